@@ -1,0 +1,1 @@
+"""Scenarios: positions, decisions and expectations written down, run on the kernel."""

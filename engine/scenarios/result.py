@@ -1,0 +1,79 @@
+"""What playing a scenario gives back: transcripts a judge can follow, and verdicts."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a transcript: something that happened and the rule that made it happen.
+
+    ``depth`` counts the timing structures, windows and chains that are open around it;
+    ``decision`` marks a player's choice.
+    """
+
+    rule: str
+    text: str
+    depth: int = 0
+    decision: bool = False
+
+    def as_json(self) -> dict[str, str]:
+        """The published shape."""
+        return {"rule": self.rule, "text": self.text}
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """One position played to its end: the example itself or one of its variants."""
+
+    title: str
+    passed: bool
+    failures: tuple[str, ...]
+    transcript: tuple[Line, ...]
+    state: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def cited(self) -> tuple[str, ...]:
+        """The rules in the transcript, each once, in order."""
+        return tuple(dict.fromkeys(line.rule for line in self.transcript))
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A scenario file played: ``runs[0]`` is the example, the others its variants."""
+
+    id: str
+    title: str
+    runs: tuple[Run, ...]
+
+    @property
+    def passed(self) -> bool:
+        """Whether the example and every variant came out as expected."""
+        return all(run.passed for run in self.runs)
+
+    @property
+    def cited(self) -> tuple[str, ...]:
+        """The rules cited in any of the runs, each once."""
+        return tuple(dict.fromkeys(rule for run in self.runs for rule in run.cited))
+
+    def as_json(self) -> dict[str, Any]:
+        """The published shape of ``nrules play --json``."""
+        main = self.runs[0]
+        return {
+            "id": self.id,
+            "title": self.title,
+            "passed": self.passed,
+            "failures": [f"{r.title}: {f}" for r in self.runs for f in r.failures],
+            "transcript": [line.as_json() for line in main.transcript],
+            "state": main.state,
+            "variants": [
+                {
+                    "title": r.title,
+                    "passed": r.passed,
+                    "failures": list(r.failures),
+                    "transcript": [line.as_json() for line in r.transcript],
+                    "state": r.state,
+                }
+                for r in self.runs[1:]
+            ],
+        }

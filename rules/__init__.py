@@ -1,0 +1,1 @@
+"""What a rule is: numbers, rich text, entries, editions, and the library that holds them."""

@@ -1,0 +1,63 @@
+"""The catalogue of sources: which documents there are and how each is recognised."""
+
+import datetime
+import tomllib
+from enum import StrEnum
+from functools import cache
+from importlib import resources
+
+from pydantic import BaseModel, ConfigDict
+
+
+class Format(StrEnum):
+    """How a source document is built; the scraper has a module for each it reads."""
+
+    COMPREHENSIVE_RULES_PAGE = "comprehensive-rules-page"
+    COMPREHENSIVE_RULES_CRAWL = "comprehensive-rules-crawl"
+    RULES_REFERENCE = "rules-reference"
+    FAQ = "faq"
+    RUN_STEPS = "run-steps"
+    QUICK_REFERENCE = "quick-reference"
+
+
+class Source(BaseModel):
+    """One source document.
+
+    ``marks`` are texts that all stand in the document and together tell it from every
+    other source; ``absent`` are texts that do not. Where two sources give the same
+    edition, the one with the lower ``rank`` is preferred. ``address`` is the official
+    one, if it can still be had there.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    id: str
+    title: str
+    edition: str
+    format: Format
+    effective: datetime.date | None = None
+    address: str | None = None
+    marks: tuple[str, ...]
+    absent: tuple[str, ...] = ()
+    rank: int = 0
+
+
+class Catalogue(BaseModel):
+    """All known sources, and the edition that the engine, digests and examples follow."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    pinned: str
+    sources: tuple[Source, ...]
+
+    def for_edition(self, edition: str) -> tuple[Source, ...]:
+        """The sources of an edition, the preferred one first."""
+        found = [s for s in self.sources if s.edition == edition]
+        return tuple(sorted(found, key=lambda s: s.rank))
+
+
+@cache
+def catalogue() -> Catalogue:
+    """The catalogue this distribution ships (``rules/data/catalogue.toml``)."""
+    text = (resources.files("rules") / "data" / "catalogue.toml").read_text("utf-8")
+    return Catalogue.model_validate(tomllib.loads(text))

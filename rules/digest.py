@@ -1,0 +1,71 @@
+"""Digests: each rule in one or two plain sentences of ours, kept beside the official wording.
+
+``rules/data/digest/*.yaml`` holds them, a file per chapter. A digest carries the
+fingerprint of the wording it was written against: where an edition's wording has
+another, the digest is stale and says so.
+"""
+
+from functools import cache
+from importlib import resources
+
+import yaml
+from pydantic import BaseModel, ConfigDict
+
+from rules.entries import Entry
+from rules.fingerprint import fingerprint
+from rules.references import linked
+from rules.text import RichText
+
+
+class Digest(BaseModel):
+    """What one rule does, in our own words.
+
+    ``number`` and ``key`` are the rule's in the edition it was written against;
+    ``wording`` the fingerprint of that edition's text (empty where it has none, as
+    for most chapters and sections); ``says`` one or two sentences of plain text with
+    symbols as ``[c]``.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    number: str
+    key: str | None = None
+    wording: str = ""
+    says: str
+
+    @property
+    def text(self) -> RichText:
+        """The sentences as rich text, with references and symbols as spans."""
+        return linked(self.says)
+
+    def is_stale(self, entry: Entry) -> bool:
+        """Whether the entry's wording is no longer the one this was written against."""
+        return fingerprint(entry.text) != self.wording
+
+
+class DigestFile(BaseModel):
+    """One file of digests: an edition and its digests in the document's order."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    edition: str
+    digests: tuple[Digest, ...]
+
+
+@cache
+def shipped() -> dict[str, dict[str, Digest]]:
+    """Every shipped digest: edition id, then number."""
+    found: dict[str, dict[str, Digest]] = {}
+    folder = resources.files("rules") / "data" / "digest"
+    for file in sorted(folder.iterdir(), key=lambda f: f.name):
+        if not file.name.endswith(".yaml"):
+            continue
+        parsed = DigestFile.model_validate(
+            yaml.load(file.read_text("utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+        )
+        numbers = found.setdefault(parsed.edition, {})
+        for digest in parsed.digests:
+            if digest.number in numbers:
+                raise ValueError(f"{file.name}: two digests of {digest.number}")
+            numbers[digest.number] = digest
+    return found

@@ -1,0 +1,207 @@
+"""Entries and editions: what every document is parsed into."""
+
+import datetime
+from collections.abc import Iterator
+from enum import StrEnum
+from functools import cached_property
+from typing import Self
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from rules.numbers import NumberError, RuleNumber
+from rules.text import Card, Reference, RichText, plain
+
+
+class _Model(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Kind(StrEnum):
+    """What an entry is in its document."""
+
+    CHAPTER = "chapter"
+    SECTION = "section"
+    RULE = "rule"
+    SUBRULE = "subrule"
+    STEP = "step"
+    TERM = "term"
+    ERRATUM = "erratum"
+    CARD_RULING = "card-ruling"
+    QUESTION = "question"
+
+
+class Wording(StrEnum):
+    """Whose words an edition holds."""
+
+    OFFICIAL = "official"
+    """The document's own, read from a source at build time."""
+    OUTLINE = "outline"
+    """None: numbers, titles and cross-references only; the digest stands in for the text."""
+
+
+class OutlineItem(_Model):
+    """One line of a timing structure list (chapter 11), with the lines under it."""
+
+    label: str
+    text: RichText
+    items: tuple["OutlineItem", ...] = ()
+
+
+class Entry(_Model):
+    """One addressable entry of an edition.
+
+    ``number`` is a rule number in canonical form, or a slug (glossary terms, rulings);
+    ``key`` the stable key where the source gives one; ``title`` is set for chapters,
+    sections, titled subsections and terms; ``text`` is empty where the document has
+    none (a titled rule that only holds subrules) or where only the outline is known.
+    ``examples`` may hold empty ones: the document has them, and ordinals count them.
+    """
+
+    number: str
+    key: str | None = None
+    kind: Kind
+    title: str | None = None
+    text: RichText = ()
+    examples: tuple[RichText, ...] = ()
+    timing: tuple[OutlineItem, ...] = ()
+    parent: str | None = None
+
+    @cached_property
+    def rule_number(self) -> RuleNumber | None:
+        """The parsed number; ``None`` for entries addressed by a slug."""
+        try:
+            return RuleNumber.parse(self.number)
+        except NumberError:
+            return None
+
+    @property
+    def plain_text(self) -> str:
+        """The text without markup, symbols as ``[c]``."""
+        return plain(self.text)
+
+    @property
+    def plain_examples(self) -> tuple[str, ...]:
+        """The examples without markup and without the word "Example"."""
+        return tuple(plain(example) for example in self.examples)
+
+    def _spans(self) -> Iterator[object]:
+        yield from self.text
+        for example in self.examples:
+            yield from example
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The cards named in text and examples, each once, in order of mention."""
+        return tuple(dict.fromkeys(s.text for s in self._spans() if isinstance(s, Card)))
+
+    @property
+    def references(self) -> tuple[str, ...]:
+        """The numbers referred to in text and examples, each once, in order of mention.
+
+        A reference that leads nowhere is not among them; the report lists those.
+        """
+        found = (s.number for s in self._spans() if isinstance(s, Reference))
+        return tuple(dict.fromkeys(n for n in found if n is not None))
+
+    def as_json(self) -> dict[str, object]:
+        """Return the published JSON shape of an entry (see ``docs/json.md``)."""
+        return {
+            "number": self.number,
+            "key": self.key,
+            "kind": self.kind.value,
+            "title": self.title,
+            "text": self.plain_text,
+            "examples": list(self.plain_examples),
+            "cards": list(self.cards),
+            "references": list(self.references),
+            "parent": self.parent,
+        }
+
+
+class IngestReport(_Model):
+    """What the scraper found amiss in a document.
+
+    ``missing``: numbers the document itself shows it has lost. ``repairs``: what was
+    mended, a line each. ``warnings``: what was not, a line each.
+    """
+
+    missing: tuple[str, ...] = ()
+    repairs: tuple[str, ...] = ()
+    warnings: tuple[str, ...] = ()
+
+
+class Edition(_Model):
+    """One version of one document: an ordered tree of entries, parents before children."""
+
+    id: str
+    title: str
+    effective: datetime.date | None = None
+    source: str | None = Field(default=None, description="id of the source in the catalogue")
+    wording: Wording = Wording.OFFICIAL
+    entries: tuple[Entry, ...]
+    report: IngestReport = IngestReport()
+
+    @model_validator(mode="after")
+    def _addresses_are_unique_and_parents_come_first(self) -> Self:
+        seen: set[str] = set()
+        for entry in self.entries:
+            if entry.number in seen:
+                raise ValueError(f"{self.id}: two entries are numbered {entry.number}")
+            if entry.parent is not None and entry.parent not in seen:
+                raise ValueError(f"{self.id}: {entry.number} stands before its parent")
+            seen.add(entry.number)
+        return self
+
+    @cached_property
+    def by_number(self) -> dict[str, Entry]:
+        """Entries by canonical number or slug."""
+        return {entry.number: entry for entry in self.entries}
+
+    @cached_property
+    def by_key(self) -> dict[str, Entry]:
+        """Entries by stable key, where they have one."""
+        return {entry.key: entry for entry in self.entries if entry.key is not None}
+
+    @cached_property
+    def numbers(self) -> dict[RuleNumber, Entry]:
+        """Entries by parsed number; slugs are left out."""
+        return {n: entry for entry in self.entries if (n := entry.rule_number) is not None}
+
+    @cached_property
+    def _children(self) -> dict[str | None, tuple[Entry, ...]]:
+        found: dict[str | None, list[Entry]] = {}
+        for entry in self.entries:
+            found.setdefault(entry.parent, []).append(entry)
+        return {parent: tuple(entries) for parent, entries in found.items()}
+
+    def children(self, number: str | None) -> tuple[Entry, ...]:
+        """The entries directly below ``number``, in order; the top level for ``None``."""
+        return self._children.get(number, ())
+
+    def ancestors(self, number: str) -> tuple[Entry, ...]:
+        """The entries above ``number``, the chapter first."""
+        entry, found = self.by_number[number], []
+        while entry.parent is not None:
+            entry = self.by_number[entry.parent]
+            found.append(entry)
+        return tuple(reversed(found))
+
+    @cached_property
+    def _places(self) -> dict[str, int]:
+        return {entry.number: place for place, entry in enumerate(self.entries)}
+
+    def neighbours(self, number: str) -> tuple[Entry | None, Entry | None]:
+        """The entries before and after ``number`` in the document's order."""
+        place = self._places[number]
+        before = self.entries[place - 1] if place else None
+        after = self.entries[place + 1] if place + 1 < len(self.entries) else None
+        return before, after
+
+    @cached_property
+    def referring(self) -> dict[str, tuple[Entry, ...]]:
+        """From a number to the entries that refer to it, in the document's order."""
+        found: dict[str, list[Entry]] = {}
+        for entry in self.entries:
+            for number in entry.references:
+                found.setdefault(number, []).append(entry)
+        return {number: tuple(entries) for number, entries in found.items()}

@@ -1,0 +1,156 @@
+"""The library: every edition at hand, with our digests beside the official wording."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from pydantic import ValidationError
+
+from rules import digest as digests
+from rules import outline
+from rules.catalogue import catalogue
+from rules.digest import Digest
+from rules.entries import Edition, Entry, Wording
+from rules.errors import RulesError, UsageError
+from rules.numbers import Resolution, RuleNumber, resolve
+
+SCHEMA = 1
+"""Version of the library's form on disk; a library of another version must be rebuilt."""
+
+
+class LibraryError(RulesError):
+    """The library on disk cannot be read."""
+
+
+class UnknownEditionError(UsageError):
+    """No edition of that id is in the library."""
+
+
+class UnknownNumberError(RulesError):
+    """No entry of the edition has the number; ``nearest`` are offered instead."""
+
+    def __init__(self, typed: str, edition: Edition, nearest: tuple[RuleNumber, ...]) -> None:
+        self.typed = typed
+        self.edition = edition
+        self.nearest = nearest
+        offered = ", ".join(map(str, nearest))
+        super().__init__(f"{edition.id} has no rule {typed}; the nearest are {offered}")
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """An entry found by number: its edition, its digest, and other readings of the number."""
+
+    edition: Edition
+    entry: Entry
+    digest: Digest | None
+    others: tuple[RuleNumber, ...] = ()
+
+    @property
+    def digest_is_stale(self) -> bool:
+        """Whether the digest was written against another wording than this one."""
+        return (
+            self.digest is not None
+            and self.edition.wording is Wording.OFFICIAL
+            and self.digest.is_stale(self.entry)
+        )
+
+
+class Library:
+    """Editions by id, in order of effective date, the newest last."""
+
+    def __init__(self, editions: Iterable[Edition]) -> None:
+        ordered = sorted(editions, key=lambda e: (e.effective is not None, e.effective, e.id))
+        self.editions: dict[str, Edition] = {e.id: e for e in ordered}
+
+    @property
+    def default(self) -> Edition:
+        """The edition a number means when none is named.
+
+        The pinned one where its official wording is at hand, else the newest with
+        official wording, else the pinned outline.
+        """
+        official = [e for e in self.editions.values() if e.wording is Wording.OFFICIAL]
+        pinned = self.editions.get(catalogue().pinned)
+        if pinned is not None and (pinned in official or not official):
+            return pinned
+        return official[-1] if official else next(reversed(self.editions.values()))
+
+    @property
+    def newest(self) -> Edition:
+        """The edition with the latest effective date."""
+        return next(reversed(self.editions.values()))
+
+    def edition(self, edition: str | None = None) -> Edition:
+        """The edition of that id, the default for ``None``.
+
+        Raises :class:`UnknownEditionError`.
+        """
+        if edition is None:
+            return self.default
+        try:
+            return self.editions[edition]
+        except KeyError:
+            known = ", ".join(self.editions)
+            raise UnknownEditionError(
+                f"no edition “{edition}” in the library; it has {known}"
+            ) from None
+
+    def lookup(self, typed: str, edition: str | None = None) -> Found:
+        """Find the entry a person means by a number.
+
+        Raises :class:`rules.numbers.NumberError` for what is no number,
+        :class:`UnknownNumberError` for a number nothing has.
+        """
+        where = self.edition(edition)
+        resolution: Resolution = resolve(typed, where.numbers)
+        if resolution.number is None:
+            raise UnknownNumberError(typed.strip(), where, resolution.nearest)
+        entry = where.numbers[resolution.number]
+        return Found(where, entry, self.digest(where, entry), resolution.others)
+
+    def digest(self, edition: Edition, entry: Entry) -> Digest | None:
+        """Our digest of an entry: by number in its own edition, by stable key in others."""
+        for written_for, by_number in digests.shipped().items():
+            if written_for == edition.id:
+                return by_number.get(entry.number)
+            if entry.key is not None:
+                return next((d for d in by_number.values() if d.key == entry.key), None)
+        return None
+
+    def save(self, folder: Path) -> None:
+        """Write the library into an empty folder."""
+        (folder / "editions").mkdir()
+        for edition in self.editions.values():
+            path = folder / "editions" / f"{edition.id}.json"
+            path.write_text(edition.model_dump_json(exclude_defaults=True), "utf-8")
+        manifest = {"schema": SCHEMA, "editions": list(self.editions)}
+        (folder / "library.json").write_text(json.dumps(manifest, indent=1), "utf-8")
+
+    @classmethod
+    def load(cls, folder: Path) -> "Library":
+        """Read a library; raises :class:`LibraryError` where it is broken or too old."""
+        try:
+            manifest = json.loads((folder / "library.json").read_text("utf-8"))
+            if manifest["schema"] != SCHEMA:
+                raise LibraryError(
+                    f"the library in {folder} has form {manifest['schema']}, this program "
+                    f"reads form {SCHEMA}; run `nrules build`"
+                )
+            return cls(
+                Edition.model_validate_json((folder / "editions" / f"{name}.json").read_bytes())
+                for name in manifest["editions"]
+            )
+        except (OSError, ValueError, KeyError, TypeError, ValidationError) as error:
+            reason = str(error).splitlines()[0]
+            raise LibraryError(
+                f"the library in {folder} cannot be read ({reason}); run `nrules build`"
+            ) from error
+
+
+def shipped_library() -> Library:
+    """The library without any document: the pinned edition's outline and our digests."""
+    pinned = outline.shipped(catalogue().pinned)
+    assert pinned is not None, "the distribution ships the outline of its pinned edition"
+    return Library([pinned.edition])

@@ -1,0 +1,97 @@
+"""The outline of an edition: everything factual in it, without a word of its text.
+
+Numbers, stable keys, titles, cross-references, cards and fingerprints are facts and
+ship with the distribution (``rules/data/outline/``). With them a checkout without any
+document still serves a whole, cross-linked library, and the engine's citations, the
+digests and the scenarios can be checked anywhere.
+"""
+
+import json
+from functools import cache
+from importlib import resources
+
+from pydantic import BaseModel, ConfigDict
+
+from rules.entries import Edition, Entry, IngestReport, Wording
+from rules.fingerprint import fingerprint
+from rules.text import Card, Reference, RichText
+
+
+class Fingerprints(BaseModel):
+    """Of an entry's text and of each of its examples; empty where there are no words."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    text: str = ""
+    examples: tuple[str, ...] = ()
+
+
+class Outline(BaseModel):
+    """An edition with the words taken out, and the fingerprints of what was taken."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    edition: Edition
+    fingerprints: dict[str, Fingerprints]
+
+    def dumps(self) -> str:
+        """The shipped form: JSON with one entry a line, so that a diff of it reads well."""
+        head = self.edition.model_dump(mode="json", exclude={"entries", "report"})
+        entries = (
+            json.dumps(
+                e.model_dump(mode="json", exclude_defaults=True)
+                | {"fingerprints": self.fingerprints[e.number].model_dump(exclude_defaults=True)},
+                ensure_ascii=False,
+            )
+            for e in self.edition.entries
+        )
+        first = json.dumps(head, ensure_ascii=False)[:-1]
+        return first + ', "entries": [\n' + ",\n".join(entries) + "\n]}\n"
+
+    @classmethod
+    def loads(cls, text: str) -> "Outline":
+        """Read the shipped form."""
+        data = json.loads(text)
+        prints = {e["number"]: Fingerprints(**e.pop("fingerprints")) for e in data["entries"]}
+        return cls(edition=Edition.model_validate(data), fingerprints=prints)
+
+
+def outline(edition: Edition) -> Outline:
+    """Take the words out of an edition and keep the facts."""
+    return Outline(
+        edition=edition.model_copy(
+            update={
+                "wording": Wording.OUTLINE,
+                "entries": tuple(_facts(e) for e in edition.entries),
+                "report": IngestReport(),
+                "source": None,
+            }
+        ),
+        fingerprints={
+            e.number: Fingerprints(
+                text=fingerprint(e.text), examples=tuple(fingerprint(x) for x in e.examples)
+            )
+            for e in edition.entries
+        },
+    )
+
+
+def _facts(entry: Entry) -> Entry:
+    return entry.model_copy(
+        update={
+            "text": _mentions(entry.text),
+            "examples": tuple(_mentions(example) for example in entry.examples),
+            "timing": (),
+        }
+    )
+
+
+def _mentions(spans: RichText) -> RichText:
+    return tuple(s for s in spans if isinstance(s, Reference | Card))
+
+
+@cache
+def shipped(edition: str) -> Outline | None:
+    """The shipped outline of an edition; ``None`` if we ship none."""
+    file = resources.files("rules") / "data" / "outline" / f"{edition}.json"
+    return Outline.loads(file.read_text("utf-8")) if file.is_file() else None

@@ -1,0 +1,144 @@
+"""Rich text: an ordered tuple of spans, never a string with markup in it."""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from rules.symbols import BY_MARK, SymbolName
+
+
+class _Span(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Text(_Span):
+    """Plain words."""
+
+    kind: Literal["text"] = "text"
+    text: str
+
+
+class Symbol(_Span):
+    """A game symbol such as the credit or the click."""
+
+    kind: Literal["symbol"] = "symbol"
+    name: SymbolName
+
+    @property
+    def text(self) -> str:
+        """The plain-text mark, brackets included."""
+        return self.name.mark
+
+
+class Reference(_Span):
+    """A mention of another rule.
+
+    ``text`` is what the document shows ("section 1.9"); ``key`` the target's stable key
+    where the document gives one; ``number`` the target's number in the same edition,
+    ``None`` where the reference leads nowhere.
+    """
+
+    kind: Literal["reference"] = "reference"
+    text: str
+    number: str | None = None
+    key: str | None = None
+
+
+class Card(_Span):
+    """A card's name as the document shows it."""
+
+    kind: Literal["card"] = "card"
+    text: str
+
+
+class Term(_Span):
+    """A term of the game, marked where the document defines or features it."""
+
+    kind: Literal["term"] = "term"
+    text: str
+
+
+class Subtype(_Span):
+    """A card subtype."""
+
+    kind: Literal["subtype"] = "subtype"
+    text: str
+
+
+class Emphasis(_Span):
+    """Words the document sets apart without a meaning of their own (a product, a bold label)."""
+
+    kind: Literal["emphasis"] = "emphasis"
+    text: str
+
+
+class Break(_Span):
+    """The end of a paragraph inside one entry."""
+
+    kind: Literal["break"] = "break"
+
+    @property
+    def text(self) -> str:
+        """A line end."""
+        return "\n"
+
+
+Span = Annotated[
+    Text | Symbol | Reference | Card | Term | Subtype | Emphasis | Break,
+    Field(discriminator="kind"),
+]
+RichText = tuple[Span, ...]
+
+_MARK = re.compile(r"\[([A-Za-z]+)\]")
+
+
+def plain(spans: Iterable[Span]) -> str:
+    """The words alone; symbols as ``[c]``, ``[click]`` and so on."""
+    return "".join(span.text for span in spans)
+
+
+def split_symbols(text: str) -> Iterator[Text | Symbol]:
+    """Split words into text and symbol spans; brackets that are no symbol stay text."""
+    start = 0
+    for match in _MARK.finditer(text):
+        name = BY_MARK.get(match[1].casefold())
+        if name is None:
+            continue
+        if match.start() > start:
+            yield Text(text=text[start : match.start()])
+        yield Symbol(name=name)
+        start = match.end()
+    if start < len(text):
+        yield Text(text=text[start:])
+
+
+def tidy(spans: Iterable[Span]) -> RichText:
+    """Join neighbouring texts, collapse white space, and trim both ends."""
+    joined: list[Span] = []
+    for span in spans:
+        if isinstance(span, Text):
+            words = re.sub(r"\s+", " ", span.text)
+            if joined and isinstance(joined[-1], Text):
+                words = re.sub(r"\s+", " ", joined.pop().text + words)
+            elif not joined or isinstance(joined[-1], Break):
+                words = words.lstrip()
+            if words:
+                joined.append(Text(text=words))
+        elif isinstance(span, Break):
+            joined = _trim_end(joined)
+            if joined and not isinstance(joined[-1], Break):
+                joined.append(span)
+        else:
+            joined.append(span)
+    while joined and isinstance(joined[-1], Break):
+        joined.pop()
+    return tuple(_trim_end(joined))
+
+
+def _trim_end(spans: list[Span]) -> list[Span]:
+    if spans and isinstance(last := spans[-1], Text):
+        words = last.text.rstrip()
+        return [*spans[:-1], Text(text=words)] if words else _trim_end(spans[:-1])
+    return spans
