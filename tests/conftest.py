@@ -1,0 +1,92 @@
+"""What every test may ask for: the source documents, editions read from them, a browser."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+import pytest
+
+if TYPE_CHECKING:
+    from rules.entries import Edition
+
+
+def _absent(what: str) -> NoReturn:
+    """Skip with a reason; fail where nothing may be skipped."""
+    if os.environ.get("CI") == "true":
+        pytest.fail(f"{what}, and CI=true lets nothing be skipped", pytrace=False)
+    pytest.skip(what)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def own_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A data directory of the tests' own: no test reads or changes the user's library."""
+    home = tmp_path_factory.mktemp("home")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("NRULES_HOME", str(home))
+        yield home
+
+
+@pytest.fixture(scope="session")
+def sources(pytestconfig: pytest.Config) -> Path:
+    """The folder of source documents.
+
+    ``$NRULES_SOURCES`` if it is set, else ``sources`` in the checkout, else
+    ``shared/sources`` beside the checkout.
+    """
+    root = pytestconfig.rootpath
+    named = os.environ.get("NRULES_SOURCES")
+    places = [Path(named)] if named else [root / "sources", root.parent / "shared" / "sources"]
+    found = next((place for place in places if place.is_dir()), None)
+    if found is None:
+        looked = " or ".join(str(place) for place in places)
+        _absent(f"the source documents are not at hand (looked for {looked})")
+    return found
+
+
+@pytest.fixture(autouse=True)
+def _requirements_of_marks(request: pytest.FixtureRequest) -> None:
+    """A test marked as needing something asks for it, whether it uses the value or not."""
+    for mark, fixture in {"sources": "sources", "browser": "chromium"}.items():
+        if request.node.get_closest_marker(mark) is not None:
+            request.getfixturevalue(fixture)
+
+
+def _read(path: Path) -> "Edition":
+    from scraper.read import read_file
+
+    return read_file(path)
+
+
+@pytest.fixture(scope="session")
+def official_2308(sources: Path) -> "Edition":
+    """The official page of 23.08, whose numbers have to be counted."""
+    return _read(sources / "comprehensive-rules" / "23.08.html")
+
+
+@pytest.fixture(scope="session")
+def official_2403(sources: Path) -> "Edition":
+    """The official page of 24.03, the pinned edition."""
+    return _read(sources / "comprehensive-rules" / "24.03.html")
+
+
+@pytest.fixture(scope="session")
+def official_2504(sources: Path) -> "Edition":
+    """The official page of 25.04."""
+    return _read(sources / "comprehensive-rules" / "25.04.html")
+
+
+@pytest.fixture(scope="session")
+def crawl_2403(sources: Path) -> "Edition":
+    """The crawler's text of 24.03."""
+    return _read(sources / "comprehensive-rules" / "24.03-scraped-page.txt")
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """The path of Debian's browser, for tests marked ``browser``."""
+    found = shutil.which("chromium")
+    if found is None:
+        _absent("chromium is not installed (apt-get install chromium)")
+    return found
