@@ -1,0 +1,87 @@
+"""The index folder: a folder per edition, and a manifest written last that vouches for all.
+
+Without the manifest an index is half-built; a file that is not what the manifest says
+is damaged. Both are found out before a single file is opened as an index.
+"""
+
+import hashlib
+import json
+from pathlib import Path
+from typing import Self
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from index.errors import SearchIndexError
+from rules.library import Library
+
+SCHEMA = 1
+"""Version of the index's form; an index of another version must be rebuilt."""
+VOCABULARY = "words.json"
+_NAME = "index.json"
+
+
+class Manifest(BaseModel):
+    """What an index holds: entries per edition, and every file with its checksum."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    version: int = SCHEMA
+    editions: dict[str, int]
+    files: dict[str, dict[str, str]]
+
+    @classmethod
+    def of(cls, folder: Path, library: Library) -> Self:
+        """Describe the index just written into ``folder``."""
+        return cls(
+            editions=_sizes(library),
+            files={
+                edition: {
+                    file.name: _checksum(file.read_bytes())
+                    for file in sorted((folder / edition).iterdir())
+                    if not file.name.endswith("LOCK")
+                }
+                for edition in library.editions
+            },
+        )
+
+    def write(self, folder: Path) -> None:
+        """Put the manifest into the folder: from now on the index is whole."""
+        (folder / _NAME).write_text(self.model_dump_json(indent=1), "utf-8")
+
+    @classmethod
+    def read(cls, folder: Path, library: Library) -> Self:
+        """Read the manifest of an index of this library; raise :class:`SearchIndexError`."""
+        try:
+            data = json.loads((folder / _NAME).read_text("utf-8"))
+            if not isinstance(data, dict) or data.get("version") != SCHEMA:
+                raise SearchIndexError(folder, "it has another version's form")
+            manifest = cls.model_validate(data)
+        except FileNotFoundError:
+            raise SearchIndexError(folder, "it is missing or half-built") from None
+        except OSError as error:
+            raise SearchIndexError(folder, error.strerror or "it cannot be read") from error
+        except (ValueError, ValidationError) as error:
+            raise SearchIndexError(folder, "its manifest is damaged") from error
+        if manifest.editions != _sizes(library):
+            raise SearchIndexError(folder, "it was built from another library")
+        return manifest
+
+    def load(self, folder: Path, edition: str) -> dict[str, bytes]:
+        """The files of an edition's index, each checked; raise :class:`SearchIndexError`."""
+        loaded = {}
+        for name, checksum in self.files[edition].items():
+            try:
+                loaded[name] = (folder / edition / name).read_bytes()
+            except OSError as error:
+                raise SearchIndexError(folder, f"{name} of {edition} cannot be read") from error
+            if _checksum(loaded[name]) != checksum:
+                raise SearchIndexError(folder, f"{name} of {edition} is damaged")
+        return loaded
+
+
+def _sizes(library: Library) -> dict[str, int]:
+    return {name: len(edition.entries) for name, edition in library.editions.items()}
+
+
+def _checksum(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()

@@ -1,0 +1,157 @@
+"""From what a person typed to the entries that answer it."""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+from index.errors import SearchIndexError
+from index.manifest import VOCABULARY, Manifest
+from index.query import Understanding, understand
+from index.schema import FIELDS
+from index.snippet import Marked, snippet
+from index.store import Store
+from index.vocabulary import Vocabulary
+from rules.entries import Edition, Entry, Wording
+from rules.library import Library
+from rules.numbers import RuleNumber
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """An entry that answers a query.
+
+    ``snippet`` is the fragment that shows why, ``marked`` the same in pieces, each with
+    whether it matches; ``score`` orders the hits of one search and means nothing beyond.
+    """
+
+    number: str
+    edition: str
+    kind: str
+    title: str | None
+    snippet: str
+    score: float
+    marked: Marked
+
+    def as_json(self) -> dict[str, object]:
+        """Return the published JSON shape of a hit (see ``docs/search.md``)."""
+        return {
+            "number": self.number,
+            "edition": self.edition,
+            "kind": self.kind,
+            "title": self.title,
+            "snippet": self.snippet,
+            "score": round(self.score, 3),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class SearchResult:
+    """The hits of a query, the best first; ``note`` says how it was read, where that helps."""
+
+    query: str
+    hits: tuple[Hit, ...]
+    note: str | None = None
+
+    def as_json(self) -> dict[str, object]:
+        """Return the published JSON shape (see ``docs/search.md``)."""
+        return {"query": self.query, "hits": [hit.as_json() for hit in self.hits]}
+
+
+@dataclass(frozen=True, slots=True)
+class _Searchable:
+    """An edition, its index and its words."""
+
+    edition: Edition
+    store: Store
+    vocabulary: Vocabulary
+
+
+class Searcher:
+    """Answers queries from a built index; safe to use from several threads."""
+
+    def __init__(self, library: Library, searchable: dict[str, _Searchable]) -> None:
+        self._library = library
+        self._searchable = searchable
+
+    @classmethod
+    def open(cls, folder: Path, library: Library) -> "Searcher":
+        """Open the index of ``library`` in ``folder``.
+
+        Raises :class:`SearchIndexError` where it is missing, half-built, damaged, of
+        another version or of another library.
+        """
+        manifest = Manifest.read(folder, library)
+        searchable = {}
+        for name, edition in library.editions.items():
+            files = manifest.load(folder, name)
+            try:
+                vocabulary = Vocabulary(json.loads(files.pop(VOCABULARY)))
+                searchable[name] = _Searchable(edition, Store(files, FIELDS), vocabulary)
+            except Exception as error:  # Whoosh raises many kinds
+                raise SearchIndexError(folder, f"the index of {name} cannot be read") from error
+        return cls(library, searchable)
+
+    def search(self, query: str, edition: str | None = None, limit: int = 20) -> SearchResult:
+        """The entries of an edition that answer ``query``, the best first.
+
+        Anything may be typed. A number goes first; then come its close relatives, or what
+        the words find. Raises :class:`rules.library.UnknownEditionError`.
+        """
+        where = self._searchable[self._library.edition(edition).id]
+        understood = understand(query, where.edition.numbers, where.vocabulary)
+        ranked = _ranked(where, understood, limit)
+        terms = frozenset(term for want in understood.wanted for term in want.terms)
+        hits = tuple(self._hit(where.edition, number, score, terms) for number, score in ranked)
+        return SearchResult(query, hits[:limit], _note(where.edition, understood, hits))
+
+    def _hit(self, edition: Edition, number: str, score: float, terms: frozenset[str]) -> Hit:
+        entry = edition.by_number[number]
+        marked = snippet(self._texts(edition, entry), terms)
+        text = "".join(piece for piece, _ in marked)
+        return Hit(number, edition.id, entry.kind.value, entry.title, text, score, marked)
+
+    def _texts(self, edition: Edition, entry: Entry) -> tuple[str, ...]:
+        """What a snippet may be taken from, the most telling first."""
+        digest = self._library.digest(edition, entry)
+        below = (child.title for child in edition.children(entry.number) if child.title)
+        official = edition.wording is Wording.OFFICIAL
+        texts = (
+            entry.plain_text if official else "",
+            digest.says if digest else "",
+            *(entry.plain_examples if official else ()),
+            " · ".join(below),
+            " · ".join(entry.cards),
+        )
+        return tuple(text for text in texts if text)
+
+
+def _ranked(where: _Searchable, understood: Understanding, limit: int) -> list[tuple[str, float]]:
+    found = where.store.ask(understood.wanted, limit)
+    best = found[0][1] if found else 0.0
+    first = understood.numbers or understood.nearest
+    named = {str(n): best + len(first) - place for place, n in enumerate(first)}
+    if understood.is_number:
+        named |= {n: 0.0 for n in _relatives(where.edition, first) if n not in named}
+    return [*named.items(), *(f for f in found if f[0] not in named)]
+
+
+def _relatives(edition: Edition, numbers: tuple[RuleNumber, ...]) -> list[str]:
+    """What stands below a number, what refers to it, and what stands above it."""
+    found = []
+    for number in map(str, numbers):
+        found += [e.number for e in edition.children(number)]
+        found += [e.number for e in edition.referring.get(number, ())]
+        found += [e.number for e in reversed(edition.ancestors(number))]
+    return found
+
+
+def _note(edition: Edition, understood: Understanding, hits: tuple[Hit, ...]) -> str | None:
+    if understood.is_number and not understood.numbers:
+        offered = ", ".join(map(str, understood.nearest))
+        return f"{edition.id} has no such number; the nearest are {offered}"
+    if understood.corrected:
+        read = ", ".join(f"“{typed}” as “{meant}”" for typed, meant in understood.corrected)
+        return f"read {read}"
+    if not hits:
+        return "nothing found; try a number such as 9.2.8f, a card’s name, or fewer words"
+    return None

@@ -1,0 +1,85 @@
+"""Words: how text is cut into terms, the same way for the index, for queries and for snippets.
+
+A word keeps its place in the text, so that matches can be shown where they stand; its
+term is the word without case, accents, possessive and ending. A word joined by hyphens
+gives its parts and the whole written as one, so that ``de-rez`` is found by ``derez``.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from index.english import irregular
+from index.store import stem_english
+
+LONGEST = 40
+"""Words longer than this are cut: nothing in the documents is, so what is typed so is noise."""
+
+_WORD = re.compile(
+    r"\[(?P<symbol>[a-z]+)\]"
+    r"|(?P<central>\br\s?(?:&|n|and)\s?d\b)"
+    r"|(?P<number>\d+(?:\.\d+)+[a-z]{0,2}\b)"
+    r"|(?P<word>[^\W_]+(?:['’][^\W_]+)*(?:[-‐‑][^\W_]+)*)",
+    re.IGNORECASE,
+)
+_HYPHEN = re.compile("[-‐‑]")
+_SYMBOLS = {"c": "credit", "sub": "subroutine"}
+"""What the marks of symbols are called; the others are marked by their names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One word of a text: ``text[start:end]``, ``folded`` for comparing, ``term`` for finding.
+
+    ``position`` counts words, so that neighbours differ by one; the parts of a word
+    joined by hyphens count on, the whole stands where its first part does.
+    """
+
+    folded: str
+    term: str
+    start: int
+    end: int
+    position: int
+
+
+def words(text: str) -> Iterator[Word]:
+    """The words of ``text`` in order."""
+    position = 0
+    for match in _WORD.finditer(text):
+        start, end = match.span()
+        if match["symbol"]:
+            name = match["symbol"].casefold()
+            pieces = [(_SYMBOLS.get(name, name), start, end)]
+        elif match["central"]:
+            pieces = [("r&d", start, end)]
+        else:
+            pieces = list(_pieces(match[0], start))
+        for folded, begins, ends in pieces:
+            yield Word(folded, term(folded), begins, ends, position)
+            position += 1
+        if len(pieces) > 1:
+            whole = "".join(piece for piece, _, _ in pieces)[:LONGEST]
+            yield Word(whole, term(whole), start, end, position - len(pieces))
+
+
+def _pieces(word: str, start: int) -> Iterator[tuple[str, int, int]]:
+    for piece in _HYPHEN.split(word):
+        yield fold(piece), start, start + len(piece)
+        start += len(piece) + 1
+
+
+@lru_cache(maxsize=1 << 14)
+def fold(word: str) -> str:
+    """A word without case, accents, apostrophes and possessive ending."""
+    plain = unicodedata.normalize("NFKD", word[:LONGEST]).replace("’", "'").casefold()
+    plain = "".join(c for c in plain if not unicodedata.combining(c))
+    return plain.removesuffix("'s").replace("'", "")
+
+
+@lru_cache(maxsize=1 << 14)
+def term(folded: str) -> str:
+    """The form under which a folded word is indexed and found."""
+    word = irregular().get(folded, folded)
+    return stem_english(word) if word.isalpha() else word
