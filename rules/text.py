@@ -2,15 +2,26 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    SerializerFunctionWrapHandler,
+    model_serializer,
+)
 
 from rules.symbols import BY_MARK, SymbolName
 
 
 class _Span(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
+
+    @model_serializer(mode="wrap")
+    def _with_its_kind(self, handler: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        """Write the kind even where defaults are left out: spans are told apart by it."""
+        return {"kind": type(self).model_fields["kind"].default, **handler(self)}
 
 
 class Text(_Span):
