@@ -1,0 +1,94 @@
+"""A Sphinx extension that draws the rules from the library and transcripts from the engine.
+
+Configuration: ``nrules_library`` (``auto``, ``shipped`` or a folder) and
+``nrules_edition`` (an edition's id, empty for the library's default); see
+:func:`nrules_docs.volume.open_volume`.
+"""
+
+import zlib
+from collections.abc import Set
+from pathlib import Path
+
+from sphinx.application import Sphinx
+from sphinx.config import Config
+from sphinx.environment import BuildEnvironment
+from sphinx.errors import ConfigError
+from sphinx.util.typing import ExtensionMetadata
+
+from nrules_docs.directives import (
+    EditionDirective,
+    PageDirective,
+    RuleDirective,
+    TranscriptDirective,
+)
+from nrules_docs.domain import RulesDomain
+from nrules_docs.pages import write_pages
+from nrules_docs.spans import (
+    depart_symbol,
+    depart_symbol_html,
+    symbol,
+    visit_symbol,
+    visit_symbol_html,
+)
+from nrules_docs.volume import open_volume
+from rules.errors import RulesError
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Register the domain, its directives, the symbols and the generated pages."""
+    app.add_config_value("nrules_library", "auto", "env", types=(str,))
+    app.add_config_value("nrules_edition", "", "env", types=(str,))
+    app.add_domain(RulesDomain)
+    app.add_directive_to_domain("nr", "edition", EditionDirective)
+    app.add_directive_to_domain("nr", "page", PageDirective)
+    app.add_directive_to_domain("nr", "rule", RuleDirective)
+    app.add_directive("transcript", TranscriptDirective)
+    plain = (visit_symbol, depart_symbol)
+    app.add_node(
+        symbol,
+        html=(visit_symbol_html, depart_symbol_html),
+        latex=plain,
+        man=plain,
+        texinfo=plain,
+        text=plain,
+    )
+    app.connect("config-inited", _open)
+    app.connect("builder-inited", _write)
+    app.connect("env-get-outdated", _outdated)
+    return {
+        "version": "1",
+        "env_version": _own_code(),
+        "parallel_read_safe": True,
+        "parallel_write_safe": True,
+    }
+
+
+def _open(app: Sphinx, config: Config) -> None:
+    """Open the volume afresh; the inventory's version is the edition."""
+    open_volume.cache_clear()
+    try:
+        volume = open_volume(config.nrules_library, config.nrules_edition)
+    except RulesError as error:
+        raise ConfigError(str(error)) from error
+    if not volume.chapters:
+        raise ConfigError(f"{volume.edition.id} has no chapters to draw pages from")
+    config.version = config.release = volume.edition.id
+
+
+def _write(app: Sphinx) -> None:
+    volume = open_volume(app.config.nrules_library, app.config.nrules_edition)
+    write_pages(volume, Path(app.srcdir))
+
+
+def _outdated(
+    app: Sphinx, env: BuildEnvironment, added: Set[str], changed: Set[str], removed: Set[str]
+) -> list[str]:
+    domain = env.get_domain("nr")
+    assert isinstance(domain, RulesDomain)
+    return sorted(set(domain.outdated()) - removed)
+
+
+def _own_code() -> int:
+    """Changes with this extension's code, so that all pages are then drawn anew."""
+    files = sorted(Path(__file__).parent.glob("*.py"))
+    return zlib.crc32(b"".join(file.read_bytes() for file in files))

@@ -1,0 +1,142 @@
+"""The directives that draw rules, whole pages of them, and transcripts."""
+
+from typing import ClassVar
+
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.util import logging
+from sphinx.util.docutils import SphinxDirective
+
+from nrules_docs import transcripts
+from nrules_docs.domain import RulesDomain
+from nrules_docs.drawing import Drawing, anchor, anchors, heading
+from nrules_docs.volume import EDITION, Volume
+from rules.entries import Entry
+
+logger = logging.getLogger(__name__)
+
+
+class _Drawing(SphinxDirective):
+    """What the directives have in common: the domain, the volume and the pen."""
+
+    @property
+    def domain(self) -> RulesDomain:
+        domain = self.env.get_domain("nr")
+        assert isinstance(domain, RulesDomain)
+        return domain
+
+    @property
+    def volume(self) -> Volume:
+        return self.domain.volume
+
+    def draws(self, subject: str) -> Drawing:
+        """Note what the page is drawn from and give the pen."""
+        self.domain.note_drawn(self.env.current_document.docname, subject)
+        return Drawing(self.volume)
+
+    def report(self, drawing: Drawing) -> None:
+        """Warn of what could not be drawn."""
+        for problem in drawing.problems:
+            logger.warning(problem, location=self.get_location(), type="nr", subtype="transcript")
+
+
+class EditionDirective(_Drawing):
+    """``{nr:edition}``: which edition these docs are drawn from, and whose words they are in."""
+
+    def run(self) -> list[nodes.Node]:
+        """Draw the statement."""
+        return [self.draws(EDITION).statement()]
+
+
+class RuleDirective(_Drawing):
+    """``{nr:rule} 9.2.8``: a rule with its subrules."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """Draw the rule; an unknown number is an error in the page that names it."""
+        entry = self.entry()
+        drawing = self.draws(entry.number)
+        drawn = self.draw(drawing, entry)
+        self.report(drawing)
+        return drawn
+
+    def entry(self) -> Entry:
+        """The entry of the number that was given."""
+        number = self.arguments[0]
+        try:
+            return self.volume.edition.by_number[number]
+        except KeyError:
+            raise self.error(f"{self.volume.edition.id} has no rule {number}") from None
+
+    def draw(self, drawing: Drawing, entry: Entry) -> list[nodes.Node]:
+        """Draw the rule without a heading."""
+        return [*self.signs(entry), drawing.rule(entry)]
+
+    def signs(self, entry: Entry) -> list[nodes.Node]:
+        """Note everything drawn with an entry, and give the search its ways to each rule."""
+        family = list(self._family(entry))
+        self.domain.note(self.env.current_document.docname, family, self.lineno)
+        signs = [sign for one in family for sign in _ways_to(one)]
+        return [addnodes.index("", entries=signs)]
+
+    def _family(self, entry: Entry) -> list[Entry]:
+        below = (one for child in self.volume.drawn_with(entry) for one in self._family(child))
+        return [entry, *below]
+
+
+class PageDirective(RuleDirective):
+    """``{nr:page} 9.2``: the page of a chapter or section, its heading included.
+
+    The directive's content, such as a chapter's table of sections, ends the page.
+    """
+
+    has_content = True
+
+    def draw(self, drawing: Drawing, entry: Entry) -> list[nodes.Node]:
+        """Draw the entry as a section of the document, so that it has a place in the contents."""
+        page = nodes.section(
+            "",
+            nodes.title("", heading(entry)),
+            drawing.statement(),
+            *self.signs(entry),
+            *drawing.content(entry),
+            *drawing.missing(entry),
+            *(drawing.rule(below) for below in self.volume.drawn_with(entry)),
+            ids=[anchor(entry), *anchors(entry)[:-1]],
+            names=[nodes.fully_normalize_name(heading(entry))],
+            classes=["nr-page"],
+        )
+        self.state.nested_parse(self.content, self.content_offset, page)
+        return [page]
+
+
+class TranscriptDirective(_Drawing):
+    """``{transcript} cr:9.2.8f/1``: a worked example as the engine plays it."""
+
+    required_arguments = 1
+    option_spec: ClassVar = {}
+
+    def run(self) -> list[nodes.Node]:
+        """Draw the runs; an example without a scenario is an error in the page that names it."""
+        example = self.arguments[0]
+        if not transcripts.has(example):
+            raise self.error(f"no scenario executes {example}")
+        drawing = self.draws(example)
+        drawn = drawing.transcript(example)
+        self.report(drawing)
+        return drawn
+
+
+def _ways_to(entry: Entry) -> list[tuple[str, str, str, str, None]]:
+    """What a person may type into the search to get to a rule: numbers and titles.
+
+    Sphinx asks the browser for the target by a selector made of its id, so only an id
+    that can stand in one serves; without such a key the number still finds the object.
+    """
+    if entry.key is None or not entry.key.replace("_", "").replace("-", "").isalnum():
+        return []
+    typed = [entry.number, entry.number.replace(".", "")]
+    if entry.title is not None:
+        typed.append(entry.title)
+    return [("single", way, entry.key, "main", None) for way in typed]

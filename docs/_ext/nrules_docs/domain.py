@@ -1,0 +1,190 @@
+"""The Sphinx domain ``nr``: rules and examples as objects that any project can link to."""
+
+from collections.abc import Iterable, Iterator, Mapping, Set
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from docutils import nodes
+from docutils.nodes import Element
+from sphinx.addnodes import pending_xref
+from sphinx.builders import Builder
+from sphinx.domains import Domain, ObjType
+from sphinx.environment import BuildEnvironment
+from sphinx.roles import XRefRole
+from sphinx.util import logging
+from sphinx.util.nodes import make_refnode
+
+from nrules_docs.drawing import anchor, example_anchor, heading
+from nrules_docs.volume import Volume, open_volume
+from rules.entries import Entry
+
+logger = logging.getLogger(__name__)
+
+INVENTORY_ONLY = -1
+"""Inventory priority of an object that the page's own search need not offer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """One rule or example shown on a page.
+
+    ``name`` is the number or the example's id; ``key`` the rule's stable key, which
+    names it too; ``line`` where the page asks for it.
+    """
+
+    kind: str
+    name: str
+    anchor: str
+    title: str
+    key: str | None
+    line: int
+
+
+class RulesDomain(Domain):
+    """Rules by number or stable key, and worked examples by id."""
+
+    name = "nr"
+    label = "Netrunner rules"
+    object_types: ClassVar = {
+        "rule": ObjType("rule", "rule"),
+        "example": ObjType("example", "example"),
+    }
+    roles: ClassVar = {
+        "rule": XRefRole(innernodeclass=nodes.inline, warn_dangling=True),
+        "example": XRefRole(innernodeclass=nodes.inline, warn_dangling=True),
+    }
+    dangling_warnings: ClassVar = {
+        "rule": "no rule %(target)s is shown in these docs",
+        "example": "no example %(target)s is shown in these docs",
+    }
+    initial_data: ClassVar = {"shown": {}, "drawn": {}}
+    data_version = 1
+
+    @property
+    def shown(self) -> dict[str, list[Shown]]:
+        """What each page shows, by document name."""
+        found: dict[str, list[Shown]] = self.data["shown"]
+        return found
+
+    @property
+    def drawn(self) -> dict[str, dict[str, str]]:
+        """The fingerprints of what each page was drawn from, by document name and subject."""
+        found: dict[str, dict[str, str]] = self.data["drawn"]
+        return found
+
+    @property
+    def volume(self) -> Volume:
+        """The volume these docs are drawn from."""
+        return open_volume(self.env.config.nrules_library, self.env.config.nrules_edition)
+
+    def note(self, docname: str, entries: Iterable[Entry], line: int) -> None:
+        """Remember that a page shows these entries and their examples."""
+        page = self.shown.setdefault(docname, [])
+        for entry in entries:
+            page.append(Shown("rule", entry.number, anchor(entry), heading(entry), entry.key, line))
+            for ordinal, example in enumerate(self.volume.examples_of(entry), start=1):
+                address = example_anchor(entry, ordinal)
+                page.append(Shown("example", example, address, example, None, line))
+        self.__dict__.pop("_places", None)
+
+    def note_drawn(self, docname: str, subject: str) -> None:
+        """Remember what a page is drawn from, so that it is drawn anew when that changes."""
+        self.drawn.setdefault(docname, {})[subject] = self.volume.fingerprint(subject)
+
+    def clear_doc(self, docname: str) -> None:
+        """Forget a page before it is read again."""
+        self.shown.pop(docname, None)
+        self.drawn.pop(docname, None)
+        self.__dict__.pop("_places", None)
+
+    def merge_domaindata(self, docnames: Set[str], otherdata: dict[str, Any]) -> None:
+        """Take over what another process has read."""
+        for name in ("shown", "drawn"):
+            theirs: Mapping[str, Any] = otherdata[name]
+            self.data[name].update({d: theirs[d] for d in docnames if d in theirs})
+        self.__dict__.pop("_places", None)
+
+    def _all_shown(self) -> Iterator[tuple[str, Shown]]:
+        for docname, page in sorted(self.shown.items()):
+            for shown in page:
+                yield docname, shown
+
+    @property
+    def places(self) -> dict[tuple[str, str], tuple[str, Shown]]:
+        """From kind and name (or key) to the page and the object; made once for all links."""
+        found: dict[tuple[str, str], tuple[str, Shown]] | None = self.__dict__.get("_places")
+        if found is None:
+            found = self.__dict__["_places"] = {}
+            for docname, shown in self._all_shown():
+                found.setdefault((shown.kind, shown.name), (docname, shown))
+                if shown.key:
+                    found.setdefault((shown.kind, shown.key), (docname, shown))
+        return found
+
+    def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
+        """Every object for the inventory and the search; keys are in the inventory only."""
+        for (kind, name), (docname, shown) in self.places.items():
+            priority = 1 if name == shown.name else INVENTORY_ONLY
+            yield name, shown.title, kind, docname, shown.anchor, priority
+
+    def resolve_xref(
+        self,
+        env: BuildEnvironment,
+        fromdocname: str,
+        builder: Builder,
+        typ: str,
+        target: str,
+        node: pending_xref,
+        contnode: Element,
+    ) -> nodes.reference | None:
+        """Link to a rule by number or key; where a key is all that was written, say the number."""
+        place = self.places.get((typ, target))
+        if place is None:
+            return None
+        docname, shown = place
+        if not node.get("refexplicit") and shown.name != target:
+            contnode = nodes.inline("", shown.name, classes=contnode["classes"])
+        return make_refnode(builder, fromdocname, docname, shown.anchor, contnode)
+
+    def resolve_any_xref(
+        self,
+        env: BuildEnvironment,
+        fromdocname: str,
+        builder: Builder,
+        target: str,
+        node: pending_xref,
+        contnode: Element,
+    ) -> list[tuple[str, nodes.reference]]:
+        """Offer a rule or an example to a link that does not say what it leads to."""
+        found = []
+        for kind in self.object_types:
+            link = self.resolve_xref(env, fromdocname, builder, kind, target, node, contnode)
+            if link is not None:
+                found.append((f"nr:{kind}", link))
+        return found
+
+    def outdated(self) -> Iterator[str]:
+        """The pages drawn from something that has changed since."""
+        for docname, subjects in self.drawn.items():
+            if any(self.volume.fingerprint(s) != was for s, was in subjects.items()):
+                yield docname
+
+    def check_consistency(self) -> None:
+        """Warn of each rule and example that is not shown, or is shown more than once."""
+        shown: dict[str, list[tuple[str, int]]] = {}
+        for docname, one in self._all_shown():
+            shown.setdefault(one.name, []).append((docname, one.line))
+        for entry in self.volume.edition.entries:
+            for name in (entry.number, *self.volume.examples_of(entry)):
+                places = shown.get(name, [])
+                if not places:
+                    logger.warning("%s is not shown anywhere", name, type="nr", subtype="missing")
+                for place in places[1:]:
+                    logger.warning(
+                        "%s is shown already in %s",
+                        name,
+                        places[0][0],
+                        location=place,
+                        type="nr",
+                        subtype="twice",
+                    )

@@ -1,0 +1,203 @@
+"""Entries as document nodes: number, wording, digest, examples and what refers to what."""
+
+from collections.abc import Iterable, Iterator
+
+from docutils import nodes
+
+from nrules_docs import transcripts
+from nrules_docs.spans import inline, paragraphs, rule_link
+from nrules_docs.volume import Volume
+from rules.entries import Entry, OutlineItem
+from rules.errors import RulesError
+from rules.text import Card, Reference, RichText
+
+
+def anchor(entry: Entry) -> str:
+    """The readable anchor of an entry: ``rule-9.2.8f``."""
+    return f"rule-{entry.number}"
+
+
+def anchors(entry: Entry) -> list[str]:
+    """Every anchor of an entry: the stable key, where it has one, and the readable one.
+
+    The key comes first and so becomes the element's own id: Sphinx's search asks for the
+    element by a selector, in which the dots of a number would not be read as dots.
+    """
+    return [*([entry.key] if entry.key else []), anchor(entry)]
+
+
+def example_anchor(entry: Entry, ordinal: int) -> str:
+    """The anchor of an example, by its ordinal from 1: ``example-9.2.8f-1``."""
+    return f"example-{entry.number}-{ordinal}"
+
+
+def heading(entry: Entry) -> str:
+    """What stands above a page or a titled rule: ``9.2 Something``."""
+    return f"{entry.number} {entry.title}" if entry.title else entry.number
+
+
+class Drawing:
+    """Draws the entries of one volume; ``problems`` says what could not be drawn, a line each."""
+
+    def __init__(self, volume: Volume) -> None:
+        self.volume = volume
+        self.known = volume.edition.by_number.keys()
+        self.problems: list[str] = []
+
+    def statement(self) -> nodes.paragraph:
+        """Which edition this is, and whose words it is in."""
+        edition = self.volume.edition
+        words = "official wording" if self.volume.is_official else "digest"
+        said = f" {edition.title}"
+        if edition.effective is not None:
+            said += f", in force from {edition.effective:%-d %B %Y}"
+        said += (
+            ". The wording is the document’s own; “in short” is ours."
+            if self.volume.is_official
+            else ". What each rule does in our own words: this is not the official wording."
+        )
+        return nodes.paragraph(
+            "",
+            "",
+            nodes.inline("", words, classes=["nr-badge", f"nr-{edition.wording.value}"]),
+            nodes.Text(said),
+            classes=["nr-statement"],
+        )
+
+    def rule(self, entry: Entry) -> nodes.container:
+        """One entry with its number, and all that stands below it."""
+        drawn = nodes.container(ids=anchors(entry), classes=["nr-rule", f"nr-{entry.kind.value}"])
+        drawn += self._number(entry)
+        body = nodes.container(classes=["nr-body"])
+        body += list(self.content(entry))
+        drawn += body
+        drawn += [self.rule(below) for below in self.volume.drawn_with(entry)]
+        return drawn
+
+    def _number(self, entry: Entry) -> nodes.Element:
+        """The number, which links to itself so that its address can be copied."""
+        link = nodes.reference(
+            "", entry.number, refid=anchor(entry), internal=True, classes=["nr-number"]
+        )
+        if entry.title is None:
+            return nodes.paragraph("", "", link, classes=["nr-label"])
+        title = nodes.inline("", entry.title, classes=["nr-title"])
+        drawn = nodes.rubric("", "", link, nodes.Text(" "), title, classes=["nr-label"])
+        drawn["heading-level"] = 2
+        return drawn
+
+    def content(self, entry: Entry) -> Iterator[nodes.Node]:
+        """Everything said of one entry, without its number and what stands below it."""
+        if self.volume.is_official:
+            yield from paragraphs(entry.text, self.known)
+            yield from self._timing(entry.timing)
+        yield from self._digest(entry)
+        if not self.volume.is_official:
+            yield from self._mentions("Refers to", entry.text)
+        for ordinal, example in enumerate(entry.examples, start=1):
+            yield self._example(entry, ordinal, example)
+        yield from self._referring(entry)
+
+    def _digest(self, entry: Entry) -> Iterator[nodes.Node]:
+        digest = self.volume.digest(entry)
+        if digest is None:
+            return
+        ours = self.volume.digests_are_of_this_edition
+        label = "In short" if self.volume.is_official else "Digest"
+        if not ours:
+            label += ", written for another edition"
+        elif self.volume.is_official and digest.is_stale(entry):
+            label += ", written for another wording"
+        words = inline(digest.text, self.known if ours else ())
+        yield nodes.paragraph(
+            "",
+            "",
+            nodes.inline("", label, classes=["nr-badge", "nr-digest"]),
+            nodes.Text(" "),
+            *words,
+            classes=["nr-short"],
+        )
+
+    def _mentions(self, lead: str, spans: RichText) -> Iterator[nodes.Node]:
+        """What an outline knows of a text: the rules and cards it names."""
+        rules = dict.fromkeys(s.number for s in spans if isinstance(s, Reference) and s.number)
+        cards = dict.fromkeys(s.text for s in spans if isinstance(s, Card))
+        if rules:
+            yield self._links(lead, rules)
+        if cards:
+            names = (nodes.title_reference("", name, classes=["nr-card"]) for name in cards)
+            yield _listed("Names", names)
+
+    def _referring(self, entry: Entry) -> Iterator[nodes.Node]:
+        found = self.volume.edition.referring.get(entry.number, ())
+        if found:
+            yield self._links("Referred to by", (e.number for e in found))
+
+    def _links(self, lead: str, numbers: Iterable[str]) -> nodes.paragraph:
+        return _listed(
+            lead,
+            (
+                rule_link(n, n) if n in self.known else nodes.inline("", n, classes=["nr-ref"])
+                for n in numbers
+            ),
+        )
+
+    def _example(self, entry: Entry, ordinal: int, text: RichText) -> nodes.container:
+        address = example_anchor(entry, ordinal)
+        example = self.volume.examples_of(entry)[ordinal - 1]
+        drawn = nodes.container(ids=[address], classes=["nr-example"])
+        drawn += nodes.paragraph(
+            "",
+            "",
+            nodes.inline("", "Example", classes=["nr-badge", "nr-example-badge"]),
+            nodes.Text(" "),
+            nodes.reference("", example, refid=address, internal=True, classes=["nr-id"]),
+            classes=["nr-label"],
+        )
+        if self.volume.is_official:
+            drawn += paragraphs(text, self.known)
+        else:
+            drawn += list(self._mentions("Refers to", text))
+        if not text and self.volume.is_official:
+            drawn += nodes.paragraph("", "Empty in the document itself.", classes=["nr-meta"])
+        if self.volume.is_pinned and transcripts.has(example):
+            drawn += self.transcript(example)
+        return drawn
+
+    def transcript(self, example: str) -> list[nodes.Node]:
+        """An example as the engine plays it; what goes wrong is noted in ``problems``."""
+        try:
+            played = transcripts.played(example)
+        except RulesError as error:
+            self.problems.append(f"{example} cannot be played: {error}")
+            return []
+        if not played.passed:
+            self.problems.append(f"{example} does not come out as expected")
+        return list(transcripts.draw(played, self.known))
+
+    def _timing(self, items: tuple[OutlineItem, ...]) -> Iterator[nodes.Node]:
+        if items:
+            lines = (self._timing_item(item) for item in items)
+            yield nodes.bullet_list("", *lines, classes=["nr-timing"])
+
+    def _timing_item(self, item: OutlineItem) -> nodes.list_item:
+        """One line of a timing structure with the lines under it."""
+        label = nodes.inline("", item.label, classes=["nr-timing-label"])
+        line = nodes.paragraph("", "", label, nodes.Text(" "), *inline(item.text, self.known))
+        return nodes.list_item("", line, *self._timing(item.items))
+
+    def missing(self, entry: Entry) -> Iterator[nodes.Node]:
+        """What the source has lost that would stand on this page."""
+        lost = self.volume.missing_on(entry)
+        if lost:
+            words = f"Lost in the source these pages were built from: {', '.join(lost)}."
+            yield nodes.paragraph("", words, classes=["nr-meta", "nr-missing"])
+
+
+def _listed(lead: str, items: Iterable[nodes.Node]) -> nodes.paragraph:
+    drawn = nodes.paragraph("", f"{lead} ", classes=["nr-meta"])
+    for place, item in enumerate(items):
+        if place:
+            drawn += nodes.Text(", ")
+        drawn += item
+    return drawn

@@ -1,0 +1,78 @@
+"""Worked examples as the engine plays them, drawn step by step."""
+
+import hashlib
+from collections.abc import Collection, Iterator
+from functools import cache
+from importlib import resources
+from pathlib import Path
+
+from docutils import nodes
+
+from engine.scenarios.play import play_file
+from engine.scenarios.result import Line, Played, Run
+from engine.scenarios.shipped import shipped
+from nrules_docs.spans import inline, rule_link
+from rules.references import linked
+
+
+def has(example: str) -> bool:
+    """Whether a scenario that executes the example is at hand."""
+    return example in shipped()
+
+
+@cache
+def played(example: str) -> Played:
+    """Play the scenario of an example; :class:`rules.errors.RulesError` if that fails."""
+    return play_file(shipped()[example])
+
+
+def fingerprint(example: str) -> str:
+    """Changes when the scenario does or the engine that plays it; empty without a scenario."""
+    if not has(example):
+        return ""
+    return hashlib.sha256(shipped()[example].read_bytes() + _engine()).hexdigest()
+
+
+@cache
+def _engine() -> bytes:
+    """A digest of the engine's code: transcripts are drawn anew when it changes."""
+    code = hashlib.sha256()
+    for file in sorted(Path(str(resources.files("engine"))).rglob("*.py")):
+        code.update(file.read_bytes())
+    return code.digest()
+
+
+def draw(result: Played, known: Collection[str]) -> Iterator[nodes.Node]:
+    """Draw each run of a scenario as a folded list of its steps.
+
+    ``known`` are the rules that are shown in these docs and can be linked to.
+    """
+    for ordinal, run in enumerate(result.runs):
+        lead = "Step by step" if ordinal == 0 else "But what if"
+        yield nodes.admonition(
+            "",
+            nodes.title("", "", nodes.strong("", f"{lead}: "), nodes.Text(run.title)),
+            *_verdict(run),
+            nodes.enumerated_list("", *(_step(line, known) for line in run.transcript)),
+            classes=["nr-transcript"],
+            collapsible="closed",
+        )
+
+
+def _verdict(run: Run) -> Iterator[nodes.Node]:
+    """Say nothing of a run that came out as expected; of another, what did not."""
+    for failure in run.failures:
+        yield nodes.paragraph("", f"Not as expected: {failure}", classes=["nr-failure"])
+
+
+def _step(line: Line, known: Collection[str]) -> nodes.list_item:
+    cited = [rule_link(line.rule, line.rule, "nr-cited")] if line.rule in known else []
+    if line.rule and not cited:
+        cited = [nodes.inline("", line.rule, classes=["nr-ref", "nr-cited"])]
+    classes = ["nr-step", f"nr-depth-{min(line.depth, 6)}"]
+    if line.decision:
+        classes.append("nr-decision")
+    words = inline(linked(line.text, known), known)
+    return nodes.list_item(
+        "", nodes.paragraph("", "", *cited, nodes.Text(" "), *words), classes=classes
+    )

@@ -1,0 +1,128 @@
+"""What the docs are drawn from: one edition of the library, with our digests beside it."""
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, cached_property
+from pathlib import Path
+
+from nrules_docs import transcripts
+from rules import digest as digests
+from rules.catalogue import catalogue
+from rules.digest import Digest
+from rules.entries import Edition, Entry, Kind, Wording
+from rules.home import Home
+from rules.library import Library, shipped_library
+from rules.numbers import NumberError, RuleNumber
+
+PAGED = (Kind.CHAPTER, Kind.SECTION)
+"""The kinds of entry that have a page of their own; all others stand on their parent's."""
+
+EDITION = "edition"
+"""The subject of what is said about the edition as a whole."""
+
+
+@dataclass(frozen=True)
+class Volume:
+    """The edition that is drawn, and the library it stands in."""
+
+    library: Library
+    edition: Edition
+
+    @property
+    def chapters(self) -> tuple[Entry, ...]:
+        """The chapters in order; an edition without any cannot be drawn."""
+        return tuple(e for e in self.edition.children(None) if e.kind is Kind.CHAPTER)
+
+    @property
+    def is_official(self) -> bool:
+        """Whether the words are the document's own."""
+        return self.edition.wording is Wording.OFFICIAL
+
+    @property
+    def is_pinned(self) -> bool:
+        """Whether this is the edition whose numbers scenarios and transcripts cite."""
+        return self.edition.id == catalogue().pinned
+
+    def drawn_with(self, entry: Entry) -> tuple[Entry, ...]:
+        """The entries below ``entry`` that are drawn where it is: those without a page."""
+        return tuple(e for e in self.edition.children(entry.number) if e.kind not in PAGED)
+
+    def sections_of(self, entry: Entry) -> tuple[Entry, ...]:
+        """The entries directly below ``entry`` that have pages of their own."""
+        return tuple(e for e in self.edition.children(entry.number) if e.kind in PAGED)
+
+    def digest(self, entry: Entry) -> Digest | None:
+        """Our digest of an entry, if we have written one."""
+        return self.library.digest(self.edition, entry)
+
+    @property
+    def digests_are_of_this_edition(self) -> bool:
+        """Whether the numbers in the digests are this edition's numbers."""
+        return self.edition.id in digests.shipped()
+
+    def examples_of(self, entry: Entry) -> tuple[str, ...]:
+        """The ids of an entry's examples, such as ``cr:9.2.8f/1``, in order."""
+        document = self.edition.id.partition("-")[0]
+        return tuple(f"{document}:{entry.number}/{n + 1}" for n in range(len(entry.examples)))
+
+    def missing_on(self, entry: Entry) -> tuple[str, ...]:
+        """The numbers the source has lost that would stand on the page of ``entry``."""
+        return tuple(n for n in self.edition.report.missing if _page_of(n) == entry.number)
+
+    def fingerprint(self, subject: str) -> str:
+        """Changes when what is drawn for ``subject`` does; empty for what is not there.
+
+        A subject is a number (with all that is drawn with it), the id of an example (its
+        transcript), or ``EDITION`` (what is said of the edition as a whole).
+        """
+        if subject in self.edition.by_number:
+            parts = "".join(self._parts(self.edition.by_number[subject]))
+            return hashlib.sha256((self._statement + parts).encode()).hexdigest()
+        return self._statement if subject == EDITION else transcripts.fingerprint(subject)
+
+    @cached_property
+    def _statement(self) -> str:
+        return self.edition.model_dump_json(exclude={"entries"})
+
+    def _parts(self, entry: Entry) -> Iterator[str]:
+        yield entry.model_dump_json()
+        digest = self.digest(entry)
+        yield digest.model_dump_json() if digest else ""
+        yield " ".join(e.number for e in self.edition.referring.get(entry.number, ()))
+        if self.is_pinned:
+            yield from map(transcripts.fingerprint, self.examples_of(entry))
+        for below in self.drawn_with(entry):
+            yield from self._parts(below)
+
+
+def _page_of(number: str) -> str | None:
+    """The number of the section or chapter that a numbered rule stands in."""
+    try:
+        found: RuleNumber | None = RuleNumber.parse(number)
+    except NumberError:
+        return None
+    while found is not None and found.rule:
+        found = found.parent
+    return str(found)
+
+
+@cache
+def open_volume(library: str, edition: str) -> Volume:
+    """Open what the configuration names.
+
+    ``library`` is ``auto`` (the current build, or what we ship where there is none),
+    ``shipped``, or a folder written by :meth:`rules.library.Library.save`; ``edition``
+    an id, empty for the library's default. Raises :class:`rules.errors.RulesError`.
+    """
+    found = _library(library)
+    return Volume(found, found.edition(edition or None))
+
+
+def _library(named: str) -> Library:
+    if named == "shipped":
+        return shipped_library()
+    if named != "auto":
+        return Library.load(Path(named))
+    current = Home().current
+    return Library.load(current) if current else shipped_library()

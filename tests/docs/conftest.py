@@ -1,0 +1,156 @@
+"""A small library with invented contents, and Sphinx projects that draw it."""
+
+import io
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+
+import pytest
+from sphinx.application import Sphinx
+from sphinx.util.console import strip_colors
+from sphinx.util.docutils import docutils_namespace, patch_docutils
+
+from rules.entries import Edition, Entry, IngestReport, Kind, OutlineItem, Wording
+from rules.library import Library
+from rules.symbols import SymbolName
+from rules.text import Break, Card, Reference, Symbol, Term, Text
+
+DOCS = Path(__file__).parents[2] / "docs"
+sys.path.insert(0, str(DOCS / "_ext"))
+
+
+def invented(wording: Wording = Wording.OFFICIAL, edition: str = "cr-24.03") -> Edition:
+    """An edition in the shape of a real one: two chapters, a titled rule, steps, an example."""
+    entries = (
+        Entry(number="1", key="chpt_kettles", kind=Kind.CHAPTER, title="Kettles"),
+        Entry(number="1.1", key="sec_boiling", kind=Kind.SECTION, title="Boiling", parent="1"),
+        Entry(
+            number="1.1.1",
+            key="rule_whistle",
+            kind=Kind.RULE,
+            text=(
+                Text(text="Pay 2 "),
+                Symbol(name=SymbolName.CREDIT),
+                Text(text=" and see "),
+                Reference(text="rule 1.1.2a", number="1.1.2a", key="rule_lid"),
+                Text(text=" <b>first</b>."),
+                Break(),
+                Text(text="Nothing follows "),
+                Reference(text="rule 9.9.9", number=None),
+                Text(text="."),
+            ),
+            parent="1.1",
+        ),
+        Entry(number="1.1.2", key="rule_lids", kind=Kind.RULE, title="Lids & Spouts", parent="1.1"),
+        Entry(
+            number="1.1.2a",
+            key="rule_lid",
+            kind=Kind.SUBRULE,
+            text=(Text(text="A "), Term(text="lid"), Text(text=" stays *shut*.")),
+            examples=((Text(text="The cook lifts "), Card(text="Old Copper"), Text(text=".")), ()),
+            parent="1.1.2",
+        ),
+        Entry(number="2", key="chpt_order", kind=Kind.CHAPTER, title="Order", parent=None),
+        Entry(number="2.1", key="sec_order", kind=Kind.SECTION, title="The Order", parent="2"),
+        Entry(
+            number="2.1.1",
+            kind=Kind.RULE,
+            timing=(
+                OutlineItem(
+                    label="1.",
+                    text=(Text(text="Fill"),),
+                    items=(OutlineItem(label="(a)", text=(Text(text="with water"),)),),
+                ),
+            ),
+            parent="2.1",
+        ),
+        Entry(
+            number="2.1.10",
+            key="rule_pour+wait",
+            kind=Kind.RULE,
+            text=(Text(text="Pour."),),
+            parent="2.1",
+        ),
+    )
+    return Edition(
+        id=edition,
+        title="The Book of Kettles",
+        effective=date(2024, 3, 1),
+        wording=wording,
+        entries=entries,
+        report=IngestReport(missing=("2.1.5",)),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """A project that was built: where its pages are and what Sphinx said of it."""
+
+    out: Path
+    warnings: tuple[str, ...]
+    reread: tuple[str, ...]
+
+    def html(self, docname: str) -> str:
+        return (self.out / f"{docname}.html").read_text("utf-8")
+
+
+class Project:
+    """The sources of a small project, built as often as a test asks."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.source = root / "source"
+        self.source.mkdir()
+        self.page("index", "# Home\n\n:::{toctree}\n:glob:\n\nrules/?\n*\n:::\n")
+        self.library(invented())
+
+    def page(self, name: str, text: str) -> None:
+        (self.source / f"{name}.md").write_text(text, "utf-8")
+
+    def library(self, *editions: Edition) -> None:
+        folder = self.root / f"library-{len(list(self.root.glob('library-*')))}"
+        folder.mkdir()
+        Library(editions).save(folder)
+        link = self.root / "library"
+        link.unlink(missing_ok=True)
+        link.symlink_to(folder, target_is_directory=True)
+
+    def build(self, builder: str = "html", parallel: int = 0, **options: object) -> Built:
+        settings = {
+            "extensions": ["myst_parser", "nrules_docs"],
+            "myst_enable_extensions": ["colon_fence"],
+            "suppress_warnings": ["toc.empty_glob"],
+            "nrules_library": str(self.root / "library"),
+            "html_theme": "basic",
+            **options,
+        }
+        said, out = io.StringIO(), self.root / builder
+        with patch_docutils(), docutils_namespace():
+            app = Sphinx(
+                self.source,
+                None,
+                out,
+                self.root / "doctrees",
+                builder,
+                confoverrides=settings,
+                status=None,
+                warning=said,
+                parallel=parallel,
+            )
+            read: list[str] = []
+            app.connect("env-before-read-docs", lambda app, env, docs: read.extend(docs))
+            app.build()
+        lines = strip_colors(said.getvalue()).splitlines()
+        return Built(out, tuple(lines), tuple(read))
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Project:
+    return Project(tmp_path)
+
+
+@pytest.fixture
+def edition_of() -> Callable[..., Edition]:
+    return invented
