@@ -67,3 +67,14 @@ def _spans(text: str, exists: Callable[[str], bool]) -> Iterator[Span]:
         )
         done = mention.end
     yield from split_symbols(text[done:])
+
+
+_NAMED = re.compile(
+    rf"(?:(?:chapter|section|rule|step|subrule)s?\s+)?(?P<number>{_NUMBER})\.?", re.IGNORECASE
+)
+
+
+def named(text: str) -> RuleNumber | None:
+    """The number that a reference's words name: "section 1.9" or "10.1.4"; else ``None``."""
+    match = _NAMED.fullmatch(text.strip())
+    return RuleNumber.parse(match["number"]) if match else None

@@ -1,0 +1,35 @@
+"""From bytes to text: byte order marks, line ends, and what is no text at all."""
+
+import codecs
+
+from scraper.errors import DocumentError
+
+_MARKS = {
+    codecs.BOM_UTF8: "utf-8",
+    codecs.BOM_UTF16_LE: "utf-16-le",
+    codecs.BOM_UTF16_BE: "utf-16-be",
+}
+
+
+def decode(data: bytes, name: str) -> str:
+    """Return a document's text with Unix line ends and without a byte order mark.
+
+    ``name`` is what errors call the document. Raises
+    :class:`scraper.errors.DocumentError` where it is empty or no text.
+    """
+    encoding = "utf-8"
+    for mark, marked in _MARKS.items():
+        if data.startswith(mark):
+            data, encoding = data[len(mark) :], marked
+            break
+    try:
+        text = data.decode(encoding)
+    except UnicodeDecodeError as error:
+        if error.reason == "unexpected end of data":
+            raise DocumentError(f"{name} is cut off in the middle of a character") from error
+        raise DocumentError(f"{name} is not text (its bytes are not {encoding})") from error
+    if "\0" in text:
+        raise DocumentError(f"{name} is not text (it holds binary data)")
+    if not text.strip():
+        raise DocumentError(f"{name} is empty")
+    return text.replace("\r\n", "\n").replace("\r", "\n")

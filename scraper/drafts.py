@@ -1,0 +1,113 @@
+"""Numbered drafts of entries, and how an edition is put together from them."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import chain
+
+from rules.entries import Edition, Entry, Kind, OutlineItem
+from rules.numbers import Level, RuleNumber
+from rules.references import named
+from rules.text import Reference, RichText, plain
+from scraper.findings import Findings
+from scraper.identity import Identity
+from scraper.steps import Steps
+
+_KINDS = {
+    Level.CHAPTER: Kind.CHAPTER,
+    Level.SECTION: Kind.SECTION,
+    Level.RULE: Kind.RULE,
+    Level.SUBRULE: Kind.SUBRULE,
+}
+
+
+@dataclass
+class Draft:
+    """An entry as it was read: all that the document says, nothing yet inferred."""
+
+    number: RuleNumber
+    key: str | None = None
+    title: str | None = None
+    text: RichText = ()
+    examples: list[RichText] = field(default_factory=list)
+    timing: tuple[OutlineItem, ...] = ()
+
+
+def assemble(drafts: Sequence[Draft], identity: Identity, findings: Findings) -> Edition:
+    """Make the edition: kinds and parents inferred, losses and oddities reported.
+
+    Drafts are in the document's order. Where a parent is lost, an entry hangs from the
+    nearest ancestor that is there.
+    """
+    numbers = {draft.number for draft in drafts}
+    _report_examples(drafts, findings)
+    findings.lost(gaps(numbers))
+    findings.lost(_missed_targets(drafts, numbers))
+    return Edition(
+        id=identity.edition,
+        title=identity.title,
+        effective=identity.effective,
+        source=identity.source,
+        entries=tuple(_entries(drafts, numbers)),
+        report=findings.report(),
+    )
+
+
+def _entries(drafts: Sequence[Draft], numbers: set[RuleNumber]) -> Iterator[Entry]:
+    steps = Steps()
+    for draft in drafts:
+        step = steps.is_step(draft.number, draft.title, plain(draft.text))
+        parent = existing_ancestor(draft.number, numbers)
+        yield Entry(
+            number=str(draft.number),
+            key=draft.key,
+            kind=Kind.STEP if step else _KINDS[draft.number.level],
+            title=draft.title,
+            text=draft.text,
+            examples=tuple(draft.examples),
+            timing=draft.timing,
+            parent=None if parent is None else str(parent),
+        )
+
+
+def existing_ancestor(number: RuleNumber, numbers: set[RuleNumber]) -> RuleNumber | None:
+    """The nearest number above this one that the document has."""
+    above = number.parent
+    while above is not None and above not in numbers:
+        above = above.parent
+    return above
+
+
+def gaps(numbers: set[RuleNumber]) -> set[RuleNumber]:
+    """Numbers that must have been there: parents of others, and those skipped in counting."""
+    lost: set[RuleNumber] = set()
+    highest: dict[RuleNumber | None, RuleNumber] = {}
+    for number in numbers:
+        at: RuleNumber | None = number
+        while at is not None:
+            if at not in numbers:
+                lost.add(at)
+            if at.parent not in highest or highest[at.parent] < at:
+                highest[at.parent] = at
+            at = at.parent
+    for parent, last in highest.items():
+        ordinals = range(1, last.last)
+        siblings = (RuleNumber(i) if parent is None else parent.child(i) for i in ordinals)
+        lost.update(n for n in siblings if n not in numbers)
+    return lost
+
+
+def _missed_targets(drafts: Sequence[Draft], numbers: set[RuleNumber]) -> Iterator[RuleNumber]:
+    """What references name and the document does not have."""
+    for draft in drafts:
+        for span in chain(draft.text, *draft.examples):
+            if isinstance(span, Reference) and span.number is None:
+                target = named(span.text)
+                if target is not None and target not in numbers:
+                    yield target
+
+
+def _report_examples(drafts: Sequence[Draft], findings: Findings) -> None:
+    for draft in drafts:
+        for ordinal, example in enumerate(draft.examples, 1):
+            if not example:
+                findings.warn(f"{draft.number}: example {ordinal} is empty in the document")

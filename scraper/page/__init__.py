@@ -1,0 +1,1 @@
+"""The official page of the comprehensive rules, in every template it has had."""

@@ -1,0 +1,39 @@
+"""From the page's text to its two parts, the rules and the table of contents."""
+
+import re
+from dataclasses import dataclass
+
+from bs4 import BeautifulSoup, Tag
+
+from scraper.errors import DocumentError
+
+# Without it, BeautifulSoup takes the page for XML and says so; the declaration is only
+# there to name the encoding, and by now the page is decoded.
+_XML_DECLARATION = re.compile(r"\s*<\?xml\b[^>]*\?>")
+_END = re.compile(r"</html>\s*$", re.IGNORECASE)
+_CONTENTS_LINE = re.compile(r"(?P<number>\d+(?:\.\d+)*)\.?\s+(?P<title>\S.*)", re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Page:
+    """The rules' element, and the table of contents: from number to title, in order."""
+
+    content: Tag
+    contents: dict[str, str]
+
+
+def load(text: str, name: str) -> Page:
+    """Parse a whole page; raise :class:`DocumentError` for a part of one."""
+    if _END.search(text) is None:
+        raise DocumentError(f"{name} is cut off: the end of the page (</html>) is missing")
+    soup = BeautifulSoup(_XML_DECLARATION.sub("", text, count=1), "lxml")
+    content = soup.find(class_="RulesContent")
+    if not isinstance(content, Tag):
+        raise DocumentError(f"{name} is no page of the comprehensive rules: it holds no rules")
+    return Page(content, _contents(soup))
+
+
+def _contents(soup: BeautifulSoup) -> dict[str, str]:
+    lines = (li.get_text() for li in soup.select(".RulesToc li"))
+    matches = (_CONTENTS_LINE.fullmatch(" ".join(line.split())) for line in lines)
+    return {match["number"]: match["title"] for match in matches if match}

@@ -1,0 +1,72 @@
+"""Numbers counted as the page's style sheet would, and held against those it draws."""
+
+from collections import Counter
+
+from rules.numbers import Level, NumberError, RuleNumber
+from scraper.errors import DocumentError
+from scraper.findings import Findings
+from scraper.page.nodes import Node
+
+_ABOVE = {
+    Level.SECTION: Level.CHAPTER,
+    Level.RULE: Level.SECTION,
+    Level.SUBRULE: Level.RULE,
+}
+
+
+def number(nodes: list[Node], findings: Findings) -> list[RuleNumber]:
+    """Return the numbers of the nodes.
+
+    A number is counted. Where the page draws another one the page is believed, for a
+    lost rule leaves the labels of the others as they were, and the report says so.
+    Raises :class:`DocumentError` where two rules would share a number.
+    """
+    place = _Place()
+    found: dict[RuleNumber, None] = {}
+    for node in nodes:
+        counted = place.next(node)
+        drawn = _drawn(node.label, counted, findings) or counted
+        if drawn != counted:
+            findings.warn(f"{node.name} is labelled {drawn} on the page but counted as {counted}")
+        if drawn in found:
+            raise DocumentError(f"two rules of the page are numbered {drawn}")
+        found[drawn] = None
+        place.move_to(drawn)
+    return list(found)
+
+
+class _Place:
+    """Where the count stands: the current number of each level, and the children so far."""
+
+    def __init__(self) -> None:
+        self.current: dict[Level, RuleNumber] = {}
+        self.count: Counter[RuleNumber | None] = Counter()
+
+    def next(self, node: Node) -> RuleNumber:
+        if node.level is Level.CHAPTER:
+            return RuleNumber(self.count[None] + 1)
+        parent = self.current.get(_ABOVE[node.level])
+        if parent is None:
+            raise DocumentError(f"{node.name} stands before the {_ABOVE[node.level]} it belongs to")
+        return parent.child(self.count[parent] + 1)
+
+    def move_to(self, number: RuleNumber) -> None:
+        self.count[number.parent] = number.last
+        at: RuleNumber | None = number
+        while at is not None:
+            self.current[at.level] = at
+            at = at.parent
+
+
+def _drawn(label: str | None, counted: RuleNumber, findings: Findings) -> RuleNumber | None:
+    """The number a label shows; a subrule's label is its letter alone."""
+    if label is None:
+        return None
+    try:
+        drawn = RuleNumber.parse(f"{counted.parent}{label}" if label.isalpha() else label)
+    except NumberError:
+        drawn = None
+    if drawn is None or drawn.level is not counted.level:
+        findings.warn(f"{counted}: the page's label “{label}” is no {counted.level}'s number")
+        return None
+    return drawn

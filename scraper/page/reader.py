@@ -1,0 +1,98 @@
+"""From the official page to an edition."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from bs4 import PageElement, Tag
+
+from rules.entries import Edition
+from rules.numbers import Level, RuleNumber
+from rules.text import Break, plain, tidy
+from scraper.drafts import Draft, assemble
+from scraper.findings import Findings
+from scraper.identity import Identity
+from scraper.page.inline import Inline
+from scraper.page.load import load
+from scraper.page.nodes import Node, read_nodes
+from scraper.page.numbering import number
+from scraper.timing import Line, label_lines
+from scraper.titles import reads_as_title, split_aside
+
+
+def read_page(text: str, name: str, identity: Identity, findings: Findings) -> Edition:
+    """Read a whole page.
+
+    Raises :class:`scraper.errors.DocumentError` where the page is cut off or its markup
+    is not understood.
+    """
+    page = load(text, name)
+    nodes = read_nodes(page.content, findings)
+    numbers = number(nodes, findings)
+    keys = {node.key: at for node, at in zip(nodes, numbers, strict=True) if node.key}
+    _mark_titles(nodes, numbers, page.contents)
+    inline = Inline(keys, findings)
+    drafts = [_draft(node, at, inline) for node, at in zip(nodes, numbers, strict=True)]
+    _check_contents(drafts, page.contents, findings)
+    return assemble(drafts, identity, findings)
+
+
+def _mark_titles(
+    nodes: Sequence[Node], numbers: Sequence[RuleNumber], contents: Mapping[str, str]
+) -> None:
+    """Tell titled rules on a page that does not mark them.
+
+    The table of contents lists each of them; on a page without one, a rule that holds
+    subrules is titled when its words do not end as a sentence does.
+    """
+    rules = [(n, at) for n, at in zip(nodes, numbers, strict=True) if n.level is Level.RULE]
+    if any(node.heading for node, _ in rules):
+        return
+    parents = {at.parent for at in numbers}
+    for node, at in rules:
+        words = "".join(part.get_text() for part in node.text)
+        if str(at) in contents if contents else at in parents and reads_as_title(words):
+            node.heading, node.text = node.text, []
+
+
+def _draft(node: Node, at: RuleNumber, inline: Inline) -> Draft:
+    heading, aside = split_aside(inline.text(node.heading, at))
+    title = plain(heading)
+    if node.level in (Level.CHAPTER, Level.SECTION):
+        title = title.removeprefix(f"{node.label}.").strip()
+    words = inline.text(node.text, at)
+    snippet = inline.text(node.snippet, at)
+    lines = [line for timing in node.timing for line in _lines(timing, at, inline)]
+    return Draft(
+        number=at,
+        key=node.key,
+        title=title or None,
+        text=tidy((*aside, Break(), *words, Break(), *snippet)),
+        examples=[inline.example(example, at) for example in node.examples],
+        timing=label_lines(lines),
+    )
+
+
+def _lines(timing: Tag, at: RuleNumber, inline: Inline) -> Iterator[Line]:
+    for item in timing.find_all("li", recursive=False):
+        words: list[PageElement] = []
+        below: list[Line] = []
+        for part in item.children:
+            if isinstance(part, Tag) and part.name == "ol":
+                below += _lines(part, at, inline)
+            else:
+                words.append(part)
+        yield Line(inline.text(words, at), tuple(below))
+
+
+def _check_contents(
+    drafts: Sequence[Draft], contents: Mapping[str, str], findings: Findings
+) -> None:
+    """Hold the rules against the page's own table of contents."""
+    titles = {str(draft.number): draft.title for draft in drafts}
+    for listed, title in contents.items():
+        if listed not in titles:
+            findings.lost([RuleNumber.parse(listed)])
+            findings.warn(f"the table of contents lists {listed}, which the page does not have")
+        elif titles[listed] != title:
+            findings.warn(
+                f"{listed} is called “{titles[listed]}”, in the table of contents “{title}”"
+            )
