@@ -121,9 +121,9 @@ def readings(typed: str) -> list[RuleNumber]:
     """Every number a person may have meant, the likeliest first; empty if it is no number.
 
     Takes ``9.2.8f``, ``928f``, ``9.2.8 f``, ``CR 9.2.8(f)``, ``rule 6.9.3b.`` and the like.
-    Digits typed without separators are split every possible way, the deepest reading
-    first: ``1016`` is 10.1.6 before it is 10.16; which of them exist is for
-    :func:`resolve` to say.
+    Separators that were typed are believed first: ``10.16`` is 10.16 before it is 10.1.6.
+    Digits typed without any are split every possible way, the deepest reading first:
+    ``1016`` is 10.1.6 before it is 10.16. Which of them exist is for :func:`resolve` to say.
     """
     text = unicodedata.normalize("NFKC", typed[:64]).casefold().strip()
     text = text[match.end() :] if (match := _PREFIX.match(text)) else text
@@ -138,7 +138,8 @@ def readings(typed: str) -> list[RuleNumber]:
             continue
         chapter, section, rule = (*parts, 0, 0)[:3]
         found.append(RuleNumber(chapter, section, rule, letter))
-    found.sort(key=lambda n: -(n.section > 0) - (n.rule > 0))  # stable: the deepest first
+    if len(groups) == 1:
+        found.sort(key=lambda n: -(n.section > 0) - (n.rule > 0))  # stable: the deepest first
     return found
 
 
