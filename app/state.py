@@ -1,0 +1,106 @@
+"""The build that is served: opened once, shared by all threads, reopened when a new one comes."""
+
+import tempfile
+import threading
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rules.errors import RulesError
+from rules.home import Home
+from rules.library import Library, LibraryError, shipped_library
+
+if TYPE_CHECKING:
+    from index.search import Searcher
+
+NOT_BUILT = (
+    "Nothing has been built on this machine yet: this is the outline we ship, with our own "
+    "digests instead of the official wording. Run “nrules build” to read the documents."
+)
+
+
+class Build:
+    """A library opened for reading, with its search.
+
+    ``folder`` is where it was built, ``None`` for the shipped outline; ``notice`` says
+    in one line why it is not the whole library, ``None`` when it is.
+    """
+
+    def __init__(self, library: Library, folder: Path | None, notice: str | None = None) -> None:
+        self.library = library
+        self.folder = folder
+        self.notice = notice
+        self._opening = threading.Lock()
+        self._temporary: tempfile.TemporaryDirectory[str] | None = None
+        self._searcher: Searcher | None = None
+
+    @property
+    def id(self) -> str:
+        """The build's name; ``shipped`` for the shipped outline."""
+        return self.folder.name if self.folder is not None else "shipped"
+
+    @property
+    def searcher(self) -> "Searcher":
+        """The search over this library, opened at its first use.
+
+        Where the build holds no readable index (or there is no build), one is made for
+        as long as this process lives, so that words find rules there too.
+        """
+        with self._opening:
+            if self._searcher is None:
+                self._searcher = self._open_searcher()
+            return self._searcher
+
+    def _open_searcher(self) -> "Searcher":
+        from index.build import build_index
+        from index.search import Searcher
+
+        if self.folder is not None:
+            try:
+                return Searcher.open(self.folder / "index", self.library)
+            except RulesError as error:
+                self.notice = self.notice or str(error)
+        self._temporary = tempfile.TemporaryDirectory(prefix="nrules-index-")
+        folder = Path(self._temporary.name)
+        build_index(self.library, folder)
+        return Searcher.open(folder, self.library)
+
+
+@dataclass
+class State:
+    """The current build of a home; safe to ask from many threads at once."""
+
+    home: Home
+    _lock: threading.Lock = field(default_factory=threading.Lock)
+    _build: Build | None = None
+    _looked_at: Path | None = None
+
+    def current(self) -> Build:
+        """The build to answer from, looked for again whenever the home's link has moved.
+
+        A build that cannot be read never takes the place of one that can: the one
+        already open is served on, or else the shipped outline, with a notice.
+        """
+        folder = self.home.current
+        build = self._build
+        if build is not None and folder == self._looked_at:
+            return build
+        with self._lock:
+            if self._build is None or folder != self._looked_at:
+                self._build = self._open(folder)
+                self._looked_at = folder
+            return self._build
+
+    def _open(self, folder: Path | None) -> Build:
+        if folder is None:
+            return self._fallback(NOT_BUILT)
+        try:
+            return Build(Library.load(folder), folder)
+        except LibraryError as error:
+            return self._fallback(str(error))
+
+    def _fallback(self, notice: str) -> Build:
+        if self._build is None or self._build.folder is None:
+            return Build(shipped_library(), None, notice)
+        self._build.notice = f"An earlier build is served: {notice}"
+        return self._build

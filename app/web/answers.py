@@ -1,0 +1,172 @@
+"""The API's answers as models: what is sent is what the OpenAPI description promises."""
+
+import datetime
+from typing import TYPE_CHECKING
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from app.web import served
+from app.web.finding import number_of
+from app.web.links import example_path, path_of
+from app.web.place import elsewhere, previous_and_next
+from app.web.worked import example_ids
+from rules.entries import Kind, Wording
+from rules.library import Found
+
+if TYPE_CHECKING:
+    from index.search import SearchResult
+
+
+class _Answer(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class Place(_Answer):
+    """An entry that stands near another, or holds it."""
+
+    number: str
+    title: str | None
+
+
+class DigestAnswer(_Answer):
+    """Our digest of a rule; never the official wording."""
+
+    says: str = Field(description="One or two plain sentences, symbols as [c].")
+    stale: bool = Field(description="Whether it was written against another wording.")
+
+
+class WorkedExample(_Answer):
+    """An example that the engine executes."""
+
+    id: str = Field(examples=["cr:9.2.8f/1"])
+    passed: bool
+    url: str
+
+
+class OtherEdition(_Answer):
+    """The same entry, by stable key, in another edition; no number where it has none."""
+
+    edition: str
+    effective: datetime.date | None
+    number: str | None
+
+
+class RuleAnswer(_Answer):
+    """One entry of an edition with its context."""
+
+    number: str = Field(examples=["9.2.8f"])
+    key: str | None = Field(description="The publisher's stable key, which survives renumbering.")
+    kind: Kind
+    title: str | None
+    text: str = Field(description="The official wording, symbols as [c]; empty in an outline.")
+    examples: list[str]
+    cards: list[str]
+    references: list[str] = Field(description="Numbers that the entry refers to.")
+    parent: str | None
+    edition: str
+    effective: datetime.date | None
+    wording: Wording = Field(description="Whether the text is official, or only an outline.")
+    digest: DigestAnswer | None
+    ancestors: list[Place] = Field(description="What it stands in, the chapter first.")
+    children: list[str]
+    previous: str | None
+    next: str | None
+    referred_to_by: list[str]
+    other_readings: list[str] = Field(description="What else the number typed may mean.")
+    other_editions: list[OtherEdition]
+    worked_examples: list[WorkedExample]
+    url: str = Field(description="The entry's page.")
+
+
+class HitAnswer(_Answer):
+    """An entry that answers a query."""
+
+    number: str
+    edition: str
+    kind: Kind
+    title: str | None
+    snippet: str
+    score: float = Field(description="Orders the hits of one search; means nothing beyond.")
+
+
+class SearchAnswer(_Answer):
+    """What was found, the best first."""
+
+    query: str
+    hits: list[HitAnswer]
+    note: str | None = Field(description="How the query was read, where that helps.")
+
+
+class Problem(_Answer):
+    """What went wrong, and what is offered instead."""
+
+    type: str = Field(examples=["unknown-number"])
+    message: str = Field(description="One line for a person.")
+    nearest: list[str] = Field(
+        default=[], description="The nearest numbers there are (unknown-number)."
+    )
+    editions: list[str] = Field(default=[], description="The editions there are (unknown-edition).")
+
+
+class ErrorAnswer(_Answer):
+    """The one shape of every error."""
+
+    error: Problem
+
+
+def rule_answer(found: Found) -> RuleAnswer:
+    """Answer with an entry and its context."""
+    edition, entry = found.edition, found.entry
+    before, after = previous_and_next(edition, entry)
+    context = {
+        "edition": edition.id,
+        "effective": edition.effective,
+        "wording": edition.wording,
+        "digest": _digest(found),
+        "ancestors": [_place(e.number, e.title) for e in edition.ancestors(entry.number)],
+        "children": [e.number for e in edition.children(entry.number)],
+        "previous": before.number if before is not None else None,
+        "next": after.number if after is not None else None,
+        "referred_to_by": [e.number for e in edition.referring.get(entry.number, ())],
+        "other_readings": [str(n) for n in found.others],
+        "other_editions": _other_editions(found),
+        "worked_examples": _worked_examples(found),
+        "url": f"{path_of(number_of(entry))}?edition={edition.id}",
+    }
+    return RuleAnswer.model_validate(_official_only(found) | context)
+
+
+def search_answer(result: "SearchResult") -> SearchAnswer:
+    """Answer with what a search found."""
+    return SearchAnswer.model_validate(result.as_json() | {"note": result.note})
+
+
+def _official_only(found: Found) -> dict[str, object]:
+    """The entry's own shape; an outline's mentions are no wording and are not sent as such."""
+    shape = found.entry.as_json()
+    if found.edition.wording is Wording.OUTLINE:
+        shape |= {"text": "", "examples": [""] * len(found.entry.examples)}
+    return shape
+
+
+def _place(number: str, title: str | None) -> Place:
+    return Place(number=number, title=title)
+
+
+def _digest(found: Found) -> DigestAnswer | None:
+    if found.digest is None:
+        return None
+    return DigestAnswer(says=found.digest.says, stale=found.digest_is_stale)
+
+
+def _other_editions(found: Found) -> list[OtherEdition]:
+    return [
+        OtherEdition(edition=o.edition.id, effective=o.edition.effective, number=o.number)
+        for o in elsewhere(served.build().library, found.edition, found.entry)
+    ]
+
+
+def _worked_examples(found: Found) -> list[WorkedExample]:
+    worked = served.served().worked
+    outcomes = (worked.outcome(i) for i in example_ids(found.edition, found.entry) if i)
+    return [WorkedExample(id=o.id, passed=o.passed, url=example_path(o.id)) for o in outcomes if o]

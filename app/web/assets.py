@@ -1,0 +1,61 @@
+"""Static files under names that change with their contents, so that they are kept for ever."""
+
+import gzip
+import hashlib
+import mimetypes
+from dataclasses import dataclass
+from importlib import resources
+
+from flask import Flask, Response, abort
+
+from app.web.responses import takes_gzip
+
+FOR_EVER = "public, max-age=31536000, immutable"
+
+
+@dataclass(frozen=True, slots=True)
+class Asset:
+    """One static file: its hashed name, type and contents, plain and compressed."""
+
+    name: str
+    type: str
+    plain: bytes
+    compressed: bytes
+
+
+def install(app: Flask) -> None:
+    """Serve ``/static/<hashed name>`` and give templates ``asset("style.css")``."""
+    assets = {a.name: a for a in map(_read, _files())}
+    hashed = {_plain_name(name): f"/static/{name}" for name in assets}
+    app.jinja_env.globals["asset"] = hashed.__getitem__
+
+    @app.get("/static/<name>")
+    def static(name: str) -> Response:
+        asset = assets.get(name)
+        if asset is None:
+            abort(404)
+        small = takes_gzip()
+        response = Response(asset.compressed if small else asset.plain, mimetype=asset.type)
+        if small:
+            response.content_encoding = "gzip"
+        response.vary.add("Accept-Encoding")
+        response.headers["Cache-Control"] = FOR_EVER
+        return response
+
+
+def _files() -> list[tuple[str, bytes]]:
+    folder = resources.files("app") / "static"
+    return [(file.name, file.read_bytes()) for file in folder.iterdir() if file.is_file()]
+
+
+def _read(file: tuple[str, bytes]) -> Asset:
+    name, contents = file
+    stem, _, suffix = name.rpartition(".")
+    digest = hashlib.sha256(contents).hexdigest()[:10]
+    type_ = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    return Asset(f"{stem}.{digest}.{suffix}", type_, contents, gzip.compress(contents, mtime=0))
+
+
+def _plain_name(hashed: str) -> str:
+    stem, _, suffix = hashed.rpartition(".")
+    return f"{stem.rpartition('.')[0]}.{suffix}"

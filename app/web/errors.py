@@ -1,0 +1,141 @@
+"""Errors as answers: pages that help a reader on, and one shape of JSON for programs."""
+
+from flask import Flask, Response, current_app, jsonify, render_template, request
+from werkzeug.exceptions import HTTPException, InternalServerError
+
+from app.web import served
+from app.web.answers import ErrorAnswer, Problem
+from app.web.links import Links
+from rules.entries import Edition
+from rules.errors import RulesError, UsageError
+from rules.library import UnknownEditionError, UnknownNumberError
+from rules.numbers import NumberError
+
+Answer = tuple[Response | str, int]
+
+
+def install(app: Flask) -> None:
+    """Answer every error as a page, or as JSON under ``/api/``."""
+    app.register_error_handler(RulesError, _rules_error)
+    app.register_error_handler(HTTPException, _http_error)
+
+
+def status_of(error: RulesError) -> int:
+    """The HTTP status of one of our errors."""
+    match error:
+        case UnknownNumberError() | UnknownEditionError() | NumberError():
+            return 404
+        case UsageError():
+            return 400
+        case _:
+            return 503
+
+
+def problem(error: RulesError | HTTPException) -> ErrorAnswer:
+    """The one shape of every error of the API (see ``docs/json.md``)."""
+    found = Problem(type=_type_of(error), message=_message(error))
+    match error:
+        case UnknownNumberError():
+            found.nearest = [str(n) for n in error.nearest]
+        case UnknownEditionError():
+            found.editions = list(served.build().library.editions)
+    return ErrorAnswer(error=found)
+
+
+def _type_of(error: RulesError | HTTPException) -> str:
+    match error:
+        case UnknownNumberError():
+            return "unknown-number"
+        case UnknownEditionError():
+            return "unknown-edition"
+        case NumberError():
+            return "not-a-number"
+        case UsageError():
+            return "bad-request"
+        case RulesError():
+            return "unavailable"
+        case _:
+            return error.name.lower().replace(" ", "-")
+
+
+def _message(error: RulesError | HTTPException) -> str:
+    match error:
+        case RulesError():
+            return str(error)
+        case InternalServerError():
+            return "something went wrong on this side; it has been written to the log"
+        case _:
+            return (error.description or error.name).split(". ")[0].rstrip(".")
+
+
+def _rules_error(error: RulesError) -> Answer:
+    status = status_of(error)
+    if status >= 500:
+        current_app.logger.error("%s: %s", request.path, error)
+    return _answer(error, status)
+
+
+def _http_error(error: HTTPException) -> Answer | HTTPException:
+    if error.code is None or error.code < 400:
+        return error  # a redirect is no error
+    return _answer(error, error.code)
+
+
+def _answer(error: RulesError | HTTPException, status: int) -> Answer:
+    if request.path.startswith("/api/"):
+        return jsonify(problem(error).model_dump(exclude_unset=True)), status
+    match error:
+        case UnknownNumberError():
+            page = _unknown_number(error)
+        case UnknownEditionError():
+            page = _unknown_edition()
+        case NumberError():
+            typed = (request.view_args or {}).get("number", "")
+            page = render_template("errors/not_a_number.html", typed=typed, message=str(error))
+        case _:
+            page = render_template("errors/other.html", status=status, message=_message(error))
+    return page, status
+
+
+def _unknown_number(error: UnknownNumberError) -> str:
+    show = served.shower(error.edition)
+    near = show.mentions(error.edition.numbers[n] for n in error.nearest)
+    return render_template(
+        "errors/unknown_number.html",
+        typed=error.typed,
+        edition=error.edition,
+        near=near,
+        elsewhere=_in_other_editions(error),
+    )
+
+
+def _in_other_editions(error: UnknownNumberError) -> list[tuple[str, str]]:
+    """The editions that do have the number, with its address there."""
+    library = served.build().library
+    found = []
+    for edition in library.editions.values():
+        try:
+            entry = library.lookup(error.typed, edition.id).entry
+        except UnknownNumberError:
+            continue
+        path = Links(library, edition).entry(entry)
+        if path is not None:
+            found.append((edition.title, path))
+    return found
+
+
+def _unknown_edition() -> str:
+    library = served.build().library
+    typed = (request.view_args or {}).get("number", "")
+    choices = [(e, _path_in(e, typed)) for e in reversed(library.editions.values())]
+    return render_template("errors/unknown_edition.html", choices=choices)
+
+
+def _path_in(edition: Edition, typed: str) -> str:
+    """The page of what was typed in an edition, or that edition's front page."""
+    library = served.build().library
+    try:
+        path = Links(library, edition).entry(library.lookup(typed, edition.id).entry)
+    except RulesError:
+        path = None
+    return path or Links(library, edition).front

@@ -1,0 +1,40 @@
+"""From what was typed to an entry and its one address."""
+
+from urllib.parse import urlencode
+
+from app.web import served
+from app.web.links import path_of
+from rules.entries import Entry
+from rules.library import Found
+from rules.numbers import RuleNumber
+
+
+def find(typed: str) -> Found:
+    """The entry meant in the edition asked for: a number in any form, or a stable key.
+
+    Raises what :meth:`rules.library.Library.lookup` raises.
+    """
+    library, edition = served.build().library, served.asked_edition()
+    by_key = edition.by_key.get(typed)
+    return library.lookup(by_key.number if by_key is not None else typed, edition.id)
+
+
+def number_of(entry: Entry) -> RuleNumber:
+    """The number of an entry that was found by one."""
+    number = entry.rule_number
+    assert number is not None, "an entry found by number has one"
+    return number
+
+
+def address_of(found: Found, typed: str) -> str:
+    """The entry's page, in the edition asked for.
+
+    An ambiguous number (``1016``) goes along, so that the page can offer its other
+    readings.
+    """
+    keep = {}
+    if found.edition is not served.build().library.default:
+        keep["edition"] = found.edition.id
+    if found.others:
+        keep["typed"] = typed.strip()
+    return path_of(number_of(found.entry)) + ("?" + urlencode(keep) if keep else "")

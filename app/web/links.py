@@ -1,0 +1,78 @@
+"""Addresses of pages: one place that knows how a number becomes a link."""
+
+from dataclasses import dataclass
+from urllib.parse import quote, urlencode
+
+from rules.entries import Edition, Entry
+from rules.library import Library
+from rules.numbers import Level, NumberError, RuleNumber
+from rules.text import Card, Reference, Term
+
+
+def path_of(number: RuleNumber) -> str:
+    """The page of a number: chapters and sections have one kind, rules and subrules another."""
+    whole = number.level in (Level.CHAPTER, Level.SECTION)
+    return f"/section/{number}" if whole else f"/rule/{number}"
+
+
+def example_path(example: str) -> str:
+    """The page of a worked example, from its id: ``cr:9.2.8f/1``."""
+    document, _, rest = example.partition(":")
+    return f"/example/{quote(document)}/{quote(rest)}"
+
+
+def search_path(query: str) -> str:
+    """The page of search results."""
+    return "/search?" + urlencode({"q": query})
+
+
+@dataclass(frozen=True, slots=True)
+class Links:
+    """Addresses within one edition: the reader stays in the edition they chose.
+
+    The default edition's pages carry no ``?edition=``, so that the short address of a
+    rule is the one that people share.
+    """
+
+    library: Library
+    edition: Edition
+
+    @property
+    def front(self) -> str:
+        """The front page, with the edition's chapters."""
+        return "/" + self._suffix
+
+    def to(self, number: str | RuleNumber) -> str | None:
+        """The page of a number of this edition; ``None`` for what has no page (yet)."""
+        parsed = _parsed(number)
+        if parsed is None:
+            return None
+        return path_of(parsed) + self._suffix
+
+    def entry(self, entry: Entry) -> str | None:
+        """The page of an entry."""
+        return self.to(entry.rule_number or entry.number)
+
+    def stable(self, entry: Entry) -> str | None:
+        """The address that keeps meaning this wording: it names the edition."""
+        number = entry.rule_number
+        return None if number is None else f"{path_of(number)}?edition={self.edition.id}"
+
+    def span(self, span: Reference | Card | Term) -> str | None:
+        """Where a span of rich text leads."""
+        if isinstance(span, Reference) and span.number is not None:
+            return self.to(span.number)
+        return None
+
+    @property
+    def _suffix(self) -> str:
+        return "" if self.edition is self.library.default else f"?edition={self.edition.id}"
+
+
+def _parsed(number: str | RuleNumber) -> RuleNumber | None:
+    if isinstance(number, RuleNumber):
+        return number
+    try:
+        return RuleNumber.parse(number)
+    except NumberError:
+        return None

@@ -1,0 +1,104 @@
+"""The OpenAPI description of the JSON API, drawn from the answers' own models."""
+
+from functools import cache
+from importlib import metadata
+from typing import Any
+
+from pydantic.json_schema import models_json_schema
+
+from app.web.answers import ErrorAnswer, RuleAnswer, SearchAnswer
+
+_REFERENCE = "#/components/schemas/{model}"
+_EDITION = {
+    "name": "edition",
+    "in": "query",
+    "required": False,
+    "description": "The edition's id; the default edition where it is left out.",
+    "schema": {"type": "string", "examples": ["cr-24.03"]},
+}
+
+
+@cache
+def description() -> dict[str, Any]:
+    """The whole description; the same for every build."""
+    _, schemas = models_json_schema(
+        [(model, "serialization") for model in (RuleAnswer, SearchAnswer, ErrorAnswer)],
+        ref_template=_REFERENCE,
+    )
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Netrunner rules",
+            "version": metadata.version("nrules"),
+            "description": "Rules by number and by words. Errors have one shape, ErrorAnswer.",
+        },
+        "paths": {
+            "/api/v1/rules/{number}": {"get": _rule()},
+            "/api/v1/search": {"get": _search()},
+            "/api/v1/openapi.json": {"get": _self()},
+        },
+        "components": {"schemas": schemas["$defs"]},
+    }
+
+
+def _rule() -> dict[str, Any]:
+    number = {
+        "name": "number",
+        "in": "path",
+        "required": True,
+        "description": "A number however a person types it, or a stable key.",
+        "schema": {"type": "string", "examples": ["9.2.8f", "928f"]},
+    }
+    return {
+        "summary": "One entry with its context",
+        "operationId": "rule",
+        "parameters": [number, _EDITION],
+        "responses": {
+            "200": _answer("The entry.", "RuleAnswer"),
+            "404": _answer("No such number or edition.", "ErrorAnswer"),
+        },
+    }
+
+
+def _search() -> dict[str, Any]:
+    query = {
+        "name": "q",
+        "in": "query",
+        "required": True,
+        "description": "A number, a card's name or words.",
+        "schema": {"type": "string", "examples": ["bypass tollbooth"]},
+    }
+    limit = {
+        "name": "limit",
+        "in": "query",
+        "required": False,
+        "schema": {"type": "integer", "minimum": 1, "maximum": 100, "default": 20},
+    }
+    return {
+        "summary": "Entries that answer a query, the best first",
+        "operationId": "search",
+        "parameters": [query, _EDITION, limit],
+        "responses": {
+            "200": _answer("What was found; no hits is an answer too.", "SearchAnswer"),
+            "400": _answer("No query, or a bad limit.", "ErrorAnswer"),
+            "404": _answer("No such edition.", "ErrorAnswer"),
+        },
+    }
+
+
+def _self() -> dict[str, Any]:
+    return {
+        "summary": "This description",
+        "operationId": "openapi",
+        "responses": {
+            "200": {
+                "description": "An OpenAPI document.",
+                "content": {"application/json": {"schema": {"type": "object"}}},
+            }
+        },
+    }
+
+
+def _answer(says: str, model: str) -> dict[str, Any]:
+    schema = {"$ref": _REFERENCE.format(model=model)}
+    return {"description": says, "content": {"application/json": {"schema": schema}}}

@@ -1,0 +1,64 @@
+"""Where an entry stands: what is above, beside, before and after it, and in other editions."""
+
+from dataclasses import dataclass
+
+from app.web.links import Links
+from rules.entries import Edition, Entry
+from rules.library import Library
+
+
+@dataclass(frozen=True, slots=True)
+class ElsewhereEdition:
+    """The same entry in another edition; ``path`` and ``number`` are ``None`` if it has none."""
+
+    edition: Edition
+    number: str | None
+    path: str | None
+    newer: bool
+
+
+def previous_and_next(edition: Edition, entry: Entry) -> tuple[Entry | None, Entry | None]:
+    """The entries to read before and after this one.
+
+    A page shows everything below its entry, so the next is the one after all of that;
+    the previous is the sibling before, or the parent of a first child.
+    """
+    siblings, place = _among_siblings(edition, entry)
+    parent = edition.by_number[entry.parent] if entry.parent is not None else None
+    return (siblings[place - 1] if place else parent), _after(edition, entry)
+
+
+def _after(edition: Edition, entry: Entry) -> Entry | None:
+    for above in (entry, *reversed(edition.ancestors(entry.number))):
+        siblings, place = _among_siblings(edition, above)
+        if place + 1 < len(siblings):
+            return siblings[place + 1]
+    return None
+
+
+def _among_siblings(edition: Edition, entry: Entry) -> tuple[tuple[Entry, ...], int]:
+    siblings = edition.children(entry.parent)
+    return siblings, next(i for i, e in enumerate(siblings) if e.number == entry.number)
+
+
+def elsewhere(library: Library, edition: Edition, entry: Entry) -> list[ElsewhereEdition]:
+    """The entry in the library's other editions of the same document, the newest first.
+
+    Editions are matched by stable key, never by number: numbers move.
+    """
+    document = edition.id.partition("-")[0]
+    found = []
+    for other in reversed(library.editions.values()):
+        if other is edition or other.id.partition("-")[0] != document:
+            continue
+        twin = other.by_key.get(entry.key) if entry.key is not None else None
+        path = Links(library, other).entry(twin) if twin is not None else None
+        number = twin.number if twin is not None else None
+        found.append(ElsewhereEdition(other, number, path, _is_newer(other, edition)))
+    return found
+
+
+def _is_newer(other: Edition, than: Edition) -> bool:
+    if other.effective is None or than.effective is None:
+        return False
+    return other.effective > than.effective

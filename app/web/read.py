@@ -1,0 +1,70 @@
+"""Pages to read: a rule with its context, a section with its rules, a chapter with its sections."""
+
+from typing import Any
+
+from flask import Blueprint, redirect, render_template, request
+from werkzeug.wrappers import Response
+
+from app.web import served
+from app.web.finding import address_of, find, number_of
+from app.web.links import path_of
+from app.web.place import elsewhere, previous_and_next
+from app.web.shown import Mention, official_address
+from rules.entries import Edition, Entry, Kind
+from rules.library import Found
+from rules.numbers import readings
+
+pages = Blueprint("read", __name__)
+
+MANY = 8
+"""References beyond which the rest are folded away."""
+
+
+@pages.get("/rule/<number>")
+@pages.get("/section/<number>")
+def entry(number: str) -> str | Response:
+    """Show the entry a number means; any other way to type it leads to its own address."""
+    found = find(number)
+    if request.path != path_of(number_of(found.entry)):
+        return redirect(address_of(found, number), 302)
+    whole = found.entry.kind in (Kind.CHAPTER, Kind.SECTION)
+    return render_template("section.html" if whole else "rule.html", **_context(found))
+
+
+def _context(found: Found) -> dict[str, Any]:
+    edition, entry = found.edition, found.entry
+    show = served.shower(edition)
+    before, after = previous_and_next(edition, entry)
+    others = elsewhere(show.library, edition, entry)
+    parent = edition.by_number[entry.parent] if entry.parent is not None else None
+    return {
+        "edition": edition,
+        "kind": entry.kind.value,
+        "shown": show.entry(entry, deep=entry.kind is not Kind.CHAPTER),
+        "above": show.mentions(edition.ancestors(entry.number)),
+        "parent": show.entry(parent, deep=False) if parent is not None else None,
+        "siblings": show.mentions(edition.children(entry.parent), here=entry),
+        "below": show.mentions(edition.children(entry.number)),
+        "refers_to": show.mentions(_known(edition, entry.references)),
+        "referring": show.mentions(edition.referring.get(entry.number, ())),
+        "many": MANY,
+        "previous": show.mention(before) if before is not None else None,
+        "next": show.mention(after) if after is not None else None,
+        "others": others,
+        "newer": next((o for o in others if o.newer), None),
+        "stable": show.links.stable(entry),
+        "canonical": path_of(number_of(entry)),
+        "official": official_address(edition, entry),
+        "meant": _also_meant(edition, entry),
+    }
+
+
+def _known(edition: Edition, numbers: tuple[str, ...]) -> list[Entry]:
+    return [edition.by_number[n] for n in numbers if n in edition.by_number]
+
+
+def _also_meant(edition: Edition, entry: Entry) -> list[Mention]:
+    """Other entries that an ambiguous number may have meant."""
+    typed = request.args.get("typed", "")
+    numbers = [n for n in readings(typed) if n in edition.numbers and n != entry.rule_number]
+    return served.shower(edition).mentions(edition.numbers[n] for n in numbers)

@@ -1,0 +1,60 @@
+"""The page of search results; a number typed into the box goes straight to its rule."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from flask import Blueprint, redirect, render_template, request
+from werkzeug.wrappers import Response
+
+from app.web import served
+from app.web.finding import address_of, find
+from app.web.links import Links
+from rules.library import UnknownNumberError
+from rules.numbers import NumberError
+
+if TYPE_CHECKING:
+    from index.search import Hit
+
+pages = Blueprint("search", __name__)
+
+LIMIT = 20
+"""Hits on one page."""
+ECHOED = 120
+"""Characters of a query that are shown again."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownHit:
+    """A hit with its address and the titles of what it stands in, the chapter first."""
+
+    hit: "Hit"
+    path: str | None
+    above: tuple[str, ...]
+
+
+@pages.get("/search")
+def search() -> str | Response:
+    """Find what was typed."""
+    query = " ".join(request.args.get("q", "").split())
+    edition = served.asked_edition()
+    if not query:
+        return render_template("search.html", query="", edition=edition, result=None)
+    try:
+        return redirect(address_of(find(query), query), 302)
+    except (NumberError, UnknownNumberError):
+        result = served.build().searcher.search(query, edition=edition.id, limit=LIMIT)
+    shown = query if len(query) <= ECHOED else query[: ECHOED - 1] + "…"
+    return render_template(
+        "search.html",
+        query=shown,
+        edition=edition,
+        result=result,
+        hits=[_shown(hit) for hit in result.hits],
+    )
+
+
+def _shown(hit: "Hit") -> ShownHit:
+    library = served.build().library
+    edition = library.edition(hit.edition)
+    above = tuple(e.title for e in edition.ancestors(hit.number) if e.title)
+    return ShownHit(hit, Links(library, edition).to(hit.number), above)

@@ -1,0 +1,71 @@
+"""What a request is answered from: the current build, in the edition that was asked for."""
+
+from dataclasses import dataclass
+
+from flask import Flask, current_app, g, request
+
+from app.state import Build, State
+from app.web.links import Links
+from app.web.shown import Shower
+from app.web.worked import WorkedExamples
+from rules.entries import Edition, Wording
+
+_EXTENSION = "nrules"
+
+
+@dataclass
+class Served:
+    """What one application serves; replaced in tests."""
+
+    state: State
+    worked: WorkedExamples
+
+
+def install(app: Flask, state: State, worked: WorkedExamples) -> None:
+    """Give the application what it serves, and its templates what all pages need."""
+    app.extensions[_EXTENSION] = Served(state, worked)
+    app.context_processor(_on_every_page)
+
+
+def served() -> Served:
+    """What the current application serves."""
+    found: Served = current_app.extensions[_EXTENSION]
+    return found
+
+
+def build() -> Build:
+    """The build this request is answered from: the same one from its start to its end."""
+    if "build" not in g:
+        g.build = served().state.current()
+    found: Build = g.build
+    return found
+
+
+def asked_edition() -> Edition:
+    """The edition of ``?edition=``, or the default.
+
+    Raises :class:`rules.library.UnknownEditionError`.
+    """
+    return build().library.edition(request.args.get("edition") or None)
+
+
+def shower(edition: Edition | None = None) -> Shower:
+    """What shows entries of an edition, the one asked for if none is given."""
+    return Shower(build().library, edition or asked_edition(), served().worked)
+
+
+def links(edition: Edition | None = None) -> Links:
+    """Addresses within an edition, the one asked for if none is given."""
+    return Links(build().library, edition or asked_edition())
+
+
+def _on_every_page() -> dict[str, object]:
+    return {"notice": build().notice, "is_outline": _is_outline, "is_default": _is_default}
+
+
+def _is_outline(edition: Edition) -> bool:
+    return edition.wording is Wording.OUTLINE
+
+
+def _is_default(edition: Edition) -> bool:
+    return edition is build().library.default

@@ -1,0 +1,183 @@
+"""What the pages show of an entry, worked out before a template sees it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from app.web.links import Links, example_path
+from app.web.worked import Outcome, WorkedExamples, example_ids
+from rules.catalogue import catalogue
+from rules.digest import Digest
+from rules.entries import Edition, Entry, OutlineItem, Wording
+from rules.library import Library
+from rules.numbers import Level, letters
+from rules.render import to_html
+from rules.text import Card, RichText
+
+BRIEF = 110
+"""Characters of an entry that stand for it in a list of links."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A line that leads to an entry: its number and its title or first words."""
+
+    number: str
+    label: str
+    words: str
+    path: str | None
+    here: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ShownDigest:
+    """Our digest of an entry; ``stale`` where it was written against another wording."""
+
+    html: Markup
+    stale: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ShownExample:
+    """An example of a rule.
+
+    ``html`` is empty where the document leaves it empty or only the outline is known,
+    when ``cards`` says what it is about; ``outcome`` is there where a scenario executes it.
+    """
+
+    ordinal: int
+    html: Markup
+    cards: tuple[str, ...]
+    path: str | None
+    outcome: Outcome | None
+
+
+@dataclass(frozen=True, slots=True)
+class ShownItem:
+    """A line of a timing structure list."""
+
+    label: str
+    html: Markup
+    items: tuple["ShownItem", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """An entry with everything below it, in full."""
+
+    number: str
+    label: str
+    title: str | None
+    path: str | None
+    wording: Markup
+    digest: ShownDigest | None
+    examples: tuple[ShownExample, ...]
+    timing: tuple[ShownItem, ...]
+    children: tuple["Shown", ...]
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether there is nothing to read here: no wording, no digest, nothing below."""
+        below = self.children or self.timing
+        return not (self.wording or self.digest or below or self.title)
+
+
+class Shower:
+    """Turns the entries of one edition into what is shown of them."""
+
+    def __init__(self, library: Library, edition: Edition, worked: WorkedExamples) -> None:
+        self.library = library
+        self.edition = edition
+        self.worked = worked
+        self.links = Links(library, edition)
+        self.official = edition.wording is Wording.OFFICIAL
+
+    def entry(self, entry: Entry, *, deep: bool = True) -> Shown:
+        """Show an entry, with everything below it when ``deep``."""
+        return Shown(
+            number=entry.number,
+            label=short_label(entry),
+            title=entry.title,
+            path=self.links.entry(entry),
+            wording=self._html(entry.text) if self.official else Markup(),
+            digest=self.digest(entry),
+            examples=self._examples(entry),
+            timing=self._timing(entry.timing),
+            children=tuple(self.entry(e) for e in self.edition.children(entry.number))
+            if deep
+            else (),
+        )
+
+    def digest(self, entry: Entry) -> ShownDigest | None:
+        """Our digest of an entry, if we have written one."""
+        digest = self.library.digest(self.edition, entry)
+        if digest is None:
+            return None
+        return ShownDigest(self._html(digest.text), self.official and digest.is_stale(entry))
+
+    def mention(self, entry: Entry, here: Entry | None = None) -> Mention:
+        """A line that leads to an entry."""
+        digest = self.library.digest(self.edition, entry)
+        return Mention(
+            number=entry.number,
+            label=short_label(entry),
+            words=entry.title or _brief(entry, digest, official=self.official),
+            path=self.links.entry(entry),
+            here=entry is here,
+        )
+
+    def mentions(self, entries: Iterable[Entry], here: Entry | None = None) -> list[Mention]:
+        """A line for each entry."""
+        return [self.mention(entry, here) for entry in entries]
+
+    def _html(self, spans: RichText) -> Markup:
+        return Markup(to_html(spans, self.links.span))
+
+    def _timing(self, items: Iterable[OutlineItem]) -> tuple[ShownItem, ...]:
+        return tuple(
+            ShownItem(item.label, self._html(item.text), self._timing(item.items)) for item in items
+        )
+
+    def _examples(self, entry: Entry) -> tuple[ShownExample, ...]:
+        if not entry.examples:
+            return ()
+        ids = example_ids(self.edition, entry)
+        return tuple(
+            self._example(ordinal, spans, id_)
+            for ordinal, (spans, id_) in enumerate(zip(entry.examples, ids, strict=True), 1)
+        )
+
+    def _example(self, ordinal: int, spans: RichText, id_: str | None) -> ShownExample:
+        return ShownExample(
+            ordinal=ordinal,
+            html=self._html(spans) if self.official else Markup(),
+            cards=tuple(dict.fromkeys(s.text for s in spans if isinstance(s, Card))),
+            path=example_path(id_) if id_ is not None else None,
+            outcome=self.worked.outcome(id_) if id_ is not None else None,
+        )
+
+
+def short_label(entry: Entry) -> str:
+    """How an entry is called among its siblings: a subrule by its letter, others in full."""
+    number = entry.rule_number
+    if number is not None and number.level is Level.SUBRULE:
+        return letters(number.letter)
+    return entry.number
+
+
+def official_address(edition: Edition, entry: Entry) -> str | None:
+    """Where the publisher shows the official wording of an entry, if that is known."""
+    sources = catalogue().for_edition(edition.id)
+    address = next((s.address for s in sources if s.address), None)
+    if address is None:
+        return None
+    return f"{address}#{entry.key}" if entry.key else address
+
+
+def _brief(entry: Entry, digest: Digest | None, *, official: bool) -> str:
+    words = digest.says if digest is not None else entry.plain_text if official else ""
+    words = " ".join(words.split())
+    if len(words) <= BRIEF:
+        return words
+    return words[:BRIEF].rsplit(" ", 1)[0].rstrip(",;:.") + " …"

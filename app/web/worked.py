@@ -1,0 +1,89 @@
+"""Worked examples for pages: which example of which entry, and what came of playing it."""
+
+import threading
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from engine.scenarios.result import Played
+from rules import outline
+from rules.catalogue import catalogue
+from rules.entries import Edition, Entry
+from rules.errors import RulesError
+from rules.fingerprint import fingerprint
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of a shipped scenario: the transcripts, or one line saying why there are none."""
+
+    id: str
+    played: Played | None
+    trouble: str | None = None
+
+    @property
+    def title(self) -> str:
+        """The scenario's title; its id where it could not be played."""
+        return self.played.title if self.played is not None else self.id
+
+    @property
+    def passed(self) -> bool:
+        """Whether the example and all its variants came out as expected."""
+        return self.played is not None and self.played.passed
+
+
+@dataclass
+class WorkedExamples:
+    """The shipped scenarios, each played at most once for as long as its file is unchanged."""
+
+    files: Mapping[str, Path]
+    play: Callable[[Path], Played]
+    _outcomes: dict[str, tuple[int, Outcome]] = field(default_factory=dict)
+    _lock: threading.Lock = field(default_factory=threading.Lock)
+
+    def outcome(self, example: str) -> Outcome | None:
+        """What came of an example; ``None`` for one that no scenario executes."""
+        path = self.files.get(example)
+        if path is None:
+            return None
+        changed = path.stat().st_mtime_ns
+        with self._lock:
+            kept = self._outcomes.get(example)
+            if kept is None or kept[0] != changed:
+                kept = self._outcomes[example] = (changed, self._played(example, path))
+        return kept[1]
+
+    def all(self) -> list[Outcome]:
+        """What came of every shipped scenario, in the documents' order."""
+        return [o for example in self.files if (o := self.outcome(example)) is not None]
+
+    def _played(self, example: str, path: Path) -> Outcome:
+        try:
+            return Outcome(example, self.play(path))
+        except RulesError as error:
+            return Outcome(example, None, str(error))
+
+
+def example_ids(edition: Edition, entry: Entry) -> tuple[str | None, ...]:
+    """The id of each example of an entry, ``None`` where the pinned edition has none like it.
+
+    Ids are numbered in the pinned edition. Another edition's example has the id of the
+    pinned one that stands under the same stable key with the same words.
+    """
+    if not edition.id.startswith("cr-"):
+        return (None,) * len(entry.examples)
+    if edition.id == catalogue().pinned:
+        return tuple(f"cr:{entry.number}/{n}" for n, _ in enumerate(entry.examples, 1))
+    number, fingerprints = _pinned_examples(entry)
+    ids = {print_: f"cr:{number}/{n}" for n, print_ in enumerate(fingerprints, 1) if print_}
+    return tuple(ids.get(fingerprint(example)) for example in entry.examples)
+
+
+def _pinned_examples(entry: Entry) -> tuple[str, tuple[str, ...]]:
+    pinned = outline.shipped(catalogue().pinned)
+    if pinned is None or entry.key is None:
+        return "", ()
+    twin = pinned.edition.by_key.get(entry.key)
+    if twin is None:
+        return "", ()
+    return twin.number, pinned.fingerprints[twin.number].examples
