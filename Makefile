@@ -1,0 +1,58 @@
+# Everything a checkout needs, from a Python 3.11+ and make alone. `make help` lists it.
+
+PYTHON ?= python3
+HOST ?= 127.0.0.1
+PORT ?= 8000
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check
+OTHER := name another: make PYTHON=python3.12
+# Two stamps, since serving needs a fifth of what developing does.
+RUN := $(VENV)/.installed-run
+DEV := $(VENV)/.installed-dev
+
+.DEFAULT_GOAL := help
+.PHONY: help serve test check docs bench clean
+
+help: ## what there is
+	@sed -n 's/^\([a-z]*\):.*## /\1|/p' Makefile | awk -F'|' '{printf "make %-6s %s\n", $$1, $$2}'
+
+serve: $(RUN) ## build what changed and serve it on HOST (127.0.0.1) and PORT (8000)
+	@$(BIN)/nrules serve --host '$(HOST)' --port '$(PORT)'
+
+test: $(DEV) ## run all tests
+	@$(BIN)/python -m pytest
+
+check: $(DEV) ## formatting, lint, types, and the docs with warnings as errors
+	@$(BIN)/ruff format --check .
+	@$(BIN)/ruff check .
+	@$(BIN)/mypy
+	@$(BIN)/python -m sphinx -W --keep-going -q -b html docs docs/_build/html
+
+docs: $(DEV) ## build the Sphinx documentation into docs/_build/html
+	@$(BIN)/nrules docs
+
+bench: $(DEV) ## how fast lookup and search are, as ratios within one run
+	@$(BIN)/python bench/lookup_and_search.py
+
+clean: ## remove the virtual environment and everything built in the checkout
+	rm -rf $(VENV) build dist docs/_build docs/rules *.egg-info .mypy_cache .pytest_cache .ruff_cache
+
+# pip's own script is the last thing that making an environment writes.
+$(BIN)/pip:
+	@command -v '$(PYTHON)' >/dev/null || { echo "There is no $(PYTHON) here; $(OTHER)" >&2; exit 1; }
+	@'$(PYTHON)' -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "nrules needs Python 3.11 or newer, $(PYTHON) is older; $(OTHER)" >&2; exit 1; }
+	@'$(PYTHON)' -m venv --clear $(VENV) || \
+	  { echo "$(PYTHON) makes no environments (on Debian: apt-get install python3-venv)" >&2; exit 1; }
+
+$(RUN): $(BIN)/pip pyproject.toml constraints.txt
+	@echo "Installing what nrules needs into $(VENV) ..."
+	@$(PIP) install --quiet --constraint constraints.txt --editable .
+	@touch $@
+
+$(DEV): $(BIN)/pip pyproject.toml constraints.txt
+	@echo "Installing nrules and its development tools into $(VENV) ..."
+	@$(PIP) install --quiet --constraint constraints.txt --editable '.[dev]'
+	@touch $(RUN) $@

@@ -1,0 +1,1 @@
+"""What a judge sees: pages, JSON, the command line, and what builds and serves the library."""

@@ -1,0 +1,154 @@
+"""Building: from the documents at hand to a published library with its index.
+
+Only what changed is done again: an edition whose document and reader are the ones of the
+last build is taken over, and where nothing at all has changed the last build stays.
+An edition once read is never lost because its document has gone.
+"""
+
+import fcntl
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from app.gather import Gathered, Gathering, LastBuild, NotRead, Origin, Progress
+from app.made import Made, index_version
+from rules.home import Home, HomeError
+from rules.library import Library
+
+
+@dataclass(frozen=True, slots=True)
+class BuildSummary:
+    """What a build found, read and missed; ``changed`` is false where the last one stayed."""
+
+    folder: Path
+    changed: bool
+    default: str
+    editions: tuple[Gathered, ...]
+    not_read: tuple[NotRead, ...]
+    seconds: float
+
+    def as_json(self) -> dict[str, object]:
+        """Return the published JSON shape (see ``docs/commands.md``)."""
+        return {
+            "folder": str(self.folder),
+            "changed": self.changed,
+            "default": self.default,
+            "editions": [_edition_json(gathered) for gathered in self.editions],
+            "not_read": [{"what": n.what, "why": n.why} for n in self.not_read],
+            "seconds": round(self.seconds, 2),
+        }
+
+
+def _edition_json(gathered: Gathered) -> dict[str, object]:
+    edition, made_from = gathered.edition, gathered.made_from
+    return {
+        "id": edition.id,
+        "title": edition.title,
+        "effective": edition.effective.isoformat() if edition.effective else None,
+        "wording": edition.wording.value,
+        "origin": gathered.origin.value,
+        "source": made_from.source if made_from else None,
+        "path": made_from.path if made_from else None,
+        "entries": len(edition.entries),
+        "report": edition.report.model_dump(mode="json"),
+    }
+
+
+def build(
+    home: Home,
+    sources: Path | None = None,
+    progress: Progress | None = None,
+    *,
+    offline: bool = False,
+) -> BuildSummary:
+    """Build the library and its index, and make them the ones that are served.
+
+    Documents are looked for in ``sources`` and the usual folders, then, unless
+    ``offline``, at their official addresses. What cannot be had or read stands in the
+    summary and fails nothing. Raises :class:`rules.home.HomeError` where the data
+    directory cannot be written and :class:`rules.errors.UsageError` for a ``sources``
+    that is no folder; the previous build then stays.
+    """
+    tell = progress or _tell_nobody
+    started = time.monotonic()
+    with _alone(home, tell):
+        gathering = Gathering(LastBuild.of(home), tell)
+        gathering.read_documents(sources)
+        gathering.keep()
+        if not offline:
+            gathering.download()
+        gathering.fill_in()
+        folder = _unchanged(gathering) or _publish(home, gathering)
+    library = Library(g.edition for g in gathering.editions.values())
+    return BuildSummary(
+        folder=folder,
+        changed=folder != gathering.last.folder,
+        default=library.default.id,
+        editions=tuple(gathering.editions[name] for name in library.editions),
+        not_read=tuple(gathering.not_read),
+        seconds=time.monotonic() - started,
+    )
+
+
+def _tell_nobody(_step: str, _done: int, _total: int, /) -> None:
+    return None
+
+
+@contextmanager
+def _alone(home: Home, tell: Progress) -> Iterator[None]:
+    """Hold off other builds of the same home until this one is done."""
+    try:
+        home.root.mkdir(parents=True, exist_ok=True)
+        lock = os.open(home.root / "building", os.O_RDWR | os.O_CREAT, 0o644)
+    except OSError as error:
+        raise HomeError(
+            f"cannot write to {home.root}: {error.strerror}; set NRULES_HOME to a "
+            "directory you may write to"
+        ) from error
+    try:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            tell("waiting for another build to finish", 0, 0)
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(lock)
+
+
+def _unchanged(gathering: Gathering) -> Path | None:
+    """The last build's folder, if another build would come out the same."""
+    last = gathering.last
+    if last.library is None or last.made is None:
+        return None
+    same = (
+        last.made.gives_the_same_as(_made(gathering))
+        and last.library.editions.keys() == gathering.editions.keys()
+        and all(g.origin is not Origin.READ for g in gathering.editions.values())
+        and last.has_whole_index()
+    )
+    return last.folder if same else None
+
+
+def _made(gathering: Gathering) -> Made:
+    return Made(
+        editions={n: g.made_from for n, g in gathering.editions.items() if g.made_from},
+        index=index_version(),
+    )
+
+
+def _publish(home: Home, gathering: Gathering) -> Path:
+    from index.build import build_index
+
+    library = Library(g.edition for g in gathering.editions.values())
+    tell = gathering.progress
+    with home.publish() as folder:
+        library.save(folder)
+        build_index(library, folder / "index", lambda d, t: tell("building the index", d, t))
+        _made(gathering).write(folder)
+    published = home.current
+    assert published is not None, "what has just been published is current"
+    return published

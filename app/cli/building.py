@@ -1,0 +1,102 @@
+"""``build``, ``serve`` and ``docs``: making what is read, and showing it."""
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from app.cli import out
+from app.cli.options import Json, Offline, Sources
+from rules.errors import RulesError, UsageError
+
+if TYPE_CHECKING:
+    from app.build import BuildSummary
+    from rules.home import Home
+
+
+class DocsError(RulesError):
+    """The documentation could not be built."""
+
+
+class NoCheckoutError(UsageError):
+    """The documentation's sources are not installed with the program."""
+
+
+def build(sources: Sources = None, offline: Offline = False, json: Json = False) -> None:
+    """Build the library and its index from the documents."""
+    from rules.home import Home
+
+    summary = _built(Home(), sources, offline=offline)
+    if json:
+        out.show_json(summary.as_json())
+    else:
+        from app.cli.draw_build import draw_summary
+
+        draw_summary(summary)
+
+
+def serve(
+    host: Annotated[str, typer.Option(envvar="HOST", help="Address to listen on.")] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option(envvar="PORT", min=0, max=65535, help="Port; 0 takes a free one.")
+    ] = 8000,
+    sources: Sources = None,
+    offline: Offline = False,
+    json: Json = False,
+) -> None:
+    """Build what changed and serve the pages."""
+    from app import serve as server
+    from app.web import create_app
+    from rules.home import Home
+
+    home = Home()
+    claimed = server.claim(host, port)
+    _build_or_keep(home, sources, offline=offline)
+    addresses = server.addresses(claimed)
+
+    def ready() -> None:
+        if json:
+            out.show_json({"addresses": addresses})
+        else:
+            out.show("Serving the rules at " + " and ".join(addresses) + "  (Ctrl-C stops)")
+        sys.stdout.flush()
+
+    server.serve(create_app(home), claimed, ready)
+
+
+def _build_or_keep(home: "Home", sources: Path | None, *, offline: bool) -> None:
+    """Build; where that fails and an earlier build can be served, say so and go on with it."""
+    try:
+        _built(home, sources, offline=offline)
+    except RulesError as error:
+        if home.current is None:
+            raise
+        out.notice(f"an earlier build is served: {error}")
+
+
+def _built(home: "Home", sources: Path | None, *, offline: bool) -> "BuildSummary":
+    from app import build as building
+    from app.cli.progress import shown_progress
+
+    with shown_progress() as progress:
+        return building.build(home, sources, progress, offline=offline)
+
+
+def docs(json: Json = False) -> None:
+    """Build the Sphinx documentation of a checkout."""
+    import app
+
+    checkout = Path(app.__file__).parent.parent
+    if not (checkout / "docs" / "conf.py").is_file():
+        raise NoCheckoutError("the documentation is built from a checkout; this is not one")
+    target = checkout / "docs" / "_build" / "html"
+    options = ["-W", "--keep-going", "-q", "-b", "html", str(checkout / "docs"), str(target)]
+    ended = subprocess.run([sys.executable, "-m", "sphinx", *options], stdout=sys.stderr)
+    if ended.returncode != 0:
+        raise DocsError("the documentation was not built; what is wrong stands above")
+    if json:
+        out.show_json({"index": str(target / "index.html")})
+    else:
+        out.show(f"The documentation is in {target / 'index.html'}")

@@ -1,0 +1,25 @@
+"""Search results on a terminal."""
+
+from rich.text import Text
+
+from app.cli.out import notice, show
+from index.search import SearchResult
+from rules.library import Library
+
+
+def draw_hits(library: Library, result: SearchResult) -> None:
+    """Show the hits, the best first: where each stands, and the words that were found."""
+    if result.note is not None:
+        notice(result.note)
+    for hit in result.hits:
+        edition = library.editions[hit.edition]
+        trail = " › ".join(e.title for e in edition.ancestors(hit.number) if e.title)
+        heading = Text.assemble((hit.number, "number"))
+        if hit.title:
+            heading.append(f"  {hit.title}", style="title")
+        show(heading.append(f"  {trail}" if trail else "", style="aside"))
+        if hit.snippet:
+            found = (
+                Text(words, style="match" if is_match else "") for words, is_match in hit.marked
+            )
+            show(Text().join(found), indent=2)

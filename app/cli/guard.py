@@ -1,0 +1,91 @@
+"""How a command ends: its exit status, and one clear line for whatever went wrong."""
+
+import os
+import sys
+import traceback
+from collections.abc import Sequence
+
+import typer
+
+from app.cli import out
+from rules.errors import RulesError
+from rules.numbers import NumberError
+
+INTERRUPTED = 130
+NO_READER = 141
+INTERNAL = 70
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run one command and return its exit status; no exception leaves this function.
+
+    What went wrong is one line on standard error or, where ``--json`` was asked for, an
+    object on standard output (``docs/commands.md``).
+    """
+    out.prepare_streams()
+    try:
+        status = _run(list(arguments) or ["--help"])
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _discard_output()
+        status = NO_READER
+    except KeyboardInterrupt:
+        status = INTERRUPTED
+    return status
+
+
+def _run(arguments: list[str]) -> int:
+    from app.cli.commands import cli
+
+    options = arguments[: arguments.index("--")] if "--" in arguments else arguments
+    fail = out.json_error if "--json" in options else out.line_error
+    try:
+        command = typer.main.get_command(cli)
+        with command.make_context("nrules", arguments) as context:
+            command.invoke(context)
+    except typer.Exit as ended:
+        return ended.exit_code
+    except typer.TyperException as error:
+        fail("usage", _usage(error))
+        return error.exit_code
+    except RulesError as error:
+        fail(kind_of(error), _one_line(str(error)), nearest=getattr(error, "nearest", None))
+        return error.exit_status
+    except (BrokenPipeError, KeyboardInterrupt):
+        raise
+    except Exception as error:
+        if os.environ.get("NRULES_DEBUG") == "1":
+            traceback.print_exc()
+        fail("internal", _internal(error))
+        return INTERNAL
+    return 0
+
+
+def kind_of(error: RulesError) -> str:
+    """The error's name for programs: ``UnknownNumberError`` is ``unknown-number``."""
+    if isinstance(error, NumberError):
+        return "not-a-number"
+    name = type(error).__name__.removesuffix("Error")
+    return "".join(f"-{c.lower()}" if c.isupper() else c for c in name).lstrip("-")
+
+
+def _usage(error: typer.TyperException) -> str:
+    context = getattr(error, "ctx", None)
+    command = context.command_path if context is not None else "nrules"
+    message = _one_line(error.format_message()).rstrip(".")
+    return f"{message[:1].lower()}{message[1:]}; {command} --help says more"
+
+
+def _internal(error: Exception) -> str:
+    what = _one_line(f"{type(error).__name__}: {error}")
+    return f"internal error ({what}); please report it. NRULES_DEBUG=1 shows where it happened"
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _discard_output() -> None:
+    """Whoever read our output has gone; what is still buffered has nowhere to go either."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())

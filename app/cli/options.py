@@ -1,0 +1,19 @@
+"""Options that several commands share."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+Json = Annotated[bool, typer.Option("--json", help="Answer as one JSON document.")]
+InEdition = Annotated[
+    str | None,
+    typer.Option("--edition", "-e", metavar="ID", help="An edition such as cr-24.03."),
+]
+Sources = Annotated[
+    Path | None,
+    typer.Option("--sources", metavar="DIR", help="Look for documents in this folder first."),
+]
+Offline = Annotated[
+    bool, typer.Option("--offline", help="Try no official address for what is missing.")
+]

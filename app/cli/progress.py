@@ -1,0 +1,37 @@
+"""Progress on standard error: a bar on a terminal, a line per step elsewhere."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn
+from rich.text import Text
+
+from app.cli.out import errors
+from app.gather import Progress as Told
+
+
+@contextmanager
+def shown_progress() -> Iterator[Told]:
+    """Show the progress that is told to what this gives, until the block ends."""
+    if not errors().is_terminal:
+        yield _lines()
+        return
+    columns = (SpinnerColumn(), TextColumn("{task.description}"), BarColumn(bar_width=30))
+    with Progress(*columns, console=errors(), transient=True) as bars:
+        task = bars.add_task("", total=None)
+
+        def tell(step: str, done: int, total: int, /) -> None:
+            bars.update(task, description=step, completed=done, total=total or None)
+
+        yield tell
+
+
+def _lines() -> Told:
+    said = set()
+
+    def tell(step: str, _done: int, _total: int, /) -> None:
+        if step not in said:
+            said.add(step)
+            errors().print(Text(f"{step} ..."), soft_wrap=True)
+
+    return tell

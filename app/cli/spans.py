@@ -1,0 +1,16 @@
+"""Rich text on a terminal: each kind of span in its own style, the words unchanged."""
+
+from collections.abc import Iterable
+
+from rich.text import Text
+
+from rules.text import Span
+
+
+def styled(spans: Iterable[Span]) -> Text:
+    """The spans as styled text; without the styles it is :func:`rules.text.plain`."""
+    text = Text()
+    for span in spans:
+        style = span.kind if span.kind not in ("text", "break") else None
+        text.append(span.text, style=style)
+    return text

@@ -1,0 +1,179 @@
+"""Gathering the editions of a build, from the best source at hand down to what is shipped."""
+
+import hashlib
+import time
+from dataclasses import dataclass, field
+from enum import StrEnum
+from pathlib import Path
+from typing import Protocol
+
+from app.made import Made, MadeFrom, reader_version
+from rules import outline
+from rules.catalogue import Source, catalogue
+from rules.entries import Edition
+from rules.errors import RulesError
+from rules.home import Home
+from rules.library import Library
+
+PATIENCE = 4.0
+"""Seconds after which no further official address is tried."""
+
+
+class Progress(Protocol):
+    """Told what is being done, and how much of it is."""
+
+    def __call__(self, step: str, done: int, total: int, /) -> None:
+        """``done`` of ``total`` units of ``step`` are done; 0 of 0 where that is unknown."""
+
+
+class Origin(StrEnum):
+    """How an edition came into a build."""
+
+    READ = "read"
+    """From its document, just now."""
+    UNCHANGED = "unchanged"
+    """From the last build: neither the document nor what reads it has changed."""
+    KEPT = "kept"
+    """From the last build: its document is no longer at hand, or can no longer be read."""
+    SHIPPED = "shipped"
+    """The outline and digests that come with this program."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gathered:
+    """An edition, how it came into the build, and the document it was read from."""
+
+    edition: Edition
+    origin: Origin
+    made_from: MadeFrom | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NotRead:
+    """A document or source that was not read, and why, in one line."""
+
+    what: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class LastBuild:
+    """The build that is served now, as far as it can still be read."""
+
+    folder: Path | None = None
+    library: Library | None = None
+    made: Made | None = None
+
+    @classmethod
+    def of(cls, home: Home) -> "LastBuild":
+        """Read a home's build; a broken one counts as none."""
+        folder = home.current
+        if folder is None:
+            return cls()
+        try:
+            return cls(folder, Library.load(folder), Made.read(folder))
+        except RulesError:
+            return cls()
+
+    def read_from_documents(self) -> dict[str, Gathered]:
+        """Its editions that were read from a document, with what they were read from."""
+        if self.library is None or self.made is None:
+            return {}
+        return {
+            name: Gathered(self.library.editions[name], Origin.KEPT, made_from)
+            for name, made_from in self.made.editions.items()
+            if name in self.library.editions
+        }
+
+    def has_whole_index(self) -> bool:
+        """Whether its index, too, can be read."""
+        from index.errors import SearchIndexError
+        from index.search import Searcher
+
+        if self.folder is None or self.library is None:
+            return False
+        try:
+            Searcher.open(self.folder / "index", self.library)
+        except SearchIndexError:
+            return False
+        return True
+
+
+@dataclass
+class Gathering:
+    """The editions of the build to be; call the four steps in the order they stand in."""
+
+    last: LastBuild
+    progress: Progress
+    editions: dict[str, Gathered] = field(default_factory=dict)
+    not_read: list[NotRead] = field(default_factory=list)
+
+    def read_documents(self, folder: Path | None) -> None:
+        """Read, for each edition, the preferred one of its documents that can be read."""
+        from scraper.find import find_sources
+
+        self.progress("looking for documents", 0, 0)
+        found = sorted(find_sources(folder), key=lambda f: (f.source.edition, f.source.rank))
+        for place, document in enumerate(found):
+            self.progress(f"reading {document.source.title}", place, len(found))
+            if document.source.edition not in self.editions:
+                self._read(document.source, document.path)
+        self.progress("reading documents", len(found), len(found))
+
+    def keep(self) -> None:
+        """Keep what the last build read and this one could not."""
+        for name, gathered in self.last.read_from_documents().items():
+            self.editions.setdefault(name, gathered)
+
+    def download(self) -> None:
+        """Try the official address of each edition still missing, for a few seconds in all."""
+        from scraper.fetch import fetch
+        from scraper.find import cache_folder
+
+        deadline = time.monotonic() + PATIENCE
+        for source in catalogue().sources:
+            if source.address is None or source.edition in self.editions:
+                continue
+            if time.monotonic() > deadline:
+                self.not_read.append(NotRead(source.id, f"{source.address} was not tried"))
+                continue
+            step = f"downloading {source.title}"
+            self.progress(step, 0, 0)
+            try:
+                path = fetch(source, cache_folder(), lambda d, t, s=step: self.progress(s, d, t))
+            except RulesError as error:
+                self.not_read.append(NotRead(source.id, str(error)))
+            else:
+                self._read(source, path)
+
+    def fill_in(self) -> None:
+        """Let the shipped outline stand in for the pinned edition, and name what is missing."""
+        pinned = outline.shipped(catalogue().pinned)
+        if pinned is not None and pinned.edition.id not in self.editions:
+            self.editions[pinned.edition.id] = Gathered(pinned.edition, Origin.SHIPPED)
+
+    def _read(self, source: Source, path: Path) -> None:
+        """Read one document, or take its edition over from the last build."""
+        from scraper.read import read_document
+
+        try:
+            data = path.read_bytes()
+        except OSError as error:
+            self.not_read.append(NotRead(str(path), error.strerror or "it cannot be read"))
+            return
+        made_from = MadeFrom(
+            source=source.id,
+            path=str(path.resolve()),
+            sha256=hashlib.sha256(data).hexdigest(),
+            reader=reader_version(),
+        )
+        last = self.last.read_from_documents().get(source.edition)
+        if last and last.made_from and made_from.gives_the_same_as(last.made_from):
+            self.editions[source.edition] = Gathered(last.edition, Origin.UNCHANGED, made_from)
+            return
+        try:
+            edition = read_document(data, path.name)
+        except RulesError as error:
+            self.not_read.append(NotRead(str(path), str(error)))
+            return
+        self.editions[edition.id] = Gathered(edition, Origin.READ, made_from)

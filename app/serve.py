@@ -1,0 +1,80 @@
+"""Serving: the pages and the API on a real WSGI server."""
+
+import socket
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from rules.errors import RulesError
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIApplication
+
+THREADS = 8
+_EVERYWHERE = ("0.0.0.0", "::")
+
+
+class ServeError(RulesError):
+    """The address cannot be listened on."""
+
+
+def claim(host: str, port: int) -> socket.socket:
+    """Take the address before anything slow is done; who connects waits for an answer.
+
+    Port 0 takes any free one. Raises :class:`ServeError`, with what to do about it, for
+    an address that is in use, not allowed or not of this machine.
+    """
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        claimed = socket.socket(family, kind, protocol)
+    except (OSError, OverflowError, UnicodeError) as error:
+        raise ServeError(f"cannot listen on {host}: it is no address of this machine") from error
+    claimed.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        claimed.bind(address)
+        claimed.listen()
+    except OSError as error:
+        claimed.close()
+        raise ServeError(
+            f"cannot listen on {host}:{port}: {(error.strerror or 'refused').lower()}; "
+            "choose another with --host and --port (make serve HOST=… PORT=…)"
+        ) from error
+    return claimed
+
+
+def addresses(claimed: socket.socket) -> list[str]:
+    """What to type into a browser: on this machine and, where it is open to the network, beside."""
+    host, port = claimed.getsockname()[:2]
+    if host not in _EVERYWHERE:
+        return [_address(host, port)]
+    outward = _outward()
+    return [_address("127.0.0.1", port), *([_address(outward, port)] if outward else [])]
+
+
+def _address(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def _outward() -> str | None:
+    """The address of this machine on its network; nothing is sent to find it out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address reserved for documentation
+        except OSError:
+            return None
+        host: str = probe.getsockname()[0]
+        return host
+
+
+def serve(app: "WSGIApplication", claimed: socket.socket, ready: Callable[[], None]) -> None:
+    """Answer requests on the claimed address until interrupted; ``ready`` when it begins.
+
+    Never returns; raises :class:`KeyboardInterrupt` when stopped.
+    """
+    import waitress
+
+    server = waitress.create_server(app, sockets=[claimed], threads=THREADS, ident=None)
+    ready()
+    server.run()  # comes back only when interrupted
+    raise KeyboardInterrupt
