@@ -3,23 +3,9 @@
 from dataclasses import dataclass, field
 from typing import Any
 
+from engine.kernel.transcript import Line
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line of a transcript: something that happened and the rule that made it happen.
-
-    ``depth`` counts the timing structures, windows and chains that are open around it;
-    ``decision`` marks a player's choice.
-    """
-
-    rule: str
-    text: str
-    depth: int = 0
-    decision: bool = False
-
-    def as_json(self) -> dict[str, str]:
-        """The published shape."""
-        return {"rule": self.rule, "text": self.text}
+__all__ = ["Line", "Played", "Run"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,34 @@
+"""Ice."""
+
+from engine.cards.words import do, end_the_run, sub, this, when_encountering
+from engine.kernel.abilities.instructions import NestedCost
+from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.kernel.card import CardDefinition
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.sides import Side
+
+TOLLBOOTH = CardDefinition(
+    "Tollbooth",
+    Side.CORP,
+    "ice",
+    subtypes=frozenset({"code gate"}),
+    cost=8,
+    strength=5,
+    abilities=(
+        ConditionalAbility(
+            "when encountered, 3[c] or the run ends",
+            when_encountering(this),
+            (
+                NestedCost(
+                    Side.RUNNER,
+                    lambda _game, _resolution: Cost(credits=3),
+                    otherwise=(do(end_the_run),),
+                    must=True,
+                ),
+            ),
+        ),
+        sub("end the run", do(end_the_run)),
+    ),
+)
+
+CARDS = (TOLLBOOTH,)

@@ -1,0 +1,78 @@
+"""Where each rule is carried out: the citations in the kernel's and the cards' source.
+
+Citations stand as literals (:mod:`engine.kernel.cite`), so they are read from the source
+and nothing has to run.
+"""
+
+import ast
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from importlib import resources
+from pathlib import Path
+
+from rules.numbers import NumberError, RuleNumber
+
+_CITING_ARGUMENT = {
+    "carries_out": slice(None),
+    "log": slice(0, 1),
+    "decide": slice(1, 2),
+    "IllegalChoiceError": slice(0, 1),
+    "Step": slice(0, 1),
+    "Phase": slice(1, 2),
+    "opened": slice(2, 3),
+}
+"""From a callable's name to the positional arguments that hold rule numbers."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Citation:
+    """One place in the code that names a rule: a file below ``engine``, a line, a name.
+
+    ``within`` is the function or class around it, dotted; empty for a module's own level.
+    """
+
+    rule: RuleNumber
+    file: str
+    line: int
+    within: str
+
+
+def citations() -> dict[str, list[Citation]]:
+    """Every citation by rule number, rules in order, each with its places in the code."""
+    root = Path(str(resources.files("engine")))
+    found: dict[str, list[Citation]] = {}
+    every = (c for path in sorted(root.rglob("*.py")) for c in _in_file(path, root))
+    for citation in sorted(every):
+        found.setdefault(str(citation.rule), []).append(citation)
+    return found
+
+
+def _in_file(path: Path, root: Path) -> Iterator[Citation]:
+    tree = ast.parse(path.read_text("utf-8"))
+    file = path.relative_to(root).as_posix()
+    for node, within in _walk(tree, ""):
+        if isinstance(node, ast.Call):
+            for rule, line in _cited(node):
+                yield Citation(rule, file, line, within)
+
+
+def _cited(call: ast.Call) -> Iterator[tuple[RuleNumber, int]]:
+    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    if name not in _CITING_ARGUMENT:
+        return
+    for argument in call.args[_CITING_ARGUMENT[name]]:
+        for node in ast.walk(argument):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                with suppress(NumberError):
+                    yield RuleNumber.parse(node.value), node.lineno
+
+
+def _walk(node: ast.AST, within: str) -> Iterator[tuple[ast.AST, str]]:
+    """Every node with the dotted name of the definition around it; decorators count inside."""
+    for child in ast.iter_child_nodes(node):
+        name = within
+        if isinstance(child, ast.FunctionDef | ast.ClassDef):
+            name = f"{within}.{child.name}".lstrip(".")
+        yield child, name
+        yield from _walk(child, name)

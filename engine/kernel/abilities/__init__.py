@@ -1,0 +1,1 @@
+"""Chapter 9: abilities, timing and priority, instructions, interrupts and lingering effects."""

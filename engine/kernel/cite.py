@@ -1,0 +1,23 @@
+"""How code names the rule it carries out, in one form that a program can read.
+
+A function or class that carries out rules says so with :func:`carries_out`. What happens
+in a game is recorded with ``game.log("9.2.8f", …)``, a choice is asked under
+``game.decide(…, "9.2.8d", …)``, and a refusal is ``IllegalChoiceError("9.5.2", …)``. In
+all of them the number stands as a literal, so :mod:`engine.citations` finds it
+in the source without running anything.
+"""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+def carries_out(*rules: str) -> Callable[[T], T]:
+    """Mark a function or class as carrying out these rules of the pinned edition."""
+    assert rules, "name at least one rule"
+
+    def mark(thing: T) -> T:
+        return thing
+
+    return mark

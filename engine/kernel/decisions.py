@@ -1,0 +1,63 @@
+"""Decisions: every choice in a game, made explicit.
+
+A process of the game is a generator that yields a :class:`Decision` wherever somebody
+has to choose and is sent the chosen :class:`Option`. The kernel never picks for a
+player: a game is its initial position and the labels chosen, in order.
+"""
+
+from collections.abc import Generator
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from engine.kernel.sides import Player
+
+PASS = "pass"
+"""The label of passing priority (rule 9.2.4b)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing that may be chosen; ``label`` is unique within its decision.
+
+    Labels are what scenarios write and transcripts show ("rez Tollbooth", "pay",
+    "pass"); ``value`` is the kernel's own.
+    """
+
+    label: str
+    value: Any = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """Who must choose, among what, and the rule that lets or makes them."""
+
+    player: Player
+    rule: str
+    question: str
+    options: tuple[Option, ...]
+
+    def option(self, label: str) -> Option | None:
+        """The option of that label, whatever its capitals; ``None`` if there is none."""
+        folded = label.casefold()
+        return next((o for o in self.options if o.label.casefold() == folded), None)
+
+    @property
+    def can_pass(self) -> bool:
+        """Whether passing is among the options."""
+        return any(o.label == PASS for o in self.options)
+
+
+T = TypeVar("T")
+Process = Generator[Decision, Option, T]
+"""A stretch of the game that may need decisions and ends with a ``T``."""
+
+
+def numbered(options: list[Option]) -> tuple[Option, ...]:
+    """Make labels unique: the second "trash Decoy" becomes "trash Decoy #2"."""
+    seen: dict[str, int] = {}
+    unique = []
+    for option in options:
+        count = seen[option.label] = seen.get(option.label, 0) + 1
+        label = option.label if count == 1 else f"{option.label} #{count}"
+        unique.append(Option(label, option.value))
+    return tuple(unique)

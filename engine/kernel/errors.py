@@ -1,0 +1,26 @@
+"""Three kinds of failure that never read as one another.
+
+An illegal choice is an answer: the rules forbid it, and say where. Something
+unsupported is a gap of ours. A :class:`KernelError` is a bug of ours.
+"""
+
+from rules.errors import RulesError
+
+
+class IllegalChoiceError(RulesError):
+    """The rules forbid the choice; ``rule`` is the number of the rule that does."""
+
+    def __init__(self, rule: str, reason: str) -> None:
+        self.rule = rule
+        self.reason = reason
+        super().__init__(f"illegal under {rule}: {reason}")
+
+
+class UnsupportedError(RulesError):
+    """A card or a mechanism that has not been built yet."""
+
+    exit_status = 2
+
+
+class KernelError(Exception):
+    """The kernel contradicts itself; never the fault of a position or a choice."""

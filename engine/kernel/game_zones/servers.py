@@ -1,0 +1,27 @@
+"""Servers (4.6.6 to 4.6.9): a root, and ice from the outermost position to the innermost."""
+
+from dataclasses import dataclass, field
+
+from engine.kernel.cite import carries_out
+
+CENTRAL_SERVERS = ("HQ", "R&D", "Archives")
+
+
+@dataclass(slots=True)
+@carries_out("4.6.6e", "4.6.9")
+class Server:
+    """One server; ``ice[0]`` is the outermost position. Ice and root hold object ids."""
+
+    name: str
+    ice: list[int] = field(default_factory=list)
+    root: list[int] = field(default_factory=list)
+
+    @property
+    @carries_out("4.6.6c")
+    def is_central(self) -> bool:
+        """Whether this is HQ, R&D or Archives."""
+        return self.name in CENTRAL_SERVERS
+
+    def copy(self) -> "Server":
+        """An independent copy."""
+        return Server(self.name, list(self.ice), list(self.root))

@@ -1,0 +1,69 @@
+"""Zones (section 4.1) and what the eight kinds are called."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.kernel.cite import carries_out
+from engine.kernel.sides import Side
+
+
+@carries_out("4.1.1a")
+class ZoneKind(StrEnum):
+    """The zone types that can hold cards; the bank holds only counters."""
+
+    DECK = "deck"
+    HAND = "hand"
+    DISCARD = "discard pile"
+    SCORE_AREA = "score area"
+    PLAY_AREA = "play area"
+    SET_ASIDE = "set aside"
+    REMOVED = "removed from the game"
+
+
+@dataclass(frozen=True, slots=True)
+@carries_out("4.1.1b")
+class Zone:
+    """A zone; ``side`` is ``None`` for the zones that the players share."""
+
+    kind: ZoneKind
+    side: Side | None = None
+
+    def __str__(self) -> str:
+        """Return the name players use (4.2.6, 4.3.7, 4.4.5)."""
+        return _NAMES.get((self.kind, self.side), self.kind.value)
+
+
+_NAMES: dict[tuple[ZoneKind, Side | None], str] = {
+    (ZoneKind.DECK, Side.CORP): "R&D",
+    (ZoneKind.DECK, Side.RUNNER): "the stack",
+    (ZoneKind.HAND, Side.CORP): "HQ",
+    (ZoneKind.HAND, Side.RUNNER): "the grip",
+    (ZoneKind.DISCARD, Side.CORP): "Archives",
+    (ZoneKind.DISCARD, Side.RUNNER): "the heap",
+    (ZoneKind.SCORE_AREA, Side.CORP): "the Corp's score area",
+    (ZoneKind.SCORE_AREA, Side.RUNNER): "the Runner's score area",
+}
+
+PLAY_AREA = Zone(ZoneKind.PLAY_AREA)
+SET_ASIDE = Zone(ZoneKind.SET_ASIDE)
+REMOVED = Zone(ZoneKind.REMOVED)
+
+
+def deck(side: Side) -> Zone:
+    """R&D or the stack (4.2)."""
+    return Zone(ZoneKind.DECK, side)
+
+
+def hand(side: Side) -> Zone:
+    """HQ or the grip (4.3)."""
+    return Zone(ZoneKind.HAND, side)
+
+
+def discard_pile(side: Side) -> Zone:
+    """Archives or the heap (4.4)."""
+    return Zone(ZoneKind.DISCARD, side)
+
+
+def score_area(side: Side) -> Zone:
+    """Where a player's agendas count (4.5)."""
+    return Zone(ZoneKind.SCORE_AREA, side)

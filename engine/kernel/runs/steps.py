@@ -1,0 +1,80 @@
+"""The steps of a run (section 6.9), written once as data."""
+
+from engine.kernel.cite import carries_out
+from engine.kernel.runs import procedures as do
+from engine.kernel.timing import Phase, Step, Window
+
+INITIATION = Phase(
+    "Initiation Phase",
+    "6.9.1",
+    (
+        Step("6.9.1a", "The Runner announces the attacked server", do.announce_server),
+        Step("6.9.1b", "The Runner gains bad publicity credits", do.gain_bad_publicity_credits),
+        Step("6.9.1c", "The run begins", do.run_begins, begins=True),
+        Step("6.9.1d", "The Initiation Phase is complete", do.complete_initiation),
+    ),
+)
+APPROACH_ICE = Phase(
+    "Approach Ice Phase",
+    "6.9.2",
+    (
+        Step("6.9.2a", "The Runner approaches the ice", do.approach_begins, begins=True),
+        Step(
+            "6.9.2b",
+            "Paid abilities; the Corp may rez the approached ice and other cards",
+            window=Window(rez=True, approached_ice=True),
+        ),
+        Step("6.9.2c", "The Approach Ice Phase is complete", do.complete_approach),
+    ),
+)
+ENCOUNTER_ICE = Phase(
+    "Encounter Ice Phase",
+    "6.9.3",
+    (
+        Step("6.9.3a", "The encounter begins", do.encounter_begins, begins=True),
+        Step("6.9.3b", "Paid abilities; subroutines can be broken", window=Window()),
+        Step("6.9.3c", "The Corp resolves the next unbroken subroutine", do.next_subroutine),
+        Step("6.9.3d", "Back to the next unbroken subroutine", do.return_to_subroutines),
+        Step("6.9.3e", "The Encounter Ice Phase is complete", do.complete_encounter),
+    ),
+)
+MOVEMENT = Phase(
+    "Movement Phase",
+    "6.9.4",
+    (
+        Step("6.9.4a", "The Runner passes the ice in their position", do.pass_ice),
+        Step("6.9.4b", "Paid abilities", window=Window()),
+        Step("6.9.4c", "The Runner may jack out", do.offer_jacking_out),
+        Step("6.9.4d", "The Runner moves one position inward", do.move),
+        Step("6.9.4e", "Paid abilities; the Corp may rez cards", window=Window(rez=True)),
+        Step("6.9.4f", "Is there ice in the Runner's new position?", do.approach_next_ice),
+        Step("6.9.4g", "The Runner approaches the server", do.approach_server),
+        Step("6.9.4h", "The Movement Phase is complete", do.complete_movement),
+    ),
+)
+SUCCESS = Phase(
+    "Success Phase",
+    "6.9.5",
+    (
+        Step("6.9.5a", "The run is declared successful", do.declare_successful),
+        Step("6.9.5b", "The Runner breaches the attacked server", do.breach),
+        Step("6.9.5c", "The Success Phase is complete", do.complete_success),
+    ),
+)
+RUN_ENDS = Phase(
+    "Run Ends Phase",
+    "6.9.6",
+    (
+        Step("6.9.6a", "Priority windows still open are completed or closed", do.close_windows),
+        Step("6.9.6b", "The Runner loses bad publicity credits", do.lose_bad_publicity_credits),
+        Step("6.9.6c", "Has the run become unsuccessful?", do.determine_unsuccessful),
+        Step("6.9.6d", "The run is complete", do.complete_run),
+    ),
+)
+
+
+@carries_out("6.1.1", "9.2.2b")
+def phases() -> dict[str, Phase]:
+    """The six phases of a run by number, in order."""
+    all_phases = (INITIATION, APPROACH_ICE, ENCOUNTER_ICE, MOVEMENT, SUCCESS, RUN_ENDS)
+    return {phase.rule: phase for phase in all_phases}

@@ -1,0 +1,29 @@
+"""The two players, and chance."""
+
+from enum import StrEnum
+
+
+class Side(StrEnum):
+    """A player, known by their role (rule 1.1.1)."""
+
+    CORP = "corp"
+    RUNNER = "runner"
+
+    @property
+    def opponent(self) -> "Side":
+        """The other player."""
+        return Side.RUNNER if self is Side.CORP else Side.CORP
+
+    @property
+    def named(self) -> str:
+        """How a transcript calls the player."""
+        return "The Corp" if self is Side.CORP else "The Runner"
+
+
+class Chance(StrEnum):
+    """Who decides what no player may: a random card, a random server."""
+
+    CHANCE = "chance"
+
+
+Player = Side | Chance

@@ -1,0 +1,115 @@
+"""Timing structures (9.2.2): written once, as data, and run from that data.
+
+A phase is a list of steps; each step has its number, its words, the windows it opens,
+and, where it does something, the instruction it forms (9.11.2). The engine, the run
+helper and the charts of the docs all read the same tables.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Process
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+
+@dataclass(slots=True, eq=False)
+class Structure:
+    """A timing structure in progress; ``ended`` once something has ended it early."""
+
+    title: str
+    rule: str
+    ended: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+@carries_out("9.2.7b", "9.2.7c", "9.2.7d")
+class Window:
+    """The options of a paid ability window: abilities (P) always, rez (R), score (S).
+
+    ``approached_ice`` adds rezzing the ice being approached (9.2.7e).
+    """
+
+    rez: bool = False
+    score: bool = False
+    approached_ice: bool = False
+
+    @property
+    def marks(self) -> str:
+        """The marks the rules print beside such a window, as ``(P) (R)``."""
+        shown = [("P", True), ("R", self.rez), ("S", self.score)]
+        return " ".join(f"({mark})" for mark, open_ in shown if open_)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a phase.
+
+    ``does`` carries the step out and may return the number of the step to jump to;
+    ``begins`` marks the step at which the phase begins for trigger conditions, so that
+    the reaction window after it closes if the phase ends meanwhile (9.2.8f).
+    """
+
+    rule: str
+    text: str
+    does: "Callable[[Game], Process[str | None]] | None" = None
+    window: Window | None = None
+    begins: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A phase of a turn or a run, or another timing structure, as a table of steps."""
+
+    title: str
+    rule: str
+    steps: tuple[Step, ...]
+
+    def index(self, rule: str) -> int:
+        """The place of the step with that number."""
+        return next(i for i, step in enumerate(self.steps) if step.rule == rule)
+
+
+@contextmanager
+def opened(game: "Game", title: str, rule: str) -> Iterator[Structure]:
+    """Open a timing structure for the length of a block."""
+    structure = Structure(title, rule)
+    game.structures.append(structure)
+    try:
+        yield structure
+    finally:
+        game.structures.remove(structure)
+
+
+@carries_out("9.11.2", "10.3.5", "10.3.6")
+def play_phase(game: "Game", phase: Phase, start: str | None = None) -> Process[None]:
+    """Carry out a phase's steps in order, from its first or from the step ``start``.
+
+    Each step is an instruction and is followed by a checkpoint; the one after the last
+    step takes place outside of the phase.
+    """
+    from engine.kernel.abilities.priority import paid_ability_window
+    from engine.kernel.additional_rules.checkpoints import checkpoint
+
+    with opened(game, phase.title, phase.rule) as structure:
+        place = phase.index(start) if start else 0
+        while place < len(phase.steps):
+            step = phase.steps[place]
+            game.log(step.rule, step.text)
+            jump = None
+            if step.window is not None:
+                yield from paid_ability_window(game, step.rule, step.window, structure)
+            elif step.does is not None:
+                jump = yield from step.does(game)
+            if structure.ended:
+                break
+            place = phase.index(jump) if jump else place + 1
+            if place < len(phase.steps):
+                yield from checkpoint(game, begins=structure if step.begins else None)
+                if structure.ended:
+                    break
+    yield from checkpoint(game)

@@ -1,0 +1,1 @@
+"""Chapter 5: turns, their phases and actions."""

@@ -1,0 +1,24 @@
+"""The published JSON Schema of scenario files."""
+
+import json
+from importlib import resources
+from pathlib import Path
+
+from engine.scenarios.schema import Scenario
+
+
+def schema_text() -> str:
+    """The schema as it is published."""
+    schema = Scenario.model_json_schema()
+    schema["$schema"] = "https://json-schema.org/draft/2020-12/schema"
+    schema["title"] = "Scenario"
+    return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
+
+
+def schema_path() -> Path:
+    """Where the published schema stands in this distribution."""
+    return Path(str(resources.files("engine") / "schema" / "scenario.json"))
+
+
+if __name__ == "__main__":
+    schema_path().write_text(schema_text(), "utf-8")

@@ -1,0 +1,32 @@
+"""The code cites rules that exist, and the README leads from chapters to folders."""
+
+import re
+from importlib import resources
+from pathlib import Path
+
+from engine.citations import citations
+from rules import outline
+
+ENGINE = Path(str(resources.files("engine")))
+
+
+def test_every_cited_rule_exists():
+    edition = outline.shipped("cr-24.03")
+    assert edition is not None
+    unknown = [rule for rule in citations() if rule not in edition.edition.by_number]
+    assert unknown == []
+
+
+def test_citations_know_where_a_rule_is_carried_out():
+    places = citations()["9.2.8f"]
+    assert {(c.file, c.within) for c in places} == {("kernel/abilities/priority.py", "_close_with")}
+
+
+def test_steps_of_the_run_are_cited_from_their_table():
+    assert any(c.file == "kernel/runs/steps.py" for c in citations()["6.9.3b"])
+
+
+def test_readme_lists_every_chapter_folder():
+    listed = set(re.findall(r"`kernel/(\w+)`", (ENGINE / "README.md").read_text("utf-8")))
+    folders = {p.name for p in (ENGINE / "kernel").iterdir() if (p / "__init__.py").exists()}
+    assert listed == folders

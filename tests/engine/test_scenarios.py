@@ -1,0 +1,93 @@
+"""Scenario files: what is wrong with one is told with its line; what fails says why."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.kernel.errors import UnsupportedError
+from engine.scenarios.errors import ScenarioError
+from engine.scenarios.play import play_file
+from engine.scenarios.publish import schema_path, schema_text
+
+SCENARIO = """\
+example: cr:9.2.8f/1
+fingerprint: "0123456789ab"
+title: A run on an unprotected server
+position:
+  runner: {credits: 3, clicks: 2}
+script:
+  - runner: run Archives
+  - runner: continue
+expect: {run: successful, runner_clicks: 1}
+unlisted: pass
+"""
+
+
+@pytest.fixture
+def written(tmp_path: Path):
+    def write(old: str = "", new: str = "") -> Path:
+        assert old in SCENARIO
+        path = tmp_path / "scenario.yaml"
+        path.write_text(SCENARIO.replace(old, new, 1), "utf-8")
+        return path
+
+    return write
+
+
+def test_plays(written):
+    played = play_file(written())
+    assert played.passed, played.runs[0].failures
+    assert played.runs[0].state["runner"]["clicks"] == 1
+
+
+def test_playing_twice_gives_the_same_transcript(written):
+    path = written()
+    assert play_file(path).runs[0].transcript == play_file(path).runs[0].transcript
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("runner: run Archives", "runer: run Archives", ":7: script.0.runer"),
+        ("credits: 3", "credits: -3", ":5: position.runner.credits"),
+        ("title: A run", "title: [A run", "not YAML"),
+        ("position:", "position: {turn: nobody}\nx:", ":4: position.turn"),
+    ],
+)
+def test_a_broken_file_is_told_with_its_line(written, old, new, told):
+    with pytest.raises(ScenarioError) as error:
+        play_file(written(old, new))
+    assert told in str(error.value)
+    assert "\n" not in str(error.value)
+
+
+def test_a_missing_file_is_one_line(tmp_path):
+    with pytest.raises(ScenarioError, match="cannot be read"):
+        play_file(tmp_path / "none.yaml")
+
+
+def test_a_misspelt_card_is_met_with_the_nearest(written):
+    path = written("position:", "position:\n  corp: {servers: {HQ: {ice: [Tolbooth]}}}")
+    with pytest.raises(UnsupportedError, match="did you mean Tollbooth"):
+        play_file(path)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("runner_clicks: 1", "runner_clicks: 2", "Runner clicks: expected 2, found 1"),
+        ("  - runner: continue\n", "", "the runner must decide under 6.9.4c"),
+        ("run Archives", "run Server 9", "“run Server 9” is not possible"),
+        ("run: successful", "run: unsuccessful", "run: expected unsuccessful, found successful"),
+        ("run: successful", 'cited: ["9.2.8f"]', "rule 9.2.8f was expected"),
+        ("run: successful", 'not_cited: ["6.9.5a"]', "rule 6.9.5a must not stand"),
+    ],
+)
+def test_an_expectation_that_does_not_hold_fails_and_says_why(written, old, new, told):
+    played = play_file(written(old, new))
+    assert not played.passed
+    assert told in played.runs[0].failures[0]
+
+
+def test_the_published_schema_is_the_one_in_force():
+    assert schema_path().read_text("utf-8") == schema_text()

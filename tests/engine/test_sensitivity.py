@@ -1,0 +1,34 @@
+"""Take a rule out of the kernel and the worked example that rests on it must fail."""
+
+import pytest
+
+from engine.kernel.abilities import priority
+from engine.kernel.runs.effects import Bypass
+from engine.scenarios.play import play_file
+from engine.scenarios.shipped import shipped
+
+EXAMPLE = shipped()["cr:9.2.8f/1"]
+
+
+def test_without_the_closing_of_the_window_the_toll_is_charged(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(priority, "_close_with", lambda *_: None)
+    assert not play_file(EXAMPLE).runs[0].passed
+
+
+def test_without_the_encounter_ending_the_toll_is_charged(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(Bypass, "apply", lambda *_: None)
+    assert not play_file(EXAMPLE).runs[0].passed
+
+
+def test_if_mandatory_abilities_could_be_passed_over_the_variant_fails(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    from engine.cards.ice import TOLLBOOTH
+
+    toll = TOLLBOOTH.abilities[0]
+    object.__setattr__(toll, "optional", True)
+    monkeypatch.setattr(priority, "can_trigger", lambda *_: True)
+    try:
+        assert not play_file(EXAMPLE).runs[1].passed
+    finally:
+        object.__setattr__(toll, "optional", False)
