@@ -10,6 +10,12 @@ class RulesError(Exception):
 
     exit_status = 1
 
+    @property
+    def kind(self) -> str:
+        """The error's name for programs: ``UnknownNumberError`` is ``unknown-number``."""
+        name = type(self).__name__.removesuffix("Error")
+        return "".join(f"-{c.lower()}" if c.isupper() else c for c in name).lstrip("-")
+
 
 class UsageError(RulesError):
     """The request was wrong (a bad number, a missing file), not the answer."""

@@ -24,6 +24,11 @@ _TYPED = re.compile(r"(\d[\d\s.,:;()\[\]\-_/]*)([a-z]{0,2})")
 class NumberError(UsageError):
     """The text is not a rule number."""
 
+    @property
+    def kind(self) -> str:
+        """Said as what the text is not; ``number`` alone would say nothing."""
+        return "not-a-number"
+
 
 class Level(StrEnum):
     """How deep a number reaches into the document."""

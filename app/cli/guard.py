@@ -9,7 +9,6 @@ import typer
 
 from app.cli import out
 from rules.errors import RulesError
-from rules.numbers import NumberError
 
 INTERRUPTED = 130
 NO_READER = 141
@@ -49,7 +48,7 @@ def _run(arguments: list[str]) -> int:
         fail("usage", _usage(error))
         return error.exit_code
     except RulesError as error:
-        fail(kind_of(error), _one_line(str(error)), nearest=getattr(error, "nearest", None))
+        fail(error.kind, _one_line(str(error)), nearest=getattr(error, "nearest", None))
         return error.exit_status
     except (BrokenPipeError, KeyboardInterrupt):
         raise
@@ -59,14 +58,6 @@ def _run(arguments: list[str]) -> int:
         fail("internal", _internal(error))
         return INTERNAL
     return 0
-
-
-def kind_of(error: RulesError) -> str:
-    """The error's name for programs: ``UnknownNumberError`` is ``unknown-number``."""
-    if isinstance(error, NumberError):
-        return "not-a-number"
-    name = type(error).__name__.removesuffix("Error")
-    return "".join(f"-{c.lower()}" if c.isupper() else c for c in name).lstrip("-")
 
 
 def _usage(error: typer.TyperException) -> str:

@@ -33,7 +33,7 @@ def status_of(error: RulesError) -> int:
 
 def problem(error: RulesError | HTTPException) -> ErrorAnswer:
     """The one shape of every error of the API (see ``docs/json.md``)."""
-    found = Problem(type=_type_of(error), message=_message(error))
+    found = Problem(type=_kind(error), message=_message(error))
     match error:
         case UnknownNumberError():
             found.nearest = [str(n) for n in error.nearest]
@@ -42,20 +42,8 @@ def problem(error: RulesError | HTTPException) -> ErrorAnswer:
     return ErrorAnswer(error=found)
 
 
-def _type_of(error: RulesError | HTTPException) -> str:
-    match error:
-        case UnknownNumberError():
-            return "unknown-number"
-        case UnknownEditionError():
-            return "unknown-edition"
-        case NumberError():
-            return "not-a-number"
-        case UsageError():
-            return "bad-request"
-        case RulesError():
-            return "unavailable"
-        case _:
-            return error.name.lower().replace(" ", "-")
+def _kind(error: RulesError | HTTPException) -> str:
+    return error.kind if isinstance(error, RulesError) else error.name.lower().replace(" ", "-")
 
 
 def _message(error: RulesError | HTTPException) -> str:
