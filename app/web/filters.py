@@ -1,13 +1,18 @@
 """How templates and JSON write what is not words: symbols, dates, white space."""
 
 import datetime
+import re
+from collections.abc import Iterable
 
 from flask import Flask
 from flask.json.provider import DefaultJSONProvider
 from markupsafe import Markup
 
-from rules.render import to_html
-from rules.text import split_symbols
+from rules.entries import Edition
+from rules.render import Link, no_link, to_html
+from rules.text import Span, split_symbols
+
+_AROUND_SYMBOLS = re.compile(r'[^\s<>]*(?:<span class="symbol [^>]*>[^<]*</span>[^\s<>]*)+')
 
 
 def install(app: Flask) -> None:
@@ -15,6 +20,7 @@ def install(app: Flask) -> None:
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.filters["symbols"] = symbols
     app.jinja_env.filters["day"] = day
+    app.jinja_env.filters["version"] = version
     provider = DefaultJSONProvider(app)
     provider.sort_keys = False
     provider.ensure_ascii = False
@@ -23,9 +29,19 @@ def install(app: Flask) -> None:
 
 def symbols(text: str) -> Markup:
     """Plain words with their marks (``[c]``) drawn as symbols; everything else is escaped."""
-    return Markup(to_html(split_symbols(text)))
+    return html(split_symbols(text))
+
+
+def html(spans: Iterable[Span], link: Link = no_link) -> Markup:
+    """Rich text as HTML in which no line ends between a symbol and its amount or full stop."""
+    return Markup(_AROUND_SYMBOLS.sub(r'<span class="whole">\g<0></span>', to_html(spans, link)))
 
 
 def day(date: datetime.date) -> str:
     """A date as people write it: 30 March 2024."""
     return f"{date.day} {date:%B %Y}"
+
+
+def version(edition: Edition) -> str:
+    """What an edition is called beside others of its document: 24.03."""
+    return edition.id.partition("-")[2] or edition.id

@@ -30,11 +30,12 @@ def address_of(found: Found, typed: str) -> str:
     """The entry's page, in the edition asked for.
 
     An ambiguous number (``1016``) goes along, so that the page can offer its other
-    readings.
+    readings; one with its dots (``10.16``) has said what it means.
     """
+    number = number_of(found.entry)
     keep = {}
     if found.edition is not served.build().library.default:
         keep["edition"] = found.edition.id
-    if found.others:
+    if found.others and str(number) not in typed:
         keep["typed"] = typed.strip()
-    return path_of(number_of(found.entry)) + ("?" + urlencode(keep) if keep else "")
+    return path_of(number) + ("?" + urlencode(keep) if keep else "")

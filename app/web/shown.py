@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from app.web.filters import html
 from app.web.links import Links, example_path
 from app.web.worked import Outcome, WorkedExamples, example_ids
 from rules.catalogue import catalogue
@@ -12,10 +13,9 @@ from rules.digest import Digest
 from rules.entries import Edition, Entry, OutlineItem, Wording
 from rules.library import Library
 from rules.numbers import Level, letters
-from rules.render import to_html
 from rules.text import Card, RichText
 
-BRIEF = 110
+BRIEF = 140
 """Characters of an entry that stand for it in a list of links."""
 
 
@@ -25,6 +25,7 @@ class Mention:
 
     number: str
     label: str
+    title: str | None
     words: str
     path: str | None
     here: bool = False
@@ -122,6 +123,7 @@ class Shower:
         return Mention(
             number=entry.number,
             label=short_label(entry),
+            title=entry.title,
             words=entry.title or _brief(entry, digest, official=self.official),
             path=self.links.entry(entry),
             here=entry is here,
@@ -132,7 +134,7 @@ class Shower:
         return [self.mention(entry, here) for entry in entries]
 
     def _html(self, spans: RichText) -> Markup:
-        return Markup(to_html(spans, self.links.span))
+        return html(spans, self.links.span)
 
     def _timing(self, items: Iterable[OutlineItem]) -> tuple[ShownItem, ...]:
         return tuple(
