@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
@@ -43,6 +44,18 @@ def sources(pytestconfig: pytest.Config) -> Path:
         looked = " or ".join(str(place) for place in places)
         _absent(f"the source documents are not at hand (looked for {looked})")
     return found
+
+
+@pytest.fixture(scope="session")
+def tracked(pytestconfig: pytest.Config) -> list[Path]:
+    """Every file that a commit of the present state would hold, relative to the checkout."""
+    root = pytestconfig.rootpath
+    if not (root / ".git").exists():
+        _absent("only a git checkout knows which files are its own")
+    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    listed = subprocess.run(command, cwd=root, capture_output=True, check=True)
+    names = {Path(name) for name in listed.stdout.decode().split("\0") if name}
+    return sorted(name for name in names if (root / name).is_file())
 
 
 @pytest.fixture(autouse=True)

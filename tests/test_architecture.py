@@ -1,0 +1,149 @@
+"""The walls of the house: which folder may import which, and what importing may cost."""
+
+import ast
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+MAY_IMPORT = {
+    "rules": set(),
+    "scraper": {"rules"},
+    "index": {"rules"},
+    "engine": {"rules"},
+    "app": {"rules", "scraper", "index", "engine"},
+    "docs": {"rules", "scraper", "index", "engine"},
+}
+ENGINE_SPEAKS = {
+    "rules.errors",
+    "rules.fingerprint",
+    "rules.numbers",
+    "rules.catalogue",
+    "rules.outline",
+}
+"""The engine stands beside the library: numbers and facts, never a document's wording."""
+
+
+def _modules(folder: str) -> list[Path]:
+    found = [p for p in sorted((ROOT / folder).rglob("*.py")) if "_build" not in p.parts]
+    assert found, f"{folder}/ holds no module"
+    return found
+
+
+def _imports(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        match node:
+            case ast.Import(names=names):
+                yield from (name.name for name in names)
+            case ast.ImportFrom(module=module, names=names, level=0) if module:
+                yield from (f"{module}.{name.name}" for name in names)
+            case ast.ImportFrom():
+                pytest.fail(f"{path}: relative imports hide which folder is meant")
+
+
+def _ours(name: str) -> bool:
+    return name.partition(".")[0] in MAY_IMPORT
+
+
+@pytest.mark.parametrize("folder", MAY_IMPORT)
+def test_a_folder_imports_only_what_the_design_allows(folder: str) -> None:
+    allowed = MAY_IMPORT[folder] | {folder}
+    broken = [
+        f"{path.relative_to(ROOT)} imports {name}"
+        for path in _modules(folder)
+        for name in _imports(path)
+        if _ours(name) and name.partition(".")[0] not in allowed
+    ]
+    assert broken == []
+
+
+def test_the_engine_knows_facts_and_no_wording() -> None:
+    broken = [
+        f"{path.relative_to(ROOT)} imports {name}"
+        for path in _modules("engine")
+        for name in _imports(path)
+        if name.startswith("rules.") and not any(name.startswith(m) for m in ENGINE_SPEAKS)
+    ]
+    assert broken == []
+
+
+def test_the_kernel_knows_no_card_and_no_card_knows_a_scenario() -> None:
+    forbidden = {"kernel": ("engine.cards", "engine.scenarios"), "cards": ("engine.scenarios",)}
+    broken = [
+        f"{path.relative_to(ROOT)} imports {name}"
+        for part, others in forbidden.items()
+        for path in _modules(f"engine/{part}")
+        for name in _imports(path)
+        if name.startswith(others)
+    ]
+    assert broken == []
+
+
+def test_nothing_outside_the_cards_names_a_card() -> None:
+    from engine.cards.catalogue import cards
+
+    names = re.compile("|".join(rf"\\b{re.escape(name)}\\b" for name in cards()))
+    inside = (ROOT / "engine" / "cards", ROOT / "engine" / "examples")
+    named = [
+        f"{path.relative_to(ROOT)} names {match[0]}"
+        for path in _modules("engine")
+        if not any(path.is_relative_to(folder) for folder in inside)
+        for match in names.finditer(path.read_text("utf-8"))
+    ]
+    assert named == []
+
+
+_IMPORT_EVERYTHING = """
+import importlib, json, pathlib, sys
+root = pathlib.Path(sys.argv[1])
+folders = [root / name for name in ("rules", "scraper", "index", "engine", "app")]
+names = [
+    ".".join(path.relative_to(root).with_suffix("").parts).removesuffix(".__init__")
+    for folder in folders
+    for path in sorted(folder.rglob("*.py"))
+]
+did = []
+def watch(event, arguments):
+    if event == "open":
+        path, mode = str(arguments[0]), arguments[1] or "r"
+        is_ours = any(path.startswith(f"{folder}/") for folder in folders)
+        if is_ours and not path.endswith((".py", ".pyc")) and "__pycache__" not in path:
+            did.append(f"opened {path}")
+        if mode is not None and any(c in mode for c in "wax+") and "__pycache__" not in path:
+            did.append(f"wrote {path}")
+    elif event.startswith(("socket.connect", "subprocess", "tempfile")):
+        did.append(event)
+sys.addaudithook(watch)
+for name in names:
+    importlib.import_module(name)
+print(json.dumps(did))
+"""
+
+
+def test_importing_anything_does_no_work() -> None:
+    ended = subprocess.run(
+        [sys.executable, "-c", _IMPORT_EVERYTHING, str(ROOT)],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert json.loads(ended.stdout) == []
+    assert ended.stderr == ""
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["lookup", "--help"]])
+def test_help_loads_nothing_heavy(arguments: list[str]) -> None:
+    program = (
+        "import sys; from app.cli.guard import run; run(sys.argv[1:]);"
+        "print(*sorted(m for m in sys.modules if '.' not in m), file=sys.stderr)"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-c", program, *arguments], capture_output=True, text=True, check=True
+    )
+    heavy = {"whoosh", "flask", "bs4", "lxml", "yaml", "waitress", "rapidfuzz", "engine", "scraper"}
+    assert heavy & set(ended.stderr.split()) == set()

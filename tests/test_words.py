@@ -1,0 +1,67 @@
+"""Whose words: nothing in the repository stands word for word in a source document."""
+
+import html
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+RUN = 10
+"""Words in a row that make a quotation."""
+FEW = 5
+"""A run of no more than so many different words is a table or a list, not a sentence."""
+
+_MACHINE = re.compile(
+    "|".join(
+        [
+            r"(?<![\w./])/(?:work|tmp|root|home)/\w",
+            r"--(?:extra-)?index-url",
+            r"(?:pypi|pythonhosted)\.org",
+        ]
+    )
+)
+
+
+@pytest.fixture(scope="module")
+def texts(tracked: list[Path]) -> dict[Path, str]:
+    """Everything in the repository, all of which is text."""
+    return {name: (ROOT / name).read_text("utf-8") for name in tracked}
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"[a-z0-9]+", re.sub("['’]", "", text.lower()))
+
+
+def _runs(words: list[str]) -> Iterator[tuple[str, ...]]:
+    return (tuple(words[i : i + RUN]) for i in range(len(words) - RUN + 1))
+
+
+def _source_texts(sources: Path) -> Iterator[str]:
+    for path in sorted(p for p in sources.rglob("*") if p.is_file()):
+        text = path.read_text("utf-8", errors="replace")
+        yield html.unescape(re.sub(r"<[^>]+>", " ", text)) if path.suffix == ".html" else text
+
+
+@pytest.mark.sources
+def test_no_sentence_of_a_source_is_kept_here(sources: Path, texts: dict[Path, str]) -> None:
+    theirs = {hash(run) for text in _source_texts(sources) for run in _runs(_words(text))}
+    assert len(theirs) > 50_000
+    quoted = {
+        f"{path}: {' '.join(run)}"
+        for path, text in texts.items()
+        for run in _runs(_words(text))
+        if hash(run) in theirs and len(set(run)) > FEW
+    }
+    assert quoted == set()
+
+
+def test_no_path_of_a_machine_and_no_index_address_is_kept_here(texts: dict[Path, str]) -> None:
+    found = [
+        f"{path}: {match[0]}"
+        for path, text in texts.items()
+        if path.name != Path(__file__).name
+        for match in _MACHINE.finditer(text)
+    ]
+    assert found == []
