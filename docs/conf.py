@@ -13,7 +13,9 @@ sys.path.insert(0, str(Path(__file__).parent / "_ext"))
 
 project = "Netrunner rules"
 author = "The nrules authors"
-copyright = "2026, the nrules authors; the rules, names and cards belong to their publishers"
+project_copyright = (
+    "2026, the nrules authors; the rules, names and cards belong to their publishers"
+)
 
 extensions = ["myst_parser", "nrules_docs"]
 nrules_library = os.environ.get("NRULES_DOCS_LIBRARY", "auto")
@@ -23,13 +25,12 @@ exclude_patterns = ["_build", "_ext"]
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 3
 nitpicky = True
-# Pages for developers are listed by pattern, and a room may have none yet.
-suppress_warnings = ["toc.empty_glob"]
 
 html_theme = "furo"
 html_title = "Netrunner rules"
 html_static_path = ["_static"]
 html_css_files = ["nrules.css"]
+html_js_files = ["nrules.js"]
 html_copy_source = False
 html_show_sourcelink = False
 html_show_sphinx = False

@@ -24,6 +24,7 @@ from nrules_docs.directives import (
 from nrules_docs.domain import RulesDomain
 from nrules_docs.pages import write_pages
 from nrules_docs.spans import (
+    SymbolRole,
     depart_symbol,
     depart_symbol_html,
     symbol,
@@ -39,6 +40,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_config_value("nrules_library", "auto", "env", types=(str,))
     app.add_config_value("nrules_edition", "", "env", types=(str,))
     app.add_domain(RulesDomain)
+    app.add_role_to_domain("nr", "symbol", SymbolRole())
     app.add_directive_to_domain("nr", "edition", EditionDirective)
     app.add_directive_to_domain("nr", "page", PageDirective)
     app.add_directive_to_domain("nr", "rule", RuleDirective)

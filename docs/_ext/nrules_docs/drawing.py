@@ -7,6 +7,7 @@ from docutils import nodes
 from nrules_docs import transcripts
 from nrules_docs.spans import inline, paragraphs, rule_link
 from nrules_docs.volume import Volume
+from rules.digest import Digest
 from rules.entries import Entry, OutlineItem
 from rules.errors import RulesError
 from rules.text import Card, Reference, RichText
@@ -66,7 +67,7 @@ class Drawing:
 
     def rule(self, entry: Entry) -> nodes.container:
         """One entry with its number, and all that stands below it."""
-        drawn = nodes.container(ids=anchors(entry), classes=["nr-rule", f"nr-{entry.kind.value}"])
+        drawn = nodes.container(ids=anchors(entry), classes=["nr-entry", f"nr-{entry.kind.value}"])
         drawn += self._number(entry)
         body = nodes.container(classes=["nr-body"])
         body += list(self.content(entry))
@@ -93,7 +94,7 @@ class Drawing:
             yield from self._timing(entry.timing)
         yield from self._digest(entry)
         if not self.volume.is_official:
-            yield from self._mentions("Refers to", entry.text)
+            yield from self._mentions(entry.text, besides=self.volume.digest(entry))
         for ordinal, example in enumerate(entry.examples, start=1):
             yield self._example(entry, ordinal, example)
         yield from self._referring(entry)
@@ -115,15 +116,16 @@ class Drawing:
             nodes.inline("", label, classes=["nr-badge", "nr-digest"]),
             nodes.Text(" "),
             *words,
-            classes=["nr-short"],
+            classes=["nr-short"] if self.volume.is_official else ["nr-short", "nr-alone"],
         )
 
-    def _mentions(self, lead: str, spans: RichText) -> Iterator[nodes.Node]:
-        """What an outline knows of a text: the rules and cards it names."""
-        rules = dict.fromkeys(s.number for s in spans if isinstance(s, Reference) and s.number)
-        cards = dict.fromkeys(s.text for s in spans if isinstance(s, Card))
+    def _mentions(self, spans: RichText, besides: Digest | None = None) -> Iterator[nodes.Node]:
+        """What an outline knows a text to name: rules (``besides`` a digest's) and cards."""
+        rules, cards = _named(spans)
+        if besides is not None:
+            rules = [number for number in rules if number not in _named(besides.text)[0]]
         if rules:
-            yield self._links(lead, rules)
+            yield self._links("Refers to", rules)
         if cards:
             names = (nodes.title_reference("", name, classes=["nr-card"]) for name in cards)
             yield _listed("Names", names)
@@ -157,7 +159,7 @@ class Drawing:
         if self.volume.is_official:
             drawn += paragraphs(text, self.known)
         else:
-            drawn += list(self._mentions("Refers to", text))
+            drawn += list(self._mentions(text))
         if not text and self.volume.is_official:
             drawn += nodes.paragraph("", "Empty in the document itself.", classes=["nr-meta"])
         if self.volume.is_pinned and transcripts.has(example):
@@ -192,6 +194,13 @@ class Drawing:
         if lost:
             words = f"Lost in the source these pages were built from: {', '.join(lost)}."
             yield nodes.paragraph("", words, classes=["nr-meta", "nr-missing"])
+
+
+def _named(spans: RichText) -> tuple[list[str], list[str]]:
+    """The numbers of the rules and the names of the cards in a text, each once."""
+    rules = (s.number for s in spans if isinstance(s, Reference) and s.number is not None)
+    cards = (s.text for s in spans if isinstance(s, Card))
+    return list(dict.fromkeys(rules)), list(dict.fromkeys(cards))
 
 
 def _listed(lead: str, items: Iterable[nodes.Node]) -> nodes.paragraph:

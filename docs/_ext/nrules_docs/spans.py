@@ -4,8 +4,10 @@ from collections.abc import Collection, Iterable, Iterator
 
 from docutils import nodes
 from sphinx import addnodes
+from sphinx.util.docutils import SphinxRole
 from sphinx.writers.html5 import HTML5Translator
 
+from rules.symbols import BY_MARK, SymbolName
 from rules.text import Break, Card, Emphasis, Reference, Span, Subtype, Symbol, Term, Text
 
 
@@ -29,6 +31,26 @@ def visit_symbol(self: nodes.NodeVisitor, node: symbol) -> None:
 
 def depart_symbol(self: nodes.NodeVisitor, node: symbol) -> None:
     """Elsewhere there is nothing to close."""
+
+
+def draw_symbol(name: SymbolName) -> symbol:
+    """One of the game's symbols."""
+    classes = ["nr-symbol", f"nr-symbol-{name.value}"]
+    return symbol("", name.mark, classes=classes, spoken=name.spoken)
+
+
+class SymbolRole(SphinxRole):
+    """``{nr:symbol}`` with a symbol's plain mark, brackets and all."""
+
+    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        """Draw the symbol; what is no mark of one is an error in the page."""
+        name = BY_MARK.get(self.text.strip("[]").casefold())
+        if name is None:
+            message = self.inliner.reporter.error(
+                f"“{self.text}” is not the mark of a symbol such as [c]", line=self.lineno
+            )
+            return [], [message]
+        return [draw_symbol(name)], []
 
 
 def rule_link(number: str, text: str, *classes: str) -> addnodes.pending_xref:
@@ -57,17 +79,32 @@ def paragraphs(spans: Iterable[Span], known: Collection[str]) -> list[nodes.para
 
 def inline(spans: Iterable[Span], known: Collection[str]) -> Iterator[nodes.Node]:
     """Draw rich text as the contents of one paragraph; a break becomes a space."""
-    for span in spans:
-        yield nodes.Text(" ") if isinstance(span, Break) else _node(span, known)
+    following = list(spans)
+    while following:
+        span = following.pop(0)
+        if isinstance(span, Text) and following and isinstance(following[0], Symbol):
+            words, count = _split_count(span.text)
+            counted = [nodes.Text(count), _node(following.pop(0), known)]
+            yield nodes.Text(words)
+            yield nodes.inline("", "", *counted, classes=["nr-count"])
+        else:
+            yield _node(span, known)
+
+
+def _split_count(text: str) -> tuple[str, str]:
+    """Split off the number or X at the end, which stays on one line with its symbol."""
+    words = text.rstrip("0123456789X")
+    return words, text[len(words) :]
 
 
 def _node(span: Span, known: Collection[str]) -> nodes.Node:
     match span:
-        case Text() | Break():
+        case Text():
             return nodes.Text(span.text)
+        case Break():
+            return nodes.Text(" ")
         case Symbol(name=name):
-            classes = ["nr-symbol", f"nr-symbol-{name.value}"]
-            return symbol("", span.text, classes=classes, spoken=name.spoken)
+            return draw_symbol(name)
         case Reference(number=number) if number is not None and number in known:
             return rule_link(number, span.text)
         case Reference():

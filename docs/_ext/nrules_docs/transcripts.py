@@ -66,9 +66,11 @@ def _verdict(run: Run) -> Iterator[nodes.Node]:
 
 
 def _step(line: Line, known: Collection[str]) -> nodes.list_item:
-    cited = [rule_link(line.rule, line.rule, "nr-cited")] if line.rule in known else []
-    if line.rule and not cited:
-        cited = [nodes.inline("", line.rule, classes=["nr-ref", "nr-cited"])]
+    cited: list[nodes.Node] = []
+    if line.rule in known:
+        cited.append(rule_link(line.rule, line.rule, "nr-cited"))
+    elif line.rule:
+        cited.append(nodes.inline("", line.rule, classes=["nr-ref", "nr-cited"]))
     classes = ["nr-step", f"nr-depth-{min(line.depth, 6)}"]
     if line.decision:
         classes.append("nr-decision")
