@@ -4,18 +4,19 @@ Documents without links (the crawler's text, our own digests) get theirs from he
 """
 
 import re
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-from rules.numbers import RuleNumber
+from rules.numbers import Level, RuleNumber
 from rules.text import Reference, RichText, Span, split_symbols, tidy
 
-_NUMBER = r"\d+(?:\.\d+){0,2}[a-z]?(?![\w])"
-_MENTION = re.compile(
-    rf"\b(?P<word>chapter|section|rule|step|subrule)s?\s+"
-    rf"(?P<list>{_NUMBER}(?:(?:,?\s+(?:and|or|through|to)\s+|,\s+){_NUMBER})*)",
-    re.IGNORECASE,
-)
+_PART = r"[1-9]\d*"
+_NUMBER = rf"{_PART}(?:\.{_PART}(?:\.{_PART}[a-z]{{0,2}})?)?(?!\w|\.\d)"
+_BETWEEN = r"(?:,?\s+(?:and|or|through|to)\s+|,\s+|\s*[–—-]\s*)"
+_WORD = r"(?P<word>chapter|section|rule|step|subrule)s?\s+"
+_MENTION = re.compile(rf"\b{_WORD}(?P<list>{_NUMBER}(?:{_BETWEEN}{_NUMBER})*)", re.IGNORECASE)
+_ONE_NUMBER = re.compile(_NUMBER, re.IGNORECASE)
+_NAMED = re.compile(rf"(?:{_WORD})?(?P<number>{_NUMBER})\.?", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,19 +34,24 @@ class Mention:
 
 
 def find(text: str) -> Iterator[Mention]:
-    """Every number mentioned in ``text`` under a word such as "rule" or "section"."""
+    """Every number mentioned in ``text`` under a word such as "rule" or "section".
+
+    A lone digit names a chapter, also as "section 6", but never a rule or step:
+    "step 2" counts the steps of whatever is being talked about.
+    """
     for match in _MENTION.finditer(text):
-        start = match.start()
-        for number in re.finditer(_NUMBER, match["list"]):
-            offset = match.start("list")
-            yield Mention(
-                start,
-                offset + number.end(),
-                match["word"].lower(),
-                RuleNumber.parse(number[0]),
-            )
-            following = re.compile(_NUMBER).search(match["list"], number.end())
-            start = offset + following.start() if following else start
+        word, start = match["word"].lower(), match.start()
+        for found in _ONE_NUMBER.finditer(text, match.start("list"), match.end("list")):
+            number = RuleNumber.parse(found[0].lower())
+            if number.level is not Level.CHAPTER or word in ("chapter", "section"):
+                yield Mention(min(start, found.start()), found.end(), word, number)
+            start = match.end()
+
+
+def named(text: str) -> RuleNumber | None:
+    """The number that a reference's words name: "section 1.9" or "10.1.4"; else ``None``."""
+    match = _NAMED.fullmatch(text.strip())
+    return RuleNumber.parse(match["number"].lower()) if match else None
 
 
 def linked(text: str, known: Collection[str] | None = None) -> RichText:
@@ -54,27 +60,19 @@ def linked(text: str, known: Collection[str] | None = None) -> RichText:
     A reference to a number not in ``known`` keeps its words and has no target;
     ``known=None`` takes every number to exist.
     """
-    return tidy(_spans(text, lambda number: known is None or number in known))
+    return tidy(link_spans(text, known))
 
 
-def _spans(text: str, exists: Callable[[str], bool]) -> Iterator[Span]:
+def link_spans(text: str, known: Collection[str] | None = None) -> Iterator[Span]:
+    """The spans of :func:`linked` with the white space of ``text`` as it is."""
     done = 0
     for mention in find(text):
         yield from split_symbols(text[done : mention.start])
         number = str(mention.number)
+        exists = known is None or number in known
         yield Reference(
-            text=text[mention.start : mention.end], number=number if exists(number) else None
+            text=" ".join(text[mention.start : mention.end].split()),
+            number=number if exists else None,
         )
         done = mention.end
     yield from split_symbols(text[done:])
-
-
-_NAMED = re.compile(
-    rf"(?:(?:chapter|section|rule|step|subrule)s?\s+)?(?P<number>{_NUMBER})\.?", re.IGNORECASE
-)
-
-
-def named(text: str) -> RuleNumber | None:
-    """The number that a reference's words name: "section 1.9" or "10.1.4"; else ``None``."""
-    match = _NAMED.fullmatch(text.strip())
-    return RuleNumber.parse(match["number"]) if match else None
