@@ -39,9 +39,9 @@ def assemble(drafts: Sequence[Draft], identity: Identity, findings: Findings) ->
     nearest ancestor that is there.
     """
     numbers = {draft.number for draft in drafts}
+    missed = set(_missed_targets(drafts, findings)) - numbers
+    findings.lost(gaps(numbers | missed) | missed)
     _report_examples(drafts, findings)
-    findings.lost(gaps(numbers))
-    findings.lost(_missed_targets(drafts, numbers))
     return Edition(
         id=identity.edition,
         title=identity.title,
@@ -96,13 +96,15 @@ def gaps(numbers: set[RuleNumber]) -> set[RuleNumber]:
     return lost
 
 
-def _missed_targets(drafts: Sequence[Draft], numbers: set[RuleNumber]) -> Iterator[RuleNumber]:
-    """What references name and the document does not have."""
+def _missed_targets(drafts: Sequence[Draft], findings: Findings) -> Iterator[RuleNumber]:
+    """What is named by references that lead nowhere."""
     for draft in drafts:
         for span in chain(draft.text, *draft.examples):
             if isinstance(span, Reference) and span.number is None:
+                where = f" (#{span.key})" if span.key else ""
+                findings.warn(f"{draft.number}: “{span.text}”{where} leads nowhere")
                 target = named(span.text)
-                if target is not None and target not in numbers:
+                if target is not None:
                     yield target
 
 

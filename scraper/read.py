@@ -6,6 +6,7 @@ from pathlib import Path
 from rules.catalogue import Format
 from rules.entries import Edition
 from scraper import identity
+from scraper.crawl.reader import read_crawl
 from scraper.decode import decode
 from scraper.errors import UnreadableFileError, UnsupportedFormatError
 from scraper.findings import Findings
@@ -17,6 +18,7 @@ Reader = Callable[[str, str, Identity, Findings], Edition]
 
 _READERS: dict[Format, Reader] = {
     Format.COMPREHENSIVE_RULES_PAGE: read_page,
+    Format.COMPREHENSIVE_RULES_CRAWL: read_crawl,
 }
 
 

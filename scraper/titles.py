@@ -7,13 +7,22 @@ from rules.text import Reference, RichText, Text, tidy
 _ENDS_A_SENTENCE = re.compile(r"""[.:;?!)\]]["'”’]*\s*$""")
 
 
-def reads_as_title(words: str) -> bool:
-    """Whether a rule's own words are a title: they do not end as a sentence does.
+_LONGEST_TITLE = 8
+"""Words of the longest title there is, of the steps of resolving a conditional ability."""
 
-    Only asked of rules that hold subrules: "Recurring Credits" is a title, "The
-    following steps occur in order:" is not.
+
+def ends_a_sentence(words: str) -> bool:
+    """Whether the words end as a sentence does, with a stop, brackets and quotes aside."""
+    return _ENDS_A_SENTENCE.search(words) is not None
+
+
+def reads_as_title(words: str) -> bool:
+    """Whether words are a title: few, and not ending as a sentence does.
+
+    Only asked of words that have others below them: "Recurring Credits" is a title,
+    "The following steps occur in order:" is not.
     """
-    return bool(words.strip()) and _ENDS_A_SENTENCE.search(words) is None
+    return 0 < len(words.split()) <= _LONGEST_TITLE and not ends_a_sentence(words)
 
 
 def split_aside(heading: RichText) -> tuple[RichText, RichText]:

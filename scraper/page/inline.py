@@ -1,12 +1,12 @@
 """From the markup of words to spans: cards, terms, references, symbols."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from bs4 import Comment, NavigableString, PageElement, Tag
 
 from rules.numbers import RuleNumber
-from rules.references import named
+from rules.references import link_spans, named
 from rules.symbols import BY_MARK, SymbolName
 from rules.text import (
     Break,
@@ -19,7 +19,6 @@ from rules.text import (
     Symbol,
     Term,
     Text,
-    split_symbols,
     tidy,
 )
 from scraper.findings import Findings
@@ -40,11 +39,19 @@ _SYMBOLS = BY_MARK | {s.value: s for s in SymbolName} | {s.spoken: s for s in Sy
 class Inline:
     """Turns markup into rich text, given where the page's own links lead.
 
-    ``targets`` leads from the ids of the page to their numbers.
+    ``targets`` leads from the ids of the page to their numbers; ``numbers`` are all
+    there are.
     """
 
-    def __init__(self, targets: Mapping[str, RuleNumber], findings: Findings) -> None:
+    def __init__(
+        self,
+        targets: Mapping[str, RuleNumber],
+        numbers: Collection[RuleNumber],
+        findings: Findings,
+    ) -> None:
         self.targets = targets
+        self.numbers = numbers
+        self.known = {str(number) for number in numbers}
         self.findings = findings
 
     def text(self, parts: Iterable[PageElement], where: object) -> RichText:
@@ -64,7 +71,17 @@ class Inline:
             if isinstance(part, Tag):
                 yield from self._element(part, where)
             elif isinstance(part, NavigableString) and not isinstance(part, Comment):
-                yield from split_symbols(str(part))
+                yield from self._words(str(part), where)
+
+    def _words(self, words: str, where: str) -> Iterator[Span]:
+        """Bare words, among them the odd mention of a rule that was never made a link."""
+        for span in link_spans(words, self.known):
+            if isinstance(span, Reference) and span.number is None:
+                yield Text(text=span.text)
+                continue
+            if isinstance(span, Reference):
+                self.findings.repaired(f"{where}: “{span.text}” is no link on the page; made one")
+            yield span
 
     def _element(self, element: Tag, where: str) -> Iterator[Span]:
         classes = set(element.get("class") or ())
@@ -96,16 +113,19 @@ class Inline:
             yield from self._spans(link.children, where)  # a heading's link to itself, or outward
             return
         words, key = " ".join(link.get_text().split()), address[1:]
-        number = self.targets.get(key)
-        if number is None:
-            self.findings.warn(f"{where}: “{words}” leads to #{key}, which the page does not have")
-        elif (stated := named(words)) is not None and stated != number:
+        number = self.targets.get(key) or self._number(key)
+        if number is not None and named(words) not in (None, number):
             self.findings.warn(f"{where}: “{words}” leads to {number}")
         yield Reference(
             text=words,
             number=None if number is None else str(number),
-            key=key if key in self.targets and not named(key) else None,
+            key=None if named(key) else key,
         )
+
+    def _number(self, key: str) -> RuleNumber | None:
+        """The target on the oldest pages, whose links led to numbers."""
+        number = named(key)
+        return number if number in self.numbers else None
 
     def _image(self, image: Tag, where: str) -> Iterator[Span]:
         words = str(image.get("alt", "")).strip()

@@ -29,7 +29,7 @@ def read_page(text: str, name: str, identity: Identity, findings: Findings) -> E
     numbers = number(nodes, findings)
     keys = {node.key: at for node, at in zip(nodes, numbers, strict=True) if node.key}
     _mark_titles(nodes, numbers, page.contents)
-    inline = Inline(keys, findings)
+    inline = Inline(keys, numbers, findings)
     drafts = [_draft(node, at, inline) for node, at in zip(nodes, numbers, strict=True)]
     _check_contents(drafts, page.contents, findings)
     return assemble(drafts, identity, findings)

@@ -1,0 +1,109 @@
+"""Which rule a subrule's letter belongs to, when rules before it may have been lost.
+
+A subrule shows its letter only. It belongs to the rule above it, unless letters go
+backwards, or numbers show that the rule it belonged to was lost. A first letter after a
+rule whose successor is lost could belong to either; there the indentation tells, for a
+subrule stands exactly two list levels deeper than its own rule.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from rules.numbers import Level, RuleNumber
+from scraper.crawl.lines import Line, Role
+from scraper.errors import DocumentError
+from scraper.findings import Findings
+
+_OWN_LIST = 4
+"""Columns between a rule and its first subrule: two lists, of two columns each."""
+
+
+@dataclass
+class Block:
+    """A numbered line with the lines that stand below it: examples, paragraphs, items."""
+
+    number: RuleNumber
+    line: Line
+    below: list[Line] = field(default_factory=list)
+
+
+def blocks(lines: Sequence[Line], findings: Findings) -> list[Block]:
+    """Number every chapter, section, rule and subrule.
+
+    Raises :class:`DocumentError` where two would share a number.
+    """
+    found: dict[RuleNumber, Block] = {}
+    block: Block | None = None
+    for place, line in enumerate(lines):
+        if line.role in (Role.EXAMPLE, Role.ITEM, Role.PARAGRAPH):
+            assert block is not None, "the first line is a chapter's"
+            block.below.append(line)
+            continue
+        number = _number(lines, place, block, findings)
+        if number in found:
+            raise DocumentError(f"two rules of the document are numbered {number}")
+        block = found[number] = Block(number, line)
+    return list(found.values())
+
+
+def _number(
+    lines: Sequence[Line], place: int, above: Block | None, findings: Findings
+) -> RuleNumber:
+    line = lines[place]
+    if line.role is not Role.SUBRULE:
+        return RuleNumber.parse(line.label)
+    match above:
+        case Block(number=RuleNumber(rule=0, section=section) as heading) if section:
+            return _of_lost(heading.child(1), line, findings)
+        case Block(number=RuleNumber(rule=rule)) if rule:
+            return _below(above, lines, place, findings)
+    raise DocumentError(f"subrule “{line.label}” stands under no section")
+
+
+def _below(above: Block, lines: Sequence[Line], place: int, findings: Findings) -> RuleNumber:
+    """The number of a subrule that stands somewhere after a rule or one of its subrules."""
+    line, number = lines[place], above.number
+    rule = number if number.level is Level.RULE else number.parent
+    assert rule is not None
+    own = RuleNumber.parse(f"{rule}{line.label}")
+    if not _is_lost(_next_sibling(rule), lines, place):
+        return own
+    if own <= number:
+        return _of_lost(_next_sibling(rule), line, findings)
+    return own if number.letter else _by_indent(line, above, findings)
+
+
+def _by_indent(line: Line, above: Block, findings: Findings) -> RuleNumber:
+    """Decide whether a first letter belongs to the rule above it or to its lost successor."""
+    lost, deeper = _next_sibling(above.number), line.indent - above.line.indent
+    of_rule, of_lost = (RuleNumber.parse(f"{n}{line.label}") for n in (above.number, lost))
+    if deeper > _OWN_LIST:
+        findings.repaired(
+            f"{of_lost}: {lost} is lost, the indentation shows that this was below it"
+        )
+        return of_lost
+    if deeper == _OWN_LIST:
+        findings.repaired(f"{of_rule}: {lost} is lost, the indentation shows that this is not its")
+    else:
+        findings.warn(f"{of_rule} may be {of_lost}: {lost} is lost, and nothing tells them apart")
+    return of_rule
+
+
+def _of_lost(rule: RuleNumber, line: Line, findings: Findings) -> RuleNumber:
+    findings.warn(f"{rule}{line.label}: the rule above it is lost, taken to be {rule}")
+    return RuleNumber.parse(f"{rule}{line.label}")
+
+
+def _is_lost(number: RuleNumber, lines: Sequence[Line], place: int) -> bool:
+    """Whether the next rule of the section after ``place`` is already beyond ``number``."""
+    for line in lines[place:]:
+        if line.role is Role.RULE:
+            return RuleNumber.parse(line.label) > number
+        if line.role in (Role.CHAPTER, Role.SECTION):
+            return False
+    return False
+
+
+def _next_sibling(rule: RuleNumber) -> RuleNumber:
+    assert rule.parent is not None
+    return rule.parent.child(rule.last + 1)

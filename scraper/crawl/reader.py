@@ -1,0 +1,92 @@
+"""From the crawler's text of the official page to an edition.
+
+Cards, terms and subtypes are not told apart from other words in this form; references
+and symbols are found in the text.
+"""
+
+from rules.entries import Edition
+from rules.references import linked
+from rules.text import Break, RichText, Text, plain, tidy
+from scraper.crawl.lines import Line, Role, read_lines
+from scraper.crawl.numbering import Block, blocks
+from scraper.crawl.timing import nested
+from scraper.crawl.whole import check_whole
+from scraper.drafts import Draft, assemble
+from scraper.errors import DocumentError
+from scraper.findings import Findings
+from scraper.identity import Identity
+from scraper.timing import label_lines
+from scraper.titles import reads_as_title, split_aside
+
+
+def read_crawl(text: str, name: str, identity: Identity, findings: Findings) -> Edition:
+    """Read a whole text.
+
+    Raises :class:`scraper.errors.DocumentError` where it is cut off or no rules are in it.
+    """
+    found = blocks(list(read_lines(text)), findings)
+    if not any(block.line.role is Role.RULE for block in found):
+        raise DocumentError(f"{name} holds no rules")
+    known = {str(block.number) for block in found}
+    parents = {block.number.parent for block in found}
+    drafts = [_Reader(block, block.number in parents, known, findings).draft() for block in found]
+    check_whole(drafts, name)
+    return assemble(drafts, identity, findings)
+
+
+class _Reader:
+    """Reads one numbered line and what stands below it."""
+
+    def __init__(self, block: Block, has_below: bool, known: set[str], findings: Findings) -> None:
+        self.number = block.number
+        self.role = block.line.role
+        self.below = block.below
+        self.known = known
+        self.findings = findings
+        words = self._linked(block.line.words)
+        heading = self.role in (Role.CHAPTER, Role.SECTION)
+        titled = self.role is Role.RULE and has_below and reads_as_title(block.line.words)
+        self.title: RichText = ()
+        self.text: RichText = words
+        if heading:
+            self.title, self.text = split_aside(words)
+        elif titled:
+            self.title, self.text = words, ()
+        self.examples: list[RichText] = []
+        self.items: list[RichText] = []
+
+    def draft(self) -> Draft:
+        """Return the draft."""
+        for line in self.below:
+            self._add(line)
+        return Draft(
+            number=self.number,
+            title=plain(self.title) or None,
+            text=self.text,
+            examples=self.examples,
+            timing=label_lines(nested(self.items)),
+        )
+
+    def _add(self, line: Line) -> None:
+        words = self._linked(line.words)
+        if line.role is Role.EXAMPLE:
+            self.examples.append(words)
+        elif line.role is Role.ITEM and self.role is Role.SECTION:
+            self.items.append(words)
+        elif self.title and line.after_blank and not self.examples and not self.items:
+            self.text = tidy((*self.text, Break(), *words))
+        elif line.after_blank:
+            self.findings.warn(f"words after {self.number} have lost their heading; left out")
+        else:
+            self._join(words)
+
+    def _join(self, words: RichText) -> None:
+        """Join a line that was broken off the one before it."""
+        self.findings.repaired(f"{self.number}: a line broken off its words is joined to them")
+        if self.examples:
+            self.examples[-1] = tidy((*self.examples[-1], Text(text=" "), *words))
+        else:
+            self.text = tidy((*self.text, Text(text=" "), *words))
+
+    def _linked(self, words: str) -> RichText:
+        return linked(words, self.known)

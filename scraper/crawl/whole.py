@@ -1,0 +1,37 @@
+"""Is the text all there? It has no closing mark, but its own structure says how it ends.
+
+The rules end with an appendix: an overview, then one timing list for each section
+called "Steps of …", each naming that section. A text cut off anywhere lacks the
+appendix, a list of it, or lines of its last list.
+"""
+
+from collections.abc import Sequence
+
+from rules.numbers import Level, RuleNumber
+from rules.text import Reference, plain
+from scraper.drafts import Draft
+from scraper.errors import DocumentError
+from scraper.titles import ends_a_sentence
+
+
+def check_whole(drafts: Sequence[Draft], name: str) -> None:
+    """Raise :class:`DocumentError` where the end of the text is missing."""
+    sections = [d for d in drafts if d.number.level is Level.SECTION]
+    procedures = [d for d in sections if (d.title or "").startswith("Steps of")]
+    last = drafts[-1]
+    if not last.timing or last.number.last <= len(procedures) or not _is_whole(last, drafts):
+        raise DocumentError(f"{name} is cut off: its end is missing (it stops at {last.number})")
+
+
+def _is_whole(summary: Draft, drafts: Sequence[Draft]) -> bool:
+    """Whether a timing list has a line for each step of the section it sums up."""
+    deepest = summary.timing[-1]
+    while deepest.items:
+        deepest = deepest.items[-1]
+    if not ends_a_sentence(plain(deepest.text)):
+        return False
+    targets = (s.number for s in summary.text if isinstance(s, Reference) and s.number)
+    for target in map(RuleNumber.parse, targets):
+        steps = sum(draft.number.parent == target for draft in drafts)
+        return len(summary.timing) >= steps
+    return True

@@ -1,0 +1,11 @@
+"""Write the outline of an edition that the distribution ships (``rules/data/outline``)."""
+
+from pathlib import Path
+
+from rules.entries import Edition
+from rules.outline import outline
+
+
+def write_outline(edition: Edition, path: Path) -> None:
+    """Write the facts of an official edition, without its words, to ``path``."""
+    path.write_text(outline(edition).dumps(), "utf-8")
