@@ -24,7 +24,12 @@ class LibraryError(RulesError):
 
 
 class UnknownEditionError(UsageError):
-    """No edition of that id is in the library."""
+    """No edition of that id is in the library; ``editions`` are those that are."""
+
+    def __init__(self, typed: str, editions: tuple[str, ...]) -> None:
+        self.editions = editions
+        known = ", ".join(editions)
+        super().__init__(f"no edition “{typed}” in the library; it has {known}")
 
 
 class UnknownNumberError(RulesError):
@@ -92,10 +97,7 @@ class Library:
         try:
             return self.editions[edition]
         except KeyError:
-            known = ", ".join(self.editions)
-            raise UnknownEditionError(
-                f"no edition “{edition}” in the library; it has {known}"
-            ) from None
+            raise UnknownEditionError(edition, tuple(self.editions)) from None
 
     def lookup(self, typed: str, edition: str | None = None) -> Found:
         """Find the entry a person means by a number.

@@ -4,7 +4,7 @@ from rich.text import Text
 
 from app.build import BuildSummary
 from app.cli.draw_entry import dated
-from app.cli.out import show, show_fields
+from app.cli.out import show, show_rows
 from app.gather import Gathered, Origin
 
 _SAYS = {
@@ -21,7 +21,7 @@ def draw_summary(summary: BuildSummary) -> None:
         _edition(gathered, is_default=gathered.edition.id == summary.default)
     if summary.not_read:
         show()
-        show_fields(
+        show_rows(
             ("Not read", Text.assemble((n.what, "title"), f": {n.why}")) for n in summary.not_read
         )
     show()

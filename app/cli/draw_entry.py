@@ -4,14 +4,16 @@ from collections.abc import Iterable, Iterator
 
 from rich.text import Text
 
-from app.cli.out import show, show_fields
+from app.cli.out import show, show_row, show_rows
 from app.cli.spans import styled
+from engine.scenarios.shipped import shipped
+from rules.catalogue import catalogue
 from rules.entries import Edition, Entry, Kind, OutlineItem, Wording
 from rules.library import Found, Library
 from rules.text import RichText
 
 INDENT = 2
-BRIEF = 72
+BRIEF = 52
 """Characters of an entry that stand for it in a list."""
 
 
@@ -67,15 +69,18 @@ def _digest(found: Found) -> None:
 
 def _timing(items: Iterable[OutlineItem], indent: int = INDENT) -> None:
     for item in items:
-        show(Text.assemble((item.label, "number"), " ", styled(item.text)), indent)
+        show_row(Text(item.label, style="number"), styled(item.text), indent=indent)
         _timing(item.items, indent + 2 * INDENT)
 
 
-def _examples(edition: Edition, entry: Entry) -> None:
+def _examples(edition: Edition, entry: Entry, indent: int = INDENT) -> None:
     for ordinal, example in enumerate(entry.examples, 1):
         label = "Example" if len(entry.examples) == 1 else f"Example {ordinal}"
         show()
-        show(Text.assemble((f"{label}  ", "label"), _example(edition, example)), INDENT)
+        show_row(label, _example(edition, example), indent=indent)
+        executed = f"cr:{entry.number}/{ordinal}"
+        if edition.id == catalogue().pinned and executed in shipped():
+            show(Text(f"executed: nrules examples {executed}", style="aside"), indent=indent)
 
 
 def _example(edition: Edition, example: RichText) -> Text:
@@ -87,14 +92,16 @@ def _example(edition: Edition, example: RichText) -> Text:
 
 def _below(library: Library, edition: Edition, entry: Entry) -> None:
     show()
-    line = Text.assemble((entry.number, "number"), "  ")
-    if entry.title:
-        line.append(entry.title, style="title")
+    show_row(Text(entry.number, style="number"), _line(library, edition, entry), indent=INDENT)
+    _examples(edition, entry, indent=INDENT + len(entry.number) + 2)
+
+
+def _line(library: Library, edition: Edition, entry: Entry) -> Text:
+    """Title and words in one."""
     words = _words(library, edition, entry)
-    if entry.title and words:
-        line.append(": ")
-    show(line.append_text(words), INDENT)
-    _examples(edition, entry)
+    if not entry.title:
+        return words
+    return Text.assemble((entry.title, "title"), ": " if words else "", words)
 
 
 def _words(library: Library, edition: Edition, entry: Entry) -> Text:
@@ -107,7 +114,8 @@ def _words(library: Library, edition: Edition, entry: Entry) -> Text:
 
 def _around(library: Library, found: Found) -> None:
     edition, entry = found.edition, found.entry
-    before, after = edition.neighbours(entry.number)
+    before, _ = edition.neighbours(entry.number)
+    after = _after_all_of(edition, entry)
     referred = [edition.by_number[n] for n in entry.references if n in edition.by_number]
     fields = [
         ("Refers to", list(_briefs(library, edition, referred))),
@@ -120,11 +128,21 @@ def _around(library: Library, found: Found) -> None:
         ("May also mean", [Text(str(n), style="number") for n in found.others]),
     ]
     show()
-    show_fields(
+    show_rows(
         (label if place == 0 else "", line)
         for label, lines in fields
         for place, line in enumerate(lines)
     )
+
+
+def _after_all_of(edition: Edition, entry: Entry) -> Entry | None:
+    """The entry after this one and everything below it."""
+    below = {entry.number}
+    for other in edition.entries[edition.entries.index(entry) + 1 :]:
+        if other.parent not in below:
+            return other
+        below.add(other.number)
+    return None
 
 
 def _briefs(library: Library, edition: Edition, entries: Iterable[Entry]) -> Iterator[Text]:
@@ -142,14 +160,11 @@ def brief(library: Library, edition: Edition, entry: Entry) -> Text:
 
 def draw_edition(edition: Edition) -> None:
     """Show every entry in a line, and then what is amiss."""
+    library = Library([edition])
     for entry in edition.entries:
         depth = len(edition.ancestors(entry.number))
-        line = Text.assemble((entry.number, "number"), "  ")
-        if entry.title:
-            line.append(f"{entry.title}  ", style="title")
-        if edition.wording is Wording.OFFICIAL:
-            line.append_text(styled(entry.text))
-        show(line, INDENT * depth)
+        line = _line(library, edition, entry)
+        show_row(Text(entry.number, style="number"), line, indent=INDENT * depth)
     show()
     draw_report(edition)
 
@@ -162,7 +177,7 @@ def draw_report(edition: Edition) -> None:
     report = edition.report
     show(Text.assemble((edition.title, "title"), f" · {dated(edition)}"))
     show(f"{counted}, {examples} examples")
-    show_fields(
+    show_rows(
         [
             ("Missing", ", ".join(report.missing) or "nothing that the document betrays"),
             *(("Mended", line) for line in report.repairs),

@@ -5,11 +5,12 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from app.cli.out import show
+from app.cli.out import show, show_row
 from app.cli.worked import Status, Worked
 from engine.scenarios.result import Line, Played, Run
 
 NUMBER_WIDTH = 8
+ID_WIDTH = 14
 _STYLES = {Status.PASSED: "good", Status.FAILED: "bad"}
 
 
@@ -28,17 +29,16 @@ def draw_played(played: Played) -> None:
 
 def _run(run: Run) -> None:
     for line in run.transcript:
-        show(_line(line))
-    show(Text(" " * (NUMBER_WIDTH + 2)).append_text(_verdict(run.passed)))
+        _line(line)
+    show(_verdict(run.passed), indent=NUMBER_WIDTH + 2)
     for failure in run.failures:
         show(Text(failure, style="bad"), indent=NUMBER_WIDTH + 2)
 
 
-def _line(line: Line) -> Text:
-    number = Text(line.rule.rjust(NUMBER_WIDTH), style="reference")
-    mark = Text("▸ " if line.decision else "  ", style="choice")
-    words = Text("  " * line.depth + line.text, style="title" if line.decision else "")
-    return Text("  ").join([number, mark.append_text(words)])
+def _line(line: Line) -> None:
+    lead = Text(line.rule.rjust(NUMBER_WIDTH), style="reference")
+    lead.append("  " * (line.depth + 1)).append("▸" if line.decision else " ", style="choice")
+    show_row(lead, Text(line.text, style="title" if line.decision else ""))
 
 
 def _verdict(passed: bool) -> Text:
@@ -62,12 +62,9 @@ def draw_worked(worked: Sequence[Worked], *, one: bool) -> None:
 
 
 def _row(example: Worked) -> None:
-    row = Text.assemble((example.id.ljust(16), "number"), "  ")
-    row.append(example.status.value.ljust(12), style=_STYLES.get(example.status, "aside"))
-    if example.played is not None:
-        row.append(f"  {example.played.title}")
-    if example.trouble is not None:
-        row.append(f"  {example.trouble}")
-    show(row)
+    row = Text(example.status.value.ljust(14), style=_STYLES.get(example.status, "aside"))
+    row += Text(example.played.title if example.played is not None else example.trouble or "")
+    show_row(Text(example.id, style="number"), row, width=ID_WIDTH)
     if example.cited:
-        show(Text("cites " + ", ".join(example.cited), style="aside"), indent=18)
+        cited = Text("cites " + ", ".join(example.cited), style="aside")
+        show(cited, indent=ID_WIDTH + 2)

@@ -45,17 +45,17 @@ def _run(arguments: list[str]) -> int:
     except typer.Exit as ended:
         return ended.exit_code
     except typer.TyperException as error:
-        fail("usage", _usage(error))
+        fail("usage", _usage(error), error)
         return error.exit_code
     except RulesError as error:
-        fail(error.kind, _one_line(str(error)), nearest=getattr(error, "nearest", None))
+        fail(error.kind, _one_line(str(error)), error)
         return error.exit_status
     except (BrokenPipeError, KeyboardInterrupt):
         raise
     except Exception as error:
         if os.environ.get("NRULES_DEBUG") == "1":
             traceback.print_exc()
-        fail("internal", _internal(error))
+        fail("internal", _internal(error), error)
         return INTERNAL
     return 0
 

@@ -9,12 +9,13 @@ from functools import cache
 from typing import NoReturn
 
 from rich.console import Console
-from rich.padding import Padding
 from rich.text import Text
 from rich.theme import Theme
 
 MEASURE = 92
 """The longest line drawn on a terminal: longer ones are hard to read."""
+LEAST = 24
+"""The shortest room for words, however deep they are indented on a narrow terminal."""
 
 THEME = Theme(
     {
@@ -76,24 +77,38 @@ def errors() -> Console:
 
 def show(text: Text | str = "", indent: int = 0) -> None:
     """Write one paragraph: wrapped at a good measure on a terminal, one line in a pipe."""
+    _write(Text(text) if isinstance(text, str) else text, Text(" " * indent))
+
+
+def show_row(label: Text | str, text: Text | str, *, indent: int = 0, width: int = 0) -> None:
+    """Write a paragraph behind a label, both beginning at the same columns in each row."""
+    lead = Text(" " * indent) + (Text(label, style="label") if isinstance(label, str) else label)
+    lead.pad_right(max(0, indent + width - len(lead)) + 2)
+    _write(Text(text) if isinstance(text, str) else text, lead)
+
+
+def show_rows(rows: Iterable[tuple[str, Text | str]]) -> None:
+    """Write labelled paragraphs, the labels in one column."""
+    kept = list(rows)
+    width = max((len(label) for label, _ in kept), default=0)
+    for label, text in kept:
+        show_row(label, text, width=width)
+
+
+def _write(text: Text, lead: Text) -> None:
+    """Write ``text`` behind ``lead``; its further lines hang below its first."""
     to = console()
-    if isinstance(text, str):
-        text = Text(text)
-    if to.is_terminal:
-        width = min(to.width, MEASURE)
-        to.print(Padding(text, (0, 0, 0, min(indent, width // 2))), width=width)
+    if not to.is_terminal:
+        for place, line in enumerate(text.split("\n", allow_blank=True)):
+            whole = (Text(" " * len(lead)) if place else lead) + line
+            whole.rstrip()
+            to.print(whole, soft_wrap=True)
         return
-    for line in text.split("\n", allow_blank=True):
-        to.print(Text(" " * indent).append_text(line), soft_wrap=True)
-
-
-def show_fields(fields: Iterable[tuple[str, Text | str]], indent: int = 0) -> None:
-    """Write labelled lines, the labels in a column."""
-    rows = list(fields)
-    width = max((len(label) for label, _ in rows), default=0)
-    for label, value in rows:
-        text = value if isinstance(value, Text) else Text(value)
-        show(Text.assemble((label.ljust(width), "label"), "  ", text), indent)
+    room = max(min(to.width, MEASURE) - lead.cell_len, LEAST)
+    for place, line in enumerate(text.wrap(to, room) or [Text()]):
+        whole = (Text(" " * lead.cell_len) if place else lead) + line
+        whole.rstrip()
+        to.print(whole)
 
 
 def notice(line: str) -> None:
@@ -110,14 +125,12 @@ def show_json(value: object) -> None:
     sys.stdout.write(text + "\n")
 
 
-def line_error(_kind: str, message: str, nearest: Iterable[object] | None = None) -> None:
+def line_error(_kind: str, message: str, _error: Exception) -> None:
     """Say in one line on standard error what went wrong; the message has all it needs."""
     sys.stderr.write(f"nrules: {message}\n")
 
 
-def json_error(kind: str, message: str, nearest: Iterable[object] | None = None) -> None:
-    """Say it as the object ``{"error": {…}}`` on standard output."""
-    error: dict[str, object] = {"type": kind, "message": message}
-    if nearest is not None:
-        error["nearest"] = [str(number) for number in nearest]
-    show_json({"error": error})
+def json_error(kind: str, message: str, error: Exception) -> None:
+    """Say it on standard output, in the shape of the API's errors (``docs/json.md``)."""
+    offers = {name: [str(o) for o in getattr(error, name, ())] for name in ("nearest", "editions")}
+    show_json({"error": {"type": kind, "message": message, **offers}})

@@ -24,8 +24,12 @@ def lookup(
     found = build.library.lookup(" ".join(number), edition)
     if json:
         from app.web.answers import rule_answer
+        from app.web.worked import WorkedExamples
+        from engine.scenarios.play import play_file
+        from engine.scenarios.shipped import shipped
 
-        out.show_json(rule_answer(found).model_dump(mode="json"))
+        answer = rule_answer(found, build.library, WorkedExamples(shipped(), play_file))
+        out.show_json(answer.model_dump(mode="json"))
         return
     from app.cli.draw_entry import draw_entry
 
@@ -44,7 +48,7 @@ def search(
     build = current_build()
     result = build.searcher.search(" ".join(query), edition=edition, limit=limit)
     if json:
-        out.show_json(result.as_json())
+        out.show_json(result.as_json() | {"note": result.note})
     else:
         from app.cli.draw_hits import draw_hits
 

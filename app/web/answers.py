@@ -5,13 +5,12 @@ from typing import TYPE_CHECKING
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from app.web import served
 from app.web.finding import number_of
 from app.web.links import example_path, path_of
 from app.web.place import elsewhere, previous_and_next
-from app.web.worked import example_ids
+from app.web.worked import WorkedExamples, example_ids
 from rules.entries import Kind, Wording
-from rules.library import Found
+from rules.library import Found, Library
 
 if TYPE_CHECKING:
     from index.search import SearchResult
@@ -114,8 +113,8 @@ class ErrorAnswer(_Answer):
     error: Problem
 
 
-def rule_answer(found: Found) -> RuleAnswer:
-    """Answer with an entry and its context."""
+def rule_answer(found: Found, library: Library, worked: WorkedExamples) -> RuleAnswer:
+    """Answer with an entry of the library and its context; needs no request."""
     edition, entry = found.edition, found.entry
     before, after = previous_and_next(edition, entry)
     context = {
@@ -129,8 +128,8 @@ def rule_answer(found: Found) -> RuleAnswer:
         "next": after.number if after is not None else None,
         "referred_to_by": [e.number for e in edition.referring.get(entry.number, ())],
         "other_readings": [str(n) for n in found.others],
-        "other_editions": _other_editions(found),
-        "worked_examples": _worked_examples(found),
+        "other_editions": _other_editions(found, library),
+        "worked_examples": _worked_examples(found, worked),
         "url": f"{path_of(number_of(entry))}?edition={edition.id}",
     }
     return RuleAnswer.model_validate(_official_only(found) | context)
@@ -159,14 +158,13 @@ def _digest(found: Found) -> DigestAnswer | None:
     return DigestAnswer(says=found.digest.says, stale=found.digest_is_stale)
 
 
-def _other_editions(found: Found) -> list[OtherEdition]:
+def _other_editions(found: Found, library: Library) -> list[OtherEdition]:
     return [
         OtherEdition(edition=o.edition.id, effective=o.edition.effective, number=o.number)
-        for o in elsewhere(served.build().library, found.edition, found.entry)
+        for o in elsewhere(library, found.edition, found.entry)
     ]
 
 
-def _worked_examples(found: Found) -> list[WorkedExample]:
-    worked = served.served().worked
+def _worked_examples(found: Found, worked: WorkedExamples) -> list[WorkedExample]:
     outcomes = (worked.outcome(i) for i in example_ids(found.edition, found.entry) if i)
     return [WorkedExample(id=o.id, passed=o.passed, url=example_path(o.id)) for o in outcomes if o]

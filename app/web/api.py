@@ -16,7 +16,8 @@ MOST = 100
 @pages.get("/rules/<number>")
 def rule(number: str) -> Response:
     """Answer with one entry, its context and its digest."""
-    return jsonify(rule_answer(find(number)).model_dump(mode="json"))
+    answer = rule_answer(find(number), served.build().library, served.served().worked)
+    return jsonify(answer.model_dump(mode="json"))
 
 
 @pages.get("/search")

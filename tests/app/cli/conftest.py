@@ -1,0 +1,111 @@
+"""The command line in this process, on a small library with invented contents."""
+
+import datetime
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.cli import guard
+from index.build import build_index
+from rules.entries import Edition, Entry, IngestReport, Kind
+from rules.home import Home
+from rules.library import Library
+from rules.references import linked
+from rules.text import Card, Emphasis, RichText, Text
+
+
+@dataclass(frozen=True)
+class Ended:
+    """How a command ended."""
+
+    status: int
+    out: str
+    err: str
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.out)
+
+
+Nrules = Callable[..., Ended]
+
+
+@pytest.fixture
+def nrules(capsys: pytest.CaptureFixture[str]) -> Nrules:
+    """Run a command as the console script does, in this process."""
+
+    def run(*arguments: str) -> Ended:
+        capsys.readouterr()
+        status = guard.run(arguments)
+        said = capsys.readouterr()
+        return Ended(status, said.out, said.err)
+
+    return run
+
+
+def _entry(number: str, kind: Kind, parent: str | None, text: RichText = (), **more: Any) -> Entry:
+    return Entry(number=number, kind=kind, parent=parent, text=text, **more)
+
+
+def _harbour(edition: str, effective: datetime.date) -> Edition:
+    """Rules of a harbour that nobody has ever sailed into."""
+    lantern = (
+        Text(text="The "),
+        Card(text="Brass Lantern"),
+        Text(text=" costs the keeper "),
+        *linked("2[c]; see rule 3.1.1."),
+    )
+    return Edition(
+        id=edition,
+        title=f"Harbour Rules ({edition})",
+        effective=effective,
+        entries=(
+            _entry("3", Kind.CHAPTER, None, title="Piers"),
+            _entry("3.1", Kind.SECTION, "3", title="Mooring"),
+            _entry(
+                "3.1.1",
+                Kind.RULE,
+                "3.1",
+                linked("A barge moors where “quay” is painted – see rule 3.1.2."),
+            ),
+            _entry("3.1.2", Kind.RULE, "3.1", title="Lanterns"),
+            _entry(
+                "3.1.2a",
+                Kind.SUBRULE,
+                "3.1.2",
+                lantern,
+                examples=(linked("A keeper with 1[c] stays dark."),),
+            ),
+            _entry(
+                "3.1.2b",
+                Kind.SUBRULE,
+                "3.1.2",
+                (Emphasis(text="Oil"), Text(text=" burns at dusk.")),
+            ),
+            _entry("3.1.12", Kind.RULE, "3.1", linked("Gulls are nobody’s.")),
+            _entry("3.11", Kind.SECTION, "3", title="Weather"),
+            _entry("3.11.2", Kind.RULE, "3.11", linked("Fog closes the piers.")),
+        ),
+        report=IngestReport(missing=("3.1.3",), repairs=("a label was mended",)),
+    )
+
+
+@pytest.fixture
+def harbour(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
+    """A home with a build of two editions of the harbour's rules."""
+    monkeypatch.setenv("NRULES_HOME", str(tmp_path / "harbour"))
+    library = Library(
+        [
+            _harbour("har-20.01", datetime.date(2020, 1, 31)),
+            _harbour("har-21.05", datetime.date(2021, 5, 1)),
+        ]
+    )
+    home = Home()
+    with home.publish() as folder:
+        library.save(folder)
+        build_index(library, folder / "index")
+    return home

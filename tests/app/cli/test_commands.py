@@ -1,0 +1,58 @@
+"""Every command and option is documented, and what the README shows can be run."""
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+import typer
+
+from app.cli.commands import cli
+
+ROOT = Path(__file__).parents[3]
+COMMANDS = {
+    name: [option for p in command.params for option in p.opts if option.startswith("--")]
+    for name, command in typer.main.get_command(cli).commands.items()  # type: ignore[attr-defined]
+}
+
+
+def _sections() -> dict[str, str]:
+    text = (ROOT / "docs" / "commands.md").read_text("utf-8")
+    parts = re.split(r"^## (.+)$", text, flags=re.MULTILINE)[1:]
+    return dict(zip(parts[::2], parts[1::2], strict=True))
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_command_is_documented_with_each_of_its_options(command: str) -> None:
+    section = _sections()[command]
+    assert [o for o in COMMANDS[command] if f"`{o}" not in section and o != "--help"] == []
+    mentioned = re.findall(r"^`(--[a-z]+)|, `(--[a-z]+)", section, flags=re.MULTILINE)
+    assert {a or b for a, b in mentioned} <= set(COMMANDS[command])
+
+
+def test_nothing_is_documented_that_is_no_command() -> None:
+    general = {"What holds for every command", "Environment", "Not there yet"}
+    assert set(_sections()) - general == set(COMMANDS)
+
+
+def test_every_command_answers_as_json() -> None:
+    assert [name for name, options in COMMANDS.items() if "--json" not in options] == []
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_has_a_whole_line_for_each_command(nrules, command: str) -> None:
+    ended = nrules(command, "--help")
+    assert (ended.status, ended.err) == (0, "")
+    listed = nrules().out.partition("Commands:")[2]
+    assert f"  {command} " in listed
+    assert "..." not in listed
+
+
+def test_the_commands_of_the_readme_run(nrules) -> None:
+    readme = (ROOT / "README.md").read_text("utf-8")
+    shown = re.findall(r"^\$ \.venv/bin/nrules (.+)$", readme, flags=re.MULTILINE)
+    assert len(shown) >= 3
+    for line in shown:
+        arguments = shlex.split(line)
+        assert arguments[0] in COMMANDS
+        assert nrules(*arguments).status == 0

@@ -1,0 +1,151 @@
+"""How commands end: exit statuses, one line for each error, and no traceback."""
+
+import os
+import subprocess
+import sys
+from typing import NoReturn
+
+import pytest
+
+from app.cli import guard
+from rules.home import Home
+from rules.library import Library
+
+PROGRAM = [sys.executable, "-c", "from app.cli import main; main()"]
+
+
+def test_nothing_asked_is_a_request_for_help(nrules) -> None:
+    ended = nrules()
+    assert (ended.status, ended.err) == (0, "")
+    assert "lookup" in ended.out
+
+
+def test_the_version(nrules) -> None:
+    assert nrules("--version").out.startswith("nrules 0.")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["foo"], "no such command 'foo'"),
+        (["lookup"], "missing argument"),
+        (["lookup", "--lamp", "3"], "no such option: --lamp"),
+        (["serve", "--port", "99999"], "invalid value for '--port'"),
+        (["search", "gull", "--limit", "0"], "invalid value for '--limit'"),
+    ],
+)
+def test_a_wrong_request_is_one_line_and_status_2(nrules, arguments: list[str], says: str) -> None:
+    ended = nrules(*arguments)
+    assert (ended.status, ended.out) == (2, "")
+    assert ended.err.startswith(f"nrules: {says}")
+    assert ended.err.count("\n") == 1
+    as_json = nrules(*arguments, "--json")
+    assert (as_json.status, as_json.err) == (2, "")
+    assert as_json.json["error"]["type"] == "usage"
+    assert as_json.json["error"]["message"].startswith(says)
+
+
+def test_a_number_nothing_has_offers_the_nearest(nrules, harbour: Home) -> None:
+    ended = nrules("lookup", "3.1.2z")
+    assert (ended.status, ended.out) == (1, "")
+    assert ended.err == ("nrules: har-21.05 has no rule 3.1.2z; the nearest are 3.1.2b, 3.1.2a\n")
+    as_json = nrules("lookup", "3.1.2z", "--json")
+    assert (as_json.status, as_json.err) == (1, "")
+    error = as_json.json["error"]
+    assert (error["type"], error["nearest"]) == ("unknown-number", ["3.1.2b", "3.1.2a"])
+
+
+def test_what_is_no_number_is_status_2(nrules, harbour: Home) -> None:
+    ended = nrules("lookup", "gulls", "--json")
+    assert (ended.status, ended.json["error"]["type"]) == (2, "not-a-number")
+
+
+def test_an_option_behind_two_dashes_is_something_to_look_for(nrules, harbour: Home) -> None:
+    ended = nrules("lookup", "--", "--json")
+    assert (ended.status, ended.out) == (2, "")
+    assert ended.err.startswith("nrules: “--json” is not a rule number")
+
+
+def test_an_unknown_edition_names_those_there_are(nrules, harbour: Home) -> None:
+    ended = nrules("entries", "har-99")
+    assert (ended.status, ended.out) == (2, "")
+    assert "har-20.01, har-21.05" in ended.err
+
+
+@pytest.mark.parametrize("damage", ["{", '{"schema": 0, "editions": []}', ""])
+def test_a_library_that_cannot_be_read_is_one_line(nrules, harbour: Home, damage: str) -> None:
+    assert harbour.current is not None
+    (harbour.current / "library.json").write_text(damage)
+    ended = nrules("lookup", "3.1.1")
+    assert (ended.status, ended.out) == (1, "")
+    assert ended.err.count("\n") == 1
+    assert "run `nrules build`" in ended.err
+
+
+def test_an_edition_that_is_cut_off_is_one_line(nrules, harbour: Home) -> None:
+    assert harbour.current is not None
+    file = harbour.current / "editions" / "har-21.05.json"
+    file.write_bytes(file.read_bytes()[:200])
+    ended = nrules("lookup", "3.1.1", "--json")
+    assert (ended.status, ended.json["error"]["type"]) == (1, "library")
+
+
+def test_a_bug_of_ours_is_one_line_that_asks_for_a_report(
+    nrules, harbour: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> NoReturn:
+        raise ZeroDivisionError("a bug\nof ours")
+
+    monkeypatch.setattr(Library, "lookup", broken)
+    ended = nrules("lookup", "3.1.1")
+    assert (ended.status, ended.out) == (70, "")
+    assert ended.err.startswith("nrules: internal error (ZeroDivisionError: a bug of ours)")
+    assert ended.err.count("\n") == 1
+    assert nrules("lookup", "3.1.1", "--json").json["error"]["type"] == "internal"
+    monkeypatch.setenv("NRULES_DEBUG", "1")
+    assert "Traceback" in nrules("lookup", "3.1.1").err
+
+
+def test_an_interrupt_is_silent(nrules, harbour: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> NoReturn:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Library, "lookup", interrupted)
+    ended = nrules("lookup", "3.1.1")
+    assert (ended.status, ended.out, ended.err) == (130, "", "")
+
+
+@pytest.mark.parametrize("options", [[], ["--json"]])
+def test_a_reader_that_goes_away_is_no_error(harbour: Home, options: list[str]) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    ended = subprocess.run(
+        [*PROGRAM, "entries", "har-21.05", *options], stdout=writer, stderr=subprocess.PIPE
+    )
+    os.close(writer)
+    assert (ended.returncode, ended.stderr) == (141, b"")
+
+
+@pytest.mark.parametrize("options", [[], ["--json"]])
+def test_a_terminal_that_knows_ascii_only_gets_plainer_words(
+    harbour: Home, options: list[str]
+) -> None:
+    ended = subprocess.run(
+        [*PROGRAM, "lookup", "3.1.1", *options],
+        capture_output=True,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+    )
+    assert (ended.returncode, ended.stderr) == (0, b"")
+    said = ended.stdout.decode("ascii")
+    assert ('"quay"' in said) if not options else ("\\u201cquay\\u201d" in said)
+
+
+def test_bytes_that_are_no_text_can_be_typed(harbour: Home) -> None:
+    ended = subprocess.run([*PROGRAM, "lookup", b"\xff\xfe"], capture_output=True)
+    assert (ended.returncode, ended.stdout) == (2, b"")
+    assert ended.stderr.startswith(b"nrules: ")
+    assert b"Traceback" not in ended.stderr
+
+
+def test_no_command_shows_the_streams_of_the_tests_closed(nrules) -> None:
+    assert guard.run(["--version"]) == 0
