@@ -1,6 +1,5 @@
 """Writing the index of a library."""
 
-import json
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -8,8 +7,9 @@ from pathlib import Path
 from index import store
 from index.errors import SearchIndexError
 from index.manifest import VOCABULARY, Manifest
-from index.schema import FIELDS, document
-from index.words import words
+from index.schema import Analysed, analysed, average_lengths, defined, postings
+from index.vocabulary import Lexicon
+from index.words import in_order
 from rules.entries import Edition
 from rules.library import Library
 
@@ -43,16 +43,30 @@ def build_index(library: Library, folder: Path, progress: Progress | None = None
 
 
 def _write(library: Library, edition: Edition, folder: Path, advance: Callable[[], None]) -> None:
-    folder.mkdir(parents=True)
-    vocabulary: Counter[str] = Counter()
+    documents: dict[str, Analysed] = {}
+    for entry in edition.entries:
+        documents[entry.number] = analysed(edition, entry, library.digest(edition, entry))
+    average = average_lengths(documents.values())
 
-    def documents() -> Iterator[dict[str, str]]:
-        for entry in edition.entries:
-            fields = document(edition, entry, library.digest(edition, entry))
-            yield fields
-            text = "\n".join(text for name, text in fields.items() if name != "number")
-            vocabulary.update({word.folded for word in words(text)})
+    def weighed() -> Iterator[tuple[str, Iterator[store.Posting]]]:
+        for number, document in documents.items():
+            yield number, postings(document, average)
             advance()
 
-    store.write(folder, FIELDS, words, documents())
-    (folder / VOCABULARY).write_text(json.dumps(vocabulary, ensure_ascii=False), "utf-8")
+    folder.mkdir(parents=True)
+    store.write(folder, weighed())
+    lexicon = _lexicon(edition, documents)
+    (folder / VOCABULARY).write_text(lexicon.model_dump_json(), "utf-8")
+
+
+def _lexicon(edition: Edition, documents: dict[str, Analysed]) -> Lexicon:
+    counts: Counter[str] = Counter()
+    for document in documents.values():
+        counts.update({word.folded for found in document.values() for word in found})
+    names = dict.fromkeys(
+        name
+        for entry in edition.entries
+        for name in (*entry.cards, *defined(entry), entry.title or "")
+        if len(in_order(name)) > 1
+    )
+    return Lexicon(words=counts, names=tuple(names))

@@ -1,33 +1,86 @@
-"""What of an entry is indexed, in which field, and how much a match there counts."""
+"""What of an entry is indexed, in which field, and how much a match there counts.
 
-from index.store import Field
+The weights are BM25F's: a word's frequency is the sum over the fields it stands in, each
+divided by how long the entry's field is beside the average. They are worked into the
+postings when the index is written. Chosen on the queries of ``tests/index/queries.yaml``;
+the figures are in ``docs/search.md``.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from index.store import Posting
+from index.words import Word, words
 from rules.digest import Digest
 from rules.entries import Edition, Entry, Wording
 from rules.text import Term
 
-FIELDS = (
-    Field("title", 3.0, length=0.5),
-    Field("text", 1.0),
-    Field("examples", 0.5),
-    Field("cards", 1.5, length=0.3),
-    Field("terms", 1.5, length=0.3),
-    Field("digest", 0.8),
-    Field("place", 0.4, length=0.3),
-)
-"""``place`` holds the titles above the entry: what its section is about."""
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """The weight of a match, and how far the field's length counts (BM25's b, 0 to 1)."""
+
+    weight: float
+    length: float
 
 
-def document(edition: Edition, entry: Entry, digest: Digest | None) -> dict[str, str]:
-    """The fields of an entry; those without words are left out."""
-    has_words = edition.wording is Wording.OFFICIAL
-    terms = (span.text for span in entry.text if isinstance(span, Term))
-    fields = {
-        "title": entry.title or "",
-        "text": entry.plain_text if has_words else "",
-        "examples": "\n".join(entry.plain_examples) if has_words else "",
-        "cards": "\n".join(entry.cards),
-        "terms": "\n".join(dict.fromkeys(terms)),
-        "digest": digest.says if digest else "",
-        "place": "\n".join(e.title for e in edition.ancestors(entry.number) if e.title),
-    }
-    return {"number": entry.number} | {name: text for name, text in fields.items() if text}
+FIELDS = {
+    "title": Field(3.0, length=0.5),
+    "text": Field(1.0, length=0.75),
+    "examples": Field(0.25, length=0.75),
+    "cards": Field(1.5, length=0.3),
+    "terms": Field(2.0, length=0.3),
+    "digest": Field(0.5, length=0.75),
+    "place": Field(0.6, length=0.3),
+    "parent": Field(0.15, length=0.75),
+}
+"""``place`` holds the titles above the entry, ``parent`` the words of the rule it is part of."""
+
+_GAP = 100
+"""Positions between two fields, so that no phrase reaches from one into the next."""
+
+Analysed = dict[str, list[Word]]
+
+
+def analysed(edition: Edition, entry: Entry, digest: Digest | None) -> Analysed:
+    """The words of each field of an entry; fields without words are left out."""
+    fields = {name: list(words(text)) for name, text in _fields(edition, entry, digest)}
+    return {name: found for name, found in fields.items() if found}
+
+
+def _fields(edition: Edition, entry: Entry, digest: Digest | None) -> Iterator[tuple[str, str]]:
+    yield "title", entry.title or ""
+    yield "cards", "\n".join(entry.cards)
+    yield "terms", "\n".join(defined(entry))
+    yield "digest", digest.says if digest else ""
+    yield "place", "\n".join(e.title for e in edition.ancestors(entry.number) if e.title)
+    if edition.wording is Wording.OFFICIAL:
+        yield "text", entry.plain_text
+        yield "examples", "\n".join(entry.plain_examples)
+        yield "parent", edition.by_number[entry.parent].plain_text if entry.parent else ""
+
+
+def defined(entry: Entry) -> tuple[str, ...]:
+    """The terms an entry defines or features, each once."""
+    return tuple(dict.fromkeys(span.text for span in entry.text if isinstance(span, Term)))
+
+
+def average_lengths(documents: Iterable[Analysed]) -> dict[str, float]:
+    """The mean number of words of each field, over the documents that have it."""
+    lengths: dict[str, list[int]] = {}
+    for document in documents:
+        for name, found in document.items():
+            lengths.setdefault(name, []).append(len(found))
+    return {name: sum(all_) / len(all_) for name, all_ in lengths.items()}
+
+
+def postings(document: Analysed, average: dict[str, float]) -> Iterator[Posting]:
+    """The words of a document, each with its weight."""
+    start = 0
+    for name, found in document.items():
+        field = FIELDS[name]
+        longer = len(found) / average[name]
+        weight = field.weight / (1 - field.length + field.length * longer)
+        for word in found:
+            yield Posting(word.term, start + word.position, weight)
+        start += found[-1].position + _GAP

@@ -1,16 +1,15 @@
 """From what a person typed to the entries that answer it."""
 
-import json
 from dataclasses import dataclass
 from pathlib import Path
 
 from index.errors import SearchIndexError
 from index.manifest import VOCABULARY, Manifest
 from index.query import Understanding, understand
-from index.schema import FIELDS
+from index.rank import rank
 from index.snippet import Marked, snippet
 from index.store import Store
-from index.vocabulary import Vocabulary
+from index.vocabulary import Lexicon, Vocabulary
 from rules.entries import Edition, Entry, Wording
 from rules.library import Library
 from rules.numbers import RuleNumber
@@ -85,8 +84,8 @@ class Searcher:
         for name, edition in library.editions.items():
             files = manifest.load(folder, name)
             try:
-                vocabulary = Vocabulary(json.loads(files.pop(VOCABULARY)))
-                searchable[name] = _Searchable(edition, Store(files, FIELDS), vocabulary)
+                lexicon = Lexicon.model_validate_json(files.pop(VOCABULARY))
+                searchable[name] = _Searchable(edition, Store(files), Vocabulary(lexicon))
             except Exception as error:  # Whoosh raises many kinds
                 raise SearchIndexError(folder, f"the index of {name} cannot be read") from error
         return cls(library, searchable)
@@ -99,10 +98,10 @@ class Searcher:
         """
         where = self._searchable[self._library.edition(edition).id]
         understood = understand(query, where.edition.numbers, where.vocabulary)
-        ranked = _ranked(where, understood, limit)
-        terms = frozenset(term for want in understood.wanted for term in want.terms)
+        ranked = _ranked(where, understood)[:limit]
+        terms = understood.question.terms
         hits = tuple(self._hit(where.edition, number, score, terms) for number, score in ranked)
-        return SearchResult(query, hits[:limit], _note(where.edition, understood, hits))
+        return SearchResult(query, hits, _note(where.edition, understood, hits))
 
     def _hit(self, edition: Edition, number: str, score: float, terms: frozenset[str]) -> Hit:
         entry = edition.by_number[number]
@@ -125,14 +124,16 @@ class Searcher:
         return tuple(text for text in texts if text)
 
 
-def _ranked(where: _Searchable, understood: Understanding, limit: int) -> list[tuple[str, float]]:
-    found = where.store.ask(understood.wanted, limit)
-    best = found[0][1] if found else 0.0
+def _ranked(where: _Searchable, understood: Understanding) -> list[tuple[str, float]]:
+    """The numbers of what answers, with scores: rules named first, then what words find."""
+    ranked = rank(understood.question, where.store, where.edition)
+    found = {entry.number: score for entry, score in ranked}
+    best = ranked[0][1] if ranked else 0.0
     first = understood.numbers or understood.nearest
     named = {str(n): best + len(first) - place for place, n in enumerate(first)}
     if understood.is_number:
-        named |= {n: 0.0 for n in _relatives(where.edition, first) if n not in named}
-    return [*named.items(), *(f for f in found if f[0] not in named)]
+        found = dict.fromkeys(_relatives(where.edition, first), 0.0)
+    return [*named.items(), *(hit for hit in found.items() if hit[0] not in named)]
 
 
 def _relatives(edition: Edition, numbers: tuple[RuleNumber, ...]) -> list[str]:

@@ -4,53 +4,43 @@ Nothing typed by a person reaches Whoosh's query parser: queries are built from 
 Index files hold pickles; they are built here, verified against the manifest before
 they are opened (:mod:`index.manifest`), and never shipped or accepted from elsewhere.
 An opened index lives in memory, so that the folder may be swept away by a newer build.
+
+Whoosh scores terms and phrases; joining them to the score of a query is ours
+(:mod:`index.rank`), because its own ways give wrong scores: the coordination bonus with
+a limit, and the best of several (``DisjunctionMax``) always.
 """
 
+import math
 import threading
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
-from whoosh.analysis import Token, Tokenizer
-from whoosh.fields import ID, TEXT, Schema
+from whoosh.fields import ID, FieldType, Schema
 from whoosh.filedb.filestore import FileStorage, RamStorage
+from whoosh.formats import Positions
 from whoosh.index import FileIndex
 from whoosh.lang.porter import stem
-from whoosh.query import Or, Phrase, Term
+from whoosh.query import Phrase, Term
 from whoosh.scoring import BM25F
 
-
-class Placed(Protocol):
-    """A word to be indexed: its term and its position in the text."""
-
-    @property
-    def term(self) -> str:
-        """What it is found by."""
-
-    @property
-    def position(self) -> int:
-        """The count of words before it."""
-
-
-Cut = Callable[[str], Iterable[Placed]]
+_SATURATION = 0.8
+"""BM25's k1: how soon more of the same term stops to matter."""
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
-    """A field of the index: the weight of a match in it, and how far length counts (BM25's b)."""
+class Posting:
+    """A term at a position of a document, with what its field and its length make it weigh."""
 
-    name: str
+    term: str
+    position: int
     weight: float
-    length: float = 0.75
 
 
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """Terms that may be found, for a weight each; several terms are wanted as a phrase."""
-
-    terms: tuple[str, ...]
-    weight: float
+Scores = dict[str, float]
+"""From the number of a document to its score."""
 
 
 def stem_english(word: str) -> str:
@@ -59,39 +49,44 @@ def stem_english(word: str) -> str:
     return stemmed
 
 
-class _Words(Tokenizer):  # type: ignore[misc]
-    """Hands our words to Whoosh, with their positions."""
+class _Weighed(FieldType):  # type: ignore[misc]
+    """A field of postings that are already cut and weighed."""
 
-    def __init__(self, cut: Cut) -> None:
-        self.cut = cut
+    def __init__(self) -> None:
+        super().__init__(format=Positions(), analyzer=None, scorable=True)
 
-    def __call__(self, value: str, **_options: Any) -> Iterator[Token]:
-        token = Token(positions=True)
-        for word in self.cut(value):
-            token.text = word.term
-            token.pos = word.position
-            token.stopped = False
-            token.boost = 1.0
-            yield token
+    def index(
+        self, value: Iterable[Posting], **_options: Any
+    ) -> Iterator[tuple[bytes, int, float, bytes]]:
+        """Give Whoosh each term once: its frequency, its weight and its positions."""
+        found: defaultdict[str, list[Posting]] = defaultdict(list)
+        for posting in value:
+            found[posting.term].append(posting)
+        for term, postings in found.items():
+            places = self.format.encode(sorted(p.position for p in postings))
+            yield term.encode(), len(postings), sum(p.weight for p in postings), places
 
 
-def write(
-    folder: Path, fields: Iterable[Field], cut: Cut, documents: Iterable[Mapping[str, str]]
-) -> None:
-    """Write an index of ``documents`` into an existing empty folder.
+class _Weighting(BM25F):  # type: ignore[misc]
+    """BM25F whose field weights and lengths are in the postings' weights already."""
 
-    A document maps field names to text, and ``number`` to its address; ``cut``, a
-    function of a module, cuts text into words.
-    """
-    analyzer = _Words(cut)
-    schema = Schema(
-        number=ID(stored=True, unique=True),
-        **{f.name: TEXT(analyzer=analyzer, phrase=True) for f in fields},
-    )
+    def __init__(self) -> None:
+        super().__init__(B=0.0, K1=_SATURATION)
+
+    def idf(self, searcher: Any, fieldname: str, text: str) -> float:
+        """How much a term tells: nothing when every document has it (Whoosh's own never is 0)."""
+        having = searcher.get_parent().doc_frequency(fieldname, text)
+        others = searcher.get_parent().doc_count_all() - having
+        return math.log1p((others + 0.5) / (having + 0.5))
+
+
+def write(folder: Path, documents: Iterable[tuple[str, Iterable[Posting]]]) -> None:
+    """Write an index into an existing empty folder: documents by number, with their words."""
+    schema = Schema(number=ID(stored=True, unique=True), words=_Weighed())
     writer = FileIndex.create(FileStorage(str(folder)), schema, "MAIN").writer()
     try:
-        for document in documents:
-            writer.add_document(**document)
+        for number, words in documents:
+            writer.add_document(number=number, words=list(words))
     except BaseException:
         writer.cancel()
         raise
@@ -101,33 +96,40 @@ def write(
 class Store:
     """An edition's index in memory; safe to ask from several threads."""
 
-    def __init__(self, files: Mapping[str, bytes], fields: tuple[Field, ...]) -> None:
+    def __init__(self, files: Mapping[str, bytes]) -> None:
         storage = RamStorage()
         storage.files.update(files)
         self._index = FileIndex(storage, indexname="MAIN")
-        self._fields = fields
-        self._weighting = BM25F(**{f"{f.name}_B": f.length for f in fields})
-        self._searchers = threading.local()
+        self._own = threading.local()
+        self._numbers = [fields["number"] for fields in self._searcher.documents()]
 
-    def ask(self, wanted: Iterable[Wanted], limit: int) -> list[tuple[str, float]]:
-        """The numbers of the best ``limit`` documents and their scores, the best first."""
-        parts = [self._part(want, field) for want in wanted for field in self._fields]
-        if not parts:
-            return []
-        results = self._searcher.search(Or(parts), limit=limit)
-        return [(hit["number"], hit.score) for hit in results]
+    def scores(self, term: str) -> Scores:
+        """The documents that have a term, with its BM25F score in each."""
+        return self._collect(Term("words", term))
 
-    def _part(self, want: Wanted, field: Field) -> Any:
-        weight = want.weight * field.weight
-        if len(want.terms) == 1:
-            return Term(field.name, want.terms[0], boost=weight)
-        return Phrase(field.name, list(want.terms), slop=1, boost=weight)
+    def phrase_scores(self, terms: tuple[str, ...], slop: int) -> Scores:
+        """The documents that have terms in this order, each at most ``slop`` after the last."""
+        return self._collect(Phrase("words", list(terms), slop=slop))
+
+    def weight(self, term: str) -> float:
+        """How much finding a term tells (its inverse document frequency)."""
+        weight: float = self._searcher.idf("words", term)
+        return weight
+
+    def _collect(self, query: Any) -> Scores:
+        searcher = self._searcher
+        found = {}
+        matcher = query.matcher(searcher, searcher.context())
+        while matcher.is_active():
+            found[self._numbers[matcher.id()]] = matcher.score()
+            matcher.next()
+        return found
 
     @property
     def _searcher(self) -> Any:
         """A searcher for this thread alone: shared between threads it gives wrong answers."""
         try:
-            return self._searchers.own
+            return self._own.searcher
         except AttributeError:
-            self._searchers.own = self._index.searcher(weighting=self._weighting)
-            return self._searchers.own
+            self._own.searcher = self._index.searcher(weighting=_Weighting())
+            return self._own.searcher

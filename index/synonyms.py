@@ -6,9 +6,8 @@ from importlib import resources
 import yaml
 from pydantic import BaseModel, ConfigDict
 
-from index.words import words
-
-Terms = tuple[str, ...]
+from index.question import Terms, Way
+from index.words import as_terms
 
 
 class _Model(BaseModel):
@@ -24,26 +23,38 @@ class Synonym(_Model):
 
 
 class SynonymFile(_Model):
-    """The shipped file."""
+    """The shipped file: what was renamed, words of the table, and plain English."""
 
-    synonyms: tuple[Synonym, ...]
+    renamed: tuple[Synonym, ...]
+    table: tuple[Synonym, ...]
+    plain: tuple[Synonym, ...]
 
 
-def as_terms(text: str) -> Terms:
-    """The terms of a word or phrase, a hyphenated word as its parts."""
-    in_order: dict[int, str] = {}
-    for word in words(text):
-        in_order.setdefault(word.position, word.term)
-    return tuple(in_order.values())
+_RENAMED, _TABLE, _PLAIN = 1.0, 0.9, 0.5
 
 
 @cache
-def thesaurus() -> dict[Terms, tuple[Terms, ...]]:
-    """From the terms of what is typed to the terms of what the documents say."""
+def thesaurus() -> dict[Terms, tuple[Way, ...]]:
+    """From the terms of what is typed to what the documents may say instead."""
     text = (resources.files("index") / "data" / "synonyms.yaml").read_text("utf-8")
-    found: dict[Terms, tuple[Terms, ...]] = {}
-    for synonym in SynonymFile.model_validate(yaml.safe_load(text)).synonyms:
-        meant = tuple(map(as_terms, synonym.means))
-        for said in map(as_terms, synonym.says):
-            found[said] = (*found.get(said, ()), *meant)
-    return found
+    file = SynonymFile.model_validate(yaml.safe_load(text))
+    found: dict[Terms, dict[Terms, Way]] = {}
+    for weight, synonyms in (
+        (_RENAMED, file.renamed),
+        (_TABLE, file.table),
+        (_PLAIN, file.plain),
+    ):
+        for synonym in synonyms:
+            meant = [Way(as_terms(one), weight) for one in synonym.means]
+            for said in map(as_terms, synonym.says):
+                known = found.setdefault(said, {})
+                for one in meant:
+                    if one.terms != said:
+                        known.setdefault(one.terms, one)
+    return {said: tuple(meant.values()) for said, meant in found.items()}
+
+
+@cache
+def longest() -> int:
+    """The number of words in the longest synonym."""
+    return max(map(len, thesaurus()))

@@ -1,54 +1,84 @@
-"""The words an edition knows, and what a word it does not know may have been meant for."""
+"""The words and names an edition knows, and what an unknown word may have been meant for."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator
+from itertools import chain
 
+from pydantic import BaseModel, ConfigDict
 from rapidfuzz.distance import OSA
-from rapidfuzz.process import extract
 
-from index.words import term
+from index.words import in_order, term
 
 _FEWEST_LETTERS = 3
 """Shorter unknown words are left alone: everything is near to them."""
 
 
-class Vocabulary:
-    """Folded words of an edition with the number of entries that have them."""
+class Lexicon(BaseModel):
+    """What the index keeps of an edition's words.
 
-    def __init__(self, counts: Mapping[str, int]) -> None:
-        self._counts = counts
-        self._terms = frozenset(map(term, counts))
-        self._words = [w for w in counts if w.isalpha() and len(w) >= _FEWEST_LETTERS]
+    ``words``: each as it is written, without case and accents, with the number of
+    entries that have it. ``names``: of cards, sections and terms, of two words or more.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    words: dict[str, int]
+    names: tuple[str, ...]
+
+
+class Vocabulary:
+    """Answers what a word that no entry has may have been meant for."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self._counts = lexicon.words
+        self._terms = frozenset(map(term, lexicon.words))
+        self._words = [w for w in lexicon.words if w.isalpha() and len(w) >= _FEWEST_LETTERS]
+        self._joined: dict[str, str] = {}
+        self._initials: dict[str, list[str]] = {}
+        for name in lexicon.names:
+            parts = [word.folded for word in in_order(name)]
+            self._joined.setdefault("".join(parts), name)
+            self._initials.setdefault("".join(part[0] for part in parts), []).append(name)
 
     def knows(self, a_term: str) -> bool:
         """Whether any entry has a word of this term."""
         return a_term in self._terms
 
-    def near(self, word: str, count: int = 3) -> tuple[str, ...]:
-        """Up to ``count`` known words that ``word`` may be a slip for, the likeliest first.
+    def meant(self, word: str, count: int = 3) -> tuple[str, ...]:
+        """Up to ``count`` words or names that an unknown ``word`` may stand for, likeliest first.
 
-        One slip is allowed in a short word, two from six letters, three from ten; a slip
-        is a letter wrong, missing, too many, or two that changed places. Of words equally
-        near, one with the same first letter goes first, then the more frequent one.
+        Names by their initials (``dbs``), two words without the space (``jackout``),
+        slips of the finger, and at last words that only begin so.
         """
         if len(word) < _FEWEST_LETTERS or not word.isalpha():
             return ()
-        slips = 1 + (len(word) >= 6) + (len(word) >= 10)
-        found = extract(word, self._words, scorer=OSA.distance, score_cutoff=slips, limit=None)
-        ranked = sorted(found, key=lambda f: (f[1], f[0][0] != word[0], -self._counts[f[0]]))
-        return tuple(known for known, _, _ in ranked[:count])
-
-    def completions(self, start: str, count: int = 3) -> tuple[str, ...]:
-        """Up to ``count`` known words that begin so, the most frequent first."""
-        if len(start) < _FEWEST_LETTERS:
-            return ()
-        found = [w for w in self._words if w.startswith(start)]
-        found.sort(key=lambda w: -self._counts[w])
+        found = (
+            self._initials.get(word)
+            or list(self._parts(word))
+            or self._near(word)
+            or self._beginning(word)
+        )
         return tuple(found[:count])
 
-    def parts(self, word: str) -> tuple[str, str] | None:
-        """The two known words that ``word`` is when the space is missing, if it is."""
-        splits = (
-            (word[:at], word[at:]) for at in range(_FEWEST_LETTERS, len(word) - _FEWEST_LETTERS + 1)
-        )
-        known = [s for s in splits if s[0] in self._counts and s[1] in self._counts]
-        return max(known, key=lambda s: min(map(self._counts.__getitem__, s)), default=None)
+    def _parts(self, word: str) -> Iterator[str]:
+        for at in range(_FEWEST_LETTERS, len(word) - _FEWEST_LETTERS + 1):
+            if word[:at] in self._counts and word[at:] in self._counts:
+                yield f"{word[:at]} {word[at:]}"
+
+    def _near(self, word: str) -> list[str]:
+        """One slip is allowed in a short word, two from six letters, three from ten.
+
+        A slip is a letter wrong, missing, too many, or two that changed places. Of words
+        equally near, one with the same first letter goes first, then the more frequent.
+        """
+        slips = 1 + (len(word) >= 6) + (len(word) >= 10)
+        near: list[tuple[int, bool, int, str]] = []
+        for known in chain(self._words, self._joined):
+            distance = OSA.distance(word, known, score_cutoff=slips)
+            if distance <= slips:
+                frequency = self._counts.get(known, 0)
+                near.append((distance, known[0] != word[0], -frequency, known))
+        return [self._joined.get(known, known) for *_, known in sorted(near)]
+
+    def _beginning(self, start: str) -> list[str]:
+        found = [word for word in self._words if word.startswith(start)]
+        return sorted(found, key=lambda word: -self._counts[word])

@@ -83,3 +83,16 @@ def term(folded: str) -> str:
     """The form under which a folded word is indexed and found."""
     word = irregular().get(folded, folded)
     return stem_english(word) if word.isalpha() else word
+
+
+def in_order(text: str) -> list[Word]:
+    """The words of ``text`` one after the other, hyphenated ones as their parts."""
+    found: dict[int, Word] = {}
+    for word in words(text):
+        found.setdefault(word.position, word)
+    return list(found.values())
+
+
+def as_terms(text: str) -> tuple[str, ...]:
+    """The terms of a word or phrase, in order."""
+    return tuple(word.term for word in in_order(text))

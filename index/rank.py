@@ -1,0 +1,85 @@
+"""The score of an entry: what its words are worth, and what the document says about it.
+
+An entry that has all that was asked for goes before one that repeats a part of it; one
+that is titled so, or defines it, before one that mentions it; one that many others refer
+to before one that none does.
+"""
+
+import math
+from collections import defaultdict
+from functools import lru_cache
+
+from index.question import Concept, Question, Way
+from index.schema import defined
+from index.store import Scores, Store
+from index.words import as_terms
+from rules.entries import Edition, Entry
+
+_TITLED = 0.3
+_DEFINED = 0.3
+_CITED = 0.3
+
+
+def rank(question: Question, store: Store, edition: Edition) -> list[tuple[Entry, float]]:
+    """The entries that answer, with their scores, the best first."""
+    asked = frozenset(c.terms[0] for c in question.concepts if len(c.terms) == 1)
+    importance = sum(map(store.weight, asked))
+    ranked = []
+    for number, score in _matching(question, store).items():
+        entry = edition.by_number[number]
+        names = [_likeness(term, asked, store) for term in defined(entry)]
+        score += importance * _DEFINED * max(names, default=0.0)
+        score += importance * _TITLED * _likeness(entry.title or "", asked, store)
+        score += _CITED * math.log1p(len(edition.referring.get(number, ())))
+        ranked.append((entry, score))
+    ranked.sort(key=lambda r: -r[1])  # stable: of equals, the document's order
+    return ranked
+
+
+def _matching(question: Question, store: Store) -> Scores:
+    """Documents by the words they have, weighed by how much of the question that covers."""
+    scores: defaultdict[str, float] = defaultdict(float)
+    covered: defaultdict[str, float] = defaultdict(float)
+    total = 0.0
+    for concept in question.concepts:
+        importance = _importance(concept, store)
+        total += importance
+        for number, score in _best(concept, store).items():
+            scores[number] += score
+            covered[number] += importance
+    for phrase in question.phrases:
+        for number, score in store.phrase_scores(phrase.terms, phrase.slop).items():
+            scores[number] += phrase.weight * score
+    return {n: score * (covered[n] / total if total else 1.0) for n, score in scores.items()}
+
+
+def _importance(concept: Concept, store: Store) -> float:
+    return max(way.weight * sum(map(store.weight, way.terms)) for way in concept.ways)
+
+
+def _best(concept: Concept, store: Store) -> Scores:
+    """Each document's score for the way in which it says a concept best."""
+    best: Scores = {}
+    for way in concept.ways:
+        for number, score in _together(way, store).items():
+            best[number] = max(best.get(number, 0.0), way.weight * score)
+    return best
+
+
+def _together(way: Way, store: Store) -> Scores:
+    """The documents that have all terms of a way, with the sum of their scores."""
+    each = [store.scores(term) for term in dict.fromkeys(way.terms)]
+    rarest = min(each, key=len)
+    return {n: sum(s[n] for s in each) for n in rarest if all(n in s for s in each)}
+
+
+def _likeness(name: str, asked: frozenset[str], store: Store) -> float:
+    """How much of a name was asked for, and of what was asked is in the name, 0 to 1."""
+    terms = _terms(name)
+    common = sum(map(store.weight, terms & asked))
+    return common / sum(map(store.weight, terms | asked)) if common else 0.0
+
+
+@lru_cache(maxsize=1 << 13)
+def _terms(name: str) -> frozenset[str]:
+    return frozenset(as_terms(name))
