@@ -2,15 +2,16 @@
 
 import io
 import sys
-from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
 import pytest
+from bs4 import BeautifulSoup
 from sphinx.application import Sphinx
 from sphinx.util.console import strip_colors
 from sphinx.util.docutils import docutils_namespace, patch_docutils
+from sphinx.util.inventory import InventoryFile
 
 from rules.entries import Edition, Entry, IngestReport, Kind, OutlineItem, Wording
 from rules.library import Library
@@ -31,7 +32,7 @@ def invented(wording: Wording = Wording.OFFICIAL, edition: str = "cr-24.03") -> 
             key="rule_whistle",
             kind=Kind.RULE,
             text=(
-                Text(text="Pay 2 "),
+                Text(text="Pay 2"),
                 Symbol(name=SymbolName.CREDIT),
                 Text(text=" and see "),
                 Reference(text="rule 1.1.2a", number="1.1.2a", key="rule_lid"),
@@ -52,7 +53,7 @@ def invented(wording: Wording = Wording.OFFICIAL, edition: str = "cr-24.03") -> 
             examples=((Text(text="The cook lifts "), Card(text="Old Copper"), Text(text=".")), ()),
             parent="1.1.2",
         ),
-        Entry(number="2", key="chpt_order", kind=Kind.CHAPTER, title="Order", parent=None),
+        Entry(number="2", key="chpt_order", kind=Kind.CHAPTER, title="Order"),
         Entry(number="2.1", key="sec_order", kind=Kind.SECTION, title="The Order", parent="2"),
         Entry(
             number="2.1.1",
@@ -92,8 +93,18 @@ class Built:
     warnings: tuple[str, ...]
     reread: tuple[str, ...]
 
-    def html(self, docname: str) -> str:
-        return (self.out / f"{docname}.html").read_text("utf-8")
+    def page(self, docname: str) -> BeautifulSoup:
+        return BeautifulSoup((self.out / f"{docname}.html").read_text("utf-8"), "lxml")
+
+    def inventory(self) -> dict[tuple[str, str], str]:
+        """From kind and name to the address, for the objects of the rules' domain."""
+        loaded = InventoryFile.loads((self.out / "objects.inv").read_bytes(), uri="")
+        return {
+            (kind, name): item.uri
+            for kind, items in loaded.data.items()
+            if kind.startswith("nr:")
+            for name, item in items.items()
+        }
 
 
 class Project:
@@ -104,12 +115,14 @@ class Project:
         self.source = root / "source"
         self.source.mkdir()
         self.page("index", "# Home\n\n:::{toctree}\n:glob:\n\nrules/?\n*\n:::\n")
+        self.page("about", "# About\n")
         self.library(invented())
 
     def page(self, name: str, text: str) -> None:
         (self.source / f"{name}.md").write_text(text, "utf-8")
 
     def library(self, *editions: Edition) -> None:
+        """Put a library in the place of the one there was."""
         folder = self.root / f"library-{len(list(self.root.glob('library-*')))}"
         folder.mkdir()
         Library(editions).save(folder)
@@ -119,6 +132,8 @@ class Project:
 
     def build(self, builder: str = "html", parallel: int = 0, **options: object) -> Built:
         settings = {
+            "project": "Kettles",
+            "project_copyright": "nobody's",
             "extensions": ["myst_parser", "nrules_docs"],
             "myst_enable_extensions": ["colon_fence"],
             "suppress_warnings": ["toc.empty_glob"],
@@ -147,10 +162,13 @@ class Project:
 
 
 @pytest.fixture
-def project(tmp_path: Path) -> Project:
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Project:
+    """A project that knows nothing of the digests and scenarios we ship."""
+    monkeypatch.setattr("rules.digest.shipped", dict)
+    monkeypatch.setattr("nrules_docs.transcripts.shipped", dict)
     return Project(tmp_path)
 
 
 @pytest.fixture
-def edition_of() -> Callable[..., Edition]:
-    return invented
+def kettles() -> Edition:
+    return invented()

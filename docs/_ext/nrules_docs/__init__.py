@@ -15,6 +15,7 @@ from sphinx.environment import BuildEnvironment
 from sphinx.errors import ConfigError
 from sphinx.util.typing import ExtensionMetadata
 
+from nrules_docs import transcripts
 from nrules_docs.directives import (
     EditionDirective,
     PageDirective,
@@ -68,6 +69,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
 def _open(app: Sphinx, config: Config) -> None:
     """Open the volume afresh; the inventory's version is the edition."""
     open_volume.cache_clear()
+    transcripts.forget()
     try:
         volume = open_volume(config.nrules_library, config.nrules_edition)
     except RulesError as error:

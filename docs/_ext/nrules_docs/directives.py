@@ -9,7 +9,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from nrules_docs import transcripts
 from nrules_docs.domain import RulesDomain
-from nrules_docs.drawing import Drawing, anchor, anchors, heading
+from nrules_docs.drawing import Drawing, anchors, heading
 from nrules_docs.volume import EDITION, Volume
 from rules.entries import Entry
 
@@ -103,7 +103,7 @@ class PageDirective(RuleDirective):
             *drawing.content(entry),
             *drawing.missing(entry),
             *(drawing.rule(below) for below in self.volume.drawn_with(entry)),
-            ids=[anchor(entry), *anchors(entry)[:-1]],
+            ids=anchors(entry),
             names=[nodes.fully_normalize_name(heading(entry))],
             classes=["nr-page"],
         )

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, ClassVar
 
 from docutils import nodes
@@ -14,7 +15,7 @@ from sphinx.roles import XRefRole
 from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
-from nrules_docs.drawing import anchor, example_anchor, heading
+from nrules_docs.drawing import anchor, example_anchor
 from nrules_docs.volume import Volume, open_volume
 from rules.entries import Entry
 
@@ -35,7 +36,6 @@ class Shown:
     kind: str
     name: str
     anchor: str
-    title: str
     key: str | None
     line: int
 
@@ -81,11 +81,11 @@ class RulesDomain(Domain):
         """Remember that a page shows these entries and their examples."""
         page = self.shown.setdefault(docname, [])
         for entry in entries:
-            page.append(Shown("rule", entry.number, anchor(entry), heading(entry), entry.key, line))
+            page.append(Shown("rule", entry.number, anchor(entry), entry.key, line))
             for ordinal, example in enumerate(self.volume.examples_of(entry), start=1):
                 address = example_anchor(entry, ordinal)
-                page.append(Shown("example", example, address, example, None, line))
-        self.__dict__.pop("_places", None)
+                page.append(Shown("example", example, address, None, line))
+        self._forget_places()
 
     def note_drawn(self, docname: str, subject: str) -> None:
         """Remember what a page is drawn from, so that it is drawn anew when that changes."""
@@ -95,37 +95,39 @@ class RulesDomain(Domain):
         """Forget a page before it is read again."""
         self.shown.pop(docname, None)
         self.drawn.pop(docname, None)
-        self.__dict__.pop("_places", None)
+        self._forget_places()
 
     def merge_domaindata(self, docnames: Set[str], otherdata: dict[str, Any]) -> None:
         """Take over what another process has read."""
         for name in ("shown", "drawn"):
             theirs: Mapping[str, Any] = otherdata[name]
             self.data[name].update({d: theirs[d] for d in docnames if d in theirs})
-        self.__dict__.pop("_places", None)
+        self._forget_places()
 
     def _all_shown(self) -> Iterator[tuple[str, Shown]]:
         for docname, page in sorted(self.shown.items()):
             for shown in page:
                 yield docname, shown
 
-    @property
+    @cached_property
     def places(self) -> dict[tuple[str, str], tuple[str, Shown]]:
-        """From kind and name (or key) to the page and the object; made once for all links."""
-        found: dict[tuple[str, str], tuple[str, Shown]] | None = self.__dict__.get("_places")
-        if found is None:
-            found = self.__dict__["_places"] = {}
-            for docname, shown in self._all_shown():
-                found.setdefault((shown.kind, shown.name), (docname, shown))
-                if shown.key:
-                    found.setdefault((shown.kind, shown.key), (docname, shown))
+        """From kind and name (or key) to the page and the object; the first shown counts."""
+        found: dict[tuple[str, str], tuple[str, Shown]] = {}
+        for docname, shown in self._all_shown():
+            found.setdefault((shown.kind, shown.name), (docname, shown))
+            if shown.key:
+                found.setdefault((shown.kind, shown.key), (docname, shown))
         return found
+
+    def _forget_places(self) -> None:
+        """Have the places found anew, once, when they are next asked for."""
+        self.__dict__.pop("places", None)
 
     def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
         """Every object for the inventory and the search; keys are in the inventory only."""
         for (kind, name), (docname, shown) in self.places.items():
             priority = 1 if name == shown.name else INVENTORY_ONLY
-            yield name, shown.title, kind, docname, shown.anchor, priority
+            yield name, shown.name, kind, docname, shown.anchor, priority
 
     def resolve_xref(
         self,

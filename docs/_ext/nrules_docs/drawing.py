@@ -7,6 +7,7 @@ from docutils import nodes
 from nrules_docs import transcripts
 from nrules_docs.spans import inline, paragraphs, rule_link
 from nrules_docs.volume import Volume
+from rules.catalogue import catalogue
 from rules.digest import Digest
 from rules.entries import Entry, OutlineItem
 from rules.errors import RulesError
@@ -103,13 +104,12 @@ class Drawing:
         digest = self.volume.digest(entry)
         if digest is None:
             return
-        ours = self.volume.digests_are_of_this_edition
         label = "In short" if self.volume.is_official else "Digest"
-        if not ours:
-            label += ", written for another edition"
+        if not self.volume.is_pinned:
+            label += f", written for {catalogue().pinned}"
         elif self.volume.is_official and digest.is_stale(entry):
             label += ", written for another wording"
-        words = inline(digest.text, self.known if ours else ())
+        words = inline(digest.text, self.known if self.volume.is_pinned else ())
         yield nodes.paragraph(
             "",
             "",

@@ -1,5 +1,6 @@
 """Rich text as document nodes: one node for each span, links included."""
 
+from collections import deque
 from collections.abc import Collection, Iterable, Iterator
 
 from docutils import nodes
@@ -68,23 +69,23 @@ def rule_link(number: str, text: str, *classes: str) -> addnodes.pending_xref:
 
 def paragraphs(spans: Iterable[Span], known: Collection[str]) -> list[nodes.paragraph]:
     """Draw rich text as paragraphs; references to numbers in ``known`` become links."""
-    drawn = [nodes.paragraph()]
+    parts: list[list[Span]] = [[]]
     for span in spans:
         if isinstance(span, Break):
-            drawn.append(nodes.paragraph())
+            parts.append([])
         else:
-            drawn[-1] += _node(span, known)
-    return [paragraph for paragraph in drawn if paragraph.children]
+            parts[-1].append(span)
+    return [nodes.paragraph("", "", *inline(part, known)) for part in parts if part]
 
 
 def inline(spans: Iterable[Span], known: Collection[str]) -> Iterator[nodes.Node]:
     """Draw rich text as the contents of one paragraph; a break becomes a space."""
-    following = list(spans)
-    while following:
-        span = following.pop(0)
-        if isinstance(span, Text) and following and isinstance(following[0], Symbol):
+    left = deque(spans)
+    while left:
+        span = left.popleft()
+        if isinstance(span, Text) and left and isinstance(left[0], Symbol):
             words, count = _split_count(span.text)
-            counted = [nodes.Text(count), _node(following.pop(0), known)]
+            counted = [nodes.Text(count), _node(left.popleft(), known)]
             yield nodes.Text(words)
             yield nodes.inline("", "", *counted, classes=["nr-count"])
         else:

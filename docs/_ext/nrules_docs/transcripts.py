@@ -5,14 +5,16 @@ from collections.abc import Collection, Iterator
 from functools import cache
 from importlib import resources
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from engine.scenarios.play import play_file
-from engine.scenarios.result import Line, Played, Run
 from engine.scenarios.shipped import shipped
 from nrules_docs.spans import inline, rule_link
 from rules.references import linked
+
+if TYPE_CHECKING:
+    from engine.scenarios.result import Line, Played, Run
 
 
 def has(example: str) -> bool:
@@ -21,9 +23,16 @@ def has(example: str) -> bool:
 
 
 @cache
-def played(example: str) -> Played:
+def played(example: str) -> "Played":
     """Play the scenario of an example; :class:`rules.errors.RulesError` if that fails."""
-    return play_file(shipped()[example])
+    return play(shipped()[example])
+
+
+def play(scenario: Path) -> "Played":
+    """Play a scenario file; the engine and its cards are loaded only when there is one."""
+    from engine.scenarios.play import play_file
+
+    return play_file(scenario)
 
 
 def fingerprint(example: str) -> str:
@@ -42,7 +51,13 @@ def _engine() -> bytes:
     return code.digest()
 
 
-def draw(result: Played, known: Collection[str]) -> Iterator[nodes.Node]:
+def forget() -> None:
+    """Play and read everything anew when next asked, for a build that starts."""
+    played.cache_clear()
+    _engine.cache_clear()
+
+
+def draw(result: "Played", known: Collection[str]) -> Iterator[nodes.Node]:
     """Draw each run of a scenario as a folded list of its steps.
 
     ``known`` are the rules that are shown in these docs and can be linked to.
@@ -59,13 +74,13 @@ def draw(result: Played, known: Collection[str]) -> Iterator[nodes.Node]:
         )
 
 
-def _verdict(run: Run) -> Iterator[nodes.Node]:
+def _verdict(run: "Run") -> Iterator[nodes.Node]:
     """Say nothing of a run that came out as expected; of another, what did not."""
     for failure in run.failures:
         yield nodes.paragraph("", f"Not as expected: {failure}", classes=["nr-failure"])
 
 
-def _step(line: Line, known: Collection[str]) -> nodes.list_item:
+def _step(line: "Line", known: Collection[str]) -> nodes.list_item:
     cited: list[nodes.Node] = []
     if line.rule in known:
         cited.append(rule_link(line.rule, line.rule, "nr-cited"))

@@ -7,7 +7,6 @@ from functools import cache, cached_property
 from pathlib import Path
 
 from nrules_docs import transcripts
-from rules import digest as digests
 from rules.catalogue import catalogue
 from rules.digest import Digest
 from rules.entries import Edition, Entry, Kind, Wording
@@ -41,7 +40,7 @@ class Volume:
 
     @property
     def is_pinned(self) -> bool:
-        """Whether this is the edition whose numbers scenarios and transcripts cite."""
+        """Whether this is the edition that digests, scenarios and transcripts are written for."""
         return self.edition.id == catalogue().pinned
 
     def drawn_with(self, entry: Entry) -> tuple[Entry, ...]:
@@ -55,11 +54,6 @@ class Volume:
     def digest(self, entry: Entry) -> Digest | None:
         """Our digest of an entry, if we have written one."""
         return self.library.digest(self.edition, entry)
-
-    @property
-    def digests_are_of_this_edition(self) -> bool:
-        """Whether the numbers in the digests are this edition's numbers."""
-        return self.edition.id in digests.shipped()
 
     def examples_of(self, entry: Entry) -> tuple[str, ...]:
         """The ids of an entry's examples, such as ``cr:9.2.8f/1``, in order."""

@@ -1,0 +1,67 @@
+"""Our digests beside the wording, or in its place."""
+
+import pytest
+
+from rules.digest import Digest
+from rules.entries import Edition
+from rules.fingerprint import fingerprint
+from rules.outline import outline
+
+SAYS = "Keep the lid on, as rule 1.1.1 wants; it costs 1[c]."
+
+
+@pytest.fixture
+def digest_of(project, monkeypatch: pytest.MonkeyPatch, kettles: Edition):
+    """Ship one digest, of the lid's rule, written against some wording."""
+
+    def ship(wording: str | None = None) -> None:
+        lid = kettles.by_number["1.1.2a"]
+        against = fingerprint(lid.text) if wording is None else wording
+        digest = Digest(number=lid.number, key=lid.key, wording=against, says=SAYS)
+        monkeypatch.setattr("rules.digest.shipped", lambda: {"cr-24.03": {lid.number: digest}})
+
+    return ship
+
+
+def _shown(built) -> str:
+    return built.page("rules/1.1").find(id="rule_lid").select_one(".nr-short").get_text()
+
+
+def test_a_digest_stands_under_the_wording(project, digest_of):
+    digest_of()
+    built = project.build()
+    assert _shown(built) == f"In short {SAYS}"
+    short = built.page("rules/1.1").find(id="rule_lid").select_one(".nr-short")
+    assert [a["href"] for a in short.find_all("a")] == ["#rule-1.1.1"]
+    assert short.select_one(".nr-symbol")["aria-label"] == "credit"
+
+
+def test_a_digest_of_another_wording_says_so(project, digest_of):
+    digest_of("0123456789ab")
+    assert _shown(project.build()).startswith("In short, written for another wording ")
+
+
+def test_in_another_edition_a_digest_says_which_it_was_written_for(project, digest_of, kettles):
+    digest_of()
+    project.library(kettles.model_copy(update={"id": "cr-25.04"}))
+    built = project.build()
+    assert _shown(built).startswith("In short, written for cr-24.03 ")
+    short = built.page("rules/1.1").find(id="rule_lid").select_one(".nr-short")
+    assert short.find_all("a") == [], "its numbers are another edition's"
+
+
+def test_without_the_wording_the_digest_stands_alone(project, digest_of, kettles):
+    digest_of()
+    project.library(outline(kettles).edition)
+    rule = project.build().page("rules/1.1").find(id="rule_lid")
+    assert rule.select_one(".nr-alone").get_text() == f"Digest {SAYS}"
+    assert "stays" not in rule.get_text()
+
+
+def test_a_changed_digest_draws_its_page_anew_and_no_other(project, digest_of):
+    digest_of()
+    project.build()
+    digest_of("0123456789ab")
+    built = project.build()
+    assert built.reread == ("rules/1.1",)
+    assert "another wording" in _shown(built)

@@ -1,0 +1,45 @@
+"""Which library and edition the docs are drawn from."""
+
+from pathlib import Path
+
+import pytest
+from sphinx.errors import ConfigError
+
+from rules.entries import Edition
+from rules.home import Home
+from rules.library import Library
+
+
+def test_auto_draws_the_current_build(project, kettles: Edition, tmp_path: Path, monkeypatch):
+    monkeypatch.setenv("NRULES_HOME", str(tmp_path / "home"))
+    with Home().publish() as folder:
+        Library([kettles]).save(folder)
+    built = project.build(nrules_library="auto")
+    assert built.page("rules/1.1").h1.get_text().startswith("1.1 Boiling")
+
+
+def test_the_edition_can_be_named(project, kettles: Edition):
+    project.library(kettles, kettles.model_copy(update={"id": "cr-25.04", "title": "Pots"}))
+    default = project.build().page("rules/1").select_one(".nr-statement").get_text()
+    assert "The Book of Kettles" in default
+    named = project.build(nrules_edition="cr-25.04")
+    assert "Pots" in named.page("rules/1").select_one(".nr-statement").get_text()
+
+
+def test_an_unknown_edition_is_one_clear_line(project):
+    with pytest.raises(
+        ConfigError, match=r"no edition “cr-01\.01” in the library; it has cr-24\.03"
+    ):
+        project.build(nrules_edition="cr-01.01")
+
+
+def test_a_library_that_cannot_be_read_is_one_clear_line(project):
+    (project.root / "library" / "library.json").write_text("{", "utf-8")
+    with pytest.raises(ConfigError, match=r"cannot be read .*; run `nrules build`"):
+        project.build()
+
+
+def test_an_edition_without_chapters_is_one_clear_line(project):
+    project.library(Edition(id="faq-1", title="Questions", entries=()))
+    with pytest.raises(ConfigError, match="faq-1 has no chapters to draw pages from"):
+        project.build()

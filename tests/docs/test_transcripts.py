@@ -1,0 +1,118 @@
+"""Worked examples as the engine plays them: folded lists that cite and link rules."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.scenarios.result import Line, Played, Run
+from rules.errors import RulesError
+
+LINES = (
+    Line(rule="1.1.1", text="The cook pays 2[c]", decision=True),
+    Line(rule="1.1.2a", text="The lid stays on", depth=1),
+    Line(rule="9.9.9", text="Steam", depth=9),
+)
+
+
+@pytest.fixture
+def plays(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, project):
+    """Ship a scenario of the invented example which plays to what a test gives."""
+    from nrules_docs import transcripts
+
+    scenario = tmp_path / "scenario.yaml"
+    scenario.write_text("position: kettle", "utf-8")
+
+    def ship(result: Played | RulesError) -> Path:
+        def play(path: Path) -> Played:
+            assert path == scenario
+            if isinstance(result, RulesError):
+                raise result
+            return result
+
+        monkeypatch.setattr(transcripts, "shipped", lambda: {"cr:1.1.2a/1": scenario})
+        monkeypatch.setattr(transcripts, "play", play)
+        return scenario
+
+    return ship
+
+
+def _played(*failures: str) -> Played:
+    example = Run("The lid holds", passed=not failures, failures=failures, transcript=LINES)
+    variant = Run("No lid at all", passed=True, failures=(), transcript=LINES[:1])
+    return Played("cr:1.1.2a/1", "Lids", (example, variant))
+
+
+def test_a_transcript_is_folded_under_its_example(project, plays):
+    plays(_played())
+    built = project.build()
+    assert built.warnings == ()
+    page = built.page("rules/1.1")
+    runs = page.find(id="example-1.1.2a-1").find_all("details")
+    assert [run.summary.get_text() for run in runs] == [
+        "Step by step: The lid holds",
+        "But what if: No lid at all",
+    ]
+    assert page.find(id="example-1.1.2a-2").find("details") is None
+
+
+def test_each_step_cites_its_rule_with_a_link_where_there_is_one(project, plays):
+    plays(_played())
+    steps = project.build().page("rules/1.1").find("details").select("ol > li")
+    assert [s.get_text().strip() for s in steps] == [
+        "1.1.1 The cook pays 2[c]",
+        "1.1.2a The lid stays on",
+        "9.9.9 Steam",
+    ]
+    assert [s.a and s.a["href"] for s in steps] == ["#rule-1.1.1", "#rule-1.1.2a", None]
+
+
+def test_a_step_shows_how_deep_it_stands_and_whether_a_player_chose(project, plays):
+    plays(_played())
+    first, second, third = project.build().page("rules/1.1").find("details").select("ol > li")
+    assert first["class"] == ["nr-step", "nr-depth-0", "nr-decision"]
+    assert second["class"] == ["nr-step", "nr-depth-1"]
+    assert third["class"] == ["nr-step", "nr-depth-6"]
+
+
+def test_an_example_that_comes_out_otherwise_says_so_and_is_a_warning(project, plays):
+    plays(_played("the lid came off"))
+    built = project.build()
+    assert "1.1.md:1: WARNING: cr:1.1.2a/1 does not come out as expected [nr.transcript]" in (
+        "\n".join(built.warnings)
+    )
+    assert "Not as expected: the lid came off" in built.page("rules/1.1").get_text()
+
+
+def test_an_example_that_cannot_be_played_is_a_warning_and_not_a_crash(project, plays):
+    plays(RulesError("no such kettle"))
+    built = project.build()
+    assert "cr:1.1.2a/1 cannot be played: no such kettle" in "\n".join(built.warnings)
+    assert built.page("rules/1.1").find("details") is None
+
+
+def test_a_changed_scenario_draws_its_page_anew_and_no_other(project, plays):
+    scenario = plays(_played())
+    project.build()
+    scenario.write_text("position: pot", "utf-8")
+    assert project.build().reread == ("rules/1.1",)
+
+
+def test_a_page_can_show_a_transcript(project, plays):
+    plays(_played())
+    project.page("tour", "# Tour\n\n```{transcript} cr:1.1.2a/1\n```\n")
+    page = project.build().page("tour")
+    assert len(page.find_all("details")) == 2
+    assert page.find("details").a["href"] == "rules/1.1.html#rule-1.1.1"
+
+
+def test_a_transcript_of_no_scenario_is_an_error_where_it_is_asked_for(project):
+    project.page("tour", "# Tour\n\n```{transcript} cr:1.1.1/7\n```\n")
+    assert "tour.md:3: ERROR: no scenario executes cr:1.1.1/7" in (
+        "\n".join(project.build().warnings)
+    )
+
+
+def test_only_the_pinned_edition_has_transcripts(project, plays, kettles):
+    plays(_played())
+    project.library(kettles.model_copy(update={"id": "cr-25.04"}))
+    assert project.build().page("rules/1.1").find("details") is None
