@@ -31,7 +31,6 @@ class Build:
         self.folder = folder
         self.notice = notice
         self._opening = threading.Lock()
-        self._temporary: tempfile.TemporaryDirectory[str] | None = None
         self._searcher: Searcher | None = None
 
     @property
@@ -60,10 +59,10 @@ class Build:
                 return Searcher.open(self.folder / "index", self.library)
             except RulesError as error:
                 self.notice = self.notice or str(error)
-        self._temporary = tempfile.TemporaryDirectory(prefix="nrules-index-")
-        folder = Path(self._temporary.name)
-        build_index(self.library, folder)
-        return Searcher.open(folder, self.library)
+        with tempfile.TemporaryDirectory(prefix="nrules-index-") as name:
+            folder = Path(name)  # a searcher holds its index in memory
+            build_index(self.library, folder)
+            return Searcher.open(folder, self.library)
 
 
 @dataclass

@@ -1,7 +1,15 @@
 """Errors as answers: pages that help a reader on, and one shape of JSON for programs."""
 
-from flask import Flask, Response, current_app, jsonify, render_template, request
-from werkzeug.exceptions import HTTPException, InternalServerError
+from flask import (
+    Flask,
+    Response,
+    current_app,
+    jsonify,
+    make_response,
+    render_template,
+    request,
+)
+from werkzeug.exceptions import HTTPException, InternalServerError, MethodNotAllowed
 
 from app.web import served
 from app.web.answers import ErrorAnswer, Problem
@@ -10,8 +18,6 @@ from rules.entries import Edition
 from rules.errors import RulesError, UsageError
 from rules.library import UnknownEditionError, UnknownNumberError
 from rules.numbers import NumberError
-
-Answer = tuple[Response | str, int]
 
 
 def install(app: Flask) -> None:
@@ -56,33 +62,43 @@ def _message(error: RulesError | HTTPException) -> str:
             return (error.description or error.name).split(". ")[0].rstrip(".")
 
 
-def _rules_error(error: RulesError) -> Answer:
+def _rules_error(error: RulesError) -> Response:
     status = status_of(error)
     if status >= 500:
         current_app.logger.error("%s: %s", request.path, error)
     return _answer(error, status)
 
 
-def _http_error(error: HTTPException) -> Answer | HTTPException:
+def _http_error(error: HTTPException) -> Response | HTTPException:
     if error.code is None or error.code < 400:
         return error  # a redirect is no error
-    return _answer(error, error.code)
+    response = _answer(error, error.code)
+    if isinstance(error, MethodNotAllowed):
+        response.allow.update(error.valid_methods or ())
+    return response
 
 
-def _answer(error: RulesError | HTTPException, status: int) -> Answer:
+def _answer(error: RulesError | HTTPException, status: int) -> Response:
     if request.path.startswith("/api/"):
-        return jsonify(problem(error).model_dump(exclude_unset=True)), status
+        response = jsonify(problem(error).model_dump(exclude_unset=True))
+    else:
+        response = make_response(_page(error, status))
+    response.status_code = status
+    response.headers["Cache-Control"] = "no-cache"
+    return response
+
+
+def _page(error: RulesError | HTTPException, status: int) -> str:
     match error:
         case UnknownNumberError():
-            page = _unknown_number(error)
+            return _unknown_number(error)
         case UnknownEditionError():
-            page = _unknown_edition()
+            return _unknown_edition()
         case NumberError():
             typed = (request.view_args or {}).get("number", "")
-            page = render_template("errors/not_a_number.html", typed=typed, message=str(error))
+            return render_template("errors/not_a_number.html", typed=typed, message=str(error))
         case _:
-            page = render_template("errors/other.html", status=status, message=_message(error))
-    return page, status
+            return render_template("errors/other.html", status=status, message=_message(error))
 
 
 def _unknown_number(error: UnknownNumberError) -> str:

@@ -1,5 +1,6 @@
 """Worked examples for pages: which example of which entry, and what came of playing it."""
 
+import logging
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -11,6 +12,8 @@ from rules.catalogue import catalogue
 from rules.entries import Edition, Entry
 from rules.errors import RulesError
 from rules.fingerprint import fingerprint
+
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +65,9 @@ class WorkedExamples:
             return Outcome(example, self.play(path))
         except RulesError as error:
             return Outcome(example, None, str(error))
+        except Exception:  # a bug of ours in the engine must not keep anyone from a rule's text
+            _log.exception("playing %s failed", example)
+            return Outcome(example, None, "an internal error, which has been written to the log")
 
 
 def example_ids(edition: Edition, entry: Entry) -> tuple[str | None, ...]:

@@ -1,0 +1,227 @@
+"""A small library about gardening, in the shape of the real one, and an application serving it."""
+
+import shutil
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+import pytest
+from bs4 import BeautifulSoup
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from app.web import create_app, served
+from app.web.worked import WorkedExamples
+from engine.scenarios.result import Line, Played, Run
+from index.build import build_index
+from rules.digest import Digest
+from rules.entries import Edition, Entry, Kind, OutlineItem
+from rules.fingerprint import fingerprint
+from rules.home import Home
+from rules.library import Library
+from rules.outline import outline
+from rules.references import linked
+from rules.text import Card, RichText, Text
+
+PINNED = "cr-24.03"
+SCENARIO = "cr:9.2.8f/1"
+
+
+def _entry(number: str, words: str = "", **more: object) -> Entry:
+    dots = number.count(".")
+    letter = number[-1].isalpha()
+    kind = (Kind.CHAPTER, Kind.SECTION, Kind.SUBRULE if letter else Kind.RULE)[dots]
+    parent = number[:-1] if letter else number.rpartition(".")[0] or None
+    fields = {"key": f"rule_{number}", "kind": kind, "parent": parent, "text": linked(words)}
+    return Entry.model_validate({"number": number, **fields, **more})
+
+
+def _story(before: str, card: str, after: str) -> RichText:
+    return (*linked(before), Text(text=" "), Card(text=card), Text(text=after))
+
+
+def _gardens() -> tuple[Entry, ...]:
+    """The pinned edition's entries."""
+    return (
+        _entry("1", title="Gardens"),
+        _entry("1.1", "Beds come first.", title="Beds", key="sec_beds"),
+        _entry("1.1.1", "Dig for [click] before the frost of rule 9.2.8f."),
+        _entry("1.1.2", title="Edging"),
+        _entry("1.1.2a", "Stones cost 2[c], as rules 1.1.1 and 9.2.8a have it."),
+        _entry("9", title="Weather"),
+        _entry("9.2", title="Showers"),
+        _entry("9.2.8", "A shower falls on every bed at once."),
+        _entry("9.2.8a", "Rain fills a can for [c] & nothing more."),
+        _entry("9.2.8b", "Hail fills none; see section 1.1."),
+        _entry(
+            "9.2.8f",
+            "A gardener <b>waters</b> once, then pays 1[c], unless rule 9.2.8a forbids it.",
+            examples=(
+                _story("The gardener plants", "Old Oak", " and waits for rain."),
+                (),
+                _story("Nobody waters", "Young Ash", "."),
+            ),
+        ),
+        _entry("9.2.9", "After the shower the sun returns."),
+        _entry("10", title="Tools"),
+        _entry("10.1", title="Spades"),
+        _entry("10.1.6", "A spade is blunt after frost."),
+        _entry("10.16", title="Barrows"),
+        _entry("10.16.1", "Barrows roll."),
+        _entry("11", title="Calendars"),
+        _entry(
+            "11.2",
+            title="A gardener’s day",
+            timing=(
+                OutlineItem(
+                    label="1",
+                    text=linked("Morning"),
+                    items=(OutlineItem(label="a", text=linked("Spend [click] on weeds.")),),
+                ),
+            ),
+        ),
+    )
+
+
+def _older() -> tuple[Entry, ...]:
+    """Before the renumbering: 9.2.8f stood at 9.2.7c, with the same example and other words."""
+    gardens = {entry.number: entry for entry in _gardens()}
+    kept = ("1", "1.1", "1.1.1", "9", "9.2")
+    moved = gardens["9.2.8f"].model_copy(
+        update={"number": "9.2.7c", "parent": "9.2.7", "text": linked("Water twice.")}
+    )
+    return (*(gardens[n] for n in kept), _entry("9.2.7", "Showers are short."), moved)
+
+
+def _newer() -> tuple[Entry, ...]:
+    """After the renumbering: 9.2.8f stands at 9.2.9b, and 10.1.6 is gone."""
+    gardens = {entry.number: entry for entry in _gardens()}
+    moved = gardens["9.2.8f"].model_copy(update={"number": "9.2.9b", "parent": "9.2.9"})
+    return (gardens["9"], gardens["9.2"], gardens["9.2.9"], moved)
+
+
+@pytest.fixture(scope="session")
+def gardens() -> Library:
+    """Three editions: an older without a date, the pinned one, and a newer."""
+    title = "Rules of Gardening"
+    return Library(
+        [
+            Edition(id="cr-23.08", title=f"{title} (old)", entries=_older()),
+            Edition(id=PINNED, title=title, effective=date(2024, 3, 30), entries=_gardens()),
+            Edition(
+                id="cr-25.04", title=f"{title} (new)", effective=date(2025, 4, 28), entries=_newer()
+            ),
+        ]
+    )
+
+
+@pytest.fixture(scope="session")
+def garden_digests(gardens: Library) -> dict[str, dict[str, Digest]]:
+    """Digests of three rules; the one of 1.1.1 was written against another wording."""
+    rules = gardens.editions[PINNED].by_number
+    says = {
+        "9.2.8f": "Water once for 1[c]; see rule 9.2.8a.",
+        "9.2.8": "Showers fall everywhere.",
+        "1.1.1": "Dig early.",
+    }
+    prints = {number: fingerprint(rules[number].text) for number in says} | {"1.1.1": "0" * 12}
+    digests = {
+        n: Digest(number=n, key=rules[n].key, wording=prints[n], says=s) for n, s in says.items()
+    }
+    return {PINNED: digests}
+
+
+@pytest.fixture
+def garden_facts(
+    gardens: Library,
+    garden_digests: dict[str, dict[str, Digest]],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What ships with the distribution is about gardening too."""
+    shipped = outline(gardens.editions[PINNED])
+    monkeypatch.setattr("rules.digest.shipped", lambda: garden_digests)
+    monkeypatch.setattr("rules.outline.shipped", {PINNED: shipped}.get)
+
+
+@pytest.fixture(scope="session")
+def built_gardens(
+    gardens: Library,
+    garden_digests: dict[str, dict[str, Digest]],
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Path:
+    """The gardens' library and index, built once; tests copy it."""
+    folder = tmp_path_factory.mktemp("gardens")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("rules.digest.shipped", lambda: garden_digests)
+        gardens.save(folder)
+        build_index(gardens, folder / "index")
+    return folder
+
+
+@pytest.fixture
+def garden_home(built_gardens: Path, tmp_path: Path) -> Home:
+    """A data directory where the gardens have been built."""
+    home = Home(tmp_path / "home")
+    with home.publish() as folder:
+        shutil.copytree(built_gardens, folder, dirs_exist_ok=True)
+    return home
+
+
+@pytest.fixture(scope="session")
+def played() -> Played:
+    """A scenario as the engine gives it back: the example, and a variant that fails."""
+    example = Run(
+        title="The oak is watered",
+        passed=True,
+        failures=(),
+        transcript=(
+            Line(rule="9.2", text="The shower begins", depth=1),
+            Line(rule="9.2.8f", text="The gardener pays 1[c] & <waters>", depth=2, decision=True),
+        ),
+        state={"weather": "dry", "gardener": {"credits": 4, "beds": [{"plant": "Old Oak"}]}},
+    )
+    variant = Run(
+        title="Nobody has a can",
+        passed=False,
+        failures=("rule 9.2.8a was expected in the transcript",),
+        transcript=(Line(rule="9.2.9", text="The sun returns", depth=12),),
+    )
+    return Played(id=SCENARIO, title="An oak drinks once", runs=(example, variant))
+
+
+@pytest.fixture
+def garden_app(garden_facts: None, garden_home: Home, played: Played, tmp_path: Path) -> Flask:
+    """The application, serving the gardens and one worked example."""
+    scenario = tmp_path / "9.2.8f-1.yaml"
+    scenario.write_text("position: invented\n", "utf-8")
+    app = create_app(garden_home)
+    app.testing = True
+    worked = WorkedExamples({SCENARIO: scenario}, lambda _path: played)
+    app.extensions["nrules"] = served.Served(app.extensions["nrules"].state, worked)
+    return app
+
+
+class Site:
+    """A reader of the application: gets an address, and reads the page that came back."""
+
+    def __init__(self, client: FlaskClient) -> None:
+        self.client = client
+
+    def get(self, path: str, **more: object) -> TestResponse:
+        """The answer to a request, no redirect followed."""
+        return self.client.get(path, **more)  # type: ignore[arg-type]
+
+    def read(self, path: str, status: int = 200) -> BeautifulSoup:
+        """The page at an address."""
+        response = self.get(path)
+        assert response.status_code == status, response.get_data(as_text=True)
+        assert response.mimetype == "text/html"
+        return BeautifulSoup(response.data, "lxml")
+
+
+@pytest.fixture
+def site(garden_app: Flask) -> Iterator[Site]:
+    """A reader of the gardens' pages."""
+    with garden_app.test_client() as client:
+        yield Site(client)

@@ -1,0 +1,147 @@
+"""Worked examples: the verdict on top, every step with its rule, variants on the same page."""
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from bs4 import Tag
+from flask import Flask
+
+from app.web.served import Served
+from app.web.worked import WorkedExamples
+from engine.scenarios.result import Played
+from rules.errors import RulesError
+
+if TYPE_CHECKING:
+    from conftest import Site
+
+
+def words(found: Tag | None) -> str:
+    assert found is not None
+    return " ".join(found.get_text().split())
+
+
+def test_the_verdict_stands_above_the_steps(site: "Site") -> None:
+    page = site.read("/example/cr/9.2.8f/1")
+    assert "An oak drinks once" in words(page.h1)
+    verdict = page.select_one(".outcome .verdict.bad")
+    assert words(verdict) == "Does not come out as the rules say"
+    assert verdict is not None
+    assert verdict.find_next("ol", class_="transcript") is not None
+
+
+def test_each_step_has_the_rule_that_made_it_happen(site: "Site") -> None:
+    first, second = site.read("/example/cr/9.2.8f/1").select("#run-1 .transcript > li")
+    assert [a["href"] for a in first.select("a")] == ["/section/9.2"]
+    assert [a["href"] for a in second.select("a")] == ["/rule/9.2.8f"]
+    assert words(second) == "9.2.8f Decision: The gardener pays 1[c] & <waters>"
+    assert second.select_one(".symbol-credit") is not None
+
+
+def test_depth_decisions_and_the_examples_own_rule_can_be_seen(site: "Site") -> None:
+    page = site.read("/example/cr/9.2.8f/1")
+    first, second = page.select("#run-1 .transcript > li")
+    assert first["class"] == ["depth-0"], "the shallowest line starts at the margin"
+    assert second["class"] == ["depth-1", "decision", "point"]
+
+
+def test_a_variant_is_one_tap_away_with_what_failed(site: "Site") -> None:
+    page = site.read("/example/cr/9.2.8f/1")
+    jumps = page.select(".runs a")
+    assert [(a["href"], words(a)) for a in jumps] == [
+        ("#run-1", "As in the example"),
+        ("#run-2", "Variant: Nobody has a can"),
+    ]
+    assert (
+        words(page.select_one("#run-2 .failures")) == "rule 9.2.8a was expected in the transcript"
+    )
+
+
+def test_the_position_at_the_end_can_be_unfolded(site: "Site") -> None:
+    state = site.read("/example/cr/9.2.8f/1").select_one("#run-1 details.state")
+    assert "weather dry" in words(state)
+    assert "credits 4" in words(state)
+    assert "plant Old Oak" in words(state)
+
+
+def test_the_printed_example_is_at_hand_where_its_wording_is(site: "Site") -> None:
+    printed = site.read("/example/cr/9.2.8f/1").select_one("details.printed")
+    assert "The gardener plants Old Oak and waits for rain." in words(printed)
+
+
+def test_an_example_that_nothing_executes_says_so(site: "Site") -> None:
+    page = site.read("/example/cr/9.2.8f/3")
+    assert "not executed yet" in page.get_text()
+    assert "Young Ash" in page.get_text()
+    assert page.select_one(".transcript") is None
+
+
+def test_the_list_has_each_shipped_example_with_its_verdict(site: "Site") -> None:
+    page = site.read("/examples/")
+    link = page.select_one(".hits a")
+    assert link is not None
+    assert link["href"] == "/example/cr/9.2.8f/1"
+    assert words(link) == "cr:9.2.8f/1 An oak drinks once"
+    assert page.select_one(".hits .verdict.bad") is not None
+
+
+@pytest.mark.parametrize(
+    ("path", "says"),
+    [
+        ("/example/cr/9.2.8f/4", "9.2.8f has 3 examples in cr-24.03"),
+        ("/example/cr/9.2.8f/0", "9.2.8f has 3 examples in cr-24.03"),
+        ("/example/cr/9.2.8a/1", "9.2.8a has no examples in cr-24.03"),
+        ("/example/cr/9.2.8z/1", "There is no rule 9.2.8z"),
+        ("/example/rr/bypass/1", "there is no worked example rr:bypass/1"),
+    ],
+)
+def test_no_such_example(site: "Site", path: str, says: str) -> None:
+    assert says in words(site.read(path, 404).main)
+
+
+def test_a_typed_number_leads_to_the_examples_address(site: "Site") -> None:
+    response = site.get("/example/cr/928f/1")
+    assert (response.status_code, response.location) == (302, "/example/cr/9.2.8f/1")
+
+
+def _serve(app: Flask, worked: WorkedExamples) -> None:
+    app.extensions["nrules"] = Served(app.extensions["nrules"].state, worked)
+
+
+def test_a_scenario_that_cannot_be_played_says_why(
+    garden_app: Flask, site: "Site", tmp_path: Path
+) -> None:
+    def fail(_path: Path) -> Played:
+        raise RulesError("line 3: no such plant")
+
+    broken = tmp_path / "broken.yaml"
+    broken.touch()
+    _serve(garden_app, WorkedExamples({"cr:9.2.8f/1": broken}, fail))
+    page = site.read("/example/cr/9.2.8f/1")
+    assert words(page.select_one(".outcome")) == "Could not be played: line 3: no such plant"
+    assert "Could not be played" in words(site.read("/rule/9.2.8f").select_one(".example"))
+
+
+def test_a_scenario_is_played_once_until_its_file_changes(played: Played, tmp_path: Path) -> None:
+    times = []
+
+    def play(path: Path) -> Played:
+        times.append(path)
+        return played
+
+    scenario = tmp_path / "one.yaml"
+    scenario.write_text("a: 1\n", "utf-8")
+    worked = WorkedExamples({"cr:1.1.1/1": scenario}, play)
+    assert worked.outcome("cr:1.1.1/1") is worked.outcome("cr:1.1.1/1")
+    assert worked.outcome("cr:1.1.1/2") is None
+    assert len(times) == 1
+    os.utime(scenario, ns=(1, 1))
+    worked.outcome("cr:1.1.1/1")
+    assert len(times) == 2
+
+
+def test_the_list_without_any_example(garden_app: Flask, site: "Site") -> None:
+    _serve(garden_app, WorkedExamples({}, lambda _path: pytest.fail("nothing to play")))
+    assert "None is shipped" in site.read("/examples/").get_text()
+    assert site.read("/rule/9.2.8f").select(".played") == []

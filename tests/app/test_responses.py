@@ -1,0 +1,81 @@
+"""What every answer carries: security headers, validators, compression, files kept for ever."""
+
+import gzip
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from conftest import Site
+
+GZIP = {"Accept-Encoding": "gzip"}
+
+
+@pytest.mark.parametrize("path", ["/", "/rule/9.2.8f", "/rule/none", "/api/v1/rules/9.2.8f"])
+def test_security_headers(site: "Site", path: str) -> None:
+    headers = site.get(path).headers
+    policy = headers["Content-Security-Policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["Referrer-Policy"] == "same-origin"
+
+
+def test_a_page_is_compressed_for_those_who_take_it(site: "Site") -> None:
+    plain, small = site.get("/rule/9.2.8f"), site.get("/rule/9.2.8f", headers=GZIP)
+    assert plain.content_encoding is None
+    assert small.content_encoding == "gzip"
+    assert gzip.decompress(small.data) == plain.data
+    assert "Accept-Encoding" in plain.headers["Vary"]
+    refused = site.get("/rule/9.2.8f", headers={"Accept-Encoding": "gzip;q=0"})
+    assert refused.content_encoding is None
+
+
+@pytest.mark.parametrize("headers", [{}, GZIP])
+def test_an_unchanged_page_is_not_sent_again(site: "Site", headers: dict[str, str]) -> None:
+    first = site.get("/rule/9.2.8f", headers=headers)
+    assert "max-age" in first.headers["Cache-Control"]
+    again = site.get("/rule/9.2.8f", headers=headers | {"If-None-Match": first.headers["ETag"]})
+    assert again.status_code == 304
+    assert again.data == b""
+    other = site.get("/rule/9.2.8a", headers=headers | {"If-None-Match": first.headers["ETag"]})
+    assert other.status_code == 200
+
+
+def test_a_page_that_is_not_there_is_asked_for_again(site: "Site") -> None:
+    assert site.get("/rule/9.2.8z").headers["Cache-Control"] == "no-cache"
+
+
+def test_static_files_are_kept_for_ever_under_their_hash(site: "Site") -> None:
+    page = site.read("/")
+    names = [str(page.select("link[rel=stylesheet]")[0]["href"])]
+    names += [str(page.select("link[rel=icon]")[0]["href"]), str(page.select("script")[0]["src"])]
+    for name in names:
+        response = site.get(name)
+        assert response.status_code == 200, name
+        assert "immutable" in response.headers["Cache-Control"]
+        small = site.get(name, headers=GZIP)
+        assert gzip.decompress(small.data) == response.data
+    assert {site.get(name).mimetype for name in names} == {
+        "text/css",
+        "image/svg+xml",
+        "text/javascript",
+    }
+
+
+def test_a_static_file_has_no_other_name(site: "Site") -> None:
+    for name in ("style.css", "style.0000000000.css", "..%2fstate.py"):
+        assert site.get(f"/static/{name}").status_code == 404
+
+
+def test_the_style_sheet_is_one_small_file_that_asks_for_nothing(site: "Site") -> None:
+    href = str(site.read("/").select("link[rel=stylesheet]")[0]["href"])
+    assert len(site.get(href, headers=GZIP).data) < 6_000
+    sheet = site.get(href).get_data(as_text=True)
+    assert "http" not in sheet.replace("http://www.w3.org/2000/svg", "")
+
+
+def test_a_head_request_has_no_body(site: "Site") -> None:
+    response = site.client.head("/rule/9.2.8f", headers=GZIP)
+    assert response.status_code == 200
+    assert response.data == b""
