@@ -4,6 +4,9 @@ import codecs
 
 from scraper.errors import DocumentError
 
+LARGEST = 16 * 2**20
+"""Bytes beyond which a file is no document of ours; the largest is under 3 MB."""
+
 _MARKS = {
     codecs.BOM_UTF8: "utf-8",
     codecs.BOM_UTF16_LE: "utf-16-le",
@@ -15,8 +18,10 @@ def decode(data: bytes, name: str) -> str:
     """Return a document's text with Unix line ends and without a byte order mark.
 
     ``name`` is what errors call the document. Raises
-    :class:`scraper.errors.DocumentError` where it is empty or no text.
+    :class:`scraper.errors.DocumentError` where it is empty, no text or far too large.
     """
+    if len(data) > LARGEST:
+        raise DocumentError(f"{name} is too large to be one of our documents")
     encoding = "utf-8"
     for mark, marked in _MARKS.items():
         if data.startswith(mark):

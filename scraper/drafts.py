@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 
+from rules.catalogue import Source
 from rules.entries import Edition, Entry, Kind, OutlineItem
 from rules.numbers import Level, RuleNumber
 from rules.references import named
 from rules.text import Reference, RichText, plain
 from scraper.findings import Findings
-from scraper.identity import Identity
 from scraper.steps import Steps
 
 _KINDS = {
@@ -32,7 +32,7 @@ class Draft:
     timing: tuple[OutlineItem, ...] = ()
 
 
-def assemble(drafts: Sequence[Draft], identity: Identity, findings: Findings) -> Edition:
+def assemble(drafts: Sequence[Draft], source: Source, findings: Findings) -> Edition:
     """Make the edition: kinds and parents inferred, losses and oddities reported.
 
     Drafts are in the document's order. Where a parent is lost, an entry hangs from the
@@ -43,10 +43,10 @@ def assemble(drafts: Sequence[Draft], identity: Identity, findings: Findings) ->
     findings.lost(gaps(numbers | missed) | missed)
     _report_examples(drafts, findings)
     return Edition(
-        id=identity.edition,
-        title=identity.title,
-        effective=identity.effective,
-        source=identity.source,
+        id=source.edition,
+        title=source.title,
+        effective=source.effective,
+        source=source.id,
         entries=tuple(_entries(drafts, numbers)),
         report=findings.report(),
     )

@@ -3,23 +3,26 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from rules.catalogue import Format
+from rules.catalogue import Format, Source
 from rules.entries import Edition
-from scraper import identity
 from scraper.crawl.reader import read_crawl
-from scraper.decode import decode
-from scraper.errors import UnreadableFileError, UnsupportedFormatError
+from scraper.decode import LARGEST, decode
+from scraper.errors import UnreadableFileError, UnrecognisedError, UnsupportedFormatError
 from scraper.findings import Findings
-from scraper.identity import Identity
 from scraper.page.reader import read_page
-from scraper.recognise import recognise, recognise_format
+from scraper.recognise import effective_date, is_listed, recognise
 
-Reader = Callable[[str, str, Identity, Findings], Edition]
+Reader = Callable[[str, str, Source, Findings], Edition]
 
 _READERS: dict[Format, Reader] = {
     Format.COMPREHENSIVE_RULES_PAGE: read_page,
     Format.COMPREHENSIVE_RULES_CRAWL: read_crawl,
 }
+
+
+def has_reader(source: Source) -> bool:
+    """Whether documents of the source's format can be read yet."""
+    return source.format in _READERS
 
 
 def read_file(path: Path) -> Edition:
@@ -29,7 +32,8 @@ def read_file(path: Path) -> Edition:
     :class:`scraper.errors.DocumentError` where its content cannot be read.
     """
     try:
-        data = path.read_bytes()
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
     except FileNotFoundError as error:
         raise UnreadableFileError(f"there is no file {path}") from error
     except IsADirectoryError as error:
@@ -47,15 +51,22 @@ def read_document(data: bytes, name: str) -> Edition:
     or in a format nothing reads yet.
     """
     text = decode(data, name)
-    findings = Findings()
     source = recognise(text)
-    form = source.format if source else recognise_format(text, name)
-    if form not in _READERS:
-        what = source.title if source else form.value
-        raise UnsupportedFormatError(f"{name}: no reader yet for {what} ({form.value})")
-    known = (
-        identity.listed(source, text, findings)
-        if source
-        else identity.unlisted(text, form, findings)
-    )
-    return _READERS[form](text, name, known, findings)
+    if source is None:
+        raise UnrecognisedError(f"{name} is no document that is known here")
+    if not has_reader(source):
+        raise UnsupportedFormatError(f"{name}: no reader yet for {source.title}")
+    findings = Findings()
+    if not is_listed(source):
+        findings.warn(f"the catalogue does not list this document; it is read as {source.edition}")
+    return _READERS[source.format](text, name, _dated(source, text, findings), findings)
+
+
+def _dated(source: Source, text: str, findings: Findings) -> Source:
+    """The source with the date the document states, which the catalogue should agree with."""
+    stated = effective_date(text)
+    if stated is None or stated == source.effective:
+        return source
+    if source.effective is not None:
+        findings.warn(f"the document takes effect {stated}; the catalogue says {source.effective}")
+    return source.model_copy(update={"effective": stated})

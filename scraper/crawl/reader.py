@@ -1,12 +1,19 @@
 """From the crawler's text of the official page to an edition.
 
-Cards, terms and subtypes are not told apart from other words in this form; references
-and symbols are found in the text.
+References and symbols are found in the words. Terms and subtypes are not told apart from
+other words in this form; cards, titles and stable keys are where the shipped outline
+knows the edition.
 """
 
+from collections.abc import Sequence
+
+from rules.catalogue import Source
 from rules.entries import Edition
+from rules.numbers import RuleNumber
+from rules.outline import Outline, shipped
 from rules.references import linked
 from rules.text import Break, RichText, Text, plain, tidy
+from scraper.crawl.known import restore
 from scraper.crawl.lines import Line, Role, read_lines
 from scraper.crawl.numbering import Block, blocks
 from scraper.crawl.timing import nested
@@ -14,12 +21,11 @@ from scraper.crawl.whole import check_whole
 from scraper.drafts import Draft, assemble
 from scraper.errors import DocumentError
 from scraper.findings import Findings
-from scraper.identity import Identity
 from scraper.timing import label_lines
 from scraper.titles import reads_as_title, split_aside
 
 
-def read_crawl(text: str, name: str, identity: Identity, findings: Findings) -> Edition:
+def read_crawl(text: str, name: str, source: Source, findings: Findings) -> Edition:
     """Read a whole text.
 
     Raises :class:`scraper.errors.DocumentError` where it is cut off or no rules are in it.
@@ -28,30 +34,38 @@ def read_crawl(text: str, name: str, identity: Identity, findings: Findings) -> 
     if not any(block.line.role is Role.RULE for block in found):
         raise DocumentError(f"{name} holds no rules")
     known = {str(block.number) for block in found}
-    parents = {block.number.parent for block in found}
-    drafts = [_Reader(block, block.number in parents, known, findings).draft() for block in found]
+    outline = shipped(source.edition)
+    titled = _titled(found, outline)
+    drafts = [_Reader(b, b.number in titled, known, findings).draft() for b in found]
     check_whole(drafts, name)
-    return assemble(drafts, identity, findings)
+    if outline is not None:
+        drafts = restore(drafts, outline, findings)
+    return assemble(drafts, source, findings)
+
+
+def _titled(found: Sequence[Block], outline: Outline | None) -> set[RuleNumber]:
+    """The numbers whose words are a title: by the shipped outline, or else by their look."""
+    headings = {b.number for b in found if b.line.role in (Role.CHAPTER, Role.SECTION)}
+    if outline is not None:
+        titles = {e.number: e.title for e in outline.edition.entries}
+        rules = {b.number for b in found if b.line.words == titles.get(str(b.number))}
+    else:
+        parents = {b.number.parent for b in found}
+        rules = {b.number for b in found if b.number in parents and reads_as_title(b.line.words)}
+    return headings | rules
 
 
 class _Reader:
     """Reads one numbered line and what stands below it."""
 
-    def __init__(self, block: Block, has_below: bool, known: set[str], findings: Findings) -> None:
+    def __init__(self, block: Block, titled: bool, known: set[str], findings: Findings) -> None:
         self.number = block.number
         self.role = block.line.role
         self.below = block.below
         self.known = known
         self.findings = findings
         words = self._linked(block.line.words)
-        heading = self.role in (Role.CHAPTER, Role.SECTION)
-        titled = self.role is Role.RULE and has_below and reads_as_title(block.line.words)
-        self.title: RichText = ()
-        self.text: RichText = words
-        if heading:
-            self.title, self.text = split_aside(words)
-        elif titled:
-            self.title, self.text = words, ()
+        self.title, self.text = split_aside(words) if titled else ((), words)
         self.examples: list[RichText] = []
         self.items: list[RichText] = []
 

@@ -118,7 +118,7 @@ class _Walk:
         for element in parent.children:
             if _is(element, "SubRule"):
                 below.append(element)
-            elif _is(element, "Example"):
+            elif _is(element, "Example") or _is_unmarked_example(element):
                 node.examples.append(element)
             elif _is(element, "SubSection"):
                 node.heading += element.children
@@ -175,9 +175,14 @@ def _check_all_read(content: Tag, nodes: list[Node]) -> None:
     ids = (str(e["id"]) for e in content.find_all(id=_STABLE_KEY))
     if unread := [i for i in ids if i not in keys]:
         raise DocumentError(f"the page holds rules in markup not understood: #{unread[0]}")
-    examples = sum(len(node.examples) for node in nodes)
-    if examples != (held := len(content.find_all(class_="Example"))):
-        raise DocumentError(f"the page holds {held} examples, {examples} where they are understood")
+    filed = {id(example) for node in nodes for example in node.examples}
+    if astray := [e for e in content.find_all(class_="Example") if id(e) not in filed]:
+        raise DocumentError(f"{len(astray)} examples stand where they are not understood")
+
+
+def _is_unmarked_example(element: PageElement) -> TypeGuard[Tag]:
+    """Whether it is a paragraph that says itself that it is an example."""
+    return _is(element, "p") and element.get_text().lstrip().startswith("Example:")
 
 
 def _node(element: Tag, level: Level) -> Node:

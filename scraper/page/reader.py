@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from bs4 import PageElement, Tag
 
+from rules.catalogue import Source
 from rules.entries import Edition
 from rules.numbers import Level, RuleNumber
 from rules.text import Break, plain, tidy
 from scraper.drafts import Draft, assemble
 from scraper.findings import Findings
-from scraper.identity import Identity
 from scraper.page.inline import Inline
 from scraper.page.load import load
 from scraper.page.nodes import Node, read_nodes
@@ -18,7 +18,7 @@ from scraper.timing import Line, label_lines
 from scraper.titles import reads_as_title, split_aside
 
 
-def read_page(text: str, name: str, identity: Identity, findings: Findings) -> Edition:
+def read_page(text: str, name: str, source: Source, findings: Findings) -> Edition:
     """Read a whole page.
 
     Raises :class:`scraper.errors.DocumentError` where the page is cut off or its markup
@@ -32,7 +32,7 @@ def read_page(text: str, name: str, identity: Identity, findings: Findings) -> E
     inline = Inline(keys, numbers, findings)
     drafts = [_draft(node, at, inline) for node, at in zip(nodes, numbers, strict=True)]
     _check_contents(drafts, page.contents, findings)
-    return assemble(drafts, identity, findings)
+    return assemble(drafts, source, findings)
 
 
 def _mark_titles(

@@ -1,0 +1,78 @@
+"""Download a source document from its official address."""
+
+import http.client
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable
+from pathlib import Path
+
+from rules.catalogue import Source
+from scraper.decode import LARGEST, decode
+from scraper.errors import DocumentError, FetchError
+from scraper.recognise import recognise
+
+Progress = Callable[[int, int | None], None]
+"""Called with the bytes had so far and, where the server says, how many there are."""
+
+_TIMEOUT = 4.0
+"""Seconds to wait for the server at any point: someone is waiting for the build."""
+_DEADLINE = 30.0
+"""Seconds for the whole download."""
+_BLOCK = 64 * 1024
+
+
+def fetch(source: Source, into: Path, progress: Progress) -> Path:
+    """Download a source into a folder and return the file.
+
+    What arrives is recognised before it is kept. Raises :class:`FetchError` where there
+    is no address, no network, or something else at the address.
+    """
+    if source.address is None:
+        raise FetchError(f"{source.title} has no official address to download it from")
+    try:
+        data = _download(source.address, progress)
+        arrived = recognise(decode(data, source.address))
+    except (OSError, http.client.HTTPException) as error:
+        raise FetchError(f"{source.address} cannot be had: {_reason(error)}") from error
+    except DocumentError as error:
+        raise FetchError(str(error)) from error
+    if arrived is None or arrived.id != source.id:
+        raise FetchError(f"{source.address} no longer holds {source.title}")
+    return _keep(data, into / f"{source.id}.html")
+
+
+def _download(address: str, progress: Progress) -> bytes:
+    request = urllib.request.Request(address, headers={"User-Agent": "nrules"})
+    limit = time.monotonic() + _DEADLINE
+    data = bytearray()
+    with urllib.request.urlopen(request, timeout=_TIMEOUT) as response:
+        length = response.headers.get("Content-Length", "")
+        total = int(length) if length.isdecimal() else None
+        while block := response.read(_BLOCK):
+            data += block
+            progress(len(data), total)
+            if time.monotonic() > limit:
+                raise TimeoutError(f"not done after {_DEADLINE:.0f} seconds")
+            if len(data) > LARGEST:
+                raise FetchError(f"{address} sends more than any document of ours holds")
+    return bytes(data)
+
+
+def _keep(data: bytes, path: Path) -> Path:
+    """Write the file so that it is there whole or not at all."""
+    unfinished = path.with_suffix(".part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        unfinished.write_bytes(data)
+        unfinished.replace(path)
+    except OSError as error:
+        raise FetchError(f"cannot write to {path.parent}: {error.strerror}") from error
+    return path
+
+
+def _reason(error: Exception) -> str:
+    cause = error.reason if isinstance(error, urllib.error.URLError) else error
+    if isinstance(cause, OSError) and cause.strerror:
+        return cause.strerror
+    return str(cause) or type(cause).__name__
