@@ -14,14 +14,13 @@ _MARKS = {
 }
 
 
-def decode(data: bytes, name: str) -> str:
+def decode(data: bytes) -> str:
     """Return a document's text with Unix line ends and without a byte order mark.
 
-    ``name`` is what errors call the document. Raises
-    :class:`scraper.errors.DocumentError` where it is empty, no text or far too large.
+    Raises :class:`scraper.errors.DocumentError` where it is empty, no text or far too large.
     """
     if len(data) > LARGEST:
-        raise DocumentError(f"{name} is too large to be one of our documents")
+        raise DocumentError("it is too large to be one of our documents")
     encoding = "utf-8"
     for mark, marked in _MARKS.items():
         if data.startswith(mark):
@@ -31,10 +30,10 @@ def decode(data: bytes, name: str) -> str:
         text = data.decode(encoding)
     except UnicodeDecodeError as error:
         if error.reason == "unexpected end of data":
-            raise DocumentError(f"{name} is cut off in the middle of a character") from error
-        raise DocumentError(f"{name} is not text (its bytes are not {encoding})") from error
+            raise DocumentError("it is cut off in the middle of a character") from error
+        raise DocumentError(f"it is not text (its bytes are not {encoding})") from error
     if "\0" in text:
-        raise DocumentError(f"{name} is not text (it holds binary data)")
+        raise DocumentError("it is not text (it holds binary data)")
     if not text.strip():
-        raise DocumentError(f"{name} is empty")
+        raise DocumentError("it is empty")
     return text.replace("\r\n", "\n").replace("\r", "\n")

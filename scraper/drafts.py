@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import chain
+from itertools import chain, pairwise
 
 from rules.catalogue import Source
 from rules.entries import Edition, Entry, Kind, OutlineItem
@@ -38,6 +38,7 @@ def assemble(drafts: Sequence[Draft], source: Source, findings: Findings) -> Edi
     Drafts are in the document's order. Where a parent is lost, an entry hangs from the
     nearest ancestor that is there.
     """
+    drafts = _in_order(drafts, findings)
     numbers = {draft.number for draft in drafts}
     missed = set(_missed_targets(drafts, findings)) - numbers
     findings.lost(gaps(numbers | missed) | missed)
@@ -50,6 +51,14 @@ def assemble(drafts: Sequence[Draft], source: Source, findings: Findings) -> Edi
         entries=tuple(_entries(drafts, numbers)),
         report=findings.report(),
     )
+
+
+def _in_order(drafts: Sequence[Draft], findings: Findings) -> Sequence[Draft]:
+    ordered = sorted(drafts, key=lambda draft: draft.number)
+    for before, after in pairwise(drafts):
+        if after.number < before.number:
+            findings.repaired(f"{after.number} stands after {before.number}; put in order")
+    return ordered
 
 
 def _entries(drafts: Sequence[Draft], numbers: set[RuleNumber]) -> Iterator[Entry]:

@@ -32,11 +32,11 @@ def fetch(source: Source, into: Path, progress: Progress) -> Path:
         raise FetchError(f"{source.title} has no official address to download it from")
     try:
         data = _download(source.address, progress)
-        arrived = recognise(decode(data, source.address))
+        arrived = recognise(decode(data))
     except (OSError, http.client.HTTPException) as error:
         raise FetchError(f"{source.address} cannot be had: {_reason(error)}") from error
     except DocumentError as error:
-        raise FetchError(str(error)) from error
+        raise FetchError(f"{source.address}: {error}") from error
     if arrived is None or arrived.id != source.id:
         raise FetchError(f"{source.address} no longer holds {source.title}")
     return _keep(data, into / f"{source.id}.html")

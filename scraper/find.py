@@ -73,12 +73,12 @@ def _files(folder: Path) -> Iterator[Path]:
 def _recognise(path: Path) -> Source | None:
     """The source a file holds; ``None`` for any file that is none, for whatever reason."""
     try:
-        if path.stat().st_size > _LARGEST:
+        if not path.is_file() or path.stat().st_size > LARGEST:
             return None
         with path.open("rb") as file:
             head = file.read(_HEAD)
             if b"\0" in head and not head.startswith((b"\xff\xfe", b"\xfe\xff")):
                 return None
-            return recognise(decode(head + file.read(), str(path)))
+            return recognise(decode(head + file.read()))
     except (OSError, DocumentError):
         return None

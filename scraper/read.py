@@ -5,14 +5,20 @@ from pathlib import Path
 
 from rules.catalogue import Format, Source
 from rules.entries import Edition
+from rules.errors import RulesError
 from scraper.crawl.reader import read_crawl
 from scraper.decode import LARGEST, decode
-from scraper.errors import UnreadableFileError, UnrecognisedError, UnsupportedFormatError
+from scraper.errors import (
+    DocumentError,
+    UnreadableFileError,
+    UnrecognisedError,
+    UnsupportedFormatError,
+)
 from scraper.findings import Findings
 from scraper.page.reader import read_page
 from scraper.recognise import effective_date, is_listed, recognise
 
-Reader = Callable[[str, str, Source, Findings], Edition]
+Reader = Callable[[str, Source, Findings], Edition]
 
 _READERS: dict[Format, Reader] = {
     Format.COMPREHENSIVE_RULES_PAGE: read_page,
@@ -50,16 +56,24 @@ def read_document(data: bytes, name: str) -> Edition:
     :class:`scraper.errors.DocumentError` where the document is cut off, binary, unknown
     or in a format nothing reads yet.
     """
-    text = decode(data, name)
+    try:
+        return _read(decode(data))
+    except DocumentError as error:
+        raise type(error)(f"{name}: {error}") from error
+    except RulesError as error:
+        raise DocumentError(f"{name}: {error}") from error
+
+
+def _read(text: str) -> Edition:
     source = recognise(text)
     if source is None:
-        raise UnrecognisedError(f"{name} is no document that is known here")
+        raise UnrecognisedError("it is no document that is known here")
     if not has_reader(source):
-        raise UnsupportedFormatError(f"{name}: no reader yet for {source.title}")
+        raise UnsupportedFormatError(f"no reader yet for {source.title}")
     findings = Findings()
     if not is_listed(source):
         findings.warn(f"the catalogue does not list this document; it is read as {source.edition}")
-    return _READERS[source.format](text, name, _dated(source, text, findings), findings)
+    return _READERS[source.format](text, _dated(source, text, findings), findings)
 
 
 def _dated(source: Source, text: str, findings: Findings) -> Source:

@@ -41,7 +41,7 @@ def blocks(lines: Sequence[Line], findings: Findings) -> list[Block]:
             continue
         number = _number(lines, place, block, findings)
         if number in found:
-            raise DocumentError(f"two rules of the document are numbered {number}")
+            raise DocumentError(f"two of its rules are numbered {number}")
         block = found[number] = Block(number, line)
     return list(found.values())
 

@@ -25,19 +25,19 @@ from scraper.timing import label_lines
 from scraper.titles import reads_as_title, split_aside
 
 
-def read_crawl(text: str, name: str, source: Source, findings: Findings) -> Edition:
+def read_crawl(text: str, source: Source, findings: Findings) -> Edition:
     """Read a whole text.
 
     Raises :class:`scraper.errors.DocumentError` where it is cut off or no rules are in it.
     """
     found = blocks(list(read_lines(text)), findings)
     if not any(block.line.role is Role.RULE for block in found):
-        raise DocumentError(f"{name} holds no rules")
+        raise DocumentError("it holds no rules")
     known = {str(block.number) for block in found}
     outline = shipped(source.edition)
     titled = _titled(found, outline)
     drafts = [_Reader(b, b.number in titled, known, findings).draft() for b in found]
-    check_whole(drafts, name)
+    check_whole(drafts)
     if outline is not None:
         drafts = restore(drafts, outline, findings)
     return assemble(drafts, source, findings)

@@ -14,13 +14,13 @@ from scraper.errors import DocumentError
 from scraper.titles import ends_a_sentence
 
 
-def check_whole(drafts: Sequence[Draft], name: str) -> None:
+def check_whole(drafts: Sequence[Draft]) -> None:
     """Raise :class:`DocumentError` where the end of the text is missing."""
     sections = [d for d in drafts if d.number.level is Level.SECTION]
     procedures = [d for d in sections if (d.title or "").startswith("Steps of")]
     last = drafts[-1]
     if not last.timing or last.number.last <= len(procedures) or not _is_whole(last, drafts):
-        raise DocumentError(f"{name} is cut off: its end is missing (it stops at {last.number})")
+        raise DocumentError(f"it is cut off: its end is missing (it stops at {last.number})")
 
 
 def _is_whole(summary: Draft, drafts: Sequence[Draft]) -> bool:

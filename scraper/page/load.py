@@ -22,14 +22,14 @@ class Page:
     contents: dict[str, str]
 
 
-def load(text: str, name: str) -> Page:
+def load(text: str) -> Page:
     """Parse a whole page; raise :class:`DocumentError` for a part of one."""
     if _END.search(text) is None:
-        raise DocumentError(f"{name} is cut off: the end of the page (</html>) is missing")
+        raise DocumentError("it is cut off: the end of the page (</html>) is missing")
     soup = BeautifulSoup(_XML_DECLARATION.sub("", text, count=1), "lxml")
     content = soup.find(class_="RulesContent")
     if not isinstance(content, Tag):
-        raise DocumentError(f"{name} is no page of the comprehensive rules: it holds no rules")
+        raise DocumentError("it holds no rules")
     return Page(content, _contents(soup))
 
 

@@ -66,7 +66,7 @@ def read_nodes(content: Tag, findings: Findings) -> list[Node]:
     walk = _Walk(findings)
     walk.wrapper(content)
     if not any(node.level is Level.RULE for node in walk.nodes):
-        raise DocumentError("no rules were found on the page; its markup is not understood")
+        raise DocumentError("it holds no rules in markup that is understood")
     _check_all_read(content, walk.nodes)
     return walk.nodes
 
@@ -110,6 +110,8 @@ class _Walk:
         self.nodes.append(node)
         below: list[Tag] = []
         self.parts(item, node, below)
+        if below and level is Level.SUBRULE:
+            raise DocumentError(f"{node.name} is a subrule and holds subrules: not understood")
         for subrule in below:
             self.rule(subrule, Level.SUBRULE)
 
@@ -168,13 +170,13 @@ def _check_all_read(content: Tag, nodes: list[Node]) -> None:
         held = len(content.find_all(class_=name))
         if held != read[level]:
             raise DocumentError(
-                f"the page holds {held} elements of class {name}, of which {read[level]} "
+                f"it holds {held} elements of class {name}, of which {read[level]} "
                 "stand where they are understood"
             )
     keys = {node.key for node in nodes}
     ids = (str(e["id"]) for e in content.find_all(id=_STABLE_KEY))
     if unread := [i for i in ids if i not in keys]:
-        raise DocumentError(f"the page holds rules in markup not understood: #{unread[0]}")
+        raise DocumentError(f"it holds rules in markup that is not understood: #{unread[0]}")
     filed = {id(example) for node in nodes for example in node.examples}
     if astray := [e for e in content.find_all(class_="Example") if id(e) not in filed]:
         raise DocumentError(f"{len(astray)} examples stand where they are not understood")

@@ -29,7 +29,7 @@ def number(nodes: list[Node], findings: Findings) -> list[RuleNumber]:
         if drawn != counted:
             findings.warn(f"{node.name} is labelled {drawn} on the page but counted as {counted}")
         if drawn in found:
-            raise DocumentError(f"two rules of the page are numbered {drawn}")
+            raise DocumentError(f"two of its rules are numbered {drawn}")
         found[drawn] = None
         place.move_to(drawn)
     return list(found)

@@ -18,13 +18,13 @@ from scraper.timing import Line, label_lines
 from scraper.titles import reads_as_title, split_aside
 
 
-def read_page(text: str, name: str, source: Source, findings: Findings) -> Edition:
+def read_page(text: str, source: Source, findings: Findings) -> Edition:
     """Read a whole page.
 
     Raises :class:`scraper.errors.DocumentError` where the page is cut off or its markup
     is not understood.
     """
-    page = load(text, name)
+    page = load(text)
     nodes = read_nodes(page.content, findings)
     numbers = number(nodes, findings)
     keys = {node.key: at for node, at in zip(nodes, numbers, strict=True) if node.key}
