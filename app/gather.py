@@ -1,7 +1,12 @@
 """Gathering the editions of a build, from the best source at hand down to what is shipped."""
 
+import contextlib
 import hashlib
+import socket
+import threading
 import time
+import urllib.parse
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
@@ -121,33 +126,42 @@ class Gathering:
         self.progress("reading documents", len(found), len(found))
 
     def keep(self) -> None:
-        """Keep what the last build read and this one could not."""
-        for name, gathered in self.last.read_from_documents().items():
-            self.editions.setdefault(name, gathered)
+        """Keep what the last build read from a document that is better than any at hand now."""
+        for name, last in self.last.read_from_documents().items():
+            now = self.editions.get(name)
+            if now is None or _rank(last) < _rank(now):
+                self.editions[name] = last
 
     def download(self) -> None:
         """Try the official address of each edition still missing, for a few seconds in all."""
         from scraper.fetch import fetch
-        from scraper.find import cache_folder
+        from scraper.find import cache
 
         deadline = time.monotonic() + PATIENCE
         for source in catalogue().sources:
             if source.address is None or source.edition in self.editions:
                 continue
-            if time.monotonic() > deadline:
-                self.not_read.append(NotRead(source.id, f"{source.address} was not tried"))
+            if not _is_resolved(source.address, before=deadline):
+                self._pass_over(source, f"{source.address} cannot be reached")
                 continue
-            step = f"downloading {source.title}"
-            self.progress(step, 0, 0)
             try:
-                path = fetch(source, cache_folder(), lambda d, t, s=step: self.progress(s, d, t))
+                path = fetch(source, cache(), self._downloading(source))
             except RulesError as error:
-                self.not_read.append(NotRead(source.id, str(error)))
+                self._pass_over(source, str(error))
             else:
                 self._read(source, path)
 
+    def _downloading(self, source: Source) -> Callable[[int, int | None], None]:
+        step = f"downloading {source.title}"
+        self.progress(step, 0, 0)
+        return lambda done, total: self.progress(step, done, total or 0)
+
     def fill_in(self) -> None:
-        """Let the shipped outline stand in for the pinned edition, and name what is missing."""
+        """Let the shipped outline stand in for the pinned edition; name what is missing."""
+        named = {n.what for n in self.not_read}
+        for source in catalogue().sources:
+            if source.edition not in self.editions and source.title not in named:
+                self._pass_over(source, "no document of it was found")
         pinned = outline.shipped(catalogue().pinned)
         if pinned is not None and pinned.edition.id not in self.editions:
             self.editions[pinned.edition.id] = Gathered(pinned.edition, Origin.SHIPPED)
@@ -159,7 +173,7 @@ class Gathering:
         try:
             data = path.read_bytes()
         except OSError as error:
-            self.not_read.append(NotRead(str(path), error.strerror or "it cannot be read"))
+            self._pass_over(source, f"{path}: {error.strerror}")
             return
         made_from = MadeFrom(
             source=source.id,
@@ -172,8 +186,32 @@ class Gathering:
             self.editions[source.edition] = Gathered(last.edition, Origin.UNCHANGED, made_from)
             return
         try:
-            edition = read_document(data, path.name)
+            edition = read_document(data, str(path))
         except RulesError as error:
-            self.not_read.append(NotRead(str(path), str(error)))
+            self._pass_over(source, str(error))
             return
         self.editions[edition.id] = Gathered(edition, Origin.READ, made_from)
+
+    def _pass_over(self, source: Source, why: str) -> None:
+        self.not_read.append(NotRead(source.title, why))
+
+
+def _rank(gathered: Gathered) -> int:
+    """How much the document of an edition is worth: lower is better."""
+    ranks = {source.id: source.rank for source in catalogue().sources}
+    return ranks.get(gathered.made_from.source, 0) if gathered.made_from else len(ranks)
+
+
+def _is_resolved(address: str, before: float) -> bool:
+    """Whether the address's host can be found in time; asking alone may hang for long."""
+    host = urllib.parse.urlsplit(address).hostname
+    answers: list[object] = []
+
+    def ask() -> None:
+        with contextlib.suppress(OSError):
+            answers.extend(socket.getaddrinfo(host, 443))
+
+    asking = threading.Thread(target=ask, daemon=True)
+    asking.start()
+    asking.join(max(0.0, before - time.monotonic()))
+    return bool(answers)

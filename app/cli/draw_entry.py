@@ -80,7 +80,8 @@ def _examples(edition: Edition, entry: Entry, indent: int = INDENT) -> None:
         show_row(label, _example(edition, example), indent=indent)
         executed = f"cr:{entry.number}/{ordinal}"
         if edition.id == catalogue().pinned and executed in shipped():
-            show(Text(f"executed: nrules examples {executed}", style="aside"), indent=indent)
+            told = Text(f"executed: nrules examples {executed}", style="aside")
+            show(told, indent=indent + len(label) + 2)
 
 
 def _example(edition: Edition, example: RichText) -> Text:
@@ -171,12 +172,12 @@ def draw_edition(edition: Edition) -> None:
 
 def draw_report(edition: Edition) -> None:
     """Show what an edition holds and what its document has lost."""
-    kinds = {k: sum(e.kind is k for e in edition.entries) for k in Kind}
-    counted = ", ".join(f"{n} {k.value}s" for k, n in kinds.items() if n)
-    examples = sum(len(e.examples) for e in edition.entries)
+    counts = {k.value: sum(e.kind is k for e in edition.entries) for k in Kind}
+    counts["example"] = sum(len(e.examples) for e in edition.entries)
+    counted = ", ".join(f"{n} {what}{'s' * (n > 1)}" for what, n in counts.items() if n)
     report = edition.report
     show(Text.assemble((edition.title, "title"), f" · {dated(edition)}"))
-    show(f"{counted}, {examples} examples")
+    show(counted)
     show_rows(
         [
             ("Missing", ", ".join(report.missing) or "nothing that the document betrays"),

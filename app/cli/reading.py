@@ -24,11 +24,9 @@ def lookup(
     found = build.library.lookup(" ".join(number), edition)
     if json:
         from app.web.answers import rule_answer
-        from app.web.worked import WorkedExamples
-        from engine.scenarios.play import play_file
-        from engine.scenarios.shipped import shipped
+        from app.web.worked import shipped_examples
 
-        answer = rule_answer(found, build.library, WorkedExamples(shipped(), play_file))
+        answer = rule_answer(found, build.library, shipped_examples())
         out.show_json(answer.model_dump(mode="json"))
         return
     from app.cli.draw_entry import draw_entry

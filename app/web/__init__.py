@@ -1,14 +1,10 @@
 """The pages and the JSON API a judge reads, made into one WSGI application."""
 
-from pathlib import Path
-
 from flask import Flask
 
 from app.state import State
 from app.web import api, assets, errors, examples, filters, front, read, responses, search, served
-from app.web.worked import WorkedExamples
-from engine.scenarios.result import Played
-from engine.scenarios.shipped import shipped
+from app.web.worked import shipped_examples
 from rules.home import Home
 
 
@@ -22,17 +18,10 @@ def create_app(home: Home | None = None) -> Flask:
     filters.install(app)
     state = State(home if home is not None else Home())
     state.current()
-    served.install(app, state, WorkedExamples(shipped(), _play))
+    served.install(app, state, shipped_examples())
     assets.install(app)
     errors.install(app)
     responses.install(app)
     for page in (front, read, search, examples, api):
         app.register_blueprint(page.pages)
     return app
-
-
-def _play(path: Path) -> Played:
-    """Play a scenario; the engine is loaded when the first one is asked for."""
-    from engine.scenarios.play import play_file
-
-    return play_file(path)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from engine.scenarios.result import Played
+from engine.scenarios.shipped import shipped
 from rules import outline
 from rules.catalogue import catalogue
 from rules.entries import Edition, Entry
@@ -68,6 +69,17 @@ class WorkedExamples:
         except Exception:  # a bug of ours in the engine must not keep anyone from a rule's text
             _log.exception("playing %s failed", example)
             return Outcome(example, None, "an internal error, which has been written to the log")
+
+
+def shipped_examples() -> WorkedExamples:
+    """The scenarios that ship with the engine, which is loaded when the first is played."""
+    return WorkedExamples(shipped(), _play)
+
+
+def _play(path: Path) -> Played:
+    from engine.scenarios.play import play_file
+
+    return play_file(path)
 
 
 def example_ids(edition: Edition, entry: Entry) -> tuple[str | None, ...]:

@@ -1,0 +1,192 @@
+"""``lookup``, ``search`` and ``entries`` on the small library, and on none."""
+
+import os
+import pty
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from rules.home import Home
+
+PROGRAM = [sys.executable, "-c", "from app.cli import main; main()"]
+
+
+def test_a_rule_is_shown_with_all_around_it(nrules, harbour: Home) -> None:
+    ended = nrules("lookup", "3.1.2a")
+    assert (ended.status, ended.err) == (0, "")
+    assert ended.out.splitlines() == [
+        "3 Piers › 3.1 Mooring › 3.1.2 Lanterns",
+        "3.1.2a  · har-21.05, in force from 1 May 2021",
+        "",
+        "The Brass Lantern costs the keeper 2[c]; see rule 3.1.1.",
+        "",
+        "  Example  A keeper with 1[c] stays dark.",
+        "",
+        "Refers to  3.1.1 A barge moors where “quay” is painted – see rule …",
+        "Before     3.1.2 Lanterns",
+        "After      3.1.2b Oil burns at dusk.",
+    ]
+
+
+def test_a_rule_with_subrules_shows_them_and_what_comes_after_them(nrules, harbour: Home) -> None:
+    lines = nrules("lookup", "3.1.2").out.splitlines()
+    assert "  3.1.2a  The Brass Lantern costs the keeper 2[c]; see rule 3.1.1." in lines
+    assert "  3.1.2b  Oil burns at dusk." in lines
+    assert any(line.startswith("Referred to by  3.1.1") for line in lines)
+    assert lines[-1].split() == ["After", "3.1.12", "Gulls", "are", "nobody’s."]
+
+
+@pytest.mark.parametrize("typed", [["312a"], ["3.1.2", "a"], ["CR 3.1.2(a)"], ["rule", "3.1.2a."]])
+def test_a_number_may_be_typed_in_any_way(nrules, harbour: Home, typed: list[str]) -> None:
+    assert nrules("lookup", *typed, "--json").json["number"] == "3.1.2a"
+
+
+def test_an_ambiguous_number_names_its_other_readings(nrules, harbour: Home) -> None:
+    ended = nrules("lookup", "3112")
+    assert "3.1.12" in ended.out.splitlines()[1]
+    assert "May also mean  3.11.2" in ended.out
+    assert nrules("lookup", "3112", "--json").json["other_readings"] == ["3.11.2"]
+
+
+def test_another_edition_can_be_named(nrules, harbour: Home) -> None:
+    assert (
+        "har-20.01, in force from 31 January 2020" in nrules("lookup", "3", "-e", "har-20.01").out
+    )
+
+
+def test_a_rule_as_json(nrules, harbour: Home) -> None:
+    rule = nrules("lookup", "3.1.2a", "--json").json
+    assert rule["edition"] == "har-21.05"
+    assert rule["text"] == "The Brass Lantern costs the keeper 2[c]; see rule 3.1.1."
+    assert (rule["cards"], rule["references"]) == (["Brass Lantern"], ["3.1.1"])
+    assert [a["number"] for a in rule["ancestors"]] == ["3", "3.1", "3.1.2"]
+
+
+def test_a_search_shows_where_each_hit_stands(nrules, harbour: Home) -> None:
+    ended = nrules("search", "brass", "lantern")
+    assert ended.status == 0
+    assert ended.out.splitlines()[:2] == [
+        "3.1.2a  Piers › Mooring › Lanterns",
+        "  The Brass Lantern costs the keeper 2[c]; see rule 3.1.1.",
+    ]
+
+
+def test_a_search_as_json(nrules, harbour: Home) -> None:
+    found = nrules("search", "gulls", "--json").json
+    assert (found["query"], found["note"]) == ("gulls", None)
+    assert found["hits"][0].keys() == {"number", "edition", "kind", "title", "snippet", "score"}
+    assert found["hits"][0]["number"] == "3.1.12"
+
+
+def test_finding_nothing_is_status_1(nrules, harbour: Home) -> None:
+    ended = nrules("search", "zeppelin")
+    assert (ended.status, ended.out) == (1, "")
+    assert ended.err.startswith("nrules: nothing found")
+    as_json = nrules("search", "zeppelin", "--json")
+    assert (as_json.status, as_json.json["hits"]) == (1, [])
+
+
+@pytest.mark.parametrize("noise", ['"', "AND", "* ? ~", "🚢", "[a TO b] fog:(", "x" * 10_000])
+def test_anything_can_be_searched_for(nrules, harbour: Home, noise: str) -> None:
+    ended = nrules("search", "fog", noise)
+    assert ended.status == 0
+    assert ended.out.startswith("3.11.2")
+
+
+def test_a_limit_is_kept(nrules, harbour: Home) -> None:
+    assert len(nrules("search", "keeper lantern fog gulls", "-n", "2", "--json").json["hits"]) == 2
+
+
+def test_an_edition_is_listed_with_its_report(nrules, harbour: Home) -> None:
+    lines = nrules("entries", "har-20.01").out.splitlines()
+    assert lines[:3] == [
+        "3  Piers",
+        "  3.1  Mooring",
+        "    3.1.1  A barge moors where “quay” is painted – see rule 3.1.2.",
+    ]
+    assert lines[-3:] == [
+        "1 chapter, 2 sections, 4 rules, 2 subrules, 1 example",
+        "Missing  3.1.3",
+        "Mended   a label was mended",
+    ]
+
+
+def test_an_edition_as_json(nrules, harbour: Home) -> None:
+    shown = nrules("entries", "har-20.01", "--json").json
+    assert shown["edition"] == "har-20.01"
+    assert len(shown["entries"]) == 9
+    assert shown["entries"][4] == {
+        "number": "3.1.2a",
+        "key": None,
+        "kind": "subrule",
+        "title": None,
+        "text": "The Brass Lantern costs the keeper 2[c]; see rule 3.1.1.",
+        "examples": ["A keeper with 1[c] stays dark."],
+        "cards": ["Brass Lantern"],
+        "references": ["3.1.1"],
+        "parent": "3.1.2",
+    }
+    assert shown["report"] == {
+        "missing": ["3.1.3"],
+        "repairs": ["a label was mended"],
+        "warnings": [],
+    }
+
+
+@pytest.fixture
+def nothing_built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home in which nothing has been built."""
+    monkeypatch.setenv("NRULES_HOME", str(tmp_path / "nothing"))
+    return tmp_path / "nothing"
+
+
+def test_without_a_build_the_digest_answers_and_says_so(nrules, nothing_built: Path) -> None:
+    ended = nrules("lookup", "9.2.8z")
+    assert ended.status == 1
+    assert "the nearest are 9.2.8f, 9.2.8e, 9.2.8d" in ended.err
+    ended = nrules("lookup", "928f")
+    assert ended.status == 0
+    assert "Digest, not the official wording: " in ended.out
+    assert "nrules build" in ended.err
+    assert not nothing_built.exists(), "reading creates nothing"
+
+
+def _on_a_terminal(*arguments: str, **environment: str) -> str:
+    """What a command writes to a terminal."""
+    ours, its = pty.openpty()
+    plain = {k: v for k, v in os.environ.items() if k != "NO_COLOR"}
+    running = subprocess.Popen(
+        [*PROGRAM, *arguments],
+        stdout=its,
+        stderr=subprocess.DEVNULL,
+        env={**plain, "TERM": "xterm", "COLUMNS": "60", **environment},
+    )
+    os.close(its)
+    said = b""
+    while True:
+        try:
+            piece = os.read(ours, 4096)
+        except OSError:  # the terminal's other end is closed
+            piece = b""
+        if not piece:
+            break
+        said += piece
+    os.close(ours)
+    assert running.wait() == 0
+    return said.decode()
+
+
+def test_a_terminal_gets_colour_and_lines_that_fit(harbour: Home) -> None:
+    said = _on_a_terminal("lookup", "3.1.2")
+    assert "\x1b[1;36m3.1.2" in said
+    assert "\x1b[3mBrass Lantern" in said
+    plain = _on_a_terminal("lookup", "3.1.2", NO_COLOR="1")
+    assert "36m" not in plain
+    assert max(len(line) for line in re.sub(r"\x1b\[\d+m", "", plain).split("\r\n")) <= 60
+
+
+def test_a_terminal_gets_json_that_people_can_read(harbour: Home) -> None:
+    assert _on_a_terminal("lookup", "3.1.2", "--json").startswith('{\r\n  "number": "3.1.2"')
