@@ -1,0 +1,267 @@
+"""A judge with a phone, in a real browser: looks up a rule, reads it, follows an example."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from flask import Flask
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+from werkzeug.serving import make_server
+
+from app.web import create_app
+from index.build import build_index
+from rules.home import Home
+from rules.library import Library
+
+if TYPE_CHECKING:
+    from rules.entries import Edition
+
+pytestmark = pytest.mark.browser
+
+PHONE = (390, 844)
+DESK = (1280, 900)
+NARROW = (320, 568)
+QUIET = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PAGES = [
+    "/",
+    "/rule/9.2.8f",
+    "/rule/9.2.8",
+    "/rule/1.1.1",
+    "/rule/10.1.6?typed=1016",
+    "/section/9.2",
+    "/section/9",
+    "/section/11.2",
+    "/search?q=rain",
+    "/search?q=zzzz",
+    "/search",
+    "/examples/",
+    "/example/cr/9.2.8f/1",
+    "/rule/9.2.8z",
+    "/rule/banana",
+    "/rule/9.2.8f?edition=none",
+    "/nothing",
+]
+
+
+@contextmanager
+def _served(app: Flask) -> Iterator[str]:
+    server = make_server("127.0.0.1", 0, app, threaded=True)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}"
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
+@pytest.fixture(scope="module")
+def browser(chromium: str) -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=QUIET)
+        yield browser
+        browser.close()
+
+
+@contextmanager
+def _page(
+    browser: Browser,
+    address: str,
+    size: tuple[int, int] = PHONE,
+    *,
+    dark: bool = False,
+    script: bool = True,
+) -> Iterator[Page]:
+    """A fresh page; whatever the page complains of on its console fails the test."""
+    context = browser.new_context(
+        base_url=address,
+        viewport={"width": size[0], "height": size[1]},
+        color_scheme="dark" if dark else "light",
+        java_script_enabled=script,
+    )
+    page = context.new_page()
+    complaints: list[str] = []
+    page.on("console", lambda m: complaints.append(m.text) if "404" not in m.text else None)
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    yield page
+    context.close()
+    assert complaints == []
+
+
+@pytest.fixture
+def gardens_online(garden_app: Flask) -> Iterator[str]:
+    with _served(garden_app) as address:
+        yield address
+
+
+def _ask(page: Page, typed: str) -> None:
+    page.get_by_role("searchbox").fill(typed)
+    page.get_by_role("button", name="Find").click()
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
+def test_a_judge_looks_up_a_rule_by_number(
+    browser: Browser, gardens_online: str, script: bool
+) -> None:
+    with _page(browser, gardens_online, script=script) as page:
+        page.goto("/")
+        _ask(page, "928f")
+        expect(page).to_have_url(f"{gardens_online}/rule/9.2.8f")
+        expect(page.get_by_role("heading", level=1)).to_have_text("9.2.8f")
+        expect(page.get_by_text("A gardener <b>waters</b> once")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
+def test_a_judge_finds_a_rule_by_words_and_sees_it_happen(
+    browser: Browser, gardens_online: str, script: bool
+) -> None:
+    with _page(browser, gardens_online, script=script) as page:
+        page.goto("/section/1")
+        _ask(page, "old oak")
+        page.locator(".hits a").first.click()
+        expect(page).to_have_url(f"{gardens_online}/rule/9.2.8f")
+        page.get_by_role("link", name="See it happen").click()
+        expect(page.get_by_role("heading", level=1)).to_contain_text("An oak drinks once")
+        page.get_by_role("link", name="Variant: Nobody has a can").click()
+        expect(page.get_by_role("heading", name="Variant: Nobody has a can")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_axe_finds_nothing_on_any_kind_of_page(
+    browser: Browser, gardens_online: str, size: tuple[int, int], dark: bool
+) -> None:
+    with _page(browser, gardens_online, size, dark=dark) as page:
+        found = {}
+        for path in PAGES:
+            page.goto(path)
+            results = Axe().run(page)
+            if results.violations_count:
+                found[path] = results.generate_report()
+        assert not found, "\n".join(found.values())
+
+
+@pytest.mark.parametrize("size", [NARROW, PHONE, DESK], ids=["narrow", "phone", "desk"])
+def test_no_page_is_wider_than_the_screen(
+    browser: Browser, gardens_online: str, size: tuple[int, int]
+) -> None:
+    with _page(browser, gardens_online, size) as page:
+        for path in PAGES:
+            page.goto(path)
+            width = page.evaluate("document.documentElement.scrollWidth")
+            assert width <= size[0], path
+
+
+def test_what_is_tapped_is_large_enough(browser: Browser, gardens_online: str) -> None:
+    with _page(browser, gardens_online) as page:
+        page.goto("/rule/9.2.8f")
+        for selector in ("header input", "header button", ".siblings a", ".turn a", ".mentions a"):
+            for target in page.locator(selector).all():
+                box = target.bounding_box()
+                assert box is not None
+                assert box["height"] >= 40, selector
+
+
+def test_symbols_are_drawn_and_spoken(browser: Browser, gardens_online: str) -> None:
+    with _page(browser, gardens_online) as page:
+        page.goto("/rule/9.2.8f")
+        symbol = page.locator(".wording").get_by_role("img", name="credit")
+        expect(symbol).to_be_visible()
+        drawn = symbol.evaluate("e => getComputedStyle(e).maskImage")
+        assert drawn.startswith("url(")
+        box = symbol.bounding_box()
+        assert box is not None
+        assert box["width"] == pytest.approx(box["height"], abs=1)
+
+
+def test_the_keyboard_reaches_the_box_and_the_next_rule(
+    browser: Browser, gardens_online: str
+) -> None:
+    with _page(browser, gardens_online, DESK) as page:
+        page.goto("/rule/9.2.8a")
+        page.keyboard.press("ArrowRight")
+        expect(page).to_have_url(f"{gardens_online}/rule/9.2.8b")
+        page.keyboard.press("ArrowLeft")
+        expect(page).to_have_url(f"{gardens_online}/rule/9.2.8a")
+        page.keyboard.press("/")
+        expect(page.get_by_role("searchbox")).to_be_focused()
+        page.keyboard.type("1.1/")
+        expect(page.get_by_role("searchbox")).to_have_value("1.1/")
+        page.keyboard.press("ArrowLeft")
+        expect(page).to_have_url(f"{gardens_online}/rule/9.2.8a")
+
+
+def test_the_first_tab_skips_to_the_content(browser: Browser, gardens_online: str) -> None:
+    with _page(browser, gardens_online, DESK) as page:
+        page.goto("/rule/9.2.8a")
+        page.keyboard.press("Tab")
+        skip = page.get_by_role("link", name="Skip to the content")
+        expect(skip).to_be_in_viewport()
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("main")).to_be_focused()
+
+
+def test_a_printed_rule_is_only_the_rule(browser: Browser, gardens_online: str) -> None:
+    with _page(browser, gardens_online, DESK, dark=True) as page:
+        page.goto("/rule/9.2.8f")
+        page.emulate_media(media="print")
+        expect(page.get_by_role("search")).to_be_hidden()
+        expect(page.locator(".turn")).to_be_hidden()
+        expect(page.locator(".wording.first")).to_be_visible()
+        paper = page.evaluate("getComputedStyle(document.body).backgroundColor")
+        assert paper == "rgb(255, 255, 255)"
+
+
+@pytest.fixture(scope="module")
+def real_rules(official_2403: "Edition", tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    home = Home(tmp_path_factory.mktemp("real"))
+    library = Library([official_2403])
+    with home.publish() as folder:
+        library.save(folder)
+        build_index(library, folder / "index")
+    with _served(create_app(home)) as address:
+        yield address
+
+
+@pytest.mark.sources
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
+def test_the_real_rules_on_a_phone(browser: Browser, real_rules: str, script: bool) -> None:
+    with _page(browser, real_rules, script=script) as page:
+        page.goto("/")
+        _ask(page, "9.2.8 f")
+        expect(page.get_by_role("heading", level=1)).to_have_text("9.2.8f")
+        expect(page.get_by_role("heading", name="In short")).to_be_in_viewport()
+        expect(page.get_by_role("img", name="credit").first).to_be_attached()
+        _ask(page, "bypass tollbooth")
+        page.locator(".hits a", has_text="9.2.8f").click()
+        expect(page).to_have_url(f"{real_rules}/rule/9.2.8f")
+        page.get_by_role("link", name="See it happen").click()
+        steps = page.locator("#run-1 .transcript > li")
+        expect(steps.filter(has=page.get_by_role("link", name="9.2.8f")).first).to_be_attached()
+        steps.filter(has=page.get_by_role("link", name="6.9.3a")).first.get_by_role("link").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("6.9.3a")
+
+
+@pytest.mark.sources
+def test_axe_finds_nothing_in_the_real_rules(browser: Browser, real_rules: str) -> None:
+    with _page(browser, real_rules) as page:
+        found = {}
+        for path in ("/section/11.3", "/rule/10.3.1", "/section/1.12", "/example/cr/9.2.8f/1"):
+            page.goto(path)
+            results = Axe().run(page)
+            if results.violations_count:
+                found[path] = results.generate_report()
+        assert not found, "\n".join(found.values())
