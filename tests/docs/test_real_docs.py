@@ -1,0 +1,75 @@
+"""The project's own docs, built as `make docs` builds them: warnings are errors."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from sphinx.util.inventory import InventoryFile
+
+from rules.entries import Edition
+from rules.library import Library, shipped_library
+
+
+def _build(checkout: Path, scratch: Path, library: str) -> Path:
+    """Build a copy of the docs, so that the checkout's own generated pages stay as they are."""
+    source, out = scratch / "docs", scratch / "html"
+    shutil.copytree(checkout / "docs", source, ignore=shutil.ignore_patterns("_build", "rules"))
+    done = subprocess.run(
+        [sys.executable, "-m", "sphinx", "-W", "--keep-going", "-q", "-b", "html", source, out],
+        env=os.environ | {"NRULES_DOCS_LIBRARY": library, "PYTHONPATH": str(checkout)},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return out
+
+
+def _anchors(out: Path) -> Counter[str]:
+    """Every anchor of a rule or example in any page, and how often it is there."""
+    found: Counter[str] = Counter()
+    for page in (out / "rules").glob("*.html"):
+        found.update(re.findall(r' id="((?:rule|example)-[^"]+)"', page.read_text("utf-8")))
+    return found
+
+
+def _expected(edition: Edition) -> Counter[str]:
+    rules = [f"rule-{e.number}" for e in edition.entries]
+    examples = [
+        f"example-{e.number}-{n + 1}" for e in edition.entries for n in range(len(e.examples))
+    ]
+    return Counter(rules + examples)
+
+
+def _check(out: Path, edition: Edition) -> None:
+    assert _anchors(out) == _expected(edition), "each rule and example exactly once"
+    inventory = InventoryFile.loads((out / "objects.inv").read_bytes(), uri="").data
+    names = {e.number for e in edition.entries} | set(edition.by_key)
+    assert set(inventory["nr:rule"]) == names
+    page = (out / "rules" / "9.2.html").read_text("utf-8")
+    assert inventory["nr:rule"]["9.2.8f"].uri == "rules/9.2.html#rule-9.2.8f"
+    assert "Step by step" in page, "the first worked example is played where it stands"
+
+
+@pytest.mark.sources
+def test_the_docs_build_from_the_official_wording(
+    pytestconfig: pytest.Config, tmp_path: Path, official_2403: Edition
+):
+    (tmp_path / "library").mkdir()
+    Library([official_2403]).save(tmp_path / "library")
+    out = _build(pytestconfig.rootpath, tmp_path, str(tmp_path / "library"))
+    _check(out, official_2403)
+    words = official_2403.by_number["9.2.8f"].plain_text.split(".")[0]
+    assert words in (out / "rules" / "9.2.html").read_text("utf-8")
+
+
+def test_the_docs_build_without_any_document(pytestconfig: pytest.Config, tmp_path: Path):
+    out = _build(pytestconfig.rootpath, tmp_path, "shipped")
+    _check(out, shipped_library().default)
+    assert "not the official wording" in (out / "index.html").read_text("utf-8")
