@@ -16,7 +16,7 @@ from rules.errors import UsageError
 _CANONICAL = re.compile(r"([1-9]\d*)(?:\.([1-9]\d*)(?:\.([1-9]\d*)([a-z]+)?)?)?")
 _PREFIX = re.compile(
     r"(?:(?:cr|comprehensive rules?|rules?|sections?|sec|steps?|chapters?|chapter|no|nr|number)\b"
-    r"|[§#:.\s])+"
+    r"|[§#:.\s(\[{\"'“‘«])+"
 )
 _TYPED = re.compile(r"(\d[\d\s.,:;()\[\]\-_/]*)([a-z]{0,2})")
 
@@ -132,7 +132,7 @@ def readings(typed: str) -> list[RuleNumber]:
     """
     text = unicodedata.normalize("NFKC", typed[:64]).casefold().strip()
     text = text[match.end() :] if (match := _PREFIX.match(text)) else text
-    match = _TYPED.fullmatch(text.rstrip(" .,:;!?)]}\"'"))
+    match = _TYPED.fullmatch(text.rstrip(" .,:;!?)]}\"'”’»"))
     if match is None:
         return []
     groups = re.findall(r"\d+", match[1])

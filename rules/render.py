@@ -13,7 +13,8 @@ from rules.text import Break, Card, Emphasis, Reference, Span, Subtype, Symbol, 
 
 Link = Callable[[Reference | Card | Term], str | None]
 
-_MYST_SPECIAL = re.compile(r"([\\`*_{}\[\]<>#$|~^%&:@+\-])")
+_MYST_SPECIAL = re.compile(r"([\\`*_{}\[\]<>#$|~^%&:@+=\-])")
+_MYST_LIST_NUMBER = re.compile(r"^(\d+)([.)])", re.MULTILINE)
 
 
 def no_link(_span: Reference | Card | Term) -> None:
@@ -78,4 +79,4 @@ def _myst(span: Span, link: Link) -> str:
 
 def escape_myst(text: str) -> str:
     """Escape what Markdown would read as markup."""
-    return _MYST_SPECIAL.sub(r"\\\1", text)
+    return _MYST_LIST_NUMBER.sub(r"\1\\\2", _MYST_SPECIAL.sub(r"\\\1", text))

@@ -1,0 +1,118 @@
+"""Entries and editions: the tree, its neighbours and its references, and the JSON shape."""
+
+import json
+
+import pytest
+from pydantic import ValidationError
+
+from rules.entries import Edition, Entry, Kind
+from rules.numbers import RuleNumber
+from rules.symbols import SymbolName
+from rules.text import Card, Reference, Symbol, Text
+
+
+def entry(number: str, parent: str | None = None, **fields: object) -> Entry:
+    kind = {0: Kind.CHAPTER, 1: Kind.SECTION}.get(number.count("."), Kind.RULE)
+    return Entry.model_validate({"number": number, "kind": kind, "parent": parent} | fields)
+
+
+def refer(number: str | None) -> Reference:
+    return Reference(text=f"rule {number}", number=number)
+
+
+@pytest.fixture
+def invented() -> Edition:
+    """An edition with a document's shape and nothing of its contents."""
+    return Edition(
+        id="invented",
+        title="Invented Rules",
+        entries=(
+            entry("1", title="Kites"),
+            entry("1.1", "1", title="Strings"),
+            entry(
+                "1.1.1",
+                "1.1",
+                key="rule_knot",
+                text=(Text(text="Tie a knot, see "), refer("1.1.2"), Text(text=".")),
+                examples=(
+                    (Card(text="Red Kite"), Text(text=" meets "), Card(text="Gust")),
+                    (),
+                    (refer("2"), Card(text="Red Kite"), refer(None), refer("1.1.2")),
+                ),
+            ),
+            entry("1.1.2", "1.1", text=(Text(text="1"), Symbol(name=SymbolName.CREDIT))),
+            entry("1.1.2a", "1.1.2", kind=Kind.SUBRULE, text=(refer("1.1.2"),)),
+            entry("2", title="Wind"),
+            Entry(number="tail-wind", kind=Kind.TERM, title="Tail Wind"),
+        ),
+    )
+
+
+def test_cards_and_references_are_listed_once_in_order_of_mention(invented: Edition) -> None:
+    knot = invented.by_number["1.1.1"]
+    assert knot.cards == ("Red Kite", "Gust")
+    assert knot.references == ("1.1.2", "2")
+
+
+def test_the_tree(invented: Edition) -> None:
+    assert [e.number for e in invented.children(None)] == ["1", "2", "tail-wind"]
+    assert [e.number for e in invented.children("1.1")] == ["1.1.1", "1.1.2"]
+    assert invented.children("2") == ()
+    assert [e.number for e in invented.ancestors("1.1.2a")] == ["1", "1.1", "1.1.2"]
+    assert invented.ancestors("1") == ()
+
+
+def test_neighbours_follow_the_document(invented: Edition) -> None:
+    def around(number: str) -> list[str | None]:
+        return [e.number if e else None for e in invented.neighbours(number)]
+
+    assert around("1") == [None, "1.1"]
+    assert around("1.1.2a") == ["1.1.2", "2"]
+    assert around("tail-wind") == ["2", None]
+
+
+def test_who_refers_to_a_rule(invented: Edition) -> None:
+    assert [e.number for e in invented.referring["1.1.2"]] == ["1.1.1", "1.1.2a"]
+    assert "1.1.1" not in invented.referring
+
+
+def test_entries_by_key_and_by_number(invented: Edition) -> None:
+    assert invented.by_key["rule_knot"].number == "1.1.1"
+    assert invented.numbers[RuleNumber(1, 1, 2, 1)].number == "1.1.2a"
+    assert len(invented.numbers) == 6
+    assert invented.by_number["tail-wind"].rule_number is None
+
+
+def test_the_published_json_shape(invented: Edition) -> None:
+    shape = invented.by_number["1.1.1"].as_json()
+    assert json.loads(json.dumps(shape)) == {
+        "number": "1.1.1",
+        "key": "rule_knot",
+        "kind": "rule",
+        "title": None,
+        "text": "Tie a knot, see rule 1.1.2.",
+        "examples": ["Red Kite meets Gust", "", "rule 2Red Kiterule Nonerule 1.1.2"],
+        "cards": ["Red Kite", "Gust"],
+        "references": ["1.1.2", "2"],
+        "parent": "1.1",
+    }
+
+
+def test_an_edition_survives_json(invented: Edition) -> None:
+    written = invented.model_dump_json(exclude_defaults=True)
+    assert Edition.model_validate_json(written) == invented
+
+
+def test_two_entries_with_one_number_are_refused() -> None:
+    with pytest.raises(ValidationError, match="two entries are numbered 1"):
+        Edition(id="x", title="X", entries=(entry("1"), entry("1")))
+
+
+def test_a_child_before_its_parent_is_refused() -> None:
+    with pytest.raises(ValidationError, match="stands before its parent"):
+        Edition(id="x", title="X", entries=(entry("1.1", "1"), entry("1")))
+
+
+def test_nothing_of_an_entry_can_be_changed(invented: Edition) -> None:
+    with pytest.raises(ValidationError):
+        setattr(invented.entries[0], "title", "Other")  # noqa: B010  the type checker would object
