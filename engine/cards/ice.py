@@ -8,23 +8,18 @@ from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.sides import Side
 
 TOLLBOOTH = CardDefinition(
-    "Tollbooth",
-    Side.CORP,
-    "ice",
+    name="Tollbooth",
+    side=Side.CORP,
+    type="ice",
     subtypes=frozenset({"code gate"}),
     cost=8,
     strength=5,
     abilities=(
         ConditionalAbility(
-            "when encountered, 3[c] or the run ends",
-            when_encountering(this),
-            (
-                NestedCost(
-                    Side.RUNNER,
-                    lambda _game, _resolution: Cost(credits=3),
-                    otherwise=(do(end_the_run),),
-                    must=True,
-                ),
+            label="when encountered, 3[c] or the run ends",
+            condition=when_encountering(this),
+            clauses=(
+                NestedCost(Side.RUNNER, Cost(credits=3), otherwise=(do(end_the_run),), must=True),
             ),
         ),
         sub("end the run", do(end_the_run)),

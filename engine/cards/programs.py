@@ -1,7 +1,7 @@
 """Programs."""
 
 from engine.cards.words import (
-    break_subroutine,
+    break_subroutines,
     bypass_that_ice,
     chosen_ice,
     do,
@@ -24,20 +24,20 @@ def _one_credit_for_each_subroutine(game: Game, resolution: Resolution) -> Cost:
 
 
 FEMME_FATALE = CardDefinition(
-    "Femme Fatale",
-    Side.RUNNER,
-    "program",
+    name="Femme Fatale",
+    side=Side.RUNNER,
+    type="program",
     subtypes=frozenset({"icebreaker", "killer"}),
     cost=9,
     memory_cost=1,
     strength=2,
     abilities=(
-        break_subroutine(1, "sentry"),
+        break_subroutines(1, "sentry"),
         raise_strength(2, +1),
         ConditionalAbility(
-            "bypass the chosen ice for 1[c] for each subroutine",
-            when_encountering(chosen_ice),
-            (
+            label="bypass the chosen ice for 1[c] for each subroutine",
+            condition=when_encountering(chosen_ice),
+            clauses=(
                 NestedCost(
                     Side.RUNNER, _one_credit_for_each_subroutine, then=(do(bypass_that_ice),)
                 ),

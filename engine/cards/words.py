@@ -1,17 +1,22 @@
 """The words that card texts share: conditions, costs and effects with one meaning each."""
 
 from collections.abc import Callable
+from typing import Any
 
-from engine.kernel.abilities.instructions import Clause, Effect, Instruction, Resolution, Target
+from engine.kernel.abilities.declarations import Modify
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction, Resolution
 from engine.kernel.abilities.kinds import Condition, Flag, PaidAbility, Subroutine
+from engine.kernel.abilities.lasting import LastingChange
+from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.targets import Target
 from engine.kernel.events import Encountered, Event
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.runs.effects import (
-    BreakSubroutine,
+    BreakSubroutines,
     Bypass,
     EndTheRun,
-    RaiseStrength,
     unbroken_subroutines,
 )
 
@@ -40,9 +45,9 @@ def chosen_ice(game: Game, source: int) -> int | None:
 # --- instructions ---------------------------------------------------------------------
 
 
-def do(*makers: Callable[[Game, Resolution], Effect]) -> Instruction:
+def do(*makers: EffectMaker, targets: tuple[Target, ...] = ()) -> Instruction:
     """One instruction with these effects."""
-    return Instruction(makers)
+    return Instruction(makers, targets)
 
 
 def end_the_run(_game: Game, _resolution: Resolution) -> Effect:
@@ -53,7 +58,7 @@ def end_the_run(_game: Game, _resolution: Resolution) -> Effect:
 def bypass_that_ice(_game: Game, resolution: Resolution) -> Effect:
     """Bypass the ice whose encounter met the condition."""
     assert isinstance(resolution.event, Encountered)
-    return Bypass(resolution.event.ice)
+    return Bypass(ice=resolution.event.ice)
 
 
 # --- abilities ------------------------------------------------------------------------
@@ -61,30 +66,44 @@ def bypass_that_ice(_game: Game, resolution: Resolution) -> Effect:
 
 def sub(label: str, *clauses: Clause) -> Subroutine:
     """Define a subroutine."""
-    return Subroutine(label, clauses)
+    return Subroutine(label=label, clauses=clauses)
 
 
-def break_subroutine(price: int, subtype: str) -> PaidAbility:
-    """Interface: for so many credits, break 1 subroutine of ice with that subtype."""
+def break_subroutines(price: int, subtype: str, count: int = 1) -> PaidAbility:
+    """Interface: for so many credits, break subroutines of ice with that subtype."""
 
-    def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-        return unbroken_subroutines(game, subtype)
+    def valid(game: Game, _resolution: Resolution) -> list[tuple[Any, str]]:
+        encounter = game.state.encounter
+        if encounter is None or not game.has_subtype(encounter.ice, subtype):
+            return []
+        return list(unbroken_subroutines(game))
 
     def effect(_game: Game, resolution: Resolution) -> Effect:
-        return BreakSubroutine(resolution.targets.get("subroutine"))
+        return BreakSubroutines(keys=resolution.targets["the subroutine"])
 
+    target = Target("the subroutine", valid, count, up_to=count > 1)
     return PaidAbility(
-        f"break 1 {subtype} subroutine",
-        Cost(credits=price),
-        (Instruction((effect,), (Target("subroutine", valid),)),),
-        frozenset({Flag.INTERFACE}),
+        label=f"break {count} {subtype} subroutine",
+        cost=Cost(credits=price),
+        clauses=(do(effect, targets=(target,)),),
+        flags=frozenset({Flag.INTERFACE}),
     )
 
 
 def raise_strength(price: int, change: int) -> PaidAbility:
-    """For so many credits, give this icebreaker strength."""
+    """For so many credits, give this icebreaker strength for the current encounter (3.9.5b)."""
 
     def effect(_game: Game, resolution: Resolution) -> Effect:
-        return RaiseStrength(resolution.source, resolution.source, change)
+        raised = resolution.source
+        return LastingChange(
+            target=raised,
+            duration=Duration.ENCOUNTER,
+            declarations=(
+                Modify("strength", lambda _g, _s, about: about == raised, lambda *_: change),
+            ),
+            words=f"{change:+} strength",
+        )
 
-    return PaidAbility(f"{change:+} strength", Cost(credits=price), (do(effect),))
+    return PaidAbility(
+        label=f"{change:+} strength", cost=Cost(credits=price), clauses=(do(effect),)
+    )

@@ -1,6 +1,7 @@
 """What a card is printed with (chapter 2): the facts of its face and its abilities."""
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from engine.kernel.sides import Side
@@ -9,12 +10,13 @@ if TYPE_CHECKING:
     from engine.kernel.abilities.kinds import Ability
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class CardDefinition:
     """A card's printed characteristics; ``None`` where a card of its type has none.
 
-    ``cost`` is the play, install or rez cost in credits (2.3). ``wording`` notes which
-    printing's text the abilities follow where there are several.
+    ``cost`` is the play, install or rez cost in credits (2.3); ``None`` for an X that the
+    player chooses. ``wording`` notes which printing's text the abilities follow where
+    there are several, and what of the text is not defined.
     """
 
     name: str
@@ -28,5 +30,22 @@ class CardDefinition:
     trash_cost: int | None = None
     advancement_requirement: int | None = None
     agenda_points: int | None = None
+    base_link: int = 0
+    influence_cost: int | None = None
+    faction: str = ""
     unique: bool = False
+    test_card: bool = False
     wording: str = ""
+
+    @cached_property
+    def changes_characteristics(self) -> bool:
+        """Whether a static ability of the card changes the characteristics of objects."""
+        from engine.kernel.abilities.declarations import ChangeCharacteristics
+        from engine.kernel.abilities.kinds import StaticAbility
+
+        return any(
+            isinstance(declaration, ChangeCharacteristics)
+            for ability in self.abilities
+            if isinstance(ability, StaticAbility)
+            for declaration in ability.declarations
+        )

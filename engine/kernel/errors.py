@@ -24,3 +24,7 @@ class UnsupportedError(RulesError):
 
 class KernelError(Exception):
     """The kernel contradicts itself; never the fault of a position or a choice."""
+
+
+class GameOver(Exception):  # noqa: N818  (an outcome, not an error)
+    """The game has ended; the state says who has won."""

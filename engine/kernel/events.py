@@ -94,7 +94,102 @@ class Rezzed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Used(Event):
-    """A player used an ability and its source (9.1.6)."""
+    """A player used an ability and its source (9.1.6); no ability for a card's credits."""
 
     side: Side
     source: int
+    ability: object = None
+
+
+@dataclass(frozen=True, slots=True)
+class CreditsSpent(Event):
+    """A player spent credits for some purpose."""
+
+    side: Side
+    amount: int
+    purpose: object
+
+
+@dataclass(frozen=True, slots=True)
+class ClicksSpent(Event):
+    """A player spent clicks for some purpose."""
+
+    side: Side
+    amount: int
+    purpose: object
+
+
+@dataclass(frozen=True, slots=True)
+class CreditsGained(Event):
+    """A player gained credits in one instance."""
+
+    side: Side
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Moved(Event):
+    """A card moved and, where it changed zone, became another object (1.12.1).
+
+    ``before`` and ``after`` are the ids of the old and the new object.
+    """
+
+    before: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class Uninstalled(Event):
+    """An installed card stopped being installed (8.5.1b); ``card`` is the installed object."""
+
+    card: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class Trashed(Event):
+    """One card was trashed (8.2.12); one event for each of several at once.
+
+    ``card`` is the object it was, ``after`` what it became; ``by`` the player who
+    trashed it, ``source`` the object whose ability did, ``cause`` "damage", "cost",
+    "access", "rule" or "effect".
+    """
+
+    card: int
+    after: int
+    by: Side | None
+    source: int | None
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardsTrashed(Event):
+    """One or more cards were trashed together (9.12.2a); ``cards`` as they were."""
+
+    cards: tuple[int, ...]
+    by: Side | None
+    source: int | None
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class WouldHappen(Event):
+    """An effect was expected as its instruction became imminent (9.9.5a); only remembered."""
+
+    effect: object
+
+
+@dataclass(frozen=True, slots=True)
+class SubroutineBroken(Event):
+    """A subroutine of the encountered ice was broken; ``by`` is the object that broke it."""
+
+    ice: int
+    by: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class FullyBroken(Event):
+    """The Runner fully broke a piece of ice; ``by`` a single object that did (6.5.7b)."""
+
+    ice: int
+    by: int | None

@@ -2,19 +2,25 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import TypeVar
 
-from engine.kernel.abilities.kinds import Ability, ConditionalAbility
-from engine.kernel.abilities.pending import Instance, PriorityWindow
+from engine.kernel.abilities.characteristics import View, determine
+from engine.kernel.abilities.declarations import AlwaysPrevent, Declaration, ModifyEffect, Prohibit
+from engine.kernel.abilities.effects import Attempt, Effect, Imminent, ValuedEffect
+from engine.kernel.abilities.kinds import Ability, Condition, ConditionalAbility, StaticAbility
+from engine.kernel.abilities.pending import Instance, PriorityWindow, Watcher
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Decision, Option, Process, numbered
 from engine.kernel.errors import KernelError
-from engine.kernel.events import Event
+from engine.kernel.events import ClicksSpent, Event
 from engine.kernel.game_concepts.objects import Object
-from engine.kernel.game_zones.zones import deck, discard_pile, hand
+from engine.kernel.game_zones.zones import Zone, deck, discard_pile, hand
 from engine.kernel.sides import Player, Side
 from engine.kernel.state import Encounter, Run, State
 from engine.kernel.timing import Structure
 from engine.kernel.transcript import Line
+
+D = TypeVar("D", bound=Declaration)
 
 
 class Game:
@@ -23,17 +29,23 @@ class Game:
     ``structures`` are the timing structures in progress, the outermost first. ``met``
     collects the conditional abilities that met their conditions since the last
     checkpoint; only a checkpoint marks them pending (10.3.1a). ``windows`` are the
-    priority windows that are open, the most recent last (9.2.4d); ``triggered`` every
-    instance triggered so far.
+    priority windows that are open, the most recent last (9.2.4d); ``imminent`` the
+    instructions that are imminent, the most recent last; ``resolving`` the instances
+    that are being resolved; ``triggered`` every instance triggered so far.
     """
 
     def __init__(self, state: State) -> None:
         self.state = state
         self.structures: list[Structure] = []
-        self.met: list[tuple[ConditionalAbility, int, Event]] = []
+        self.met: list[Instance] = []
         self.transcript: list[Line] = []
         self.windows: list[PriorityWindow] = []
+        self.imminent: list[Imminent] = []
+        self.resolving: list[Instance] = []
         self.triggered: list[Instance] = []
+        self.counters_before: dict[int, dict[str, int]] = {}
+        self.installing_to: list[str] = []
+        self._view: View | None = None
 
     # --- the record -------------------------------------------------------------------
 
@@ -91,10 +103,16 @@ class Game:
             raise KernelError("no encounter is in progress")
         return self.state.encounter
 
+    @carries_out("1.11.3b")
+    def spend_clicks(self, side: Side, amount: int, purpose: object) -> None:
+        """Spend clicks; conditions about losing them do not see it."""
+        self.state.clicks[side] -= amount
+        self.emit(ClicksSpent(side, amount, purpose))
+
     # --- objects ----------------------------------------------------------------------
 
     def object(self, oid: int) -> Object:
-        """The object of that id, as it is or as it was last known (1.12)."""
+        """The object of that id, as it is or as it was last known (1.12.6)."""
         found = self.state.objects.get(oid) or self.state.past.get(oid)
         if found is None:
             raise KernelError(f"no object has the id {oid}")
@@ -106,11 +124,27 @@ class Game:
 
     def name(self, oid: int) -> str:
         """The card's name, as the transcript shows it."""
-        return self.object(oid).definition.name
+        return self.object(oid).printed.name
 
     def installed(self) -> Iterator[Object]:
         """Every installed card."""
         return (o for o in self.state.objects.values() if o.installed)
+
+    def zone(self, zone: Zone) -> list[int]:
+        """The objects in a zone, in order; a deck's top card first."""
+        return self.state.order.setdefault(zone, [])
+
+    def hosted(self, host: int) -> list[Object]:
+        """The cards hosted on an object (1.13.9)."""
+        return [o for o in self.state.objects.values() if o.host == host]
+
+    @carries_out("1.14.2", "1.14.4", "1.14.4a")
+    def controller(self, oid: int) -> Side:
+        """Who controls the object's abilities; those of agendas are the Corp's."""
+        obj = self.object(oid)
+        if obj.printed.type == "agenda" and obj.converted is None:
+            return Side.CORP
+        return obj.controller
 
     @carries_out("4.6.7a")
     def central_zone_cards(self, server: str) -> list[int]:
@@ -120,31 +154,162 @@ class Game:
             "R&D": deck(Side.CORP),
             "Archives": discard_pile(Side.CORP),
         }
-        return self.state.order.get(zones[server], []) if server in zones else []
+        return self.zone(zones[server]) if server in zones else []
 
     # --- abilities --------------------------------------------------------------------
 
-    @carries_out("9.1.7")
+    @contextmanager
+    def viewing(self, view: View) -> Iterator[None]:
+        """See objects with the characteristics of ``view`` for the length of a block."""
+        outer, self._view = self._view, view
+        try:
+            yield
+        finally:
+            self._view = outer
+
+    @contextmanager
+    def settled(self) -> Iterator[None]:
+        """Determine characteristics once for the length of a block that changes nothing."""
+        view = self._view or determine(self)
+        if view is None:
+            yield
+        else:
+            with self.viewing(view):
+                yield
+
+    def abilities_of(self, oid: int) -> tuple[Ability, ...]:
+        """The abilities the object has (9.1.9)."""
+        obj = self.object(oid)
+        if oid in self.state.objects and (view := self._view or determine(self)) is not None:
+            return view[oid].abilities
+        return () if obj.has_no_characteristics else obj.printed.abilities
+
+    def has_subtype(self, oid: int, subtype: str) -> bool:
+        """Whether the object has the subtype (9.12.1b)."""
+        if oid in self.state.objects and (view := self._view or determine(self)) is not None:
+            return view[oid].has_subtype(subtype)
+        obj = self.object(oid)
+        return not obj.has_no_characteristics and subtype in obj.printed.subtypes
+
+    @carries_out("9.1.7", "9.1.8", "9.3.6f")
+    def is_ability_active(self, ability: Ability, source: int) -> bool:
+        """Whether the object has that ability now, and it is active."""
+        obj = self.state.objects.get(source)
+        if obj is None or ability not in self.abilities_of(source):
+            return False
+        return self._is_active_on(ability, obj)
+
+    def _is_active_on(self, ability: Ability, obj: Object) -> bool:
+        if ability.threat is not None and self.threat_level() < ability.threat:
+            return False
+        return obj.is_active or (ability.active_in is not None and ability.active_in(self, obj))
+
+    @carries_out("1.17.1a")
+    def threat_level(self) -> int:
+        """The greatest score of any player."""
+        from engine.kernel.game_concepts.scoring import score
+
+        return max(score(self, side) for side in Side)
+
     def active_abilities(self) -> Iterator[tuple[Ability, int]]:
         """Every active ability with the object it is on."""
-        for obj in self.state.objects.values():
-            if obj.is_active:
-                for ability in obj.definition.abilities:
-                    yield ability, obj.oid
+        with self.settled():
+            found = [
+                (ability, obj.oid)
+                for obj in self.state.objects.values()
+                for ability in self.abilities_of(obj.oid)
+                if self._is_active_on(ability, obj)
+            ]
+        return iter(found)
 
-    def is_ability_active(self, ability: Ability, source: int) -> bool:
-        """Whether that ability of that object is active now."""
-        obj = self.state.objects.get(source)
-        return obj is not None and obj.is_active and ability in obj.definition.abilities
+    @carries_out("9.4.2")
+    def static_applies(self, ability: StaticAbility, source: int) -> bool:
+        """Whether a static ability's condition holds."""
+        return ability.condition is None or ability.condition(self, source)
 
-    @carries_out("9.6.5b", "9.6.5c", "9.6.6")
-    def emit(self, event: Event) -> None:
+    @carries_out("9.3.5", "9.4.1")
+    def declarations(self, kind: type[D]) -> Iterator[tuple[D, int]]:
+        """Every declaration of that kind in force, with its source."""
+        for ability, source in self.active_abilities():
+            if isinstance(ability, StaticAbility):
+                matching = [d for d in ability.declarations if isinstance(d, kind)]
+                if matching and self.static_applies(ability, source):
+                    yield from ((declaration, source) for declaration in matching)
+        for effect in list(self.state.lingering):
+            for declaration in effect.declarations:
+                if isinstance(declaration, kind):
+                    yield declaration, effect.source
+
+    @carries_out("1.2.2", "9.9.5c")
+    def is_prohibited(self, attempt: Attempt) -> bool:
+        """Whether some declaration says that it cannot be done, or always prevents it."""
+        if any(d.forbids(self, source, attempt) for d, source in self.declarations(Prohibit)):
+            return True
+        return isinstance(attempt, Effect) and any(
+            d.prevents(self, source, attempt) for d, source in self.declarations(AlwaysPrevent)
+        )
+
+    def static_change(self, effect: ValuedEffect) -> int:
+        """What static abilities add to the effect's value (9.4.5)."""
+        return sum(d.change(self, source, effect) for d, source in self.declarations(ModifyEffect))
+
+    # --- conditions -------------------------------------------------------------------
+
+    def watchers(self) -> list[Watcher]:
+        """Every active conditional ability that looks for events, delayed ones included."""
+        found = [
+            Watcher(ability, source)
+            for ability, source in self.active_abilities()
+            if isinstance(ability, ConditionalAbility) and isinstance(ability.condition, Condition)
+        ]
+        for effect in self.state.lingering:
+            if effect.ability is not None and isinstance(effect.ability.condition, Condition):
+                found.append(Watcher(effect.ability, effect.source, effect))
+        return found
+
+    @carries_out("9.6.4b", "9.6.5b", "9.6.5c", "9.6.6", "9.1.8g")
+    def emit(self, event: Event, before: list[Watcher] | None = None) -> None:
         """Let every active conditional ability see that something has happened.
 
         An ability meets its condition only if it is active, and everything in the
-        condition is true, at this very moment.
+        condition is true, at this very moment. ``before`` are the abilities that were
+        active just before; those see it too, where the event made them inactive.
         """
+        now = self.watchers()
+        known = {(id(w.ability), w.source) for w in now}
+        gone = [w for w in before or () if (id(w.ability), w.source) not in known]
+        for watcher in [*now, *gone]:
+            if self._meets(watcher, event):
+                controller = (
+                    watcher.lingering.controller
+                    if watcher.lingering
+                    else self.controller(watcher.source)
+                )
+                self.met.append(
+                    Instance(
+                        watcher.ability,
+                        watcher.source,
+                        controller,
+                        event,
+                        watcher.lingering,
+                        stays=watcher in gone,
+                    )
+                )
         self.state.history.append(event)
-        for ability, source in self.active_abilities():
-            if isinstance(ability, ConditionalAbility) and ability.is_met(self, source, event):
-                self.met.append((ability, source, event))
+
+    def _meets(self, watcher: Watcher, event: Event) -> bool:
+        condition = watcher.ability.condition
+        if not isinstance(condition, Condition) or not isinstance(event, condition.event):
+            return False
+        if not condition.test(self, watcher.source, event):
+            return False
+        return condition.first_each is None or not any(
+            isinstance(earlier, condition.event) and condition.test(self, watcher.source, earlier)
+            for earlier in self.history_of(condition.first_each)
+        )
+
+    def history_of(self, period: str) -> list[Event]:
+        """The events of this "turn", or of the "run" in progress, oldest first."""
+        if period == "turn":
+            return self.state.history
+        return self.state.history[self.state.run.since :] if self.state.run else []

@@ -5,7 +5,7 @@ from pathlib import Path
 from engine.kernel.decisions import PASS, Decision, Option, Process
 from engine.kernel.game import Game
 from engine.kernel.sides import Side
-from engine.kernel.turns.turn import turns
+from engine.kernel.turns.turn import play
 from engine.scenarios.expect import failures
 from engine.scenarios.load import load, variant_position
 from engine.scenarios.position import build
@@ -32,7 +32,7 @@ def play_file(path: Path) -> Played:
 
 def _play(title: str, position: Position, line: PlayedLine) -> Run:
     game = Game(build(position))
-    process = turns(game, start=ACTION_STEP[position.turn])
+    process = play(game, start=ACTION_STEP[position.turn])
     failed = _Script(game, line).follow(process)
     return Run(title, not failed, tuple(failed), tuple(game.transcript), describe(game))
 

@@ -35,7 +35,7 @@ def describe(game: Game) -> dict[str, Any]:
 
 
 def _card(obj: Object) -> dict[str, Any]:
-    shown: dict[str, Any] = {"card": obj.definition.name}
+    shown: dict[str, Any] = {"card": obj.printed.name}
     if obj.owner is Side.CORP:
         shown["rezzed"] = obj.is_rezzed
     return shown

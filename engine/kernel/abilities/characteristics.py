@@ -1,29 +1,197 @@
 """Characteristics (9.12.1): computed from what is printed and what applies, never stored."""
 
-from typing import TYPE_CHECKING
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
 
-from engine.kernel.abilities.kinds import Subroutine
+from engine.kernel.abilities.declarations import ChangeCharacteristics, Modify
+from engine.kernel.abilities.kinds import Ability, StaticAbility, Subroutine
 from engine.kernel.cite import carries_out
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
+    from engine.kernel.game_concepts.objects import Object
 
 
-@carries_out("9.12.1a", "2.7")
+@dataclass(slots=True)
+class Characteristics:
+    """An object's abilities and subtypes while they are being determined."""
+
+    abilities: tuple[Ability, ...]
+    added: Counter[str] = field(default_factory=Counter)
+    removed: Counter[str] = field(default_factory=Counter)
+
+    @carries_out("9.12.1b")
+    def has_subtype(self, subtype: str) -> bool:
+        """Whether the subtype has been added more often than removed."""
+        return self.added[subtype] > self.removed[subtype]
+
+    def copy(self) -> "Characteristics":
+        """An independent copy."""
+        return Characteristics(self.abilities, Counter(self.added), Counter(self.removed))
+
+
+View = dict[int, Characteristics]
+
+
+@dataclass(frozen=True, slots=True)
+class _Change:
+    """A change of characteristics that waits to be applied, and where it comes from."""
+
+    declaration: ChangeCharacteristics
+    source: int
+    ability: StaticAbility | None
+
+    def exists(self, game: "Game", view: View) -> bool:
+        """Whether it is still there: a lingering effect, or an ability not lost meanwhile."""
+        if self.ability is None:
+            return True
+        return self.ability in view[self.source].abilities and game.static_applies(
+            self.ability, self.source
+        )
+
+
+@carries_out("9.12.1d")
+def determine(game: "Game") -> View | None:
+    """Every object's characteristics; ``None`` where nothing changes what is printed.
+
+    Begins with what is printed and applies the changes one by one, each after those it
+    depends on.
+    """
+    waiting = list(_changes(game))
+    if not waiting:
+        return None
+    view = {oid: _printed(obj) for oid, obj in game.state.objects.items()}
+    with game.viewing(view):
+        while waiting:
+            change = _next(game, view, waiting)
+            waiting.remove(change)
+            if change.exists(game, view):
+                before = {oid: set(map(id, c.abilities)) for oid, c in view.items()}
+                _apply(game, view, change)
+                waiting += _granted_changes(game, view, before)
+    return view
+
+
+def _printed(obj: "Object") -> Characteristics:
+    if obj.has_no_characteristics:
+        return Characteristics(())
+    return Characteristics(obj.printed.abilities, Counter(obj.printed.subtypes))
+
+
+def _changes(game: "Game") -> Iterator[_Change]:
+    for obj in game.state.objects.values():
+        if obj.printed.changes_characteristics and obj.is_active:
+            for ability in obj.printed.abilities:
+                yield from _of_ability(ability, obj.oid)
+    for effect in game.state.lingering:
+        for declaration in effect.declarations:
+            if isinstance(declaration, ChangeCharacteristics):
+                yield _Change(declaration, effect.source, None)
+
+
+def _of_ability(ability: Ability, source: int) -> Iterator[_Change]:
+    if isinstance(ability, StaticAbility):
+        for declaration in ability.declarations:
+            if isinstance(declaration, ChangeCharacteristics):
+                yield _Change(declaration, source, ability)
+
+
+def _granted_changes(game: "Game", view: View, before: dict[int, set[int]]) -> Iterator[_Change]:
+    for oid, characteristics in view.items():
+        if game.object(oid).is_active:
+            for ability in characteristics.abilities:
+                if id(ability) not in before[oid]:
+                    yield from _of_ability(ability, oid)
+
+
+@carries_out("9.12.1e")
+def _next(game: "Game", view: View, waiting: list[_Change]) -> _Change:
+    """An independent change if there is one; in a loop, hosted objects ignore their hosts."""
+    for ignore_hosts in (False, True):
+        for change in waiting:
+            others = [o for o in waiting if o is not change]
+            if ignore_hosts:
+                host = game.object(change.source).host
+                others = [o for o in others if o.source != host]
+            if not any(_depends(game, view, change, other) for other in others):
+                return change
+    return waiting[0]
+
+
+def _depends(game: "Game", view: View, change: _Change, other: _Change) -> bool:
+    """Whether ``other`` changes if the change exists, what it applies to, or what it does."""
+    if not other.exists(game, view):
+        return False
+    changed = {oid: c.copy() for oid, c in view.items()}
+    with game.viewing(changed):
+        _apply(game, changed, other)
+        after = _outcome(game, changed, change)
+    return after != _outcome(game, view, change)
+
+
+def _outcome(game: "Game", view: View, change: _Change) -> list[Any]:
+    if not change.exists(game, view):
+        return []
+    d, s = change.declaration, change.source
+    outcome: list[Any] = [True]
+    for oid in view:
+        if d.applies(game, s, oid):
+            outcome.append(
+                (
+                    oid,
+                    d.gains_subtypes(game, s, oid) if d.gains_subtypes else (),
+                    d.loses_subtypes(game, s, oid) if d.loses_subtypes else (),
+                    tuple(a.label for a in d.gains(game, s, oid)) if d.gains else (),
+                )
+            )
+    return outcome
+
+
+def _apply(game: "Game", view: View, change: _Change) -> None:
+    d, s = change.declaration, change.source
+    for oid in [oid for oid in view if d.applies(game, s, oid)]:
+        c = view[oid]
+        gained_subtypes = d.gains_subtypes(game, s, oid) if d.gains_subtypes else ()
+        lost_subtypes = d.loses_subtypes(game, s, oid) if d.loses_subtypes else ()
+        gained = d.gains(game, s, oid) if d.gains else ()
+        c.added.update(gained_subtypes)
+        c.removed.update(lost_subtypes)
+        if d.loses is not None:
+            c.abilities = tuple(a for a in c.abilities if not d.loses(game, s, oid, a))
+        c.abilities = gained + c.abilities if d.before else c.abilities + gained
+
+
+@carries_out("9.12.1a")
+def value(game: "Game", name: str, about: Any, printed: int) -> int:
+    """A value of an object or player: set first, then raised, then lowered."""
+    result, up, down = printed, 0, 0
+    for declaration, source in game.declarations(Modify):
+        if declaration.value == name and declaration.applies(game, source, about):
+            change = declaration.change(game, source, about)
+            if declaration.sets:
+                result = change
+            elif change > 0:
+                up += change
+            else:
+                down += change
+    return result + up + down
+
+
+@carries_out("2.7")
 def strength(game: "Game", oid: int) -> int:
-    """An object's strength: as printed, with what lingering effects add and take away."""
-    printed = game.object(oid).definition.strength or 0
-    changes = [e.change for e in game.state.lingering if (e.target, e.value) == (oid, "strength")]
-    return printed + sum(changes)
+    """An object's strength."""
+    return value(game, "strength", oid, game.object(oid).printed.strength or 0)
 
 
-@carries_out("9.8.2a")
+@carries_out("9.8.2", "9.8.2a", "9.8.2b", "9.8.3")
 def subroutines(game: "Game", ice: int) -> list[Subroutine]:
     """The subroutines of a piece of ice, in order."""
-    return [a for a in game.object(ice).definition.abilities if isinstance(a, Subroutine)]
+    return [a for a in game.abilities_of(ice) if isinstance(a, Subroutine)]
 
 
 @carries_out("2.16")
 def has_subtype(game: "Game", oid: int, subtype: str) -> bool:
     """Whether the object has the subtype."""
-    return subtype in game.object(oid).definition.subtypes
+    return game.has_subtype(oid, subtype)

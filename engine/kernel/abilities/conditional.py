@@ -2,49 +2,91 @@
 
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.instructions import Resolution, resolve_clauses
+from engine.kernel.abilities.effects import Imminent
+from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.pending import Instance
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
+from engine.kernel.events import Used
 
 if TYPE_CHECKING:
+    from engine.kernel.abilities.instructions import Resolution
+    from engine.kernel.abilities.kinds import Ability
     from engine.kernel.game import Game
 
 
-@carries_out("9.6.10")
+@carries_out("9.6.10", "9.1.8g")
 def still_pending(game: "Game", instances: list[Instance]) -> list[Instance]:
     """Drop the instances whose ability has become inactive."""
     kept = []
     for instance in instances:
-        if game.is_ability_active(instance.ability, instance.source):
+        if instance.stays or _is_maintained(game, instance):
             kept.append(instance)
         else:
             game.log(
-                "9.6.10", f"{game.name(instance.source)} is inactive: nothing of it is pending"
+                "9.6.10",
+                f"{game.name(instance.source)}: “{instance.ability.label}” is inactive and no "
+                "longer pending",
             )
     return kept
 
 
-@carries_out("1.2.5", "9.1.5b")
-def can_trigger(game: "Game", instance: Instance) -> bool:
+def _is_maintained(game: "Game", instance: Instance) -> bool:
+    if instance.lingering is not None:
+        return instance.lingering in game.state.lingering
+    return game.is_ability_active(instance.ability, instance.source)
+
+
+@carries_out("9.3.3c", "9.6.9a")
+def can_trigger(game: "Game", instance: Instance, interrupted: Imminent | None = None) -> bool:
     """Whether its expected effects have the potential to change the game state.
 
     Mandatory abilities are triggered whatever they come to.
     """
-    if not instance.ability.optional:
+    ability = instance.ability
+    if not ability.optional:
         return True
-    resolution = _resolution(instance)
+    return within_limits(game, ability, instance.source) and has_potential(
+        game, instance, interrupted
+    )
+
+
+@carries_out("1.2.5", "9.1.5b")
+def has_potential(game: "Game", instance: Instance, interrupted: Imminent | None = None) -> bool:
+    """Whether the ability's expected effects have the potential to change the game state."""
+    resolution = _resolution(instance, interrupted)
     return any(c.can_change(game, resolution) for c in instance.ability.clauses)
 
 
-@carries_out("9.6.15", "9.6.15a", "9.6.8a", "9.6.12")
-def trigger(game: "Game", instance: Instance) -> Process[None]:
+@carries_out("9.3.3c", "1.12.2")
+def within_limits(game: "Game", ability: "Ability", source: int) -> bool:
+    """Whether the ability's own restrictions allow it to be used (once more) now."""
+    if ability.restriction is not None and not ability.restriction(game, source):
+        return False
+    return ability.limit is None or not any(
+        isinstance(event, Used) and event.source == source and event.ability is ability
+        for event in game.history_of(ability.limit)
+    )
+
+
+@carries_out("9.6.15", "9.6.15a", "9.6.8a", "9.6.12", "9.6.13c")
+def trigger(game: "Game", instance: Instance, interrupted: Imminent | None = None) -> Process[None]:
     """Trigger one pending instance and resolve it."""
+    from engine.kernel.abilities.instructions import resolve_clauses
+
     game.triggered.append(instance)
+    game.resolving.append(instance)
     game.log("9.6.15a", f"{game.name(instance.source)}: “{instance.ability.label}” is triggered")
-    yield from resolve_clauses(game, instance.ability.clauses, _resolution(instance))
+    if instance.lingering is not None and instance.lingering.duration is Duration.ONCE:
+        game.state.lingering.remove(instance.lingering)
+    yield from resolve_clauses(game, instance.ability.clauses, _resolution(instance, interrupted))
+    game.resolving.remove(instance)
     game.log("9.6.15g", f"{game.name(instance.source)}: “{instance.ability.label}” is resolved")
 
 
-def _resolution(instance: Instance) -> Resolution:
-    return Resolution(instance.ability, instance.source, instance.controller, instance.event)
+def _resolution(instance: Instance, interrupted: Imminent | None) -> "Resolution":
+    from engine.kernel.abilities.instructions import Resolution
+
+    return Resolution(
+        instance.ability, instance.source, instance.controller, instance.event, interrupted
+    )

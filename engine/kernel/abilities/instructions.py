@@ -5,20 +5,23 @@ words that decide which instructions come next, such as a nested cost.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from engine.kernel.abilities.effects import Effect, Imminent
+from engine.kernel.abilities.interrupts import carry_out
 from engine.kernel.abilities.kinds import Ability
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
-from engine.kernel.events import Event
+from engine.kernel.events import Event, Used
+from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
-    from engine.kernel.game_concepts.costs import Cost
 
 
 @dataclass(slots=True, eq=False)
@@ -27,50 +30,32 @@ class Resolution:
 
     ``source`` is the object the ability came from, which it can no longer act on once
     that object has changed zones (9.1.4); ``event`` is what met its condition;
-    ``targets`` are those announced so far, by the name the ability gives them.
+    ``interrupted`` the imminent instruction that an interrupt modifies; ``targets`` are
+    those announced so far, by the name the ability gives them; ``notes`` what earlier
+    instructions of the ability leave for later ones ("for each credit lost").
     """
 
     ability: Ability
     source: int
     controller: Side
     event: Event | None = None
-    targets: dict[str, int] = field(default_factory=dict)
+    interrupted: Imminent | None = None
+    targets: dict[str, list[Any]] = field(default_factory=dict)
+    notes: dict[str, Any] = field(default_factory=dict)
+    used: bool = False
+
+    def target(self, name: str) -> Any | None:
+        """The single target announced under that name, if one was."""
+        announced = self.targets.get(name)
+        return announced[0] if announced else None
+
+    def has_target(self, value: Any) -> bool:
+        """Whether the object was announced as a target."""
+        return any(value in announced for announced in self.targets.values())
 
 
-class Effect(ABC):
-    """Something an instruction is expected to do (9.9.2)."""
-
-    @abstractmethod
-    def can_happen(self, game: "Game") -> bool:
-        """Whether it would change the game state (1.2.5, 9.1.5b)."""
-
-    @abstractmethod
-    def apply(self, game: "Game") -> None:
-        """Apply it to the game state and record it; nothing interrupts it (9.3.4c)."""
-
-
-EffectMaker = Callable[["Game", Resolution], Effect]
-
-
-@dataclass(frozen=True, slots=True)
-class Target:
-    """A target an instruction requires (1.15): its name and what is valid for it.
-
-    ``valid`` gives pairs of a value (an object's id, a subroutine's place) and a label.
-    """
-
-    name: str
-    valid: "Callable[[Game, Resolution], list[tuple[int, str]]]"
-
-    @carries_out("1.15.2", "9.3.4b")
-    def announce(self, game: "Game", resolution: Resolution) -> Process[None]:
-        """Let the player resolving the instruction choose, before it becomes imminent."""
-        options = [Option(label, value) for value, label in self.valid(game, resolution)]
-        if options:
-            chosen = yield from game.decide(
-                resolution.controller, "1.15.2", f"choose the {self.name}", options
-            )
-            resolution.targets[self.name] = chosen.value
+Made = Effect | Iterable[Effect] | None
+EffectMaker = Callable[["Game", Resolution], Made]
 
 
 class Clause(ABC):
@@ -85,41 +70,96 @@ class Clause(ABC):
         """Carry it out, with the checkpoint that follows each instruction."""
 
 
+def _effects(game: "Game", resolution: Resolution, makers: tuple[EffectMaker, ...]) -> list[Effect]:
+    effects: list[Effect] = []
+    for maker in makers:
+        made = maker(game, resolution)
+        effects += [] if made is None else [made] if isinstance(made, Effect) else made
+    for effect in effects:
+        effect.by = effect.by or resolution.controller
+        effect.source = resolution.source if effect.source is None else effect.source
+    return effects
+
+
 @dataclass(frozen=True, slots=True)
-@carries_out("9.3.4", "9.3.4d", "9.11.3", "10.3.5", "1.2.4", "1.15.3")
+@carries_out("9.3.4", "9.3.4b", "9.11.3", "9.5.6c", "9.6.15b", "9.7.2a", "9.8.11c")
 class Instruction(Clause):
-    """A sentence of an ability: its effects, in the order written, then a checkpoint."""
+    """A sentence of an ability: its targets, its effects in the order written, a checkpoint.
+
+    With ``if_able`` it is carried out fully or not at all (1.2.3).
+    """
 
     makers: tuple[EffectMaker, ...]
     targets: tuple[Target, ...] = ()
+    if_able: bool = False
 
     def can_change(self, game: "Game", resolution: Resolution) -> bool:
         """Whether it has valid targets, or needs none, and an effect that would happen."""
         if self.targets:
-            return all(target.valid(game, resolution) for target in self.targets)
-        return any(make(game, resolution).can_happen(game) for make in self.makers)
+            return all(target.can_be_announced(game, resolution) for target in self.targets)
+        effects = _effects(game, resolution, self.makers)
+        return any(effect.can_happen(game) for effect in effects)
 
+    @carries_out("1.2.3", "1.15.2", "1.15.3")
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
-        """Announce its targets, then carry out as much of it as possible (1.2.4, 1.15.3)."""
+        """Announce the targets; the instruction then becomes imminent and resolves."""
         for target in self.targets:
             yield from target.announce(game, resolution)
-        for effect in [make(game, resolution) for make in self.makers]:
-            if effect.can_happen(game):
-                effect.apply(game)
-        yield from checkpoint(game)
+        effects = _effects(game, resolution, self.makers)
+        if self.if_able and not all(effect.can_happen(game) for effect in effects):
+            game.log("1.2.3", "Not all of the instruction is possible, so none of it is done")
+            effects = []
+        yield from carry_out(game, effects, resolution)
 
 
 @dataclass(frozen=True, slots=True)
-@carries_out("1.16.11", "9.11.4f")
+@carries_out("9.6.9c", "9.6.15d", "9.1.6b")
+class May(Clause):
+    """Optional instructions: "you may …"; ``then`` follows only if they are carried out."""
+
+    question: str
+    clauses: tuple[Clause, ...]
+    player: Side | None = None
+    otherwise: tuple[Clause, ...] = ()
+
+    def can_change(self, game: "Game", resolution: Resolution) -> bool:
+        """Whether what may be done would change the game state."""
+        return any(c.can_change(game, resolution) for c in (*self.clauses, *self.otherwise))
+
+    def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
+        """Ask, and carry the instructions out if the player chooses to."""
+        player = self.player or resolution.controller
+        able = any(c.can_change(game, resolution) for c in self.clauses)
+        accepted = False
+        if able:
+            options = [Option(self.question), Option("decline")]
+            chosen = yield from game.decide(player, "9.6.9c", f"{self.question}?", options)
+            accepted = chosen.label != "decline"
+        if accepted:
+            note_use(game, resolution)
+        for clause in self.clauses if accepted else self.otherwise:
+            yield from clause.resolve(game, resolution)
+
+
+@carries_out("9.6.9d", "9.6.15d")
+def note_use(game: "Game", resolution: Resolution) -> None:
+    """The first optional part that is carried out uses the ability and its source."""
+    if not resolution.used:
+        resolution.used = True
+        game.emit(Used(resolution.controller, resolution.source, resolution.ability))
+
+
+@dataclass(frozen=True, slots=True)
+@carries_out("1.16.11", "1.16.11a", "1.16.11b", "9.11.4f", "9.12.3a")
 class NestedCost(Clause):
     """A cost paid while an ability resolves, and the instructions that hang on it.
 
     ``then`` resolves if it is paid (1.16.11a), ``otherwise`` if it is not (1.16.11b).
-    With ``must`` the player has to pay if able (9.12.3).
+    With ``must`` the player has to pay if able.
     """
 
     payer: Side
-    cost: "Callable[[Game, Resolution], Cost]"
+    cost: "Cost | Callable[[Game, Resolution], Cost]"
     then: tuple[Clause, ...] = ()
     otherwise: tuple[Clause, ...] = ()
     must: bool = False
@@ -130,23 +170,87 @@ class NestedCost(Clause):
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
         """Ask, pay, and go on with what hangs on the answer."""
-        cost = self.cost(game, resolution)
-        able = cost.can_pay(game, self.payer)
-        options = [Option(f"pay {cost}")] if able else []
-        if not (able and self.must):
-            options.append(Option("decline"))
-        paid = False
-        if able:
-            rule = "9.12.3" if self.must else "1.16.11"
-            chosen = yield from game.decide(self.payer, rule, f"pay {cost}?", options)
-            paid = chosen.label != "decline"
-        else:
-            game.log("1.16.11", f"{self.payer.named} cannot pay {cost}")
+        cost = self.cost if isinstance(self.cost, Cost) else self.cost(game, resolution)
+        purpose = Purpose("nested", source=resolution.source, ability=resolution.ability)
+        paid = yield from self._offer(game, cost, purpose)
         if paid:
-            yield from cost.pay(game, self.payer)
+            if self.payer is resolution.controller:
+                note_use(game, resolution)
+            yield from cost.pay(game, self.payer, purpose)
         else:
             yield from checkpoint(game)
         for clause in self.then if paid else self.otherwise:
+            yield from clause.resolve(game, resolution)
+
+    def _offer(self, game: "Game", cost: Cost, purpose: Purpose) -> Process[bool]:
+        if not cost.can_pay(game, self.payer, purpose):
+            game.log("1.16.11", f"{self.payer.named} cannot pay {cost}")
+            return False
+        options = [Option(f"pay {cost}")] + ([] if self.must else [Option("decline")])
+        rule = "9.12.3a" if self.must else "1.16.11"
+        chosen = yield from game.decide(self.payer, rule, f"pay {cost}?", options)
+        return chosen.label != "decline"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of several effects to choose between; ``possible`` whether it can be fully resolved."""
+
+    label: str
+    clauses: tuple[Clause, ...]
+    possible: "Callable[[Game, Resolution], bool] | None" = None
+
+    def can_resolve(self, game: "Game", resolution: Resolution) -> bool:
+        """Whether the effect can be fully resolved (9.12.3c)."""
+        if self.possible is not None:
+            return self.possible(game, resolution)
+        return all(clause.can_change(game, resolution) for clause in self.clauses)
+
+
+@dataclass(frozen=True, slots=True)
+@carries_out("9.11.4g", "9.12.3c", "9.12.3d", "9.12.3e", "1.15.1b")
+class ChooseOne(Clause):
+    """A choice between different effects, itself an instruction before the one chosen."""
+
+    player: Side
+    choices: tuple[Choice, ...]
+
+    def can_change(self, game: "Game", resolution: Resolution) -> bool:
+        """Whether any of them can be resolved."""
+        return any(choice.can_resolve(game, resolution) for choice in self.choices)
+
+    def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
+        """Let the player choose among the effects that can be fully resolved."""
+        possible = [c for c in self.choices if c.can_resolve(game, resolution)]
+        if not possible:
+            game.log("9.12.3c", "None of the choices can be fully resolved: nothing happens")
+            return
+        options = [Option(choice.label, choice) for choice in possible]
+        chosen = yield from game.decide(self.player, "9.12.3c", "choose one", options)
+        yield from checkpoint(game)
+        for clause in chosen.value.clauses:
+            yield from clause.resolve(game, resolution)
+
+
+@dataclass(frozen=True, slots=True)
+@carries_out("9.6.5d", "9.3.2c")
+class If(Clause):
+    """Instructions under a condition that is checked when they resolve (9.6.5d)."""
+
+    condition: "Callable[[Game, Resolution], bool]"
+    clauses: tuple[Clause, ...]
+    otherwise: tuple[Clause, ...] = ()
+
+    def _chosen(self, game: "Game", resolution: Resolution) -> tuple[Clause, ...]:
+        return self.clauses if self.condition(game, resolution) else self.otherwise
+
+    def can_change(self, game: "Game", resolution: Resolution) -> bool:
+        """Whether what the condition now leads to would."""
+        return any(c.can_change(game, resolution) for c in self._chosen(game, resolution))
+
+    def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
+        """Check the condition and carry out what follows from it."""
+        for clause in self._chosen(game, resolution):
             yield from clause.resolve(game, resolution)
 
 

@@ -5,37 +5,73 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from engine.kernel.abilities.declarations import Declaration
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Event
+from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
-    from engine.kernel.abilities.instructions import Clause
+    from engine.kernel.abilities.instructions import Clause, Resolution
     from engine.kernel.game import Game
     from engine.kernel.game_concepts.costs import Cost
+    from engine.kernel.game_concepts.objects import Object
 
 
 @carries_out("9.3.6a")
 class Flag(StrEnum):
-    """Ability flags that change how the flagged ability functions."""
+    """Ability flags that change how the flagged ability functions (threat is a number)."""
 
+    ACCESS = "access"
     INTERFACE = "interface"
+    INTERRUPT = "interrupt"
+    PERSISTENT = "persistent"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Ability:
-    """One ability. ``label`` is a short name of ours for options and transcripts."""
+    """One ability. ``label`` is a short name of ours for options and transcripts.
+
+    ``threat`` is the N of a "threat N" flag (9.3.6f). ``active_in`` says where the
+    ability is active although its source card is not (9.1.8), given the object.
+    ``limit`` is a restriction on how often it can be used: "turn" or "run" for once each
+    (9.3.3c). ``restriction`` must hold for the ability to be used at all (9.3.3).
+    """
 
     label: str
+    flags: frozenset[Flag] = frozenset()
+    threat: int | None = None
+    active_in: "Callable[[Game, Object], bool] | None" = None
+    limit: str | None = None
+    restriction: "Callable[[Game, int], bool] | None" = None
+
+    @property
+    def is_interrupt(self) -> bool:
+        """Whether the ability is used in interrupt windows (9.9.1a)."""
+        return Flag.INTERRUPT in self.flags
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+@carries_out("9.4.1", "9.4.2")
+class StaticAbility(Ability):
+    """Declarations that apply while the ability is active and ``condition`` holds (9.4)."""
+
+    declarations: tuple[Declaration, ...]
+    condition: "Callable[[Game, int], bool] | None" = None
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 @carries_out("9.5.1")
 class PaidAbility(Ability):
-    """A trigger cost, and instructions that resolve once it is paid (9.5)."""
+    """A trigger cost, and instructions that resolve once it is paid (9.5).
 
-    cost: "Cost"
+    ``cost`` may depend on the position; it is asked with the resolution that would begin.
+    ``only`` is the player named as the only one who can use it (1.14.4b).
+    """
+
+    cost: "Cost | Callable[[Game, Resolution], Cost]"
     clauses: "tuple[Clause, ...]"
-    flags: frozenset[Flag] = frozenset()
+    only: Side | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,28 +79,52 @@ class Condition:
     """A trigger condition: the type of event it looks for and what must be true of it.
 
     ``test`` is given the game, the ability's source and the event, at the moment the
-    event happens (9.6.5c).
+    event happens (9.6.5c). ``first_each`` ("turn" or "run") limits the condition to the
+    first such event of each.
     """
 
     event: type[Event]
     test: "Callable[[Game, int, Event], bool]"
+    first_each: str | None = None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-@carries_out("9.6.1")
+@dataclass(frozen=True, slots=True)
+@carries_out("9.9.3d")
+class Would:
+    """A trigger condition of an interrupt: an expected effect of that type, and a test of it."""
+
+    effect: type[Effect]
+    test: "Callable[[Game, int, Effect], bool]"
+    first_each: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+@carries_out("9.6.7")
+class StaticCondition:
+    """A condition that is met for as long as it is true."""
+
+    test: "Callable[[Game, int], bool]"
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+@carries_out("9.6.1", "9.6.1a")
 class ConditionalAbility(Ability):
     """A primary condition and instructions (9.6); ``optional`` as defined in 9.6.9."""
 
-    condition: Condition
+    condition: Condition | Would | StaticCondition
     clauses: "tuple[Clause, ...]"
     optional: bool = False
 
-    def is_met(self, game: "Game", source: int, event: Event) -> bool:
-        """Whether the event meets the condition for the ability on that source."""
-        return isinstance(event, self.condition.event) and self.condition.test(game, source, event)
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+@carries_out("9.7.1")
+class PlayAbility(Ability):
+    """An ability of an event or operation that resolves as it is played (9.7)."""
+
+    clauses: "tuple[Clause, ...]"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 @carries_out("9.8.1")
 class Subroutine(Ability):
     """An ability of ice that resolves in an encounter unless it is broken (9.8)."""

@@ -3,54 +3,125 @@
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.characteristics import strength
-from engine.kernel.abilities.instructions import Resolution, resolve_clauses
+from engine.kernel.abilities.conditional import within_limits
+from engine.kernel.abilities.effects import Attempt, Imminent
 from engine.kernel.abilities.kinds import Flag, PaidAbility
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.events import Used
+from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
+    from engine.kernel.abilities.instructions import Resolution
     from engine.kernel.game import Game
 
 
-@carries_out("9.5.2", "9.5.2e", "9.2.7b")
-def usable_abilities(game: "Game", player: Side) -> list[Option]:
-    """Offer every active paid ability the player controls, can pay for and may use now."""
+class UseAbility(Attempt):
+    """Using a paid ability of a card, which abilities may prohibit."""
+
+    def __init__(self, side: Side, ability: PaidAbility, source: int) -> None:
+        self.side = side
+        self.ability = ability
+        self.source = source
+
+
+def is_action(ability: PaidAbility, cost: Cost) -> bool:
+    """Whether the trigger cost begins with clicks, which makes the ability an action (5.2.1)."""
+    return cost.clicks > 0 and not ability.flags & {Flag.INTERRUPT, Flag.ACCESS}
+
+
+@carries_out("9.5.2", "9.5.2a", "9.5.2e", "9.2.7b", "5.2.1")
+def usable_abilities(game: "Game", player: Side, *, actions: bool = False) -> list[Option]:
+    """Offer every active paid ability the player controls, can pay for and may use now.
+
+    In an action window those are the actions, in a paid ability window those that are
+    neither actions nor interrupts nor mid-access abilities.
+    """
     options = []
     for ability, source in game.active_abilities():
         if (
             isinstance(ability, PaidAbility)
-            and game.object(source).controller is player
-            and _may_use(game, ability, source, player)
+            and not ability.flags & {Flag.INTERRUPT, Flag.ACCESS}
+            and controller(game, ability, source) is player
+            and is_action(ability, cost_of(game, ability, source)) is actions
+            and can_use(game, ability, source, player)
         ):
             label = f"use {game.name(source)}: {ability.label}"
-            options.append(Option(label, lambda a=ability, s=source: use(game, a, s)))
+            act = lambda a=ability, s=source: use(game, a, s)  # noqa: E731
+            options.append(Option(label, act))
     return options
 
 
-@carries_out("1.2.5", "9.1.5b", "1.16.1")
-def _may_use(game: "Game", ability: PaidAbility, source: int, player: Side) -> bool:
-    resolution = Resolution(ability, source, player)
+@carries_out("1.14.4", "1.14.4b")
+def controller(game: "Game", ability: PaidAbility, source: int) -> Side:
+    """Who may use the ability: who controls its source, unless it names a player."""
+    return ability.only or game.controller(source)
+
+
+def cost_of(game: "Game", ability: PaidAbility, source: int) -> Cost:
+    """The ability's trigger cost in this position (1.16.9)."""
+    if isinstance(ability.cost, Cost):
+        return ability.cost
+    return ability.cost(game, _resolution(game, ability, source, None))
+
+
+@carries_out("1.2.5", "9.1.5b", "1.16.1", "1.16.1c", "9.3.3c")
+def can_use(
+    game: "Game",
+    ability: PaidAbility,
+    source: int,
+    player: Side,
+    interrupted: Imminent | None = None,
+) -> bool:
+    """Whether the player can pay, no restriction stands against it, and it would do something."""
+    purpose = Purpose("use", source=source, ability=ability)
     return (
-        ability.cost.can_pay(game, player)
+        cost_of(game, ability, source).can_pay(game, player, purpose)
         and (Flag.INTERFACE not in ability.flags or can_interface(game, source))
-        and any(clause.can_change(game, resolution) for clause in ability.clauses)
+        and within_limits(game, ability, source)
+        and not game.is_prohibited(UseAbility(player, ability, source))
+        and any(
+            clause.can_change(game, _resolution(game, ability, source, interrupted))
+            for clause in ability.clauses
+        )
     )
 
 
-@carries_out("9.3.6c", "9.5.2d", "3.9.5")
+@carries_out("9.3.6c", "9.5.2d", "3.9.5f", "3.9.5g")
 def can_interface(game: "Game", icebreaker: int) -> bool:
     """Whether the icebreaker's strength reaches that of the ice being encountered."""
     encounter = game.state.encounter
-    return encounter is not None and strength(game, icebreaker) >= strength(game, encounter.ice)
+    return (
+        encounter is not None
+        and game.windows != []
+        and game.windows[-1].rule == "6.9.3b"
+        and strength(game, icebreaker) >= strength(game, encounter.ice)
+    )
 
 
 @carries_out("9.5.6", "9.5.6a", "9.5.6b", "9.5.3", "9.1.6a", "9.5.4")
-def use(game: "Game", ability: PaidAbility, source: int) -> Process[None]:
+def use(
+    game: "Game", ability: PaidAbility, source: int, interrupted: Imminent | None = None
+) -> Process[None]:
     """Announce a paid ability, pay its trigger cost, and resolve it."""
-    controller = game.object(source).controller
-    game.log("9.5.6a", f"{controller.named} uses {game.name(source)}: {ability.label}")
-    game.emit(Used(controller, source))
-    yield from ability.cost.pay(game, controller)
-    yield from resolve_clauses(game, ability.clauses, Resolution(ability, source, controller))
+    from engine.kernel.abilities.instructions import resolve_clauses
+
+    player = controller(game, ability, source)
+    game.log("9.5.6a", f"{player.named} uses {game.name(source)}: {ability.label}")
+    resolution = _resolution(game, ability, source, interrupted)
+    resolution.used = True
+    game.emit(Used(player, source, ability))
+    purpose = Purpose("use", source=source, ability=ability)
+    yield from cost_of(game, ability, source).pay(game, player, purpose)
+    yield from resolve_clauses(game, ability.clauses, resolution)
+    game.log("9.5.6h", f"{game.name(source)}: {ability.label} is resolved")
+
+
+def _resolution(
+    game: "Game", ability: PaidAbility, source: int, interrupted: Imminent | None
+) -> "Resolution":
+    from engine.kernel.abilities.instructions import Resolution
+
+    player = controller(game, ability, source)
+    return Resolution(ability, source, player, interrupted=interrupted)

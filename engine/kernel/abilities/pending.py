@@ -1,28 +1,47 @@
 """Pending instances of conditional abilities (9.6.2) and the windows they wait in."""
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.kernel.abilities.lingering import LingeringEffect
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Event
 from engine.kernel.sides import Side
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-@carries_out("9.6.2", "9.6.4")
+@carries_out("9.6.2", "9.6.4", "9.6.4a")
 class Instance:
-    """A copy of a conditional ability that waits for its controller to trigger it."""
+    """A copy of a conditional ability that waits for its controller to trigger it.
+
+    ``lingering`` is the lingering effect that maintains a delayed ability (9.6.13).
+    ``stays`` marks an ability that stays active although its source has moved to where it
+    is inactive, because that very move met its condition (9.1.8g).
+    """
 
     ability: ConditionalAbility
     source: int
     controller: Side
-    event: Event
+    event: Event | None = None
+    lingering: LingeringEffect | None = None
+    stays: bool = False
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Watcher:
+    """An active conditional ability, as it stands before something happens."""
+
+    ability: ConditionalAbility
+    source: int
+    lingering: LingeringEffect | None = None
 
 
 @dataclass(slots=True, eq=False)
-@carries_out("9.2.4", "9.2.8a")
+@carries_out("9.2.4", "9.2.8a", "9.2.9a")
 class PriorityWindow:
-    """An open priority window: its rule, and the fixed set of instances still pending in it."""
+    """An open priority window: its rule, the instances pending in it, what it interrupts."""
 
     rule: str
     pending: list[Instance] = field(default_factory=list)
+    imminent: Any = None

@@ -1,32 +1,68 @@
 """Subroutines (section 9.8): resolved one at a time, in order, while they are unbroken."""
 
+from collections import Counter
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.characteristics import subroutines
+from engine.kernel.abilities.effects import Effect, Imminent
 from engine.kernel.abilities.instructions import Resolution, resolve_clauses
+from engine.kernel.abilities.interrupts import offer_interrupts, resolve_now
+from engine.kernel.abilities.kinds import Subroutine
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
 
+Key = tuple[object, int]
+"""A subroutine of the encountered ice: its ability, and which of several equal ones."""
+
+
+@carries_out("9.8.5")
+def keyed(game: "Game", ice: int) -> list[tuple[Key, Subroutine]]:
+    """The ice's subroutines in order, each with the key its status is kept under."""
+    seen: Counter[Subroutine] = Counter()
+    found: list[tuple[Key, Subroutine]] = []
+    for subroutine in subroutines(game, ice):
+        found.append(((subroutine, seen[subroutine]), subroutine))
+        seen[subroutine] += 1
+    return found
+
 
 @carries_out("9.8.8", "9.8.8a", "9.8.8b")
-def next_unbroken(game: "Game") -> int | None:
-    """The place of the next subroutine to resolve in this encounter; ``None`` for none."""
+def next_unbroken(game: "Game") -> tuple[Key, Subroutine] | None:
+    """The next subroutine to resolve in this encounter; ``None`` if there is none left."""
     encounter = game.encounter
     done = encounter.broken | encounter.resolved
-    places = range(len(subroutines(game, encounter.ice)))
-    return next((place for place in places if place not in done), None)
+    remaining = ((key, s) for key, s in keyed(game, encounter.ice) if key not in done)
+    return next(remaining, None)
 
 
-@carries_out("9.8.11", "9.8.9")
-def resolve_subroutine(game: "Game", place: int) -> Process[None]:
-    """Resolve one subroutine of the encountered ice."""
-    encounter = game.encounter
-    subroutine = subroutines(game, encounter.ice)[place]
-    encounter.resolved.add(place)
-    controller = game.object(encounter.ice).controller
-    game.log("9.8.8b", f"{game.name(encounter.ice)}: subroutine “{subroutine.label}” resolves")
-    resolution = Resolution(subroutine, encounter.ice, controller)
-    yield from resolve_clauses(game, subroutine.clauses, resolution)
+@dataclass(eq=False, kw_only=True)
+@carries_out("9.8.11a", "9.8.11b")
+class ResolveSubroutine(Effect):
+    """A subroutine itself, while it is imminent: it can be prevented or replaced."""
+
+    subroutine: Subroutine
+    ice: int
+
+    def would_change(self, _game: "Game") -> bool:
+        """Resolving a subroutine is mandatory, whatever it comes to (9.8.8a)."""
+        return True
+
+    @carries_out("9.8.11", "9.8.9", "9.8.10")
+    def happen(self, game: "Game") -> Process[None]:
+        """Resolve its instructions; it is now independent of its source."""
+        game.log("9.8.8b", f"{game.name(self.ice)}: subroutine “{self.subroutine.label}” resolves")
+        resolution = Resolution(self.subroutine, self.ice, game.controller(self.ice))
+        yield from resolve_clauses(game, self.subroutine.clauses, resolution)
+
+
+@carries_out("9.8.11")
+def resolve_subroutine(game: "Game", subroutine: Subroutine, ice: int) -> Process[None]:
+    """Make a subroutine imminent and, unless that is prevented, resolve it."""
+    effect = ResolveSubroutine(subroutine=subroutine, ice=ice, by=game.controller(ice), source=ice)
+    imminent = Imminent([effect])
+    yield from offer_interrupts(game, imminent)
+    yield from resolve_now(game, imminent)

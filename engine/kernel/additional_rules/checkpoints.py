@@ -2,10 +2,14 @@
 
 from typing import TYPE_CHECKING
 
+from engine.kernel.abilities.kinds import ConditionalAbility, StaticCondition
 from engine.kernel.abilities.lingering import remove_expired
 from engine.kernel.abilities.pending import Instance
+from engine.kernel.additional_rules import illegal_states
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
+from engine.kernel.errors import GameOver
+from engine.kernel.game_concepts.scoring import check_for_victory
 from engine.kernel.timing import Structure
 
 if TYPE_CHECKING:
@@ -23,17 +27,47 @@ def checkpoint(game: "Game", begins: Structure | None = None) -> Process[None]:
 
     pending = mark_pending(game)
     remove_expired(game)
+    check_for_victory(game)
+    if game.state.is_over:
+        raise GameOver
+    yield from illegal_states.correct(game)
     if pending:
         yield from reaction_window(game, pending, begins)
 
 
-@carries_out("10.3.1a", "9.6.2", "9.6.4b")
+@carries_out("10.3.1a", "9.6.2", "9.6.4", "9.6.4b", "9.6.5a", "9.6.7a")
 def mark_pending(game: "Game") -> list[Instance]:
     """Make one pending instance for each time a condition was met since the last checkpoint."""
-    pending = []
-    for ability, source, event in game.met:
-        controller = game.object(source).controller
-        pending.append(Instance(ability, source, controller, event))
-        game.log("10.3.1a", f"{game.name(source)}: “{ability.label}” becomes pending")
+    pending = [*game.met, *_with_static_conditions(game)]
     game.met.clear()
+    game.counters_before = {
+        o.oid: dict(o.counters) for o in game.state.objects.values() if o.counters
+    }
+    for instance in pending:
+        game.log(
+            "10.3.1a", f"{game.name(instance.source)}: “{instance.ability.label}” becomes pending"
+        )
     return pending
+
+
+@carries_out("9.6.3", "9.6.7", "9.6.7b", "9.6.7c", "9.6.7d")
+def _with_static_conditions(game: "Game") -> list[Instance]:
+    """One instance for each true static condition of which no instance is under way."""
+    from engine.kernel.abilities.conditional import has_potential
+
+    under_way = {
+        (i.ability, i.source)
+        for i in [*game.resolving, *(i for w in game.windows for i in w.pending)]
+    }
+    found = []
+    for ability, source in game.active_abilities():
+        if (
+            isinstance(ability, ConditionalAbility)
+            and isinstance(ability.condition, StaticCondition)
+            and ability.condition.test(game, source)
+            and (ability, source) not in under_way
+        ):
+            instance = Instance(ability, source, game.controller(source))
+            if has_potential(game, instance):
+                found.append(instance)
+    return found

@@ -1,41 +1,100 @@
-"""Costs (section 1.16): paid all at once, and followed by a checkpoint."""
+"""Costs (section 1.16): several things at once, for a purpose, and a checkpoint after."""
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.kernel.abilities.effects import Attempt
 from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
+from engine.kernel.game_concepts.credits import can_spend, spend
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
+    from engine.kernel.abilities.kinds import Ability
     from engine.kernel.game import Game
 
 
 @dataclass(frozen=True, slots=True)
+class Purpose(Attempt):
+    """What a cost is paid for: abilities that change, add or help to pay costs look at it.
+
+    ``kind`` is one of "action", "use", "install", "play", "rez", "advance", "score",
+    "steal", "trash", "run", "trace", "bid" and "nested". ``target`` is the object it is
+    done to, ``source`` the object whose ability asks for it, ``server`` the server
+    concerned.
+    """
+
+    kind: str
+    target: int | None = None
+    source: int | None = None
+    ability: "Ability | None" = None
+    server: str | None = None
+
+
+class CostPart(ABC):
+    """One kind of thing a cost consists of, other than credits and clicks."""
+
+    @abstractmethod
+    def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
+        """Whether the player can do it now, and nothing would prevent it (1.16.1b)."""
+
+    @abstractmethod
+    def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
+        """Do it, without a checkpoint; optional interrupts cannot change it (1.16.1a)."""
+
+    @abstractmethod
+    def __str__(self) -> str:
+        """Write it as a card does."""
+
+
+@dataclass(frozen=True, slots=True)
+@carries_out("1.16.1")
 class Cost:
-    """What must be paid: credits and clicks."""
+    """What must be paid: credits, clicks, and other parts."""
 
     credits: int = 0
     clicks: int = 0
+    parts: tuple[CostPart, ...] = ()
+
+    def __add__(self, other: "Cost") -> "Cost":
+        """Combine two costs, to be paid together (1.16.10b)."""
+        return Cost(
+            self.credits + other.credits, self.clicks + other.clicks, self.parts + other.parts
+        )
 
     def __str__(self) -> str:
         """Write the cost as a card does, with plain-text symbols."""
-        parts = ["[click]" * self.clicks] if self.clicks else []
-        if self.credits or not parts:
-            parts.append(f"{self.credits}[c]")
-        return ", ".join(parts)
+        words = ["[click]" * self.clicks] if self.clicks else []
+        if self.credits or not (words or self.parts):
+            words.append(f"{self.credits}[c]")
+        return ", ".join([*words, *map(str, self.parts)])
 
-    @carries_out("1.16.1")
-    def can_pay(self, game: "Game", payer: Side) -> bool:
-        """Whether the player has all of it."""
-        state = game.state
-        return state.credits[payer] >= self.credits and state.clicks[payer] >= self.clicks
+    @property
+    def is_nothing(self) -> bool:
+        """Whether nothing has to be given; a cost of 0 can still be paid (1.16.1d)."""
+        return not (self.credits or self.clicks or self.parts)
 
-    @carries_out("9.11.1a", "10.3.4")
-    def pay(self, game: "Game", payer: Side) -> Process[None]:
+    @carries_out("1.16.1", "1.14.3")
+    def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
+        """Whether the player can pay all of it at once."""
+        return (
+            game.state.clicks[payer] >= self.clicks
+            and can_spend(game, payer, self.credits, purpose)
+            and all(part.can_pay(game, payer, purpose) for part in self.parts)
+        )
+
+    @carries_out("1.16.10b", "9.11.1a", "10.3.4")
+    def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
         """Pay everything at once; a checkpoint follows immediately."""
-        game.state.credits[payer] -= self.credits
-        game.state.clicks[payer] -= self.clicks
-        game.log("10.3.4", f"{payer.named} pays {self}")
+        game.log("1.16.1", f"{payer.named} pays {self}")
+        if self.clicks:
+            game.spend_clicks(payer, self.clicks, purpose)
+        yield from spend(game, payer, self.credits, purpose)
+        for part in self.parts:
+            yield from part.pay(game, payer, purpose)
         yield from checkpoint(game)
+
+
+NOTHING = Cost()

@@ -7,56 +7,69 @@ on finds nothing to act on (9.1.4).
 """
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import Any
 
+from engine.kernel.card import CardDefinition
 from engine.kernel.cite import carries_out
 from engine.kernel.game_zones.zones import PLAY_AREA, Zone, ZoneKind
 from engine.kernel.sides import Side
 
-if TYPE_CHECKING:
-    from engine.kernel.card import CardDefinition
-
 
 @dataclass(slots=True)
-@carries_out("1.12.1")
+@carries_out("1.12.1", "1.12.5")
 class Object:
-    """A card as it is in one zone; ``server`` names where an installed Corp card stands.
+    """A card in one zone.
 
-    ``counters`` maps a kind of counter to how many are hosted. ``remembered`` holds
-    choices that lingering effects keep for this object (9.10.3), such as the ice an
-    icebreaker has chosen.
+    ``printed`` is what the card is now: its definition, or what it has been converted
+    into (10.1.3, 10.1.4). ``server`` names where an installed Corp card stands.
+    ``counters`` maps a kind of counter to how many are hosted; ``loaded`` holds the kinds
+    it has been loaded with (10.9). ``remembered`` holds choices that lingering effects
+    keep for this object (9.10.3), such as the ice an icebreaker has chosen. ``playing``
+    marks an event or operation in the play area that has become active (8.6.6c).
     """
 
     oid: int
     card: int
-    definition: "CardDefinition"
+    definition: CardDefinition
     owner: Side
     controller: Side
     zone: Zone
     faceup: bool = False
     installed: bool = False
+    playing: bool = False
     server: str | None = None
     host: int | None = None
     counters: dict[str, int] = field(default_factory=dict)
-    remembered: dict[str, int] = field(default_factory=dict)
+    loaded: set[str] = field(default_factory=set)
+    remembered: dict[str, Any] = field(default_factory=dict)
+    converted: CardDefinition | None = None
+    became_active: int = 0
 
     @property
-    @carries_out("8.1.1")
+    def printed(self) -> CardDefinition:
+        """The characteristics to begin with: printed, or those of a conversion."""
+        return self.converted or self.definition
+
+    @property
+    @carries_out("1.8.4b", "8.1.4a")
+    def has_no_characteristics(self) -> bool:
+        """Whether this is an installed facedown Runner card."""
+        return self.installed and not self.faceup and self.owner is Side.RUNNER
+
+    @property
+    @carries_out("8.1.1", "8.1.4f")
     def is_rezzed(self) -> bool:
-        """Whether this is an installed, faceup Corp card other than an agenda."""
-        return (
-            self.installed
-            and self.faceup
-            and self.owner is Side.CORP
-            and self.definition.type != "agenda"
-        )
+        """Whether this is an installed, faceup asset, upgrade or piece of ice."""
+        return self.installed and self.faceup and self.printed.type in ("asset", "upgrade", "ice")
 
     @property
-    @carries_out("1.8.3a", "1.8.4a")
+    @carries_out("1.8.3a", "1.8.4a", "4.5.4", "4.6.4")
     def is_active(self) -> bool:
         """Whether the card can affect the game through its abilities."""
         if self.zone == PLAY_AREA:
-            return self.faceup
+            if self.printed.type == "identity" or self.converted is not None:
+                return True
+            return self.faceup and (self.installed or self.playing)
         return self.zone == Zone(ZoneKind.SCORE_AREA, Side.CORP)
 
     def copy(self) -> "Object":
@@ -70,8 +83,12 @@ class Object:
             self.zone,
             self.faceup,
             self.installed,
+            self.playing,
             self.server,
             self.host,
             dict(self.counters),
+            set(self.loaded),
             dict(self.remembered),
+            self.converted,
+            self.became_active,
         )

@@ -1,12 +1,13 @@
-"""What instructions do to a run: end it, bypass ice, break subroutines, change strength."""
+"""What instructions do to a run: end it, bypass ice, break subroutines."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.characteristics import has_subtype, subroutines
-from engine.kernel.abilities.instructions import Effect
-from engine.kernel.abilities.lingering import Duration, LingeringEffect, current_structure
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.subroutines import Key, keyed
 from engine.kernel.cite import carries_out
+from engine.kernel.events import FullyBroken, SubroutineBroken
+from engine.kernel.timing import Structure
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -15,101 +16,110 @@ RUN_ENDS_PHASE = "6.9.6"
 MOVEMENT_PHASE = "6.9.4"
 
 
-@dataclass(slots=True)
-@carries_out("6.1.4")
+@dataclass(eq=False, kw_only=True)
+@carries_out("6.1.4", "6.5.9b", "7.1.8", "7.3.7")
 class EndTheRun(Effect):
-    """Halt the Runner's progress: no further steps of the current phase are followed."""
+    """Halt the Runner's progress: no further steps of the current phases are followed.
 
-    def can_happen(self, game: "Game") -> bool:
-        """Whether there is a run that has not ended already."""
-        return game.state.run is not None and not game.state.run.ended
+    In a forced encounter outside of a run it only closes that encounter.
+    """
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether there is a run that has not ended already, or a forced encounter."""
+        run = game.state.run
+        return game.state.encounter is not None if run is None else not run.ended
 
     def apply(self, game: "Game") -> None:
-        """End every phase of the run that is in progress."""
-        run = game.run
+        """End every timing structure inside the run, and move to the Run Ends Phase."""
+        run = game.state.run
+        if run is None:
+            game.log("6.5.9b", "The forced encounter ends")
+            _end(game, [s for s in game.structures if s.rule == "6.9.3"])
+            return
         run.ended = True
         run.next_phase = RUN_ENDS_PHASE
-        _end_phases(game, "6.9.")
+        outermost = next(i for i, s in enumerate(game.structures) if s.rule == "6.9")
+        _end(game, game.structures[outermost + 1 :])
         game.log("6.1.4", "The run ends")
 
 
-@dataclass(slots=True)
-@carries_out("6.5.8a", "6.5.8b")
+def _end(game: "Game", structures: list[Structure]) -> None:
+    for structure in structures:
+        structure.ended = True
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("6.5.8a", "6.5.8b", "6.5.8c")
 class Bypass(Effect):
     """Abort the encounter with a piece of ice and go on to pass it."""
 
     ice: int
 
-    def can_happen(self, game: "Game") -> bool:
+    def would_change(self, game: "Game") -> bool:
         """Whether that ice is being encountered."""
         return game.state.encounter is not None and game.state.encounter.ice == self.ice
 
     def apply(self, game: "Game") -> None:
         """End the Encounter Ice Phase; the Movement Phase comes next."""
-        game.run.next_phase = MOVEMENT_PHASE
-        _end_phases(game, "6.9.3")
+        if game.state.run is not None and not game.encounter.forced:
+            game.run.next_phase = MOVEMENT_PHASE
+        _end(game, [s for s in game.structures if s.rule == "6.9.3"][-1:])
         game.log("6.5.8a", f"The Runner bypasses {game.name(self.ice)}: the encounter ends")
 
 
-def _end_phases(game: "Game", prefix: str) -> None:
-    for structure in game.structures:
-        if structure.rule.startswith(prefix):
-            structure.ended = True
+@dataclass(eq=False, kw_only=True)
+@carries_out("9.8.6", "6.5.7a", "6.5.7b")
+class BreakSubroutines(Effect):
+    """Break subroutines of the encountered ice, given by their keys."""
 
+    keys: list[Key]
 
-@dataclass(slots=True)
-@carries_out("9.8.6")
-class BreakSubroutine(Effect):
-    """Break one subroutine of the encountered ice, given by its place in the ice's order."""
+    def would_change(self, game: "Game") -> bool:
+        """Whether one of them is there and still unbroken (1.15.3)."""
+        return bool(self._unbroken(game))
 
-    place: int | None
-
-    def can_happen(self, game: "Game") -> bool:
-        """Whether a subroutine was announced and is still unbroken (1.15.3)."""
+    def _unbroken(self, game: "Game") -> list[Key]:
         encounter = game.state.encounter
-        return (
-            encounter is not None and self.place is not None and self.place not in encounter.broken
-        )
+        if encounter is None:
+            return []
+        there = [key for key, _ in keyed(game, encounter.ice)]
+        return [key for key in self.keys if key in there and key not in encounter.broken]
 
     def apply(self, game: "Game") -> None:
-        """Change its status to broken."""
-        assert self.place is not None
+        """Change their status to broken, and see whether that fully breaks the ice."""
         encounter = game.encounter
-        encounter.broken.add(self.place)
-        game.log("9.8.6", f"Subroutine {self.place + 1} of {game.name(encounter.ice)} is broken")
+        labels = dict(keyed(game, encounter.ice))
+        for key in self._unbroken(game):
+            encounter.broken.add(key)
+            if self.source is not None:
+                encounter.broken_by.add(self.source)
+            label = labels[key].label
+            game.log("9.8.6", f"{game.name(encounter.ice)}: subroutine “{label}” is broken")
+            game.emit(SubroutineBroken(encounter.ice, self.source))
+        check_fully_broken(game)
 
 
-@carries_out("3.9.5f", "3.9.5h", "9.8.7")
-def unbroken_subroutines(game: "Game", subtype: str) -> list[tuple[int, str]]:
-    """The valid targets for breaking a subroutine of ice with that subtype."""
+@carries_out("6.5.7a", "6.5.7b", "6.5.7c", "6.5.7d", "9.12.2d")
+def check_fully_broken(game: "Game") -> None:
+    """The first time all subroutines of the encountered ice are broken, it is fully broken."""
+    encounter = game.encounter
+    if encounter.fully_broken:
+        return
+    if all(key in encounter.broken for key, _ in keyed(game, encounter.ice)):
+        encounter.fully_broken = True
+        by = next(iter(encounter.broken_by)) if len(encounter.broken_by) == 1 else None
+        game.log("6.5.7a", f"The Runner fully breaks {game.name(encounter.ice)}")
+        game.emit(FullyBroken(encounter.ice, by))
+
+
+@carries_out("9.8.7")
+def unbroken_subroutines(game: "Game") -> list[tuple[Key, str]]:
+    """The valid targets for breaking a subroutine of the encountered ice."""
     encounter = game.state.encounter
-    if encounter is None or not has_subtype(game, encounter.ice, subtype):
+    if encounter is None:
         return []
     return [
-        (place, f"subroutine {place + 1} ({subroutine.label})")
-        for place, subroutine in enumerate(subroutines(game, encounter.ice))
-        if place not in encounter.broken
+        (key, f"“{subroutine.label}”")
+        for key, subroutine in keyed(game, encounter.ice)
+        if key not in encounter.broken
     ]
-
-
-@dataclass(slots=True)
-@carries_out("3.9.5b", "3.9.5d", "9.10.1")
-class RaiseStrength(Effect):
-    """Give an object strength for as long as ``duration`` says."""
-
-    source: int
-    target: int
-    change: int
-    duration: Duration = Duration.ENCOUNTER
-
-    def can_happen(self, game: "Game") -> bool:
-        """Whether the object is still there."""
-        return game.exists(self.target)
-
-    def apply(self, game: "Game") -> None:
-        """Create the lingering effect."""
-        lasts = current_structure(game, self.duration)
-        game.state.lingering.append(
-            LingeringEffect(self.source, self.target, "strength", self.change, lasts)
-        )
-        game.log("9.10.1", f"{game.name(self.target)} gets {self.change:+} strength")

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from engine.kernel.abilities.interrupts import carry_out
 from engine.kernel.abilities.subroutines import next_unbroken, resolve_subroutine
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
@@ -101,10 +102,12 @@ def encounter_begins(game: "Game") -> Process[None]:
 @carries_out("6.9.3c", "6.5.5", "9.8.8")
 def next_subroutine(game: "Game") -> Process[str | None]:
     """Resolve the next unbroken subroutine, or skip to the end of the phase."""
-    place = next_unbroken(game)
-    if place is None:
+    found = next_unbroken(game)
+    if found is None:
         return "6.9.3e"
-    yield from resolve_subroutine(game, place)
+    key, subroutine = found
+    game.encounter.resolved.add(key)
+    yield from resolve_subroutine(game, subroutine, game.encounter.ice)
     return None
 
 
@@ -150,7 +153,7 @@ def offer_jacking_out(game: "Game") -> Process[None]:
     options = [Option("continue"), Option("jack out")]
     chosen = yield from game.decide(Side.RUNNER, "6.9.4c", "jack out?", options)
     if chosen.label == "jack out":
-        EndTheRun().apply(game)
+        yield from carry_out(game, [EndTheRun(by=Side.RUNNER)])
 
 
 @carries_out("6.9.4d", "6.6.4")
@@ -244,6 +247,7 @@ def determine_unsuccessful(game: "Game") -> Process[None]:
     """A run that never reached the Success Phase is unsuccessful, if its server still exists."""
     run = game.run
     if not run.reached_success and run.server in game.state.servers:
+        run.unsuccessful = True
         game.log("6.9.6c", "The run is unsuccessful")
     yield from ()
 

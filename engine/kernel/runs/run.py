@@ -15,9 +15,15 @@ if TYPE_CHECKING:
 
 
 @carries_out("6.1.1", "6.1.4", "10.3.6")
-def run(game: "Game", server: str) -> Process[None]:
-    """Make a run on a server."""
-    game.state.run = Run(server)
+def run(
+    game: "Game", server: str, source: int | None = None, allowed: tuple[str, ...] = ()
+) -> Process[None]:
+    """Make a run on a server.
+
+    ``source`` is the object whose ability initiates it and ``allowed`` the servers that
+    ability could have run (6.7.4a); the basic action has neither.
+    """
+    game.state.run = Run(server, source, allowed, since=len(game.state.history))
     with opened(game, "run", "6.9"):
         phase = INITIATION
         while True:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def available_actions(game: "Game") -> list[Option]:
 @carries_out("5.2.7b", "5.2.8b")
 def gain_credit(game: "Game", side: Side) -> Process[None]:
     """[click]: Gain 1[c]."""
-    yield from ONE_CLICK.pay(game, side)
+    yield from ONE_CLICK.pay(game, side, Purpose("action"))
     game.state.credits[side] += 1
     game.log("5.2.7b" if side is Side.CORP else "5.2.8b", f"{side.named} gains 1[c]")
 
@@ -38,5 +38,5 @@ def make_run(game: "Game", server: str) -> Process[None]:
     """[click]: Run any server."""
     from engine.kernel.runs.run import run
 
-    yield from ONE_CLICK.pay(game, Side.RUNNER)
+    yield from ONE_CLICK.pay(game, Side.RUNNER, Purpose("action"))
     yield from run(game, server)

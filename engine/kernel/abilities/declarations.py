@@ -1,0 +1,133 @@
+"""Declarations: what static abilities and lingering effects state about the game (9.3.5).
+
+A declaration applies as long as the static ability it stands in is active, or for the
+duration of the lingering effect that keeps it. Every function in it is given the game
+and the object that is its source, and whatever it is asked about.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel.abilities.effects import Attempt, Effect, ValuedEffect
+from engine.kernel.cite import carries_out
+
+if TYPE_CHECKING:
+    from engine.kernel.abilities.kinds import Ability
+    from engine.kernel.abilities.lingering import LingeringEffect
+    from engine.kernel.game import Game
+    from engine.kernel.game_concepts.costs import Cost, Purpose
+
+
+class Declaration:
+    """A statement that applies continuously."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+@carries_out("9.12.1a")
+class Modify(Declaration):
+    """Change a value of objects or players, such as "strength" or "rez cost".
+
+    ``applies`` is asked about the object (its id) or the player the value belongs to.
+    ``change`` gives what is added (negative: taken away); with ``sets`` it gives what
+    the value is set to instead.
+    """
+
+    value: str
+    applies: "Callable[[Game, int, Any], bool]"
+    change: "Callable[[Game, int, Any], int]"
+    sets: bool = False
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+@carries_out("9.1.9", "9.12.1b")
+class ChangeCharacteristics(Declaration):
+    """Give objects subtypes or abilities, or take them away.
+
+    ``applies`` is asked about every object while characteristics are being determined
+    (9.12.1d); ``gains`` gives the abilities granted to one. ``loses`` says which of an
+    object's abilities are lost; ``before`` puts gained subroutines before the others
+    (9.8.3).
+    """
+
+    applies: "Callable[[Game, int, int], bool]"
+    gains_subtypes: "Callable[[Game, int, int], tuple[str, ...]] | None" = None
+    loses_subtypes: "Callable[[Game, int, int], tuple[str, ...]] | None" = None
+    gains: "Callable[[Game, int, int], tuple[Ability, ...]] | None" = None
+    loses: "Callable[[Game, int, int, Ability], bool] | None" = None
+    before: bool = False
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+@carries_out("1.2.2")
+class Prohibit(Declaration):
+    """Something cannot be done; ``forbids`` is asked about each attempt."""
+
+    forbids: "Callable[[Game, int, Attempt], bool]"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+@carries_out("9.4.5", "9.9.2")
+class ModifyEffect(Declaration):
+    """Change the value of effects; ``change`` gives 0 for those it does not concern."""
+
+    change: "Callable[[Game, int, ValuedEffect], int]"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+@carries_out("9.9.5c")
+class AlwaysPrevent(Declaration):
+    """A particular effect is always prevented."""
+
+    prevents: "Callable[[Game, int, Effect], bool]"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+@carries_out("9.9.8", "9.9.8b", "9.9.8c")
+class Replace(Declaration):
+    """A replacement effect: "instead".
+
+    ``applies`` is asked about each expected effect, ``instead`` gives what replaces one;
+    with ``optional`` the controller may decline it as it would apply (6.7.4c).
+    """
+
+    applies: "Callable[[Game, int, Effect], bool]"
+    instead: "Callable[[Game, int, Effect], list[Effect]]"
+    optional: bool = False
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+@carries_out("1.16.10", "9.3.3a")
+class AdditionalCost(Declaration):
+    """An additional cost for what ``cost`` returns one for; ``None`` where it adds none."""
+
+    cost: "Callable[[Game, int, Purpose], Cost | None]"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+@carries_out("1.10.3c", "1.10.4b")
+class AllowSpending(Declaration):
+    """Credits hosted on ``holder`` (by default the source) may be spent for some purposes."""
+
+    allows: "Callable[[Game, int, Purpose], bool]"
+    holder: "Callable[[Game, int], int] | None" = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Permit(Declaration):
+    """Something otherwise impossible is allowed, told by a name of the kernel's.
+
+    For example ``"can be advanced"`` (1.18.3);
+    ``applies`` is asked about the object or other thing in question.
+    """
+
+    what: str
+    applies: "Callable[[Game, int, Any], bool]"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+@carries_out("9.9.9", "9.9.9a", "9.10.5")
+class ExtendDuration(Declaration):
+    """Lingering effects that ``applies`` is true of also last until the turn ends."""
+
+    applies: "Callable[[Game, int, LingeringEffect], bool]"

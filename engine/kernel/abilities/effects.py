@@ -1,0 +1,99 @@
+"""Effects: what instructions are expected to do, before and while they do it (9.9.2).
+
+Everything that may happen in a game is an :class:`Effect`, and anything a rule or an
+ability may forbid is an :class:`Attempt`, so that one question, "is this prohibited?",
+serves every "cannot" (1.2.2).
+"""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Process
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.abilities.instructions import Resolution
+    from engine.kernel.game import Game
+
+
+E = TypeVar("E", bound="Effect")
+
+
+class Attempt:
+    """Something somebody may try to do; declarations of "cannot" are asked about it."""
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("9.9.2")
+class Effect(Attempt, ABC):
+    """Something an instruction is expected to do; mutable while it is imminent.
+
+    ``by`` is the player who carries it out (1.14.5) and ``source`` the object whose
+    ability it comes from; both are absent for the rules' own instructions.
+    ``replaced_by`` holds the replacement effects that have been applied on the way to
+    it, each of which applies only once (9.9.9c).
+    """
+
+    by: Side | None = None
+    source: int | None = None
+    replaced_by: set[Any] = field(default_factory=set)
+
+    @carries_out("1.2.2", "1.2.4")
+    def can_happen(self, game: "Game") -> bool:
+        """Whether it would change the game state and nothing prohibits it."""
+        return self.would_change(game) and not game.is_prohibited(self)
+
+    @abstractmethod
+    def would_change(self, game: "Game") -> bool:
+        """Whether it has the potential to change the game state (1.2.5, 9.1.5b)."""
+
+    def happen(self, game: "Game") -> Process[None]:
+        """Carry it out; only effects that contain checkpoints or choices override this."""
+        self.apply(game)
+        yield from ()
+
+    def apply(self, game: "Game") -> None:
+        """Apply it to the game state and record it; nothing interrupts it (9.3.4c)."""
+        raise NotImplementedError(type(self).__name__)
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("9.9.6", "9.9.7", "9.9.7a")
+class ValuedEffect(Effect):
+    """An effect that makes use of a value which interrupts can change.
+
+    ``base`` is the value as the instruction has it, ``change`` the sum of what interrupts
+    have added and taken away, which may take the value below 0 while it is imminent;
+    ``prevented`` whether all of it has been prevented, so that no value is left to modify
+    (9.9.7b); ``preventable`` is false where the ability says it cannot be prevented.
+    """
+
+    base: int
+    change: int = 0
+    prevented: bool = False
+    preventable: bool = True
+
+    @carries_out("9.4.5", "9.9.2", "9.9.7e")
+    def value(self, game: "Game") -> int:
+        """The value as it is now expected, with what static abilities add to it."""
+        return self.base + self.change + game.static_change(self)
+
+    @carries_out("9.9.6", "9.9.7b", "9.9.7d", "9.12.2b")
+    def would_change(self, game: "Game") -> bool:
+        """Whether the value is greater than 0; otherwise the effect does not occur."""
+        return not self.prevented and self.value(game) > 0
+
+
+@dataclass(eq=False)
+@carries_out("9.2.9a", "9.3.4")
+class Imminent:
+    """An instruction that is about to resolve: its expected effects, as they now stand."""
+
+    effects: list[Effect]
+    resolution: "Resolution | None" = None
+
+    def of_type(self, kind: type[E]) -> list[E]:
+        """The expected effects of that kind."""
+        return [effect for effect in self.effects if isinstance(effect, kind)]

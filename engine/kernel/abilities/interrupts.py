@@ -1,0 +1,246 @@
+"""Carrying out an instruction: replacement effects and interrupts first (section 9.9).
+
+:func:`carry_out` is the one way anything in the game is done by an instruction, whether
+it comes from an ability or from a step of a timing structure.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel.abilities.conditional import can_trigger, still_pending, trigger
+from engine.kernel.abilities.declarations import Replace
+from engine.kernel.abilities.effects import Effect, Imminent
+from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, Would
+from engine.kernel.abilities.paid import can_use, use
+from engine.kernel.abilities.pending import Instance, PriorityWindow
+from engine.kernel.additional_rules.checkpoints import checkpoint
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import PASS, Option, Process
+from engine.kernel.events import WouldHappen
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.abilities.instructions import Resolution
+    from engine.kernel.game import Game
+
+
+@carries_out("9.3.4c", "9.9.2a", "9.9.4", "10.3.5", "9.3.4d")
+def carry_out(
+    game: "Game", effects: list[Effect], resolution: "Resolution | None" = None
+) -> Process[None]:
+    """Make an instruction imminent, let it be modified, resolve it, and run a checkpoint."""
+    imminent = Imminent(list(effects), resolution)
+    yield from offer_interrupts(game, imminent)
+    yield from resolve_now(game, imminent)
+    yield from checkpoint(game)
+
+
+@carries_out("9.9.4", "9.9.4a", "9.2.9b")
+def offer_interrupts(game: "Game", imminent: Imminent) -> Process[None]:
+    """Apply replacement effects to what is imminent, then open its interrupt window."""
+    game.imminent.append(imminent)
+    yield from apply_replacements(game, imminent)
+    yield from interrupt_window(game, imminent)
+    game.imminent.remove(imminent)
+
+
+@carries_out("1.2.4", "9.9.2a", "9.9.7d")
+def resolve_now(game: "Game", imminent: Imminent) -> Process[None]:
+    """Carry out as much of the instruction as is possible, in the order written."""
+    for effect in imminent.effects:
+        if effect.can_happen(game):
+            yield from effect.happen(game)
+
+
+# --- replacement effects --------------------------------------------------------------
+
+
+@carries_out("9.9.8", "9.9.9b", "9.9.9c", "9.9.11", "9.9.11a")
+def apply_replacements(game: "Game", imminent: Imminent) -> Process[None]:
+    """Apply every replacement effect that can apply, each once to any effect."""
+    declined: set[Any] = set()
+    while candidates := _applicable(game, imminent, declined):
+        effect = candidates[0][2]
+        mine = [c for c in candidates if c[2] is effect]
+        declaration, source, effect = yield from _choose_replacement(game, imminent, mine)
+        key = (id(declaration), source)
+        if declaration.optional:
+            options = [Option("replace"), Option("do not replace")]
+            question = f"apply {game.name(source)} instead?"
+            who = game.controller(source)
+            chosen = yield from game.decide(who, "6.7.4c", question, options)
+            if chosen.label != "replace":
+                declined.add((key, id(effect)))
+                continue
+        replace_effect(game, imminent, effect, declaration, source)
+
+
+def _applicable(
+    game: "Game", imminent: Imminent, declined: set[Any]
+) -> list[tuple[Replace, int, Effect]]:
+    return [
+        (declaration, source, effect)
+        for effect in imminent.effects
+        for declaration, source in game.declarations(Replace)
+        if (id(declaration), source) not in effect.replaced_by
+        and ((id(declaration), source), id(effect)) not in declined
+        and effect.can_happen(game)
+        and declaration.applies(game, source, effect)
+    ]
+
+
+@carries_out("9.9.11")
+def _choose_replacement(
+    game: "Game", imminent: Imminent, candidates: list[tuple[Replace, int, Effect]]
+) -> Process[tuple[Replace, int, Effect]]:
+    if len(candidates) == 1:
+        return candidates[0]
+    options = [Option(f"apply {game.name(c[1])}", c) for c in candidates]
+    who = _chooser(game, imminent, candidates[0][2])
+    chosen = yield from game.decide(
+        who, "9.9.11", "which replacement effect applies first?", options
+    )
+    choice: tuple[Replace, int, Effect] = chosen.value
+    return choice
+
+
+def _chooser(game: "Game", imminent: Imminent, effect: Effect) -> Side:
+    """The controller of the card acted on if it is a target, else of the base effect."""
+    acted_on = getattr(effect, "card", None)
+    resolution = imminent.resolution
+    if resolution is not None and acted_on is not None and resolution.has_target(acted_on):
+        return game.controller(acted_on)
+    if resolution is not None:
+        return resolution.controller
+    return effect.by or game.active_player
+
+
+def replace_effect(
+    game: "Game", imminent: Imminent, effect: Effect, declaration: Replace, source: int
+) -> None:
+    """Put what a replacement effect creates in the place of the effect."""
+    place = imminent.effects.index(effect)
+    created = declaration.instead(game, source, effect)
+    for new in created:
+        new.replaced_by |= effect.replaced_by | {(id(declaration), source)}
+    imminent.effects[place : place + 1] = created
+    game.log("9.9.9b", f"{game.name(source)}: a replacement effect applies")
+
+
+# --- the interrupt window -------------------------------------------------------------
+
+
+@carries_out("9.2.9", "9.2.9a", "9.2.9b", "9.2.9c", "9.9.4b")
+def interrupt_window(game: "Game", imminent: Imminent) -> Process[None]:
+    """Exchange priority until a player who receives it passes without having acted.
+
+    Nothing is recorded of a window in which nobody has anything to use.
+    """
+    pending = relevant_conditionals(game, imminent)
+    for effect in imminent.effects:
+        game.state.history.append(WouldHappen(effect))
+    if not pending and not any(relevant_paid(game, side, imminent) for side in Side):
+        return
+    for instance in pending:
+        game.log(
+            "9.9.4b", f"{game.name(instance.source)}: “{instance.ability.label}” becomes pending"
+        )
+    game.log("9.2.9", "An interrupt window opens")
+    with game.window("9.2.9") as window:
+        window.pending, window.imminent = pending, imminent
+        player, passed_to = game.active_player, False
+        while True:
+            acted = yield from _interrupt_until_passing(game, player, window)
+            if passed_to and not acted:
+                return
+            player, passed_to = player.opponent, True
+
+
+@carries_out("9.2.9d", "9.2.9e", "9.2.9f", "9.2.4e", "9.9.4c", "9.9.4d")
+def _interrupt_until_passing(game: "Game", player: Side, window: PriorityWindow) -> Process[bool]:
+    acted = False
+    while True:
+        yield from checkpoint(game)
+        window.pending = still_pending(game, window.pending)
+        mine = [
+            i
+            for i in window.pending
+            if i.controller is player and is_relevant(game, i, window.imminent)
+        ]
+        options = [
+            Option(f"trigger {game.name(i.source)}", i)
+            for i in mine
+            if can_trigger(game, i, window.imminent)
+        ]
+        mandatory = any(not i.ability.optional for i in mine)
+        paid = relevant_paid(game, player, window.imminent)
+        options += paid
+        if not mandatory or not options:
+            options.append(Option(PASS))
+        rule = "9.2.9f" if mandatory else "9.2.9d"
+        chosen = yield from game.decide(player, rule, "use which interrupt?", options)
+        if chosen.label == PASS:
+            return acted
+        acted = True
+        if isinstance(chosen.value, Instance):
+            window.pending.remove(chosen.value)
+            yield from trigger(game, chosen.value, window.imminent)
+        else:
+            yield from chosen.value()
+
+
+@carries_out("9.9.3", "9.9.3d", "9.9.4b", "9.6.8b", "9.9.5a")
+def relevant_conditionals(game: "Game", imminent: Imminent) -> list[Instance]:
+    """An instance of each active conditional interrupt that is relevant as the window opens."""
+    found = [
+        Instance(ability, source, game.controller(source))
+        for ability, source in game.active_abilities()
+        if isinstance(ability, ConditionalAbility) and ability.is_interrupt
+    ]
+    found += [
+        Instance(effect.ability, effect.source, effect.controller, lingering=effect)
+        for effect in game.state.lingering
+        if effect.ability is not None and effect.ability.is_interrupt
+    ]
+    return [i for i in found if _is_due(game, i) and is_relevant(game, i, imminent)]
+
+
+def _is_due(game: "Game", instance: Instance) -> bool:
+    """Whether this is the first time in its period that the effect would happen (9.9.5a)."""
+    condition = instance.ability.condition
+    if not isinstance(condition, Would) or condition.first_each is None:
+        return True
+    return not any(
+        isinstance(event, WouldHappen)
+        and isinstance(event.effect, condition.effect)
+        and condition.test(game, instance.source, event.effect)
+        for event in game.history_of(condition.first_each)
+    )
+
+
+@carries_out("9.9.3", "9.9.3a", "9.9.3b", "9.9.3c", "9.9.3d", "9.9.4c")
+def is_relevant(game: "Game", instance: Instance, imminent: Imminent) -> bool:
+    """Whether an expected effect, as it now stands, meets the interrupt's condition."""
+    condition = instance.ability.condition
+    assert isinstance(condition, Would), f"{instance.ability.label} has no “would” condition"
+    return any(
+        effect.can_happen(game) and condition.test(game, instance.source, effect)
+        for effect in imminent.effects
+        if isinstance(effect, condition.effect)
+    )
+
+
+@carries_out("9.9.3a", "9.9.3b", "9.9.4d", "9.5.2b")
+def relevant_paid(game: "Game", player: Side, imminent: Imminent) -> list[Option]:
+    """Offer the player's paid interrupts whose effects could modify the imminent instruction."""
+    options = []
+    for ability, source in game.active_abilities():
+        if (
+            isinstance(ability, PaidAbility)
+            and ability.is_interrupt
+            and game.controller(source) is player
+            and can_use(game, ability, source, player, imminent)
+        ):
+            label = f"use {game.name(source)}: {ability.label}"
+            act = lambda a=ability, s=source: use(game, a, s, imminent)  # noqa: E731
+            options.append(Option(label, act))
+    return options

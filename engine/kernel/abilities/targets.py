@@ -1,0 +1,62 @@
+"""Targets (section 1.15): chosen before an instruction becomes imminent."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Option, Process
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.abilities.instructions import Resolution
+    from engine.kernel.game import Game
+
+NONE = "choose nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A target an instruction requires: its name and what is valid for it.
+
+    ``valid`` gives pairs of a value (an object's id, a subroutine) and a label. ``count``
+    is how many are chosen, ``up_to`` whether fewer will do, ``player`` who chooses if it
+    is not the player resolving the instruction.
+    """
+
+    name: str
+    valid: "Callable[[Game, Resolution], list[tuple[Any, str]]]"
+    count: "int | Callable[[Game, Resolution], int]" = 1
+    up_to: bool = False
+    player: Side | None = None
+
+    def _count(self, game: "Game", resolution: "Resolution") -> int:
+        return self.count if isinstance(self.count, int) else self.count(game, resolution)
+
+    def can_be_announced(self, game: "Game", resolution: "Resolution") -> bool:
+        """Whether there is anything valid to announce."""
+        return bool(self.valid(game, resolution))
+
+    @carries_out("1.15.2", "1.15.2b", "1.15.2d", "1.15.2e", "9.3.4b")
+    def announce(self, game: "Game", resolution: "Resolution") -> Process[None]:
+        """Let the player choose distinct targets, as many as possible of those required."""
+        valid = self.valid(game, resolution)
+        most = min(self._count(game, resolution), len(valid))
+        sizes = range(most, -1, -1) if self.up_to else (most,)
+        options = [
+            Option(" and ".join(label for _, label in chosen) or NONE, [v for v, _ in chosen])
+            for size in sizes
+            for chosen in combinations(valid, size)
+        ]
+        if most == 0:
+            resolution.targets[self.name] = []
+            return
+        player = self.player or resolution.controller
+        chosen = yield from game.decide(player, "1.15.2", f"choose {self.name}", options)
+        resolution.targets[self.name] = chosen.value
+
+
+def cards(game: "Game", oids: "list[int]") -> list[tuple[int, str]]:
+    """Objects as valid targets, labelled with their names."""
+    return [(oid, game.name(oid)) for oid in oids]

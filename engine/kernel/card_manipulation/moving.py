@@ -1,0 +1,144 @@
+"""Moving cards (sections 1.12, 4.1 and 8.2): the one way an object changes its location."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.kernel.cite import carries_out
+from engine.kernel.events import Moved, Uninstalled
+from engine.kernel.game_concepts.objects import Object
+from engine.kernel.game_zones.zones import PLAY_AREA, Zone, ZoneKind
+from engine.kernel.runs.position import ice_entered, ice_left
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Location:
+    """Where an object goes (4.1.7).
+
+    ``index`` is the place among a zone's cards or among a server's ice (0 is the top, or
+    the outermost position; ``None`` the bottom, or the innermost). ``server`` and
+    ``protecting`` are for installed Corp cards, ``host`` for hosted ones.
+    """
+
+    zone: Zone
+    index: int | None = None
+    server: str | None = None
+    protecting: bool = False
+    host: int | None = None
+
+
+TOP = 0
+
+
+@carries_out("1.12.1", "1.12.3", "1.12.4", "1.12.6", "4.1.2b", "8.2.1a")
+def move(
+    game: "Game", oid: int, to: Location, *, faceup: bool | None = None, installed: bool = False
+) -> int:
+    """Move an object and return the id of the object it now is.
+
+    It is a new object if its zone changes or its new location is hidden; what it was
+    stays known as it was. ``faceup=None`` leaves that to the zone (4.4.6b).
+    """
+    old = game.object(oid)
+    before = game.watchers()
+    game.state.past[oid] = old.copy()
+    take_out(game, old)
+    if old.zone == to.zone and to.zone.kind not in (ZoneKind.DECK, ZoneKind.HAND):
+        new = old
+        new.host = to.host
+    else:
+        new = _new_object(game, old, to, faceup)
+        game.state.became[oid] = new.oid
+    if faceup is not None:
+        new.faceup = faceup
+    new.installed = installed
+    put_in(game, new, to)
+    game.emit(Moved(oid, new.oid), before)
+    if old.installed and not installed:
+        game.emit(Uninstalled(oid, new.oid), before)
+    return new.oid
+
+
+@carries_out("4.4.6b", "4.4.7b", "4.8.6", "10.1.3", "10.1.4")
+def _new_object(game: "Game", old: Object, to: Location, faceup: bool | None) -> Object:
+    oid = game.state.next_oid
+    game.state.next_oid += 1
+    new = Object(oid, old.card, old.definition, old.owner, old.owner, to.zone, host=to.host)
+    if faceup is None:
+        new.faceup = is_visible(old, old.owner.opponent) or _is_always_faceup(to.zone)
+    if to.zone == PLAY_AREA:
+        new.controller = old.controller
+    return new
+
+
+def _is_always_faceup(zone: Zone) -> bool:
+    return zone.kind in (ZoneKind.SCORE_AREA, ZoneKind.REMOVED) or (
+        zone == Zone(ZoneKind.DISCARD, Side.RUNNER)
+    )
+
+
+@carries_out("1.21.1", "1.21.2a", "4.1.4", "4.1.5", "4.1.6")
+def is_visible(obj: Object, side: Side) -> bool:
+    """Whether the player can see the card's face where it lies, without any ability's help."""
+    if obj.zone.kind is ZoneKind.DECK:
+        return False
+    if obj.zone.kind is ZoneKind.HAND:
+        return obj.zone.side is side
+    return obj.faceup or obj.controller is side
+
+
+def take_out(game: "Game", obj: Object) -> None:
+    """Take an object out of the lists that hold it, leaving it otherwise as it is."""
+    del game.state.objects[obj.oid]
+    game.zone(obj.zone).remove(obj.oid)
+    server = game.state.servers.get(obj.server) if obj.server is not None else None
+    if server is None:
+        return
+    if obj.oid in server.root:
+        server.root.remove(obj.oid)
+    elif obj.oid in server.ice:
+        place = server.ice.index(obj.oid)
+        server.ice.pop(place)
+        ice_left(game, server.name, place)
+
+
+def put_in(game: "Game", obj: Object, to: Location) -> None:
+    """Put an object into the lists of its new location."""
+    obj.zone = to.zone
+    game.state.objects[obj.oid] = obj
+    cards = game.zone(to.zone)
+    is_play_area = to.zone == PLAY_AREA
+    cards.insert(len(cards) if to.index is None or is_play_area else to.index, obj.oid)
+    obj.server = to.server
+    if to.server is not None:
+        server = game.state.servers[to.server]
+        row = server.ice if to.protecting else server.root
+        place = len(row) if to.index is None else to.index
+        row.insert(place, obj.oid)
+        if to.protecting:
+            ice_entered(game, to.server, place)
+
+
+def current(game: "Game", oid: int) -> int:
+    """The object that an object has become, following it through every move (1.12.2a)."""
+    while oid in game.state.became:
+        oid = game.state.became[oid]
+    return oid
+
+
+@carries_out("4.6.6i", "4.6.6k")
+def this_server(game: "Game", oid: int) -> str | None:
+    """The server an ability on the object means by "this server".
+
+    For a hosted object that of its host; for a card that has moved, where it was last.
+    """
+    obj = game.object(oid)
+    if obj.host is not None and obj.server is None:
+        return this_server(game, obj.host)
+    if obj.server is not None:
+        return obj.server
+    names = {ZoneKind.HAND: "HQ", ZoneKind.DECK: "R&D", ZoneKind.DISCARD: "Archives"}
+    return names.get(obj.zone.kind) if obj.zone.side is Side.CORP else None

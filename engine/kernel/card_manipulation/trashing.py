@@ -1,0 +1,64 @@
+"""Trashing (sections 1.19 and 8.2.12)."""
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.effects import Attempt, Effect
+from engine.kernel.card_manipulation.moving import Location, move
+from engine.kernel.cite import carries_out
+from engine.kernel.events import CardsTrashed, Trashed
+from engine.kernel.game_zones.zones import discard_pile
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+
+class TrashOne(Attempt):
+    """Trashing one card, which abilities may prohibit."""
+
+    def __init__(self, effect: "Trash", card: int) -> None:
+        self.effect = effect
+        self.card = card
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("1.19.1", "8.2.12", "9.12.2a")
+class Trash(Effect):
+    """Trash a set of cards, all at once.
+
+    ``cause`` is "damage", "cost", "access", "rule" or "effect"; ``facedown`` sends cards
+    to Archives facedown whatever they were. ``became`` holds the new objects afterwards.
+    """
+
+    cards: list[int]
+    cause: str = "effect"
+    preventable: bool = True
+    facedown: bool = False
+    became: list[int] = field(default_factory=list)
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether any of the cards is still where it was and may be trashed."""
+        return bool(self._possible(game))
+
+    def _possible(self, game: "Game") -> list[int]:
+        return [
+            card
+            for card in self.cards
+            if game.exists(card) and not game.is_prohibited(TrashOne(self, card))
+        ]
+
+    def apply(self, game: "Game") -> None:
+        """Move the cards to their owners' discard piles together."""
+        allowed = self._possible(game)
+        before = game.watchers()
+        self.became = [self._trash(game, card) for card in allowed]
+        for card, after in zip(allowed, self.became, strict=True):
+            game.emit(Trashed(card, after, self.by, self.source, self.cause), before)
+        if allowed:
+            game.emit(CardsTrashed(tuple(allowed), self.by, self.source, self.cause), before)
+
+    def _trash(self, game: "Game", card: int) -> int:
+        owner = game.object(card).owner
+        game.log("8.2.12", f"{game.name(card)} is trashed")
+        faceup = False if self.facedown else None
+        return move(game, card, Location(discard_pile(owner)), faceup=faceup)

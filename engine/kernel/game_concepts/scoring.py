@@ -1,0 +1,37 @@
+"""Scores (section 1.17) and how agenda points decide the game."""
+
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.characteristics import value
+from engine.kernel.cite import carries_out
+from engine.kernel.game_zones.zones import score_area
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+WINNING_SCORE = 7
+
+
+@carries_out("1.17.1")
+def score(game: "Game", side: Side) -> int:
+    """The sum of the agenda points in a player's score area."""
+    return sum(agenda_points(game, oid) for oid in game.zone(score_area(side)))
+
+
+@carries_out("2.5")
+def agenda_points(game: "Game", oid: int) -> int:
+    """The agenda points an agenda is worth."""
+    return value(game, "agenda points", oid, game.object(oid).printed.agenda_points or 0)
+
+
+@carries_out("1.17.2", "1.7.1", "1.7.1a", "1.7.2a", "10.3.1c")
+def check_for_victory(game: "Game") -> None:
+    """A player with enough agenda points wins; both at once make a draw."""
+    reached = [side for side in Side if score(game, side) >= WINNING_SCORE]
+    if len(reached) == 2:
+        game.state.drawn_game = True
+        game.log("1.7.1a", "Both players have won: the game is a draw")
+    elif reached:
+        game.state.winner = reached[0]
+        game.log("1.7.2a", f"{reached[0].named} wins with {score(game, reached[0])} points")
