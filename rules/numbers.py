@@ -126,9 +126,10 @@ def readings(typed: str) -> list[RuleNumber]:
     """Every number a person may have meant, the likeliest first; empty if it is no number.
 
     Takes ``9.2.8f``, ``928f``, ``9.2.8 f``, ``CR 9.2.8(f)``, ``rule 6.9.3b.`` and the like.
-    Separators that were typed are believed first: ``10.16`` is 10.16 before it is 10.1.6.
-    Digits typed without any are split every possible way, the deepest reading first:
-    ``1016`` is 10.1.6 before it is 10.16. Which of them exist is for :func:`resolve` to say.
+    A number is itself before it is anything else: ``10.16`` is 10.16 before it is 10.1.6,
+    and ``11`` is chapter 11 before it is 1.1. Other digits without separators are split
+    every possible way, the deepest reading first: ``1016`` is 10.1.6 before it is 10.16.
+    Which of them exist is for :func:`resolve` to say.
     """
     text = unicodedata.normalize("NFKC", typed[:64]).casefold().strip()
     text = text[match.end() :] if (match := _PREFIX.match(text)) else text
@@ -144,7 +145,7 @@ def readings(typed: str) -> list[RuleNumber]:
         chapter, section, rule = (*parts, 0, 0)[:3]
         found.append(RuleNumber(chapter, section, rule, letter))
     if len(groups) == 1:
-        found.sort(key=lambda n: -(n.section > 0) - (n.rule > 0))  # stable: the deepest first
+        found.sort(key=lambda n: (str(n) != match[1], -(n.section > 0) - (n.rule > 0)))
     return found
 
 
@@ -205,7 +206,8 @@ def resolve(typed: str, known: Collection[RuleNumber]) -> Resolution:
     existing = [n for n in candidates if n in known]
     if existing:
         return Resolution(existing[0], tuple(existing[1:]))
-    return Resolution(None, nearest=tuple(nearest(candidates[0], known)))
+    likely = (n for n in candidates if RuleNumber(n.chapter) in known)
+    return Resolution(None, nearest=tuple(nearest(next(likely, candidates[0]), known)))
 
 
 def nearest(number: RuleNumber, known: Collection[RuleNumber], count: int = 3) -> list[RuleNumber]:
