@@ -9,6 +9,7 @@ at any moment leaves the previous one serving.
 import os
 import shutil
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,6 +17,9 @@ from pathlib import Path
 import platformdirs
 
 from rules.errors import RulesError
+
+_UNFINISHED = "unfinished-"
+_A_DAY = 24 * 60 * 60
 
 
 class HomeError(RulesError):
@@ -53,7 +57,7 @@ class Home:
         try:
             builds = self.root / "builds"
             builds.mkdir(parents=True, exist_ok=True)
-            work = Path(tempfile.mkdtemp(prefix="unfinished-", dir=builds))
+            work = Path(tempfile.mkdtemp(prefix=_UNFINISHED, dir=builds))
         except OSError as error:
             raise HomeError(
                 f"cannot write to {self.root}: {error.strerror}; set NRULES_HOME to a "
@@ -61,7 +65,7 @@ class Home:
             ) from error
         try:
             yield work
-            done = work.with_name(work.name.removeprefix("unfinished-"))
+            done = work.with_name(work.name.removeprefix(_UNFINISHED))
             work.rename(done)
             self._point_at(done)
         except BaseException as error:
@@ -77,11 +81,18 @@ class Home:
         link.replace(self.root / "current")
 
     def _sweep(self, keep: Path) -> None:
-        """Remove builds that are neither current nor fresh enough to be still in use."""
-        newest_first = sorted(
-            (p for p in keep.parent.iterdir() if p.is_dir() and p != keep),
-            key=lambda p: p.stat().st_mtime,
-            reverse=True,
-        )
-        for stale in newest_first[1:]:
+        """Remove what no one can still be using.
+
+        The build before this one stays, for whoever has just opened it; so does an
+        unfinished one, which may be another process at work, until it is a day old.
+        """
+        builds = [p for p in keep.parent.iterdir() if p.is_dir() and p != keep]
+        builds.sort(key=lambda p: p.stat().st_mtime, reverse=True)
+        finished = [p for p in builds if not p.name.startswith(_UNFINISHED)]
+        abandoned = [
+            p
+            for p in builds
+            if p.name.startswith(_UNFINISHED) and p.stat().st_mtime < time.time() - _A_DAY
+        ]
+        for stale in (*finished[1:], *abandoned):
             shutil.rmtree(stale, ignore_errors=True)

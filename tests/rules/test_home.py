@@ -1,0 +1,161 @@
+"""The data directory: a build takes the old one's place in one step, or not at all."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from rules.home import Home, HomeError, default_home
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Home:
+    return Home(tmp_path / "home")
+
+
+def publish(home: Home, words: str) -> Path:
+    with home.publish() as folder:
+        (folder / "library.json").write_text(words, "utf-8")
+    assert home.current is not None
+    return home.current
+
+
+def served(home: Home) -> str:
+    assert home.current is not None
+    return (home.current / "library.json").read_text("utf-8")
+
+
+def test_before_the_first_build_there_is_nothing_and_nothing_is_made(home: Home) -> None:
+    assert home.current is None
+    assert not home.root.exists()
+
+
+def test_a_build_is_served_once_it_is_done(home: Home) -> None:
+    with home.publish() as folder:
+        assert list(folder.iterdir()) == []
+        (folder / "library.json").write_text("one", "utf-8")
+        assert home.current is None
+    assert served(home) == "one"
+
+
+def test_a_new_build_takes_the_old_ones_place(home: Home) -> None:
+    first = publish(home, "one")
+    second = publish(home, "two")
+    assert first != second
+    assert served(home) == "two"
+    assert (first / "library.json").read_text("utf-8") == "one", "someone may still read it"
+
+
+def test_old_builds_are_swept_away(home: Home) -> None:
+    builds = [publish(home, str(n)) for n in range(5)]
+    assert [build.exists() for build in builds] == [False, False, False, True, True]
+
+
+@pytest.mark.parametrize("error", [ValueError("no"), KeyboardInterrupt(), SystemExit(1)])
+def test_a_build_that_fails_leaves_the_old_one_and_no_rubbish(
+    home: Home, error: BaseException
+) -> None:
+    first = publish(home, "one")
+    def build() -> None:
+        with home.publish() as folder:
+            (folder / "library.json").write_text("half", "utf-8")
+            raise error
+
+    with pytest.raises(type(error)):
+        build()
+    assert home.current == first
+    assert served(home) == "one"
+    assert list((home.root / "builds").iterdir()) == [first]
+
+
+_BUILD_AND_WAIT = """
+import sys, time
+from pathlib import Path
+from rules.home import Home
+with Home(Path(sys.argv[1])).publish() as folder:
+    (folder / "library.json").write_text("half", "utf-8")
+    print("half-way", flush=True)
+    time.sleep(60)
+"""
+
+
+def killed_half_way(home: Home) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", _BUILD_AND_WAIT, str(home.root)], stdout=subprocess.PIPE
+    ) as build:
+        assert build.stdout is not None
+        assert build.stdout.readline() == b"half-way\n"
+        build.send_signal(signal.SIGKILL)
+        assert build.wait() == -signal.SIGKILL
+
+
+def test_a_killed_build_leaves_the_old_one_serving(home: Home) -> None:
+    first = publish(home, "one")
+    killed_half_way(home)
+    assert home.current == first
+    assert served(home) == "one"
+
+
+def test_after_a_killed_build_the_next_one_works(home: Home) -> None:
+    first = publish(home, "one")
+    killed_half_way(home)
+    publish(home, "two")
+    assert served(home) == "two"
+    assert first.exists()
+
+
+def test_a_killed_first_build_is_no_build(home: Home) -> None:
+    killed_half_way(home)
+    assert home.current is None
+    publish(home, "one")
+    assert served(home) == "one"
+
+
+def test_what_a_killed_build_left_is_swept_after_a_day(home: Home) -> None:
+    publish(home, "one")
+    killed_half_way(home)
+    (left,) = (home.root / "builds").glob("unfinished-*")
+    publish(home, "two")
+    assert left.exists(), "it might have been another process at work"
+    yesterday = time.time() - 25 * 60 * 60
+    os.utime(left, (yesterday, yesterday))
+    publish(home, "three")
+    assert not left.exists()
+
+
+def test_a_place_that_cannot_be_written_is_one_clear_line(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way", "utf-8")
+    home = Home(tmp_path / "file" / "home")
+    with pytest.raises(HomeError, match="set NRULES_HOME") as raised, home.publish():
+        pytest.fail("there was nowhere to build")
+    assert "\n" not in str(raised.value)
+    assert home.current is None
+
+
+def test_a_disk_that_fills_up_is_one_clear_line_and_loses_nothing(home: Home) -> None:
+    publish(home, "one")
+    with pytest.raises(HomeError, match="No space left"), home.publish():
+        raise OSError(28, "No space left on device")
+    assert served(home) == "one"
+
+
+def test_a_link_to_nowhere_is_no_build(home: Home) -> None:
+    home.root.mkdir()
+    (home.root / "current").symlink_to("builds/gone")
+    assert home.current is None
+
+
+def test_the_home_is_the_one_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("NRULES_HOME", str(tmp_path))
+    assert default_home() == tmp_path
+    assert Home().root == tmp_path
+
+
+def test_unnamed_it_is_the_platforms(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv("NRULES_HOME")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert default_home().name == "nrules"
