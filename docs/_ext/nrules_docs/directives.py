@@ -12,6 +12,7 @@ from nrules_docs.domain import RulesDomain
 from nrules_docs.drawing import Drawing, anchors, heading
 from nrules_docs.volume import EDITION, Volume
 from rules.entries import Entry
+from rules.text import Term
 
 logger = logging.getLogger(__name__)
 
@@ -129,7 +130,7 @@ class TranscriptDirective(_Drawing):
 
 
 def _ways_to(entry: Entry) -> list[tuple[str, str, str, str, None]]:
-    """What a person may type into the search to get to a rule: numbers and titles.
+    """What a person may type into the search to get to a rule: numbers, titles and terms.
 
     Sphinx asks the browser for the target by a selector made of its id, so only an id
     that can stand in one serves; without such a key the number still finds the object.
@@ -139,4 +140,5 @@ def _ways_to(entry: Entry) -> list[tuple[str, str, str, str, None]]:
     typed = [entry.number, entry.number.replace(".", "")]
     if entry.title is not None:
         typed.append(entry.title)
+    typed.extend(span.text for span in entry.text if isinstance(span, Term))
     return [("single", way, entry.key, "main", None) for way in typed]
