@@ -19,7 +19,7 @@ def ice_at_position(game: "Game") -> int | None:
 
 @carries_out("6.2.1a", "6.3.5")
 def take_outermost_position(game: "Game") -> bool:
-    """Move the Runner to the outermost position of the attacked server, if it has any."""
+    """Put the Runner before the outermost ice, and tell whether there is any."""
     run = game.run
     run.position = 0 if game.state.servers[run.server].ice else None
     return run.position is not None
