@@ -27,8 +27,8 @@ class Outcome:
 
     @property
     def title(self) -> str:
-        """The scenario's title; its id where it could not be played."""
-        return self.played.title if self.played is not None else self.id
+        """The scenario's title; ``a worked example`` where it could not be played."""
+        return self.played.title if self.played is not None else "a worked example"
 
     @property
     def passed(self) -> bool:

@@ -6,8 +6,13 @@ from typing import TYPE_CHECKING
 import pytest
 from bs4 import BeautifulSoup, Tag
 
+from app.web.finding import number_of
+from app.web.links import path_of
+
 if TYPE_CHECKING:
     from conftest import Site
+
+    from rules.library import Library
 
 
 def words(found: Tag | None) -> str:
@@ -188,6 +193,13 @@ def test_redirects_to_the_address_of_the_kind_and_edition(
 ) -> None:
     response = site.get(asked)
     assert (response.status_code, response.location) == (302, address)
+
+
+def test_every_entry_is_at_its_own_address(site: "Site", gardens: "Library") -> None:
+    for edition in gardens.editions.values():
+        for entry in edition.entries:
+            path = f"{path_of(number_of(entry))}?edition={edition.id}"
+            assert site.get(path).status_code == 200, path
 
 
 def test_an_ambiguous_number_offers_its_other_reading(site: "Site") -> None:

@@ -97,7 +97,7 @@ def test_an_outline_shows_digests_marked_as_such(outline_only: Library, tmp_path
         assert "Water once for" in rule
         assert NOT_BUILT in rule
         assert "Official wording" not in rule
-        assert "With Old Oak." in rule, "an example's cards are facts"
+        assert "Cards in it: Old Oak." in rule, "an example's cards are facts"
         bare = client.get("/rule/9.2.9").get_data(as_text=True)
         assert "no digest has been written yet" in bare
         section = client.get("/section/9.2").get_data(as_text=True)
