@@ -60,6 +60,7 @@ def test_a_build_that_fails_leaves_the_old_one_and_no_rubbish(
     home: Home, error: BaseException
 ) -> None:
     first = publish(home, "one")
+
     def build() -> None:
         with home.publish() as folder:
             (folder / "library.json").write_text("half", "utf-8")

@@ -1,0 +1,193 @@
+"""The library: which edition is meant, what a number finds, and what is kept on disk."""
+
+import datetime
+import json
+from pathlib import Path
+
+import pytest
+
+from rules import digest as digests
+from rules.catalogue import catalogue
+from rules.digest import Digest
+from rules.entries import Edition, Entry, Kind, Wording
+from rules.errors import RulesError, UsageError
+from rules.fingerprint import fingerprint
+from rules.library import (
+    Library,
+    LibraryError,
+    UnknownEditionError,
+    UnknownNumberError,
+    shipped_library,
+)
+from rules.numbers import NumberError
+from rules.text import Text
+
+PINNED = catalogue().pinned
+WORDS = "Kites fly in wind."
+
+
+def edition(
+    name: str, year: int | None, words: str = WORDS, wording: Wording = Wording.OFFICIAL
+) -> Edition:
+    return Edition(
+        id=name,
+        title=f"Invented Rules {name}",
+        effective=None if year is None else datetime.date(year, 4, 1),
+        wording=wording,
+        entries=(
+            Entry(number="1", kind=Kind.CHAPTER, title="Kites"),
+            Entry(number="1.1", kind=Kind.SECTION, title="Strings", parent="1"),
+            Entry(
+                number="1.1.1" if name == PINNED else "1.1.2",
+                key="rule_wind",
+                kind=Kind.RULE,
+                text=(Text(text=words),),
+                parent="1.1",
+            ),
+        ),
+    )
+
+
+@pytest.fixture
+def invented_digests(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One digest, written against the pinned edition's invented rule."""
+    wind = Digest(
+        number="1.1.1", key="rule_wind", wording=fingerprint(WORDS), says="No wind, no flight."
+    )
+    monkeypatch.setattr(digests, "shipped", lambda: {PINNED: {"1.1.1": wind}})
+
+
+def test_editions_are_in_order_of_date_and_undated_ones_first() -> None:
+    library = Library([edition("b", 2025), edition("faq", None), edition("a", 2023)])
+    assert list(library.editions) == ["faq", "a", "b"]
+    assert library.newest.id == "b"
+
+
+@pytest.mark.parametrize(
+    ("editions", "default"),
+    [
+        ([(PINNED, 2024, "official"), ("new", 2025, "official")], PINNED),
+        ([(PINNED, 2024, "outline"), ("old", 2023, "official")], "old"),
+        ([(PINNED, 2024, "outline"), ("old", 2023, "official"), ("new", 2025, "official")], "new"),
+        ([(PINNED, 2024, "outline")], PINNED),
+        ([(PINNED, 2024, "outline"), ("new", 2025, "outline")], PINNED),
+    ],
+)
+def test_the_default_is_the_pinned_edition_if_its_wording_is_at_hand(
+    editions: list[tuple[str, int, str]], default: str
+) -> None:
+    library = Library(edition(n, year, wording=Wording(w)) for n, year, w in editions)
+    assert library.default.id == default
+    assert library.edition() is library.default
+
+
+def test_an_unknown_edition_is_refused_and_the_known_are_named() -> None:
+    with pytest.raises(UnknownEditionError, match="it has old, new") as raised:
+        Library([edition("old", 2023), edition("new", 2025)]).edition("cr-99.99")
+    assert isinstance(raised.value, UsageError)
+    assert raised.value.exit_status == 2
+
+
+@pytest.mark.usefixtures("invented_digests")
+def test_a_number_finds_its_entry_and_digest() -> None:
+    found = Library([edition(PINNED, 2024)]).lookup("CR 1.1.1.")
+    assert found.entry.number == "1.1.1"
+    assert found.digest is not None
+    assert found.digest.says == "No wind, no flight."
+    assert not found.digest_is_stale
+
+
+@pytest.mark.usefixtures("invented_digests")
+def test_in_another_edition_the_digest_is_found_by_key() -> None:
+    library = Library([edition(PINNED, 2024), edition("new", 2025, words="Kites need wind.")])
+    found = library.lookup("112", edition="new")
+    assert found.digest is not None
+    assert found.digest.number == "1.1.1"
+    assert found.digest_is_stale
+
+
+@pytest.mark.usefixtures("invented_digests")
+def test_an_outline_makes_no_digest_stale() -> None:
+    library = Library([edition(PINNED, 2024, words="", wording=Wording.OUTLINE)])
+    assert not library.lookup("1.1.1").digest_is_stale
+
+
+@pytest.mark.usefixtures("invented_digests")
+def test_without_a_digest_there_is_none() -> None:
+    found = Library([edition(PINNED, 2024)]).lookup("1.1")
+    assert found.digest is None
+    assert not found.digest_is_stale
+
+
+def test_a_number_that_nothing_has_is_refused_and_the_nearest_offered() -> None:
+    with pytest.raises(UnknownNumberError, match=r"no rule 1\.1\.7; the nearest are") as raised:
+        Library([edition(PINNED, 2024)]).lookup(" 1.1.7 ")
+    assert list(map(str, raised.value.nearest)) == ["1.1.1"]
+    assert raised.value.exit_status == 1
+
+
+def test_what_is_no_number_is_refused() -> None:
+    with pytest.raises(NumberError) as raised:
+        Library([edition(PINNED, 2024)]).lookup("kites")
+    assert raised.value.exit_status == 2
+
+
+def test_a_library_is_read_back_as_saved(tmp_path: Path) -> None:
+    library = Library([edition("old", 2023), edition("faq", None), edition(PINNED, 2024)])
+    library.save(tmp_path)
+    assert Library.load(tmp_path).editions == library.editions
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Path:
+    Library([edition("old", 2023)]).save(tmp_path)
+    return tmp_path
+
+
+def refused(folder: Path) -> str:
+    with pytest.raises(LibraryError, match="run `nrules build`") as raised:
+        Library.load(folder)
+    assert isinstance(raised.value, RulesError)
+    assert "\n" not in str(raised.value)
+    return str(raised.value)
+
+
+def test_a_library_of_another_form_must_be_rebuilt(saved: Path) -> None:
+    manifest = json.loads((saved / "library.json").read_text("utf-8"))
+    (saved / "library.json").write_text(json.dumps(manifest | {"schema": 0}), "utf-8")
+    assert "has form 0" in refused(saved)
+
+
+@pytest.mark.parametrize("broken", ["", "{", "[]", "null", '{"schema": 1}', "\0\0\0"])
+def test_a_broken_manifest_is_one_clear_line(saved: Path, broken: str) -> None:
+    (saved / "library.json").write_text(broken, "utf-8")
+    refused(saved)
+
+
+@pytest.mark.parametrize("broken", ["", "{}", '{"id": "old"', "\0"])
+def test_a_broken_edition_is_one_clear_line(saved: Path, broken: str) -> None:
+    (saved / "editions" / "old.json").write_text(broken, "utf-8")
+    refused(saved)
+
+
+def test_a_missing_edition_is_one_clear_line(saved: Path) -> None:
+    (saved / "editions" / "old.json").unlink()
+    refused(saved)
+
+
+def test_no_library_at_all_is_one_clear_line(tmp_path: Path) -> None:
+    refused(tmp_path / "nowhere")
+
+
+def test_bytes_that_are_no_text_are_one_clear_line(saved: Path) -> None:
+    (saved / "library.json").write_bytes(b"\xff\xfe\x00")
+    refused(saved)
+
+
+def test_the_shipped_library_is_the_pinned_outline_with_digests() -> None:
+    library = shipped_library()
+    assert list(library.editions) == [PINNED]
+    found = library.lookup("928f")
+    assert found.edition.wording is Wording.OUTLINE
+    assert found.digest is not None
+    assert found.digest.says

@@ -1,0 +1,91 @@
+"""Outlines: an edition's facts without its words."""
+
+import pytest
+
+from rules import outline as outlines
+from rules.catalogue import catalogue
+from rules.entries import Edition, Entry, IngestReport, Kind, OutlineItem, Wording
+from rules.fingerprint import fingerprint
+from rules.outline import Outline, outline
+from rules.text import Card, Reference, Text, plain
+
+
+@pytest.fixture
+def worded() -> Edition:
+    return Edition(
+        id="invented",
+        title="Invented Rules",
+        source="somewhere",
+        report=IngestReport(repairs=("mended a kite",)),
+        entries=(
+            Entry(number="1", kind=Kind.CHAPTER, title="Kites", key="chpt_kites"),
+            Entry(
+                number="1.1",
+                kind=Kind.SECTION,
+                title="Strings",
+                parent="1",
+                timing=(OutlineItem(label="a", text=(Text(text="Pull."),)),),
+            ),
+            Entry(
+                number="1.1.1",
+                kind=Kind.RULE,
+                parent="1.1",
+                text=(Text(text="See "), Reference(text="section 1.1", number="1.1")),
+                examples=((Card(text="Gust"), Text(text=" blows.")), ()),
+            ),
+        ),
+    )
+
+
+def test_the_words_go_and_the_facts_stay(worded: Edition) -> None:
+    taken = outline(worded).edition
+    assert taken.wording is Wording.OUTLINE
+    assert taken.source is None
+    assert taken.report == IngestReport()
+    for before, after in zip(worded.entries, taken.entries, strict=True):
+        for fact in ("number", "key", "kind", "title", "parent", "cards", "references"):
+            assert getattr(after, fact) == getattr(before, fact)
+        assert len(after.examples) == len(before.examples)
+        assert after.timing == ()
+    assert "See" not in plain(taken.by_number["1.1.1"].text)
+    assert taken.by_number["1.1.1"].plain_examples == ("Gust", "")
+
+
+def test_fingerprints_are_of_what_was_taken(worded: Edition) -> None:
+    taken = outline(worded)
+    assert taken.fingerprints["1.1.1"].text == fingerprint("See section 1.1")
+    assert taken.fingerprints["1.1.1"].examples == (fingerprint("Gust blows."), "")
+    assert taken.fingerprints["1"].text == ""
+
+
+def test_an_outline_is_read_back_as_written(worded: Edition) -> None:
+    taken = outline(worded)
+    assert Outline.loads(taken.dumps()) == taken
+
+
+def test_an_outline_has_a_line_for_each_entry(worded: Edition) -> None:
+    assert len(outline(worded).dumps().splitlines()) == len(worded.entries) + 2
+
+
+def test_an_edition_without_an_outline_has_none() -> None:
+    assert outlines.shipped("cr-1.0") is None
+
+
+def test_the_pinned_edition_ships_as_an_outline(pinned_outline: Outline) -> None:
+    edition = pinned_outline.edition
+    assert edition.id == catalogue().pinned
+    assert edition.wording is Wording.OUTLINE
+    assert len(edition.children(None)) == 11
+    assert edition.by_number["9.2.8f"].cards == ("Femme Fatale", "Tollbooth")
+    assert sum(len(entry.examples) for entry in edition.entries) == 213
+    for entry in edition.entries:
+        words = [span for span in entry.text if not isinstance(span, Reference | Card)]
+        assert words == [], f"the outline quotes {entry.number}"
+        assert entry.number in pinned_outline.fingerprints
+
+
+@pytest.mark.sources
+def test_the_shipped_outline_is_that_of_the_document(
+    official_2403: Edition, pinned_outline: Outline
+) -> None:
+    assert outline(official_2403) == pinned_outline
