@@ -13,11 +13,12 @@ _GUESSES = (1.0, 0.4, 0.3)
 
 
 class Reader:
-    """Reads the words of one query; remembers what it had to take for something else."""
+    """Reads the words of one query; remembers what it took for something else, or for nothing."""
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         self._vocabulary = vocabulary
         self.corrected: dict[str, str] = {}
+        self.unknown: dict[str, None] = {}
 
     def read(self, typed: Sequence[Word], quoted: frozenset[int]) -> list[Concept]:
         """The concepts of a query, in order, each once.
@@ -53,6 +54,8 @@ class Reader:
         meant = self._vocabulary.meant(word.folded)
         if meant:
             self.corrected[word.folded] = meant[0]
+        else:
+            self.unknown[word.folded] = None
         return tuple(
             Way(as_terms(guess), weight) for guess, weight in zip(meant, _GUESSES, strict=False)
         )

@@ -37,7 +37,7 @@ class Understanding:
     ``numbers`` are the rules named in it, the likeliest reading first; ``is_number``
     whether it is nothing but a number; ``nearest`` what to offer where that number does
     not exist; ``question`` what to ask the index; ``corrected`` what was read otherwise
-    than typed.
+    than typed; ``unknown`` the words that mean nothing here.
     """
 
     numbers: tuple[RuleNumber, ...] = ()
@@ -45,6 +45,13 @@ class Understanding:
     nearest: tuple[RuleNumber, ...] = ()
     question: Question = _NOTHING
     corrected: tuple[tuple[str, str], ...] = ()
+    unknown: tuple[str, ...] = ()
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is neither a number nor a word in what was typed."""
+        asked = self.is_number or self.numbers or self.question.concepts or self.unknown
+        return not asked
 
 
 def understand(typed: str, known: Collection[RuleNumber], vocabulary: Vocabulary) -> Understanding:
@@ -60,7 +67,12 @@ def understand(typed: str, known: Collection[RuleNumber], vocabulary: Vocabulary
     numbers, rest = _numbers_inside(text, known)
     reader = Reader(vocabulary)
     question = _question(rest, reader)
-    return Understanding(numbers, question=question, corrected=tuple(reader.corrected.items()))
+    return Understanding(
+        numbers,
+        question=question,
+        corrected=tuple(reader.corrected.items()),
+        unknown=tuple(reader.unknown),
+    )
 
 
 def _numbers_inside(text: str, known: Collection[RuleNumber]) -> tuple[tuple[RuleNumber, ...], str]:

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from index.store import Posting
 from index.words import Word, words
 from rules.digest import Digest
-from rules.entries import Edition, Entry, Wording
-from rules.text import Term
+from rules.entries import Edition, Entry, OutlineItem, Wording
+from rules.text import Term, plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,7 @@ FIELDS = {
     "title": Field(3.0, length=0.5),
     "text": Field(1.0, length=0.75),
     "examples": Field(0.25, length=0.75),
+    "timing": Field(0.25, length=0.75),
     "cards": Field(1.5, length=0.3),
     "terms": Field(2.0, length=0.3),
     "digest": Field(0.5, length=0.75),
@@ -57,7 +58,14 @@ def _fields(edition: Edition, entry: Entry, digest: Digest | None) -> Iterator[t
     if edition.wording is Wording.OFFICIAL:
         yield "text", entry.plain_text
         yield "examples", "\n".join(entry.plain_examples)
+        yield "timing", "\n".join(_lines(entry.timing))
         yield "parent", edition.by_number[entry.parent].plain_text if entry.parent else ""
+
+
+def _lines(items: Iterable[OutlineItem]) -> Iterator[str]:
+    for item in items:
+        yield plain(item.text)
+        yield from _lines(item.items)
 
 
 def defined(entry: Entry) -> tuple[str, ...]:

@@ -14,6 +14,9 @@ from rules.entries import Edition, Entry, Wording
 from rules.library import Library
 from rules.numbers import RuleNumber
 
+_NAMED = 3
+"""Unknown words that a note names."""
+
 
 @dataclass(frozen=True, slots=True)
 class Hit:
@@ -53,7 +56,8 @@ class SearchResult:
 
     def as_json(self) -> dict[str, object]:
         """Return the published JSON shape (see ``docs/search.md``)."""
-        return {"query": self.query, "hits": [hit.as_json() for hit in self.hits]}
+        hits = [hit.as_json() for hit in self.hits]
+        return {"query": self.query, "hits": hits, "note": self.note}
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +105,7 @@ class Searcher:
         ranked = _ranked(where, understood)[:limit]
         terms = understood.question.terms
         hits = tuple(self._hit(where.edition, number, score, terms) for number, score in ranked)
-        return SearchResult(query, hits, _note(where.edition, understood, hits))
+        return SearchResult(query, hits, _note(where.edition, understood))
 
     def _hit(self, edition: Edition, number: str, score: float, terms: frozenset[str]) -> Hit:
         entry = edition.by_number[number]
@@ -110,18 +114,24 @@ class Searcher:
         return Hit(number, edition.id, entry.kind.value, entry.title, text, score, marked)
 
     def _texts(self, edition: Edition, entry: Entry) -> tuple[str, ...]:
-        """What a snippet may be taken from, the most telling first."""
-        digest = self._library.digest(edition, entry)
-        below = (child.title for child in edition.children(entry.number) if child.title)
-        official = edition.wording is Wording.OFFICIAL
-        texts = (
-            entry.plain_text if official else "",
-            digest.says if digest else "",
-            *(entry.plain_examples if official else ()),
-            " · ".join(below),
-            " · ".join(entry.cards),
-        )
-        return tuple(text for text in texts if text)
+        """What a snippet may be taken from, the most telling first.
+
+        The official words where there are any, so that nobody takes ours for them; where
+        the rule itself has none, what stands below it.
+        """
+        below = edition.children(entry.number)
+        if edition.wording is Wording.OFFICIAL:
+            own = (entry.plain_text, *entry.plain_examples)
+            others = (_titles(below), *(child.plain_text for child in below[:1]))
+        else:
+            digest = self._library.digest(edition, entry)
+            own = (digest.says if digest else "",)
+            others = (" · ".join(entry.cards), _titles(below))
+        return tuple(filter(None, own)) or tuple(filter(None, others))[:1]
+
+
+def _titles(entries: tuple[Entry, ...]) -> str:
+    return " · ".join(entry.title for entry in entries if entry.title)
 
 
 def _ranked(where: _Searchable, understood: Understanding) -> list[tuple[str, float]]:
@@ -146,13 +156,16 @@ def _relatives(edition: Edition, numbers: tuple[RuleNumber, ...]) -> list[str]:
     return found
 
 
-def _note(edition: Edition, understood: Understanding, hits: tuple[Hit, ...]) -> str | None:
+def _note(edition: Edition, understood: Understanding) -> str | None:
+    """What a person should know about how the query was read, in one line."""
     if understood.is_number and not understood.numbers:
         offered = ", ".join(map(str, understood.nearest))
         return f"{edition.id} has no such number; the nearest are {offered}"
-    if understood.corrected:
-        read = ", ".join(f"“{typed}” as “{meant}”" for typed, meant in understood.corrected)
-        return f"read {read}"
-    if not hits:
-        return "nothing found; try a number such as 9.2.8f, a card’s name, or fewer words"
-    return None
+    if understood.is_empty:
+        return "nothing to search for; try a number such as 9.2.8f, a card’s name or a few words"
+    read = [f"“{typed}” as “{meant}”" for typed, meant in understood.corrected]
+    notes = [f"read {', '.join(read)}"] if read else []
+    if understood.unknown:
+        words = ", ".join(f"“{word}”" for word in understood.unknown[:_NAMED])
+        notes.append(f"{edition.id} does not mention {words}")
+    return "; ".join(notes) or None
