@@ -44,6 +44,7 @@ def test_depth_decisions_and_the_examples_own_rule_can_be_seen(site: "Site") -> 
     first, second = page.select("#run-1 .transcript > li")
     assert first["class"] == ["depth-0"], "the shallowest line starts at the margin"
     assert second["class"] == ["depth-1", "decision", "point"]
+    assert second["id"] == "point"
 
 
 def test_a_variant_is_one_tap_away_with_what_failed(site: "Site") -> None:
@@ -51,6 +52,7 @@ def test_a_variant_is_one_tap_away_with_what_failed(site: "Site") -> None:
     jumps = page.select(".runs a")
     assert [(a["href"], words(a)) for a in jumps] == [
         ("#run-1", "As in the example"),
+        ("#point", "The step that 9.2.8f decides"),
         ("#run-2", "Variant: Nobody has a can"),
     ]
     assert (
