@@ -41,7 +41,8 @@ def assemble(drafts: Sequence[Draft], source: Source, findings: Findings) -> Edi
     drafts = _in_order(drafts, findings)
     numbers = {draft.number for draft in drafts}
     missed = set(_missed_targets(drafts, findings)) - numbers
-    findings.lost(gaps(numbers | missed) | missed)
+    letters = {n for n in missed if n.letter and n.parent in numbers}
+    findings.lost(gaps(numbers | letters) | missed)
     _report_examples(drafts, findings)
     return Edition(
         id=source.edition,

@@ -61,10 +61,11 @@ class Inline:
     def example(self, example: Tag, where: object) -> RichText:
         """An example's words without the marker that the page writes before it."""
         spans = self.text(example.children, where)
-        if spans and isinstance(spans[0], Text | Emphasis):
-            words = _EXAMPLE_MARKER.sub("", spans[0].text, count=1)
-            spans = tidy((spans[0].model_copy(update={"text": words}), *spans[1:]))
-        return spans
+        if not spans or not isinstance(spans[0], Text | Emphasis):
+            return spans
+        marker, *rest = spans
+        words = _EXAMPLE_MARKER.sub("", marker.text, count=1)
+        return tidy([marker.model_copy(update={"text": words}), *rest] if words else rest)
 
     def _spans(self, parts: Iterable[PageElement], where: str) -> Iterator[Span]:
         for part in parts:

@@ -1,0 +1,129 @@
+"""Steps, titles, gaps: what is inferred from what was read."""
+
+import pytest
+
+from rules.catalogue import Format, Source
+from rules.entries import Kind
+from rules.numbers import RuleNumber
+from rules.text import Reference, Text
+from scraper.drafts import Draft, assemble, gaps
+from scraper.findings import Findings
+from scraper.titles import ends_a_sentence, reads_as_title, split_aside
+
+SOURCE = Source(
+    id="bread-page",
+    title="Breadmaking",
+    edition="bread",
+    format=Format.COMPREHENSIVE_RULES_PAGE,
+    marks=(),
+)
+
+
+def draft(number: str, title: str | None = None, text: str = "") -> Draft:
+    words = (Text(text=text),) if text else ()
+    return Draft(RuleNumber.parse(number), title=title, text=words)
+
+
+def kinds(*drafts: Draft) -> dict[str, Kind]:
+    return {e.number: e.kind for e in assemble(drafts, SOURCE, Findings()).entries}
+
+
+def test_everything_below_steps_of_is_a_step() -> None:
+    found = kinds(
+        draft("1", "Bread"),
+        draft("1.1", "Steps of Baking"),
+        draft("1.1.1", text="Morning"),
+        draft("1.1.1a", text="Light the oven."),
+        draft("1.2", "Other Steps"),
+        draft("1.2.1", "Steps of Resting"),
+        draft("1.2.1a", text="Lie down."),
+        draft("1.2.2", text="Wake up."),
+    )
+    assert found == {
+        "1": Kind.CHAPTER,
+        "1.1": Kind.SECTION,
+        "1.1.1": Kind.STEP,
+        "1.1.1a": Kind.STEP,
+        "1.2": Kind.SECTION,
+        "1.2.1": Kind.RULE,
+        "1.2.1a": Kind.STEP,
+        "1.2.2": Kind.RULE,
+    }
+
+
+@pytest.mark.parametrize(
+    ("announcement", "kind"),
+    [
+        ("A checkup is made. It has the following steps, in order:", Kind.STEP),
+        ("The following steps are free. These are the exceptions:", Kind.SUBRULE),
+        ("The following is true:", Kind.SUBRULE),
+        ("Take the following steps.", Kind.SUBRULE),
+    ],
+)
+def test_a_rule_that_announces_steps_holds_steps(announcement: str, kind: Kind) -> None:
+    found = kinds(
+        draft("1", "A"), draft("1.1", "B"), draft("1.1.1", text=announcement), draft("1.1.1a")
+    )
+    assert found["1.1.1a"] is kind
+    assert found["1.1.1"] is Kind.RULE
+
+
+@pytest.mark.parametrize(
+    ("words", "title"),
+    [
+        ("Recurring Loaves", True),
+        ("R&D", True),
+        ("Repeat this recipe", True),
+        ("The oven is lit.", False),
+        ("These are eaten:", False),
+        ('It is called "bread."', False),
+        ("Paid window: (P) (R)", False),
+        ("The three types of damage an oven can take are heat, soot and rust", False),
+        ("", False),
+    ],
+)
+def test_titles_are_short_and_no_sentences(words: str, title: bool) -> None:
+    assert reads_as_title(words) is title
+
+
+def test_sentences_end_with_a_stop_whatever_closes_after_it() -> None:
+    assert ends_a_sentence("Bake (or fry.)")
+    assert not ends_a_sentence("Bake, or")
+
+
+def test_only_a_reference_in_brackets_at_the_end_is_split_off_a_heading() -> None:
+    reference = Reference(text="Section 1.1", number="1.1")
+    heading = (Text(text="Chart ("), reference, Text(text=")"))
+    assert split_aside(heading) == ((Text(text="Chart"),), (Text(text="("), *heading[1:]))
+    for whole in (
+        (Text(text="Chart (old)"),),
+        (Text(text="As "), reference, Text(text=" says")),
+        (Text(text="Chart ("), reference, Text(text=") again")),
+    ):
+        assert split_aside(whole) == (whole, ())
+
+
+def test_gaps_are_what_counting_skipped_and_what_is_above() -> None:
+    numbers = {RuleNumber.parse(n) for n in ("1", "1.1", "1.1.2", "1.3", "1.3.1", "1.3.1c", "3")}
+    assert sorted(map(str, gaps(numbers))) == ["1.1.1", "1.2", "1.3.1a", "1.3.1b", "2"]
+    assert gaps({RuleNumber.parse("1.2.1")}) == {RuleNumber.parse(n) for n in ("1", "1.1", "1.2")}
+
+
+def test_a_reference_far_beyond_the_rules_names_itself_only() -> None:
+    stray = Draft(
+        RuleNumber.parse("1.1"),
+        text=(Reference(text="rule 1.1.90"), Reference(text="there"), Reference(text="77")),
+    )
+    report = assemble((draft("1"), stray), SOURCE, Findings()).report
+    assert report.missing == ("1.1.90", "77")
+    assert report.warnings == (
+        "1.1: “rule 1.1.90” leads nowhere",
+        "1.1: “there” leads nowhere",
+        "1.1: “77” leads nowhere",
+    )
+
+
+def test_entries_out_of_order_are_put_in_order() -> None:
+    edition = assemble((draft("1"), draft("1.2"), draft("1.1")), SOURCE, Findings())
+    assert [e.number for e in edition.entries] == ["1", "1.1", "1.2"]
+    assert edition.report.repairs == ("1.1 stands after 1.2; put in order",)

@@ -1,0 +1,104 @@
+"""Downloads from an official address, from a server of the test's own."""
+
+import threading
+from collections.abc import Callable, Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+
+import pytest
+
+from rules.catalogue import Source, catalogue
+from scraper.errors import FetchError
+from scraper.fetch import fetch
+
+QUICK = b"## Setup\n## Goal of the Game\n## Action Explanations\n"
+Served = Callable[[bytes, int], Source]
+
+
+def quick_reference(address: str | None) -> Source:
+    source = next(s for s in catalogue().sources if s.id == "quick-reference")
+    return source.model_copy(update={"address": address})
+
+
+def ignore(_done: int, _total: int | None) -> None:
+    pass
+
+
+@pytest.fixture
+def serve_at_address() -> Iterator[Served]:
+    """Serve some bytes and give the source whose address they are at."""
+    servers: list[HTTPServer] = []
+
+    def serve(body: bytes, status: int) -> Source:
+        class Handler(BaseHTTPRequestHandler):
+            def do_GET(self) -> None:
+                self.send_response(status)
+                self.send_header("Content-Length", str(len(body)))
+                self.end_headers()
+                self.wfile.write(body)
+
+            def log_message(self, *_args: object) -> None:
+                pass
+
+        server = HTTPServer(("127.0.0.1", 0), Handler)
+        servers.append(server)
+        threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
+        return quick_reference(f"http://127.0.0.1:{server.server_port}/")
+
+    yield serve
+    for server in servers:
+        server.shutdown()
+        server.server_close()
+
+
+def test_what_is_fetched_is_kept_and_progress_told(
+    serve_at_address: Served, tmp_path: Path
+) -> None:
+    told: list[tuple[int, int | None]] = []
+    source = serve_at_address(QUICK, 200)
+    path = fetch(source, tmp_path / "cache", lambda done, total: told.append((done, total)))
+    assert path.read_bytes() == QUICK
+    assert told[-1] == (len(QUICK), len(QUICK))
+    assert list(path.parent.iterdir()) == [path]
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "message"),
+    [
+        (b"gone", 404, "cannot be had: Not Found"),
+        (b"<html>another page</html>", 200, "no longer holds Netrunner quick reference"),
+        (b"\xff\0", 200, "it is not text"),
+    ],
+)
+def test_anything_else_is_refused_and_nothing_kept(
+    serve_at_address: Served, tmp_path: Path, body: bytes, status: int, message: str
+) -> None:
+    with pytest.raises(FetchError, match=message):
+        fetch(serve_at_address(body, status), tmp_path, ignore)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_no_address(tmp_path: Path) -> None:
+    with pytest.raises(FetchError, match="has no official address"):
+        fetch(quick_reference(None), tmp_path, ignore)
+
+
+def test_no_network(tmp_path: Path) -> None:
+    with pytest.raises(
+        FetchError, match=r"http://127\.0\.0\.1:1/ cannot be had: Connection refused"
+    ):
+        fetch(quick_reference("http://127.0.0.1:1/"), tmp_path, ignore)
+
+
+def test_a_server_that_never_ends(
+    serve_at_address: Served, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scraper.fetch._DEADLINE", -1.0)
+    with pytest.raises(FetchError, match="cannot be had: not done after"):
+        fetch(serve_at_address(QUICK, 200), tmp_path, ignore)
+
+
+def test_a_cache_that_cannot_be_written(serve_at_address: Served, tmp_path: Path) -> None:
+    (tmp_path / "cache").write_text("a file in its place")
+    with pytest.raises(FetchError, match="cannot write to"):
+        fetch(serve_at_address(QUICK, 200), tmp_path / "cache", ignore)

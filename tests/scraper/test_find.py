@@ -1,0 +1,125 @@
+"""Sources are found by their content, in the folders the design names."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from rules.catalogue import catalogue
+from scraper.errors import UnreadableFileError
+from scraper.find import cache, find_sources, folders
+
+QUICK = "## Setup\n## Goal of the Game\n## Action Explanations\n"
+
+
+@pytest.fixture
+def bare_machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A machine on which no folder that is looked through has any source."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("NRULES_SOURCES", raising=False)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.setattr("scraper.find.__file__", str(tmp_path / "checkout" / "scraper" / "find.py"))
+    return tmp_path
+
+
+def write(path: Path, text: str = QUICK) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, "utf-8")
+    return path
+
+
+def found(explicit: Path | None = None) -> dict[str, Path]:
+    return {f.source.id: f.path.resolve() for f in find_sources(explicit)}
+
+
+def test_nothing_is_found_on_a_bare_machine(bare_machine: Path) -> None:
+    assert find_sources(None) == []
+
+
+def test_the_first_folder_that_has_a_source_wins(
+    bare_machine: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NRULES_SOURCES", str(bare_machine / "named"))
+    explicit = bare_machine / "explicit"
+    places = [
+        cache() / "q.md",
+        bare_machine / "shared" / "sources" / "q.md",
+        bare_machine / "sources" / "q.md",
+        bare_machine / "named" / "q.md",
+        explicit / "q.md",
+    ]
+    for place in places:
+        write(place)
+        given = explicit if explicit.exists() else None
+        assert found(given) == {"quick-reference": place.resolve()}
+
+
+def test_a_folder_without_a_source_leaves_it_to_the_next(bare_machine: Path) -> None:
+    (bare_machine / "explicit").mkdir()
+    place = write(bare_machine / "sources" / "deep" / "er" / "000.txt")
+    assert found(bare_machine / "explicit") == {"quick-reference": place.resolve()}
+
+
+def test_other_files_are_passed_over(bare_machine: Path) -> None:
+    folder = bare_machine / "sources"
+    write(folder / "notes.txt", "shopping list")
+    write(folder / "empty.txt", "")
+    write(folder / ".git" / "q.md")
+    (folder / "picture.png").write_bytes(b"\x89PNG\0" + QUICK.encode())
+    (folder / "latin.txt").write_bytes(QUICK.encode() + b"\xe9")
+    (folder / "huge.txt").write_bytes(QUICK.encode() + b" " * 17 * 2**20)
+    (folder / "gone.txt").symlink_to(folder / "nowhere.txt")
+    os.mkfifo(folder / "pipe")
+    assert find_sources(None) == []
+
+
+def test_files_in_any_encoding_with_a_mark(bare_machine: Path) -> None:
+    folder = bare_machine / "sources"
+    folder.mkdir()
+    (folder / "a.txt").write_bytes(QUICK.encode("utf-16"))
+    assert list(found()) == ["quick-reference"]
+
+
+def test_unlisted_rules_follow_those_of_the_catalogue(bare_machine: Path) -> None:
+    folder = bare_machine / "sources"
+    write(folder / "b.txt")
+    write(
+        folder / "a.txt",
+        "<html><title>Comprehensive Rules (v31.05)</title><div class=RulesContent></div></html>",
+    )
+    assert list(found()) == ["quick-reference", "cr-31.05-page"]
+
+
+def test_a_folder_that_cannot_be_searched_is_refused(
+    bare_machine: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(UnreadableFileError, match="none is no folder of source documents"):
+        find_sources(bare_machine / "none")
+    with pytest.raises(UnreadableFileError, match=r"q\.md is no folder"):
+        find_sources(write(bare_machine / "q.md"))
+    monkeypatch.setattr("os.access", lambda *_: False)
+    with pytest.raises(UnreadableFileError, match="may not be read"):
+        find_sources(bare_machine)
+
+
+def test_the_folders_are_those_of_the_design(bare_machine: Path) -> None:
+    assert [str(folder) for folder in folders(Path("given"))] == [
+        "given",
+        "sources",
+        str(bare_machine / "shared" / "sources"),
+        str(bare_machine / "cache" / "nrules" / "sources"),
+    ]
+
+
+@pytest.mark.sources
+def test_every_source_of_the_catalogue_is_known_by_its_content(
+    bare_machine: Path, sources: Path
+) -> None:
+    renamed = bare_machine / "sources"
+    renamed.mkdir()
+    files = sorted(path for path in sources.rglob("*") if path.is_file())
+    for number, path in enumerate(files):
+        (renamed / f"{number:03}.txt").symlink_to(path)
+    ids = [source.id for source in catalogue().sources]
+    assert [f.source.id for f in find_sources(None)] == ids
+    assert len(files) == len(ids)

@@ -1,0 +1,30 @@
+"""The shipped outline is the official page without its words."""
+
+from pathlib import Path
+
+import pytest
+
+from rules.entries import Edition, Wording
+from rules.outline import Outline, shipped
+from rules.text import Card, Reference
+from scraper.outline import write_outline
+
+
+@pytest.mark.sources
+def test_the_shipped_outline_is_what_the_page_gives(
+    official_2403: Edition, pytestconfig: pytest.Config, tmp_path: Path
+) -> None:
+    write_outline(official_2403, tmp_path / "outline.json")
+    ours = pytestconfig.rootpath / "rules" / "data" / "outline" / "cr-24.03.json"
+    assert (tmp_path / "outline.json").read_text("utf-8") == ours.read_text("utf-8")
+
+
+def test_the_shipped_outline_holds_facts_and_no_words() -> None:
+    outline = shipped("cr-24.03")
+    assert outline is not None
+    assert outline.edition.wording is Wording.OUTLINE
+    assert len(outline.edition.entries) == 1493
+    for entry in outline.edition.entries:
+        for text in (entry.text, *entry.examples):
+            assert all(isinstance(span, Reference | Card) for span in text)
+    assert Outline.loads(outline.dumps()) == outline

@@ -1,0 +1,134 @@
+"""Whatever is given to be read: one clear line, or an edition."""
+
+import datetime
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from rules.entries import Edition
+from rules.errors import UsageError
+from scraper.errors import (
+    DocumentError,
+    UnreadableFileError,
+    UnrecognisedError,
+    UnsupportedFormatError,
+)
+from scraper.read import read_document, read_file
+
+RULES = (
+    '<h1 class="Chapter" id="chpt_a">Kitchen</h1><h2 class="Section" id="sec_a">Ovens</h2>'
+    '<ol class="Rules"><li class="Rule" id="rule_a">Ovens are hot.</li></ol>'
+)
+Wrap = Callable[..., str]
+
+
+@pytest.mark.parametrize(
+    ("data", "kind", "message"),
+    [
+        (b"", DocumentError, "it is empty"),
+        (b" \r\n\t", DocumentError, "it is empty"),
+        (b"\x89PNG\r\n\x1a\n\0\0", DocumentError, "it is not text (its bytes are not utf-8)"),
+        (b"%PDF-1.7 \0\1\2", DocumentError, "it is not text (it holds binary data)"),
+        ("Brühstück".encode()[:4], UnrecognisedError, "it is no document that is known here"),
+        ("Brühstück".encode()[:3], DocumentError, "it is cut off in the middle of a character"),
+        (b"A recipe.", UnrecognisedError, "it is no document that is known here"),
+        (b"x" * (16 * 2**20 + 1), DocumentError, "it is too large to be one of our documents"),
+        (
+            b"## Setup\n## Goal of the Game\n## Action Explanations\n",
+            UnsupportedFormatError,
+            "no reader yet for Netrunner quick reference",
+        ),
+    ],
+)
+def test_what_cannot_be_read_is_said_in_one_line(
+    data: bytes, kind: type[DocumentError], message: str
+) -> None:
+    with pytest.raises(DocumentError) as raised:
+        read_document(data, "thing")
+    assert type(raised.value) is kind
+    assert str(raised.value) == f"thing: {message}"
+    assert raised.value.exit_status == 1
+
+
+def test_a_page_cut_off_anywhere_is_refused(wrap_page: Wrap) -> None:
+    page = wrap_page(RULES).encode()
+    assert isinstance(read_document(page, "page"), Edition)
+    for length in range(len(page)):
+        with pytest.raises(DocumentError):
+            read_document(page[:length], "page")
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
+def test_byte_order_marks_line_ends_and_an_xml_declaration(wrap_page: Wrap, encoding: str) -> None:
+    page = '<?xml encoding="utf-8" ?>' + wrap_page(RULES.replace("<ol", "\n<ol"))
+    edition = read_document(page.replace("\n", "\r\n").encode(encoding) + b"", "page")
+    assert edition.entries == read_document(page.encode(), "page").entries
+
+
+def test_an_unlisted_version_is_read_and_named_for_what_it_states(wrap_page: Wrap) -> None:
+    page = wrap_page(
+        f"<p>These rules are effective <b>2 May 2031</b>; this is effective <b>3 May 2031</b>.</p>"
+        f"{RULES}",
+        title="Breadmaking Comprehensive Rules (<!--VERSION-->v31.05<!--END-->)",
+    )
+    edition = read_document(page.encode(), "page")
+    assert (edition.id, edition.source) == ("cr-31.05", "cr-31.05-page")
+    assert edition.title == "Netrunner Comprehensive Rules (v31.05)"
+    assert edition.effective == datetime.date(2031, 5, 3)
+    assert edition.report.warnings == (
+        "the catalogue does not list this document; it is read as cr-31.05",
+    )
+
+
+def test_an_undated_version_is_named_for_its_content(wrap_page: Wrap) -> None:
+    one = read_document(wrap_page(RULES).encode(), "page")
+    other = read_document(wrap_page(RULES.replace("hot", "warm")).encode(), "page")
+    assert one.id.startswith("cr-undated-")
+    assert one.id != other.id
+    assert one.effective is None
+
+
+def test_a_date_that_is_none_is_no_date(wrap_page: Wrap) -> None:
+    page = wrap_page(f"<p>This is effective <b>31 Juno 2031</b>.</p>{RULES}")
+    assert read_document(page.encode(), "page").effective is None
+
+
+def test_a_listed_document_that_states_another_date_is_believed(wrap_page: Wrap) -> None:
+    page = wrap_page(
+        f"<p>This is effective <b>3 May 2031</b>.</p>{RULES}",
+        title="Netrunner Comprehensive Rules (v24.03)",
+    )
+    edition = read_document(page.encode(), "page")
+    assert edition.effective == datetime.date(2031, 5, 3)
+    assert edition.report.warnings == (
+        "the document takes effect 2031-05-03; the catalogue says 2024-03-30",
+    )
+
+
+def test_files_that_cannot_be_had(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(UnreadableFileError, match="there is no file"):
+        read_file(tmp_path / "none.html")
+    with pytest.raises(UnreadableFileError, match="is a directory") as raised:
+        read_file(tmp_path)
+    assert isinstance(raised.value, UsageError)
+    assert raised.value.exit_status == 2
+
+    def refuse(*_args: object, **_kwargs: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "open", refuse)
+    with pytest.raises(
+        UnreadableFileError, match=r"locked\.html cannot be read: Permission denied"
+    ):
+        read_file(tmp_path / "locked.html")
+
+
+def test_a_file_is_read_whatever_its_name(tmp_path: Path, wrap_page: Wrap) -> None:
+    (tmp_path / "000.txt").write_text(wrap_page(RULES), "utf-8")
+    assert read_file(tmp_path / "000.txt").by_number["1.1.1"].plain_text == "Ovens are hot."
+
+
+def test_an_edition_with_its_report_survives_being_written(wrap_page: Wrap) -> None:
+    edition = read_document(wrap_page(RULES).encode(), "page")
+    assert Edition.model_validate_json(edition.model_dump_json(exclude_defaults=True)) == edition
