@@ -41,13 +41,19 @@ def test_a_digest_of_another_wording_says_so(project, digest_of):
     assert _shown(project.build()).startswith("In short, written for another wording ")
 
 
-def test_in_another_edition_a_digest_says_which_it_was_written_for(project, digest_of, kettles):
+def test_in_another_edition_a_digest_says_whose_numbers_it_has(project, digest_of, kettles):
     digest_of()
     project.library(kettles.model_copy(update={"id": "cr-25.04"}))
     built = project.build()
-    assert _shown(built).startswith("In short, written for cr-24.03 ")
+    assert _shown(built).startswith("In short, with the numbers of cr-24.03 Keep")
     short = built.page("rules/1.1").find(id="rule_lid").select_one(".nr-short")
     assert short.find_all("a") == [], "its numbers are another edition's"
+
+
+def test_in_another_edition_a_digest_says_whose_wording_it_had(project, digest_of, kettles):
+    digest_of("0123456789ab")
+    project.library(kettles.model_copy(update={"id": "cr-25.04"}))
+    assert _shown(project.build()).startswith("In short, written for cr-24.03’s wording Keep")
 
 
 def test_without_the_wording_the_digest_stands_alone(project, digest_of, kettles):

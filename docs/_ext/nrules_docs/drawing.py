@@ -105,19 +105,27 @@ class Drawing:
         if digest is None:
             return
         label = "In short" if self.volume.is_official else "Digest"
-        if not self.volume.is_pinned:
-            label += f", written for {catalogue().pinned}"
-        elif self.volume.is_official and digest.is_stale(entry):
-            label += ", written for another wording"
         words = inline(digest.text, self.known if self.volume.is_pinned else ())
         yield nodes.paragraph(
             "",
             "",
-            nodes.inline("", label, classes=["nr-badge", "nr-digest"]),
+            nodes.inline(
+                "", label + self._reservation(entry, digest), classes=["nr-badge", "nr-digest"]
+            ),
             nodes.Text(" "),
             *words,
             classes=["nr-short"] if self.volume.is_official else ["nr-short", "nr-alone"],
         )
+
+    def _reservation(self, entry: Entry, digest: Digest) -> str:
+        """What to bear in mind where a digest was not written for just this wording."""
+        pinned = catalogue().pinned
+        if self.volume.is_official and digest.is_stale(entry):
+            whose = "another" if self.volume.is_pinned else f"{pinned}’s"
+            return f", written for {whose} wording"
+        if not self.volume.is_pinned and _named(digest.text)[0]:
+            return f", with the numbers of {pinned}"
+        return ""
 
     def _mentions(self, spans: RichText, besides: Digest | None = None) -> Iterator[nodes.Node]:
         """What an outline knows a text to name: rules (``besides`` a digest's) and cards."""
