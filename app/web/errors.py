@@ -80,7 +80,7 @@ def _http_error(error: HTTPException) -> Response | HTTPException:
 
 def _answer(error: RulesError | HTTPException, status: int) -> Response:
     if request.path.startswith("/api/"):
-        response = jsonify(problem(error).model_dump(exclude_unset=True))
+        response = jsonify(problem(error).model_dump())
     else:
         response = make_response(_page(error, status))
     response.status_code = status

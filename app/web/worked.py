@@ -66,8 +66,8 @@ class WorkedExamples:
             return Outcome(example, self.play(path))
         except RulesError as error:
             return Outcome(example, None, str(error))
-        except Exception:  # a bug of ours in the engine must not keep anyone from a rule's text
-            _log.exception("playing %s failed", example)
+        except Exception as error:  # a bug in the engine must not keep anyone from a rule's text
+            _log.error("playing %s failed: %r; `nrules play %s` says more", example, error, path)
             return Outcome(example, None, "an internal error, which has been written to the log")
 
 

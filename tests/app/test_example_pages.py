@@ -125,6 +125,22 @@ def test_a_scenario_that_cannot_be_played_says_why(
     assert "Could not be played" in words(site.read("/rule/9.2.8f").select_one(".example"))
 
 
+def test_a_bug_in_the_engine_keeps_nobody_from_the_rule(
+    garden_app: Flask, site: "Site", tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(_path: Path) -> Played:
+        raise ZeroDivisionError("secret")
+
+    scenario = tmp_path / "fine.yaml"
+    scenario.touch()
+    _serve(garden_app, WorkedExamples({"cr:9.2.8f/1": scenario}, fail))
+    page = site.read("/rule/9.2.8f")
+    assert "A gardener" in words(page.select_one(".wording.first"))
+    assert "internal error" in site.read("/example/cr/9.2.8f/1").get_text()
+    assert "secret" not in page.get_text()
+    assert "ZeroDivisionError('secret')" in caplog.text
+
+
 def test_a_scenario_is_played_once_until_its_file_changes(played: Played, tmp_path: Path) -> None:
     times = []
 
