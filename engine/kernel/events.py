@@ -83,6 +83,7 @@ class RunEnded(Event):
 
     server: str
     successful: bool
+    unsuccessful: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,38 +1,182 @@
 """Checking what a scenario expects at one point of a game."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Any
 
+from engine.kernel.abilities.characteristics import value
+from engine.kernel.abilities.effects import ValuedEffect
+from engine.kernel.abilities.interrupts import is_relevant
 from engine.kernel.decisions import Decision
-from engine.kernel.events import RunEnded
+from engine.kernel.events import RunEnded, Used
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.scoring import score
+from engine.kernel.game_zones.zones import Zone, deck, discard_pile, hand, score_area
+from engine.kernel.legality import why_not
 from engine.kernel.sides import Side
-from engine.scenarios.schema import Expectation
+from engine.scenarios.expect_cards import card_failures, kind_failures
+from engine.scenarios.schema import Count, Expectation, PlayerExpectation
 
 
 def failures(game: Game, decision: Decision | None, expected: Expectation) -> list[str]:
     """Every expectation that does not hold, a line each: what was expected, what was there."""
     return [
-        *_values(game, expected),
-        *_pending(game, expected),
-        *_options(decision, expected),
-        *_triggered(game, expected),
+        *_players(game, expected),
+        *card_failures(game, expected),
+        *kind_failures(expected),
+        *_servers(game, expected),
+        *_windows(game, expected),
+        *_options(game, decision, expected),
+        *_expected_effects(game, expected),
+        *_counts(game, expected),
+        *_course(game, expected),
         *_citations(game, expected),
     ]
 
 
-def _values(game: Game, expected: Expectation) -> Iterator[str]:
-    state = game.state
-    checks = (
-        ("Runner credits", expected.runner_credits, state.credits[Side.RUNNER]),
-        ("Corp credits", expected.corp_credits, state.credits[Side.CORP]),
-        ("Runner clicks", expected.runner_clicks, state.clicks[Side.RUNNER]),
-        ("encountering", expected.encountering, encountered(game)),
-        ("run", expected.run, run_status(game)),
+def differs(what: str, wanted: Any, found: Any) -> Iterator[str]:
+    """A line, if something was expected and something else was found."""
+    if wanted is not None and wanted != found:
+        yield f"{what}: expected {wanted}, found {found}"
+
+
+# --- players and servers --------------------------------------------------------------
+
+
+def _players(game: Game, expected: Expectation) -> Iterator[str]:
+    for side, wanted in ((Side.CORP, expected.corp), (Side.RUNNER, expected.runner)):
+        if wanted is not None:
+            yield from _player(game, side, wanted)
+
+
+def _player(game: Game, side: Side, wanted: PlayerExpectation) -> Iterator[str]:
+    state, who = game.state, side.named
+    yield from differs(f"{who}'s credits", wanted.credits, state.credits[side])
+    yield from differs(f"{who}'s clicks", wanted.clicks, state.clicks[side])
+    yield from differs("tags", wanted.tags, state.tags)
+    yield from differs("bad publicity", wanted.bad_publicity, state.bad_publicity)
+    yield from differs("core damage", wanted.core_damage, state.core_damage)
+    yield from differs(f"{who}'s score", wanted.score, score(game, side))
+    if wanted.link is not None:
+        yield from differs("link", wanted.link, link(game))
+    if wanted.hand_size is not None:
+        found = value(game, "maximum hand size", side, 5)
+        yield from differs(f"{who}'s maximum hand size", wanted.hand_size, found)
+    zones = (
+        ("hand", hand(side), wanted.hand),
+        ("deck", deck(side), wanted.deck),
+        ("discard pile", discard_pile(side), wanted.discard),
+        ("score area", score_area(side), wanted.score_area),
     )
-    for name, wanted, actual in checks:
-        if wanted is not None and wanted != actual:
-            yield f"{name}: expected {wanted}, found {actual}"
+    for name, zone, cards in zones:
+        yield from _cards(f"{who}'s {name}", cards, _in_zone(game, zone))
+    rig = [o.printed.name for o in game.installed() if o.owner is Side.RUNNER]
+    yield from _cards("the rig", wanted.rig, rig)
+
+
+def link(game: Game) -> int:
+    """The Runner's link: of their identity and what changes it (10.7)."""
+    identities = (o for o in game.state.objects.values() if o.printed.type == "identity")
+    base = next((o.printed.base_link for o in identities if o.owner is Side.RUNNER), 0)
+    return value(game, "link", Side.RUNNER, base)
+
+
+def _in_zone(game: Game, zone: Zone) -> list[str]:
+    return [game.name(oid) for oid in game.zone(zone)]
+
+
+def _cards(what: str, wanted: Count | None, found: list[str]) -> Iterator[str]:
+    if isinstance(wanted, int):
+        yield from differs(f"cards in {what}", wanted, len(found))
+    elif wanted is not None:
+        yield from differs(what, sorted(wanted), sorted(found))
+
+
+def _servers(game: Game, expected: Expectation) -> Iterator[str]:
+    for name, wanted in expected.servers.items():
+        server = game.state.servers.get(name)
+        if server is None or wanted == "gone":
+            yield from differs(name, wanted, "gone" if server is None else "there")
+            continue
+        found = {"ice": server.ice, "root": server.root}
+        for part, cards in wanted.items():
+            names = [game.name(oid) for oid in found[part]]
+            yield from differs(f"{part} of {name}", list(cards), names)
+
+
+# --- windows and options --------------------------------------------------------------
+
+
+def _windows(game: Game, expected: Expectation) -> Iterator[str]:
+    window = game.windows[-1] if game.windows else None
+    pending = window.pending if window else []
+    yield from _same_cards(game, "pending", expected.pending, (i.source for i in pending))
+    if expected.relevant is not None and window is not None:
+        relevant = [i.source for i in pending if is_relevant(game, i, window.imminent)]
+        yield from _same_cards(game, "relevant", expected.relevant, relevant)
+    yield from differs("window", expected.window, window.rule if window else "none")
+
+
+def _same_cards(
+    game: Game, what: str, wanted: tuple[str, ...] | None, found: Iterable[int]
+) -> Iterator[str]:
+    if wanted is not None:
+        names = sorted(game.name(oid) for oid in found)
+        yield from differs(what, sorted(wanted), names)
+
+
+def _options(game: Game, decision: Decision | None, expected: Expectation) -> Iterator[str]:
+    labels = [option.label for option in decision.options] if decision else []
+    for wanted in expected.options:
+        if wanted not in labels:
+            yield f"option “{wanted}” was expected, the options are {labels}"
+    for unwanted in expected.not_options:
+        if unwanted in labels:
+            yield f"option “{unwanted}” must not be offered"
+    for refused, rule in expected.refused.items():
+        if refused in labels:
+            yield f"“{refused}” is offered, though {rule} was expected to forbid it"
+        elif decision is not None:
+            found = why_not(game, decision, refused)
+            yield from differs(f"“{refused}” is refused by", rule, found.rule)
+
+
+def _expected_effects(game: Game, expected: Expectation) -> Iterator[str]:
+    window = next((w for w in reversed(game.windows) if w.imminent is not None), None)
+    effects = window.imminent.effects if window else []
+    for kind, wanted in expected.expects.items():
+        named = [e for e in effects if type(e).__name__ == kind]
+        found: Any = "gone"
+        if named and not getattr(named[0], "prevented", False):
+            first = named[0]
+            found = first.value(game) if isinstance(first, ValuedEffect) else 1
+        yield from differs(f"expected effect {kind}", wanted, found)
+
+
+# --- what has happened ----------------------------------------------------------------
+
+
+def _counts(game: Game, expected: Expectation) -> Iterator[str]:
+    triggered = Counter(game.name(instance.source) for instance in game.triggered)
+    for name, wanted in expected.triggered.items():
+        yield from differs(f"{name}, times triggered", wanted, triggered[name])
+    used = Counter(game.name(e.source) for e in game.state.history if isinstance(e, Used))
+    for name, wanted in expected.used.items():
+        yield from differs(f"{name}, times used this turn", wanted, used[name])
+
+
+def _course(game: Game, expected: Expectation) -> Iterator[str]:
+    yield from differs("encountering", expected.encountering, encountered(game))
+    yield from differs("run", expected.run, run_status(game))
+    attacked = game.state.run.server if game.state.run else "nothing"
+    yield from differs("attacked server", expected.attacked_server, attacked)
+    yield from differs("winner", expected.winner, winner(game))
+    for side, parts in expected.sees.items():
+        from engine.kernel.additional_rules.information import view
+
+        seen = view(game, side)
+        for name, wanted in parts.items():
+            yield from differs(f"{side.named} sees {name}", wanted, seen.get(name))
 
 
 def encountered(game: Game) -> str:
@@ -47,33 +191,16 @@ def run_status(game: Game) -> str:
     ended = [e for e in game.state.history if isinstance(e, RunEnded)]
     if not ended:
         return "none"
-    return "successful" if ended[-1].successful else "unsuccessful"
+    if ended[-1].successful:
+        return "successful"
+    return "unsuccessful" if ended[-1].unsuccessful else "neither"
 
 
-def _pending(game: Game, expected: Expectation) -> Iterator[str]:
-    if expected.pending is None:
-        return
-    window = game.windows[-1].pending if game.windows else []
-    actual = sorted(game.name(instance.source) for instance in window)
-    if actual != sorted(expected.pending):
-        yield f"pending: expected {sorted(expected.pending)}, found {actual}"
-
-
-def _options(decision: Decision | None, expected: Expectation) -> Iterator[str]:
-    labels = [option.label for option in decision.options] if decision else []
-    for wanted in expected.options:
-        if wanted not in labels:
-            yield f"option “{wanted}” was expected, the options are {labels}"
-    for unwanted in expected.not_options:
-        if unwanted in labels:
-            yield f"option “{unwanted}” must not be offered"
-
-
-def _triggered(game: Game, expected: Expectation) -> Iterator[str]:
-    counts = Counter(game.name(instance.source) for instance in game.triggered)
-    for name, wanted in expected.triggered.items():
-        if counts[name] != wanted:
-            yield f"{name}: expected to be triggered {wanted} times, was {counts[name]} times"
+def winner(game: Game) -> str:
+    """Who has won so far."""
+    if game.state.drawn_game:
+        return "draw"
+    return game.state.winner.value if game.state.winner else "nobody"
 
 
 def _citations(game: Game, expected: Expectation) -> Iterator[str]:

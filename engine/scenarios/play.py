@@ -1,12 +1,16 @@
 """Playing a scenario: its script answers the game's decisions, its expectations are checked."""
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 from engine.kernel.decisions import PASS, Decision, Option, Process
 from engine.kernel.game import Game
 from engine.kernel.sides import Side
+from engine.kernel.state import State
 from engine.kernel.turns.turn import play
 from engine.scenarios.expect import failures
+from engine.scenarios.explore import Explorer, LimitReachedError
 from engine.scenarios.load import load, variant_position
 from engine.scenarios.position import build
 from engine.scenarios.result import Played, Run
@@ -16,25 +20,48 @@ from engine.scenarios.view import describe
 ACTION_STEP = {Side.CORP: "5.6.2b", Side.RUNNER: "5.7.1f"}
 
 
-def play_file(path: Path) -> Played:
+def play_file(path: Path, *, explore: bool = False) -> Played:
     """Play a scenario file with its variants.
 
-    Raises :class:`engine.scenarios.errors.ScenarioError` for a file that is broken, and
-    :class:`engine.kernel.errors.UnsupportedError` for what has not been built.
+    With ``explore`` every line of play is followed from where each script is over,
+    whatever the file says. Raises :class:`engine.scenarios.errors.ScenarioError` for a
+    file that is broken, and :class:`engine.kernel.errors.UnsupportedError` for what has
+    not been built.
     """
     scenario = load(path)
-    runs = [_play(scenario.title, scenario.position, scenario)]
+    runs = [_play(scenario.title, scenario.position, scenario, explore)]
     for variant in scenario.variants:
         position = variant_position(scenario, variant, path)
-        runs.append(_play(variant.title, position, variant))
+        runs.append(_play(variant.title, position, variant, explore))
     return Played(scenario.example, scenario.title, tuple(runs))
 
 
-def _play(title: str, position: Position, line: PlayedLine) -> Run:
-    game = Game(build(position))
-    process = play(game, start=ACTION_STEP[position.turn])
-    failed = _Script(game, line).follow(process)
-    return Run(title, not failed, tuple(failed), tuple(game.transcript), describe(game))
+def _play(title: str, position: Position, line: PlayedLine, explore: bool) -> Run:
+    start = Start(build(position), position.at or ACTION_STEP[position.turn])
+    if line.explore or explore:
+        return _explore(title, start, line)
+    game, process = start.game()
+    script = _Script(game, line)
+    decision = script.follow(process)
+    failed = script.failed
+    if not failed:
+        failed += failures(game, decision, line.expect)
+    shown = describe(game)
+    process.close()
+    return Run(title, not failed, tuple(failed), tuple(game.transcript), shown)
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """A position to play from, as often as wanted."""
+
+    state: State
+    step: str
+
+    def game(self) -> tuple[Game, Process[None]]:
+        """A new game from the position, and its process."""
+        game = Game(self.state.copy())
+        return game, play(game, start=self.step)
 
 
 class _Script:
@@ -50,31 +77,26 @@ class _Script:
         self.steps = list(line.script)
         self.failed: list[str] = []
 
-    def follow(self, process: Process[None]) -> list[str]:
-        """Play until the script is over; return every expectation that did not hold.
+    def follow(self, process: Process[None], *, to_the_end: bool = True) -> Decision | None:
+        """Play by the script; return the decision at which it stopped, if the game goes on.
 
-        The game goes on past the script's last decision to the next action window.
+        With ``to_the_end`` the game goes on past the script's last decision to the next
+        action window.
         """
         decision: Decision | None = next(process, None)
         while decision is not None:
             if self._next_decision() is None:
                 self._check_expectations(decision)
-                if decision.rule in ACTION_STEP.values():
+                if decision.rule in ACTION_STEP.values() or not to_the_end:
                     break
             option = self._answer(decision)
             if option is None:
                 break
-            try:
-                decision = process.send(option)
-            except StopIteration:
-                decision = None
+            decision = step(process, option)
         self._check_expectations(decision)
         if not self.failed and (listed := self._next_decision()):
-            self.failed.append(f"“{_words(listed)}” never came up")
-        if not self.failed:
-            self.failed += failures(self.game, decision, self.line.expect)
-        process.close()
-        return self.failed
+            self.failed.append(f"“{listed.decision}” never came up")
+        return decision
 
     def _next_decision(self) -> ScriptStep | None:
         return next((step for step in self.steps if step.expect is None), None)
@@ -88,8 +110,8 @@ class _Script:
     def _answer(self, decision: Decision) -> Option | None:
         """The option the script chooses; ``None``, and a failure, where it has no answer."""
         listed = self._next_decision()
-        if listed is not None and _is_asked(listed, decision):
-            chosen = decision.option(_words(listed))
+        if listed is not None and listed.decision is not None and _is_asked(listed, decision):
+            chosen = decision.option(listed.decision)
             if chosen is not None:
                 self._check_expectations(decision)
                 self.steps.pop(0)
@@ -99,7 +121,7 @@ class _Script:
         if decision.can_pass and self.line.unlisted == "pass":
             return decision.option(PASS)
         offered = ", ".join(f"“{option.label}”" for option in decision.options)
-        wanted = f"“{_words(listed)}” is not possible" if listed else "nothing is listed"
+        wanted = f"“{listed.decision}” is not possible" if listed else "nothing is listed"
         self.failed.append(
             f"the {decision.player.value} must decide under {decision.rule} "
             f"({decision.question}): {wanted}; the options are {offered}"
@@ -108,9 +130,58 @@ class _Script:
 
 
 def _is_asked(step: ScriptStep, decision: Decision) -> bool:
-    player = Side.CORP if step.corp is not None else Side.RUNNER
-    return player is decision.player and decision.rule.startswith(step.at or "")
+    who = "corp" if step.corp is not None else "runner" if step.runner is not None else "chance"
+    return decision.player.value == who and decision.rule.startswith(step.at or "")
 
 
-def _words(step: ScriptStep) -> str:
-    return step.corp or step.runner or ""
+def step(process: Process[None], option: Option) -> Decision | None:
+    """Send a choice to the game; return its next decision, ``None`` if the game is over."""
+    try:
+        return process.send(option)
+    except StopIteration:
+        return None
+
+
+# --- every line of play ---------------------------------------------------------------
+
+
+def _explore(title: str, start: Start, line: PlayedLine) -> Run:
+    """Follow every line of play from the script's end; tell the first that fails."""
+    unmet = list(line.possible)
+    last: Run | None = None
+    explorer = Explorer()
+    try:
+        for game, decision, failed in _lines(start, line, explorer):
+            failed = failed or failures(game, decision, line.expect)
+            unmet = [e for e in unmet if failures(game, decision, e)]
+            shown = describe(game)
+            last = Run(title, not failed, tuple(failed), tuple(game.transcript), shown)
+            if failed:
+                return last
+    except LimitReachedError as error:
+        told = (*(last.failures if last else ()), str(error))
+        return Run(title, False, told, last.transcript if last else ())
+    assert last is not None, "there is always at least one line of play"
+    if unmet:
+        wanted = ", ".join(e.model_dump_json(exclude_defaults=True) for e in unmet)
+        told = (f"none of {explorer.lines} lines of play comes to {wanted}",)
+        return Run(title, False, told, last.transcript, last.state)
+    return last
+
+
+def _lines(
+    start: Start, line: PlayedLine, explorer: Explorer
+) -> Iterator[tuple[Game, Decision | None, list[str]]]:
+    """Each line of play: the game at its end, the decision it stopped at, what failed."""
+    for choose in explorer.choosers():
+        game, process = start.game()
+        script = _Script(game, line)
+        decision = script.follow(process, to_the_end=False)
+        first = True
+        while decision is not None and not script.failed:
+            if decision.rule in ACTION_STEP.values() and not (first and not line.script):
+                break
+            first = False
+            decision = step(process, choose(decision))
+        yield game, decision, script.failed
+        process.close()

@@ -6,11 +6,21 @@ from engine.cards.catalogue import card
 from engine.kernel.card import CardDefinition
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS, Server
-from engine.kernel.game_zones.zones import PLAY_AREA
+from engine.kernel.game_zones.zones import (
+    PLAY_AREA,
+    Zone,
+    deck,
+    discard_pile,
+    hand,
+    score_area,
+)
 from engine.kernel.sides import Side
 from engine.kernel.state import State
 from engine.scenarios.errors import ScenarioError
-from engine.scenarios.schema import PlacedCard, Position
+from engine.scenarios.schema import CorpPosition, PlacedCard, Position, RunnerPosition
+
+RIG_TYPES = ("program", "hardware", "resource")
+ROOT_TYPES = ("asset", "upgrade", "agenda")
 
 
 def build(position: Position) -> State:
@@ -18,68 +28,125 @@ def build(position: Position) -> State:
 
     A card that is not defined raises :class:`engine.kernel.errors.UnsupportedError`.
     """
-    state = State(turn=position.turn)
-    state.credits = {Side.CORP: position.corp.credits, Side.RUNNER: position.runner.credits}
-    clicks = {Side.CORP: position.corp.clicks, Side.RUNNER: position.runner.clicks}
-    state.clicks[position.turn] = clicks[position.turn]
-    state.bad_publicity = position.corp.bad_publicity
-    for name, written in position.corp.servers.items():
-        server = _server(state, name)
-        for placed in written.ice:
-            definition = _card_of(Side.CORP, placed.card)
-            if definition.type != "ice":
-                raise ScenarioError(f"{placed.card} is no ice and cannot protect {name}")
-            ice = _install(state, definition)
-            ice.faceup = placed.rezzed
-            ice.server = name
-            server.ice.append(ice.oid)
-    for placed in position.runner.rig:
-        program = _install(state, _card_of(Side.RUNNER, placed.card))
-        program.faceup = True
-        if placed.chosen_ice is not None:
-            program.remembered["chosen ice"] = _installed_ice(state, placed)
-    return state
+    return _Builder(position).state
 
 
-def _server(state: State, name: str) -> Server:
-    if name not in state.servers:
-        if not name.lower().startswith(("server ", "remote ")):
-            nearest = process.extractOne(name, CENTRAL_SERVERS, score_cutoff=50)
-            hint = f": did you mean {nearest[0]}?" if nearest else ""
+class _Builder:
+    """Places the cards of a position, then the choices they remember."""
+
+    def __init__(self, position: Position) -> None:
+        self.state = State(turn=position.turn)
+        self._choices: list[tuple[Object, dict[str, str]]] = []
+        self._pools(position)
+        for side, written in ((Side.CORP, position.corp), (Side.RUNNER, position.runner)):
+            self._zones(side, written)
+        self._servers(position.corp)
+        for placed in position.runner.rig:
+            self._install(Side.RUNNER, placed, RIG_TYPES)
+        for obj, choices in self._choices:
+            obj.remembered.update({name: self._chosen(obj, c) for name, c in choices.items()})
+
+    def _pools(self, position: Position) -> None:
+        state, runner, corp = self.state, position.runner, position.corp
+        state.credits = {Side.CORP: corp.credits, Side.RUNNER: runner.credits}
+        clicks = {Side.CORP: corp.clicks, Side.RUNNER: runner.clicks}
+        state.clicks[position.turn] = clicks[position.turn]
+        state.bad_publicity = corp.bad_publicity
+        state.tags = runner.tags
+        state.core_damage = runner.core_damage
+        state.mark = position.mark
+
+    def _zones(self, side: Side, written: CorpPosition | RunnerPosition) -> None:
+        if written.identity is not None:
+            identity = self._place(side, PlacedCard(card=written.identity), PLAY_AREA)
+            if identity.definition.type != "identity":
+                raise ScenarioError(f"{written.identity} is no identity")
+            identity.faceup = True
+        for placed in written.hand:
+            self._place(side, placed, hand(side))
+        for placed in written.deck:
+            self._place(side, placed, deck(side))
+        for placed in written.discard:
+            self._place(side, placed, discard_pile(side)).faceup = not placed.facedown
+        for placed in written.score_area:
+            agenda = self._place(None, placed, score_area(side))
+            agenda.faceup, agenda.controller = True, side
+        for placed in written.in_play:
+            event = self._place(side, placed, PLAY_AREA)
+            event.faceup = event.playing = True
+
+    def _servers(self, corp: CorpPosition) -> None:
+        for name, written in corp.servers.items():
+            server = self._server(name)
+            for placed in written.ice:
+                ice = self._install(Side.CORP, placed, ("ice",))
+                ice.server = name
+                server.ice.append(ice.oid)
+            for placed in written.root:
+                types = ("upgrade",) if server.is_central else ROOT_TYPES
+                root_card = self._install(Side.CORP, placed, types)
+                root_card.server = name
+                server.root.append(root_card.oid)
+
+    def _server(self, name: str) -> Server:
+        if name not in self.state.servers:
+            if not name.startswith("remote "):
+                nearest = process.extractOne(name, CENTRAL_SERVERS, score_cutoff=50)
+                hint = f"did you mean {nearest[0]}? " if nearest else ""
+                raise ScenarioError(
+                    f"no server is named {name}: {hint}Remote servers are called “remote 1” and "
+                    "so on"
+                )
+            self.state.servers[name] = Server(name)
+        return self.state.servers[name]
+
+    def _install(self, side: Side, placed: PlacedCard, types: tuple[str, ...]) -> Object:
+        obj = self._place(side, placed, PLAY_AREA)
+        if obj.definition.type not in types:
             raise ScenarioError(
-                f"no server is named {name}{hint} Remote servers are “remote 1”, “remote 2”, …"
+                f"{placed.card} is of the type {obj.definition.type} and cannot be installed there"
             )
-        state.servers[name] = Server(name)
-    return state.servers[name]
+        obj.installed = True
+        obj.faceup = placed.rezzed if side is Side.CORP else not placed.facedown
+        obj.became_active = obj.oid if obj.faceup else 0
+        return obj
 
+    def _place(self, side: Side | None, placed: PlacedCard, zone: Zone) -> Object:
+        definition = self._definition(side, placed.card)
+        oid = self.state.next_oid
+        self.state.next_oid += 1
+        owner = definition.side
+        obj = Object(oid, oid, definition, owner, owner, zone)
+        obj.counters = dict(placed.counters)
+        obj.loaded = set(placed.loaded)
+        self.state.objects[oid] = obj
+        self.state.order.setdefault(zone, []).append(oid)
+        if placed.remembers:
+            self._choices.append((obj, placed.remembers))
+        for hosted in placed.hosted:
+            self._host(obj, hosted)
+        return obj
 
-def _card_of(side: Side, name: str) -> CardDefinition:
-    definition = card(name)
-    if definition.side is not side:
-        raise ScenarioError(f"{name} is not a {side.value} card")
-    return definition
+    def _host(self, host: Object, placed: PlacedCard) -> None:
+        hosted = self._place(None, placed, PLAY_AREA)
+        hosted.host = host.oid
+        hosted.installed = placed.installed
+        is_corp = hosted.owner is Side.CORP
+        hosted.faceup = placed.rezzed if is_corp and placed.installed else not placed.facedown
 
+    def _definition(self, side: Side | None, name: str) -> CardDefinition:
+        definition = card(name)
+        if side is not None and definition.side is not side:
+            raise ScenarioError(f"{name} is a {definition.side.value} card, not a {side.value} one")
+        return definition
 
-def _install(state: State, definition: CardDefinition) -> Object:
-    oid = state.next_oid
-    state.next_oid += 1
-    side = definition.side
-    placed = Object(oid, oid, definition, side, side, PLAY_AREA, installed=True)
-    state.objects[oid] = placed
-    state.order.setdefault(PLAY_AREA, []).append(oid)
-    return placed
-
-
-def _installed_ice(state: State, placed: PlacedCard) -> int:
-    named = [
-        o.oid
-        for o in state.objects.values()
-        if o.definition.type == "ice" and o.definition.name == placed.chosen_ice
-    ]
-    if len(named) != 1:
-        found = "no" if not named else "more than one"
-        raise ScenarioError(
-            f"{placed.card} has chosen {placed.chosen_ice}, but {found} ice of that name is "
-            "installed"
-        )
-    return named[0]
+    def _chosen(self, chooser: Object, choice: str) -> int | str:
+        """The object a remembered choice names, or the words themselves."""
+        named = [
+            o.oid
+            for o in self.state.objects.values()
+            if o.definition.name == choice and o is not chooser
+        ]
+        if len(named) > 1:
+            raise ScenarioError(f"{chooser.definition.name} has chosen one of several {choice}")
+        return named[0] if named else choice

@@ -1,5 +1,6 @@
-"""The form of a scenario file, first version; published as ``engine/schema/scenario.json``."""
+"""The form of a scenario file; published as ``engine/schema/scenario.json``."""
 
+import re
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
@@ -11,82 +12,187 @@ class _Model(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-class PlacedCard(_Model):
-    """A card in the position; written as its name alone where nothing else is to be said."""
-
-    card: str
-    rezzed: bool = Field(default=False, description="Corp cards: whether the card is rezzed")
-    chosen_ice: str | None = Field(
-        default=None, description="the ice this card has chosen earlier, by name"
-    )
+# --- positions ------------------------------------------------------------------------
 
 
 def _named(value: Any) -> Any:
     return {"card": value} if isinstance(value, str) else value
 
 
+def _counted(value: Any) -> Any:
+    """Spell out "3 x Name" in a list of cards."""
+    if not isinstance(value, list):
+        return value
+    spelt: list[Any] = []
+    for entry in value:
+        match = re.fullmatch(r"(\d+) x (.+)", entry) if isinstance(entry, str) else None
+        spelt += [match[2]] * int(match[1]) if match else [entry]
+    return spelt
+
+
+class PlacedCard(_Model):
+    """A card in the position; written as its name alone where nothing else is to be said.
+
+    ``remembers`` holds choices made earlier (9.10.3): the name of the choice, and the
+    card or word chosen.
+    """
+
+    card: str
+    rezzed: bool = Field(default=False, description="installed Corp cards: faceup")
+    facedown: bool = Field(default=False, description="Runner cards, cards in Archives")
+    counters: dict[str, Annotated[int, Field(ge=0)]] = {}
+    loaded: tuple[str, ...] = Field(default=(), description="kinds of counters loaded earlier")
+    remembers: dict[str, str] = {}
+    hosted: "CardList" = ()
+    installed: bool = Field(default=True, description="hosted cards: whether also installed")
+
+
 CardEntry = Annotated[PlacedCard, BeforeValidator(_named, json_schema_input_type=str | PlacedCard)]
+CardList = Annotated[tuple[CardEntry, ...], BeforeValidator(_counted)]
 
 
 class ServerPosition(_Model):
-    """A server: its ice from the outermost position to the innermost."""
+    """A server: its ice from the outermost position to the innermost, and its root."""
 
-    ice: tuple[CardEntry, ...] = ()
+    ice: CardList = ()
+    root: CardList = ()
 
 
 class RunnerPosition(_Model):
-    """The Runner's side of the position."""
+    """The Runner's side of the position; decks are listed from the top."""
 
+    identity: str | None = None
     credits: Annotated[int, Field(ge=0)] = 5
     clicks: Annotated[int, Field(ge=0)] = 4
-    rig: tuple[CardEntry, ...] = Field(default=(), description="installed Runner cards")
+    tags: Annotated[int, Field(ge=0)] = 0
+    core_damage: Annotated[int, Field(ge=0)] = 0
+    hand: CardList = ()
+    deck: CardList = ()
+    discard: CardList = ()
+    score_area: CardList = ()
+    rig: CardList = Field(default=(), description="installed Runner cards")
+    in_play: CardList = Field(default=(), description="events that stay in the play area")
 
 
 class CorpPosition(_Model):
-    """The Corp's side of the position."""
+    """The Corp's side of the position; decks are listed from the top."""
 
+    identity: str | None = None
     credits: Annotated[int, Field(ge=0)] = 5
     clicks: Annotated[int, Field(ge=0)] = 3
     bad_publicity: Annotated[int, Field(ge=0)] = 0
+    hand: CardList = ()
+    deck: CardList = ()
+    discard: CardList = ()
+    score_area: CardList = ()
     servers: dict[str, ServerPosition] = {}
+    in_play: CardList = Field(default=(), description="operations that stay in the play area")
 
 
 class Position(_Model):
-    """Where the game starts: in the action window of the active player's turn."""
+    """Where the game starts: at the step ``at`` of a turn, or in its action window."""
 
     turn: Side = Side.RUNNER
+    at: str | None = Field(default=None, description="a step such as 5.7.1d")
+    mark: str | None = Field(default=None, description="the server that is the mark")
     runner: RunnerPosition = RunnerPosition()
     corp: CorpPosition = CorpPosition()
+
+
+# --- expectations ---------------------------------------------------------------------
+
+Count = int | tuple[str, ...]
+"""How many cards, or exactly which, whatever their order."""
+
+
+class PlayerExpectation(_Model):
+    """What must be true of a player."""
+
+    credits: int | None = None
+    clicks: int | None = None
+    tags: int | None = None
+    bad_publicity: int | None = None
+    core_damage: int | None = None
+    link: int | None = None
+    score: int | None = None
+    hand_size: int | None = Field(default=None, description="the maximum hand size")
+    hand: Count | None = None
+    deck: Count | None = None
+    discard: Count | None = None
+    score_area: Count | None = None
+    rig: Count | None = Field(default=None, description="installed Runner cards")
+
+
+class CardExpectation(_Model):
+    """What must be true of a card, found by its name (“Name #2” is the second of that name).
+
+    ``zone`` is "HQ", "R&D", "Archives", "the grip", "the stack", "the heap", "the Corp's
+    score area", "the Runner's score area", "play area", "set aside" or "removed from the
+    game". ``subroutines`` and ``abilities`` list labels in order.
+    """
+
+    zone: str | None = None
+    installed: bool | None = None
+    rezzed: bool | None = None
+    faceup: bool | None = None
+    active: bool | None = None
+    server: str | None = None
+    host: str | None = None
+    strength: int | None = None
+    counters: dict[str, int] = {}
+    remembers: dict[str, str] = {}
+    has_subtypes: tuple[str, ...] = ()
+    lacks_subtypes: tuple[str, ...] = ()
+    subroutines: tuple[str, ...] | None = None
+    abilities: tuple[str, ...] | None = None
 
 
 class Expectation(_Model):
     """What must be true at one point; only what is written is checked.
 
     ``pending`` lists the cards with an ability pending in the window that is open, and
-    no others; ``options`` must all be offered to the player who decides next, and
-    ``not_options`` must not; ``triggered`` counts how often abilities of a card have
-    been triggered; ``cited`` must all stand in the transcript, ``not_cited`` must not.
+    no others; ``relevant`` those of them that are relevant interrupts. ``options`` must
+    all be offered to the player who decides next, ``not_options`` must not, and
+    ``refused`` says by which rule something is not legal. ``expects`` gives the values of
+    the imminent instruction's expected effects, such as ``Damage: -1``, "gone" for an
+    effect that is no longer expected. ``triggered`` and ``used`` count per card.
+    ``kinds`` classifies a card's abilities, in order.
     """
 
-    runner_credits: int | None = None
-    corp_credits: int | None = None
-    runner_clicks: int | None = None
+    runner: PlayerExpectation | None = None
+    corp: PlayerExpectation | None = None
+    cards: dict[str, CardExpectation] = {}
+    servers: dict[str, dict[Literal["ice", "root"], tuple[str, ...]] | Literal["gone"]] = {}
     pending: tuple[str, ...] | None = None
+    relevant: tuple[str, ...] | None = None
+    window: str | None = Field(default=None, description="the rule of the window that is open")
     options: tuple[str, ...] = ()
     not_options: tuple[str, ...] = ()
+    refused: dict[str, str] = {}
+    expects: dict[str, int | Literal["gone"]] = {}
     triggered: dict[str, int] = {}
+    used: dict[str, int] = {}
+    kinds: dict[str, tuple[str, ...]] = {}
     encountering: str | None = Field(
         default=None, description="the ice being encountered, or “nothing”"
     )
-    run: Literal["in progress", "successful", "unsuccessful", "none"] | None = Field(
+    run: Literal["in progress", "successful", "unsuccessful", "neither", "none"] | None = Field(
         default=None, description="the run in progress, or how this turn's last run ended"
     )
+    attacked_server: str | None = None
+    winner: Literal["corp", "runner", "draw", "nobody"] | None = None
     cited: tuple[str, ...] = ()
     not_cited: tuple[str, ...] = ()
+    sees: dict[Side, dict[str, Any]] = Field(
+        default={}, description="parts of a player's view of the game"
+    )
+
+
+# --- scripts --------------------------------------------------------------------------
 
 
 class ScriptStep(_Model):
-    """One line of the script: a player's decision, or an expectation at that point.
+    """One line of the script: a decision, or an expectation at that point.
 
     ``at`` names the rule under which the decision is asked, for a choice such as passing
     that is possible at many points.
@@ -94,28 +200,43 @@ class ScriptStep(_Model):
 
     corp: str | None = None
     runner: str | None = None
+    chance: str | None = None
     at: str | None = None
     expect: Expectation | None = None
 
     @model_validator(mode="after")
     def _exactly_one(self) -> "ScriptStep":
-        given = [name for name in ("corp", "runner", "expect") if getattr(self, name) is not None]
-        if len(given) != 1:
-            raise ValueError("write exactly one of corp, runner and expect in each step")
+        kinds = ("corp", "runner", "chance", "expect")
+        if len([name for name in kinds if getattr(self, name) is not None]) != 1:
+            raise ValueError("write exactly one of corp, runner, chance and expect in each step")
         if self.at is not None and self.expect is not None:
             raise ValueError("“at” goes with a player's decision")
         return self
 
+    @property
+    def decision(self) -> str | None:
+        """The label chosen; ``None`` for an expectation."""
+        return self.corp or self.runner or self.chance
+
 
 class PlayedLine(_Model):
-    """What is played from a position and what must come of it."""
+    """What is played from a position and what must come of it.
 
-    script: tuple[ScriptStep, ...]
-    expect: Expectation = Field(description="what must be true when the script is over")
+    With ``explore: all`` every line of play is followed from the script's last decision
+    to the next action window or the end of the game: ``expect`` must hold at the end of
+    each, and ``possible`` at the end of at least one.
+    """
+
+    script: tuple[ScriptStep, ...] = ()
+    expect: Expectation = Field(
+        default=Expectation(), description="what must be true when the script is over"
+    )
+    possible: tuple[Expectation, ...] = ()
     unlisted: Literal["fail", "pass"] = Field(
         default="fail",
         description="what becomes of priority that the script does not mention",
     )
+    explore: Literal["all"] | None = None
 
 
 class Variant(PlayedLine):
@@ -128,10 +249,11 @@ class Variant(PlayedLine):
 class Scenario(PlayedLine):
     """A worked example: its position, what is played, and what must come of it."""
 
-    example: str = Field(pattern=r"^(cr|rr|faq):[^/]+/\d+$")
+    example: str = Field(pattern=r"^(cr|rr|faq|own):[^/]+/\d+$")
     fingerprint: str = Field(
-        pattern=r"^[0-9a-f]{12}$", description="of the example's text as it was read"
+        default="", pattern=r"^([0-9a-f]{12})?$", description="of the example's text as read"
     )
     title: str
+    note: str = Field(default="", description="what supposes an older wording, or contradicts")
     position: Position = Position()
     variants: tuple[Variant, ...] = ()

@@ -2,40 +2,79 @@
 
 from typing import Any
 
+from engine.kernel.abilities.characteristics import strength
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
+from engine.kernel.game_concepts.scoring import score
+from engine.kernel.game_zones.zones import PLAY_AREA, Zone, deck, discard_pile, hand, score_area
 from engine.kernel.sides import Side
-from engine.scenarios.expect import encountered, run_status
+from engine.scenarios.expect import encountered, link, run_status, winner
 
 
 def describe(game: Game) -> dict[str, Any]:
-    """Both players' pools, the rig, and every server from its outermost ice inward."""
+    """Both players' pools and zones, and every server from its outermost ice inward."""
     state = game.state
     return {
         "turn": state.turn.value,
+        "winner": winner(game),
         "run": run_status(game),
+        "attacked_server": state.run.server if state.run else None,
+        "position": state.run.position if state.run else None,
         "encountering": encountered(game),
-        "runner": {
-            "credits": state.credits[Side.RUNNER],
-            "clicks": state.clicks[Side.RUNNER],
+        "mark": state.mark,
+        "runner": _player(game, Side.RUNNER)
+        | {
             "tags": state.tags,
-            "rig": [_card(o) for o in game.installed() if o.owner is Side.RUNNER],
+            "core_damage": state.core_damage,
+            "link": link(game),
+            "rig": [
+                _card(game, o)
+                for o in game.installed()
+                if o.owner is Side.RUNNER and o.host is None
+            ],
         },
-        "corp": {
-            "credits": state.credits[Side.CORP],
-            "clicks": state.clicks[Side.CORP],
+        "corp": _player(game, Side.CORP)
+        | {
             "bad_publicity": state.bad_publicity,
             "servers": {
-                name: {"ice": [_card(game.object(oid)) for oid in server.ice]}
+                name: {
+                    "ice": [_card(game, game.object(oid)) for oid in server.ice],
+                    "root": [_card(game, game.object(oid)) for oid in server.root],
+                }
                 for name, server in state.servers.items()
-                if server.is_central or server.ice or server.root
             },
         },
     }
 
 
-def _card(obj: Object) -> dict[str, Any]:
-    shown: dict[str, Any] = {"card": obj.printed.name}
-    if obj.owner is Side.CORP:
-        shown["rezzed"] = obj.is_rezzed
+def _player(game: Game, side: Side) -> dict[str, Any]:
+    in_play = [
+        o for o in map(game.object, game.zone(PLAY_AREA)) if o.owner is side and not o.installed
+    ]
+    identity = next((o.printed.name for o in in_play if o.printed.type == "identity"), None)
+    return {
+        "identity": identity,
+        "credits": game.state.credits[side],
+        "clicks": game.state.clicks[side],
+        "score": score(game, side),
+        "hand": _names(game, hand(side)),
+        "deck": _names(game, deck(side)),
+        "discard": _names(game, discard_pile(side)),
+        "score_area": _names(game, score_area(side)),
+        "in_play": [o.printed.name for o in in_play if o.playing],
+    }
+
+
+def _names(game: Game, zone: Zone) -> list[str]:
+    return [game.name(oid) for oid in game.zone(zone)]
+
+
+def _card(game: Game, obj: Object) -> dict[str, Any]:
+    shown: dict[str, Any] = {"card": obj.printed.name, "faceup": obj.faceup}
+    if obj.printed.strength is not None:
+        shown["strength"] = strength(game, obj.oid)
+    if counters := {kind: count for kind, count in obj.counters.items() if count}:
+        shown["counters"] = counters
+    if hosted := game.hosted(obj.oid):
+        shown["hosted"] = [_card(game, o) for o in hosted]
     return shown

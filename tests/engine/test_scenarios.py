@@ -18,7 +18,7 @@ position:
 script:
   - runner: run Archives
   - runner: continue
-expect: {run: successful, runner_clicks: 1}
+expect: {run: successful, runner: {clicks: 1}}
 unlisted: pass
 """
 
@@ -75,11 +75,12 @@ def test_a_misspelt_card_is_met_with_the_nearest(written):
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ("runner_clicks: 1", "runner_clicks: 2", "Runner clicks: expected 2, found 1"),
+        ("{clicks: 1}", "{clicks: 2}", "The Runner's clicks: expected 2, found 1"),
         ("  - runner: continue\n", "", "the runner must decide under 6.9.4c"),
         ("run Archives", "run Server 9", "“run Server 9” is not possible"),
         ("run: successful", "run: unsuccessful", "run: expected unsuccessful, found successful"),
         ("run: successful", 'cited: ["9.2.8f"]', "rule 9.2.8f was expected"),
+        ("run: successful", "refused: {pass: 9.2.6b}, winner: runner", "winner: expected runner"),
         ("run: successful", 'not_cited: ["6.9.5a"]', "rule 6.9.5a must not stand"),
     ],
 )

@@ -66,7 +66,6 @@ def cost_of(game: "Game", ability: PaidAbility, source: int) -> Cost:
     return ability.cost(game, _resolution(game, ability, source, None))
 
 
-@carries_out("1.2.5", "9.1.5b", "1.16.1", "1.16.1c", "9.3.3c")
 def can_use(
     game: "Game",
     ability: PaidAbility,
@@ -74,18 +73,39 @@ def can_use(
     player: Side,
     interrupted: Imminent | None = None,
 ) -> bool:
-    """Whether the player can pay, no restriction stands against it, and it would do something."""
-    purpose = Purpose("use", source=source, ability=ability)
-    return (
-        cost_of(game, ability, source).can_pay(game, player, purpose)
-        and (Flag.INTERFACE not in ability.flags or can_interface(game, source))
-        and within_limits(game, ability, source)
-        and not game.is_prohibited(UseAbility(player, ability, source))
-        and any(
-            clause.can_change(game, _resolution(game, ability, source, interrupted))
-            for clause in ability.clauses
-        )
-    )
+    """Whether nothing stands against the player using the ability now."""
+    return obstacle(game, ability, source, player, interrupted) is None
+
+
+@carries_out("1.2.2", "1.2.5", "1.16.1", "1.16.1c", "9.1.5b", "9.1.7", "9.3.3", "9.3.3c")
+def obstacle(
+    game: "Game",
+    ability: PaidAbility,
+    source: int,
+    player: Side,
+    interrupted: Imminent | None = None,
+) -> tuple[str, str] | None:
+    """What stands against the player using the ability now: a rule and the reason."""
+    if not game.is_ability_active(ability, source):
+        return "9.1.7", "the ability is not active"
+    if controller(game, ability, source) is not player:
+        return "1.14.4", "the player does not control the ability"
+    if game.is_prohibited(UseAbility(player, ability, source)):
+        return "1.2.2", "an ability says that it cannot be used"
+    if Flag.INTERFACE in ability.flags and not can_interface(game, source):
+        return "9.3.6c", "the icebreaker cannot interface with ice now"
+    if not within_limits(game, ability, source):
+        return "9.3.3c", "its own restriction does not allow it"
+    if not cost_of(game, ability, source).can_pay(
+        game, player, Purpose("use", source=source, ability=ability)
+    ):
+        return "1.16.1", "the player cannot pay its trigger cost"
+    resolution = _resolution(game, ability, source, interrupted)
+    if not any(clause.can_change(game, resolution) for clause in ability.clauses):
+        if ability.is_interrupt:
+            return "9.9.3", "it is not relevant to what is imminent"
+        return "1.2.5", "its effect would not change the game state"
+    return None
 
 
 @carries_out("9.3.6c", "9.5.2d", "3.9.5f", "3.9.5g")

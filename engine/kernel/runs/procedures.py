@@ -255,7 +255,7 @@ def determine_unsuccessful(game: "Game") -> Process[None]:
 @carries_out("6.9.6d", "6.8.5")
 def complete_run(game: "Game") -> Process[None]:
     """Conditions related to the run ending are met."""
-    game.emit(RunEnded(game.run.server, game.run.successful))
+    game.emit(RunEnded(game.run.server, game.run.successful, game.run.unsuccessful))
     yield from ()
 
 

@@ -1,0 +1,83 @@
+"""Why something is not among the options: the rule that forbids it."""
+
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.conditional import can_trigger
+from engine.kernel.abilities.interrupts import is_relevant
+from engine.kernel.abilities.kinds import Flag, PaidAbility
+from engine.kernel.abilities.paid import cost_of, is_action, obstacle
+from engine.kernel.decisions import PASS, Decision
+from engine.kernel.errors import IllegalChoiceError
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+ACTION_STEPS = ("5.6.2b", "5.7.1f")
+ACCESS_STEP = "7.2.2"
+
+
+def why_not(game: "Game", decision: Decision, label: str) -> IllegalChoiceError:
+    """The rule that keeps ``label`` from being an option of the decision.
+
+    Where nothing more particular can be said, that is the rule that defines the options.
+    """
+    if label == PASS:
+        return _not_passing(decision)
+    verb, _, rest = label.partition(" ")
+    if verb == "use":
+        return _not_using(game, decision, rest)
+    if verb == "trigger":
+        return _not_triggering(game, decision, rest)
+    if verb == "pay":
+        return IllegalChoiceError("1.16.1", "the cost cannot be paid")
+    return IllegalChoiceError(decision.rule, "it is not an option at this point")
+
+
+def _not_passing(decision: Decision) -> IllegalChoiceError:
+    if decision.rule in ACTION_STEPS:
+        return IllegalChoiceError("9.2.6b", "the active player must take an action")
+    return IllegalChoiceError(decision.rule, "a mandatory ability is still to be triggered")
+
+
+def _not_using(game: "Game", decision: Decision, rest: str) -> IllegalChoiceError:
+    for obj in game.state.objects.values():
+        for ability in obj.printed.abilities:
+            is_named = isinstance(ability, PaidAbility) and (
+                rest == f"{obj.printed.name}: {ability.label}"
+            )
+            if is_named and isinstance(decision.player, Side):
+                assert isinstance(ability, PaidAbility)
+                return _why_not_using(game, decision, ability, obj.oid)
+    return IllegalChoiceError("9.1.7", "no card in the game has that ability")
+
+
+def _why_not_using(
+    game: "Game", decision: Decision, ability: PaidAbility, source: int
+) -> IllegalChoiceError:
+    assert isinstance(decision.player, Side)
+    imminent = game.windows[-1].imminent if game.windows else None
+    if ability.is_interrupt and imminent is None:
+        return IllegalChoiceError("9.5.2b", "an interrupt is used in interrupt windows only")
+    if Flag.ACCESS in ability.flags and decision.rule != ACCESS_STEP:
+        return IllegalChoiceError("9.5.2c", "it is used in the mid-access ability window only")
+    if is_action(ability, cost_of(game, ability, source)) and decision.rule not in ACTION_STEPS:
+        return IllegalChoiceError("9.5.2a", "an action is used in action windows only")
+    found = obstacle(game, ability, source, decision.player, imminent)
+    if found is None:
+        return IllegalChoiceError(decision.rule, "this window does not offer the ability")
+    return IllegalChoiceError(*found)
+
+
+def _not_triggering(game: "Game", decision: Decision, name: str) -> IllegalChoiceError:
+    window = game.windows[-1] if game.windows else None
+    for instance in window.pending if window else []:
+        if game.name(instance.source) == name:
+            assert window is not None
+            if instance.controller is not decision.player:
+                return IllegalChoiceError("1.14.4", "the player does not control the ability")
+            if window.imminent is not None and not is_relevant(game, instance, window.imminent):
+                return IllegalChoiceError("9.9.4c", "it is no longer relevant")
+            if not can_trigger(game, instance, window.imminent):
+                return IllegalChoiceError("1.2.5", "its effect would not change the game state")
+    return IllegalChoiceError("9.2.8c", "no ability of it is pending in this window")

@@ -1,0 +1,56 @@
+"""Enumerating every line of play by replaying: decisions like the wheels of an odometer."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from engine.kernel.decisions import Decision, Option
+from rules.errors import RulesError
+
+LIMIT = 20_000
+"""How many lines of play are followed at most, unless told otherwise."""
+
+
+class LimitReachedError(RulesError):
+    """There are more lines of play than the bound; what was found holds for those played."""
+
+
+@dataclass(slots=True)
+class Explorer:
+    """Gives, for each line of play in turn, the function that makes its choices.
+
+    ``lines`` counts the lines so far. The path holds, for each decision of the current
+    line, the place of the option taken and how many options there were.
+    """
+
+    limit: int = LIMIT
+    lines: int = 0
+    _path: list[tuple[int, int]] = field(default_factory=list)
+
+    def choosers(self) -> Iterator[Callable[[Decision], Option]]:
+        """One chooser for each line of play; raises :class:`LimitReachedError`."""
+        while True:
+            if self.lines == self.limit:
+                raise LimitReachedError(
+                    f"not exhausted: there are more than {self.limit} lines of play"
+                )
+            yield self._chooser()
+            self.lines += 1
+            while self._path and self._path[-1][0] + 1 == self._path[-1][1]:
+                self._path.pop()
+            if not self._path:
+                return
+            place, count = self._path[-1]
+            self._path[-1] = (place + 1, count)
+
+    def _chooser(self) -> Callable[[Decision], Option]:
+        depth = 0
+
+        def choose(decision: Decision) -> Option:
+            nonlocal depth
+            if depth == len(self._path):
+                self._path.append((0, len(decision.options)))
+            place, _ = self._path[depth]
+            depth += 1
+            return decision.options[place]
+
+        return choose

@@ -1,0 +1,55 @@
+"""Every line of play: enumerated by replaying, bounded, and counted."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.scenarios.explore import LimitReachedError
+from engine.scenarios.perft import perft
+from engine.scenarios.play import play_file
+
+TWO_CLICKS = """\
+example: own:explore/1
+title: Two clicks left
+position:
+  runner: {credits: 3, clicks: 2}
+expect: %s
+possible: %s
+explore: all
+"""
+
+
+@pytest.fixture
+def two_clicks(tmp_path: Path):
+    def write(expect: str = "{}", possible: str = "[]") -> Path:
+        path = tmp_path / "explore.yaml"
+        path.write_text(TWO_CLICKS % (expect, possible), "utf-8")
+        return path
+
+    return write
+
+
+def test_what_holds_in_every_line_passes(two_clicks):
+    assert play_file(two_clicks("{runner: {clicks: 1}}")).passed
+
+
+def test_what_fails_in_one_line_fails_with_that_line(two_clicks):
+    run = play_file(two_clicks("{runner: {credits: 3}}")).runs[0]
+    assert run.failures == ("The Runner's credits: expected 3, found 4",)
+    assert any(line.decision and "gain 1 credit" in line.text for line in run.transcript)
+
+
+def test_what_no_line_comes_to_is_told(two_clicks):
+    path = two_clicks(possible="[{runner: {credits: 4}}, {runner: {credits: 9}}]")
+    assert "lines of play comes to" in play_file(path).runs[0].failures[0]
+
+
+def test_perft_counts_the_actions(two_clicks):
+    path = two_clicks()
+    assert perft(path, 0) == 1
+    assert perft(path, 1) == len(["gain 1 credit", "HQ", "R&D", "Archives"])
+
+
+def test_a_bound_is_told_and_not_passed_over(two_clicks):
+    with pytest.raises(LimitReachedError, match="not exhausted"):
+        perft(two_clicks(), 1, limit=2)
