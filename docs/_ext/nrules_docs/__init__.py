@@ -23,6 +23,7 @@ from nrules_docs.directives import (
     TranscriptDirective,
 )
 from nrules_docs.domain import RulesDomain
+from nrules_docs.finding import keep_signs
 from nrules_docs.pages import write_pages
 from nrules_docs.spans import (
     SymbolRole,
@@ -58,6 +59,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("config-inited", _open)
     app.connect("builder-inited", _write)
     app.connect("env-get-outdated", _outdated)
+    app.connect("env-updated", keep_signs)
     return {
         "version": "1",
         "env_version": _own_code(),

@@ -3,16 +3,15 @@
 from typing import ClassVar
 
 from docutils import nodes
-from sphinx import addnodes
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
 from nrules_docs import transcripts
 from nrules_docs.domain import RulesDomain
 from nrules_docs.drawing import Drawing, anchors, heading
+from nrules_docs.finding import signs_to
 from nrules_docs.volume import EDITION, Volume
 from rules.entries import Entry
-from rules.text import Term
 
 logger = logging.getLogger(__name__)
 
@@ -72,14 +71,13 @@ class RuleDirective(_Drawing):
 
     def draw(self, drawing: Drawing, entry: Entry) -> list[nodes.Node]:
         """Draw the rule without a heading."""
-        return [*self.signs(entry), drawing.rule(entry)]
+        return [self.signs(entry), drawing.rule(entry)]
 
-    def signs(self, entry: Entry) -> list[nodes.Node]:
-        """Note everything drawn with an entry, and give the search its ways to each rule."""
+    def signs(self, entry: Entry) -> nodes.Node:
+        """Note everything drawn with an entry, and lead the search to each rule of it."""
         family = list(self._family(entry))
         self.domain.note(self.env.current_document.docname, family, self.lineno)
-        signs = [sign for one in family for sign in _ways_to(one)]
-        return [addnodes.index("", entries=signs)]
+        return signs_to(family)
 
     def _family(self, entry: Entry) -> list[Entry]:
         below = (one for child in self.volume.drawn_with(entry) for one in self._family(child))
@@ -100,7 +98,7 @@ class PageDirective(RuleDirective):
             "",
             nodes.title("", heading(entry)),
             drawing.statement(),
-            *self.signs(entry),
+            self.signs(entry),
             *drawing.content(entry),
             *drawing.missing(entry),
             *(drawing.rule(below) for below in self.volume.drawn_with(entry)),
@@ -127,18 +125,3 @@ class TranscriptDirective(_Drawing):
         drawn = drawing.transcript(example)
         self.report(drawing)
         return drawn
-
-
-def _ways_to(entry: Entry) -> list[tuple[str, str, str, str, None]]:
-    """What a person may type into the search to get to a rule: numbers, titles and terms.
-
-    Sphinx asks the browser for the target by a selector made of its id, so only an id
-    that can stand in one serves; without such a key the number still finds the object.
-    """
-    if entry.key is None or not entry.key.replace("_", "").replace("-", "").isalnum():
-        return []
-    typed = [entry.number, entry.number.replace(".", "")]
-    if entry.title is not None:
-        typed.append(entry.title)
-    typed.extend(span.text for span in entry.text if isinstance(span, Term))
-    return [("single", way, entry.key, "main", None) for way in typed]
