@@ -1,18 +1,52 @@
 """Every card that has been defined, by name."""
 
 from functools import cache
+from types import ModuleType
 
 from rapidfuzz import process
 
-from engine.cards import ice, programs
+from engine.cards import (
+    agendas,
+    assets,
+    events,
+    hardware,
+    ice,
+    identities,
+    operations,
+    programs,
+    resources,
+    test_cards,
+    upgrades,
+)
 from engine.kernel.card import CardDefinition
-from engine.kernel.errors import UnsupportedError
+from engine.kernel.errors import KernelError, UnsupportedError
+
+MODULES: tuple[ModuleType, ...] = (
+    agendas,
+    assets,
+    events,
+    hardware,
+    ice,
+    identities,
+    operations,
+    programs,
+    resources,
+    test_cards,
+    upgrades,
+)
 
 
 @cache
 def cards() -> dict[str, CardDefinition]:
     """Every defined card by its full title."""
-    return {card.name: card for card in (*ice.CARDS, *programs.CARDS)}
+    found: dict[str, CardDefinition] = {}
+    for module in MODULES:
+        for definition in vars(module).values():
+            if isinstance(definition, CardDefinition):
+                if definition.name in found:
+                    raise KernelError(f"{definition.name} is defined twice")
+                found[definition.name] = definition
+    return found
 
 
 def card(name: str) -> CardDefinition:

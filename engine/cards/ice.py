@@ -1,6 +1,8 @@
 """Ice."""
 
-from engine.cards.words import do, end_the_run, sub, this, when_encountering
+from engine.cards.words.abilities import sub
+from engine.cards.words.conditions import this, when_encountering
+from engine.cards.words.effects import do, end_the_run
 from engine.kernel.abilities.instructions import NestedCost
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.card import CardDefinition
@@ -25,5 +27,3 @@ TOLLBOOTH = CardDefinition(
         sub("end the run", do(end_the_run)),
     ),
 )
-
-CARDS = (TOLLBOOTH,)

@@ -1,13 +1,8 @@
 """Programs."""
 
-from engine.cards.words import (
-    break_subroutines,
-    bypass_that_ice,
-    chosen_ice,
-    do,
-    raise_strength,
-    when_encountering,
-)
+from engine.cards.words.abilities import break_subroutines, raise_strength
+from engine.cards.words.conditions import chosen_ice, when_encountering
+from engine.cards.words.effects import bypass_that_ice, do
 from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.instructions import NestedCost, Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
@@ -50,5 +45,3 @@ FEMME_FATALE = CardDefinition(
         "built; a position says which ice was chosen."
     ),
 )
-
-CARDS = (FEMME_FATALE,)

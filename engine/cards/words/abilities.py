@@ -1,67 +1,18 @@
-"""The words that card texts share: conditions, costs and effects with one meaning each."""
+"""Whole abilities that many cards share: subroutines, breaking, strength."""
 
-from collections.abc import Callable
 from typing import Any
 
+from engine.cards.words.effects import do
 from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction, Resolution
-from engine.kernel.abilities.kinds import Condition, Flag, PaidAbility, Subroutine
+from engine.kernel.abilities.instructions import Clause, Resolution
+from engine.kernel.abilities.kinds import Flag, PaidAbility, Subroutine
 from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target
-from engine.kernel.events import Encountered, Event
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.runs.effects import (
-    BreakSubroutines,
-    Bypass,
-    EndTheRun,
-    unbroken_subroutines,
-)
-
-# --- conditions -----------------------------------------------------------------------
-
-
-def when_encountering(which: Callable[[Game, int], int | None]) -> Condition:
-    """When the Runner encounters that ice: ``which`` gives it from game and source."""
-
-    def test(game: Game, source: int, event: Event) -> bool:
-        return isinstance(event, Encountered) and event.ice == which(game, source)
-
-    return Condition(Encountered, test)
-
-
-def this(_game: Game, source: int) -> int:
-    """The object the ability is on (10.1.5)."""
-    return source
-
-
-def chosen_ice(game: Game, source: int) -> int | None:
-    """The ice that the source remembers having chosen (9.10.3c)."""
-    return game.object(source).remembered.get("chosen ice")
-
-
-# --- instructions ---------------------------------------------------------------------
-
-
-def do(*makers: EffectMaker, targets: tuple[Target, ...] = ()) -> Instruction:
-    """One instruction with these effects."""
-    return Instruction(makers, targets)
-
-
-def end_the_run(_game: Game, _resolution: Resolution) -> Effect:
-    """End the run."""
-    return EndTheRun()
-
-
-def bypass_that_ice(_game: Game, resolution: Resolution) -> Effect:
-    """Bypass the ice whose encounter met the condition."""
-    assert isinstance(resolution.event, Encountered)
-    return Bypass(ice=resolution.event.ice)
-
-
-# --- abilities ------------------------------------------------------------------------
+from engine.kernel.runs.effects import BreakSubroutines, unbroken_subroutines
 
 
 def sub(label: str, *clauses: Clause) -> Subroutine:
