@@ -4,7 +4,7 @@ import gzip
 import hashlib
 import mimetypes
 from dataclasses import dataclass
-from importlib import resources
+from pathlib import Path
 
 from flask import Flask, Response, abort
 
@@ -44,7 +44,7 @@ def install(app: Flask) -> None:
 
 
 def _files() -> list[tuple[str, bytes]]:
-    folder = resources.files("app") / "static"
+    folder = Path(__file__).parents[1] / "static"
     return [(file.name, file.read_bytes()) for file in folder.iterdir() if file.is_file()]
 
 

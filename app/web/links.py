@@ -1,7 +1,7 @@
 """Addresses of pages: one place that knows how a number becomes a link."""
 
 from dataclasses import dataclass
-from urllib.parse import quote, urlencode
+from urllib.parse import quote
 
 from rules.entries import Edition, Entry
 from rules.library import Library
@@ -15,15 +15,15 @@ def path_of(number: RuleNumber) -> str:
     return f"/section/{number}" if whole else f"/rule/{number}"
 
 
+def stable_path(number: RuleNumber, edition: Edition) -> str:
+    """The address that keeps meaning this wording: it names the edition."""
+    return f"{path_of(number)}?edition={edition.id}"
+
+
 def example_path(example: str) -> str:
     """The page of a worked example, from its id: ``cr:9.2.8f/1``."""
     document, _, rest = example.partition(":")
     return f"/example/{quote(document)}/{quote(rest)}"
-
-
-def search_path(query: str) -> str:
-    """The page of search results."""
-    return "/search?" + urlencode({"q": query})
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +52,6 @@ class Links:
     def entry(self, entry: Entry) -> str | None:
         """The page of an entry."""
         return self.to(entry.rule_number or entry.number)
-
-    def stable(self, entry: Entry) -> str | None:
-        """The address that keeps meaning this wording: it names the edition."""
-        number = entry.rule_number
-        return None if number is None else f"{path_of(number)}?edition={self.edition.id}"
 
     def span(self, span: Reference | Card | Term) -> str | None:
         """Where a span of rich text leads."""

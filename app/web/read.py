@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response
 
 from app.web import served
 from app.web.finding import address_of, find, number_of
-from app.web.links import path_of
+from app.web.links import path_of, stable_path
 from app.web.place import elsewhere, previous_and_next
 from app.web.shown import Mention, official_address
 from rules.entries import Edition, Entry, Kind
@@ -52,7 +52,7 @@ def _context(found: Found) -> dict[str, Any]:
         "next": show.mention(after) if after is not None else None,
         "others": others,
         "newer": next((o for o in others if o.newer), None),
-        "stable": show.links.stable(entry),
+        "stable": stable_path(number_of(entry), edition),
         "canonical": path_of(number_of(entry)),
         "official": official_address(edition, entry),
         "meant": _also_meant(edition, entry),

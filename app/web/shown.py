@@ -13,7 +13,7 @@ from rules.digest import Digest
 from rules.entries import Edition, Entry, OutlineItem, Wording
 from rules.library import Library
 from rules.numbers import Level, letters
-from rules.text import Card, RichText
+from rules.text import Card, Reference, RichText, Term
 
 BRIEF = 140
 """Characters of an entry that stand for it in a list of links."""
@@ -77,12 +77,6 @@ class Shown:
     timing: tuple[ShownItem, ...]
     children: tuple["Shown", ...]
 
-    @property
-    def is_bare(self) -> bool:
-        """Whether there is nothing to read here: no wording, no digest, nothing below."""
-        below = self.children or self.timing
-        return not (self.wording or self.digest or below or self.title)
-
 
 class Shower:
     """Turns the entries of one edition into what is shown of them."""
@@ -115,7 +109,13 @@ class Shower:
         digest = self.library.digest(self.edition, entry)
         if digest is None:
             return None
-        return ShownDigest(self._html(digest.text), self.official and digest.is_stale(entry))
+        words = html(digest.text, self._digest_links)
+        return ShownDigest(words, self.official and digest.is_stale(entry))
+
+    def _digest_links(self, span: Reference | Card | Term) -> str | None:
+        """Digests name rules by their numbers in the edition they were written for."""
+        written_for = self.library.editions.get(catalogue().pinned)
+        return None if written_for is None else Links(self.library, written_for).span(span)
 
     def mention(self, entry: Entry, here: Entry | None = None) -> Mention:
         """A line that leads to an entry."""

@@ -60,6 +60,11 @@ def test_a_digest_of_another_wording_says_so(site: "Site") -> None:
     assert "another wording" in words(site.read("/rule/1.1.1").select_one(".digest .stale"))
 
 
+def test_a_digest_names_rules_by_their_numbers_in_its_own_edition(site: "Site") -> None:
+    digest = site.read("/rule/9.2.9b?edition=cr-25.04").select_one(".digest")
+    assert hrefs(digest) == ["/rule/9.2.8a"], "the newer edition has no such number"
+
+
 def test_symbols_are_drawn_and_named(site: "Site") -> None:
     symbol = site.read("/rule/9.2.8f").select_one(".wording .symbol")
     assert symbol is not None
