@@ -52,18 +52,18 @@ def serve(
     from rules.home import Home
 
     home = Home()
-    claimed = server.claim(host, port)
-    _build_or_keep(home, sources, offline=offline)
-    addresses = server.addresses(claimed)
+    with server.claim(host, port) as claimed:
+        addresses = server.addresses(claimed)
+        _build_or_keep(home, sources, offline=offline)
 
-    def ready() -> None:
-        if json:
-            out.show_json({"addresses": addresses})
-        else:
-            out.show("Serving the rules at " + " and ".join(addresses) + "  (Ctrl-C stops)")
-        sys.stdout.flush()
+        def ready() -> None:
+            if json:
+                out.show_json({"addresses": addresses})
+            else:
+                out.show("Serving the rules at " + " and ".join(addresses) + "  (Ctrl-C stops)")
+            sys.stdout.flush()
 
-    server.serve(create_app(home), claimed, ready)
+        server.serve(create_app(home), claimed, ready)
 
 
 def _build_or_keep(home: "Home", sources: Path | None, *, offline: bool) -> None:

@@ -22,7 +22,8 @@ def draw_summary(summary: BuildSummary) -> None:
     if summary.not_read:
         show()
         show_rows(
-            ("Not read", Text.assemble((n.what, "title"), f": {n.why}")) for n in summary.not_read
+            ("Not read", n.why if n.what in n.why else f"{n.what}: {n.why}")
+            for n in summary.not_read
         )
     show()
     done = "Built" if summary.changed else "Nothing has changed"
@@ -37,12 +38,11 @@ def _edition(gathered: Gathered, *, is_default: bool) -> None:
         heading.append("  (answers when no edition is named)" if is_default else "", style="aside")
     )
     show(_SAYS[gathered.origin].format(path=path), indent=2)
-    amiss = [
-        f"{len(report.missing)} numbers missing" if report.missing else "",
-        f"{len(report.repairs)} places mended" if report.repairs else "",
-        f"{len(report.warnings)} warnings" if report.warnings else "",
-    ]
-    found = ", ".join([f"{len(edition.entries)} entries", *filter(None, amiss)])
-    show(
-        found + (" (nrules entries " + edition.id + " lists them)" if any(amiss) else ""), indent=2
-    )
+    amiss = {
+        "missing number": len(report.missing),
+        "repair": len(report.repairs),
+        "warning": len(report.warnings),
+    }
+    counted = [f"{n} {what}{'s' * (n > 1)}" for what, n in amiss.items() if n]
+    found = ", ".join([f"{len(edition.entries)} entries", *counted])
+    show(found + (" (nrules entries " + edition.id + " lists them)" if counted else ""), indent=2)

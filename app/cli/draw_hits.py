@@ -9,8 +9,8 @@ from rules.library import Library
 
 def draw_hits(library: Library, result: SearchResult) -> None:
     """Show the hits, the best first: where each stands, and the words that were found."""
-    if result.note is not None:
-        notice(result.note)
+    if result.note is not None or not result.hits:
+        notice(result.note or f"nothing found for “{result.query}”")
     for hit in result.hits:
         edition = library.editions[hit.edition]
         trail = " › ".join(e.title for e in edition.ancestors(hit.number) if e.title)

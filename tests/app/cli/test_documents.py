@@ -1,0 +1,70 @@
+"""``ingest`` and ``outline``: one document at a time."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from rules.entries import Edition
+from rules.outline import Outline
+
+
+@pytest.mark.parametrize(
+    ("content", "status"),
+    [
+        (None, 2),
+        (b"", 1),
+        (b"\x7fELF\x02\x01\x00\x00\x00" * 50, 1),
+        (b"Dear diary, nothing happened in the harbour today.\n", 1),
+        (b"<html><head><title>Netrunner Comprehensive Rules (v24.03)</title>", 1),
+    ],
+    ids=["missing", "empty", "binary", "unrelated", "cut off"],
+)
+def test_a_file_that_is_no_document_is_one_line(
+    nrules, tmp_path: Path, content: bytes | None, status: int
+) -> None:
+    file = tmp_path / "file"
+    if content is not None:
+        file.write_bytes(content)
+    ended = nrules("ingest", str(file))
+    assert (ended.status, ended.out) == (status, "")
+    assert ended.err.startswith("nrules: ")
+    assert ended.err.count("\n") == 1
+    as_json = nrules("ingest", str(file), "--json")
+    assert (as_json.status, as_json.err) == (status, "")
+    assert as_json.json["error"]["message"]
+
+
+def test_a_directory_is_no_document(nrules, tmp_path: Path) -> None:
+    ended = nrules("ingest", str(tmp_path))
+    assert (ended.status, ended.err.count("\n")) == (2, 1)
+
+
+@pytest.mark.sources
+def test_a_document_is_shown_and_nothing_is_changed(
+    nrules, sources: Path, own_home: Path, tmp_path: Path, official_2403: Edition
+) -> None:
+    under_another_name = tmp_path / "000.txt"
+    under_another_name.write_bytes((sources / "comprehensive-rules" / "24.03.html").read_bytes())
+    before = sorted(own_home.rglob("*"))
+    shown = nrules("ingest", str(under_another_name), "--json").json
+    assert sorted(own_home.rglob("*")) == before
+    assert shown["edition"] == "cr-24.03"
+    assert len(shown["entries"]) == len(official_2403.entries)
+    assert shown["report"].keys() == {"missing", "repairs", "warnings"}
+    rule = next(e for e in shown["entries"] if e["number"] == "9.2.8f")
+    assert rule == json.loads(json.dumps(official_2403.by_number["9.2.8f"].as_json()))
+    drawn = nrules("ingest", str(under_another_name)).out
+    assert "\n      9.2.8f  " in drawn
+    assert "213 examples" in drawn
+
+
+@pytest.mark.sources
+def test_an_outline_is_written_where_it_is_asked_for(nrules, sources: Path, tmp_path: Path) -> None:
+    page = sources / "comprehensive-rules" / "25.04.html"
+    target = tmp_path / "outline.json"
+    ended = nrules("outline", str(page), "--into", str(target), "--json")
+    assert ended.json == {"edition": "cr-25.04", "path": str(target)}
+    written = Outline.loads(target.read_text("utf-8"))
+    assert written.edition.by_number["9.2.8f"].plain_text == ""
+    assert written.fingerprints["9.2.8f"].text

@@ -1,0 +1,365 @@
+"""Building: what is read, reused, kept and missed, and that nothing built is ever lost."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import app.gather
+import app.made
+from app.build import BuildSummary, build
+from index.search import Searcher
+from rules.catalogue import catalogue
+from rules.entries import Edition, Entry, Kind, Wording
+from rules.errors import UsageError
+from rules.home import Home, HomeError
+from rules.library import Library
+from rules.text import Text
+from scraper.errors import DocumentError, FetchError
+from scraper.find import FoundSource
+
+BY_ID = {source.id: source for source in catalogue().sources}
+
+
+class Shelf:
+    """Documents with invented contents: what finding and reading see in place of real ones."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.reads: list[str] = []
+
+    def put(self, source: str, words: str) -> Path:
+        path = self.folder / source
+        path.write_text(words)
+        return path
+
+    def find(self, _explicit: Path | None) -> list[FoundSource]:
+        return [FoundSource(BY_ID[p.name], p) for p in sorted(self.folder.iterdir())]
+
+    def read(self, data: bytes, name: str) -> Edition:
+        source, words = BY_ID[Path(name).name], data.decode()
+        self.reads.append(source.id)
+        if words == "torn":
+            raise DocumentError(f"{name} is torn")
+        rule = Entry(number="1", kind=Kind.CHAPTER, text=(Text(text=words),))
+        return Edition(id=source.edition, title=source.title, source=source.id, entries=(rule,))
+
+
+@pytest.fixture
+def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shelf:
+    (tmp_path / "shelf").mkdir()
+    shelf = Shelf(tmp_path / "shelf")
+    monkeypatch.setattr("scraper.find.find_sources", shelf.find)
+    monkeypatch.setattr("scraper.read.read_document", shelf.read)
+    return shelf
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Home:
+    return Home(tmp_path / "home")
+
+
+def _built(home: Home) -> BuildSummary:
+    return build(home, offline=True)
+
+
+def _origins(summary: BuildSummary) -> dict[str, str]:
+    return {g.edition.id: g.origin.value for g in summary.editions}
+
+
+def _words(home: Home, edition: str) -> str:
+    assert home.current is not None
+    return Library.load(home.current).editions[edition].entries[0].plain_text
+
+
+def test_a_build_holds_library_index_and_record(shelf: Shelf, home: Home) -> None:
+    shelf.put("cr-24.03-page", "herons")
+    summary = _built(home)
+    assert summary.changed
+    assert summary.folder == home.current
+    assert {p.name for p in summary.folder.iterdir()} == {
+        "library.json",
+        "editions",
+        "index",
+        "made.json",
+    }
+    library = Library.load(summary.folder)
+    hits = Searcher.open(summary.folder / "index", library).search("heron").hits
+    assert [hit.number for hit in hits] == ["1"]
+
+
+def test_without_documents_the_outline_is_built_and_what_is_missing_named(
+    shelf: Shelf, home: Home
+) -> None:
+    summary = _built(home)
+    assert _origins(summary) == {"cr-24.03": "shipped"}
+    assert summary.editions[0].edition.wording is Wording.OUTLINE
+    assert "no document of it was found" in {n.why for n in summary.not_read}
+    assert BY_ID["cr-25.04-page"].title in {n.what for n in summary.not_read}
+
+
+def test_the_preferred_document_of_an_edition_is_read(shelf: Shelf, home: Home) -> None:
+    shelf.put("cr-24.03-crawl", "second best")
+    shelf.put("cr-24.03-page", "best")
+    _built(home)
+    assert shelf.reads == ["cr-24.03-page"]
+    assert _words(home, "cr-24.03") == "best"
+
+
+def test_the_next_best_document_stands_in_for_a_broken_one(shelf: Shelf, home: Home) -> None:
+    shelf.put("cr-24.03-crawl", "second best")
+    shelf.put("cr-24.03-page", "torn")
+    summary = _built(home)
+    assert _words(home, "cr-24.03") == "second best"
+    assert any("is torn" in n.why for n in summary.not_read)
+
+
+def test_nothing_is_done_where_nothing_has_changed(shelf: Shelf, home: Home) -> None:
+    shelf.put("cr-24.03-page", "herons")
+    first = _built(home)
+    shelf.reads.clear()
+    second = _built(home)
+    assert (second.changed, second.folder, shelf.reads) == (False, first.folder, [])
+    assert _origins(second) == {"cr-24.03": "unchanged"}
+
+
+def test_only_the_changed_document_is_read_again(shelf: Shelf, home: Home) -> None:
+    shelf.put("cr-23.08-page", "egrets")
+    shelf.put("cr-24.03-page", "herons")
+    _built(home)
+    shelf.reads.clear()
+    shelf.put("cr-24.03-page", "storks")
+    summary = _built(home)
+    assert shelf.reads == ["cr-24.03-page"]
+    assert _origins(summary) == {"cr-23.08": "unchanged", "cr-24.03": "read"}
+    assert _words(home, "cr-24.03") == "storks"
+
+
+def test_a_document_that_only_moved_is_not_read_again(
+    shelf: Shelf, home: Home, tmp_path: Path
+) -> None:
+    shelf.put("cr-24.03-page", "herons")
+    _built(home)
+    shelf.reads.clear()
+    shelf.folder = shelf.folder.rename(tmp_path / "elsewhere")
+    assert not _built(home).changed
+    assert shelf.reads == []
+
+
+def test_all_is_read_again_by_a_changed_reader(
+    shelf: Shelf, home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf.put("cr-24.03-page", "herons")
+    _built(home)
+    monkeypatch.setattr(app.gather, "reader_version", lambda: "another")
+    assert _origins(_built(home)) == {"cr-24.03": "read"}
+
+
+def test_the_index_is_made_again_by_a_changed_indexer(
+    shelf: Shelf, home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf.put("cr-24.03-page", "herons")
+    _built(home)
+    monkeypatch.setattr("app.build.index_version", lambda: "another")
+    summary = _built(home)
+    assert summary.changed
+    assert _origins(summary) == {"cr-24.03": "unchanged"}
+
+
+def test_an_edition_is_kept_when_its_document_has_gone(shelf: Shelf, home: Home) -> None:
+    shelf.put("cr-24.03-page", "herons")
+    _built(home)
+    (shelf.folder / "cr-24.03-page").unlink()
+    summary = _built(home)
+    assert (summary.changed, _origins(summary)) == (False, {"cr-24.03": "kept"})
+    assert _words(home, "cr-24.03") == "herons"
+
+
+def test_an_edition_is_kept_before_a_lesser_document_takes_its_place(
+    shelf: Shelf, home: Home
+) -> None:
+    shelf.put("cr-24.03-page", "best")
+    _built(home)
+    shelf.put("cr-24.03-page", "torn")
+    shelf.put("cr-24.03-crawl", "second best")
+    assert _origins(_built(home)) == {"cr-24.03": "kept"}
+    assert _words(home, "cr-24.03") == "best"
+
+
+@pytest.mark.parametrize("damaged", ["library.json", "editions/cr-24.03.json", "index/index.json"])
+def test_a_damaged_build_is_made_again(shelf: Shelf, home: Home, damaged: str) -> None:
+    shelf.put("cr-24.03-page", "herons")
+    first = _built(home)
+    (first.folder / damaged).write_text("{")
+    second = _built(home)
+    assert second.changed
+    assert Library.load(second.folder).editions.keys() == {"cr-24.03"}
+    assert not _built(home).changed
+
+
+def test_a_build_that_fails_leaves_the_last_one(
+    shelf: Shelf, home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf.put("cr-24.03-page", "herons")
+    first = _built(home)
+    shelf.put("cr-24.03-page", "storks")
+
+    def broken(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("index.build.build_index", broken)
+    with pytest.raises(HomeError, match="No space left on device"):
+        _built(home)
+    assert home.current == first.folder
+    assert _words(home, "cr-24.03") == "herons"
+
+
+def test_a_home_that_cannot_be_written_is_one_line(shelf: Shelf, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(HomeError, match="set NRULES_HOME") as caught:
+        _built(Home(tmp_path / "file" / "home"))
+    assert "\n" not in str(caught.value)
+
+
+def test_sources_that_are_no_folder_are_a_wrong_request(home: Home, tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="nowhere"):
+        build(home, tmp_path / "nowhere", offline=True)
+
+
+def test_a_second_build_waits_for_the_first(shelf: Shelf, home: Home) -> None:
+    shelf.put("cr-24.03-page", "herons")
+    inside, go_on = threading.Event(), threading.Event()
+    read, told = shelf.read, []
+
+    def slow(data: bytes, name: str) -> Edition:
+        inside.set()
+        assert go_on.wait(10)
+        return read(data, name)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("scraper.read.read_document", slow)
+        first = threading.Thread(target=_built, args=(home,))
+        first.start()
+        assert inside.wait(10)
+        second = threading.Thread(
+            target=build, args=(home, None, lambda step, *_: told.append(step))
+        )
+        second.start()
+        deadline = time.monotonic() + 10
+        while not told and time.monotonic() < deadline:
+            time.sleep(0.01)
+        assert told == ["waiting for another build to finish"]
+        go_on.set()
+        first.join(10)
+        second.join(10)
+    assert shelf.reads == ["cr-24.03-page"], "the second found that nothing was left to do"
+
+
+class TestDownload:
+    """The official address, where nothing at hand gives an edition."""
+
+    @pytest.fixture
+    def asked(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
+        asked: list[str] = []
+
+        def fetch(source: object, into: Path, progress: Callable[[int, int | None], None]) -> Path:
+            asked.append(source.id)  # type: ignore[attr-defined]
+            progress(10, None)
+            path = tmp_path / source.id  # type: ignore[attr-defined]
+            path.write_text("from far away")
+            return path
+
+        monkeypatch.setattr("scraper.fetch.fetch", fetch)
+        monkeypatch.setattr(app.gather, "_is_resolved", lambda _address, before: True)
+        return asked
+
+    def test_it_gives_what_is_missing(self, shelf: Shelf, home: Home, asked: list[str]) -> None:
+        summary = build(home)
+        assert asked == [s.id for s in catalogue().sources if s.address is not None]
+        assert _origins(summary)["cr-24.03"] == "read"
+        assert _words(home, "cr-24.03") == "from far away"
+
+    def test_it_is_not_asked_for_what_is_at_hand(
+        self, shelf: Shelf, home: Home, asked: list[str]
+    ) -> None:
+        for source in catalogue().sources:
+            if source.address is not None:
+                shelf.put(source.id, "herons")
+        build(home)
+        assert asked == []
+
+    def test_it_is_not_asked_offline(self, shelf: Shelf, home: Home, asked: list[str]) -> None:
+        build(home, offline=True)
+        assert asked == []
+
+    def test_a_refusal_fails_nothing(
+        self, shelf: Shelf, home: Home, asked: list[str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def refuse(*_: object) -> Path:
+            raise FetchError("the server is asleep")
+
+        monkeypatch.setattr("scraper.fetch.fetch", refuse)
+        summary = build(home)
+        assert _origins(summary) == {"cr-24.03": "shipped"}
+        assert "the server is asleep" in {n.why for n in summary.not_read}
+
+
+def test_a_machine_without_a_network_is_not_waited_for(
+    shelf: Shelf, home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A name server that never answers costs a few seconds in all, not each time."""
+    never = threading.Event()
+    monkeypatch.setattr("socket.getaddrinfo", lambda *_: [never.wait(30)])
+    monkeypatch.setattr(app.gather, "PATIENCE", 0.2)
+    started = time.monotonic()
+    summary = build(home)
+    never.set()
+    assert time.monotonic() - started < 5
+    assert any("cannot be reached" in n.why for n in summary.not_read)
+
+
+def test_the_version_of_the_code_follows_its_data_too() -> None:
+    assert app.made.reader_version() != app.made.index_version()
+    assert len(app.made.reader_version()) == 16
+
+
+@pytest.mark.sources
+def test_the_real_documents_are_built(sources: Path, home: Home) -> None:
+    summary = build(home, sources, offline=True)
+    assert _origins(summary) == {"cr-23.08": "read", "cr-24.03": "read", "cr-25.04": "read"}
+    assert summary.default == "cr-24.03"
+    shape = json.loads(json.dumps(summary.as_json()))
+    pinned = next(e for e in shape["editions"] if e["id"] == "cr-24.03")
+    assert (pinned["source"], pinned["wording"]) == ("cr-24.03-page", "official")
+    assert not build(home, sources, offline=True).changed
+
+
+@pytest.mark.sources
+def test_a_build_killed_at_any_moment_leaves_the_last_one(
+    sources: Path, home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(app.gather, "reader_version", lambda: "an older one")
+        before = build(home, sources, offline=True).folder
+    environment = {**os.environ, "NRULES_HOME": str(home.root), "PYTHONUNBUFFERED": "1"}
+    command = [sys.executable, "-c", "from app.cli import main; main()", "build", "--offline"]
+    for step in ("reading Netrunner Comprehensive Rules", "building the index"):
+        with subprocess.Popen(
+            [*command, "--sources", str(sources)],
+            env=environment,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+        ) as building:
+            assert building.stderr is not None
+            assert any(step in line for line in building.stderr)
+            building.send_signal(signal.SIGKILL)
+        assert home.current == before
+        assert Library.load(before).default.id == "cr-24.03"
