@@ -1,6 +1,6 @@
 """Snippets: the fragment of an entry that shows best why it was found."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from index.words import Word, words
 
@@ -10,38 +10,36 @@ _LENGTH = 200
 """Characters of a snippet, about."""
 
 
-def snippet(texts: Sequence[str], terms: Collection[str]) -> Marked:
-    """The best fragment of the first of ``texts`` that has most of ``terms``, matches marked.
+def snippet(texts: Sequence[str], terms: frozenset[str]) -> Marked:
+    """The best fragment of the one of ``texts`` that has most of ``terms``, matches marked.
 
     Returns pieces of text, each with whether it matches; joined they are the snippet.
+    Of texts that have as many the first is taken.
     """
     if not texts:
         return ()
-    best = max(texts, key=lambda text: len({w.term for w in words(text)} & set(terms)))
-    found = list(words(best))
-    start, end = _window(best, found, terms)
-    return _mark(best, start, end, [w for w in found if w.term in terms])
-
-
-def _window(text: str, found: list[Word], terms: Collection[str]) -> tuple[int, int]:
-    """The stretch of whole words with the most different matches, the earliest of equals."""
-    if len(text) <= _LENGTH:
-        return 0, len(text)
+    text = max(texts, key=lambda t: len(terms & {w.term for w in words(t)}))
+    found = list(words(text))
     matches = [w for w in found if w.term in terms]
-    best_start, best_count = 0, 0
-    for at, first in enumerate(matches):
-        inside = {w.term for w in matches[at:] if w.end <= first.start + _LENGTH}
-        if len(inside) > best_count:
-            best_start, best_count = first.start, len(inside)
-    last = max((w.end for w in matches if w.end <= best_start + _LENGTH), default=0)
-    lead = max(0, (_LENGTH - (last - best_start)) // 2)
-    start = min((w.start for w in found if w.start >= best_start - lead), default=0)
-    if start == min(w.start for w in found):
-        start = 0
-    end = max((w.end for w in found if w.end <= start + _LENGTH), default=len(text))
-    if end >= found[-1].end:
-        end = len(text)
-    return start, end
+    start, end = _window(text, found, matches)
+    return _mark(text, start, end, matches)
+
+
+def _window(text: str, found: list[Word], matches: list[Word]) -> tuple[int, int]:
+    """Where to cut so that the most different matches are seen, the earliest of equals."""
+    if len(text) <= _LENGTH or not found:
+        return 0, min(len(text), _LENGTH)
+
+    def seen_from(first: Word) -> list[Word]:
+        return [w for w in matches if first.start <= w.start and w.end <= first.start + _LENGTH]
+
+    best = max(matches, key=lambda w: len({s.term for s in seen_from(w)}), default=found[0])
+    last = max((w.end for w in seen_from(best)), default=best.end)
+    lead = max(0, _LENGTH - (last - best.start)) // 2
+    start = max((w.start for w in found if w.start <= best.start - lead), default=0)
+    end = max((w.end for w in found if w.end <= start + _LENGTH), default=start + _LENGTH)
+    is_first, is_last = start <= found[0].start, end >= found[-1].end
+    return 0 if is_first else start, len(text) if is_last else end
 
 
 def _mark(text: str, start: int, end: int, matches: list[Word]) -> Marked:

@@ -22,7 +22,7 @@ from whoosh.fields import ID, FieldType, Schema
 from whoosh.filedb.filestore import FileStorage, RamStorage
 from whoosh.formats import Positions
 from whoosh.index import FileIndex
-from whoosh.lang.porter import stem
+from whoosh.lang.snowball.english import EnglishStemmer
 from whoosh.query import Phrase, Term
 from whoosh.scoring import BM25F
 
@@ -43,9 +43,15 @@ Scores = dict[str, float]
 """From the number of a document to its score."""
 
 
+_english = EnglishStemmer()
+
+
 def stem_english(word: str) -> str:
-    """The Porter stem of a word in lower case."""
-    stemmed: str = stem(word)
+    """The stem of a word in lower case, after Porter's second algorithm.
+
+    Whoosh's first one does not undo doubled letters ("running" would not be a "run").
+    """
+    stemmed: str = _english.stem(word)
     return stemmed
 
 

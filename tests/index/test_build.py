@@ -1,0 +1,94 @@
+"""Building and opening an index: whole or not at all, and one clear line for what is wrong."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from index.build import build_index
+from index.errors import SearchIndexError
+from index.search import Searcher
+from rules.errors import RulesError
+from rules.library import Library
+
+
+def refused(folder: Path, library: Library) -> str:
+    with pytest.raises(SearchIndexError, match="run `nrules build`") as raised:
+        Searcher.open(folder, library)
+    assert isinstance(raised.value, RulesError)
+    assert "\n" not in str(raised.value)
+    assert raised.value.exit_status == 1
+    return raised.value.reason
+
+
+def test_an_index_that_was_built_can_be_opened(kite_index: Path, kites: Library) -> None:
+    assert Searcher.open(kite_index, kites).search("squall").hits
+
+
+def test_progress_counts_every_entry_of_every_edition(kites: Library, tmp_path: Path) -> None:
+    told: list[tuple[int, int]] = []
+    build_index(kites, tmp_path / "index", lambda done, total: told.append((done, total)))
+    total = sum(len(edition.entries) for edition in kites.editions.values())
+    assert told == [(done, total) for done in range(1, total + 1)]
+
+
+def test_an_existing_empty_folder_will_do(kites: Library, tmp_path: Path) -> None:
+    build_index(kites, tmp_path)
+    assert Searcher.open(tmp_path, kites).search("squall").hits
+
+
+def test_no_index_is_refused(kites: Library, tmp_path: Path) -> None:
+    assert "missing or half-built" in refused(tmp_path / "nowhere", kites)
+
+
+def test_a_half_built_index_is_refused(kites: Library, tmp_path: Path) -> None:
+    def interrupted(done: int, _total: int) -> None:
+        if done == 15:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        build_index(kites, tmp_path, interrupted)
+    assert list(tmp_path.iterdir()), "something was written before it was stopped"
+    assert "missing or half-built" in refused(tmp_path, kites)
+
+
+def test_an_index_of_another_form_is_refused(kite_index: Path, kites: Library) -> None:
+    manifest = json.loads((kite_index / "index.json").read_text("utf-8"))
+    (kite_index / "index.json").write_text(json.dumps(manifest | {"version": 0}), "utf-8")
+    assert "another version" in refused(kite_index, kites)
+
+
+@pytest.mark.parametrize("broken", [b"", b"{", b"null", b"[1]", b"\xff\xfe", b'{"version": 1}'])
+def test_a_damaged_manifest_is_refused(kite_index: Path, kites: Library, broken: bytes) -> None:
+    (kite_index / "index.json").write_bytes(broken)
+    refused(kite_index, kites)
+
+
+def test_every_damaged_file_is_found_out(kite_index: Path, kites: Library) -> None:
+    files = [p for p in kite_index.rglob("*") if p.is_file() and p.parent != kite_index]
+    listed = [p for p in files if not p.name.endswith("LOCK")]
+    assert len(listed) == 6, "a segment, a table of contents and the words, for two editions"
+    for file in listed:
+        whole = file.read_bytes()
+        for damaged in (b"", whole[:-1], whole[:-1] + bytes([whole[-1] ^ 1])):
+            file.write_bytes(damaged)
+            assert f"{file.name} of {file.parent.name} is damaged" in refused(kite_index, kites)
+        file.write_bytes(whole)
+    assert Searcher.open(kite_index, kites)
+
+
+def test_a_missing_file_is_found_out(kite_index: Path, kites: Library) -> None:
+    next((kite_index / "kites-1").glob("*.seg")).unlink()
+    assert "cannot be read" in refused(kite_index, kites)
+
+
+def test_an_index_of_another_library_is_refused(kite_index: Path, kites: Library) -> None:
+    only_one = Library([kites.default])
+    assert "another library" in refused(kite_index, only_one)
+
+
+def test_a_place_that_cannot_be_written_is_one_clear_line(kites: Library, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way", "utf-8")
+    with pytest.raises(SearchIndexError, match="writing it failed") as raised:
+        build_index(kites, tmp_path / "file" / "index")
+    assert "\n" not in str(raised.value)

@@ -1,0 +1,156 @@
+"""What a query is understood as."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from index.query import LONGEST, MOST_WORDS, Understanding, understand
+from index.question import Phrase
+from index.vocabulary import Lexicon, Vocabulary
+from index.words import as_terms, term
+from rules.numbers import RuleNumber
+
+KNOWN = frozenset(map(RuleNumber.parse, ["9", "9.2", "9.2.8", "9.2.8f", "10.1.6", "10.16"]))
+VOCABULARY = Vocabulary(
+    Lexicon(
+        words=dict.fromkeys(
+            ["kite", "wind", "string", "the", "of", "what", "core", "damage", "jack", "out"], 2
+        ),
+        names=("Crimson Swallow",),
+    )
+)
+
+
+def read(typed: str) -> Understanding:
+    return understand(typed, KNOWN, VOCABULARY)
+
+
+def asked(typed: str) -> list[str]:
+    """The first way of each concept, as words."""
+    return [" ".join(c.terms) for c in read(typed).question.concepts]
+
+
+@pytest.mark.parametrize("typed", ["928f", "CR 9.2.8(f)", " rule 9.2.8 f. ", "(9.2.8f)"])
+def test_a_query_that_is_a_number_is_only_that(typed: str) -> None:
+    understood = read(typed)
+    assert understood.is_number
+    assert list(map(str, understood.numbers)) == ["9.2.8f"]
+    assert understood.question.concepts == ()
+
+
+def test_every_reading_of_a_number_is_kept() -> None:
+    assert list(map(str, read("1016").numbers)) == ["10.1.6", "10.16"]
+
+
+def test_a_number_that_does_not_exist_offers_the_nearest() -> None:
+    understood = read("9.2.8g")
+    assert understood.is_number
+    assert understood.numbers == ()
+    assert list(map(str, understood.nearest)) == ["9.2.8f"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "number"),
+    [
+        ("does 9.2.8f stop a kite", "9.2.8f"),
+        ("kite 928f", "9.2.8f"),
+        ("kite (9.2.8(f))", "9.2.8f"),
+        ("9.2 wind", "9.2"),
+        ("kite, rule 9.2.8f.", "9.2.8f"),
+    ],
+)
+def test_a_number_in_a_longer_query_is_found(typed: str, number: str) -> None:
+    understood = read(typed)
+    assert not understood.is_number
+    assert list(map(str, understood.numbers)) == [number]
+    assert understood.question.concepts
+
+
+@pytest.mark.parametrize(
+    "typed", ["kite for 9 credits", "928 kites", "9.9.9 wind", "v9.2.8f0 kite"]
+)
+def test_other_figures_are_words(typed: str) -> None:
+    assert read(typed).numbers == ()
+
+
+def test_function_words_are_not_asked_for() -> None:
+    assert asked("what of the kite") == ["kite"]
+
+
+def test_unless_there_is_nothing_else() -> None:
+    assert asked("what of the") == ["what", "of", "the"]
+
+
+def test_or_they_are_in_quotes() -> None:
+    understood = read('kite "of the wind"')
+    assert asked('kite "of the wind"') == ["kite", "of", "the", "wind"]
+    assert Phrase(("of", "the", "wind"), 2.0) in understood.question.phrases
+
+
+def test_a_word_is_asked_for_once() -> None:
+    assert asked("kites kite KITE") == ["kite"]
+
+
+def test_neighbours_are_wanted_together_even_across_function_words() -> None:
+    phrases = read("string of the kite").question.phrases
+    assert [(p.terms, p.slop) for p in phrases] == [((term("string"), term("kite")), 3)]
+
+
+def test_a_synonym_is_another_way_to_say_the_same() -> None:
+    (concept,) = read("brain damage").question.concepts
+    assert concept.terms == as_terms("brain damage")
+    assert as_terms("core damage") in [way.terms for way in concept.ways]
+
+
+def test_a_slip_is_corrected_and_said() -> None:
+    understood = read("strng of kite")
+    assert understood.corrected == (("strng", "string"),)
+    assert asked("strng") == [term("string")]
+
+
+def test_a_missing_space_is_put_in() -> None:
+    assert read("jackout").corrected == (("jackout", "jack out"),)
+
+
+def test_words_that_mean_nothing_are_named() -> None:
+    understood = read("kite umbrella9 zzzzzz")
+    assert understood.unknown == ("umbrella9", "zzzzzz")
+    assert asked("kite umbrella9 zzzzzz") == ["kite"]
+
+
+@pytest.mark.parametrize("typed", ["", "  ", "🙂", "***", "()", '""', "\0\n", "?!"])
+def test_nothing_is_nothing(typed: str) -> None:
+    assert read(typed).is_empty
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "kite AND wind",
+        "kite NOT wind",
+        "text:kite wind",
+        "[kite TO wind]",
+        "kite^4 wind~",
+        "kit* (wind",
+    ],
+)
+def test_nothing_typed_is_an_operator(typed: str) -> None:
+    assert {"kite", "wind"} <= set(asked(typed)) | {"kite"}
+    assert "wind" in asked(typed)
+
+
+def test_noise_is_cut_short() -> None:
+    understood = read("kite wind string " * 5000)
+    assert len(understood.question.concepts) == 3
+    assert len(read(" ".join(f"k{n}" for n in range(5000))).unknown) <= MOST_WORDS
+
+
+@given(st.text(max_size=2 * LONGEST))
+def test_anything_may_be_typed(typed: str) -> None:
+    understood = read(typed)
+    for concept in understood.question.concepts:
+        assert concept.ways
+        assert all(way.terms and way.weight > 0 for way in concept.ways)
+    for phrase in understood.question.phrases:
+        assert len(phrase.terms) > 1
+        assert phrase.slop >= 1

@@ -1,0 +1,209 @@
+"""Searching: numbers first, then what the words find; whatever is typed."""
+
+import json
+import threading
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from index.search import Searcher, SearchResult
+from rules.library import UnknownEditionError
+
+
+def numbers(result: SearchResult) -> list[str]:
+    return [hit.number for hit in result.hits]
+
+
+def first(searcher: Searcher, query: str) -> str | None:
+    return next(iter(numbers(searcher.search(query))), None)
+
+
+@pytest.mark.parametrize("typed", ["112a", "1.1.2 a", "CR 1.1.2(a)", "rule 1.1.2a."])
+def test_a_number_comes_first_however_it_is_typed(kite_searcher: Searcher, typed: str) -> None:
+    assert first(kite_searcher, typed) == "1.1.2a"
+
+
+def test_after_a_number_come_its_relatives(kite_searcher: Searcher) -> None:
+    assert numbers(kite_searcher.search("1.1.2")) == ["1.1.2", "1.1.2a", "1.1.2b", "1.1", "1"]
+    assert numbers(kite_searcher.search("1.2.1")) == ["1.2.1", "1.2.3", "1.2", "1"]
+
+
+def test_a_number_goes_before_the_rules_that_cite_it(kite_searcher: Searcher) -> None:
+    assert first(kite_searcher, "1.1.1 string knot loop") == "1.1.1"
+
+
+def test_every_reading_of_a_number_is_a_hit(kite_searcher: Searcher) -> None:
+    assert numbers(kite_searcher.search("1.1.10"))[0] == "1.1.10"
+    assert first(kite_searcher, "1110") == "1.1.10"
+
+
+def test_a_number_that_does_not_exist_offers_the_nearest(kite_searcher: Searcher) -> None:
+    result = kite_searcher.search("1.2.9")
+    assert numbers(result)[:3] == ["1.2.3", "1.2.2", "1.2.1"]
+    assert result.note == "kites-2 has no such number; the nearest are 1.2.3, 1.2.2, 1.2.1"
+
+
+@pytest.mark.parametrize(
+    ("query", "number"),
+    [
+        ("strings and knots", "1.1"),
+        ("what is a stall?", "1.2.1"),
+        ("stalling", "1.2.1"),
+        ("crimson gust", "1.2.1"),
+        ("swallow", "1.2.1"),
+        ("grounded twice", "1.2.2"),
+        ("tying knots", "1.1.2"),
+        ("retied", "1.1.10"),
+        ("re-tied", "1.1.10"),
+        ("credits", "1.1.10"),
+        ("judge the ascent", "2.1"),
+        ("umpire", "1.2.2"),
+    ],
+)
+def test_words_find_titles_terms_cards_examples_and_text(
+    kite_searcher: Searcher, query: str, number: str
+) -> None:
+    assert first(kite_searcher, query) == number
+
+
+def test_what_has_all_the_words_goes_before_what_repeats_one(kite_searcher: Searcher) -> None:
+    assert first(kite_searcher, "grounded umpire") == "1.2.2"
+
+
+def test_quoted_words_are_wanted_in_that_order(kite_searcher: Searcher) -> None:
+    assert first(kite_searcher, '"stay grounded"') == "1.2.3"
+
+
+def test_slips_are_forgiven_and_said(kite_searcher: Searcher) -> None:
+    result = kite_searcher.search("sqall unpire")
+    assert numbers(result)[0] == "1.2.2"
+    assert result.note == "read “sqall” as “squall”, “unpire” as “umpire”"
+
+
+def test_words_unknown_to_the_edition_are_said(kite_searcher: Searcher) -> None:
+    result = kite_searcher.search("zzzzzz xxxxxx kite qqqqqq vvvvvv")
+    assert result.note == "kites-2 does not mention “zzzzzz”, “xxxxxx”, “qqqqqq”"
+    assert result.hits
+
+
+def test_the_default_edition_is_searched_unless_another_is_named(kite_searcher: Searcher) -> None:
+    assert {hit.edition for hit in kite_searcher.search("wind").hits} == {"kites-2"}
+    assert kite_searcher.search("wind").hits[0].title == "Wind"
+    assert "1.2" in numbers(kite_searcher.search("weather", edition="kites-1"))
+    assert kite_searcher.search("weather").hits == ()
+
+
+def test_an_unknown_edition_is_refused(kite_searcher: Searcher) -> None:
+    with pytest.raises(UnknownEditionError):
+        kite_searcher.search("wind", edition="kites-9")
+
+
+def test_the_limit_is_kept(kite_searcher: Searcher) -> None:
+    everything = numbers(kite_searcher.search("kite string squall", limit=50))
+    assert len(everything) > 3
+    for limit in (0, 1, 3):
+        assert (
+            numbers(kite_searcher.search("kite string squall", limit=limit)) == (everything[:limit])
+        )
+
+
+def test_the_best_come_first(kite_searcher: Searcher) -> None:
+    for query in ("kite squall", "1.1.2", "1.1.1 squall", "1.2.9"):
+        scores = [hit.score for hit in kite_searcher.search(query).hits]
+        assert scores == sorted(scores, reverse=True)
+
+
+def test_a_hit_shows_where_it_matched(kite_searcher: Searcher) -> None:
+    hit = kite_searcher.search("squalls").hits[0]
+    assert [text for text, is_match in hit.marked if is_match] == ["squall"]
+    assert "".join(text for text, _ in hit.marked) == hit.snippet
+
+
+def test_a_title_without_words_shows_what_is_below(kite_searcher: Searcher) -> None:
+    (hit,) = [h for h in kite_searcher.search("1.1").hits if h.number == "1.1"]
+    assert hit.snippet == "Steps of Tying a Knot"
+    (hit,) = [h for h in kite_searcher.search("1.1.2").hits if h.number == "1.1.2"]
+    assert hit.snippet == "Make a loop. See rule 1.1.1."
+
+
+def test_the_published_json_shape(kite_searcher: Searcher) -> None:
+    shape = json.loads(json.dumps(kite_searcher.search("umpire", limit=1).as_json()))
+    score = shape["hits"][0].pop("score")
+    assert score > 0
+    assert shape == {
+        "query": "umpire",
+        "hits": [
+            {
+                "number": "1.2.2",
+                "edition": "kites-2",
+                "kind": "rule",
+                "title": None,
+                "snippet": "A kite that stalls twice in one squall is grounded by the umpire.",
+            }
+        ],
+        "note": None,
+    }
+
+
+@pytest.mark.parametrize("nothing", ["", " ", "🙂", "***", "?", '"', "[]", "\0", "—"])
+def test_nothing_typed_finds_nothing_and_says_so(kite_searcher: Searcher, nothing: str) -> None:
+    result = kite_searcher.search(nothing)
+    assert result.hits == ()
+    assert result.note is not None
+    assert result.note.startswith("nothing to search for")
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "squall AND umpire",
+        "squall OR (umpire",
+        'squall "umpire',
+        "squall* ?umpire",
+        "text:squall umpire^3",
+        "[squall TO umpire]",
+        "squall🙂umpire",
+        "<b>squall</b> & umpire;",
+        "squall\numpire\t\r\0",
+        "ſquall umpire",
+        "squall umpire " * 1000,
+    ],
+)
+def test_nothing_typed_is_an_operator(kite_searcher: Searcher, typed: str) -> None:
+    assert first(kite_searcher, typed) == "1.2.2"
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@given(st.text(max_size=300))
+def test_anything_may_be_typed(kite_searcher: Searcher, typed: str) -> None:
+    result = kite_searcher.search(typed)
+    assert result.query == typed
+    assert result.hits or result.note
+    assert len(set(numbers(result))) == len(result.hits) <= 20
+
+
+def test_ten_kilobytes_of_noise_are_survived(kite_searcher: Searcher) -> None:
+    noise = "".join(chr(33 + (n * 7919) % 900) for n in range(10_000))
+    result = kite_searcher.search(noise)
+    assert result.hits or result.note
+    assert len(result.note or "") < 500
+
+
+def test_many_threads_get_the_same_hits(kite_searcher: Searcher) -> None:
+    queries = ["squall", "kite string", '"stay grounded"', "1.1.2", "sqall unpire"]
+    expected = [kite_searcher.search(query).hits for query in queries]
+    wrong: list[str] = []
+
+    def ask() -> None:
+        for _ in range(5):
+            for query, hits in zip(queries, expected, strict=True):
+                if kite_searcher.search(query).hits != hits:
+                    wrong.append(query)
+
+    threads = [threading.Thread(target=ask) for _ in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert wrong == []

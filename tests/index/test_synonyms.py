@@ -1,0 +1,63 @@
+"""The shipped synonyms."""
+
+import pytest
+
+from index.schema import analysed
+from index.search import Searcher
+from index.synonyms import thesaurus
+from index.words import as_terms
+from rules.entries import Edition
+from rules.library import Library
+
+
+def test_every_synonym_says_something_else_than_is_typed() -> None:
+    for said, meant in thesaurus().items():
+        assert said
+        assert meant
+        for way in meant:
+            assert way.terms
+            assert way.terms != said
+            assert 0 < way.weight <= 1
+
+
+def test_the_older_name_of_core_damage_is_known_both_ways() -> None:
+    new, old = as_terms("core damage"), as_terms("brain damage")
+    assert new in [way.terms for way in thesaurus()[old]]
+    assert old in [way.terms for way in thesaurus()[new]]
+
+
+@pytest.mark.sources
+def test_what_a_synonym_means_stands_in_some_entry(
+    official_2403: Edition, official_2308: Edition
+) -> None:
+    """A synonym for words that no entry has would be dead."""
+    documents = []
+    for edition in (official_2403, official_2308):
+        library = Library([edition])
+        for entry in edition.entries:
+            found = analysed(edition, entry, library.digest(edition, entry))
+            documents.append({word.term for words in found.values() for word in words})
+    dead = {
+        " ".join(way.terms)
+        for meant in thesaurus().values()
+        for way in meant
+        if not any(document.issuperset(way.terms) for document in documents)
+    }
+    assert dead == set()
+
+
+@pytest.mark.sources
+@pytest.mark.parametrize(
+    ("typed", "number"),
+    [
+        ("brain damage", "10.4.2c"),
+        ("deckbuilding", "1.4"),
+        ("exile", "4.9.2"),
+        ("etr", "6.1.4"),
+        ("graveyard", "4.4"),
+    ],
+)
+def test_an_older_or_foreign_term_finds_ours(
+    official_searcher: Searcher, typed: str, number: str
+) -> None:
+    assert number in [hit.number for hit in official_searcher.search(typed, limit=5).hits]

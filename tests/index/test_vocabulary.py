@@ -1,0 +1,72 @@
+"""What an unknown word may have been meant for."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from index.vocabulary import Lexicon, Vocabulary
+from index.words import term
+
+WORDS = {
+    "encounter": 40,
+    "encountered": 20,
+    "checkpoint": 10,
+    "kite": 9,
+    "kits": 1,
+    "jack": 3,
+    "out": 30,
+    "tollbooth": 4,
+    "ice": 50,
+}
+NAMES = ("Daily Business Show", "Crimson Swallow", "Jack Out")
+
+
+@pytest.fixture(scope="module")
+def vocabulary() -> Vocabulary:
+    return Vocabulary(Lexicon(words=WORDS, names=NAMES))
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("encountr", "encounter"),
+        ("ecnounter", "encounter"),
+        ("tolboth", "tollbooth"),
+        ("chekpiont", "checkpoint"),
+        ("kits3", None),
+        ("kitd", "kite"),
+        ("lite", "kite"),
+        ("jackout", "jack out"),
+        ("dbs", "Daily Business Show"),
+        ("crimsonswallow", "Crimson Swallow"),
+        ("crimsonswalow", "Crimson Swallow"),
+        ("tollb", "tollbooth"),
+        ("xq", None),
+        ("zzzzzz", None),
+        ("", None),
+    ],
+)
+def test_the_likeliest_reading(vocabulary: Vocabulary, typed: str, meant: str | None) -> None:
+    assert next(iter(vocabulary.meant(typed)), None) == meant
+
+
+def test_a_known_word_is_known_in_every_form(vocabulary: Vocabulary) -> None:
+    assert vocabulary.knows(term("kites"))
+    assert not vocabulary.knows(term("kitten"))
+
+
+@given(st.text(max_size=60))
+def test_anything_may_be_asked(vocabulary: Vocabulary, typed: str) -> None:
+    meant = vocabulary.meant(typed)
+    assert len(meant) <= 3
+    assert all(meant)
+
+
+@given(st.sampled_from(sorted(WORDS)), st.data())
+def test_one_letter_missing_is_forgiven(
+    vocabulary: Vocabulary, word: str, data: st.DataObject
+) -> None:
+    at = data.draw(st.integers(min_value=0, max_value=len(word) - 1))
+    typed = word[:at] + word[at + 1 :]
+    if len(typed) >= 6:
+        assert word in vocabulary.meant(typed) or typed in "".join(WORDS)

@@ -1,0 +1,72 @@
+"""How text is cut into words."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from index.words import LONGEST, as_terms, fold, in_order, term, words
+
+
+@pytest.mark.parametrize(
+    ("text", "folded"),
+    [
+        ("The Runner's grip", ["the", "runner", "grip"]),
+        ("the Runner’s grip", ["the", "runner", "grip"]),
+        ("Déjà Vu", ["deja", "vu"]),
+        ("Mother-in-Law", ["mother", "in", "law"]),
+        ("2[c], [click]: [sub] [MU]", ["2", "credit", "click", "subroutine", "mu"]),
+        ("R&D, r & d, RnD and R and D", ["r&d", "r&d", "r&d", "and", "r&d"]),
+        ("rule 9.2.8f, 10.3.", ["rule", "9.2.8f", "10.3"]),
+        ("Don't", ["dont"]),
+        ("[type] (P) —", ["type", "p"]),
+        ("", []),
+        ("🙂 *** ???", []),
+    ],
+)
+def test_words_in_order(text: str, folded: list[str]) -> None:
+    assert [word.folded for word in in_order(text)] == folded
+
+
+def test_a_hyphenated_word_is_also_found_written_as_one() -> None:
+    found = {word.folded: word.position for word in words("a de-rez b")}
+    assert found == {"a": 0, "de": 1, "rez": 2, "derez": 1, "b": 3}
+
+
+@pytest.mark.parametrize(
+    "forms",
+    [
+        ["rez", "rezzed", "rezzing", "rezzes"],
+        ["run", "runs", "running", "ran"],
+        ["steal", "stole", "stolen", "stealing"],
+        ["break", "broken", "breaks"],
+        ["bypass", "bypassed", "bypasses"],
+        ["encounter", "encountered", "encounters"],
+        ["ice", "ices"],
+        ["subroutine", "subroutines"],
+    ],
+)
+def test_forms_of_a_word_have_one_term(forms: list[str]) -> None:
+    assert len({term(form) for form in forms}) == 1
+
+
+def test_other_words_keep_their_own() -> None:
+    assert len({term(w) for w in ("rez", "derez", "run", "runner", "install", "uninstall")}) == 6
+
+
+@given(st.text())
+def test_any_text_can_be_cut(text: str) -> None:
+    for word in words(text):
+        assert 0 <= word.start < word.end <= len(text)
+        assert word.term
+        assert len(word.folded) <= 2 * LONGEST
+
+
+@given(st.lists(st.from_regex("[a-z]{1,8}", fullmatch=True), max_size=8))
+def test_words_between_spaces_are_these(found: list[str]) -> None:
+    cut = in_order(" ".join(w + " ," for w in found))
+    expected = [fold(w) for w in found]
+    assert [w.folded for w in cut] == expected or "r&d" in {w.folded for w in cut}
+
+
+def test_terms_of_a_phrase() -> None:
+    assert as_terms("Stealing agendas") == (term("steal"), term("agenda"))
