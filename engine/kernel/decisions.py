@@ -29,12 +29,16 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """Who must choose, among what, and the rule that lets or makes them."""
+    """Who must choose, among what, and the rule that lets or makes them.
+
+    A ``secret`` choice is kept from the other player until it is revealed (10.13.2).
+    """
 
     player: Player
     rule: str
     question: str
     options: tuple[Option, ...]
+    secret: bool = False
 
     def option(self, label: str) -> Option | None:
         """The option of that label, whatever its capitals; ``None`` if there is none."""

@@ -153,7 +153,7 @@ class Trashed(Event):
 
     ``card`` is the object it was, ``after`` what it became; ``by`` the player who
     trashed it, ``source`` the object whose ability did, ``cause`` "damage", "cost",
-    "access", "rule" or "effect".
+    "access", "rule" or "effect". ``damage`` is the kind of damage, if it was damage.
     """
 
     card: int
@@ -161,6 +161,7 @@ class Trashed(Event):
     by: Side | None
     source: int | None
     cause: str
+    damage: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,3 +195,186 @@ class FullyBroken(Event):
 
     ice: int
     by: int | None
+
+
+# --- credits, clicks and counters -----------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class CreditsLost(Event):
+    """A player lost credits from their pool in one instance (1.10.3b)."""
+
+    side: Side
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClicksGained(Event):
+    """A player gained clicks in one instance (1.11.3a)."""
+
+    side: Side
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClicksLost(Event):
+    """A player lost clicks in one instance (1.11.3b)."""
+
+    side: Side
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class CountersPlaced(Event):
+    """Counters of one kind were placed or, if ``loaded``, loaded on a card."""
+
+    card: int
+    kind: str
+    amount: int
+    by: Side | None = None
+    loaded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CountersRemoved(Event):
+    """Counters of one kind left a card for the bank, a pool or a cost."""
+
+    card: int
+    kind: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class CountersMoved(Event):
+    """Counters of one kind moved from a card to another (1.18.2)."""
+
+    origin: int
+    destination: int
+    kind: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Emptied(Event):
+    """A card hosts no more counters of a kind it had been loaded with (10.9.1)."""
+
+    card: int
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Purged(Event):
+    """Virus counters were purged, be it none (10.1.2)."""
+
+    by: Side | None
+    amount: int
+
+
+# --- tags, bad publicity and damage ---------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class TagsTaken(Event):
+    """The Runner took tags in one instance."""
+
+    amount: int
+    by: Side | None = None
+    source: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TagsRemoved(Event):
+    """Tags were removed in one instance."""
+
+    amount: int
+    by: Side | None = None
+    source: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BadPublicityTaken(Event):
+    """The Corp took bad publicity in one instance."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class BadPublicityRemoved(Event):
+    """Bad publicity was removed in one instance."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class DamageSuffered(Event):
+    """The Runner suffered damage of one kind in one instance (10.4).
+
+    ``by`` is the player responsible for it and ``source`` the card (10.4.1); ``cards``
+    the objects that were trashed, as they were.
+    """
+
+    kind: str
+    amount: int
+    by: Side | None
+    source: int | None
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Prevented(Event):
+    """Part of an expected effect, or all of it, was prevented or avoided (9.9.5).
+
+    ``effect`` is the effect, ``amount`` how much of its value, ``source`` the object
+    whose ability prevented it.
+    """
+
+    effect: object
+    amount: int
+    by: Side | None
+    source: int | None
+
+
+# --- traces, bids, marks --------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class TraceInitiated(Event):
+    """A trace attempt was initiated (10.8.6a); ``trace`` tells it from every other."""
+
+    trace: object
+    source: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class TraceDetermined(Event):
+    """A trace was determined to be successful or unsuccessful (10.8.6e)."""
+
+    trace: object
+    source: int | None
+    trace_strength: int
+    link_strength: int
+
+
+@dataclass(frozen=True, slots=True)
+class TraceSucceeded(TraceDetermined):
+    """A trace was successful: its strength exceeded the link strength (10.8.4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class TraceFailed(TraceDetermined):
+    """A trace was unsuccessful (10.8.4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class BidsRevealed(Event):
+    """Bids were revealed and paid for (10.13.5): each player's, in credits."""
+
+    bids: tuple[tuple[Side, int], ...]
+    source: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class MarkIdentified(Event):
+    """A server became the mark (10.11.2)."""
+
+    server: str

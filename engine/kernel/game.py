@@ -240,12 +240,19 @@ class Game:
                 if isinstance(declaration, kind):
                     yield declaration, effect.source
 
-    @carries_out("1.2.2", "9.9.5c")
+    @carries_out("1.2.2")
     def is_prohibited(self, attempt: Attempt) -> bool:
         """Whether some declaration says that it cannot be done, or always prevents it."""
         if any(d.forbids(self, source, attempt) for d, source in self.declarations(Prohibit)):
             return True
-        return isinstance(attempt, Effect) and any(
+        return self.is_always_prevented(attempt)
+
+    @carries_out("9.9.5c", "9.3.3g")
+    def is_always_prevented(self, attempt: Attempt) -> bool:
+        """Whether a static ability prevents it; not what cannot be prevented."""
+        if not isinstance(attempt, Effect) or not getattr(attempt, "preventable", True):
+            return False
+        return any(
             d.prevents(self, source, attempt) for d, source in self.declarations(AlwaysPrevent)
         )
 

@@ -45,6 +45,10 @@ class Effect(Attempt, ABC):
         """Whether it would change the game state and nothing prohibits it."""
         return self.would_change(game) and not game.is_prohibited(self)
 
+    def is_expected(self, game: "Game") -> bool:
+        """Whether it is one of its instruction's expected effects, as they now stand."""
+        return self.can_happen(game)
+
     @abstractmethod
     def would_change(self, game: "Game") -> bool:
         """Whether it has the potential to change the game state (1.2.5, 9.1.5b)."""
@@ -83,7 +87,21 @@ class ValuedEffect(Effect):
     @carries_out("9.9.6", "9.9.7b", "9.9.7d", "9.12.2b")
     def would_change(self, game: "Game") -> bool:
         """Whether the value is greater than 0; otherwise the effect does not occur."""
-        return not self.prevented and self.value(game) > 0
+        return not self.prevented and self.value(game) > 0 and self.is_possible(game)
+
+    @carries_out("9.9.7a", "9.9.7b", "9.12.2b")
+    def is_expected(self, game: "Game") -> bool:
+        """Whether there is a value left to modify, even if interrupts have made it 0 or less."""
+        return (
+            not self.prevented
+            and self.base > 0
+            and self.is_possible(game)
+            and not game.is_prohibited(self)
+        )
+
+    def is_possible(self, game: "Game") -> bool:
+        """Whether it could change the game state, were its value great enough."""
+        return True
 
 
 @dataclass(eq=False)
