@@ -31,6 +31,7 @@ _MARKED: dict[str, type[Card | Term | Subtype | Emphasis]] = {
     "Product": Emphasis,
 }
 _EMPHASIS = {"b", "strong", "i", "em", "u"}
+_PLAIN = _EMPHASIS | {"span"}
 _PARAGRAPHS = {"p", "br"}
 _EXAMPLE_MARKER = re.compile(r"\s*Example\s*:\s*")
 _SYMBOLS = BY_MARK | {s.value: s for s in SymbolName} | {s.spoken: s for s in SymbolName}
@@ -99,10 +100,10 @@ class Inline:
             yield Break()
             yield from self._spans(element.children, where)
             yield Break()
-        elif element.name in _EMPHASIS:
+        elif element.name in _EMPHASIS and element.find(True) is None:
             yield from _marked(element, Emphasis)
         else:
-            if element.name != "span" or classes:
+            if element.name not in _PLAIN or classes:
                 self.findings.warn(
                     f"{where}: {_shown(element)} is not understood; its words are kept"
                 )

@@ -11,7 +11,7 @@ from scraper.errors import DocumentError
 # there to name the encoding, and by now the page is decoded.
 _XML_DECLARATION = re.compile(r"\s*<\?xml\b[^>]*\?>")
 _END = re.compile(r"</html>\s*$", re.IGNORECASE)
-_CONTENTS_LINE = re.compile(r"(?P<number>\d+(?:\.\d+)*)\.?\s+(?P<title>\S.*)", re.DOTALL)
+_CONTENTS_LINE = re.compile(r"(?P<number>[1-9]\d?(?:\.[1-9]\d?){0,2})\.?\s+(?P<title>\S.*)")
 
 
 @dataclass(frozen=True)

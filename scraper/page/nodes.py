@@ -21,7 +21,7 @@ FURNITURE = ("RuleLinkSymbol", "RuleAnchor")
 """Classes of what the page draws for its reader's convenience: no words of the rules."""
 
 _WRAPPERS = ("div", "main", "section", "article")
-_LABELS = ("RuleLinkOuterWrapper", "RuleLinkInnerWrapper", "RuleLink", *FURNITURE)
+_LABELS = ("RuleLinkOuterWrapper", "RuleLinkInnerWrapper", "RuleLink")
 _LABEL = re.compile(r"\s*(?P<label>\d+(?:\.\d+)*|[a-z]{1,2})\.(?:\s+|$)")
 _NUMBER = re.compile(r"\d+(?:\.\d+)*[a-z]*")
 _STABLE_KEY = re.compile(r"(?:chpt|sec|subsec|rule|step|movement|runner|corp)_")
@@ -124,8 +124,10 @@ class _Walk:
                 node.examples.append(element)
             elif _is(element, "SubSection"):
                 node.heading += element.children
-            elif _is(element, *_LABELS):
-                node.label = _label(element)
+            elif _is(element, *FURNITURE):
+                continue
+            elif _is(element, *_LABELS) and (label := _label(element)) is not None:
+                node.label = label
             elif _is(element, "SubRules", "Examples", *_WRAPPERS):
                 self.parts(element, node, below)
             elif _is(parent, "SubRules", "Examples") or _is(element, "Snippet"):
@@ -152,8 +154,9 @@ def _read_heading(element: Tag, heading: Node) -> None:
 
 
 def _label(element: Tag) -> str | None:
+    """The label a rule's link to itself shows; ``None`` if it holds more than a label."""
     link = element if _is(element, "RuleLink") else element.find(class_="RuleLink")
-    match = _LABEL.match(link.get_text()) if isinstance(link, Tag) else None
+    match = _LABEL.fullmatch(link.get_text()) if isinstance(link, Tag) else None
     return match["label"] if match else None
 
 

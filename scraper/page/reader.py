@@ -27,12 +27,24 @@ def read_page(text: str, source: Source, findings: Findings) -> Edition:
     page = load(text)
     nodes = read_nodes(page.content, findings)
     numbers = number(nodes, findings)
-    keys = {node.key: at for node, at in zip(nodes, numbers, strict=True) if node.key}
+    keys = _keys(nodes, numbers, findings)
     _mark_titles(nodes, numbers, page.contents)
     inline = Inline(keys, numbers, findings)
     drafts = [_draft(node, at, inline) for node, at in zip(nodes, numbers, strict=True)]
     _check_contents(drafts, page.contents, findings)
     return assemble(drafts, source, findings)
+
+
+def _keys(
+    nodes: Sequence[Node], numbers: Sequence[RuleNumber], findings: Findings
+) -> dict[str, RuleNumber]:
+    keys: dict[str, RuleNumber] = {}
+    for node, at in zip(nodes, numbers, strict=True):
+        if node.key in keys:
+            findings.warn(f"{at} has the id of {keys[node.key]}, #{node.key}; links lead there")
+        elif node.key is not None:
+            keys[node.key] = at
+    return keys
 
 
 def _mark_titles(
@@ -49,14 +61,15 @@ def _mark_titles(
     parents = {at.parent for at in numbers}
     for node, at in rules:
         words = "".join(part.get_text() for part in node.text)
-        if str(at) in contents if contents else at in parents and reads_as_title(words):
+        by_look = at in parents and reads_as_title(words)
+        if str(at) in contents if contents else by_look:
             node.heading, node.text = node.text, []
 
 
 def _draft(node: Node, at: RuleNumber, inline: Inline) -> Draft:
     heading, aside = split_aside(inline.text(node.heading, at))
     title = plain(heading)
-    if node.level in (Level.CHAPTER, Level.SECTION):
+    if node.label and node.level in (Level.CHAPTER, Level.SECTION):
         title = title.removeprefix(f"{node.label}.").strip()
     words = inline.text(node.text, at)
     snippet = inline.text(node.snippet, at)
@@ -72,7 +85,12 @@ def _draft(node: Node, at: RuleNumber, inline: Inline) -> Draft:
 
 
 def _lines(timing: Tag, at: RuleNumber, inline: Inline) -> Iterator[Line]:
-    for item in timing.find_all("li", recursive=False):
+    for item in timing.children:
+        if not (isinstance(item, Tag) and item.name == "li"):
+            if astray := inline.text([item], at):
+                inline.findings.warn(f"{at}: words between the lines of a timing list are a line")
+                yield Line(astray)
+            continue
         words: list[PageElement] = []
         below: list[Line] = []
         for part in item.children:

@@ -262,6 +262,53 @@ def test_a_page_is_read_in_less_than_two_seconds(page_text: str) -> None:
     assert time.process_time() - started < 2
 
 
+DRAWN = {"c": "credit", "MU": "mu"}
+"""Symbols whose picture has another name than their mark."""
+
+
+def as_later_templates_draw(page: str) -> str:
+    """The page with symbols as images, cards as links with a picture, and a search form."""
+    page = re.sub(
+        r"\[(c|MU|click|recurring|link|sub|trash|interrupt)\]",
+        lambda m: f'<img class="Symbol" src="a.svg" alt="{DRAWN.get(m[1], m[1])}"/>',
+        page,
+    )
+    page = re.sub(
+        r'<span class="Card">(.*?)</span>',
+        r'<a class="Thumbnail Card" href="https://example.org/1">\1'
+        r'<span class="ThumbnailImageContainer"><img src="a.jpg" data-src="b.jpg"/></span></a>',
+        page,
+    )
+    page = page.replace("<h1 ", '<header id="Search"><p>Results:</p></header><main><h1 ', 1)
+    return page.replace("</div></div></body>", "</main></div></div></body>")
+
+
+def test_a_page_as_later_templates_draw_it_gives_the_same(
+    official_2504: Edition, sources: Path
+) -> None:
+    page = (sources / "comprehensive-rules" / "25.04.html").read_text("utf-8")
+    assert read_document(as_later_templates_draw(page).encode(), "later") == official_2504
+
+
+def test_a_page_that_marks_no_cards_gives_the_same_but_for_them(
+    official_2308: Edition, sources: Path
+) -> None:
+    page = (sources / "comprehensive-rules" / "23.08.html").read_text("utf-8")
+    edition = read_document(re.sub(r'<span class="Card">(.*?)</span>', r"\1", page).encode(), "old")
+    for entry, marked in zip(edition.entries, official_2308.entries, strict=True):
+        assert entry.as_json() == marked.as_json() | {"cards": []}
+
+
+def test_titles_told_by_their_look_are_those_of_the_contents_and_of_phases(
+    official_2308: Edition, sources: Path
+) -> None:
+    page = (sources / "comprehensive-rules" / "23.08.html").read_text("utf-8")
+    bare = read_document(re.sub(r"<ul class=.RulesToc.*?</ul>", "", page).encode(), "bare")
+    more = {e.number for e in bare.entries if e.title != official_2308.by_number[e.number].title}
+    phases = {f"6.9.{phase}" for phase in range(1, 7)}
+    assert more == phases | {"5.2.7", "5.2.8"}  # and the players' actions
+
+
 @pytest.mark.parametrize("share", [0.2, 0.5, 0.9, 0.999, 0.9999])
 def test_a_page_that_was_cut_off_is_refused(page_text: str, share: float) -> None:
     data = page_text.encode()

@@ -83,6 +83,20 @@ def test_a_label_that_is_no_number_is_reported_and_counting_goes_on(read_rule_of
     assert any("label “1.1” is no rule's number" in w for w in edition.report.warnings)
 
 
+def test_a_label_that_holds_more_than_a_label_is_kept_as_words(read_rule_of: Read) -> None:
+    edition = read_rule_of(labelled("1.1.1. Flour", "rule_a", "It is white."))
+    assert edition.by_number["1.1.1"].plain_text.startswith("1.1.1. Flour")
+    assert any("RuleLinkOuterWrapper" in warning for warning in edition.report.warnings)
+
+
+def test_two_elements_with_one_id_are_reported(read_rule_of: Read) -> None:
+    edition = read_rule_of(
+        '<li class="Rule" id="rule_a">Bake.</li><li class="Rule" id="rule_a">Fry.</li>'
+    )
+    warning = "1.1.2 has the id of 1.1.1, #rule_a; links lead there"
+    assert warning in edition.report.warnings
+
+
 def test_two_rules_of_one_number_are_refused(read_rule_of: Read) -> None:
     with pytest.raises(DocumentError, match=r"two of its rules are numbered 1\.1\.1$"):
         read_rule_of(
@@ -282,10 +296,11 @@ def test_timing_lists_are_labelled_as_the_style_sheet_draws_them(read_rule_of: R
         '<li class="Rule" id="rule_a">See below.</li><ol class="TimingStructureList">'
         '<li class="TimingStructureL1">Morning<ol><li class="TimingStructureL2">Rise.<ol></ol></li>'
         '<li class="TimingStructureL2">Hungry?<ol><li class="TimingStructureL3">If yes, eat.</li>'
-        '</ol></li></ol></li><li class="TimingStructureL1">Evening<ol></ol></li></ol>'
+        '</ol></li></ol></li><li class="TimingStructureL1">Evening<ol></ol></li>Rest.</ol>'
     )
-    morning, evening = edition.by_number["1.1"].timing
+    morning, evening, _rest = edition.by_number["1.1"].timing
     assert (morning.label, evening.label) == ("1", "2")
+    assert any("between the lines of a timing list" in w for w in edition.report.warnings)
     assert [item.label for item in morning.items] == ["a", "b"]
     assert [item.label for item in morning.items[1].items] == ["i"]
 
