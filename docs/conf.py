@@ -27,6 +27,28 @@ myst_heading_anchors = 3
 nitpicky = True
 
 html_theme = "furo"
+# The colours of the web pages (app/static/style.css).
+html_theme_options = {
+    "light_css_variables": {
+        "color-background-primary": "#fcfbf8",
+        "color-background-secondary": "#f3f1ea",
+        "color-background-border": "#dcd8cd",
+        "color-brand-primary": "#0a5a68",
+        "color-brand-content": "#0a5a68",
+        "color-brand-visited": "#0a5a68",
+        "color-highlight-on-target": "#fbe7a1",
+    },
+    "dark_css_variables": {
+        "color-background-primary": "#14171b",
+        "color-background-secondary": "#1d2126",
+        "color-background-border": "#343a42",
+        "color-brand-primary": "#7fd0dc",
+        "color-brand-content": "#7fd0dc",
+        "color-brand-visited": "#7fd0dc",
+        "color-highlight-on-target": "#514313",
+    },
+}
+html_favicon = "_static/icon.svg"
 html_title = "Netrunner rules"
 html_static_path = ["_static"]
 html_css_files = ["nrules.css"]
