@@ -69,3 +69,14 @@ def shipped() -> dict[str, dict[str, Digest]]:
                 raise ValueError(f"{file.name}: two digests of {digest.number}")
             numbers[digest.number] = digest
     return found
+
+
+@cache
+def by_key() -> dict[str, Digest]:
+    """Every shipped digest of an entry that has a stable key, by that key."""
+    return {
+        digest.key: digest
+        for numbers in shipped().values()
+        for digest in numbers.values()
+        if digest.key is not None
+    }

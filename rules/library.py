@@ -114,12 +114,9 @@ class Library:
 
     def digest(self, edition: Edition, entry: Entry) -> Digest | None:
         """Our digest of an entry: by number in its own edition, by stable key in others."""
-        for written_for, by_number in digests.shipped().items():
-            if written_for == edition.id:
-                return by_number.get(entry.number)
-            if entry.key is not None:
-                return next((d for d in by_number.values() if d.key == entry.key), None)
-        return None
+        if edition.id in digests.shipped():
+            return digests.shipped()[edition.id].get(entry.number)
+        return digests.by_key().get(entry.key) if entry.key is not None else None
 
     def save(self, folder: Path) -> None:
         """Write the library into an empty folder."""

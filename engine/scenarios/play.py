@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from engine.kernel.decisions import PASS, Decision, Option, Process
 from engine.kernel.game import Game
@@ -48,7 +49,7 @@ def _play(title: str, position: Position, line: PlayedLine, explore: bool) -> Ru
         failed += failures(game, decision, line.expect)
     shown = describe(game)
     process.close()
-    return Run(title, not failed, tuple(failed), tuple(game.transcript), shown)
+    return Run(title, not failed, tuple(failed), tuple(game.transcript), shown, start.shown())
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,10 @@ class Start:
         """A new game from the position, and its process."""
         game = Game(self.state.copy())
         return game, play(game, start=self.step)
+
+    def shown(self) -> dict[str, Any]:
+        """The position as plain data."""
+        return describe(Game(self.state))
 
 
 class _Script:
@@ -155,7 +160,8 @@ def _explore(title: str, start: Start, line: PlayedLine) -> Run:
             failed = failed or failures(game, decision, line.expect)
             unmet = [e for e in unmet if failures(game, decision, e)]
             shown = describe(game)
-            last = Run(title, not failed, tuple(failed), tuple(game.transcript), shown)
+            told = tuple(failed)
+            last = Run(title, not failed, told, tuple(game.transcript), shown, start.shown())
             if failed:
                 return last
     except LimitReachedError as error:
@@ -165,7 +171,7 @@ def _explore(title: str, start: Start, line: PlayedLine) -> Run:
     if unmet:
         wanted = ", ".join(e.model_dump_json(exclude_defaults=True) for e in unmet)
         told = (f"none of {explorer.lines} lines of play comes to {wanted}",)
-        return Run(title, False, told, last.transcript, last.state)
+        return Run(title, False, told, last.transcript, last.state, last.start)
     return last
 
 

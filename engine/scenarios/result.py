@@ -10,13 +10,18 @@ __all__ = ["Line", "Played", "Run"]
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """One position played to its end: the example itself or one of its variants."""
+    """One position played to its end: the example itself or one of its variants.
+
+    ``start`` and ``state`` describe the position before and after (see
+    :func:`engine.scenarios.view.describe`).
+    """
 
     title: str
     passed: bool
     failures: tuple[str, ...]
     transcript: tuple[Line, ...]
     state: dict[str, Any] = field(default_factory=dict)
+    start: dict[str, Any] = field(default_factory=dict)
 
     @property
     def cited(self) -> tuple[str, ...]:
