@@ -2,7 +2,7 @@
 
 An entry that has all that was asked for goes before one that repeats a part of it; one
 that is titled so, or defines it, before one that mentions it; one that many others refer
-to before one that none does.
+to before one that none does; one whose section answers as well before a lone one.
 """
 
 import math
@@ -18,22 +18,46 @@ from rules.entries import Edition, Entry
 _TITLED = 0.3
 _DEFINED = 0.3
 _CITED = 0.3
+_AMONG_MATCHES = 0.25
+_COMPANY = 5
+"""As many of a section's best entries say how well the section answers."""
+_SECTION_DEPTH = 2
+"""Sections stand on the second level of the document."""
 
 
 def rank(question: Question, store: Store, edition: Edition) -> list[tuple[Entry, float]]:
     """The entries that answer, with their scores, the best first."""
     asked = frozenset(c.terms[0] for c in question.concepts if len(c.terms) == 1)
     importance = sum(map(store.weight, asked))
-    ranked = []
+    scores: dict[str, float] = {}
     for number, score in _matching(question, store).items():
         entry = edition.by_number[number]
         names = [_likeness(term, asked, store) for term in defined(entry)]
         score += importance * _DEFINED * max(names, default=0.0)
         score += importance * _TITLED * _likeness(entry.title or "", asked, store)
         score += _CITED * math.log1p(len(edition.referring.get(number, ())))
-        ranked.append((entry, score))
-    ranked.sort(key=lambda r: -r[1])  # stable: of equals, the document's order
+        scores[number] = score
+    return _in_company(scores, edition)
+
+
+def _in_company(scores: Scores, edition: Edition) -> list[tuple[Entry, float]]:
+    """Add how well an entry's section answers, and order."""
+    sections: defaultdict[str, list[float]] = defaultdict(list)
+    for number, score in scores.items():
+        sections[_section(number, edition)].append(score)
+    company = {s: sum(sorted(all_)[-_COMPANY:]) / _COMPANY for s, all_ in sections.items()}
+    ranked = [
+        (edition.by_number[n], score + _AMONG_MATCHES * company[_section(n, edition)])
+        for n, score in scores.items()
+    ]
+    ranked.sort(key=lambda r: -r[1])  # stable: of equals, the first found
     return ranked
+
+
+def _section(number: str, edition: Edition) -> str:
+    """The section an entry stands in, or the chapter or part where there are none."""
+    above = (*edition.ancestors(number), edition.by_number[number])
+    return above[:_SECTION_DEPTH][-1].number
 
 
 def _matching(question: Question, store: Store) -> Scores:

@@ -25,13 +25,13 @@ class Field:
 
 
 FIELDS = {
-    "title": Field(3.0, length=0.5),
+    "title": Field(4.5, length=0.5),
     "text": Field(1.0, length=0.75),
-    "examples": Field(0.25, length=0.75),
-    "timing": Field(0.25, length=0.75),
+    "examples": Field(0.2, length=0.75),
+    "timing": Field(0.2, length=0.75),
     "cards": Field(1.5, length=0.3),
     "terms": Field(2.0, length=0.3),
-    "digest": Field(0.5, length=0.75),
+    "digest": Field(0.4, length=0.75),
     "place": Field(0.6, length=0.3),
     "parent": Field(0.15, length=0.75),
 }
