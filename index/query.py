@@ -9,7 +9,7 @@ from index.concepts import Reader
 from index.question import Concept, Phrase, Question
 from index.vocabulary import Vocabulary
 from index.words import Word, in_order
-from rules.numbers import NumberError, RuleNumber, resolve
+from rules.numbers import NumberError, Resolution, RuleNumber, resolve
 
 LONGEST = 1000
 """Characters of a query that are read; what follows is noise."""
@@ -57,11 +57,8 @@ class Understanding:
 def understand(typed: str, known: Collection[RuleNumber], vocabulary: Vocabulary) -> Understanding:
     """Read a query against the numbers and the words of an edition; anything may be typed."""
     text = typed[:LONGEST]
-    try:
-        meant = resolve(text, known)
-    except NumberError:
-        pass
-    else:
+    meant = _as_number(text, known)
+    if meant is not None:
         numbers = () if meant.number is None else (meant.number, *meant.others)
         return Understanding(numbers, is_number=True, nearest=meant.nearest)
     numbers, rest = _numbers_inside(text, known)
@@ -75,15 +72,22 @@ def understand(typed: str, known: Collection[RuleNumber], vocabulary: Vocabulary
     )
 
 
+def _as_number(text: str, known: Collection[RuleNumber]) -> Resolution | None:
+    try:
+        return resolve(text, known)
+    except NumberError:
+        return None
+
+
 def _numbers_inside(text: str, known: Collection[RuleNumber]) -> tuple[tuple[RuleNumber, ...], str]:
     """The existing numbers in a longer query, and the query without them."""
     found: dict[RuleNumber, None] = {}
 
     def take(match: re.Match[str]) -> str:
-        meant = resolve(match[0], known).number
-        if meant is None:
+        meant = _as_number(match[0], known)
+        if meant is None or meant.number is None:
             return match[0]
-        found[meant] = None
+        found[meant.number] = None
         return " "
 
     rest = _NUMBER_INSIDE.sub(take, text)

@@ -67,7 +67,8 @@ def test_a_number_in_a_longer_query_is_found(typed: str, number: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "typed", ["kite for 9 credits", "928 kites", "9.9.9 wind", "v9.2.8f0 kite"]
+    "typed",
+    ["kite for 9 credits", "928 kites", "9.9.9 wind", "v9.2.8f0 kite", "0.0 kite", "kite 100a"],
 )
 def test_other_figures_are_words(typed: str) -> None:
     assert read(typed).numbers == ()

@@ -55,6 +55,7 @@ def invented_digests(monkeypatch: pytest.MonkeyPatch) -> None:
         number="1.1.1", key="rule_wind", wording=fingerprint(WORDS), says="No wind, no flight."
     )
     monkeypatch.setattr(digests, "shipped", lambda: {PINNED: {"1.1.1": wind}})
+    monkeypatch.setattr(digests, "by_key", lambda: {"rule_wind": wind})
 
 
 def test_editions_are_in_order_of_date_and_undated_ones_first() -> None:
