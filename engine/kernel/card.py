@@ -31,6 +31,7 @@ class CardDefinition:
     advancement_requirement: int | None = None
     agenda_points: int | None = None
     base_link: int = 0
+    starting_memory: int | None = None
     influence_cost: int | None = None
     faction: str = ""
     unique: bool = False

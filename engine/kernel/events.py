@@ -44,9 +44,13 @@ class Approached(Event):
 
 @dataclass(frozen=True, slots=True)
 class Encountered(Event):
-    """The Runner encountered a piece of ice (6.5.2)."""
+    """The Runner encountered a piece of ice (6.5.2).
+
+    ``after_approach`` tells that they approached it in the phase just before (6.1.3e).
+    """
 
     ice: int
+    after_approach: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +62,27 @@ class EncounterEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class Passed(Event):
-    """The Runner passed a piece of ice (6.9.4a)."""
+    """The Runner passed a piece of ice (6.9.4a).
+
+    ``after_encounter`` tells that they encountered it in the phase just before (6.1.3e).
+    """
 
     ice: int
+    after_encounter: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PassedAllIce(Event):
+    """The Runner passed all of the ice protecting a server (6.9.4a)."""
+
+    server: str
+
+
+@dataclass(frozen=True, slots=True)
+class JackedOut(Event):
+    """The Runner ended the run by jacking out (6.1.5)."""
+
+    server: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +100,82 @@ class RunSucceeded(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class RunUnsuccessful(Event):
+    """A run became unsuccessful (6.9.6c)."""
+
+    server: str
+
+
+@dataclass(frozen=True, slots=True)
 class RunEnded(Event):
-    """A run is complete (6.9.6d)."""
+    """A run is complete (6.9.6d); ``events`` are those that happened during it."""
 
     server: str
     successful: bool
+    events: tuple[Event, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BreachBegan(Event):
+    """The Runner breached a server (7.5.1)."""
+
+    server: str
+
+
+@dataclass(frozen=True, slots=True)
+class BreachEnded(Event):
+    """A breach is over (7.5.7).
+
+    ``accessed`` are the cards actually accessed in it, as they were (7.3.6b).
+    """
+
+    server: str
+    accessed: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Accessed(Event):
+    """The Runner accessed a card (7.2.1)."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class AccessEnded(Event):
+    """The Runner is no longer accessing a card (7.2.4); ``card`` is what it was."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Scored(Event):
+    """The Corp scored an agenda (1.17.6).
+
+    ``card`` is the object it was, ``after`` what it is in the score area, and
+    ``advancement`` how many advancement counters it had (1.17.8).
+    """
+
+    card: int
+    after: int
+    advancement: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stolen(Event):
+    """The Runner stole an agenda (1.17.7); the fields are those of :class:`Scored`."""
+
+    card: int
+    after: int
+    advancement: int
+
+
+@dataclass(frozen=True, slots=True)
+class Forfeited(Event):
+    """A player forfeited an agenda (8.2.5)."""
+
+    card: int
+    after: int
+    side: Side
     unsuccessful: bool = False
 
 
@@ -378,3 +471,171 @@ class MarkIdentified(Event):
     """A server became the mark (10.11.2)."""
 
     server: str
+
+
+# --- actions --------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ActionTaken(Event):
+    """A player took an action and is about to pay for it (5.2.2c).
+
+    ``action`` is what makes it the same as another (5.2.6): the name of a basic action, or
+    the card and its ability; ``number`` counts the actions of the turn from 1.
+    """
+
+    side: Side
+    action: object
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class ActionEnded(Event):
+    """An action is complete (5.2.2d)."""
+
+    side: Side
+    action: object
+    number: int
+
+
+# --- cards ----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Derezzed(Event):
+    """A rezzed card was turned facedown (8.1.3)."""
+
+    card: int
+    by: Side | None
+
+
+@dataclass(frozen=True, slots=True)
+class Turned(Event):
+    """A card was turned faceup or facedown without being rezzed or derezzed (8.1.4)."""
+
+    card: int
+    faceup: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDrawn(Event):
+    """A player drew cards, which are now set aside (8.4.5a).
+
+    ``cards`` are those drawn at first; ``drawing`` holds those that are considered drawn at
+    any later time (8.4.3). ``basic`` says whether the basic action drew them (5.2.3a).
+    """
+
+    side: Side
+    cards: tuple[int, ...]
+    drawing: object
+    basic: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Installed(Event):
+    """A card was installed (8.5.15f), or became installed through a swap (8.8.4b).
+
+    ``origin`` is the zone it came from; ``new_server`` whether it created a remote server.
+    ``basic`` says whether the basic action installed it (5.2.3a).
+    """
+
+    card: int
+    by: Side | None
+    origin: object
+    server: str | None = None
+    new_server: bool = False
+    source: int | None = None
+    basic: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedCard(Event):
+    """An event or operation was played and is about to resolve (8.6.6d)."""
+
+    card: int
+    by: Side
+    origin: object
+    source: int | None = None
+    basic: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ResolvedCard(Event):
+    """A player finished resolving an event or operation (8.6.6h); ``card`` as it was."""
+
+    card: int
+    by: Side
+
+
+@dataclass(frozen=True, slots=True)
+class Advanced(Event):
+    """A card was advanced (1.18.1)."""
+
+    card: int
+    by: Side | None
+    basic: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Hosted(Event):
+    """A card became hosted without being installed (1.13.2)."""
+
+    card: int
+    host: int
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded(Event):
+    """A player discarded a card in their discard phase (5.5.2)."""
+
+    card: int
+    after: int
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class Searched(Event):
+    """A player completed a search of zones (8.7.5)."""
+
+    by: Side
+    zones: tuple[object, ...]
+    source: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffled(Event):
+    """A deck was shuffled."""
+
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class LookedAt(Event):
+    """A player was directed to look at cards (1.21.2)."""
+
+    cards: tuple[int, ...]
+    by: Side
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed(Event):
+    """Cards were revealed (1.21.3)."""
+
+    cards: tuple[int, ...]
+    by: Side | None
+
+
+@dataclass(frozen=True, slots=True)
+class Exposed(Event):
+    """A card was exposed (1.21.4)."""
+
+    card: int
+    by: Side | None
+
+
+@dataclass(frozen=True, slots=True)
+class Swapped(Event):
+    """Two cards were swapped (8.8); the objects as they were and as they are."""
+
+    before: tuple[int, int]
+    after: tuple[int, int]

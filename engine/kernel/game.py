@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from engine.kernel.abilities.characteristics import View, determine
 from engine.kernel.abilities.declarations import AlwaysPrevent, Declaration, ModifyEffect, Prohibit
 from engine.kernel.abilities.effects import Attempt, Effect, Imminent, ValuedEffect
 from engine.kernel.abilities.kinds import Ability, Condition, ConditionalAbility, StaticAbility
 from engine.kernel.abilities.pending import Instance, PriorityWindow, Watcher
+from engine.kernel.additional_rules.loops import Resolving
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Decision, Option, Process, numbered
 from engine.kernel.errors import KernelError
@@ -19,6 +20,9 @@ from engine.kernel.sides import Player, Side
 from engine.kernel.state import Encounter, Run, State
 from engine.kernel.timing import Structure
 from engine.kernel.transcript import Line
+
+if TYPE_CHECKING:
+    from engine.kernel.card_manipulation.drawing import Drawing
 
 D = TypeVar("D", bound=Declaration)
 
@@ -31,7 +35,14 @@ class Game:
     checkpoint; only a checkpoint marks them pending (10.3.1a). ``windows`` are the
     priority windows that are open, the most recent last (9.2.4d); ``imminent`` the
     instructions that are imminent, the most recent last; ``resolving`` the instances
-    that are being resolved; ``triggered`` every instance triggered so far.
+    that are being resolved; ``triggered`` every instance triggered so far;
+    ``since_choice`` what has been resolved since anybody last had a choice (10.1.6).
+
+    ``installing_to`` are the servers that cards are being installed to (8.5.9), ``playing``
+    the events and operations whose play abilities are resolving (9.1.2b), ``drawings`` the
+    draws in progress (8.4.5). ``permissions`` say which player may see which object while
+    an ability resolves (1.21.6); ``kept_hosted`` are the sources whose hosted objects are
+    set aside for an ability (9.5.5).
     """
 
     def __init__(self, state: State) -> None:
@@ -45,6 +56,11 @@ class Game:
         self.triggered: list[Instance] = []
         self.counters_before: dict[int, dict[str, int]] = {}
         self.installing_to: list[str] = []
+        self.playing: list[int] = []
+        self.drawings: list[Drawing] = []
+        self.permissions: list[tuple[Side, int]] = []
+        self.kept_hosted: list[int] = []
+        self.since_choice: list[Resolving] = []
         self._view: View | None = None
 
     # --- the record -------------------------------------------------------------------
@@ -76,6 +92,8 @@ class Game:
         decision = Decision(player, rule, question, numbered(options))
         if len(options) == 1 and decision.can_pass:
             return decision.options[0]
+        if len(options) > 1:
+            self.since_choice.clear()
         chosen = yield decision
         who = player.named if isinstance(player, Side) else "Chance"
         self.log(rule, f"{who}: {chosen.label}", decision=True)

@@ -114,11 +114,65 @@ class AllowSpending(Declaration):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+@carries_out("1.10.5a")
+class RecurringCredits(Declaration):
+    """Recurring credits: so many are placed on the source, and refilled each turn."""
+
+    amount: "Callable[[Game, int], int]"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+@carries_out("1.13.5", "1.13.5a", "1.13.5b")
+class CanHost(Declaration):
+    """The source is a destination on which cards that ``accepts`` is true of are installed.
+
+    ``limit`` is how many cards it can host; ``None`` for any number. A card that hosts
+    cards by abilities of its own only has no such declaration (1.13.5b).
+    """
+
+    accepts: "Callable[[Game, int, int], bool]"
+    limit: int | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Restriction:
+    """A restriction on what may be done with the card it stands on; no declaration (9.3.3).
+
+    ``kind`` is what it restricts: "play", "install", "rez", "score", or "X" for the value
+    chosen for an X. ``holds`` is given the game, the card and what is attempted.
+    """
+
+    kind: str
+    holds: "Callable[[Game, int, Attempt], bool]"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+@carries_out("1.13.5c")
+class InstallOnlyOn:
+    """The card can be installed only hosted on an object that ``valid`` is true of."""
+
+    valid: "Callable[[Game, int, int], bool]"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Permit(Declaration):
     """Something otherwise impossible is allowed, told by a name of the kernel's.
 
     For example ``"can be advanced"`` (1.18.3);
     ``applies`` is asked about the object or other thing in question.
+    """
+
+    what: str
+    applies: "Callable[[Game, int, Any], bool]"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+@carries_out("9.12.3a", "9.12.3b")
+class Require(Declaration):
+    """Something a player must do if able, told by a name of the kernel's.
+
+    For example ``"trash the accessed card"`` (7.1.5c); ``applies`` is asked about the
+    object or other thing in question.
     """
 
     what: str

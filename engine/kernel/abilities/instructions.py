@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel.abilities.effects import Effect, Imminent
+from engine.kernel.abilities.effects import Effect, Imminent, Modification
 from engine.kernel.abilities.interrupts import carry_out
 from engine.kernel.abilities.kinds import Ability
 from engine.kernel.abilities.targets import Target
@@ -65,6 +65,14 @@ class Clause(ABC):
     def can_change(self, game: "Game", resolution: Resolution) -> bool:
         """Whether its expected effects could change the game state (1.2.5, 9.1.5b)."""
 
+    def can_modify(self, game: "Game", resolution: Resolution) -> bool:
+        """Whether it could modify the instruction that is interrupted (9.9.3a to 9.9.3c)."""
+        return self.can_change(game, resolution)
+
+    def prevents(self, _game: "Game", _resolution: Resolution) -> bool:
+        """Whether it would, without anyone's choice, prevent what is imminent (1.16.1b)."""
+        return False
+
     @abstractmethod
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
         """Carry it out, with the checkpoint that follows each instruction."""
@@ -99,6 +107,21 @@ class Instruction(Clause):
             return all(target.can_be_announced(game, resolution) for target in self.targets)
         effects = _effects(game, resolution, self.makers)
         return any(effect.can_happen(game) for effect in effects)
+
+    @carries_out("9.9.3a", "9.9.3b", "9.9.3c")
+    def can_modify(self, game: "Game", resolution: Resolution) -> bool:
+        """Whether one of its effects acts on what is imminent, as that now stands."""
+        if self.targets:
+            return self.can_change(game, resolution)
+        effects = _effects(game, resolution, self.makers)
+        return any(e.can_happen(game) for e in effects if isinstance(e, Modification))
+
+    def prevents(self, game: "Game", resolution: Resolution) -> bool:
+        """Whether one of its effects would prevent part of what is imminent."""
+        if self.targets:
+            return False
+        effects = _effects(game, resolution, self.makers)
+        return any(e.prevents and e.can_happen(game) for e in effects if isinstance(e, Modification))
 
     @carries_out("1.2.3", "1.15.2", "1.15.3")
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
@@ -256,6 +279,11 @@ class If(Clause):
 
 @carries_out("9.1.2", "9.1.2b")
 def resolve_clauses(game: "Game", clauses: tuple[Clause, ...], r: Resolution) -> Process[None]:
-    """Resolve an ability: each of its instructions in the order they appear."""
+    """Resolve an ability: each of its instructions in the order they appear.
+
+    What a player is allowed to see because of it is theirs to see until then (1.21.6).
+    """
+    permissions = len(game.permissions)
     for clause in clauses:
         yield from clause.resolve(game, r)
+    del game.permissions[permissions:]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.declarations import Declaration
+from engine.kernel.abilities.declarations import Declaration, InstallOnlyOn, Restriction
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Event
@@ -54,10 +54,15 @@ class Ability:
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 @carries_out("9.4.1", "9.4.2")
 class StaticAbility(Ability):
-    """Declarations that apply while the ability is active and ``condition`` holds (9.4)."""
+    """Declarations that apply while the ability is active and ``condition`` holds (9.4).
 
-    declarations: tuple[Declaration, ...]
+    ``restricts`` are restrictions on playing, installing, rezzing or scoring the very card
+    it stands on; they count even while it is inactive (9.1.8c).
+    """
+
+    declarations: tuple[Declaration, ...] = ()
     condition: "Callable[[Game, int], bool] | None" = None
+    restricts: "tuple[Restriction | InstallOnlyOn, ...]" = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
@@ -66,12 +71,14 @@ class PaidAbility(Ability):
     """A trigger cost, and instructions that resolve once it is paid (9.5).
 
     ``cost`` may depend on the position; it is asked with the resolution that would begin.
-    ``only`` is the player named as the only one who can use it (1.14.4b).
+    ``only`` is the player named as the only one who can use it (1.14.4b). ``uses_hosted``
+    says that its effects refer to or act on what its source hosts (9.5.5).
     """
 
     cost: "Cost | Callable[[Game, Resolution], Cost]"
     clauses: "tuple[Clause, ...]"
     only: Side | None = None
+    uses_hosted: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,18 +39,24 @@ def usable_abilities(game: "Game", player: Side, *, actions: bool = False) -> li
     neither actions nor interrupts nor mid-access abilities.
     """
     options = []
-    for ability, source in game.active_abilities():
-        if (
-            isinstance(ability, PaidAbility)
-            and not ability.flags & {Flag.INTERRUPT, Flag.ACCESS}
-            and controller(game, ability, source) is player
-            and is_action(ability, cost_of(game, ability, source)) is actions
-            and can_use(game, ability, source, player)
-        ):
-            label = f"use {game.name(source)}: {ability.label}"
-            act = lambda a=ability, s=source: use(game, a, s)  # noqa: E731
-            options.append(Option(label, act))
+    for ability, source in usable(game, player, actions=actions):
+        label = f"use {game.name(source)}: {ability.label}"
+        act = lambda a=ability, s=source: use(game, a, s)  # noqa: E731
+        options.append(Option(label, act))
     return options
+
+
+def usable(game: "Game", player: Side, *, actions: bool) -> list[tuple[PaidAbility, int]]:
+    """Every such ability with the object it is on."""
+    return [
+        (ability, source)
+        for ability, source in game.active_abilities()
+        if isinstance(ability, PaidAbility)
+        and not ability.flags & {Flag.INTERRUPT, Flag.ACCESS}
+        and controller(game, ability, source) is player
+        and is_action(ability, cost_of(game, ability, source)) is actions
+        and can_use(game, ability, source, player)
+    ]
 
 
 @carries_out("1.14.4", "1.14.4b")
@@ -101,11 +107,19 @@ def obstacle(
     ):
         return "1.16.1", "the player cannot pay its trigger cost"
     resolution = _resolution(game, ability, source, interrupted)
-    if not any(clause.can_change(game, resolution) for clause in ability.clauses):
+    if not _does_something(game, ability, resolution):
         if ability.is_interrupt:
             return "9.9.3", "it is not relevant to what is imminent"
         return "1.2.5", "its effect would not change the game state"
     return None
+
+
+@carries_out("1.2.5", "9.9.3")
+def _does_something(game: "Game", ability: PaidAbility, resolution: "Resolution") -> bool:
+    """Whether it could change the game state, or what is imminent if it is an interrupt."""
+    if resolution.interrupted is not None:
+        return any(clause.can_modify(game, resolution) for clause in ability.clauses)
+    return any(clause.can_change(game, resolution) for clause in ability.clauses)
 
 
 @carries_out("9.3.6c", "9.5.2d", "3.9.5f", "3.9.5g")
@@ -126,15 +140,19 @@ def use(
 ) -> Process[None]:
     """Announce a paid ability, pay its trigger cost, and resolve it."""
     from engine.kernel.abilities.instructions import resolve_clauses
+    from engine.kernel.game_concepts.hosting import release_hosted
 
     player = controller(game, ability, source)
     game.log("9.5.6a", f"{player.named} uses {game.name(source)}: {ability.label}")
     resolution = _resolution(game, ability, source, interrupted)
     resolution.used = True
     game.emit(Used(player, source, ability))
-    purpose = Purpose("use", source=source, ability=ability)
-    yield from cost_of(game, ability, source).pay(game, player, purpose)
+    cost = cost_of(game, ability, source)
+    action = (source, ability) if is_action(ability, cost) else None
+    purpose = Purpose("use", source=source, ability=ability, action=action)
+    yield from cost.pay(game, player, purpose)
     yield from resolve_clauses(game, ability.clauses, resolution)
+    release_hosted(game, source)
     game.log("9.5.6h", f"{game.name(source)}: {ability.label} is resolved")
 
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Moved, Uninstalled
 from engine.kernel.game_concepts.objects import Object
-from engine.kernel.game_zones.zones import PLAY_AREA, Zone, ZoneKind
+from engine.kernel.game_zones.servers import Server
+from engine.kernel.game_zones.zones import PLAY_AREA, SET_ASIDE, Zone, ZoneKind
 from engine.kernel.runs.position import ice_entered, ice_left
 from engine.kernel.sides import Side
 
@@ -59,10 +60,32 @@ def move(
     game.emit(Moved(oid, new.oid), before)
     if old.installed and not installed:
         game.emit(Uninstalled(oid, new.oid), before)
-    return new.oid
+    return _trash_if_converted(game, old, new)
 
 
-@carries_out("4.4.6b", "4.4.7b", "4.8.6", "10.1.3", "10.1.4")
+@carries_out("10.1.3", "10.1.4")
+def _trash_if_converted(game: "Game", old: Object, new: Object) -> int:
+    """A card that stops being an agenda or a counter is trashed, unless it was forfeited."""
+    if old.converted is None or new.converted is not None:
+        return new.oid
+    if new.zone.kind in (ZoneKind.DISCARD, ZoneKind.REMOVED):
+        return new.oid
+    from engine.kernel.card_manipulation.trashing import Trash
+
+    trash = Trash(cards=[new.oid], cause="rule", preventable=False)
+    trash.apply(game)
+    return trash.became[0] if trash.became else new.oid
+
+
+@carries_out("4.8.3")
+def origin(game: "Game", oid: int) -> Zone:
+    """The zone an object counts as coming from: not the set-aside zone, but the one before."""
+    obj = game.object(oid)
+    before: Zone = obj.remembered.get("came from", obj.zone)
+    return before
+
+
+@carries_out("4.4.6b", "4.4.7b", "4.8.6", "8.1.4c", "10.1.3", "10.1.4", "1.14.2c")
 def _new_object(game: "Game", old: Object, to: Location, faceup: bool | None) -> Object:
     oid = game.state.next_oid
     game.state.next_oid += 1
@@ -71,6 +94,10 @@ def _new_object(game: "Game", old: Object, to: Location, faceup: bool | None) ->
         new.faceup = is_visible(old, old.owner.opponent) or _is_always_faceup(to.zone)
     if to.zone == PLAY_AREA:
         new.controller = old.controller
+    if to.zone == SET_ASIDE:
+        new.remembered["came from"] = old.remembered.get("came from", old.zone)
+    if old.zone.kind is ZoneKind.SCORE_AREA and to.zone.kind is ZoneKind.SCORE_AREA:
+        new.converted = old.converted
     return new
 
 
@@ -120,6 +147,24 @@ def put_in(game: "Game", obj: Object, to: Location) -> None:
         row.insert(place, obj.oid)
         if to.protecting:
             ice_entered(game, to.server, place)
+
+
+@carries_out("4.6.6b", "8.5.15e", "4.6.8b")
+def stand(game: "Game", oid: int, server: str, *, protecting: bool, place: int | None) -> None:
+    """Give a card in the play area its place in a server, creating a new remote server.
+
+    ``place`` counts from the outermost ice or the first card of the root; ``None`` is last.
+    """
+    if server not in game.state.servers:
+        game.state.servers[server] = Server(server)
+        game.log("4.6.8b", f"{server} is created")
+    obj = game.object(oid)
+    row = game.state.servers[server].ice if protecting else game.state.servers[server].root
+    obj.server = server
+    index = len(row) if place is None else place
+    row.insert(index, oid)
+    if protecting:
+        ice_entered(game, server, index)
 
 
 def current(game: "Game", oid: int) -> int:

@@ -4,6 +4,8 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.kernel.abilities.declarations import AdditionalCost
+from engine.kernel.abilities.declarations import AdditionalCost
 from engine.kernel.abilities.effects import Attempt
 from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.cite import carries_out
@@ -21,9 +23,10 @@ class Purpose(Attempt):
     """What a cost is paid for: abilities that change, add or help to pay costs look at it.
 
     ``kind`` is one of "action", "use", "install", "play", "rez", "advance", "score",
-    "steal", "trash", "run", "trace", "bid" and "nested". ``target`` is the object it is
+    "steal", "access", "trash", "run", "jack out", "trace", "bid" and "nested". ``target`` is the object it is
     done to, ``source`` the object whose ability asks for it, ``server`` the server
-    concerned.
+    concerned. ``action`` is the action that it is paid to take or in the course of the
+    basic action that does nothing else (1.16.4d), as :class:`ActionTaken` names it.
     """
 
     kind: str
@@ -31,6 +34,7 @@ class Purpose(Attempt):
     source: int | None = None
     ability: "Ability | None" = None
     server: str | None = None
+    action: object = None
 
 
 class CostPart(ABC):
@@ -88,13 +92,35 @@ class Cost:
     @carries_out("1.16.10b", "9.11.1a", "10.3.4")
     def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
         """Pay everything at once; a checkpoint follows immediately."""
+        from engine.kernel.game_concepts.hosting import set_aside_hosted
+
         game.log("1.16.1", f"{payer.named} pays {self}")
         if self.clicks:
             game.spend_clicks(payer, self.clicks, purpose)
         yield from spend(game, payer, self.credits, purpose)
         for part in self.parts:
             yield from part.pay(game, payer, purpose)
+        set_aside_hosted(game, purpose)
         yield from checkpoint(game)
 
 
 NOTHING = Cost()
+
+
+@carries_out("1.16.10", "1.16.10b")
+def additional_cost(game: "Game", purpose: Purpose) -> Cost:
+    """All additional costs together for doing what the purpose says; nothing if none."""
+    total = NOTHING
+    for declaration, source in game.declarations(AdditionalCost):
+        cost = declaration.cost(game, source, purpose)
+        if cost is not None:
+            total += cost
+    return total
+
+
+@carries_out("1.16.10", "1.16.10b")
+def additional_costs(game: "Game", purpose: Purpose) -> Cost | None:
+    """Every additional cost for that purpose, to be paid with it; ``None`` without any."""
+    costs = [d.cost(game, source, purpose) for d, source in game.declarations(AdditionalCost)]
+    found = [cost for cost in costs if cost is not None]
+    return sum(found, NOTHING) if found else None

@@ -1,0 +1,135 @@
+"""Hosting (section 1.13): which cards may host which, hosting, and what is set aside for it."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.declarations import CanHost, InstallOnlyOn
+from engine.kernel.abilities.effects import Attempt, Effect
+from engine.kernel.abilities.kinds import PaidAbility, StaticAbility
+from engine.kernel.card_manipulation.moving import Location, move
+from engine.kernel.cite import carries_out
+from engine.kernel.events import Hosted
+from engine.kernel.game_zones.zones import PLAY_AREA, SET_ASIDE, ZoneKind
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+    from engine.kernel.game_concepts.costs import Purpose
+
+
+@dataclass(frozen=True, slots=True)
+class HostOn(Attempt):
+    """Being hosted on an object, installed or not, which abilities may prohibit."""
+
+    card: int
+    host: int
+
+
+@carries_out("1.13.1a", "1.13.3", "1.13.4")
+def can_be_hosted(game: "Game", card: int, host: int) -> bool:
+    """Whether the object may host the card at all."""
+    if not game.exists(host) or host == card:
+        return False
+    is_place = game.object(host).zone.kind in (ZoneKind.PLAY_AREA, ZoneKind.SCORE_AREA)
+    return is_place and not game.is_prohibited(HostOn(card, host))
+
+
+@carries_out("1.13.5", "1.13.5a", "1.13.5b", "1.13.8")
+def hosts_for(game: "Game", card: int) -> list[int]:
+    """The objects that declare that they can host the card and still have room for it.
+
+    A card hosted on a hosted card takes no room on the host of its host.
+    """
+    return [
+        host
+        for declaration, host in game.declarations(CanHost)
+        if declaration.accepts(game, host, card)
+        and can_be_hosted(game, card, host)
+        and (
+            declaration.limit is None
+            or len([o for o in game.hosted(host) if o.oid != card]) < declaration.limit
+        )
+    ]
+
+
+@carries_out("1.13.5c", "9.1.8c")
+def only_hosts_for(game: "Game", card: int) -> list[int] | None:
+    """Where the card says that it is installed on only; ``None`` if it says nothing of it."""
+    rules = [
+        restriction
+        for ability in game.abilities_of(card)
+        if isinstance(ability, StaticAbility)
+        for restriction in ability.restricts
+        if isinstance(restriction, InstallOnlyOn)
+    ]
+    if not rules:
+        return None
+    return [
+        host.oid
+        for host in list(game.installed())
+        if all(rule.valid(game, card, host.oid) for rule in rules)
+        and can_be_hosted(game, card, host.oid)
+    ]
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("1.13.1", "1.13.2", "1.13.3", "1.13.6b", "1.13.7", "4.6.5h")
+class Host(Effect):
+    """Host a card on an object: without installing it, or an installed card on a new host.
+
+    ``became`` is the object that the card is afterwards.
+    """
+
+    card: int
+    host: int
+    faceup: bool = True
+    became: int | None = None
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether both are there, and the card is not hosted there already."""
+        return (
+            game.exists(self.card)
+            and game.object(self.card).host != self.host
+            and can_be_hosted(game, self.card, self.host)
+        )
+
+    def apply(self, game: "Game") -> None:
+        """Move it onto its host; an installed card stays installed and as it is."""
+        card = game.object(self.card)
+        if card.installed:
+            card.host = self.host
+            self.became = self.card
+        else:
+            where = Location(PLAY_AREA, host=self.host)
+            self.became = move(game, self.card, where, faceup=self.faceup)
+        shown = game.name(self.became) if game.object(self.became).faceup else "a card"
+        game.log("1.13.1", f"{shown} is hosted on {game.name(self.host)}")
+        game.emit(Hosted(self.became, self.host))
+
+
+# --- costs that uninstall the host ----------------------------------------------------
+
+
+@carries_out("9.5.5", "4.8.5")
+def set_aside_hosted(game: "Game", purpose: "Purpose") -> None:
+    """Set aside what an ability's source hosted, if paying has just taken the source away.
+
+    They still count as hosted on it. Counters are known from the source as it last was.
+    """
+    ability, source = purpose.ability, purpose.source
+    if not isinstance(ability, PaidAbility) or not ability.uses_hosted or source is None:
+        return
+    if purpose.kind != "use" or game.exists(source):
+        return
+    game.kept_hosted.append(source)
+    for card in game.hosted(source):
+        move(game, card.oid, Location(SET_ASIDE, host=source), faceup=card.faceup)
+    game.log("9.5.5", f"What {game.name(source)} hosted is set aside while its ability resolves")
+
+
+@carries_out("9.5.5")
+def release_hosted(game: "Game", source: int) -> None:
+    """The ability is resolved: what is still set aside no longer has a host."""
+    if source in game.kept_hosted:
+        game.kept_hosted.remove(source)
+        if source in game.state.past:
+            game.state.past[source].counters.clear()
