@@ -28,7 +28,7 @@ check: $(DEV) ## formatting, lint, types, and the docs with warnings as errors
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
-	@$(BIN)/python -m sphinx -W --keep-going -q -b html docs docs/_build/html
+	@$(BIN)/nrules docs
 
 docs: $(DEV) ## build the Sphinx documentation into docs/_build/html
 	@$(BIN)/nrules docs
