@@ -1,5 +1,6 @@
 """The game state: everything that a position consists of, and nothing computed."""
 
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 
 from engine.kernel.abilities.lingering import LingeringEffect
@@ -8,6 +9,7 @@ from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS, Server
 from engine.kernel.game_zones.zones import Zone
 from engine.kernel.sides import Side
+from engine.kernel.timing import Structure
 
 
 @dataclass(slots=True, eq=False)
@@ -17,11 +19,18 @@ class Encounter:
     ``broken`` holds the subroutines broken in it, ``broken_by`` the objects whose
     abilities broke them, ``resolved`` those that have resolved. A subroutine is known by
     its ability and which of equal ones it is, so that gaining or losing others does not
-    change its status.
+    change its status. ``order`` is the order the Runner has declared for them, if they
+    could (9.8.8d). ``structure`` is its Encounter Ice Phase, ``outer`` the encounter in
+    which a forced one takes place (6.5.9); ``ice_is_gone`` if it is over because the ice
+    has left or was derezzed (6.2.4).
     """
 
     ice: int
     forced: bool = False
+    outer: "Encounter | None" = None
+    structure: Structure | None = None
+    ice_is_gone: bool = False
+    order: list[tuple[object, int]] | None = None
     broken: set[tuple[object, int]] = field(default_factory=set)
     broken_by: set[int] = field(default_factory=set)
     resolved: set[tuple[object, int]] = field(default_factory=set)
@@ -35,26 +44,64 @@ class Run:
     ``position`` is the index of the Runner's position among the attacked server's ice,
     ``None`` where they have none (6.2.1); ``vacant`` if the ice that stood there is gone, in
     which case the position is the one just outward of where it stood. ``next_phase`` is
-    the number of the phase the run moves to when the current one is over. ``source`` is
-    the object whose ability initiated the run, ``allowed`` the servers that ability could
-    have run (6.7.4a).
-    ``since`` is how long the turn's history was when the run began.
+    the number of the phase the run moves to when the current one is over, ``came_from``
+    that of the phase before it. ``source`` is the object whose ability initiated the run,
+    ``allows`` whether that ability could have run a server (6.7.4a).
+    ``since`` is how long the turn's history was when the run began; ``positions`` those
+    in which the Runner could have jacked out of it (10.1.6b).
     """
 
     server: str
     source: int | None = None
-    allowed: tuple[str, ...] = ()
+    allows: Callable[[str], bool] | None = None
     position: int | None = None
     vacant: bool = False
     next_phase: str | None = None
+    came_from: str | None = None
     bad_publicity_credits: int = 0
     moved_inward: bool = False
-    passing: bool = False
     reached_success: bool = False
     successful: bool = False
     unsuccessful: bool = False
     ended: bool = False
+    jacked_out: bool = False
     since: int = 0
+    positions: set[Hashable] = field(default_factory=set)
+
+
+@dataclass(slots=True, eq=False)
+class Breaching:
+    """A breach in progress (7.3), and which cards have become candidates for access.
+
+    ``random_limit`` is the random access limit once it has been determined, for HQ and
+    R&D, and ``additional`` what abilities have added to it in this breach (7.3.5b);
+    ``exactly`` is how many cards an ability has the Runner access that names a number of
+    them and no breach (7.1.10). ``in_root`` are the candidates in the root, ``seen`` the
+    cards in the root that have been considered, ``barred`` those that may never become
+    candidates again (7.4.2), ``chosen`` those chosen so far (7.4.3), of which
+    ``from_zone`` were in the Corp's hand, deck or discard pile.
+    """
+
+    server: str
+    exactly: int | None = None
+    random_limit: int | None = None
+    additional: int = 0
+    in_root: list[int] = field(default_factory=list)
+    seen: set[int] = field(default_factory=set)
+    barred: set[int] = field(default_factory=set)
+    chosen: list[int] = field(default_factory=list)
+    from_zone: int = 0
+    accessed: list[int] = field(default_factory=list)
+    next: int | None = None
+
+
+@dataclass(slots=True, eq=False)
+class Accessing:
+    """An access in progress (7.1); ``outer`` is the one during which it takes place."""
+
+    card: int
+    outer: "Accessing | None" = None
+    structure: Structure | None = None
 
 
 @dataclass(slots=True)
@@ -63,7 +110,8 @@ class State:
 
     A deck's first object is its top card. ``past`` holds objects that have since become
     other objects, as they were last known, and ``became`` what they became (1.12).
-    ``history`` holds the events of this turn, oldest first.
+    ``history`` holds the events of this turn, oldest first, ``last_turn`` those of the turn
+    before. ``unordered`` holds the cards of each deck whose order a shuffle left open.
     """
 
     turn: Side = Side.RUNNER
@@ -82,8 +130,12 @@ class State:
     mark: str | None = None
     run: Run | None = None
     encounter: Encounter | None = None
+    breach: Breaching | None = None
+    access: Accessing | None = None
     lingering: list[LingeringEffect] = field(default_factory=list)
     history: list[Event] = field(default_factory=list)
+    last_turn: list[Event] = field(default_factory=list)
+    unordered: dict[Side, set[int]] = field(default_factory=lambda: {s: set() for s in Side})
     winner: Side | None = None
     drawn_game: bool = False
     next_oid: int = 1
@@ -111,6 +163,8 @@ class State:
             core_damage=self.core_damage,
             mark=self.mark,
             history=list(self.history),
+            last_turn=list(self.last_turn),
+            unordered={side: set(oids) for side, oids in self.unordered.items()},
             winner=self.winner,
             drawn_game=self.drawn_game,
             next_oid=self.next_oid,

@@ -3,8 +3,9 @@
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.effects import Imminent
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering import Duration, end
 from engine.kernel.abilities.pending import Instance
+from engine.kernel.additional_rules.loops import watched
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import Used
@@ -54,7 +55,7 @@ def can_trigger(game: "Game", instance: Instance, interrupted: Imminent | None =
 @carries_out("1.2.5", "9.1.5b")
 def has_potential(game: "Game", instance: Instance, interrupted: Imminent | None = None) -> bool:
     """Whether the ability's expected effects have the potential to change the game state."""
-    resolution = _resolution(instance, interrupted)
+    resolution = resolution_of(instance, interrupted)
     return any(c.can_change(game, resolution) for c in instance.ability.clauses)
 
 
@@ -78,15 +79,29 @@ def trigger(game: "Game", instance: Instance, interrupted: Imminent | None = Non
     game.resolving.append(instance)
     game.log("9.6.15a", f"{game.name(instance.source)}: “{instance.ability.label}” is triggered")
     if instance.lingering is not None and instance.lingering.duration is Duration.ONCE:
-        game.state.lingering.remove(instance.lingering)
-    yield from resolve_clauses(game, instance.ability.clauses, _resolution(instance, interrupted))
-    game.resolving.remove(instance)
+        end(game, instance.lingering)
+    resolution = resolution_of(instance, interrupted)
+    try:
+        yield from watched(
+            game,
+            instance.controller,
+            (instance.ability, instance.source),
+            resolve_clauses(game, instance.ability.clauses, resolution),
+        )
+    finally:
+        game.resolving.remove(instance)
     game.log("9.6.15g", f"{game.name(instance.source)}: “{instance.ability.label}” is resolved")
 
 
-def _resolution(instance: Instance, interrupted: Imminent | None) -> "Resolution":
+@carries_out("9.6.13", "9.10.3a")
+def resolution_of(instance: Instance, interrupted: Imminent | None = None) -> "Resolution":
+    """The resolving of an instance; a delayed ability knows what its creator knew."""
     from engine.kernel.abilities.instructions import Resolution
 
-    return Resolution(
+    made = Resolution(
         instance.ability, instance.source, instance.controller, instance.event, interrupted
     )
+    if instance.lingering is not None and (created := instance.lingering.created_in) is not None:
+        made.interrupted = interrupted or created.interrupted
+        made.targets, made.notes = dict(created.targets), dict(created.notes)
+    return made

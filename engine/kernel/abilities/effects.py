@@ -7,7 +7,7 @@ serves every "cannot" (1.2.2).
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -102,6 +102,16 @@ class ValuedEffect(Effect):
     def is_possible(self, game: "Game") -> bool:
         """Whether it could change the game state, were its value great enough."""
         return True
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("9.9.1")
+class Modification(Effect, ABC):
+    """What an interrupt does to an imminent instruction; ``prevents`` if it prevents effects."""
+
+    imminent: "Imminent | None"
+
+    prevents: ClassVar[bool] = False
 
 
 @dataclass(eq=False)

@@ -4,9 +4,15 @@
 it comes from an ability or from a step of a timing structure.
 """
 
+from copy import copy
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel.abilities.conditional import can_trigger, still_pending, trigger
+from engine.kernel.abilities.conditional import (
+    can_trigger,
+    resolution_of,
+    still_pending,
+    trigger,
+)
 from engine.kernel.abilities.declarations import Replace
 from engine.kernel.abilities.effects import Effect, Imminent
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, Would
@@ -28,19 +34,30 @@ def carry_out(
     game: "Game", effects: list[Effect], resolution: "Resolution | None" = None
 ) -> Process[None]:
     """Make an instruction imminent, let it be modified, resolve it, and run a checkpoint."""
+    yield from carry_out_step(game, effects, resolution)
+    yield from checkpoint(game)
+
+
+@carries_out("9.11.2")
+def carry_out_step(
+    game: "Game", effects: list[Effect], resolution: "Resolution | None" = None
+) -> Process[None]:
+    """Carry out a step of a timing structure: the structure runs the checkpoint after it."""
     imminent = Imminent(list(effects), resolution)
     yield from offer_interrupts(game, imminent)
     yield from resolve_now(game, imminent)
-    yield from checkpoint(game)
 
 
 @carries_out("9.9.4", "9.9.4a", "9.2.9b")
 def offer_interrupts(game: "Game", imminent: Imminent) -> Process[None]:
     """Apply replacement effects to what is imminent, then open its interrupt window."""
     game.imminent.append(imminent)
-    yield from apply_replacements(game, imminent)
-    yield from interrupt_window(game, imminent)
-    game.imminent.remove(imminent)
+    try:
+        originals = list(imminent.effects)
+        yield from apply_replacements(game, imminent)
+        yield from interrupt_window(game, imminent, originals)
+    finally:
+        game.imminent.remove(imminent)
 
 
 @carries_out("1.2.4", "9.9.2a", "9.9.7d")
@@ -58,6 +75,8 @@ def resolve_now(game: "Game", imminent: Imminent) -> Process[None]:
 def apply_replacements(game: "Game", imminent: Imminent) -> Process[None]:
     """Apply every replacement effect that can apply, each once to any effect."""
     declined: set[Any] = set()
+    if not any(True for _ in game.declarations(Replace)):
+        return
     while candidates := _applicable(game, imminent, declined):
         effect = candidates[0][2]
         mine = [c for c in candidates if c[2] is effect]
@@ -116,28 +135,33 @@ def _chooser(game: "Game", imminent: Imminent, effect: Effect) -> Side:
 
 def replace_effect(
     game: "Game", imminent: Imminent, effect: Effect, declaration: Replace, source: int
-) -> None:
-    """Put what a replacement effect creates in the place of the effect."""
+) -> list[Effect]:
+    """Put what a replacement effect creates in the place of the effect, and return it."""
     place = imminent.effects.index(effect)
     created = declaration.instead(game, source, effect)
     for new in created:
+        new.by = new.by or effect.by
+        new.source = effect.source if new.source is None else new.source
         new.replaced_by |= effect.replaced_by | {(id(declaration), source)}
     imminent.effects[place : place + 1] = created
     game.log("9.9.9b", f"{game.name(source)}: a replacement effect applies")
+    return created
 
 
 # --- the interrupt window -------------------------------------------------------------
 
 
 @carries_out("9.2.9", "9.2.9a", "9.2.9b", "9.2.9c", "9.9.4b")
-def interrupt_window(game: "Game", imminent: Imminent) -> Process[None]:
+def interrupt_window(
+    game: "Game", imminent: Imminent, originals: list[Effect] | None = None
+) -> Process[None]:
     """Exchange priority until a player who receives it passes without having acted.
 
-    Nothing is recorded of a window in which nobody has anything to use.
+    ``originals`` are the effects before replacement. Nothing is recorded of a window in
+    which nobody has anything to use.
     """
     pending = relevant_conditionals(game, imminent)
-    for effect in imminent.effects:
-        game.state.history.append(WouldHappen(effect))
+    remember_expected(game, [*(originals or ()), *imminent.effects])
     if not pending and not any(relevant_paid(game, side, imminent) for side in Side):
         return
     for instance in pending:
@@ -153,6 +177,15 @@ def interrupt_window(game: "Game", imminent: Imminent) -> Process[None]:
             if passed_to and not acted:
                 return
             player, passed_to = player.opponent, True
+
+
+@carries_out("9.9.5a")
+def remember_expected(game: "Game", effects: list[Effect]) -> None:
+    """Remember, as they now stand, effects that would happen, whatever becomes of them."""
+    distinct = {id(effect): effect for effect in effects}
+    for effect in distinct.values():
+        if effect.is_expected(game):
+            game.state.history.append(WouldHappen(copy(effect)))
 
 
 @carries_out("9.2.9d", "9.2.9e", "9.2.9f", "9.2.4e", "9.9.4c", "9.9.4d")
@@ -223,9 +256,27 @@ def is_relevant(game: "Game", instance: Instance, imminent: Imminent) -> bool:
     condition = instance.ability.condition
     assert isinstance(condition, Would), f"{instance.ability.label} has no “would” condition"
     return any(
-        effect.can_happen(game) and condition.test(game, instance.source, effect)
+        effect.is_expected(game) and condition.test(game, instance.source, effect)
         for effect in imminent.effects
         if isinstance(effect, condition.effect)
+    )
+
+
+@carries_out("1.16.1b")
+def would_be_prevented(game: "Game", effect: Effect) -> bool:
+    """Whether a static ability or a mandatory interrupt would prevent it from happening.
+
+    What is paid as a cost cannot be modified by optional interrupts (1.16.1a), so only
+    these count.
+    """
+    if game.is_prohibited(effect):
+        return True
+    imminent = Imminent([effect])
+    return any(
+        clause.prevents(game, resolution_of(instance, imminent))
+        for instance in relevant_conditionals(game, imminent)
+        if not instance.ability.optional
+        for clause in instance.ability.clauses
     )
 
 

@@ -1,15 +1,18 @@
 """Lingering effects (section 9.10): what an instruction leaves behind, and for how long."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.abilities.declarations import Declaration, ExtendDuration
 from engine.kernel.cite import carries_out
+from engine.kernel.events import TurnBegan
 from engine.kernel.sides import Side
 from engine.kernel.timing import Structure
 
 if TYPE_CHECKING:
+    from engine.kernel.abilities.instructions import Resolution
     from engine.kernel.abilities.kinds import ConditionalAbility
     from engine.kernel.game import Game
 
@@ -24,9 +27,12 @@ class Duration(StrEnum):
 
     ENCOUNTER = "6.9.3"
     RUN = "6.9"
+    BREACH = "7.5"
+    ACCESS = "7.2"
     TURN = "turn"
     ONCE = "until it resolves"
     ACTIVE = "while its source is active"
+    YOUR_NEXT_TURN = "until its controller's next turn begins"
 
 
 @dataclass(slots=True, eq=False)
@@ -39,7 +45,9 @@ class LingeringEffect:
     the timing structures that must all be over for it to expire: an empty tuple for a
     structure that was not in progress to begin with (9.10.4). ``target`` is the object
     whose characteristics or values it changes, if it is about one; ``turn`` the turn in
-    which it was created.
+    which it was created. With ``needs_source`` it also ends when its source becomes
+    inactive (9.10.3b). ``created_in`` is the resolving of the ability that created it,
+    whose targets and choices it goes on knowing (9.10.3a); ``ends`` undoes what it kept.
     """
 
     label: str
@@ -51,6 +59,9 @@ class LingeringEffect:
     ability: "ConditionalAbility | None" = None
     target: int | None = None
     turn: Structure | None = None
+    needs_source: bool = False
+    created_in: "Resolution | None" = None
+    ends: "Callable[[Game], None] | None" = None
     notes: dict[str, Any] = field(default_factory=dict)
 
 
@@ -67,7 +78,7 @@ def current_structures(game: "Game", duration: Duration) -> tuple[Structure, ...
     """The innermost structure in progress that the duration refers to, if there is one."""
     if duration is Duration.TURN:
         return tuple(game.structures[:1])
-    matching = (s for s in reversed(game.structures) if s.rule == duration.value)
+    matching = (s for s in reversed(game.structures) if s.rule == duration.value and not s.closed)
     innermost = next(matching, None)
     return () if innermost is None else (innermost,)
 
@@ -76,16 +87,36 @@ def current_structures(game: "Game", duration: Duration) -> tuple[Structure, ...
 def remove_expired(game: "Game") -> None:
     """Remove the lingering effects whose duration has passed."""
     for effect in [e for e in game.state.lingering if _is_over(game, e)]:
-        game.state.lingering.remove(effect)
+        end(game, effect)
         game.log("10.3.1b", f"{effect.label}: the lingering effect expires")
 
 
+def end(game: "Game", effect: LingeringEffect) -> None:
+    """Remove a lingering effect from the game state."""
+    game.state.lingering.remove(effect)
+    if effect.ends is not None:
+        effect.ends(game)
+
+
+@carries_out("9.10.3b", "9.10.3c", "9.6.13c")
 def _is_over(game: "Game", effect: LingeringEffect) -> bool:
+    if effect.needs_source or effect.duration is Duration.ACTIVE:
+        if not (game.exists(effect.source) and game.object(effect.source).is_active):
+            return True
+        if effect.duration is Duration.ACTIVE:
+            return False
     if effect.duration is Duration.ONCE:
         return False
-    if effect.duration is Duration.ACTIVE:
-        return not (game.exists(effect.source) and game.object(effect.source).is_active)
+    if effect.duration is Duration.YOUR_NEXT_TURN:
+        return _turn_has_begun(game, effect)
     lasts: tuple[Structure | None, ...] = effect.structures
     if any(d.applies(game, source, effect) for d, source in game.declarations(ExtendDuration)):
         lasts = (*lasts, effect.turn)
-    return not any(structure in game.structures for structure in lasts)
+    return not any(s in game.structures and not s.closed for s in lasts if s is not None)
+
+
+def _turn_has_begun(game: "Game", effect: LingeringEffect) -> bool:
+    """Whether a turn of its controller has formally begun since it was created."""
+    began = [e for e in game.state.history if isinstance(e, TurnBegan)]
+    is_new_turn = bool(game.structures) and game.structures[0] is not effect.turn
+    return is_new_turn and any(e.side is effect.controller for e in began)

@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.characteristics import subroutines
+from engine.kernel.abilities.declarations import Permit
 from engine.kernel.abilities.effects import Effect, Imminent
 from engine.kernel.abilities.instructions import Resolution, resolve_clauses
 from engine.kernel.abilities.interrupts import offer_interrupts, resolve_now
 from engine.kernel.abilities.kinds import Subroutine
+from engine.kernel.additional_rules.loops import watched
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 
@@ -30,13 +32,25 @@ def keyed(game: "Game", ice: int) -> list[tuple[Key, Subroutine]]:
     return found
 
 
-@carries_out("9.8.8", "9.8.8a", "9.8.8b")
+@carries_out("9.8.8", "9.8.8a", "9.8.8b", "9.8.8c", "9.8.8d")
 def next_unbroken(game: "Game") -> tuple[Key, Subroutine] | None:
     """The next subroutine to resolve in this encounter; ``None`` if there is none left."""
     encounter = game.encounter
     done = encounter.broken | encounter.resolved
-    remaining = ((key, s) for key, s in keyed(game, encounter.ice) if key not in done)
-    return next(remaining, None)
+    remaining = [(key, s) for key, s in keyed(game, encounter.ice) if key not in done]
+    if encounter.order:
+        place = {key: index for index, key in enumerate(encounter.order)}
+        remaining.sort(key=lambda pair: place.get(pair[0], len(place)))
+    return remaining[0] if remaining else None
+
+
+@carries_out("9.8.8d")
+def runner_orders(game: "Game", ice: int) -> bool:
+    """Whether an ability allows the Runner to order the subroutines of that ice."""
+    return any(
+        d.what == "the Runner orders subroutines" and d.applies(game, source, ice)
+        for d, source in game.declarations(Permit)
+    )
 
 
 @dataclass(eq=False, kw_only=True)
@@ -56,7 +70,8 @@ class ResolveSubroutine(Effect):
         """Resolve its instructions; it is now independent of its source."""
         game.log("9.8.8b", f"{game.name(self.ice)}: subroutine “{self.subroutine.label}” resolves")
         resolution = Resolution(self.subroutine, self.ice, game.controller(self.ice))
-        yield from resolve_clauses(game, self.subroutine.clauses, resolution)
+        clauses = resolve_clauses(game, self.subroutine.clauses, resolution)
+        yield from watched(game, resolution.controller, (self.subroutine, self.ice), clauses)
 
 
 @carries_out("9.8.11")

@@ -27,13 +27,15 @@ class Trash(Effect):
     """Trash a set of cards, all at once.
 
     ``cause`` is "damage", "cost", "access", "rule" or "effect"; ``facedown`` sends cards
-    to Archives facedown whatever they were. ``became`` holds the new objects afterwards.
+    to Archives facedown whatever they were. ``damage`` is the kind of damage that does it
+    (10.4). ``became`` holds the new objects afterwards.
     """
 
     cards: list[int]
     cause: str = "effect"
     preventable: bool = True
     facedown: bool = False
+    damage: str | None = None
     became: list[int] = field(default_factory=list)
 
     def would_change(self, game: "Game") -> bool:
@@ -53,7 +55,8 @@ class Trash(Effect):
         before = game.watchers()
         self.became = [self._trash(game, card) for card in allowed]
         for card, after in zip(allowed, self.became, strict=True):
-            game.emit(Trashed(card, after, self.by, self.source, self.cause), before)
+            trashed = Trashed(card, after, self.by, self.source, self.cause, self.damage)
+            game.emit(trashed, before)
         if allowed:
             game.emit(CardsTrashed(tuple(allowed), self.by, self.source, self.cause), before)
 

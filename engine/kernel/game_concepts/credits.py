@@ -1,13 +1,15 @@
 """Credits (section 1.10): the pool, credits hosted on cards, and spending from both."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.declarations import AllowSpending
-from engine.kernel.abilities.effects import Attempt
+from engine.kernel.abilities.effects import Attempt, ValuedEffect
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
-from engine.kernel.events import CreditsSpent, Used
+from engine.kernel.events import CreditsGained, CreditsLost, CreditsSpent, Used
+from engine.kernel.game_concepts import counters
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -52,27 +54,58 @@ def can_spend(game: "Game", payer: Side, amount: int, purpose: "Purpose") -> boo
     return amount <= 0 or spendable(game, payer, purpose) >= amount
 
 
-@carries_out("1.10.3c", "1.10.4d", "9.1.6c")
 def spend(game: "Game", payer: Side, amount: int, purpose: "Purpose") -> Process[None]:
-    """Spend credits, the player choosing from where; using a card's credits uses that card."""
-    if amount <= 0:
-        return
+    """Spend credits, the player choosing from where."""
+    if amount > 0:
+        division = yield from choose_division(game, payer, amount, purpose)
+        take(game, payer, amount, purpose, division)
+
+
+Division = dict[int, int]
+"""How many credits are spent from each card; the rest comes from the pool."""
+
+
+@carries_out("1.10.3c", "1.10.4b", "1.10.4c")
+def choose_division(
+    game: "Game", payer: Side, amount: int, purpose: "Purpose"
+) -> Process[Division]:
+    """Let the player choose where the credits come from, if cards' credits are allowed."""
     hosted = hosted_credits(game, payer, purpose)
-    division = {}
-    if hosted:
-        options = [
-            Option(_words(game, split, amount), split)
-            for split in _divisions(list(hosted.items()), amount, game.state.credits[payer])
-        ]
-        chosen = yield from game.decide(payer, "1.10.3c", f"pay {amount}[c] from where?", options)
-        division = chosen.value
+    if amount <= 0 or not hosted:
+        return {}
+    options = [
+        Option(_words(game, split, amount), split)
+        for split in _divisions(list(hosted.items()), amount, game.state.credits[payer])
+    ]
+    chosen = yield from game.decide(payer, "1.10.3c", f"pay {amount}[c] from where?", options)
+    division: Division = chosen.value
+    return division
+
+
+@carries_out("1.10.3c", "1.10.4d", "9.1.6c")
+def take(game: "Game", payer: Side, amount: int, purpose: "Purpose", division: Division) -> None:
+    """Return the credits to the bank; using a card's credits uses that card."""
+    before = game.watchers()
     for holder, part in division.items():
-        game.object(holder).counters["credit"] -= part
         game.log("1.10.4b", f"{part}[c] of it from {game.name(holder)}")
-    game.state.credits[payer] -= amount - sum(division.values())
-    game.emit(CreditsSpent(payer, amount, purpose))
+        counters.remove(game, holder, counters.CREDIT, part)
+    take_from_pool(game, payer, amount - sum(division.values()))
+    game.emit(CreditsSpent(payer, amount, purpose), before)
     for holder in division:
         game.emit(Used(payer, holder))
+
+
+@carries_out("6.3.3b")
+def take_from_pool(game: "Game", side: Side, amount: int) -> None:
+    """Take credits out of a player's pool, those from bad publicity first.
+
+    Which credits of a pool are spent or lost is never asked: nothing speaks for keeping
+    those that are lost when the run ends.
+    """
+    game.state.credits[side] -= amount
+    run = game.state.run
+    if run is not None and side is Side.RUNNER:
+        run.bad_publicity_credits -= min(amount, run.bad_publicity_credits)
 
 
 def _divisions(holders: list[tuple[int, int]], amount: int, pool: int) -> Iterator[dict[int, int]]:
@@ -93,3 +126,65 @@ def _words(game: "Game", division: dict[int, int], amount: int) -> str:
     if rest:
         parts.append(f"{rest}[c] from the credit pool")
     return " and ".join(parts)
+
+
+# --- effects --------------------------------------------------------------------------
+
+
+def gain(game: "Game", side: Side, amount: int) -> None:
+    """Credits enter the player's pool, in one instance."""
+    game.state.credits[side] += amount
+    game.log("1.10.3a", f"{side.named} gains {amount}[c]")
+    game.emit(CreditsGained(side, amount))
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("1.10.3", "1.10.3a", "9.12.2b", "9.12.2c")
+class GainCredits(ValuedEffect):
+    """A player gains credits from the bank."""
+
+    side: Side
+
+    def apply(self, game: "Game") -> None:
+        """Put them into the pool."""
+        gain(game, self.side, self.value(game))
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("1.10.3b", "1.2.4", "9.12.2c")
+class LoseCredits(ValuedEffect):
+    """A player loses credits from their pool, as many as it holds; ``lost`` is how many."""
+
+    side: Side
+    lost: int = 0
+
+    def is_possible(self, game: "Game") -> bool:
+        """Whether there is anything in the pool; credits on cards cannot be lost."""
+        return game.state.credits[self.side] > 0
+
+    def apply(self, game: "Game") -> None:
+        """Return them to the bank."""
+        self.lost = min(self.value(game), game.state.credits[self.side])
+        take_from_pool(game, self.side, self.lost)
+        game.log("1.10.3b", f"{self.side.named} loses {self.lost}[c]")
+        game.emit(CreditsLost(self.side, self.lost))
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("1.10.4", "1.10.4a")
+class TakeCreditsFrom(ValuedEffect):
+    """A player takes credits from a card and gains them, as many as it hosts."""
+
+    side: Side
+    card: int
+    taken: int = 0
+
+    def is_possible(self, game: "Game") -> bool:
+        """Whether the card is there and hosts a credit."""
+        return game.exists(self.card) and counters.hosted(game, self.card, counters.CREDIT) > 0
+
+    def apply(self, game: "Game") -> None:
+        """Move them from the card to the pool."""
+        game.log("1.10.4a", f"{self.side.named} takes credits from {game.name(self.card)}")
+        self.taken = counters.remove(game, self.card, counters.CREDIT, self.value(game))
+        gain(game, self.side, self.taken)

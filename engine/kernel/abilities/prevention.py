@@ -1,0 +1,290 @@
+"""What interrupts do to imminent effects (section 9.9): prevent, avoid, change, replace."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, ClassVar
+
+from engine.kernel.abilities.declarations import Replace
+from engine.kernel.abilities.effects import Effect, Modification, ValuedEffect
+from engine.kernel.additional_rules.bad_publicity import TakeBadPublicity
+from engine.kernel.additional_rules.damage import Damage, DamageKind
+from engine.kernel.additional_rules.tags import TakeTags
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Option, Process
+from engine.kernel.events import Prevented
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+EVERY_KIND = frozenset(DamageKind)
+ALL = None
+"""The amount of an effect that prevents all, or any amount."""
+
+
+# --- preventing part or all of a value ------------------------------------------------
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("9.9.5", "9.9.3a", "9.9.3b", "9.9.7a", "9.9.7b", "9.3.3g")
+class PreventValue(Modification):
+    """Prevent an amount of what an imminent effect would do; all of it if ``amount`` is.
+
+    With ``up_to`` the player chooses how much, up to the amount. Where several imminent
+    effects would do, the player chooses which, point by point.
+    """
+
+    amount: int | None = 1
+    up_to: bool = False
+
+    prevents: ClassVar[bool] = True
+
+    def concerns(self, _game: "Game", _effect: ValuedEffect) -> bool:
+        """Whether it can prevent that effect, apart from what all prevention needs."""
+        return True
+
+    def candidates(self, game: "Game") -> list[ValuedEffect]:
+        """The imminent effects it could be applied to, whatever their value now is."""
+        return [
+            effect
+            for effect in (self.imminent.of_type(ValuedEffect) if self.imminent else ())
+            if effect.preventable and effect.is_expected(game) and self.concerns(game, effect)
+        ]
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether there is an effect to apply it to."""
+        return bool(self.candidates(game)) and (self.amount is ALL or self.amount > 0)
+
+    def happen(self, game: "Game") -> Process[None]:
+        """Lower the value, or take the effect away entirely."""
+        if self.amount is ALL:
+            for effect in self.candidates(game):
+                self._prevent_all(game, effect)
+            return
+        amount = self.amount
+        if self.up_to:
+            options = [Option(f"prevent {n}", n) for n in range(amount, -1, -1)]
+            chosen = yield from game.decide(self._player(game), "9.9.5", "how much?", options)
+            amount = chosen.value
+        candidates = self.candidates(game)
+        if len(candidates) == 1:
+            self._prevent(game, candidates[0], amount)
+            return
+        for _ in range(amount):
+            options = [Option(f"prevent 1 {_name(e)}", e) for e in candidates]
+            chosen = yield from game.decide(self._player(game), "9.9.5", "of which?", options)
+            self._prevent(game, chosen.value, 1)
+
+    def _player(self, game: "Game") -> Side:
+        return self.by or game.active_player
+
+    def _prevent(self, game: "Game", effect: ValuedEffect, amount: int) -> None:
+        stopped = max(min(amount, effect.value(game)), 0)
+        effect.change -= amount
+        game.log("9.9.7", f"{amount} {_name(effect)} prevented: {effect.value(game)} expected")
+        self._note(game, effect, stopped)
+
+    def _prevent_all(self, game: "Game", effect: ValuedEffect) -> None:
+        stopped = max(effect.value(game), 0)
+        effect.prevented = True
+        game.log("9.9.7b", f"All {_name(effect)} prevented")
+        self._note(game, effect, stopped)
+
+    def _note(self, game: "Game", effect: ValuedEffect, stopped: int) -> None:
+        if stopped:
+            game.emit(Prevented(effect, stopped, self.by, self.source))
+
+
+def _name(effect: ValuedEffect) -> str:
+    if isinstance(effect, Damage):
+        return f"{effect.kind} damage"
+    return {TakeTags: "tag", TakeBadPublicity: "bad publicity"}.get(type(effect), "of it")
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("9.9.6b", "9.9.7b")
+class PreventDamage(PreventValue):
+    """Prevent damage of some kinds."""
+
+    kinds: frozenset[DamageKind] = EVERY_KIND
+
+    def concerns(self, _game: "Game", effect: ValuedEffect) -> bool:
+        """Whether it is damage of one of the kinds."""
+        return isinstance(effect, Damage) and effect.kind in self.kinds
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("9.9.6a", "9.9.7b")
+class AvoidTags(PreventValue):
+    """Avoid, or prevent, tags."""
+
+    def concerns(self, _game: "Game", effect: ValuedEffect) -> bool:
+        """Whether it would give tags."""
+        return isinstance(effect, TakeTags)
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("9.9.5", "9.12.2c")
+class PreventBadPublicity(PreventValue):
+    """Prevent bad publicity."""
+
+    def concerns(self, _game: "Game", effect: ValuedEffect) -> bool:
+        """Whether the Corp would take bad publicity."""
+        return isinstance(effect, TakeBadPublicity)
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("9.9.7c")
+class PreventAllBut(PreventDamage):
+    """Prevent all but so much damage: the value is set, whatever changed it before."""
+
+    left: int = 1
+
+    def candidates(self, game: "Game") -> list[ValuedEffect]:
+        """Imminent damage of which more than that is expected."""
+        return [e for e in super().candidates(game) if e.value(game) > self.left]
+
+    def happen(self, game: "Game") -> Process[None]:
+        """Set the values."""
+        for effect in self.candidates(game):
+            stopped = effect.value(game) - self.left
+            effect.change -= stopped
+            game.log("9.9.7c", f"The {_name(effect)} is set to {self.left}")
+            self._note(game, effect, stopped)
+        yield from ()
+
+
+# --- preventing other effects ---------------------------------------------------------
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("9.9.5", "9.9.3a", "9.3.3g")
+class PreventTrash(Modification):
+    """Prevent cards from being trashed; none of what else the instruction does."""
+
+    cards: list[int]
+
+    prevents: ClassVar[bool] = True
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether one of them is expected to be trashed."""
+        threatened = threatened_cards(game, self)
+        return any(card in threatened for card in self.cards)
+
+    def apply(self, game: "Game") -> None:
+        """Take the cards out of the imminent trashing."""
+        for effect in _trashes(game, self):
+            for card in [c for c in effect.cards if c in self.cards]:
+                effect.cards.remove(card)
+                game.log("9.9.5", f"{game.name(card)} is not trashed")
+                game.emit(Prevented(effect, 1, self.by, self.source))
+
+
+def _trashes(game: "Game", modification: Modification) -> Iterable[Trash]:
+    imminent = modification.imminent
+    for effect in imminent.of_type(Trash) if imminent else ():
+        if effect.preventable and effect.is_expected(game):
+            yield effect
+
+
+def threatened_cards(game: "Game", modification: Modification) -> list[int]:
+    """The cards an imminent instruction would trash and whose trashing can be prevented."""
+    return [
+        card
+        for effect in _trashes(game, modification)
+        for card in effect.cards
+        if game.exists(card)
+    ]
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("9.9.5", "9.8.11b")
+class PreventEffect(Modification):
+    """Prevent an imminent effect that has no value, such as a subroutine or ending the run."""
+
+    which: "Callable[[Game, Effect], bool]"
+
+    prevents: ClassVar[bool] = True
+
+    def _found(self, game: "Game") -> list[Effect]:
+        effects = self.imminent.effects if self.imminent else []
+        return [
+            e
+            for e in effects
+            if getattr(e, "preventable", True) and e.is_expected(game) and self.which(game, e)
+        ]
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether it is expected."""
+        return bool(self._found(game))
+
+    def apply(self, game: "Game") -> None:
+        """Take it out of the imminent instruction."""
+        assert self.imminent is not None
+        for effect in self._found(game):
+            self.imminent.effects.remove(effect)
+            game.log("9.9.5", "An expected effect is prevented")
+            game.emit(Prevented(effect, 1, self.by, self.source))
+
+
+# --- changing values and replacing ----------------------------------------------------
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("9.9.3b", "9.9.6", "9.9.7", "9.9.7a", "9.9.7e")
+class ChangeValue(Modification):
+    """Raise or lower the value of imminent effects, which keep their restrictions."""
+
+    which: "Callable[[Game, ValuedEffect], bool]"
+    by_amount: int
+
+    def _found(self, game: "Game") -> list[ValuedEffect]:
+        effects = self.imminent.of_type(ValuedEffect) if self.imminent else []
+        return [e for e in effects if e.is_expected(game) and self.which(game, e)]
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether there is a value to change, were it 0 or less."""
+        return self.by_amount != 0 and bool(self._found(game))
+
+    def apply(self, game: "Game") -> None:
+        """Change the values."""
+        for effect in self._found(game):
+            effect.change += self.by_amount
+            game.log("9.9.7", f"{self.by_amount:+}: {effect.value(game)} expected")
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("9.9.10", "9.9.3c", "9.9.9c")
+class ApplyReplacement(Modification):
+    """A replacement effect created by an interrupt; it applies at once to what is imminent."""
+
+    declaration: Replace
+    applied: list[Effect] = field(default_factory=list)
+
+    def _found(self, game: "Game") -> list[Effect]:
+        if self.imminent is None or self.source is None:
+            return []
+        key = (id(self.declaration), self.source)
+        return [
+            e
+            for e in self.imminent.effects
+            if key not in e.replaced_by
+            and e.can_happen(game)
+            and self.declaration.applies(game, self.source, e)
+        ]
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether it can apply to an expected effect."""
+        return bool(self._found(game))
+
+    def apply(self, game: "Game") -> None:
+        """Replace."""
+        from engine.kernel.abilities.interrupts import remember_expected, replace_effect
+
+        assert self.imminent is not None
+        assert self.source is not None
+        for effect in self._found(game):
+            created = replace_effect(game, self.imminent, effect, self.declaration, self.source)
+            self.applied += created
+            remember_expected(game, created)

@@ -1,0 +1,148 @@
+"""Damage (section 10.4): meat, net and core; who is responsible, and what is trashed."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import StrEnum
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.declarations import Declaration
+from engine.kernel.abilities.effects import Effect, ValuedEffect
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Option, Process
+from engine.kernel.errors import GameOver
+from engine.kernel.events import DamageSuffered
+from engine.kernel.game_zones.zones import hand
+from engine.kernel.sides import Chance, Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+
+@carries_out("10.4.2", "10.4.2c")
+class DamageKind(StrEnum):
+    """The three types of damage; "brain damage" is an older word for core damage."""
+
+    MEAT = "meat"
+    NET = "net"
+    CORE = "core"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+@carries_out("10.4.3a")
+class SelectDamaged(Declaration):
+    """A player selects a card instead of chance, for those points ``points`` is true of.
+
+    It is given the effect and which of its points, counted from 0; ``by`` selects.
+    """
+
+    points: "Callable[[Game, int, Damage, int], bool]"
+    by: Side
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("10.4.1", "9.9.6b", "10.4.2a", "10.4.2b", "9.12.2c")
+class Damage(ValuedEffect):
+    """The Runner suffers damage.
+
+    ``by`` is the player responsible for it: the Corp where a Corp card *does* it, the
+    Runner where a card has them *suffer* it; ``source`` is the card responsible.
+    """
+
+    kind: DamageKind
+    trashed: list[int] = field(default_factory=list)
+
+    @carries_out("10.4.3", "1.7.2b", "10.4.4")
+    def happen(self, game: "Game") -> Process[None]:
+        """Flatline the Runner, or trash one card for each point, all at once."""
+        amount = self.value(game)
+        game.log("10.4.1", f"The Runner suffers {amount} {self.kind} damage")
+        if amount > len(game.zone(hand(Side.RUNNER))):
+            flatline(game)
+        cards = yield from _select(game, self, amount)
+        if self.kind is DamageKind.CORE:
+            game.state.core_damage += amount
+            game.log("10.4.2b", f"The Runner takes {amount} core damage counters")
+        self.trashed = list(cards)
+        trash = Trash(
+            by=self.by,
+            source=self.source,
+            cards=cards,
+            cause="damage",
+            damage=self.kind.value,
+            preventable=False,
+        )
+        yield from trash.happen(game)
+        game.emit(DamageSuffered(self.kind.value, amount, self.by, self.source, tuple(cards)))
+
+
+@carries_out("10.4.3", "10.4.3a")
+def _select(game: "Game", damage: Damage, amount: int) -> Process[list[int]]:
+    """Select the cards: at random together, or one by one as far as players select them."""
+    selected: list[int] = []
+    for point in range(amount):
+        player = _selector(game, damage, point)
+        remaining = [c for c in game.zone(hand(Side.RUNNER)) if c not in selected]
+        if player is None and not any(
+            _selector(game, damage, later) for later in range(point + 1, amount)
+        ):
+            return selected + (yield from _at_random(game, remaining, amount - point))
+        if player is None:
+            selected += yield from _at_random(game, remaining, 1)
+        else:
+            options = [Option(f"trash {game.name(card)}", card) for card in remaining]
+            question = f"which card for point {point + 1} of the damage?"
+            chosen = yield from game.decide(player, "10.4.3a", question, options)
+            selected.append(chosen.value)
+    return selected
+
+
+@carries_out("9.12.1c")
+def _selector(game: "Game", damage: Damage, point: int) -> Side | None:
+    """Who selects the card for a point; the active player where both are told to."""
+    players = {
+        d.by
+        for d, source in game.declarations(SelectDamaged)
+        if d.points(game, source, damage, point)
+    }
+    if len(players) == 2:
+        return game.active_player
+    return next(iter(players), None)
+
+
+@carries_out("10.4.3")
+def _at_random(game: "Game", cards: list[int], count: int) -> Process[list[int]]:
+    """Let chance select so many cards together; equal cards make no difference."""
+    if count == len(cards):
+        return cards
+    different = {
+        tuple(sorted(game.name(card) for card in chosen)): list(chosen)
+        for chosen in combinations(cards, count)
+    }
+    options = [Option(f"trash {' and '.join(names)}", c) for names, c in different.items()]
+    chosen = yield from game.decide(Chance.CHANCE, "10.4.3", "which cards?", options)
+    selected: list[int] = chosen.value
+    return selected
+
+
+@carries_out("1.7.2b", "10.4.4")
+def flatline(game: "Game") -> None:
+    """The Runner is flatlined: the Corp wins, at once."""
+    game.state.winner = Side.CORP
+    game.log("1.7.2b", "The Runner is flatlined: the Corp wins")
+    raise GameOver
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("10.4.4")
+class Flatline(Effect):
+    """Flatline the Runner."""
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether the game goes on."""
+        return not game.state.is_over
+
+    def apply(self, game: "Game") -> None:
+        """End the game."""
+        flatline(game)

@@ -1,0 +1,140 @@
+"""Infinite loops (10.1.6): found by the position recurring while nobody has a choice."""
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Decision, Option, Process
+from engine.kernel.errors import UnsupportedError
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+Key = tuple[object, int]
+"""What resolves: an ability and its source."""
+
+
+@dataclass(slots=True, eq=False)
+class Resolving:
+    """One resolving of an ability since anybody last had a choice.
+
+    ``position`` is the position it began in, known only once the ability has recurred;
+    ``done`` whether it is over.
+    """
+
+    key: Key
+    position: Hashable = None
+    done: bool = False
+
+
+class LoopEnded(Exception):  # noqa: N818  (control flow, not an error)
+    """Unwinds a mandatory loop to the resolving it began with."""
+
+    def __init__(self, first: Resolving) -> None:
+        self.first = first
+
+
+@dataclass(frozen=True, slots=True)
+class NumberDecision(Decision):
+    """A choice of any number; the options show one example."""
+
+    def option(self, label: str) -> Option | None:
+        """Whatever number is written."""
+        return Option(label, int(label)) if label.isdecimal() else None
+
+
+@carries_out("10.1.6", "10.1.6a")
+def watched(game: "Game", player: Side, key: Key, process: Process[None]) -> Process[None]:
+    """Resolve an ability unless that closes a mandatory infinite loop, which then ends.
+
+    The player who is resolving the loop names how often it is taken to resolve. As the
+    position recurs, nothing else comes of it.
+    """
+    if (first := _beginning_of_loop(game, key)) is not None:
+        process.close()
+        if first.done:
+            raise UnsupportedError(f"{game.name(key[1])}: a loop that is not nested in itself")
+        yield from _name_number(game, player, key)
+        raise LoopEnded(first)
+    now = Resolving(key, _recurring_position(game, key))
+    game.since_choice.append(now)
+    try:
+        yield from process
+    except LoopEnded as loop:
+        if loop.first is not now:
+            raise
+        game.log("10.1.6a", "The loop ends")
+    finally:
+        now.done = True
+
+
+def _same(game: "Game", key: Key) -> list[Resolving]:
+    return [r for r in game.since_choice if r.key == key]
+
+
+def _recurring_position(game: "Game", key: Key) -> Hashable:
+    """Take the position only of what recurs, as nearly nothing does."""
+    return fingerprint(game) if _same(game, key) else None
+
+
+def _beginning_of_loop(game: "Game", key: Key) -> Resolving | None:
+    """The first resolving of the ability, if it has since recurred in this very position."""
+    same = _same(game, key)
+    if len(same) < 2:
+        return None
+    here = fingerprint(game)
+    return same[0] if any(r.position == here for r in same) else None
+
+
+def _name_number(game: "Game", player: Side, key: Key) -> Process[None]:
+    question = f"how many times does the loop of {game.name(key[1])} resolve?"
+    decision = NumberDecision(player, "10.1.6a", question, (Option("1", 1),))
+    chosen = yield decision
+    game.log("10.1.6a", f"{player.named}: the loop resolves {chosen.label} times", decision=True)
+
+
+@carries_out("10.1.6b")
+def recurs_in_run(game: "Game") -> bool:
+    """Whether this run has been in this position before, at this point of it.
+
+    Asked where the Runner may jack out: an optional loop obliges them to.
+    """
+    here = fingerprint(game)
+    seen = here in game.run.positions
+    game.run.positions.add(here)
+    return seen
+
+
+def fingerprint(game: "Game") -> Hashable:
+    """Everything the position consists of, so that two equal ones can be told to be equal."""
+    state = game.state
+    run, encounter = state.run, state.encounter
+    return (
+        state.turn,
+        tuple(state.credits.items()),
+        tuple(state.clicks.items()),
+        (state.tags, state.bad_publicity, state.core_damage, state.mark),
+        tuple(_object(game, oid) for oid in state.objects),
+        tuple((zone, tuple(oids)) for zone, oids in state.order.items()),
+        tuple((s.name, tuple(s.ice), tuple(s.root)) for s in state.servers.values()),
+        tuple(map(id, state.lingering)),
+        run and (run.server, run.position, run.vacant, run.ended),
+        encounter and (encounter.ice, frozenset(encounter.broken), frozenset(encounter.resolved)),
+        tuple(id(s) for s in game.structures[:1]),
+    )
+
+
+def _object(game: "Game", oid: int) -> Hashable:
+    obj = game.object(oid)
+    return (
+        oid,
+        obj.faceup,
+        obj.installed,
+        obj.controller,
+        obj.host,
+        tuple(sorted(obj.counters.items())),
+        tuple(sorted(obj.remembered.items())),
+        id(obj.printed),
+    )

@@ -1,0 +1,61 @@
+"""Tags (section 10.5): counters on the Runner, taken, removed and used to pay costs."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.declarations import Permit
+from engine.kernel.abilities.effects import ValuedEffect
+from engine.kernel.cite import carries_out
+from engine.kernel.events import TagsRemoved, TagsTaken
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+TAGGED = "is tagged"
+"""The permission by which the Runner counts as tagged without any tag."""
+
+
+@carries_out("10.5.2")
+def is_tagged(game: "Game") -> bool:
+    """Whether the Runner is tagged: by tags on them, or because an ability says so."""
+    return game.state.tags > 0 or any(
+        d.what == TAGGED and d.applies(game, source, Side.RUNNER)
+        for d, source in game.declarations(Permit)
+    )
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("10.5.1", "9.9.6a", "9.12.2c")
+class TakeTags(ValuedEffect):
+    """The Runner takes tags; ``by`` is the player who gives them."""
+
+    def apply(self, game: "Game") -> None:
+        """Put the tags on the Runner, in one instance."""
+        amount = self.value(game)
+        game.state.tags += amount
+        game.log("10.5.1", f"The Runner takes {_tags(amount)}")
+        game.emit(TagsTaken(amount, self.by, self.source))
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("10.5.4", "9.12.2c", "1.2.4")
+class RemoveTags(ValuedEffect):
+    """Remove tags from the Runner, as many as there are; ``removed`` is how many."""
+
+    removed: int = 0
+
+    def is_possible(self, game: "Game") -> bool:
+        """Whether the Runner has any."""
+        return game.state.tags > 0
+
+    def apply(self, game: "Game") -> None:
+        """Return them to the bank."""
+        self.removed = min(self.value(game), game.state.tags)
+        game.state.tags -= self.removed
+        game.log("10.5.4", f"{_tags(self.removed)} removed")
+        game.emit(TagsRemoved(self.removed, self.by, self.source))
+
+
+def _tags(amount: int) -> str:
+    return f"{amount} tag{'' if amount == 1 else 's'}"

@@ -1,0 +1,47 @@
+"""Clicks (section 1.11): gained and lost by effects; spending them is paying a cost."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.effects import ValuedEffect
+from engine.kernel.cite import carries_out
+from engine.kernel.events import ClicksGained, ClicksLost
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("1.11.3", "1.11.3a", "9.12.2c")
+class GainClicks(ValuedEffect):
+    """A player gains clicks."""
+
+    side: Side
+
+    def apply(self, game: "Game") -> None:
+        """Raise the number of clicks they have."""
+        amount = self.value(game)
+        game.state.clicks[self.side] += amount
+        game.log("1.11.3a", f"{self.side.named} gains {amount}[click]")
+        game.emit(ClicksGained(self.side, amount))
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("1.11.3", "1.11.3b", "9.12.2c", "1.2.4")
+class LoseClicks(ValuedEffect):
+    """A player loses clicks, as many as they have of those; ``lost`` is how many."""
+
+    side: Side
+    lost: int = 0
+
+    def is_possible(self, game: "Game") -> bool:
+        """Whether they have any."""
+        return game.state.clicks[self.side] > 0
+
+    def apply(self, game: "Game") -> None:
+        """Lower the number of clicks they have; that is not spending them."""
+        self.lost = min(self.value(game), game.state.clicks[self.side])
+        game.state.clicks[self.side] -= self.lost
+        game.log("1.11.3b", f"{self.side.named} loses {self.lost}[click]")
+        game.emit(ClicksLost(self.side, self.lost))

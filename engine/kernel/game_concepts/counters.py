@@ -1,0 +1,201 @@
+"""Counters on cards (sections 1.9, 10.9 and 10.10): placing, loading, removing, charging."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.effects import Effect, ValuedEffect
+from engine.kernel.cite import carries_out
+from engine.kernel.events import CountersMoved, CountersPlaced, CountersRemoved, Emptied, Purged
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+VIRUS, POWER, ADVANCEMENT, AGENDA, CREDIT = "virus", "power", "advancement", "agenda", "credit"
+
+
+def hosted(game: "Game", card: int, kind: str) -> int:
+    """How many counters of a kind a card hosts, or hosted when it was last known.
+
+    For an ability whose cost uninstalled its source these are the ones set aside (9.5.5).
+    """
+    return game.object(card).counters.get(kind, 0)
+
+
+# --- the changes themselves -----------------------------------------------------------
+
+
+@carries_out("1.13.1", "10.9.1", "10.9.4")
+def place(
+    game: "Game", card: int, kind: str, amount: int, by: Side | None = None, *, loaded: bool = False
+) -> None:
+    """Put counters from the bank on a card; loading remembers that the card was loaded."""
+    obj = game.object(card)
+    obj.counters[kind] = obj.counters.get(kind, 0) + amount
+    if loaded:
+        obj.loaded.add(kind)
+    what = "loaded" if loaded else "placed"
+    rule = "10.9.1" if loaded else "1.13.1"
+    game.log(rule, f"{_named(amount, kind)} {what} on {_shown(game, card)}")
+    game.emit(CountersPlaced(card, kind, amount, by, loaded))
+
+
+@carries_out("1.13.10")
+def remove(game: "Game", card: int, kind: str, amount: int) -> int:
+    """Take counters off a card, as many as there are; return how many that was."""
+    taken = _take(game, card, kind, amount)
+    if taken:
+        game.emit(CountersRemoved(card, kind, taken))
+        note_emptied(game, card, kind)
+    return taken
+
+
+def _take(game: "Game", card: int, kind: str, amount: int) -> int:
+    counters = game.object(card).counters
+    taken = min(amount, counters.get(kind, 0))
+    if taken:
+        counters[kind] -= taken
+    return taken
+
+
+@carries_out("10.9.1", "10.9.2", "10.9.3")
+def note_emptied(game: "Game", card: int, kind: str) -> None:
+    """A card is empty once it hosts no more counters of a kind it was loaded with."""
+    obj = game.object(card)
+    if game.exists(card) and kind in obj.loaded and not obj.counters.get(kind, 0):
+        game.log("10.9.1", f"{game.name(card)} is empty")
+        game.emit(Emptied(card, kind))
+
+
+def _named(amount: int, kind: str) -> str:
+    if kind == CREDIT:
+        return f"{amount}[c]"
+    return f"{amount} {kind} counter{'' if amount == 1 else 's'}"
+
+
+@carries_out("10.2.2a")
+def _shown(game: "Game", card: int) -> str:
+    """How the transcript calls the card, so that what is hidden stays hidden."""
+    obj = game.object(card)
+    return game.name(card) if obj.faceup else "a facedown card"
+
+
+# --- effects --------------------------------------------------------------------------
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("1.13.1", "1.18.2", "10.9.1")
+class PlaceCounters(ValuedEffect):
+    """Place counters of one kind on a card; with ``loaded``, load it with them."""
+
+    kind: str
+    card: int
+    loaded: bool = False
+
+    def is_possible(self, game: "Game") -> bool:
+        """Whether the card is still there."""
+        return game.exists(self.card)
+
+    def apply(self, game: "Game") -> None:
+        """Place them."""
+        place(game, self.card, self.kind, self.value(game), self.by, loaded=self.loaded)
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("1.13.10", "1.2.4")
+class RemoveCounters(ValuedEffect):
+    """Remove counters of one kind from a card; ``removed`` is how many there were to remove."""
+
+    kind: str
+    card: int
+    removed: int = 0
+
+    def is_possible(self, game: "Game") -> bool:
+        """Whether there is any to remove."""
+        return game.exists(self.card) and hosted(game, self.card, self.kind) > 0
+
+    def apply(self, game: "Game") -> None:
+        """Return them to the bank."""
+        self.removed = remove(game, self.card, self.kind, self.value(game))
+        game.log(
+            "1.13.10", f"{_named(self.removed, self.kind)} removed from {_shown(game, self.card)}"
+        )
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("1.18.2", "9.5.5")
+class MoveCounters(ValuedEffect):
+    """Move counters from a card to another; this neither places nor advances anything.
+
+    ``set_aside`` allows the counters of a source that the ability's own cost uninstalled.
+    """
+
+    kind: str
+    origin: int
+    destination: int
+    set_aside: bool = False
+    moved: int = 0
+
+    def is_possible(self, game: "Game") -> bool:
+        """Whether both cards are there and the one has such a counter."""
+        return (
+            (game.exists(self.origin) or self.set_aside)
+            and game.exists(self.destination)
+            and hosted(game, self.origin, self.kind) > 0
+        )
+
+    def apply(self, game: "Game") -> None:
+        """Move as many as there are."""
+        self.moved = _take(game, self.origin, self.kind, self.value(game))
+        counters = game.object(self.destination).counters
+        counters[self.kind] = counters.get(self.kind, 0) + self.moved
+        game.log(
+            "1.18.2", f"{_named(self.moved, self.kind)} moved to {_shown(game, self.destination)}"
+        )
+        game.emit(CountersMoved(self.origin, self.destination, self.kind, self.moved))
+        note_emptied(game, self.origin, self.kind)
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("10.10.1", "10.10.3")
+class Charge(Effect):
+    """Place 1 power counter on a card that already hosts one."""
+
+    card: int
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether the card can be charged."""
+        return can_be_charged(game, self.card)
+
+    def apply(self, game: "Game") -> None:
+        """Charge it."""
+        game.log("10.10.1", f"{game.name(self.card)} is charged")
+        place(game, self.card, POWER, 1, self.by)
+
+
+@carries_out("10.10.1", "10.10.2")
+def can_be_charged(game: "Game", card: int) -> bool:
+    """Whether the card hosts a power counter, and so is a valid target for charging."""
+    return game.exists(card) and hosted(game, card, POWER) > 0
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("10.1.2", "10.1.2a", "1.9.1g")
+class Purge(Effect):
+    """Purge virus counters: remove all that are hosted on cards."""
+
+    def would_change(self, _game: "Game") -> bool:
+        """Purging can always be used, even if there is nothing to purge."""
+        return True
+
+    def apply(self, game: "Game") -> None:
+        """Return every virus counter to the bank at once."""
+        before = game.watchers()
+        hosts = [o.oid for o in game.state.objects.values() if o.counters.get(VIRUS, 0)]
+        taken = {host: _take(game, host, VIRUS, hosted(game, host, VIRUS)) for host in hosts}
+        total = sum(taken.values())
+        game.log("10.1.2", f"{_named(total, VIRUS)} purged")
+        for host, amount in taken.items():
+            game.emit(CountersRemoved(host, VIRUS, amount), before)
+            note_emptied(game, host, VIRUS)
+        game.emit(Purged(self.by, total), before)
