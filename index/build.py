@@ -7,7 +7,8 @@ from pathlib import Path
 from index import store
 from index.errors import SearchIndexError
 from index.manifest import VOCABULARY, Manifest
-from index.schema import Analysed, analysed, average_lengths, defined, postings
+from index.schema import Analysed, analysed, average_lengths, postings
+from index.structure import defined
 from index.vocabulary import Lexicon
 from index.words import in_order
 from rules.entries import Edition

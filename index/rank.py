@@ -7,13 +7,11 @@ to before one that none does; one whose section answers as well before a lone on
 
 import math
 from collections import defaultdict
-from functools import lru_cache
+from collections.abc import Mapping
 
 from index.question import Concept, Question, Way
-from index.schema import defined
 from index.store import Scores, Store
-from index.words import as_terms
-from rules.entries import Edition, Entry
+from index.structure import Standing
 
 _TITLED = 0.3
 _DEFINED = 0.3
@@ -21,46 +19,39 @@ _CITED = 0.3
 _AMONG_MATCHES = 0.25
 _COMPANY = 5
 """As many of a section's best entries say how well the section answers."""
-_SECTION_DEPTH = 2
-"""Sections stand on the second level of the document."""
 
 
-def rank(question: Question, store: Store, edition: Edition) -> list[tuple[Entry, float]]:
-    """The entries that answer, with their scores, the best first."""
+def rank(
+    question: Question, store: Store, standings: Mapping[str, Standing]
+) -> list[tuple[str, float]]:
+    """The numbers of the entries that answer, with their scores, the best first."""
     asked = frozenset(c.terms[0] for c in question.concepts if len(c.terms) == 1)
     importance = sum(map(store.weight, asked))
-    scores: dict[str, float] = {}
-    for number, score in _matching(question, store).items():
-        entry = edition.by_number[number]
-        names = [_likeness(term, asked, store) for term in defined(entry)]
-        score += importance * _DEFINED * max(names, default=0.0)
-        score += importance * _TITLED * _likeness(entry.title or "", asked, store)
-        score += _CITED * math.log1p(len(edition.referring.get(number, ())))
-        scores[number] = score
-    return _in_company(scores, edition)
-
-
-def _in_company(scores: Scores, edition: Edition) -> list[tuple[Entry, float]]:
-    """Add how well an entry's section answers, and order."""
-    sections: defaultdict[str, list[float]] = defaultdict(list)
-    for number, score in scores.items():
-        sections[_section(number, edition)].append(score)
-    company = {s: sum(sorted(all_)[-_COMPANY:]) / _COMPANY for s, all_ in sections.items()}
+    scores = _matching(question, store)
+    for number in scores:
+        standing = standings[number]
+        named = _TITLED * _likeness(standing.title, asked, store) + _DEFINED * max(
+            (_likeness(term, asked, store) for term in standing.defines), default=0.0
+        )
+        scores[number] += importance * named + _CITED * math.log1p(standing.cited)
+    company = _company(scores, standings)
     ranked = [
-        (edition.by_number[n], score + _AMONG_MATCHES * company[_section(n, edition)])
-        for n, score in scores.items()
+        (number, score + _AMONG_MATCHES * company[standings[number].section])
+        for number, score in scores.items()
     ]
     ranked.sort(key=lambda r: -r[1])  # stable: of equals, the first found
     return ranked
 
 
-def _section(number: str, edition: Edition) -> str:
-    """The section an entry stands in, or the chapter or part where there are none."""
-    above = (*edition.ancestors(number), edition.by_number[number])
-    return above[:_SECTION_DEPTH][-1].number
+def _company(scores: Scores, standings: Mapping[str, Standing]) -> dict[str, float]:
+    """How well each section answers: the mean score of its best entries."""
+    sections: defaultdict[str, list[float]] = defaultdict(list)
+    for number, score in scores.items():
+        sections[standings[number].section].append(score)
+    return {s: sum(sorted(all_)[-_COMPANY:]) / _COMPANY for s, all_ in sections.items()}
 
 
-def _matching(question: Question, store: Store) -> Scores:
+def _matching(question: Question, store: Store) -> dict[str, float]:
     """Documents by the words they have, weighed by how much of the question that covers."""
     scores: defaultdict[str, float] = defaultdict(float)
     covered: defaultdict[str, float] = defaultdict(float)
@@ -83,7 +74,7 @@ def _importance(concept: Concept, store: Store) -> float:
 
 def _best(concept: Concept, store: Store) -> Scores:
     """Each document's score for the way in which it says a concept best."""
-    best: Scores = {}
+    best: dict[str, float] = {}
     for way in concept.ways:
         for number, score in _together(way, store).items():
             best[number] = max(best.get(number, 0.0), way.weight * score)
@@ -97,13 +88,9 @@ def _together(way: Way, store: Store) -> Scores:
     return {n: sum(s[n] for s in each) for n in rarest if all(n in s for s in each)}
 
 
-def _likeness(name: str, asked: frozenset[str], store: Store) -> float:
+def _likeness(name: frozenset[str], asked: frozenset[str], store: Store) -> float:
     """How much of a name was asked for, and of what was asked is in the name, 0 to 1."""
-    terms = _terms(name)
-    common = sum(map(store.weight, terms & asked))
-    return common / sum(map(store.weight, terms | asked)) if common else 0.0
-
-
-@lru_cache(maxsize=1 << 13)
-def _terms(name: str) -> frozenset[str]:
-    return frozenset(as_terms(name))
+    common = name & asked
+    if not common:
+        return 0.0
+    return sum(map(store.weight, common)) / sum(map(store.weight, name | asked))

@@ -10,10 +10,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from index.store import Posting
+from index.structure import defined
 from index.words import Word, words
 from rules.digest import Digest
 from rules.entries import Edition, Entry, OutlineItem, Wording
-from rules.text import Term, plain
+from rules.text import plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +67,6 @@ def _lines(items: Iterable[OutlineItem]) -> Iterator[str]:
     for item in items:
         yield plain(item.text)
         yield from _lines(item.items)
-
-
-def defined(entry: Entry) -> tuple[str, ...]:
-    """The terms an entry defines or features, each once."""
-    return tuple(dict.fromkeys(span.text for span in entry.text if isinstance(span, Term)))
 
 
 def average_lengths(documents: Iterable[Analysed]) -> dict[str, float]:

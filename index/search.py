@@ -9,6 +9,7 @@ from index.query import Understanding, understand
 from index.rank import rank
 from index.snippet import Marked, snippet
 from index.store import Store
+from index.structure import Standing, standings
 from index.vocabulary import Lexicon, Vocabulary
 from rules.entries import Edition, Entry, Wording
 from rules.library import Library
@@ -62,11 +63,12 @@ class SearchResult:
 
 @dataclass(frozen=True, slots=True)
 class _Searchable:
-    """An edition, its index and its words."""
+    """An edition, its index, its words and its structure."""
 
     edition: Edition
     store: Store
     vocabulary: Vocabulary
+    standings: dict[str, Standing]
 
 
 class Searcher:
@@ -89,9 +91,10 @@ class Searcher:
             files = manifest.load(folder, name)
             try:
                 lexicon = Lexicon.model_validate_json(files.pop(VOCABULARY))
-                searchable[name] = _Searchable(edition, Store(files), Vocabulary(lexicon))
+                store, vocabulary = Store(files), Vocabulary(lexicon)
             except Exception as error:  # Whoosh raises many kinds
                 raise SearchIndexError(folder, f"the index of {name} cannot be read") from error
+            searchable[name] = _Searchable(edition, store, vocabulary, standings(edition))
         return cls(library, searchable)
 
     def search(self, query: str, edition: str | None = None, limit: int = 20) -> SearchResult:
@@ -136,8 +139,8 @@ def _titles(entries: tuple[Entry, ...]) -> str:
 
 def _ranked(where: _Searchable, understood: Understanding) -> list[tuple[str, float]]:
     """The numbers of what answers, with scores: rules named first, then what words find."""
-    ranked = rank(understood.question, where.store, where.edition)
-    found = {entry.number: score for entry, score in ranked}
+    ranked = rank(understood.question, where.store, where.standings)
+    found = dict(ranked)
     best = ranked[0][1] if ranked else 0.0
     first = understood.numbers or understood.nearest
     named = {str(n): best + len(first) - place for place, n in enumerate(first)}

@@ -18,9 +18,11 @@ def snippet(texts: Sequence[str], terms: frozenset[str]) -> Marked:
     """
     if not texts:
         return ()
-    text = max(texts, key=lambda t: len(terms & {w.term for w in words(t)}))
-    found = list(words(text))
-    matches = [w for w in found if w.term in terms]
+    cut = [list(words(text)) for text in texts]
+    had = [len(terms & {word.term for word in found}) for found in cut]
+    best = had.index(max(had))
+    text, found = texts[best], cut[best]
+    matches = [word for word in found if word.term in terms]
     start, end = _window(text, found, matches)
     return _mark(text, start, end, matches)
 

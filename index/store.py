@@ -15,6 +15,7 @@ import threading
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -24,10 +25,13 @@ from whoosh.formats import Positions
 from whoosh.index import FileIndex
 from whoosh.lang.snowball.english import EnglishStemmer
 from whoosh.query import Phrase, Term
-from whoosh.scoring import BM25F
+from whoosh.scoring import BaseScorer, WeightingModel
 
 _SATURATION = 0.8
 """BM25's k1: how soon more of the same term stops to matter."""
+
+_KEPT = 500
+"""Terms whose scores are kept ready: the words most asked for are the frequent ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +43,7 @@ class Posting:
     weight: float
 
 
-Scores = dict[str, float]
+Scores = Mapping[str, float]
 """From the number of a document to its score."""
 
 
@@ -73,17 +77,30 @@ class _Weighed(FieldType):  # type: ignore[misc]
             yield term.encode(), len(postings), sum(p.weight for p in postings), places
 
 
-class _Weighting(BM25F):  # type: ignore[misc]
-    """BM25F whose field weights and lengths are in the postings' weights already."""
-
-    def __init__(self) -> None:
-        super().__init__(B=0.0, K1=_SATURATION)
+class _Bm25f(WeightingModel):  # type: ignore[misc]
+    """BM25F: the weights of fields and their lengths are in the postings' weights already."""
 
     def idf(self, searcher: Any, fieldname: str, text: str) -> float:
         """How much a term tells: nothing when every document has it (Whoosh's own never is 0)."""
         having = searcher.get_parent().doc_frequency(fieldname, text)
         others = searcher.get_parent().doc_count_all() - having
         return math.log1p((others + 0.5) / (having + 0.5))
+
+    def scorer(self, searcher: Any, fieldname: str, text: str, qf: int = 1) -> "_Saturating":
+        """The scorer of one term."""
+        return _Saturating(searcher.get_parent().idf(fieldname, text))
+
+
+class _Saturating(BaseScorer):  # type: ignore[misc]
+    """The score of a term grows with its weight in a document, but ever less."""
+
+    def __init__(self, rarity: float) -> None:
+        self._rarity = rarity
+
+    def score(self, matcher: Any) -> float:
+        """The score of the document that the matcher is at."""
+        weight: float = matcher.weight()
+        return self._rarity * weight * (_SATURATION + 1) / (weight + _SATURATION)
 
 
 def write(folder: Path, documents: Iterable[tuple[str, Iterable[Posting]]]) -> None:
@@ -107,11 +124,12 @@ class Store:
         storage.files.update(files)
         self._index = FileIndex(storage, indexname="MAIN")
         self._own = threading.local()
+        self._terms = lru_cache(_KEPT)(lambda term: self._collect(Term("words", term)))
         self._numbers = [fields["number"] for fields in self._searcher.documents()]
 
     def scores(self, term: str) -> Scores:
         """The documents that have a term, with its BM25F score in each."""
-        return self._collect(Term("words", term))
+        return self._terms(term)
 
     def phrase_scores(self, terms: tuple[str, ...], slop: int) -> Scores:
         """The documents that have terms in this order, each at most ``slop`` after the last."""
@@ -137,5 +155,5 @@ class Store:
         try:
             return self._own.searcher
         except AttributeError:
-            self._own.searcher = self._index.searcher(weighting=_Weighting())
+            self._own.searcher = self._index.searcher(weighting=_Bm25f())
             return self._own.searcher

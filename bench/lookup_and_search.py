@@ -1,0 +1,149 @@
+"""How long a judge waits: looking up numbers and searching, as ratios within one run.
+
+Absolute times say more about the machine than about the program, so each is measured
+beside a baseline on the same entries: a number beside access to a plain dict, a query
+beside SQLite's FTS5. Ends with status 1 where a ratio is over its budget.
+
+    python bench/lookup_and_search.py
+"""
+
+import re
+import sqlite3
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median, quantiles
+
+import yaml
+from rich.console import Console
+from rich.table import Table
+
+from index.build import build_index
+from index.search import Searcher
+from rules.catalogue import catalogue
+from rules.library import Library, shipped_library
+from scraper.find import find_sources
+from scraper.read import read_file
+
+QUERIES = Path(__file__).parent.parent / "tests" / "index" / "queries.yaml"
+NUMBERS = ("9.2.8f", "928f", "CR 9.2.8(f)", "rule 6.9.3b.", "6.9", "1016", "10.3.1k")
+ROUNDS = 5
+
+
+@dataclass(frozen=True)
+class Result:
+    """Seconds for one thing, for its baseline, and how many times as long it may take."""
+
+    name: str
+    ours: float
+    baseline: float
+    budget: float
+
+    @property
+    def ratio(self) -> float:
+        """How many times as long as the baseline it takes."""
+        return self.ours / self.baseline
+
+
+def library_at_hand() -> Library:
+    """The pinned edition's official wording if its document is here, else what ships."""
+    found = [f for f in find_sources(None) if f.source.edition == catalogue().pinned]
+    if not found:
+        return shipped_library()
+    return Library([read_file(min(found, key=lambda f: f.source.rank).path)])
+
+
+def seconds(action: Callable[[str], object], inputs: Iterable[str], times: int) -> list[float]:
+    """The best of several rounds for each input: what is left is the work itself."""
+    measured = []
+    for given in inputs:
+        rounds = []
+        for _ in range(ROUNDS):
+            start = time.perf_counter()
+            for _ in range(times):
+                action(given)
+            rounds.append((time.perf_counter() - start) / times)
+        measured.append(min(rounds))
+    return measured
+
+
+@contextmanager
+def fts5(library: Library) -> Iterator[Callable[[str], object]]:
+    """Search by SQLite's FTS5 over the same entries and digests, in memory."""
+    edition = library.default
+    with closing(sqlite3.connect(":memory:")) as database:
+        database.execute(
+            "create virtual table entries using "
+            "fts5(number, title, text, examples, digest, tokenize='porter unicode61')"
+        )
+        for entry in edition.entries:
+            digest = library.digest(edition, entry)
+            database.execute(
+                "insert into entries values (?, ?, ?, ?, ?)",
+                (
+                    entry.number,
+                    entry.title or "",
+                    entry.plain_text,
+                    "\n".join(entry.plain_examples),
+                    digest.says if digest else "",
+                ),
+            )
+
+        def search(query: str) -> object:
+            words = re.findall(r"\w+(?:\.\w+)*", query)
+            return database.execute(
+                "select number, snippet(entries, 2, '<', '>', '…', 24) from entries "
+                "where entries match ? order by bm25(entries) limit 20",
+                (" OR ".join(f'"{word}"' for word in words),),
+            ).fetchall()
+
+        yield search
+
+
+def measure(library: Library) -> list[Result]:
+    """Measure lookup and search beside their baselines."""
+    plain = library.default.by_number
+    looked_up = median(seconds(library.lookup, NUMBERS, times=200))
+    accessed = median(seconds(plain.get, NUMBERS, times=20_000))
+    queries = [
+        query["query"]
+        for listed in yaml.safe_load(QUERIES.read_text("utf-8")).values()
+        for query in listed
+        if query["kind"] != "number"
+    ]
+    with tempfile.TemporaryDirectory() as folder, fts5(library) as baseline:
+        build_index(library, Path(folder))
+        ours = seconds(Searcher.open(Path(folder), library).search, queries, times=1)
+        theirs = seconds(baseline, queries, times=1)
+    return [
+        Result("look up a number (dict)", looked_up, accessed, budget=1500),
+        Result("search, median (FTS5)", median(ours), median(theirs), budget=40),
+        Result("search, slowest in 100 (FTS5)", _p99(ours), _p99(theirs), budget=40),
+    ]
+
+
+def _p99(measured: list[float]) -> float:
+    return quantiles(measured, n=100)[98]
+
+
+def main() -> int:
+    """Print the ratios; 1 where one is over its budget."""
+    library = library_at_hand()
+    results = measure(library)
+    edition = library.default
+    table = Table(title=f"{edition.id}, {edition.wording.value}: {len(edition.entries)} entries")
+    for column in ("what (beside)", "ours", "baseline", "ratio", "budget"):
+        table.add_column(column, justify="left" if "(" in column else "right")
+    for result in results:
+        times = (f"{t * 1e6:,.2f} µs" for t in (result.ours, result.baseline))
+        table.add_row(result.name, *times, f"{result.ratio:,.0f}", f"{result.budget:,.0f}")
+    Console().print(table)
+    return int(any(result.ratio > result.budget for result in results))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
