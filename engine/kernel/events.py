@@ -108,10 +108,14 @@ class RunUnsuccessful(Event):
 
 @dataclass(frozen=True, slots=True)
 class RunEnded(Event):
-    """A run is complete (6.9.6d); ``events`` are those that happened during it."""
+    """A run is complete (6.9.6d); ``events`` are those that happened during it.
+
+    It may have been neither successful nor unsuccessful (6.8.4).
+    """
 
     server: str
     successful: bool
+    unsuccessful: bool = False
     events: tuple[Event, ...] = ()
 
 

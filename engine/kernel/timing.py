@@ -19,11 +19,15 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True, eq=False)
 class Structure:
-    """A timing structure in progress; ``ended`` once something has ended it early."""
+    """A timing structure in progress; ``ended`` once something has ended it early.
+
+    ``closed`` if its open windows are not completed either, as when the run was ended.
+    """
 
     title: str
     rule: str
     ended: bool = False
+    closed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +53,8 @@ class Window:
 class Step:
     """One step of a phase.
 
-    ``does`` carries the step out and may return the number of the step to jump to;
+    ``does`` carries the step out and may return the number of the step to jump to; in a
+    step with a window it is what happens as the step begins;
     ``begins`` marks the step at which the phase begins for trigger conditions, so that
     the reaction window after it closes if the phase ends meanwhile (9.2.8f).
     """
@@ -85,12 +90,33 @@ def opened(game: "Game", title: str, rule: str) -> Iterator[Structure]:
         game.structures.remove(structure)
 
 
-@carries_out("9.11.2", "10.3.5", "10.3.6")
-def play_phase(game: "Game", phase: Phase, start: str | None = None) -> Process[None]:
+@carries_out("10.3.6")
+def play_phase(
+    game: "Game",
+    phase: Phase,
+    start: str | None = None,
+    leave: "Callable[[], None] | None" = None,
+) -> Process[None]:
+    """Carry out a phase and, outside of it, the checkpoint after its last step.
+
+    ``leave`` is called before that checkpoint, to leave whatever the phase stands for. A
+    phase that the end of the run has cut off is left without a checkpoint (6.1.4).
+    """
+    from engine.kernel.additional_rules.checkpoints import checkpoint
+
+    structure = yield from play_steps(game, phase, start)
+    if leave is not None:
+        leave()
+    if not structure.closed:
+        yield from checkpoint(game)
+
+
+@carries_out("9.11.2", "10.3.5")
+def play_steps(game: "Game", phase: Phase, start: str | None = None) -> Process[Structure]:
     """Carry out a phase's steps in order, from its first or from the step ``start``.
 
-    Each step is an instruction and is followed by a checkpoint; the one after the last
-    step takes place outside of the phase.
+    Each step is an instruction and is followed by a checkpoint, but for the last, whose
+    checkpoint takes place outside of the phase.
     """
     from engine.kernel.abilities.priority import paid_ability_window
     from engine.kernel.additional_rules.checkpoints import checkpoint
@@ -101,10 +127,10 @@ def play_phase(game: "Game", phase: Phase, start: str | None = None) -> Process[
             step = phase.steps[place]
             game.log(step.rule, step.text)
             jump = None
+            if step.does is not None:
+                jump = yield from step.does(game)
             if step.window is not None:
                 yield from paid_ability_window(game, step.rule, step.window, structure)
-            elif step.does is not None:
-                jump = yield from step.does(game)
             if structure.ended:
                 break
             place = phase.index(jump) if jump else place + 1
@@ -112,4 +138,4 @@ def play_phase(game: "Game", phase: Phase, start: str | None = None) -> Process[
                 yield from checkpoint(game, begins=structure if step.begins else None)
                 if structure.ended:
                     break
-    yield from checkpoint(game)
+    return structure

@@ -121,7 +121,7 @@ class Instruction(Clause):
         if self.targets:
             return False
         effects = _effects(game, resolution, self.makers)
-        return any(e.prevents and e.can_happen(game) for e in effects if isinstance(e, Modification))
+        return any(isinstance(e, Modification) and e.prevents and e.can_happen(game) for e in effects)
 
     @carries_out("1.2.3", "1.15.2", "1.15.3")
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
@@ -275,6 +275,19 @@ class If(Clause):
         """Check the condition and carry out what follows from it."""
         for clause in self._chosen(game, resolution):
             yield from clause.resolve(game, resolution)
+
+
+@carries_out("9.9.2")
+def expected_effects(
+    game: "Game", clauses: tuple[Clause, ...], resolution: Resolution
+) -> list[Effect]:
+    """The effects to be expected of instructions that need no target."""
+    return [
+        effect
+        for clause in clauses
+        if isinstance(clause, Instruction) and not clause.targets
+        for effect in _effects(game, resolution, clause.makers)
+    ]
 
 
 @carries_out("9.1.2", "9.1.2b")

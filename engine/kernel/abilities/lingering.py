@@ -48,6 +48,8 @@ class LingeringEffect:
     which it was created. With ``needs_source`` it also ends when its source becomes
     inactive (9.10.3b). ``created_in`` is the resolving of the ability that created it,
     whose targets and choices it goes on knowing (9.10.3a); ``ends`` undoes what it kept.
+    ``condition`` is that of a persisting static ability: its declarations apply while it
+    holds (9.12.5).
     """
 
     label: str
@@ -62,6 +64,7 @@ class LingeringEffect:
     needs_source: bool = False
     created_in: "Resolution | None" = None
     ends: "Callable[[Game], None] | None" = None
+    condition: "Callable[[Game, int], bool] | None" = None
     notes: dict[str, Any] = field(default_factory=dict)
 
 

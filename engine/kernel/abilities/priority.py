@@ -10,6 +10,7 @@ from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.card_manipulation.rezzing import rezzable_cards
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import PASS, Option, Process
+from engine.kernel.game_concepts.agendas import scorable
 from engine.kernel.sides import Side
 from engine.kernel.timing import Structure, Window
 
@@ -80,7 +81,7 @@ def paid_ability_window(
     """Exchange priority until a player who receives it passes without having acted."""
     with game.window(rule):
         player, passed_to = game.active_player, False
-        while not _is_closed(game, structure):
+        while not _is_closed(structure):
             acted = yield from _act_until_passing(game, player, rule, options, structure)
             if passed_to and not acted:
                 return
@@ -95,7 +96,7 @@ def _act_until_passing(
     acted = False
     while True:
         yield from checkpoint(game)
-        if _is_closed(game, structure):
+        if _is_closed(structure):
             game.log("6.8.2a", "The paid ability window closes, for the run has ended")
             return acted
         options = [*_options(game, player, window), Option(PASS)]
@@ -107,14 +108,18 @@ def _act_until_passing(
         yield from act()
 
 
-@carries_out("6.8.2a")
-def _is_closed(game: "Game", structure: Structure) -> bool:
-    """Whether the run has been ended, which closes a paid ability window of its phases."""
-    return structure.ended and game.state.run is not None and game.state.run.ended
+@carries_out("6.8.2a", "6.1.3d")
+def _is_closed(structure: Structure) -> bool:
+    """Whether the run has been ended, which closes a paid ability window of its phases.
+
+    Moving to another phase of the run does not: the window is completed first.
+    """
+    return structure.closed
 
 
 def _options(game: "Game", player: Side, window: Window) -> list[Option]:
     options = usable_abilities(game, player)
     if player is Side.CORP:
         options += rezzable_cards(game, window)
+        options += scorable(game, window)
     return options

@@ -2,9 +2,11 @@
 
 from typing import TYPE_CHECKING
 
+from engine.kernel.accessing.candidates import declare_new
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.game_zones.servers import Server
+from engine.kernel.runs.position import server_ceased
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -13,7 +15,7 @@ if TYPE_CHECKING:
 def correct(game: "Game") -> Process[None]:
     """Correct what steps (d) to (k) of a checkpoint name, in their order."""
     remove_empty_remote_servers(game)
-    yield from ()
+    yield from declare_new(game)
 
 
 @carries_out("10.3.1h", "4.6.8e", "8.5.8")
@@ -25,6 +27,7 @@ def remove_empty_remote_servers(game: "Game") -> None:
         ):
             del game.state.servers[server.name]
             game.log("10.3.1h", f"{server.name} ceases to exist")
+            server_ceased(game, server.name)
 
 
 @carries_out("8.5.9")

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.kernel.accessing.leaving import card_moved
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Moved, Uninstalled
 from engine.kernel.game_concepts.objects import Object
@@ -119,6 +120,7 @@ def is_visible(obj: Object, side: Side) -> bool:
 
 def take_out(game: "Game", obj: Object) -> None:
     """Take an object out of the lists that hold it, leaving it otherwise as it is."""
+    card_moved(game, obj.oid)
     del game.state.objects[obj.oid]
     game.zone(obj.zone).remove(obj.oid)
     server = game.state.servers.get(obj.server) if obj.server is not None else None
@@ -129,7 +131,7 @@ def take_out(game: "Game", obj: Object) -> None:
     elif obj.oid in server.ice:
         place = server.ice.index(obj.oid)
         server.ice.pop(place)
-        ice_left(game, server.name, place)
+        ice_left(game, server.name, place, obj.oid)
 
 
 def put_in(game: "Game", obj: Object, to: Location) -> None:
@@ -146,7 +148,7 @@ def put_in(game: "Game", obj: Object, to: Location) -> None:
         place = len(row) if to.index is None else to.index
         row.insert(place, obj.oid)
         if to.protecting:
-            ice_entered(game, to.server, place)
+            ice_entered(game, to.server, place, obj.oid)
 
 
 @carries_out("4.6.6b", "8.5.15e", "4.6.8b")

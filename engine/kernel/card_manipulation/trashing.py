@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.effects import Attempt, Effect
+from engine.kernel.accessing.persistent import persist
 from engine.kernel.card_manipulation.moving import Location, move
 from engine.kernel.cite import carries_out
 from engine.kernel.events import CardsTrashed, Trashed
@@ -46,13 +47,17 @@ class Trash(Effect):
         return [
             card
             for card in self.cards
-            if game.exists(card) and not game.is_prohibited(TrashOne(self, card))
+            if game.exists(card)
+            and game.object(card).zone != discard_pile(game.object(card).owner)
+            and not game.is_prohibited(TrashOne(self, card))
         ]
 
     def apply(self, game: "Game") -> None:
         """Move the cards to their owners' discard piles together."""
         allowed = self._possible(game)
         before = game.watchers()
+        for card in allowed:
+            persist(game, card, self.by)
         self.became = [self._trash(game, card) for card in allowed]
         for card, after in zip(allowed, self.became, strict=True):
             trashed = Trashed(card, after, self.by, self.source, self.cause, self.damage)

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.declarations import AdditionalCost
-from engine.kernel.abilities.declarations import AdditionalCost
 from engine.kernel.abilities.effects import Attempt
 from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.cite import carries_out
@@ -110,12 +109,7 @@ NOTHING = Cost()
 @carries_out("1.16.10", "1.16.10b")
 def additional_cost(game: "Game", purpose: Purpose) -> Cost:
     """All additional costs together for doing what the purpose says; nothing if none."""
-    total = NOTHING
-    for declaration, source in game.declarations(AdditionalCost):
-        cost = declaration.cost(game, source, purpose)
-        if cost is not None:
-            total += cost
-    return total
+    return additional_costs(game, purpose) or NOTHING
 
 
 @carries_out("1.16.10", "1.16.10b")

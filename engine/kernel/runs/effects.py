@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.subroutines import Key, keyed
 from engine.kernel.cite import carries_out
-from engine.kernel.events import FullyBroken, SubroutineBroken
+from engine.kernel.events import FullyBroken, JackedOut, SubroutineBroken
+from engine.kernel.runs.encounters import leave_encounter
+from engine.kernel.runs.position import ENCOUNTER, MOVEMENT, RUN_ENDS, current_phase
 from engine.kernel.timing import Structure
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
-
-RUN_ENDS_PHASE = "6.9.6"
-MOVEMENT_PHASE = "6.9.4"
 
 
 @dataclass(eq=False, kw_only=True)
@@ -27,25 +26,44 @@ class EndTheRun(Effect):
     def would_change(self, game: "Game") -> bool:
         """Whether there is a run that has not ended already, or a forced encounter."""
         run = game.state.run
-        return game.state.encounter is not None if run is None else not run.ended
+        if run is None:
+            return game.state.encounter is not None
+        phase = current_phase(game)
+        return not run.ended and phase is not None and phase.rule != RUN_ENDS
 
     def apply(self, game: "Game") -> None:
         """End every timing structure inside the run, and move to the Run Ends Phase."""
         run = game.state.run
         if run is None:
             game.log("6.5.9b", "The forced encounter ends")
-            _end(game, [s for s in game.structures if s.rule == "6.9.3"])
+            _cut_off([s for s in game.structures if s.rule == ENCOUNTER][-1:])
+            leave_encounter(game, game.encounter)
             return
         run.ended = True
-        run.next_phase = RUN_ENDS_PHASE
+        run.next_phase = RUN_ENDS
         outermost = next(i for i, s in enumerate(game.structures) if s.rule == "6.9")
-        _end(game, game.structures[outermost + 1 :])
+        _cut_off(game.structures[outermost + 1 :])
         game.log("6.1.4", "The run ends")
+        while game.state.encounter is not None:
+            leave_encounter(game, game.encounter)
 
 
-def _end(game: "Game", structures: list[Structure]) -> None:
+def _cut_off(structures: list[Structure]) -> None:
     for structure in structures:
-        structure.ended = True
+        structure.ended = structure.closed = True
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("6.1.5")
+class JackOut(EndTheRun):
+    """The Runner ends the run of their own will."""
+
+    def apply(self, game: "Game") -> None:
+        """End the run, and remember how."""
+        game.run.jacked_out = True
+        super().apply(game)
+        game.log("6.1.5", "The Runner jacks out")
+        game.emit(JackedOut(game.run.server))
 
 
 @dataclass(eq=False, kw_only=True)
@@ -61,9 +79,11 @@ class Bypass(Effect):
 
     def apply(self, game: "Game") -> None:
         """End the Encounter Ice Phase; the Movement Phase comes next."""
-        if game.state.run is not None and not game.encounter.forced:
-            game.run.next_phase = MOVEMENT_PHASE
-        _end(game, [s for s in game.structures if s.rule == "6.9.3"][-1:])
+        encounter = game.encounter
+        if not encounter.forced:
+            game.run.next_phase = MOVEMENT
+        if encounter.structure is not None:
+            encounter.structure.ended = True
         game.log("6.5.8a", f"The Runner bypasses {game.name(self.ice)}: the encounter ends")
 
 

@@ -1,11 +1,19 @@
-"""The Runner's position during a run (section 6.2)."""
+"""The Runner's position during a run, and what moves them from it (section 6.2)."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.kernel.cite import carries_out
+from engine.kernel.state import Encounter
+from engine.kernel.timing import Structure
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
+
+APPROACH, ENCOUNTER, MOVEMENT, SUCCESS, RUN_ENDS = "6.9.2", "6.9.3", "6.9.4", "6.9.5", "6.9.6"
+
+
+# --- where the Runner is --------------------------------------------------------------
 
 
 @carries_out("6.2.1")
@@ -14,14 +22,20 @@ def ice_at_position(game: "Game") -> int | None:
     run = game.run
     if run.position is None or run.vacant:
         return None
-    return game.state.servers[run.server].ice[run.position]
+    return ice_protecting(game, run.server)[run.position]
 
 
-@carries_out("6.2.1a", "6.3.5")
+def ice_protecting(game: "Game", server: str) -> list[int]:
+    """The ice protecting a server, the outermost first; none if the server is no more."""
+    return game.state.servers[server].ice if server in game.state.servers else []
+
+
+@carries_out("6.2.1a", "6.3.5", "6.2.5b")
 def take_outermost_position(game: "Game") -> bool:
-    """Put the Runner before the outermost ice, and tell whether there is any."""
+    """Move the Runner to the outermost position of the attacked server, if it has any."""
     run = game.run
-    run.position = 0 if game.state.servers[run.server].ice else None
+    run.vacant = False
+    run.position = 0 if ice_protecting(game, run.server) else None
     return run.position is not None
 
 
@@ -32,17 +46,49 @@ def move_inward(game: "Game") -> bool:
     run.vacant = False
     if run.position is not None:
         inward = run.position + 1
-        run.position = inward if inward < len(game.state.servers[run.server].ice) else None
+        run.position = inward if inward < len(ice_protecting(game, run.server)) else None
     return run.position is not None
 
 
+@carries_out("6.9.4a")
+def is_innermost(game: "Game") -> bool:
+    """Whether no position is more inward than the Runner's."""
+    run = game.run
+    return run.position is not None and run.position + 1 == len(ice_protecting(game, run.server))
+
+
+# --- phases of the run, from wherever in it -------------------------------------------
+
+
+def current_phase(game: "Game") -> Structure | None:
+    """The phase the run is in, under whatever forced encounters and breaches there are."""
+    for place in reversed(range(len(game.structures) - 1)):
+        if game.structures[place].rule == "6.9":
+            return game.structures[place + 1]
+    return None
+
+
+@carries_out("6.1.3", "6.1.3d")
+def proceed_to(game: "Game", phase: str) -> None:
+    """Move the run on to another phase: no more steps of the current one are carried out."""
+    current = current_phase(game)
+    if current is not None and not game.run.ended:
+        current.ended = True
+        game.run.next_phase = phase
+
+
+# --- ice that comes, goes and changes -------------------------------------------------
+
+
 @carries_out("6.2.3a", "6.2.3c", "6.2.4", "6.2.4a", "6.2.4b", "6.2.4e", "8.5.10")
-def ice_left(game: "Game", server: str, place: int) -> None:
+def ice_left(game: "Game", server: str, place: int, ice: int | None = None) -> None:
     """Ice has left ``place`` (0 is outermost) of a server: shift the Runner with the rest.
 
     Where it was the ice in their own position, the Runner keeps a vacant position in its
     place, and an approach or encounter with it is over.
     """
+    if ice is not None:
+        stop_encountering(game, ice)
     run = game.state.run
     if run is None or run.server != server or run.position is None or place > run.position:
         return
@@ -50,26 +96,98 @@ def ice_left(game: "Game", server: str, place: int) -> None:
     run.position -= 1
     if is_theirs:
         run.vacant = True
-        leave_phases(game, "6.9.2", "6.9.3")
+        phase = current_phase(game)
+        if phase is not None and phase.rule in (APPROACH, ENCOUNTER):
+            proceed_to(game, MOVEMENT)
 
 
-@carries_out("6.1.3d")
-def leave_phases(game: "Game", *phases: str) -> None:
-    """Move the run on to the Movement Phase from those of the phases that are in progress."""
-    for structure in game.structures:
-        if structure.rule in phases:
-            structure.ended = True
-            game.run.next_phase = "6.9.4"
+@carries_out("6.2.3a", "6.2.3b", "6.2.4c")
+def ice_entered(game: "Game", server: str, place: int, ice: int | None = None) -> None:
+    """Ice has come to a server: outward of the Runner's position it shifts them inward.
 
-
-@carries_out("6.2.3a", "6.2.3b")
-def ice_entered(game: "Game", server: str, place: int) -> None:
-    """Ice has been added to a server: outward of the Runner's position it shifts them inward.
-
-    Positions are counted from the outermost ice, so ice added inward changes nothing here.
+    Positions are counted from the outermost ice, so ice added inward changes nothing. Ice
+    being encountered that has only moved takes the Runner along.
     """
+    if ice is not None and keep_encountering(game, ice):
+        return
     run = game.state.run
     if run is None or run.server != server or run.position is None:
         return
-    if place <= run.position:
+    is_outward = place == 0 if run.vacant and place == run.position + 1 else place <= run.position
+    if is_outward:
         run.position += 1
+
+
+@carries_out("6.2.4b", "8.5.10")
+def stop_encountering(game: "Game", ice: int) -> None:
+    """The ice was uninstalled or derezzed: any encounter with it takes no further steps."""
+    for encounter in _encounters_with(game, ice):
+        if encounter.structure is not None and not encounter.structure.ended:
+            encounter.structure.ended = encounter.ice_is_gone = True
+            if not encounter.forced:
+                game.run.next_phase = MOVEMENT
+
+
+@carries_out("6.2.4c")
+def keep_encountering(game: "Game", ice: int) -> bool:
+    """Ice being encountered has only moved: the Runner stays with it.
+
+    Returns whether the Runner's own position has become that of the ice.
+    """
+    follows = False
+    for encounter in _encounters_with(game, ice):
+        if encounter.structure is not None and encounter.ice_is_gone:
+            encounter.structure.ended = encounter.ice_is_gone = False
+            if not encounter.forced:
+                game.run.next_phase = None
+                stand_at(game, ice)
+                follows = True
+    return follows
+
+
+def _encounters_with(game: "Game", ice: int) -> Iterator[Encounter]:
+    encounter = game.state.encounter
+    while encounter is not None:
+        if encounter.ice == ice:
+            yield encounter
+        encounter = encounter.outer
+
+
+@carries_out("6.2.4c", "6.2.4d", "6.2.4e")
+def ice_swapped(game: "Game", first: int, second: int) -> None:
+    """Two pieces of ice have exchanged positions, and each has its new one already.
+
+    Ice being encountered takes the Runner along; otherwise they stay where they are.
+    """
+    for ice in (first, second):
+        if any(not encounter.forced for encounter in _encounters_with(game, ice)):
+            stand_at(game, ice)
+            return
+
+
+@carries_out("6.2.5a", "6.2.4c")
+def stand_at(game: "Game", ice: int) -> None:
+    """The Runner's position becomes that of the ice, and its server the attacked server."""
+    for server in game.state.servers.values():
+        if ice in server.ice:
+            game.run.server = server.name
+            game.run.position = server.ice.index(ice)
+            game.run.vacant = False
+
+
+@carries_out("4.6.8e", "8.5.8")
+def server_ceased(game: "Game", server: str) -> None:
+    """A server ceased to exist: a run against it ends, once open windows are completed."""
+    run = game.state.run
+    phase = current_phase(game)
+    if run is None or run.server != server or run.ended or phase is None:
+        return
+    if phase.rule == RUN_ENDS:
+        return
+    run.ended = True
+    run.next_phase = RUN_ENDS
+    run.position = None
+    outermost = next(i for i, s in enumerate(game.structures) if s.rule == "6.9")
+    for structure in game.structures[outermost + 1 :]:
+        structure.ended = True
+    game.log("4.6.8e", f"The run ends, for {server} has ceased to exist")

@@ -2,51 +2,65 @@
 
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.interrupts import carry_out
-from engine.kernel.abilities.subroutines import next_unbroken, resolve_subroutine
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.interrupts import carry_out, carry_out_step
+from engine.kernel.abilities.subroutines import (
+    Key,
+    keyed,
+    next_unbroken,
+    resolve_subroutine,
+    runner_orders,
+)
+from engine.kernel.accessing.breach import Breach
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
-from engine.kernel.errors import UnsupportedError
-from engine.kernel.events import (
-    Approached,
-    Encountered,
-    EncounterEnded,
-    Passed,
-    RunBegan,
-    RunEnded,
-    RunSucceeded,
-    ServerApproached,
+from engine.kernel.events import RunBegan
+from engine.kernel.game_concepts.costs import Purpose, additional_cost
+from engine.kernel.runs.effects import JackOut, check_fully_broken
+from engine.kernel.runs.position import (
+    APPROACH,
+    ENCOUNTER,
+    MOVEMENT,
+    RUN_ENDS,
+    SUCCESS,
+    ice_at_position,
+    move_inward,
+    take_outermost_position,
 )
-from engine.kernel.runs.effects import EndTheRun
-from engine.kernel.runs.position import ice_at_position, move_inward, take_outermost_position
+from engine.kernel.runs.step_effects import (
+    ApproachIce,
+    ApproachServer,
+    DeclareSuccessful,
+    DeclareUnsuccessful,
+    EncounterIce,
+    GainBadPublicityCredits,
+    PassIce,
+)
 from engine.kernel.sides import Side
-from engine.kernel.state import Encounter
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
 
-APPROACH, ENCOUNTER, MOVEMENT, SUCCESS, RUN_ENDS = "6.9.2", "6.9.3", "6.9.4", "6.9.5", "6.9.6"
+
+def _step(game: "Game", effect: Effect) -> Process[None]:
+    effect.by = Side.RUNNER
+    yield from carry_out_step(game, [effect])
 
 
 # --- Initiation Phase -----------------------------------------------------------------
 
 
-@carries_out("6.9.1a", "6.3.2")
+@carries_out("6.9.1a", "6.3.2", "6.1.2a")
 def announce_server(game: "Game") -> Process[None]:
     """The attacked server was chosen with the action or ability that initiates the run."""
     game.log("6.3.2", f"The attacked server is {game.run.server}")
     yield from ()
 
 
-@carries_out("6.9.1b", "6.3.3", "10.6.2")
+@carries_out("6.9.1b", "6.3.3", "6.3.3a")
 def gain_bad_publicity_credits(game: "Game") -> Process[None]:
     """One credit for each bad publicity the Corp has."""
-    amount = game.state.bad_publicity
-    if amount:
-        game.run.bad_publicity_credits = amount
-        game.state.credits[Side.RUNNER] += amount
-        game.log("6.9.1b", f"The Runner gains {amount}[c] from bad publicity")
-    yield from ()
+    yield from _step(game, GainBadPublicityCredits())
 
 
 @carries_out("6.9.1c", "6.3.4")
@@ -66,14 +80,12 @@ def complete_initiation(game: "Game") -> Process[None]:
 # --- Approach Ice Phase ---------------------------------------------------------------
 
 
-@carries_out("6.9.2a", "6.4.2")
+@carries_out("6.9.2a")
 def approach_begins(game: "Game") -> Process[None]:
-    """Conditions related to approaching this ice are met."""
+    """The Runner approaches the ice in their position."""
     ice = ice_at_position(game)
-    assert ice is not None
-    game.log("6.9.2a", f"The Runner approaches {_ice_name(game, ice)}")
-    game.emit(Approached(ice))
-    yield from ()
+    assert ice is not None, "there is no ice to approach"
+    yield from _step(game, ApproachIce(ice=ice))
 
 
 @carries_out("6.9.2c", "6.4.4")
@@ -88,20 +100,25 @@ def complete_approach(game: "Game") -> Process[None]:
 # --- Encounter Ice Phase --------------------------------------------------------------
 
 
-@carries_out("6.9.3a", "6.5.2", "6.5.3", "9.8.5a")
+@carries_out("6.9.3a", "6.5.3", "9.8.5a")
 def encounter_begins(game: "Game") -> Process[None]:
-    """Every subroutine is unbroken; conditions related to encountering this ice are met."""
-    ice = ice_at_position(game)
-    assert ice is not None
-    game.state.encounter = Encounter(ice)
-    game.log("6.9.3a", f"The Runner encounters {game.name(ice)}")
-    game.emit(Encountered(ice))
+    """Every subroutine is unbroken, and the Runner encounters the ice."""
+    game.encounter.structure = game.structures[-1]
+    yield from _step(game, EncounterIce(ice=game.encounter.ice))
+
+
+@carries_out("6.5.7c", "9.12.2d")
+def break_nothing(game: "Game") -> Process[None]:
+    """Ice without subroutines is fully broken as the step for breaking them begins."""
+    if not keyed(game, game.encounter.ice):
+        check_fully_broken(game)
     yield from ()
 
 
 @carries_out("6.9.3c", "6.5.5", "9.8.8")
 def next_subroutine(game: "Game") -> Process[str | None]:
     """Resolve the next unbroken subroutine, or skip to the end of the phase."""
+    yield from declare_order(game)
     found = next_unbroken(game)
     if found is None:
         return "6.9.3e"
@@ -111,6 +128,24 @@ def next_subroutine(game: "Game") -> Process[str | None]:
     return None
 
 
+@carries_out("9.8.8d")
+def declare_order(game: "Game") -> Process[None]:
+    """Let the Runner order the unbroken subroutines, once, where an ability allows that."""
+    encounter = game.encounter
+    if encounter.order is not None or not runner_orders(game, encounter.ice):
+        return
+    encounter.order = []
+    rest = [(key, s) for key, s in keyed(game, encounter.ice) if key not in encounter.broken]
+    while len(rest) > 1:
+        options = [Option(subroutine.label, (key, subroutine)) for key, subroutine in rest]
+        question = "which subroutine resolves next?"
+        chosen = yield from game.decide(Side.RUNNER, "9.8.8d", question, options)
+        encounter.order.append(chosen.value[0])
+        rest.remove(chosen.value)
+    last: list[Key] = [key for key, _ in rest]
+    encounter.order += last
+
+
 @carries_out("6.9.3d")
 def return_to_subroutines(_game: "Game") -> Process[str]:
     """Return to the step before."""
@@ -118,42 +153,40 @@ def return_to_subroutines(_game: "Game") -> Process[str]:
     return "6.9.3c"
 
 
-@carries_out("6.9.3e", "6.5.6")
+@carries_out("6.9.3e", "6.5.6", "6.5.9a")
 def complete_encounter(game: "Game") -> Process[None]:
-    """Continue to the Movement Phase."""
-    game.run.next_phase = MOVEMENT
+    """Continue to the Movement Phase, or with whatever forced the encounter."""
+    if not game.encounter.forced:
+        game.run.next_phase = MOVEMENT
     yield from ()
-
-
-@carries_out("9.8.5c")
-def leave_encounter(game: "Game") -> None:
-    """The encounter is over, however it came about; conditions related to that are met."""
-    if game.state.encounter is not None:
-        ice = game.encounter.ice
-        game.state.encounter = None
-        game.emit(EncounterEnded(ice))
 
 
 # --- Movement Phase -------------------------------------------------------------------
 
 
-@carries_out("6.9.4a", "6.6.2")
+@carries_out("6.9.4a")
 def pass_ice(game: "Game") -> Process[None]:
-    """Conditions related to passing the ice in the Runner's position are met."""
+    """The Runner passes the ice in their position, if they approached or encountered it."""
     ice = ice_at_position(game)
-    if ice is not None:
-        game.log("6.9.4a", f"The Runner passes {_ice_name(game, ice)}")
-        game.emit(Passed(ice))
-    yield from ()
+    if ice is not None and game.run.came_from in (APPROACH, ENCOUNTER):
+        yield from _step(game, PassIce(ice=ice))
 
 
-@carries_out("6.9.4c", "6.1.5", "6.6.3")
+@carries_out("6.9.4c", "6.1.5", "6.1.5a", "6.1.5b", "6.6.3")
 def offer_jacking_out(game: "Game") -> Process[None]:
-    """Jacking out ends the run."""
+    """Jacking out ends the run; abilities may forbid it or put a cost on it."""
+    jacking_out = JackOut(by=Side.RUNNER)
+    purpose = Purpose("jack out", server=game.run.server)
+    cost = additional_cost(game, purpose)
+    if not jacking_out.can_happen(game) or not cost.can_pay(game, Side.RUNNER, purpose):
+        game.log("6.9.4c", "The Runner cannot jack out")
+        return
     options = [Option("continue"), Option("jack out")]
     chosen = yield from game.decide(Side.RUNNER, "6.9.4c", "jack out?", options)
     if chosen.label == "jack out":
-        yield from carry_out(game, [EndTheRun(by=Side.RUNNER)])
+        if not cost.is_nothing:
+            yield from cost.pay(game, Side.RUNNER, purpose)
+        yield from carry_out(game, [jacking_out])
 
 
 @carries_out("6.9.4d", "6.6.4")
@@ -174,11 +207,10 @@ def approach_next_ice(game: "Game") -> Process[str | None]:
     return None
 
 
-@carries_out("6.9.4g", "6.6.6")
+@carries_out("6.9.4g")
 def approach_server(game: "Game") -> Process[None]:
-    """Conditions related to approaching a server are met."""
-    game.emit(ServerApproached(game.run.server))
-    yield from ()
+    """The Runner approaches the attacked server."""
+    yield from _step(game, ApproachServer())
 
 
 @carries_out("6.9.4h")
@@ -191,23 +223,17 @@ def complete_movement(game: "Game") -> Process[None]:
 # --- Success Phase --------------------------------------------------------------------
 
 
-@carries_out("6.9.5a", "6.7.2", "6.8.4a")
+@carries_out("6.9.5a", "6.7.3", "6.8.4a")
 def declare_successful(game: "Game") -> Process[None]:
-    """Conditions related to a successful run are met."""
-    game.run.reached_success = game.run.successful = True
-    game.emit(RunSucceeded(game.run.server))
-    yield from ()
+    """The run is declared successful, unless an ability forbids that."""
+    game.run.reached_success = True
+    yield from _step(game, DeclareSuccessful())
 
 
+@carries_out("6.9.5b", "6.7.5", "6.7.4b", "6.7.4c")
 def breach(game: "Game") -> Process[None]:
-    """Breach the attacked server (chapter 7); there must be nothing to access as yet."""
-    server = game.run.server
-    if server in game.state.servers and game.state.servers[server].root:
-        raise UnsupportedError("breaching a server with cards in its root is not built yet")
-    if game.central_zone_cards(server):
-        raise UnsupportedError(f"breaching {server} while it holds cards is not built yet")
-    game.log("7.5.4", "There is no candidate to access")
-    yield from ()
+    """Breach the attacked server; replacement effects apply as this becomes imminent."""
+    yield from _step(game, Breach(server=game.run.server, of_run=True))
 
 
 @carries_out("6.9.5c")
@@ -220,20 +246,16 @@ def complete_success(game: "Game") -> Process[None]:
 # --- Run Ends Phase -------------------------------------------------------------------
 
 
-@carries_out("6.9.6a", "6.8.2")
+@carries_out("6.9.6a", "6.8.2", "6.8.2c")
 def close_windows(game: "Game") -> Process[None]:
-    """Windows close as the phases they belong to are left; none can be open here."""
+    """Windows have been completed or closed as the phases they belong to were left."""
     assert not any(s.rule.startswith("6.9.") for s in game.structures[:-1])
     yield from ()
 
 
 @carries_out("6.9.6b", "6.3.3c", "6.8.3")
 def lose_bad_publicity_credits(game: "Game") -> Process[None]:
-    """The credits from bad publicity that are left go back to the bank.
-
-    Which credits of a pool were spent is open to the Runner; bad publicity credits are
-    taken to be spent first, as nothing speaks for keeping what is about to be lost.
-    """
+    """The credits from bad publicity that are left in the pool go back to the bank."""
     run = game.run
     if run.bad_publicity_credits:
         game.state.credits[Side.RUNNER] -= run.bad_publicity_credits
@@ -242,23 +264,7 @@ def lose_bad_publicity_credits(game: "Game") -> Process[None]:
     yield from ()
 
 
-@carries_out("6.9.6c", "6.8.4")
+@carries_out("6.9.6c")
 def determine_unsuccessful(game: "Game") -> Process[None]:
     """A run that never reached the Success Phase is unsuccessful, if its server still exists."""
-    run = game.run
-    if not run.reached_success and run.server in game.state.servers:
-        run.unsuccessful = True
-        game.log("6.9.6c", "The run is unsuccessful")
-    yield from ()
-
-
-@carries_out("6.9.6d", "6.8.5")
-def complete_run(game: "Game") -> Process[None]:
-    """Conditions related to the run ending are met."""
-    game.emit(RunEnded(game.run.server, game.run.successful, game.run.unsuccessful))
-    yield from ()
-
-
-@carries_out("8.1.1")
-def _ice_name(game: "Game", ice: int) -> str:
-    return game.name(ice) if game.object(ice).faceup else "unrezzed ice"
+    yield from _step(game, DeclareUnsuccessful())

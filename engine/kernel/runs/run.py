@@ -1,14 +1,17 @@
 """A run (section 6.1): phase after phase, until the Run Ends Phase is complete."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
-from engine.kernel.runs.procedures import leave_encounter
-from engine.kernel.runs.steps import ENCOUNTER_ICE, INITIATION, RUN_ENDS, phases
+from engine.kernel.events import RunEnded
+from engine.kernel.runs.encounters import play_encounter
+from engine.kernel.runs.position import APPROACH, ENCOUNTER, MOVEMENT, RUN_ENDS, ice_at_position
+from engine.kernel.runs.steps import INITIATION, phases
 from engine.kernel.state import Run
-from engine.kernel.timing import opened, play_phase
+from engine.kernel.timing import opened, play_phase, play_steps
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -16,24 +19,56 @@ if TYPE_CHECKING:
 
 @carries_out("6.1.1", "6.1.4", "10.3.6")
 def run(
-    game: "Game", server: str, source: int | None = None, allowed: tuple[str, ...] = ()
+    game: "Game",
+    server: str,
+    source: int | None = None,
+    allows: Callable[[str], bool] | None = None,
 ) -> Process[None]:
-    """Make a run on a server.
+    """Make a run on a server that has been announced and paid for.
 
-    ``source`` is the object whose ability initiates it and ``allowed`` the servers that
-    ability could have run (6.7.4a); the basic action has neither.
+    ``source`` is the object whose ability initiates it and ``allows`` whether that
+    ability could have run a server (6.7.4a); the basic action has neither.
     """
-    game.state.run = Run(server, source, allowed, since=len(game.state.history))
+    game.state.run = Run(server, source, allows, since=len(game.state.history))
     with opened(game, "run", "6.9"):
-        phase = INITIATION
+        phase = INITIATION.rule
         while True:
             game.run.next_phase = None
-            yield from play_phase(game, phase)
-            if phase is ENCOUNTER_ICE:
-                leave_encounter(game)
-            if phase is RUN_ENDS:
+            if phase == RUN_ENDS:
+                yield from play_steps(game, phases()[phase])
                 break
-            assert game.run.next_phase is not None, f"nothing follows the {phase.title}"
-            phase = phases()[game.run.next_phase]
-    game.state.run = None
+            yield from _play(game, phase)
+            game.run.came_from = phase
+            assert game.run.next_phase is not None, f"nothing follows {phase}"
+            phase = _reachable(game, game.run.next_phase)
+    complete(game)
     yield from checkpoint(game)
+
+
+def _play(game: "Game", phase: str) -> Process[None]:
+    if phase == ENCOUNTER:
+        ice = ice_at_position(game)
+        assert ice is not None
+        yield from play_encounter(game, ice)
+    else:
+        yield from play_phase(game, phases()[phase])
+
+
+@carries_out("6.9.6d", "6.8.5")
+def complete(game: "Game") -> None:
+    """The run is over, and its phases with it; conditions related to that are met."""
+    run = game.run
+    events = tuple(game.state.history[run.since :])
+    game.emit(RunEnded(run.server, run.successful, run.unsuccessful, events))
+    game.state.run = None
+
+
+@carries_out("6.4.4", "6.2.4a", "6.2.4b")
+def _reachable(game: "Game", phase: str) -> str:
+    """The phase itself, or the Movement Phase if the ice it needs is gone or derezzed."""
+    if phase not in (APPROACH, ENCOUNTER):
+        return phase
+    ice = ice_at_position(game)
+    if ice is None or (phase == ENCOUNTER and not game.object(ice).is_rezzed):
+        return MOVEMENT
+    return phase

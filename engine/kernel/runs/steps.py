@@ -32,7 +32,12 @@ ENCOUNTER_ICE = Phase(
     "6.9.3",
     (
         Step("6.9.3a", "The encounter begins", do.encounter_begins, begins=True),
-        Step("6.9.3b", "Paid abilities; subroutines can be broken", window=Window()),
+        Step(
+            "6.9.3b",
+            "Paid abilities; subroutines can be broken",
+            do.break_nothing,
+            window=Window(),
+        ),
         Step("6.9.3c", "The Corp resolves the next unbroken subroutine", do.next_subroutine),
         Step("6.9.3d", "Back to the next unbroken subroutine", do.return_to_subroutines),
         Step("6.9.3e", "The Encounter Ice Phase is complete", do.complete_encounter),
@@ -68,7 +73,7 @@ RUN_ENDS = Phase(
         Step("6.9.6a", "Priority windows still open are completed or closed", do.close_windows),
         Step("6.9.6b", "The Runner loses bad publicity credits", do.lose_bad_publicity_credits),
         Step("6.9.6c", "Has the run become unsuccessful?", do.determine_unsuccessful),
-        Step("6.9.6d", "The run is complete", do.complete_run),
+        Step("6.9.6d", "The run is complete"),
     ),
 )
 

@@ -1,0 +1,144 @@
+"""Accessing a card (sections 7.1 and 7.2)."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.interrupts import carry_out_step
+from engine.kernel.accessing.candidates import AccessCard
+from engine.kernel.accessing.mid_access import mid_access_window
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Option, Process
+from engine.kernel.events import Accessed, AccessEnded
+from engine.kernel.game_concepts.agendas import Steal
+from engine.kernel.game_concepts.costs import Purpose, additional_costs
+from engine.kernel.game_concepts.objects import Object
+from engine.kernel.sides import Side
+from engine.kernel.state import Accessing
+from engine.kernel.timing import Phase, Step, play_phase
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("7.1.1", "9.2.2d", "9.11.1b")
+class Access(Effect):
+    """Access a card, in a breach or by an ability that says so."""
+
+    card: int
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether the card is there and the Runner may access it."""
+        return game.exists(self.card) and not game.is_prohibited(AccessCard(self.card))
+
+    @carries_out("7.1.1", "7.2", "1.16.10c")
+    def happen(self, game: "Game") -> Process[None]:
+        """Pay what accessing it costs in addition, if anything; then go through the steps."""
+        paid = yield from _pay_additional(game, Purpose("access", target=self.card))
+        if not paid or not game.exists(self.card):
+            return
+        access = Accessing(self.card, outer=game.state.access)
+        game.state.access = access
+        yield from play_phase(game, ACCESS, leave=lambda: _leave(game, access))
+
+
+@carries_out("7.2.4", "7.1.7", "7.1.8")
+def _leave(game: "Game", access: Accessing) -> None:
+    """The access is over, however it came about; conditions related to that are met."""
+    if game.state.access is access:
+        game.state.access = access.outer
+        game.emit(AccessEnded(access.card))
+
+
+def _current(game: "Game") -> Accessing:
+    assert game.state.access is not None, "no card is being accessed"
+    return game.state.access
+
+
+# --- the steps ------------------------------------------------------------------------
+
+
+@carries_out("7.2.1", "7.1.2", "7.3.6b")
+def card_is_accessed(game: "Game") -> Process[None]:
+    """Conditions related to accessing this card are met."""
+    access = _current(game)
+    access.structure = game.structures[-1]
+    if game.state.breach is not None:
+        game.state.breach.accessed.append(access.card)
+    game.log("7.2.1", f"The Runner accesses {game.name(access.card)}")
+    game.emit(Accessed(access.card))
+    yield from ()
+
+
+@carries_out("7.2.2", "7.1.4", "9.2.10d")
+def use_mid_access_ability(game: "Game") -> Process[None]:
+    """The Runner may use one mid-access ability."""
+    access = _current(game)
+    assert access.structure is not None
+    yield from mid_access_window(game, access.card, access.structure)
+
+
+@carries_out("7.2.3", "7.1.6", "7.1.6a", "1.17.3d", "1.16.10a")
+def steal_agenda(game: "Game") -> Process[None]:
+    """The Runner must steal an agenda, but may decline an additional cost to do so."""
+    card = _current(game).card
+    if game.object(card).printed.type != "agenda":
+        return
+    steal = Steal(card=card, by=Side.RUNNER)
+    if not steal.can_happen(game):
+        game.log("1.2.2", f"The Runner cannot steal {game.name(card)}")
+        return
+    paid = yield from _pay_additional(game, Purpose("steal", target=card))
+    if paid and game.state.access is not None and not game.structures[-1].ended:
+        yield from carry_out_step(game, [steal])
+
+
+@carries_out("1.16.10", "1.16.10a", "1.16.10c")
+def _pay_additional(game: "Game", purpose: Purpose) -> Process[bool]:
+    """Offer the additional costs of doing something; return whether it can be done."""
+    cost = additional_costs(game, purpose)
+    if cost is None:
+        return True
+    if not cost.can_pay(game, Side.RUNNER, purpose):
+        game.log("1.16.10b", f"The Runner cannot pay {cost} to {purpose.kind}")
+        return False
+    options = [Option(f"pay {cost}"), Option("decline")]
+    question = f"pay {cost} to {purpose.kind}?"
+    chosen = yield from game.decide(Side.RUNNER, "1.16.10a", question, options)
+    if chosen.label == "decline":
+        return False
+    yield from cost.pay(game, Side.RUNNER, purpose)
+    return True
+
+
+ACCESS = Phase(
+    "access",
+    "7.2",
+    (
+        Step("7.2.1", "The card is accessed", card_is_accessed, begins=True),
+        Step("7.2.2", "The Runner may use a mid-access ability", use_mid_access_ability),
+        Step("7.2.3", "If the card is an agenda, the Runner must steal it", steal_agenda),
+        Step("7.2.4", "The access is complete"),
+    ),
+)
+
+
+# --- abilities of the accessed card ---------------------------------------------------
+
+
+@carries_out("9.1.8a", "7.1.3")
+def while_accessed(game: "Game", obj: Object) -> bool:
+    """Where an ability is active that meets its condition when its source is accessed."""
+    access = game.state.access
+    while access is not None:
+        if access.card == obj.oid:
+            return True
+        access = access.outer
+    return False
+
+
+@carries_out("9.1.8e")
+def anywhere(_game: "Game", _obj: Object) -> bool:
+    """Where an ability is active that puts a cost on stealing its source."""
+    return True

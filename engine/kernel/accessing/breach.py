@@ -1,0 +1,235 @@
+"""Breaching a server (sections 7.3 and 7.5)."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.characteristics import value
+from engine.kernel.abilities.declarations import Permit
+from engine.kernel.abilities.effects import Effect, ValuedEffect
+from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.interrupts import carry_out_step
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility
+from engine.kernel.abilities.lingering import Duration, LingeringEffect, create
+from engine.kernel.accessing import candidates
+from engine.kernel.accessing.access import Access
+from engine.kernel.accessing.candidates import known_name
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Option, Process
+from engine.kernel.events import BreachBegan, BreachEnded
+from engine.kernel.game_zones.zones import discard_pile
+from engine.kernel.sides import Chance, Player, Side
+from engine.kernel.state import Breaching
+from engine.kernel.timing import Phase, Step, play_phase
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+RANDOM_ACCESS_LIMIT = "random access limit"
+CORP_CHOOSES = "the Corp chooses which cards are accessed from HQ"
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("7.3.1", "9.2.2c", "9.11.1b")
+class Breach(Effect):
+    """Breach a server.
+
+    ``of_run`` marks the breach that the rules for a run permit (6.7.4b). With ``exactly``
+    an ability has the Runner access so many cards from the server instead (7.1.10).
+    ``without_root`` leaves out the cards in its root.
+    """
+
+    server: str
+    of_run: bool = False
+    exactly: int | None = None
+    without_root: bool = False
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether the server exists."""
+        return self.server in game.state.servers
+
+    def happen(self, game: "Game") -> Process[None]:
+        """Go through the steps of breaching, unless another breach has to be over first."""
+        if any(s.rule == "7.5" and not s.ended for s in game.structures):
+            delay(game, self)
+            return
+        breach = Breaching(self.server, exactly=self.exactly)
+        candidates.begin(game, breach)
+        if self.without_root:
+            breach.in_root.clear()
+        game.state.breach = breach
+        yield from play_phase(game, BREACH, leave=lambda: _leave(game, breach))
+
+
+@carries_out("7.5.7", "7.3.6b", "7.3.7")
+def _leave(game: "Game", breach: Breaching) -> None:
+    """The breach is over, however it came about; conditions related to that are met."""
+    game.state.breach = None
+    game.emit(BreachEnded(breach.server, tuple(breach.accessed)))
+
+
+@carries_out("7.3.8")
+def delay(game: "Game", breach: Breach) -> None:
+    """Let a breach take place when the one in progress ends, as the Runner's ability."""
+    source = breach.source
+    assert source is not None, "only an ability breaches a server during a breach"
+    delayed = ConditionalAbility(
+        label=f"breach {breach.server}",
+        condition=Condition(BreachEnded, lambda *_: True),
+        clauses=(Instruction((lambda _game, _resolution: breach,)),),
+    )
+    game.log("7.3.8", f"The breach of {breach.server} waits for the one in progress to end")
+    create(
+        game,
+        LingeringEffect(
+            f"{game.name(source)}: {delayed.label}",
+            source,
+            Side.RUNNER,
+            Duration.ONCE,
+            ability=delayed,
+        ),
+    )
+
+
+def _current(game: "Game") -> Breaching:
+    assert game.state.breach is not None, "no server is being breached"
+    return game.state.breach
+
+
+# --- the steps ------------------------------------------------------------------------
+
+
+@carries_out("7.5.1")
+def breach_begins(game: "Game") -> Process[None]:
+    """Conditions related to breaching this server are met."""
+    server = _current(game).server
+    game.log("7.5.1", f"The Runner breaches {server}")
+    game.emit(BreachBegan(server))
+    yield from ()
+
+
+@carries_out("7.5.2", "7.3.2", "7.3.2a")
+def turn_archives_faceup(game: "Game") -> Process[None]:
+    """In Archives all cards are turned faceup, before anything is accessed."""
+    if _current(game).server == "Archives":
+        for oid in game.zone(discard_pile(Side.CORP)):
+            game.object(oid).faceup = True
+    yield from ()
+
+
+@carries_out("7.5.3", "7.3.5", "7.3.5a", "7.3.5b", "7.1.10")
+def determine_limit(game: "Game") -> Process[None]:
+    """From here on the random access limit does not change."""
+    breach = _current(game)
+    if breach.server in ("HQ", "R&D") and breach.exactly is None:
+        limit = value(game, RANDOM_ACCESS_LIMIT, breach.server, 1) + breach.additional
+        breach.random_limit = limit
+        game.log("7.5.3", f"The random access limit is {limit}")
+    yield from ()
+
+
+@carries_out("7.5.4", "7.3.4", "7.4.3")
+def choose_candidate(game: "Game") -> Process[str | None]:
+    """The Runner chooses a candidate, or the breach is complete."""
+    breach = _current(game)
+    candidates.refresh(game, breach)
+    yield from candidates.settle_next(game, breach)
+    options = _choices(game, breach)
+    if not options:
+        game.log("7.5.4", "There is no candidate to access")
+        return "7.5.7"
+    chosen = options[0]
+    if len(options) > 1:
+        chosen = yield from game.decide(Side.RUNNER, "7.5.4", "access which card?", options)
+    breach.next = chosen.value
+    if breach.next is None:
+        breach.next = yield from _from_hand(game, breach)
+    if breach.next not in breach.in_root:
+        breach.from_zone += 1
+    breach.chosen.append(breach.next)
+    return None
+
+
+@carries_out("7.3.4a")
+def _choices(game: "Game", breach: Breaching) -> list[Option]:
+    """The candidates the Runner can choose; of those in HQ, only that it is one of them."""
+    options = [
+        Option(f"access {known_name(game, oid)} in the root of {breach.server}", oid)
+        for oid in candidates.in_root(game, breach)
+    ]
+    in_zone = candidates.in_zone(game, breach)
+    if breach.server == "HQ" and in_zone:
+        options.append(Option("access a card in HQ"))
+    elif breach.server == "R&D" and in_zone:
+        options.append(Option("access a card in R&D", in_zone[0]))
+    else:
+        options += [
+            Option(f"access {known_name(game, oid)} in {breach.server}", oid) for oid in in_zone
+        ]
+    return options
+
+
+@carries_out("7.3.4a", "7.3.4b")
+def _from_hand(game: "Game", breach: Breaching) -> Process[int]:
+    """Chance chooses the card from HQ, or the Corp where an ability has them choose."""
+    options = [Option(game.name(oid), oid) for oid in candidates.in_zone(game, breach)]
+    chosen = options[0]
+    if len(options) > 1:
+        corp = any(
+            d.what == CORP_CHOOSES and d.applies(game, source, breach.server)
+            for d, source in game.declarations(Permit)
+        )
+        who: Player = Side.CORP if corp else Chance.CHANCE
+        rule = "7.3.4b" if corp else "7.3.4a"
+        chosen = yield from game.decide(who, rule, "which card in HQ is accessed?", options)
+    card: int = chosen.value
+    return card
+
+
+@carries_out("7.5.5", "7.4.3")
+def access_chosen(game: "Game") -> Process[None]:
+    """The Runner accesses the chosen card; replacement effects apply as this is imminent."""
+    card = _current(game).next
+    assert card is not None
+    yield from carry_out_step(game, [Access(card=card, by=Side.RUNNER)])
+
+
+@carries_out("7.5.6")
+def return_to_choice(_game: "Game") -> Process[str]:
+    """Return to choosing a candidate."""
+    yield from ()
+    return "7.5.4"
+
+
+BREACH = Phase(
+    "breach",
+    "7.5",
+    (
+        Step("7.5.1", "Breaching the server begins", breach_begins, begins=True),
+        Step("7.5.2", "Cards in Archives are turned faceup", turn_archives_faceup),
+        Step("7.5.3", "The random access limit is determined", determine_limit),
+        Step("7.5.4", "The Runner chooses a candidate", choose_candidate),
+        Step("7.5.5", "The Runner accesses the chosen card", access_chosen),
+        Step("7.5.6", "Back to choosing a candidate", return_to_choice),
+        Step("7.5.7", "The breach is complete"),
+    ),
+)
+
+
+# --- how many cards -------------------------------------------------------------------
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("7.3.5b")
+class AccessAdditionalCards(ValuedEffect):
+    """The Runner accesses additional cards in the breach that has just begun."""
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether there is a breach whose random access limit has not been determined."""
+        breach = game.state.breach
+        return super().would_change(game) and breach is not None and breach.random_limit is None
+
+    def apply(self, game: "Game") -> None:
+        """Increase the random access limit of this breach."""
+        amount = self.value(game)
+        _current(game).additional += amount
+        game.log("7.3.5b", f"The random access limit rises by {amount}")

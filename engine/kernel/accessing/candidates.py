@@ -1,0 +1,125 @@
+"""Candidates (section 7.4): which cards the Runner can choose to access in a breach."""
+
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.declarations import Permit
+from engine.kernel.abilities.effects import Attempt
+from engine.kernel.card_manipulation.decks import settle
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Option, Process
+from engine.kernel.game_concepts.visibility import can_see
+from engine.kernel.game_zones.zones import deck
+from engine.kernel.sides import Side
+from engine.kernel.state import Breaching
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+FROM_THE_BOTTOM = "candidates from the bottom of R&D"
+
+
+class AccessCard(Attempt):
+    """Accessing one object, which abilities may prohibit (7.4.2)."""
+
+    def __init__(self, card: int) -> None:
+        self.card = card
+
+
+@carries_out("7.4.1", "7.4.1a", "7.3.3")
+def begin(game: "Game", breach: Breaching) -> None:
+    """The cards in the root of the breached server are candidates from the beginning."""
+    breach.in_root = _root(game, breach)
+    breach.seen = set(breach.in_root)
+
+
+def _root(game: "Game", breach: Breaching) -> list[int]:
+    server = game.state.servers.get(breach.server)
+    return list(server.root) if server is not None else []
+
+
+@carries_out("7.4.2", "7.4.3", "7.4.5")
+def refresh(game: "Game", breach: Breaching) -> None:
+    """Drop what has left the root, and for good whatever may not be accessed."""
+    root = _root(game, breach)
+    breach.seen &= set(root)
+    breach.in_root = [oid for oid in breach.in_root if oid in root and oid not in breach.chosen]
+    for oid in [*breach.in_root, *game.central_zone_cards(breach.server)]:
+        if game.is_prohibited(AccessCard(oid)):
+            breach.barred.add(oid)
+    breach.in_root = [oid for oid in breach.in_root if oid not in breach.barred]
+
+
+@carries_out("7.1.10")
+def in_root(game: "Game", breach: Breaching) -> list[int]:
+    """The candidates in the root, as things stand."""
+    return [] if _is_exhausted(breach) else list(breach.in_root)
+
+
+@carries_out("7.4.1b", "7.4.1c", "7.4.1d", "7.4.4", "7.4.6b", "7.4.6c", "7.4.6d", "7.4.7", "7.4.7a")
+def in_zone(game: "Game", breach: Breaching) -> list[int]:
+    """The candidates in the Corp's hand, deck or discard pile, as things stand."""
+    if _is_exhausted(breach) or _limit_is_reached(breach):
+        return []
+    eligible = [
+        oid
+        for oid in game.central_zone_cards(breach.server)
+        if oid not in breach.chosen and oid not in breach.barred
+    ]
+    if breach.server != "R&D" or not eligible:
+        return eligible
+    return eligible[-1:] if from_the_bottom(game, breach) else eligible[:1]
+
+
+@carries_out("4.2.3")
+def settle_next(game: "Game", breach: Breaching) -> Process[None]:
+    """Let chance decide which card of R&D is the candidate, if the order is not known."""
+    cards = in_zone(game, breach)
+    if breach.server == "R&D" and cards:
+        yield from settle(game, Side.CORP, [game.zone(deck(Side.CORP)).index(cards[0])])
+
+
+@carries_out("7.3.5", "7.3.6a", "7.4.4")
+def _limit_is_reached(breach: Breaching) -> bool:
+    return breach.random_limit is not None and breach.from_zone >= breach.random_limit
+
+
+@carries_out("7.1.10", "7.3.6a")
+def _is_exhausted(breach: Breaching) -> bool:
+    return breach.exactly is not None and len(breach.chosen) >= breach.exactly
+
+
+@carries_out("7.4.7b")
+def from_the_bottom(game: "Game", breach: Breaching) -> bool:
+    """Whether cards of R&D are presented from the bottom up."""
+    return any(
+        d.what == FROM_THE_BOTTOM and d.applies(game, source, breach.server)
+        for d, source in game.declarations(Permit)
+    )
+
+
+@carries_out("10.3.1i", "7.4.6", "7.4.6a")
+def declare_new(game: "Game") -> Process[None]:
+    """Let the Runner declare of each card that entered the root whether it is a candidate."""
+    breach = game.state.breach
+    if breach is None:
+        return
+    refresh(game, breach)
+    for oid in _root(game, breach):
+        if oid in breach.seen:
+            continue
+        breach.seen.add(oid)
+        if game.is_prohibited(AccessCard(oid)):
+            breach.barred.add(oid)
+            continue
+        name = known_name(game, oid)
+        options = [Option(f"access {name} later"), Option(f"do not access {name}")]
+        question = f"is {name} a candidate?"
+        chosen = yield from game.decide(Side.RUNNER, "10.3.1i", question, options)
+        if chosen is options[0] or chosen.label == options[0].label:
+            breach.in_root.append(oid)
+
+
+@carries_out("1.21.1", "8.1.1")
+def known_name(game: "Game", oid: int) -> str:
+    """What the Runner may call a Corp card before they access it."""
+    return game.name(oid) if can_see(game, Side.RUNNER, game.object(oid)) else "a facedown card"

@@ -1,0 +1,123 @@
+"""The mid-access ability window (9.2.10) and the basic trash ability (7.1.5)."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.characteristics import value
+from engine.kernel.abilities.declarations import Require
+from engine.kernel.abilities.instructions import Resolution, expected_effects
+from engine.kernel.abilities.interrupts import carry_out
+from engine.kernel.abilities.kinds import Flag, PaidAbility
+from engine.kernel.abilities.paid import can_use, controller, use
+from engine.kernel.additional_rules.checkpoints import checkpoint
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import PASS, Option, Process
+from engine.kernel.game_concepts.costs import Cost, Purpose, additional_cost
+from engine.kernel.game_zones.zones import discard_pile
+from engine.kernel.sides import Side
+from engine.kernel.timing import Structure
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+MUST_TRASH = "trash the accessed card"
+MUST_PAY_TRASH_COST = "trash the accessed card by paying its trash cost"
+
+Act = Callable[[], Process[None]]
+
+
+@carries_out("9.2.10", "9.2.10a", "9.2.10b", "9.2.10c", "9.2.4e", "7.1.4")
+def mid_access_window(game: "Game", card: int, access: Structure) -> Process[None]:
+    """Give the Runner priority once: they use one mid-access ability, or pass."""
+    with game.window("7.2.2"):
+        yield from checkpoint(game)
+        if access.ended:
+            return
+        options = _options(game, card)
+        question = f"use a mid-access ability on {game.name(card)}?"
+        chosen = yield from game.decide(Side.RUNNER, "9.2.10b", question, options)
+        if chosen.label != PASS:
+            act: Act = chosen.value
+            yield from act()
+
+
+@carries_out("7.1.5c", "7.1.5d", "9.5.3a", "9.12.3a", "9.12.3b")
+def _options(game: "Game", card: int) -> list[Option]:
+    """What the Runner may do; only what does it, where something must be done and can be."""
+    basic = _basic_trash_ability(game, card)
+    if basic and _is_required(game, MUST_PAY_TRASH_COST, card):
+        return basic
+    abilities = _mid_access_abilities(game)
+    if _is_required(game, MUST_TRASH, card):
+        trashing = [
+            option for option, ability, source in abilities if _trashes(game, ability, source, card)
+        ]
+        if basic or trashing:
+            return basic + trashing
+    return [*basic, *(option for option, _, _ in abilities), Option(PASS)]
+
+
+def _is_required(game: "Game", what: str, card: int) -> bool:
+    return any(
+        d.what == what and d.applies(game, source, card) for d, source in game.declarations(Require)
+    )
+
+
+# --- the basic trash ability ----------------------------------------------------------
+
+
+@carries_out("7.1.5", "7.1.5a", "7.1.5b", "1.19.2")
+def _basic_trash_ability(game: "Game", card: int) -> list[Option]:
+    """Offer to trash the accessed card for its trash cost, where it has one to pay."""
+    price = trash_cost(game, card)
+    if price is None or game.object(card).zone == discard_pile(Side.CORP):
+        return []
+    purpose = Purpose("trash", target=card)
+    cost = Cost(credits=max(price, 0)) + additional_cost(game, purpose)
+    trash = Trash(cards=[card], cause="access", by=Side.RUNNER)
+    if not cost.can_pay(game, Side.RUNNER, purpose) or not trash.can_happen(game):
+        return []
+    label = f"pay {cost} to trash {game.name(card)}"
+    return [Option(label, lambda: _trash(game, cost, purpose, trash))]
+
+
+@carries_out("2.8")
+def trash_cost(game: "Game", card: int) -> int | None:
+    """The card's trash cost; ``None`` if it has none."""
+    printed = game.object(card).printed.trash_cost
+    return None if printed is None else value(game, "trash cost", card, printed)
+
+
+@carries_out("7.1.5", "9.5.6")
+def _trash(game: "Game", cost: Cost, purpose: Purpose, trash: Trash) -> Process[None]:
+    yield from cost.pay(game, Side.RUNNER, purpose)
+    yield from carry_out(game, [trash])
+
+
+# --- mid-access abilities of cards ----------------------------------------------------
+
+
+@carries_out("9.5.2c", "9.3.6b")
+def _mid_access_abilities(game: "Game") -> list[tuple[Option, PaidAbility, int]]:
+    found = []
+    for ability, source in game.active_abilities():
+        if (
+            isinstance(ability, PaidAbility)
+            and Flag.ACCESS in ability.flags
+            and controller(game, ability, source) is Side.RUNNER
+            and can_use(game, ability, source, Side.RUNNER)
+        ):
+            act = lambda a=ability, s=source: use(game, a, s)  # noqa: E731
+            label = f"use {game.name(source)}: {ability.label}"
+            found.append((Option(label, act), ability, source))
+    return found
+
+
+def _trashes(game: "Game", ability: PaidAbility, source: int, card: int) -> bool:
+    """Whether trashing the accessed card is among the ability's expected effects."""
+    resolution = Resolution(ability, source, Side.RUNNER)
+    return any(
+        isinstance(effect, Trash) and card in effect.cards
+        for effect in expected_effects(game, ability.clauses, resolution)
+    )

@@ -1,0 +1,40 @@
+"""Persistent abilities (9.12.5): what stays of a rezzed card trashed while it is accessed."""
+
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.kinds import Ability, ConditionalAbility, Flag, StaticAbility
+from engine.kernel.abilities.lingering import Duration, LingeringEffect, create
+from engine.kernel.cite import carries_out
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+
+@carries_out("9.12.5", "9.12.5a", "9.12.5b", "9.12.5c", "9.12.5d", "9.1.8i", "9.3.6e")
+def persist(game: "Game", card: int, by: Side | None) -> None:
+    """As the Runner trashes a rezzed card they access, let its persistent abilities persist.
+
+    They last until the run ends; an instance that is pending by then still resolves
+    (:meth:`engine.kernel.game.Game.emit` lets it stay).
+    """
+    access = game.state.access
+    if by is not Side.RUNNER or access is None or access.card != card or game.state.run is None:
+        return
+    if not game.object(card).is_rezzed:
+        return
+    for ability in game.abilities_of(card):
+        if Flag.PERSISTENT in ability.flags:
+            create(game, _kept(game, ability, card))
+
+
+def _kept(game: "Game", ability: Ability, card: int) -> LingeringEffect:
+    return LingeringEffect(
+        f"{game.name(card)}: “{ability.label}” persists",
+        card,
+        game.controller(card),
+        Duration.RUN,
+        declarations=ability.declarations if isinstance(ability, StaticAbility) else (),
+        ability=ability if isinstance(ability, ConditionalAbility) else None,
+        condition=ability.condition if isinstance(ability, StaticAbility) else None,
+    )

@@ -1,0 +1,41 @@
+"""Accessing several cards without a breach (7.1.9): one instruction for each."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.instructions import Clause, Resolution
+from engine.kernel.abilities.interrupts import carry_out
+from engine.kernel.accessing.access import Access
+from engine.kernel.accessing.candidates import known_name
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Option, Process
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+@carries_out("7.1.9", "9.11.4b")
+class AccessEach(Clause):
+    """Access each of a set of cards, in the order the Runner chooses as they go along."""
+
+    cards: "Callable[[Game, Resolution], list[int]]"
+
+    def can_change(self, game: "Game", resolution: Resolution) -> bool:
+        """Whether any of the cards can be accessed."""
+        return any(Access(card=c).can_happen(game) for c in self.cards(game, resolution))
+
+    def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
+        """Choose and access one card after the other, each in an instruction of its own."""
+        waiting = list(self.cards(game, resolution))
+        while waiting := [c for c in waiting if Access(card=c).can_happen(game)]:
+            options = [Option(f"access {known_name(game, c)}", c) for c in waiting]
+            chosen = options[0]
+            if len(options) > 1:
+                question = "access which card next?"
+                chosen = yield from game.decide(Side.RUNNER, "7.1.9", question, options)
+            waiting.remove(chosen.value)
+            access = Access(card=chosen.value, by=Side.RUNNER, source=resolution.source)
+            yield from carry_out(game, [access], resolution)

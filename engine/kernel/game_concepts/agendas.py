@@ -1,0 +1,217 @@
+"""Scoring, stealing and forfeiting agendas, and cards becoming agendas (1.17, 8.2.5, 10.1.3)."""
+
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.characteristics import value
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.interrupts import carry_out
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.moving import Location, move
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Option, Process
+from engine.kernel.events import Forfeited, Scored, Stolen
+from engine.kernel.game_concepts.costs import CostPart, Purpose, additional_cost
+from engine.kernel.game_zones.zones import REMOVED, ZoneKind, score_area
+from engine.kernel.sides import Side
+from engine.kernel.timing import Window
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+ADVANCEMENT = "advancement"
+
+
+# --- scoring --------------------------------------------------------------------------
+
+
+@carries_out("1.17.3", "1.17.3c", "9.2.7d")
+def scorable(game: "Game", window: Window) -> list[Option]:
+    """Offer every agenda the Corp can score, in a window that allows scoring."""
+    if not window.score:
+        return []
+    return [
+        Option(f"score {card.printed.name}", lambda oid=card.oid: score_agenda(game, oid))
+        for card in game.installed()
+        if card.owner is Side.CORP and can_be_scored(game, card.oid)
+    ]
+
+
+@carries_out("1.17.3a", "3.2.2a", "1.16.10")
+def can_be_scored(game: "Game", oid: int) -> bool:
+    """Whether it is an agenda advanced far enough, and its additional costs can be paid."""
+    card = game.object(oid)
+    printed = card.printed.advancement_requirement
+    if card.printed.type != "agenda" or printed is None:
+        return False
+    purpose = Purpose("score", target=oid)
+    return (
+        card.counters.get(ADVANCEMENT, 0) >= advancement_requirement(game, oid)
+        and not game.is_prohibited(Score(card=oid, by=Side.CORP))
+        and additional_cost(game, purpose).can_pay(game, Side.CORP, purpose)
+    )
+
+
+@carries_out("2.4", "3.2.2a")
+def advancement_requirement(game: "Game", oid: int) -> int:
+    """The fewest advancement counters an agenda must have to be scored."""
+    printed = game.object(oid).printed.advancement_requirement
+    return value(game, "advancement requirement", oid, printed or 0)
+
+
+@carries_out("1.16.10c", "1.17.3")
+def score_agenda(game: "Game", oid: int) -> Process[None]:
+    """Pay what scoring costs in addition, with its checkpoint; then score the agenda."""
+    purpose = Purpose("score", target=oid)
+    cost = additional_cost(game, purpose)
+    if not cost.is_nothing:
+        yield from cost.pay(game, Side.CORP, purpose)
+    yield from carry_out(game, [Score(card=oid, by=Side.CORP)])
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("8.2.9", "1.17.4", "1.17.5", "1.17.6", "1.17.8")
+class Score(Effect):
+    """Move an agenda to the Corp's score area; ``counters`` are placed on it there."""
+
+    card: int
+    counters: dict[str, int] = field(default_factory=dict)
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether it is still where it was."""
+        return game.exists(self.card)
+
+    def apply(self, game: "Game") -> None:
+        """Score it; its advancement counters go back to the bank."""
+        before = game.watchers()
+        advancement = game.object(self.card).counters.get(ADVANCEMENT, 0)
+        game.log("8.2.9", f"The Corp scores {game.name(self.card)}")
+        after = _add_to_score_area(game, self.card, Side.CORP, self.counters)
+        game.emit(Scored(self.card, after, advancement), before)
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("8.2.10", "1.17.4", "1.17.5", "1.17.7", "1.17.8")
+class Steal(Effect):
+    """Move an agenda to the Runner's score area; ``counters`` are placed on it there."""
+
+    card: int
+    counters: dict[str, int] = field(default_factory=dict)
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether it is still where it was."""
+        return game.exists(self.card)
+
+    def apply(self, game: "Game") -> None:
+        """Steal it; its advancement counters go back to the bank."""
+        before = game.watchers()
+        advancement = game.object(self.card).counters.get(ADVANCEMENT, 0)
+        game.log("8.2.10", f"The Runner steals {game.name(self.card)}")
+        after = _add_to_score_area(game, self.card, Side.RUNNER, self.counters)
+        game.emit(Stolen(self.card, after, advancement), before)
+
+
+@carries_out("1.17.4", "1.14.2")
+def _add_to_score_area(game: "Game", oid: int, side: Side, counters: dict[str, int]) -> int:
+    after = move(game, oid, Location(score_area(side)), faceup=True)
+    game.object(after).controller = side
+    game.object(after).counters.update(counters)
+    return after
+
+
+# --- as an agenda ---------------------------------------------------------------------
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("10.1.3", "1.17.3f", "8.2.1a")
+class AddToScoreArea(Effect):
+    """Add a card to a score area; it is neither scored nor stolen.
+
+    With ``points`` it is added as an agenda worth that many points, and loses everything
+    else it was. ``became`` is what it is there.
+    """
+
+    card: int
+    side: Side
+    points: int | None = None
+    counters: dict[str, int] = field(default_factory=dict)
+    became: int | None = None
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether it is still there, and not in that score area already."""
+        return game.exists(self.card) and game.object(self.card).zone != score_area(self.side)
+
+    def apply(self, game: "Game") -> None:
+        """Move it, converted if it is to be an agenda."""
+        name = game.name(self.card)
+        game.log("8.2.1a", f"{name} is added to {score_area(self.side)}")
+        self.became = _add_to_score_area(game, self.card, self.side, self.counters)
+        if self.points is not None:
+            card = game.object(self.became)
+            card.converted = CardDefinition(
+                name=f"{name} as an agenda",
+                side=card.owner,
+                type="agenda",
+                agenda_points=self.points,
+            )
+            game.log("10.1.3", f"{name} is an agenda worth {self.points} points")
+
+
+# --- forfeiting -----------------------------------------------------------------------
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("8.2.5")
+class Forfeit(Effect):
+    """Move an agenda from a score area out of the game."""
+
+    card: int
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether it is still in a score area."""
+        return game.exists(self.card) and _is_scored(game, self.card)
+
+    def apply(self, game: "Game") -> None:
+        """Forfeit it; what it hosts is trashed at the next checkpoint (10.3.1f)."""
+        before = game.watchers()
+        side = game.object(self.card).zone.side
+        assert side is not None
+        game.log("8.2.5", f"{side.named} forfeits {game.name(self.card)}")
+        after = move(game, self.card, Location(REMOVED), faceup=True)
+        game.emit(Forfeited(self.card, after, side), before)
+
+
+def _is_scored(game: "Game", oid: int) -> bool:
+    return game.object(oid).zone.kind is ZoneKind.SCORE_AREA
+
+
+@dataclass(frozen=True, slots=True)
+@carries_out("8.2.5", "1.16.1")
+class ForfeitAgendas(CostPart):
+    """Forfeit so many of the payer's agendas, of their choice."""
+
+    amount: int = 1
+
+    def _forfeitable(self, game: "Game", payer: Side) -> list[int]:
+        agendas = game.zone(score_area(payer))
+        return [oid for oid in agendas if not game.is_prohibited(Forfeit(card=oid, by=payer))]
+
+    def can_pay(self, game: "Game", payer: Side, _purpose: Purpose) -> bool:
+        """Whether the player has that many agendas to forfeit."""
+        return len(self._forfeitable(game, payer)) >= self.amount
+
+    def pay(self, game: "Game", payer: Side, _purpose: Purpose) -> Process[None]:
+        """Let the player choose, and forfeit the chosen agendas together."""
+        choices = [
+            Option("forfeit " + " and ".join(game.name(oid) for oid in chosen), chosen)
+            for chosen in combinations(self._forfeitable(game, payer), self.amount)
+        ]
+        question = "forfeit which agenda?"
+        chosen = yield from game.decide(payer, "8.2.5", question, choices)
+        for oid in chosen.value:
+            Forfeit(card=oid, by=payer).apply(game)
+
+    def __str__(self) -> str:
+        """Write it as a card does."""
+        return "forfeit an agenda" if self.amount == 1 else f"forfeit {self.amount} agendas"

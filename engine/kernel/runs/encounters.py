@@ -1,0 +1,50 @@
+"""Encounters (section 6.5): leaving one, and forcing one outside of the run's order (6.5.9)."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Process
+from engine.kernel.events import EncounterEnded
+from engine.kernel.state import Encounter
+from engine.kernel.timing import play_phase
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+
+@carries_out("6.5.2", "9.8.5c")
+def play_encounter(game: "Game", ice: int, *, forced: bool = False) -> Process[None]:
+    """Carry out an Encounter Ice Phase with a piece of ice, inside any other encounter."""
+    from engine.kernel.runs.steps import ENCOUNTER_ICE
+
+    encounter = Encounter(ice, forced=forced, outer=game.state.encounter)
+    game.state.encounter = encounter
+    yield from play_phase(game, ENCOUNTER_ICE, leave=lambda: leave_encounter(game, encounter))
+
+
+@carries_out("9.8.5c", "6.1.4")
+def leave_encounter(game: "Game", encounter: Encounter) -> None:
+    """The encounter is over, however it came about; conditions related to that are met."""
+    if game.state.encounter is encounter:
+        game.state.encounter = encounter.outer
+        game.emit(EncounterEnded(encounter.ice))
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("6.5.9", "6.5.9a", "6.1.3c", "6.2.2b")
+class ForceEncounter(Effect):
+    """The Runner encounters a piece of ice without changing their position."""
+
+    ice: int
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether the ice is still there."""
+        return game.exists(self.ice)
+
+    @carries_out("6.5.9c")
+    def happen(self, game: "Game") -> Process[None]:
+        """Resolve an Encounter Ice Phase, wherever the run is, and go on after it."""
+        game.log("6.5.9a", f"The Runner is forced to encounter {game.name(self.ice)}")
+        yield from play_encounter(game, self.ice, forced=True)

@@ -1,0 +1,104 @@
+"""Initiating a run (section 6.3): which servers the Runner can run, and at what cost."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.effects import Attempt, Effect
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Option, Process
+from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose, additional_cost
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+DECLINE = "decline"
+
+
+@dataclass(frozen=True, slots=True)
+@carries_out("6.3.2a")
+class InitiateRun(Attempt):
+    """Announcing a server as the attacked server of a new run, which abilities may prohibit."""
+
+    server: str
+    source: int | None = None
+
+
+@carries_out("6.3.2a", "6.3.2b", "1.16.10b")
+def runnable(
+    game: "Game",
+    allows: Callable[[str], bool] | None = None,
+    source: int | None = None,
+    regular: Cost = NOTHING,
+) -> dict[str, Cost]:
+    """The servers the Runner can run now, each with everything there is to pay for it.
+
+    ``regular`` is what initiating the run costs before any additional costs.
+    """
+    if game.state.run is not None:
+        return {}
+    found = {}
+    for server in game.state.servers:
+        if allows is not None and not allows(server):
+            continue
+        purpose = Purpose("run", source=source, server=server)
+        cost = regular + additional_cost(game, purpose)
+        if not game.is_prohibited(InitiateRun(server, source)) and cost.can_pay(
+            game, Side.RUNNER, purpose
+        ):
+            found[server] = cost
+    return found
+
+
+@carries_out("6.3.2b", "6.3.3a", "6.3.4")
+def pay_and_run(
+    game: "Game",
+    server: str,
+    cost: Cost,
+    source: int | None = None,
+    allows: Callable[[str], bool] | None = None,
+) -> Process[None]:
+    """Pay for a run on the announced server, if there is anything to pay, and make it."""
+    from engine.kernel.runs.run import run
+
+    if not cost.is_nothing:
+        purpose = Purpose("run", source=source, server=server)
+        yield from cost.pay(game, Side.RUNNER, purpose)
+    if server in game.state.servers:
+        yield from run(game, server, source, allows)
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("6.3.1", "6.3.2", "9.11.1b", "9.11.5")
+class MakeRun(Effect):
+    """Run a server: one that ``which`` allows, or any.
+
+    The abilities of its source that hang on the run look at the run's source (9.11.5).
+    """
+
+    which: Callable[[str], bool] | None = None
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether there is a server the Runner can run."""
+        return bool(runnable(game, self.which, self.source))
+
+    @carries_out("6.3.2", "1.16.10a")
+    def happen(self, game: "Game") -> Process[None]:
+        """Let the Runner announce a server, or decline if each costs something more."""
+        servers = runnable(game, self.which, self.source)
+        options = [
+            Option(f"run {server}{_price(cost)}", server) for server, cost in servers.items()
+        ]
+        if all(not cost.is_nothing for cost in servers.values()):
+            options.append(Option(DECLINE))
+        chosen = options[0]
+        if len(options) > 1:
+            chosen = yield from game.decide(Side.RUNNER, "6.3.2", "attack which server?", options)
+        if chosen.label != DECLINE:
+            server: str = chosen.value
+            yield from pay_and_run(game, server, servers[server], self.source, self.which)
+
+
+def _price(cost: Cost) -> str:
+    return "" if cost.is_nothing else f" for {cost}"

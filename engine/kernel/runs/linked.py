@@ -1,0 +1,45 @@
+"""Abilities that hang on the run their own source initiated (6.7.4, 9.11.5)."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.declarations import Replace
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.kinds import Condition
+from engine.kernel.accessing.breach import Breach
+from engine.kernel.cite import carries_out
+from engine.kernel.events import Event, RunSucceeded
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+
+@carries_out("9.11.5")
+def is_its_run(game: "Game", source: int) -> bool:
+    """Whether the run in progress was initiated by an ability of the source."""
+    return game.state.run is not None and game.state.run.source == source
+
+
+@carries_out("6.7.4", "6.7.4a")
+def is_successful(game: "Game", source: int, _event: Event) -> bool:
+    """Whether its run became successful, on a server that it could have been made on."""
+    run = game.state.run
+    return (
+        run is not None and run.source == source and (run.allows is None or run.allows(run.server))
+    )
+
+
+IF_SUCCESSFUL = Condition(RunSucceeded, is_successful)
+"""The trigger condition "if successful"."""
+
+
+@carries_out("6.7.4b", "6.7.4c")
+def instead_of_breaching(
+    make: Callable[["Game", int], list[Effect]], *, optional: bool = False
+) -> Replace:
+    """Replace the breach that the rules for this run permit; to be kept for its length."""
+    return Replace(
+        applies=lambda _game, _source, effect: isinstance(effect, Breach) and effect.of_run,
+        instead=lambda game, source, _breach: make(game, source),
+        optional=optional,
+    )

@@ -1,0 +1,121 @@
+"""What moves the Runner, or the run, out of its normal order (6.1.2, 6.1.3 and 6.2.5)."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.cite import carries_out
+from engine.kernel.runs.position import (
+    APPROACH,
+    ENCOUNTER,
+    MOVEMENT,
+    RUN_ENDS,
+    SUCCESS,
+    current_phase,
+    ice_at_position,
+    proceed_to,
+    stand_at,
+    take_outermost_position,
+)
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+
+@carries_out("6.2.2b", "6.2.5c")
+def can_move(game: "Game") -> bool:
+    """Whether the Runner can move to a position at this point of a run."""
+    phase = current_phase(game)
+    run = game.state.run
+    return (
+        run is not None
+        and not run.ended
+        and phase is not None
+        and phase.rule not in (SUCCESS, RUN_ENDS)
+    )
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("6.2.5", "6.2.5a", "6.2.5d", "6.1.3a", "6.5.9d", "6.1.2c")
+class MoveToIce(Effect):
+    """The Runner moves to a piece of ice and approaches or, with ``encounter``, encounters it."""
+
+    ice: int
+    encounter: bool = False
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether the ice is installed, they can move, and they are not approaching it."""
+        if not can_move(game) or not _protects(game, self.ice):
+            return False
+        phase = current_phase(game)
+        approaching = phase is not None and phase.rule == APPROACH and not phase.ended
+        return self.encounter or not (approaching and ice_at_position(game) == self.ice)
+
+    def apply(self, game: "Game") -> None:
+        """Take up the ice's position; its server becomes the attacked server."""
+        game.log("6.2.5a", f"The Runner moves to {game.name(self.ice)}")
+        stand_at(game, self.ice)
+        proceed_to(game, ENCOUNTER if self.encounter else APPROACH)
+
+
+def _protects(game: "Game", ice: int) -> bool:
+    return any(ice in server.ice for server in game.state.servers.values())
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("6.2.5b", "6.2.5d", "6.1.2c")
+class MoveToOutermost(Effect):
+    """The Runner moves to the outermost position of a server."""
+
+    server: str
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether they can move, and are not approaching that position already."""
+        if not can_move(game) or self.server not in game.state.servers:
+            return False
+        ice = game.state.servers[self.server].ice
+        phase = current_phase(game)
+        approaching = phase is not None and phase.rule == APPROACH and not phase.ended
+        return not (approaching and ice and ice_at_position(game) == ice[0])
+
+    def apply(self, game: "Game") -> None:
+        """That server becomes the attacked server; without ice the Movement Phase is next."""
+        game.log("6.2.5b", f"The Runner moves to the outermost position of {self.server}")
+        game.run.server = self.server
+        has_ice = take_outermost_position(game)
+        proceed_to(game, APPROACH if has_ice else MOVEMENT)
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("6.1.3b")
+class ApproachAgain(Effect):
+    """The Runner approaches the ice in their position without having moved."""
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether there is ice in their position."""
+        return can_move(game) and ice_at_position(game) is not None
+
+    def apply(self, game: "Game") -> None:
+        """Go on with the Approach Ice Phase."""
+        proceed_to(game, APPROACH)
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("6.1.2b", "6.1.2d", "6.3.2a")
+class ChangeAttackedServer(Effect):
+    """The attacked server changes; the timing step does not, and nothing forbids it."""
+
+    server: str
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether a run on another server is in progress."""
+        run = game.state.run
+        return run is not None and run.server != self.server and self.server in game.state.servers
+
+    def apply(self, game: "Game") -> None:
+        """Change it; a position protecting the old server is no position any longer."""
+        run = game.run
+        run.server = self.server
+        if run.position is not None and run.position >= len(game.state.servers[self.server].ice):
+            run.position = None
+        game.log("6.1.2d", f"The attacked server is now {self.server}")

@@ -1,0 +1,136 @@
+"""The steps of a run that other abilities may interrupt or replace, as effects (9.11.2)."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.cite import carries_out
+from engine.kernel.events import (
+    Approached,
+    CreditsGained,
+    Encountered,
+    Passed,
+    PassedAllIce,
+    RunSucceeded,
+    RunUnsuccessful,
+    ServerApproached,
+)
+from engine.kernel.runs.position import APPROACH, ENCOUNTER, is_innermost
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+
+class _Always(Effect):
+    """A step that always does something."""
+
+    def would_change(self, _game: "Game") -> bool:
+        """Reaching the step is the change."""
+        return True
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("6.9.1b", "6.3.3", "6.3.3b", "10.6.2")
+class GainBadPublicityCredits(Effect):
+    """The Runner gains a credit for each bad publicity the Corp has."""
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether the Corp has any."""
+        return game.state.bad_publicity > 0
+
+    def apply(self, game: "Game") -> None:
+        """Put them into the pool; how many of them are left in it is remembered."""
+        amount = game.state.bad_publicity
+        game.run.bad_publicity_credits = amount
+        game.state.credits[Side.RUNNER] += amount
+        game.log("6.9.1b", f"The Runner gains {amount}[c] from bad publicity")
+        game.emit(CreditsGained(Side.RUNNER, amount))
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("6.9.2a", "6.4.2")
+class ApproachIce(_Always):
+    """The Runner approaches the ice in their position."""
+
+    ice: int
+
+    def apply(self, game: "Game") -> None:
+        """Conditions related to approaching this ice are met."""
+        game.log("6.9.2a", f"The Runner approaches {ice_name(game, self.ice)}")
+        game.emit(Approached(self.ice))
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("6.9.3a", "6.5.2", "6.1.3e")
+class EncounterIce(_Always):
+    """The Runner encounters a piece of ice."""
+
+    ice: int
+
+    def apply(self, game: "Game") -> None:
+        """Conditions related to encountering this ice are met."""
+        after_approach = not game.encounter.forced and game.run.came_from == APPROACH
+        game.log("6.9.3a", f"The Runner encounters {game.name(self.ice)}")
+        game.emit(Encountered(self.ice, after_approach))
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("6.9.4a", "6.6.2", "6.1.3e")
+class PassIce(_Always):
+    """The Runner passes the ice in their position."""
+
+    ice: int
+
+    def apply(self, game: "Game") -> None:
+        """Conditions related to passing this ice, and perhaps all ice, are met."""
+        game.log("6.9.4a", f"The Runner passes {ice_name(game, self.ice)}")
+        innermost = is_innermost(game)
+        game.emit(Passed(self.ice, after_encounter=game.run.came_from == ENCOUNTER))
+        if innermost:
+            game.emit(PassedAllIce(game.run.server))
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("6.9.4g", "6.6.6")
+class ApproachServer(_Always):
+    """The Runner approaches the attacked server."""
+
+    def apply(self, game: "Game") -> None:
+        """Conditions related to approaching a server are met."""
+        game.log("6.9.4g", f"The Runner approaches {game.run.server}")
+        game.emit(ServerApproached(game.run.server))
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("6.9.5a", "6.7.2", "6.7.3")
+class DeclareSuccessful(_Always):
+    """The run is declared successful."""
+
+    def apply(self, game: "Game") -> None:
+        """Conditions related to a successful run are met."""
+        game.run.successful = True
+        game.log("6.9.5a", f"The run on {game.run.server} is successful")
+        game.emit(RunSucceeded(game.run.server))
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("6.9.6c", "6.8.4", "6.8.4a", "6.8.4b")
+class DeclareUnsuccessful(Effect):
+    """The run becomes unsuccessful, unless it reached the Success Phase or lost its server."""
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether neither of the two holds."""
+        return not game.run.reached_success and game.run.server in game.state.servers
+
+    def apply(self, game: "Game") -> None:
+        """Conditions related to an unsuccessful run are met."""
+        game.run.unsuccessful = True
+        game.log("6.9.6c", "The run is unsuccessful")
+        game.emit(RunUnsuccessful(game.run.server))
+
+
+@carries_out("8.1.1")
+def ice_name(game: "Game", ice: int) -> str:
+    """What the transcript may call a piece of ice that is perhaps facedown."""
+    return game.name(ice) if game.object(ice).faceup else "unrezzed ice"
