@@ -1,0 +1,121 @@
+"""A small table to set positions up on by hand, and a way to answer a game's decisions."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.interrupts import carry_out
+from engine.kernel.card import CardDefinition
+from engine.kernel.decisions import PASS, Decision, Process
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.objects import Object
+from engine.kernel.game_zones.servers import Server
+from engine.kernel.game_zones.zones import PLAY_AREA, Zone, deck, discard_pile, hand
+from engine.kernel.sides import Side
+from engine.kernel.state import State
+from engine.kernel.timing import opened
+
+CENTRAL_ZONES = {"HQ": hand(Side.CORP), "R&D": deck(Side.CORP), "Archives": discard_pile(Side.CORP)}
+
+
+class Table:
+    """A position in the making, and the game played from it."""
+
+    def __init__(self, turn: Side = Side.RUNNER) -> None:
+        self.game = Game(State(turn=turn))
+        self.state = self.game.state
+        self.asked: list[Decision] = []
+
+    # --- setting up ---
+
+    def place(self, card: CardDefinition, zone: Zone = PLAY_AREA, **fields: Any) -> int:
+        oid = self.state.next_oid
+        self.state.next_oid += 1
+        obj = Object(oid, oid, card, card.side, card.side, zone, **fields)
+        self.state.objects[oid] = obj
+        self.state.order.setdefault(zone, []).append(oid)
+        return oid
+
+    def server(self, name: str) -> Server:
+        return self.state.servers.setdefault(name, Server(name))
+
+    def ice(self, server: str, card: CardDefinition, *, rezzed: bool = True) -> int:
+        """Protect a server with ice, inward of what is there."""
+        oid = self.place(card, installed=True, faceup=rezzed, server=server)
+        self.server(server).ice.append(oid)
+        return oid
+
+    def root(self, server: str, card: CardDefinition, *, rezzed: bool = False, **fields: Any) -> int:
+        oid = self.place(card, installed=True, faceup=rezzed, server=server, **fields)
+        self.server(server).root.append(oid)
+        return oid
+
+    def rig(self, card: CardDefinition, **fields: Any) -> int:
+        return self.place(card, installed=True, faceup=True, **fields)
+
+    def central(self, server: str, *cards: CardDefinition) -> list[int]:
+        """Put cards into HQ, R&D (the top card first) or Archives."""
+        return [self.place(card, CENTRAL_ZONES[server]) for card in cards]
+
+    # --- playing ---
+
+    def play(self, process: Process[Any], *answers: str) -> None:
+        """Play a process inside a turn; pass, or continue a run, where no answer fits."""
+        self._drive(self._in_turn(process), list(answers))
+
+    def do(self, *effects: Effect, answers: tuple[str, ...] = ()) -> None:
+        """Carry out effects as one instruction."""
+        self.play(carry_out(self.game, list(effects)), *answers)
+
+    def _in_turn(self, process: Process[Any]) -> Process[None]:
+        with opened(self.game, "turn", "5.7"):
+            yield from process
+
+    def _drive(self, process: Process[None], answers: list[str]) -> None:
+        decision = next(process, None)
+        while decision is not None:
+            self.asked.append(decision)
+            try:
+                decision = process.send(self._answer(decision, answers))
+            except StopIteration:
+                decision = None
+        assert answers == [], f"never asked for {answers}"
+
+    def _answer(self, decision: Decision, answers: list[str]) -> Any:
+        wanted = decision.option(answers[0]) if answers else None
+        if wanted is not None:
+            answers.pop(0)
+            return wanted
+        default = decision.option(PASS) or decision.option("continue")
+        if default is None and len(decision.options) == 1:
+            default = decision.options[0]
+        labels = [option.label for option in decision.options]
+        assert default is not None, f"{decision.question} {labels}; next answer: {answers[:1]}"
+        return default
+
+    # --- looking ---
+
+    @property
+    def cited(self) -> list[str]:
+        return [line.rule for line in self.game.transcript]
+
+    def said(self, words: str) -> bool:
+        return any(words in line.text for line in self.game.transcript)
+
+    def events(self, kind: type) -> list[Any]:
+        return [event for event in self.state.history if isinstance(event, kind)]
+
+    def options_at(self, rule: str) -> list[list[str]]:
+        return [[o.label for o in d.options] for d in self.asked if d.rule == rule]
+
+
+@pytest.fixture
+def table() -> Table:
+    return Table()
+
+
+@pytest.fixture
+def new_table() -> Callable[..., Table]:
+    return Table
