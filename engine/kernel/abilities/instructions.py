@@ -121,7 +121,8 @@ class Instruction(Clause):
         if self.targets:
             return False
         effects = _effects(game, resolution, self.makers)
-        return any(isinstance(e, Modification) and e.prevents and e.can_happen(game) for e in effects)
+        preventing = (e for e in effects if isinstance(e, Modification) and e.prevents)
+        return any(e.can_happen(game) for e in preventing)
 
     @carries_out("1.2.3", "1.15.2", "1.15.3")
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:

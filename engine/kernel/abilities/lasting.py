@@ -1,7 +1,7 @@
 """Effects that leave a lasting change of values or rules behind (9.10)."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engine.kernel.abilities.declarations import Declaration
 from engine.kernel.abilities.effects import Effect
@@ -9,6 +9,8 @@ from engine.kernel.abilities.lingering import Duration, LingeringEffect, create
 from engine.kernel.cite import carries_out
 
 if TYPE_CHECKING:
+    from engine.kernel.abilities.instructions import Resolution
+    from engine.kernel.abilities.kinds import ConditionalAbility
     from engine.kernel.game import Game
 
 
@@ -38,5 +40,75 @@ class LastingChange(Effect):
                 self.duration,
                 declarations=self.declarations,
                 target=self.target,
+            ),
+        )
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("9.6.13", "9.6.13b", "9.6.13c", "9.10.2", "9.1.3c")
+class CreateDelayed(Effect):
+    """Create a delayed conditional ability.
+
+    With no duration of its own it exists until it next resolves. It knows the targets and
+    choices of the ability that creates it, if ``resolution`` is given (9.10.3a).
+    """
+
+    ability: "ConditionalAbility"
+    duration: Duration = Duration.ONCE
+    resolution: "Resolution | None" = None
+
+    def would_change(self, _game: "Game") -> bool:
+        """Creating an ability always changes the game state."""
+        return True
+
+    def apply(self, game: "Game") -> None:
+        """Create the lingering effect that maintains it."""
+        assert self.source is not None
+        create(
+            game,
+            LingeringEffect(
+                f"{game.name(self.source)}: {self.ability.label}",
+                self.source,
+                self.by or game.controller(self.source),
+                self.duration,
+                ability=self.ability,
+                created_in=self.resolution,
+            ),
+        )
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("9.10.3", "9.10.3b", "9.10.3c", "10.2.3b")
+class Remember(Effect):
+    """Maintain a choice for other abilities of the same source, where both players see it.
+
+    ``duration`` is how long at most; the choice also ends when the source becomes inactive.
+    """
+
+    name: str
+    choice: Any
+    duration: Duration = Duration.ACTIVE
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether the source is still there to remember it."""
+        return self.source is not None and game.exists(self.source)
+
+    def apply(self, game: "Game") -> None:
+        """Keep the choice, in place of an earlier one of that name."""
+        assert self.source is not None
+        source, name, choice = self.source, self.name, self.choice
+
+        def forget(game: "Game") -> None:
+            remembered = game.object(source).remembered
+            if remembered.get(name) is choice:
+                del remembered[name]
+
+        game.object(source).remembered[name] = choice
+        label = f"{game.name(source)}: {name}"
+        controller = self.by or game.controller(source)
+        create(
+            game,
+            LingeringEffect(
+                label, source, controller, self.duration, needs_source=True, ends=forget
             ),
         )

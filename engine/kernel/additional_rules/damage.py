@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.declarations import Declaration
 from engine.kernel.abilities.effects import Effect, ValuedEffect
+from engine.kernel.card_manipulation.parts import within_an_effect
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.errors import GameOver
 from engine.kernel.events import DamageSuffered
+from engine.kernel.game_concepts.visibility import look
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Chance, Side
 
@@ -34,11 +36,13 @@ class DamageKind(StrEnum):
 class SelectDamaged(Declaration):
     """A player selects a card instead of chance, for those points ``points`` is true of.
 
-    It is given the effect and which of its points, counted from 0; ``by`` selects.
+    It is given the effect and which of its points, counted from 0; ``by`` selects, and
+    with ``looks`` looks at the grip to do so.
     """
 
     points: "Callable[[Game, int, Damage, int], bool]"
     by: Side
+    looks: bool = False
 
 
 @dataclass(eq=False, kw_only=True)
@@ -73,7 +77,7 @@ class Damage(ValuedEffect):
             damage=self.kind.value,
             preventable=False,
         )
-        yield from trash.happen(game)
+        yield from within_an_effect(game, [trash])
         game.emit(DamageSuffered(self.kind.value, amount, self.by, self.source, tuple(cards)))
 
 
@@ -81,6 +85,7 @@ class Damage(ValuedEffect):
 def _select(game: "Game", damage: Damage, amount: int) -> Process[list[int]]:
     """Select the cards: at random together, or one by one as far as players select them."""
     selected: list[int] = []
+    _let_look(game, damage, amount)
     for point in range(amount):
         player = _selector(game, damage, point)
         remaining = [c for c in game.zone(hand(Side.RUNNER)) if c not in selected]
@@ -96,6 +101,16 @@ def _select(game: "Game", damage: Damage, amount: int) -> Process[list[int]]:
             chosen = yield from game.decide(player, "10.4.3a", question, options)
             selected.append(chosen.value)
     return selected
+
+
+@carries_out("9.12.1c")
+def _let_look(game: "Game", damage: Damage, amount: int) -> None:
+    """Whoever is told to look at the grip looks, even if the other player selects."""
+    for declaration, source in game.declarations(SelectDamaged):
+        if declaration.looks and any(
+            declaration.points(game, source, damage, point) for point in range(amount)
+        ):
+            look(game, list(game.zone(hand(Side.RUNNER))), declaration.by)
 
 
 @carries_out("9.12.1c")

@@ -127,19 +127,18 @@ class RemoveCounters(ValuedEffect):
 class MoveCounters(ValuedEffect):
     """Move counters from a card to another; this neither places nor advances anything.
 
-    ``set_aside`` allows the counters of a source that the ability's own cost uninstalled.
+    They may be the counters set aside from a source that its own cost uninstalled.
     """
 
     kind: str
     origin: int
     destination: int
-    set_aside: bool = False
     moved: int = 0
 
     def is_possible(self, game: "Game") -> bool:
         """Whether both cards are there and the one has such a counter."""
         return (
-            (game.exists(self.origin) or self.set_aside)
+            (game.exists(self.origin) or self.origin in game.kept_hosted)
             and game.exists(self.destination)
             and hosted(game, self.origin, self.kind) > 0
         )
@@ -180,7 +179,7 @@ def can_be_charged(game: "Game", card: int) -> bool:
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("10.1.2", "10.1.2a", "1.9.1g")
+@carries_out("10.1.2", "10.1.2a", "1.9.5g")
 class Purge(Effect):
     """Purge virus counters: remove all that are hosted on cards."""
 

@@ -1,0 +1,121 @@
+"""Abilities that choose among modes (9.12.6) and those that repeat themselves (9.12.4)."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.instructions import Choice, Clause, Resolution
+from engine.kernel.additional_rules.checkpoints import checkpoint
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Option, Process
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+NO_MORE = "resolve no more modes"
+
+Count = int | Callable[["Game", Resolution], int]
+
+
+def _count(count: Count, game: "Game", resolution: Resolution) -> int:
+    return count if isinstance(count, int) else count(game, resolution)
+
+
+@dataclass(frozen=True, slots=True)
+@carries_out("9.12.6", "9.12.6a", "9.12.6b", "9.12.6c", "9.12.6d")
+class Modes(Clause):
+    """Resolve so many of several modes, in any order, each once.
+
+    With ``up_to`` fewer will do; with ``again`` a mode can be chosen more than once.
+    """
+
+    modes: tuple[Choice, ...]
+    count: Count = 1
+    up_to: bool = False
+    again: bool = False
+    player: Side | None = None
+
+    def can_change(self, game: "Game", resolution: Resolution) -> bool:
+        """Whether any of the modes would."""
+        return any(c.can_change(game, resolution) for mode in self.modes for c in mode.clauses)
+
+    def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
+        """Choose the next mode and resolve it, until there have been enough."""
+        player = self.player or resolution.controller
+        left = list(self.modes)
+        for _ in range(_count(self.count, game, resolution)):
+            options = [Option(mode.label, mode) for mode in left]
+            options += [Option(NO_MORE)] if self.up_to else []
+            if not options:
+                return
+            chosen = yield from game.decide(player, "9.12.6b", "resolve which mode?", options)
+            yield from checkpoint(game)
+            if chosen.label == NO_MORE:
+                return
+            mode: Choice = chosen.value
+            if not self.again:
+                left.remove(mode)
+            for clause in mode.clauses:
+                yield from clause.resolve(game, resolution)
+
+
+@dataclass(frozen=True, slots=True)
+@carries_out("9.12.4", "9.12.4b", "9.12.4c", "9.12.4d")
+class RepeatTimes(Clause):
+    """Instructions, and then "repeat this process" so many times.
+
+    The number is determined after the first resolution and does not change after that.
+    """
+
+    clauses: tuple[Clause, ...]
+    times: Count
+
+    def can_change(self, game: "Game", resolution: Resolution) -> bool:
+        """Whether the process would."""
+        return any(c.can_change(game, resolution) for c in self.clauses)
+
+    def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
+        """Resolve everything once, then as often as that says."""
+        yield from _once(game, self.clauses, resolution)
+        times = _count(self.times, game, resolution)
+        game.log("9.12.4b", f"The process is repeated {times} times")
+        for _ in range(times):
+            yield from _once(game, self.clauses, resolution)
+
+
+@dataclass(frozen=True, slots=True)
+@carries_out("9.12.4", "9.12.4a", "9.12.4c", "9.12.4d")
+class RepeatWhile(Clause):
+    """Instructions, and then "repeat this process" as long as that is applicable.
+
+    With a ``question`` the player may repeat it; otherwise they have to.
+    """
+
+    clauses: tuple[Clause, ...]
+    applicable: "Callable[[Game, Resolution], bool]"
+    question: str | None = None
+
+    def can_change(self, game: "Game", resolution: Resolution) -> bool:
+        """Whether the process would."""
+        return any(c.can_change(game, resolution) for c in self.clauses)
+
+    def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
+        """Resolve everything, and again while it is to be repeated."""
+        while True:
+            yield from _once(game, self.clauses, resolution)
+            if not self.applicable(game, resolution):
+                return
+            if self.question is not None:
+                options = [Option(self.question), Option("decline")]
+                chosen = yield from game.decide(
+                    resolution.controller, "9.12.4a", f"{self.question}?", options
+                )
+                if chosen.label == "decline":
+                    return
+            game.log("9.12.4a", "The process is repeated")
+
+
+def _once(game: "Game", clauses: tuple[Clause, ...], resolution: Resolution) -> Process[None]:
+    for clause in clauses:
+        yield from clause.resolve(game, resolution)

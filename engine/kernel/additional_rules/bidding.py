@@ -1,0 +1,136 @@
+"""Bids and Psi Games (section 10.13): chosen in secret, revealed and paid for together."""
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Clause, Resolution
+from engine.kernel.abilities.interrupts import carry_out
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Decision, Option, Process
+from engine.kernel.events import BidsRevealed
+from engine.kernel.game_concepts.costs import Purpose
+from engine.kernel.game_concepts.credits import Division, choose_division, spendable, take
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+Bids = dict[Side, int]
+PSI_LIMIT = 2
+
+
+@carries_out("10.13.1", "10.13.2", "10.13.3")
+def select_bids(
+    game: "Game", players: tuple[Side, ...], most: int | None, purpose: Purpose
+) -> Process[Bids]:
+    """Let each of the players choose a number of credits they are able to spend, in secret.
+
+    Neither sees the other's choice, nor does the transcript show one before it is revealed.
+    ``most`` is the highest number allowed; ``None`` for any.
+    """
+    bids: Bids = {}
+    for player in _in_order(game, players):
+        able = spendable(game, player, purpose)
+        highest = able if most is None else min(able, most)
+        options = tuple(Option(f"bid {n}[c]", n) for n in range(highest + 1))
+        if len(options) > 1:
+            game.since_choice.clear()
+        chosen = yield Decision(player, "10.13.2", "bid how much?", options, secret=True)
+        bids[player] = chosen.value
+        game.log("10.13.2", f"{player.named} has chosen a bid", decision=True)
+    return bids
+
+
+def _in_order(game: "Game", players: tuple[Side, ...]) -> list[Side]:
+    order = (game.active_player, game.active_player.opponent)
+    return [player for player in order if player in players]
+
+
+@carries_out("10.13.4", "10.13.4a", "10.13.4b", "10.13.4c", "10.13.5")
+def reveal_bids(game: "Game", bids: Bids, purpose: Purpose) -> Process[None]:
+    """Reveal the bids; each player chooses how to pay theirs, then all are paid at once."""
+    shown = ", ".join(f"{player.named} {amount}[c]" for player, amount in bids.items())
+    game.log("10.13.4", f"The bids are revealed: {shown}")
+    divisions: dict[Side, Division] = {}
+    for player, amount in bids.items():
+        divisions[player] = yield from choose_division(game, player, amount, purpose)
+    for player, amount in bids.items():
+        if amount:
+            take(game, player, amount, purpose, divisions[player])
+            game.log("10.13.4b", f"{player.named} pays {amount}[c]")
+    game.emit(BidsRevealed(tuple(bids.items()), purpose.source))
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("10.13.1", "10.13.4")
+class SelectBids(Effect):
+    """Players choose bids, which a later instruction of the ability reveals."""
+
+    players: tuple[Side, ...]
+    most: int | None = None
+    bids: Bids = field(default_factory=dict)
+
+    def would_change(self, _game: "Game") -> bool:
+        """A bid of 0 is always possible."""
+        return True
+
+    def happen(self, game: "Game") -> Process[None]:
+        """Let them choose."""
+        purpose = Purpose("bid", source=self.source)
+        self.bids |= yield from select_bids(game, self.players, self.most, purpose)
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("10.13.4", "10.13.5")
+class RevealBids(Effect):
+    """Reveal the bids of an earlier instruction and pay for them."""
+
+    selected: SelectBids
+
+    def would_change(self, _game: "Game") -> bool:
+        """Whether there are bids to reveal."""
+        return bool(self.selected.bids)
+
+    def happen(self, game: "Game") -> Process[None]:
+        """Reveal and pay."""
+        yield from reveal_bids(game, self.selected.bids, Purpose("bid", source=self.source))
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("10.13.6a", "10.13.6b", "10.13.6c")
+class PlayPsiGame(SelectBids):
+    """Play a Psi Game: bidding and revealing are one instruction."""
+
+    players: tuple[Side, ...] = (Side.CORP, Side.RUNNER)
+    most: int | None = PSI_LIMIT
+
+    def happen(self, game: "Game") -> Process[None]:
+        """Bid, reveal and pay, without a checkpoint in between."""
+        yield from super().happen(game)
+        yield from reveal_bids(game, self.bids, Purpose("bid", source=self.source))
+
+
+@dataclass(frozen=True, slots=True)
+@carries_out("10.13.6", "10.13.6d")
+class PsiGame(Clause):
+    """A Psi Game and the instructions that depend on its outcome."""
+
+    match: tuple[Clause, ...] = ()
+    differ: tuple[Clause, ...] = ()
+
+    def can_change(self, _game: "Game", _resolution: Resolution) -> bool:
+        """Playing the game may cost the players credits."""
+        return True
+
+    def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
+        """Play it, then go on as the bids match or differ."""
+        psi = PlayPsiGame(by=resolution.controller, source=resolution.source)
+        yield from carry_out(game, [psi], resolution)
+        if not psi.bids:
+            return
+        matched = len(set(psi.bids.values())) == 1
+        game.log("10.13.6d", f"The bids {'match' if matched else 'differ'}")
+        resolution.notes["bids"] = psi.bids
+        for clause in self.match if matched else self.differ:
+            yield from clause.resolve(game, resolution)

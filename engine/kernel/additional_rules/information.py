@@ -1,0 +1,125 @@
+"""Information (section 10.2): what of the game each player can see."""
+
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel.cite import carries_out
+from engine.kernel.game_concepts.visibility import can_see
+from engine.kernel.game_zones.zones import (
+    PLAY_AREA,
+    REMOVED,
+    SET_ASIDE,
+    deck,
+    discard_pile,
+    hand,
+    score_area,
+)
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+HIDDEN = "a facedown card"
+"""How a view shows a card whose face the player cannot see."""
+
+View = dict[str, Any]
+
+
+@carries_out("10.2.1", "10.2.2", "10.2.2a", "10.2.2b", "10.2.3", "10.2.3a", "10.2.3b")
+def view(game: "Game", side: Side) -> View:
+    """The game as a player sees it: open information, and what is hidden from the other.
+
+    Decks are seen as numbers of cards, the opponent's hand likewise; a card the player
+    cannot see stands there as :data:`HIDDEN`, with the counters on it, which are open.
+    """
+    state = game.state
+    with game.settled():
+        return {
+            "turn": state.turn.value,
+            "tags": state.tags,
+            "bad publicity": state.bad_publicity,
+            "core damage": state.core_damage,
+            "mark": state.mark,
+            "corp": _player(game, Side.CORP, side),
+            "runner": _player(game, Side.RUNNER, side),
+            "servers": {
+                name: {
+                    "ice": [_card(game, oid, side) for oid in server.ice],
+                    "root": [_card(game, oid, side) for oid in server.root],
+                }
+                for name, server in state.servers.items()
+            },
+            "rig": [
+                _card(game, o.oid, side)
+                for o in game.installed()
+                if o.controller is Side.RUNNER and o.host is None
+            ],
+            "in play": [_card(game, oid, side) for oid in _not_installed(game)],
+            "set aside": [_card(game, oid, side) for oid in game.zone(SET_ASIDE)],
+            "looking at": [game.name(oid) for oid in _looked_at(game, side)],
+            "removed from the game": [_card(game, oid, side) for oid in game.zone(REMOVED)],
+        }
+
+
+def _not_installed(game: "Game") -> list[int]:
+    """Identities, and the events and operations in the play area."""
+    return [
+        oid
+        for oid in game.zone(PLAY_AREA)
+        if not game.object(oid).installed and game.object(oid).host is None
+    ]
+
+
+@carries_out("1.21.6")
+def _looked_at(game: "Game", side: Side) -> list[int]:
+    """The cards of decks and of the other player's hand that an ability lets them see."""
+    zones = (deck(Side.CORP), deck(Side.RUNNER), hand(side.opponent))
+    return [
+        oid for zone in zones for oid in game.zone(zone) if can_see(game, side, game.object(oid))
+    ]
+
+
+@carries_out("1.10.2", "4.2.4")
+def _player(game: "Game", whose: Side, side: Side) -> View:
+    in_hand = game.zone(hand(whose))
+    return {
+        "credits": game.state.credits[whose],
+        "clicks": game.state.clicks[whose],
+        "hand": [game.name(oid) for oid in in_hand] if whose is side else len(in_hand),
+        "deck": len(game.zone(deck(whose))),
+        "discard pile": [_card(game, oid, side) for oid in game.zone(discard_pile(whose))],
+        "score area": [_card(game, oid, side) for oid in game.zone(score_area(whose))],
+    }
+
+
+def _card(game: "Game", oid: int, side: Side) -> View:
+    """A card with what is open about it; choices that are remembered are open, too."""
+    obj = game.object(oid)
+    seen = can_see(game, side, obj)
+    shown: View = {"card": game.name(oid) if seen else HIDDEN}
+    if obj.owner is Side.CORP and obj.installed:
+        shown["rezzed"] = obj.is_rezzed
+    counters = {kind: count for kind, count in obj.counters.items() if count}
+    if counters:
+        shown["counters"] = counters
+    if obj.remembered:
+        shown["chosen"] = {
+            name: _choice(game, choice, side) for name, choice in obj.remembered.items()
+        }
+    if hosted := [_card(game, o.oid, side) for o in game.hosted(oid)]:
+        shown["hosted"] = hosted
+    return shown
+
+
+@carries_out("10.2.3b")
+def _choice(game: "Game", choice: Any, side: Side) -> Any:
+    """A chosen object is shown as it lies, so that a chosen facedown card stays unknown."""
+    if not isinstance(choice, int) or choice not in game.state.objects:
+        return choice if isinstance(choice, str) else None
+    obj = game.object(choice)
+    where: View = {"card": game.name(choice) if can_see(game, side, obj) else HIDDEN}
+    server = game.state.servers.get(obj.server) if obj.server else None
+    if server is not None:
+        where["server"] = server.name
+        if choice in server.ice:
+            where["position"] = server.ice.index(choice)
+    return where

@@ -1,0 +1,65 @@
+"""The mark (section 10.11): a designation of one server, for the rest of the turn."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.lingering import Duration, LingeringEffect, create
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Option, Process
+from engine.kernel.events import Event, MarkIdentified
+from engine.kernel.game_zones.servers import CENTRAL_SERVERS
+from engine.kernel.sides import Chance, Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("10.11.2", "10.11.3")
+class IdentifyMark(Effect):
+    """Identify your mark: a random central server becomes the mark, unless there is one."""
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether no server is the mark."""
+        return game.state.mark is None
+
+    @carries_out("10.11.2a")
+    def happen(self, game: "Game") -> Process[None]:
+        """Let chance determine the server."""
+        options = [Option(f"mark {name}", name) for name in CENTRAL_SERVERS]
+        chosen = yield from game.decide(
+            Chance.CHANCE, "10.11.2a", "which server becomes the mark?", options
+        )
+        designate(game, chosen.value, self.source)
+
+
+@carries_out("10.11.1", "10.11.1a", "10.11.4")
+def designate(game: "Game", server: str, source: int | None) -> None:
+    """Make a server the mark until the turn ends."""
+
+    def no_mark(game: "Game") -> None:
+        game.state.mark = None
+
+    game.state.mark = server
+    game.log("10.11.2", f"{server} is the mark")
+    game.emit(MarkIdentified(server))
+    # 0 is no object: a lingering effect of this duration never looks at its source.
+    effect = LingeringEffect(
+        f"{server} is the mark", source or 0, Side.RUNNER, Duration.TURN, ends=no_mark
+    )
+    create(game, effect)
+
+
+@carries_out("10.11.5")
+def concerns_mark(game: "Game", server: str, event: Event) -> bool:
+    """Whether something that happened at a server happened at the mark.
+
+    It did so only if the server had been designated as the mark by then.
+    """
+    if game.state.mark != server:
+        return False
+    history = game.state.history
+    designated = next((i for i, e in enumerate(history) if isinstance(e, MarkIdentified)), None)
+    happened = next((i for i, e in enumerate(history) if e is event), len(history))
+    return designated is None or designated < happened

@@ -1,0 +1,67 @@
+"""Sabotage (section 10.12): the Corp trashes cards of HQ and from the top of R&D."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.effects import ValuedEffect
+from engine.kernel.card_manipulation.decks import settle_top
+from engine.kernel.card_manipulation.parts import within_an_effect
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Option, Process
+from engine.kernel.game_zones.zones import deck, hand
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("10.12.1", "10.12.2")
+class Sabotage(ValuedEffect):
+    """Sabotage N: the Corp chooses cards of HQ; the rest of N comes from the top of R&D."""
+
+    trashed: list[int] = field(default_factory=list)
+
+    def is_possible(self, game: "Game") -> bool:
+        """Whether there is any card to trash."""
+        return bool(game.zone(hand(Side.CORP)) or game.zone(deck(Side.CORP)))
+
+    @carries_out("10.12.2", "10.12.2a", "10.12.2b", "1.14.5")
+    def happen(self, game: "Game") -> Process[None]:
+        """Let the Corp choose, before they see what R&D gives, and trash all at once."""
+        amount = self.value(game)
+        options = [
+            Option(_words(game, chosen, rest), (chosen, rest))
+            for chosen, rest in splits(game, amount)
+        ]
+        if len(options) > 1:
+            picked = yield from game.decide(
+                Side.CORP, "10.12.2", f"sabotage {amount}: trash which cards?", options
+            )
+        else:
+            picked = options[0]
+        chosen, rest = picked.value
+        self.trashed = [*chosen, *(yield from settle_top(game, Side.CORP, rest))]
+        trash = Trash(by=Side.CORP, source=self.source, cards=self.trashed, facedown=True)
+        yield from within_an_effect(game, [trash])
+
+
+@carries_out("10.12.3", "10.12.3a", "10.12.3b")
+def splits(game: "Game", amount: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Every way to take so many cards: which of HQ, and how many of R&D's top cards."""
+    in_hand, in_deck = game.zone(hand(Side.CORP)), len(game.zone(deck(Side.CORP)))
+    most = min(amount, len(in_hand))
+    least = min(max(amount - in_deck, 0), most)
+    for count in range(least, most + 1):
+        for chosen in combinations(in_hand, count):
+            yield chosen, min(amount - count, in_deck)
+
+
+def _words(game: "Game", chosen: tuple[int, ...], rest: int) -> str:
+    parts = [f"{' and '.join(map(game.name, chosen))} from HQ"] if chosen else []
+    if rest:
+        parts.append(f"{rest} from R&D")
+    return "trash " + " and ".join(parts)

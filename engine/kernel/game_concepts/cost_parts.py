@@ -1,0 +1,333 @@
+"""What costs consist of besides credits and clicks (section 1.16)."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.effects import Effect, ValuedEffect
+from engine.kernel.abilities.interrupts import remember_expected, would_be_prevented
+from engine.kernel.additional_rules.bad_publicity import RemoveBadPublicity, TakeBadPublicity
+from engine.kernel.additional_rules.damage import Damage, DamageKind
+from engine.kernel.additional_rules.tags import RemoveTags, TakeTags
+from engine.kernel.card_manipulation.moving import Location, move
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Option, Process
+from engine.kernel.game_concepts import counters
+from engine.kernel.game_concepts.clicks import LoseClicks
+from engine.kernel.game_concepts.costs import CostPart, Purpose
+from engine.kernel.game_zones.zones import SET_ASIDE, hand
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+
+def _paid_from(purpose: Purpose) -> int:
+    """The object whose cost this is: the source of an ability, else what it is done to."""
+    found = purpose.source if purpose.source is not None else purpose.target
+    assert found is not None, f"a cost to {purpose.kind} that belongs to no object"
+    return found
+
+
+# --- costs that are effects -----------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+@carries_out("1.16.1", "1.16.1a", "1.16.1b", "1.2.3")
+class Doing(CostPart):
+    """Something the payer must do, in full, such as suffering damage.
+
+    It can be paid only if no static ability or mandatory interrupt would prevent it, and
+    nobody gets to interrupt it.
+    """
+
+    words: str
+    make: "Callable[[Game, Side, Purpose], Effect]"
+    in_full: "Callable[[Game, Side], bool] | None" = None
+
+    def _effect(self, game: "Game", payer: Side, purpose: Purpose) -> Effect:
+        effect = self.make(game, payer, purpose)
+        effect.by = effect.by or payer
+        effect.source = _source(purpose) if effect.source is None else effect.source
+        return effect
+
+    def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
+        """Whether all of it is possible and nothing would prevent it."""
+        if self.in_full is not None and not self.in_full(game, payer):
+            return False
+        effect = self._effect(game, payer, purpose)
+        if isinstance(effect, ValuedEffect) and effect.value(game) <= 0:
+            return effect.base <= 0
+        return effect.can_happen(game) and not would_be_prevented(game, effect)
+
+    def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
+        """Do it, without an interrupt window."""
+        effect = self._effect(game, payer, purpose)
+        remember_expected(game, [effect])
+        if effect.can_happen(game):
+            yield from effect.happen(game)
+
+    def __str__(self) -> str:
+        """Write it as a card does."""
+        return self.words
+
+
+def _source(purpose: Purpose) -> int | None:
+    return purpose.source if purpose.source is not None else purpose.target
+
+
+def suffer_damage(kind: DamageKind, amount: int) -> Doing:
+    """Suffer damage, for which the payer is responsible (10.4.1)."""
+    return Doing(
+        f"suffer {amount} {kind} damage",
+        lambda _game, payer, _purpose: Damage(kind=kind, base=amount, by=payer),
+    )
+
+
+@carries_out("10.5.5")
+def remove_tags(amount: int) -> Doing:
+    """Remove tags, which either player can do to pay a cost."""
+    return Doing(
+        f"remove {amount} tag{'' if amount == 1 else 's'}",
+        lambda *_: RemoveTags(base=amount),
+        lambda game, _payer: game.state.tags >= amount,
+    )
+
+
+def take_tags(amount: int) -> Doing:
+    """Take tags."""
+    return Doing(f"take {amount} tag{'' if amount == 1 else 's'}", lambda *_: TakeTags(base=amount))
+
+
+@carries_out("10.6.3")
+def remove_bad_publicity(amount: int) -> Doing:
+    """Remove bad publicity, which either player can do to pay a cost."""
+    return Doing(
+        f"remove {amount} bad publicity",
+        lambda *_: RemoveBadPublicity(base=amount),
+        lambda game, _payer: game.state.bad_publicity >= amount,
+    )
+
+
+def take_bad_publicity(amount: int) -> Doing:
+    """Take bad publicity."""
+    return Doing(f"take {amount} bad publicity", lambda *_: TakeBadPublicity(base=amount))
+
+
+@carries_out("1.11.3b", "5.2.1")
+def lose_clicks(amount: int) -> Doing:
+    """Lose clicks, which is not spending them and makes no action of an ability."""
+    return Doing(
+        f"lose {'[click]' * amount}",
+        lambda _game, payer, _purpose: LoseClicks(base=amount, side=payer),
+        lambda game, payer: game.state.clicks[payer] >= amount,
+    )
+
+
+# --- cards ----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+@carries_out("1.3.9", "1.14.3", "1.19.4", "1.19.4a")
+class TrashThis(CostPart):
+    """[trash]: trash the card the ability is on."""
+
+    def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
+        """Whether the payer controls it and nothing would prevent that it is trashed."""
+        card = _paid_from(purpose)
+        return _can_trash(game, payer, [card], purpose)
+
+    def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
+        """Trash it."""
+        yield from _trash(game, payer, [_paid_from(purpose)], purpose)
+
+    def __str__(self) -> str:
+        """Write the symbol."""
+        return "[trash]"
+
+
+def _trashing(payer: Side, cards: list[int], purpose: Purpose) -> Trash:
+    return Trash(
+        by=payer, source=_source(purpose), cards=list(cards), cause="cost", preventable=True
+    )
+
+
+@carries_out("1.14.3", "1.16.1b")
+def _can_trash(game: "Game", payer: Side, cards: list[int], purpose: Purpose) -> bool:
+    if not all(game.exists(c) and game.object(c).controller is payer for c in cards):
+        return False
+    effect = _trashing(payer, cards, purpose)
+    return effect.can_happen(game) and not would_be_prevented(game, effect)
+
+
+def _trash(game: "Game", payer: Side, cards: list[int], purpose: Purpose) -> Process[None]:
+    effect = _trashing(payer, cards, purpose)
+    remember_expected(game, [effect])
+    yield from effect.happen(game)
+
+
+@dataclass(frozen=True, slots=True)
+@carries_out("1.14.3", "1.16.1c")
+class TrashOther(CostPart):
+    """Trash cards that the payer chooses among those that ``valid`` gives.
+
+    ``still`` must hold for what the cost is paid for as if the cards were gone (1.16.1c).
+    """
+
+    words: str
+    valid: "Callable[[Game, Side, Purpose], list[int]]"
+    count: int = 1
+    still: "Callable[[Game, Purpose], bool] | None" = None
+
+    def _sets(self, game: "Game", payer: Side, purpose: Purpose) -> Iterator[list[int]]:
+        for chosen in combinations(self.valid(game, payer, purpose), self.count):
+            cards = list(chosen)
+            if _can_trash(game, payer, cards, purpose) and self._still_holds(game, cards, purpose):
+                yield cards
+
+    def _still_holds(self, game: "Game", cards: list[int], purpose: Purpose) -> bool:
+        if self.still is None:
+            return True
+        with _imagined_gone(game, cards):
+            return self.still(game, purpose)
+
+    def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
+        """Whether there are enough cards that may be trashed."""
+        return any(True for _ in self._sets(game, payer, purpose))
+
+    def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
+        """Let the payer choose, and trash them."""
+        options = [
+            Option(f"trash {' and '.join(map(game.name, cards))}", cards)
+            for cards in self._sets(game, payer, purpose)
+        ]
+        chosen = yield from game.decide(payer, "1.16.1", f"{self.words}: which?", options)
+        yield from _trash(game, payer, chosen.value, purpose)
+
+    def __str__(self) -> str:
+        """Write it as a card does."""
+        return self.words
+
+
+@contextmanager
+def _imagined_gone(game: "Game", cards: list[int]) -> Iterator[None]:
+    """See the game as if the cards were not active, for the length of a block."""
+    zones = {card: game.object(card).zone for card in cards}
+    for card in cards:
+        game.object(card).zone = SET_ASIDE
+    try:
+        yield
+    finally:
+        for card, zone in zones.items():
+            game.object(card).zone = zone
+
+
+@dataclass(frozen=True, slots=True)
+@carries_out("1.14.3", "1.16.1")
+class ReturnToHand(CostPart):
+    """Add the card the ability is on to its owner's hand."""
+
+    def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
+        """Whether it is still there and the payer's."""
+        card = _paid_from(purpose)
+        return game.exists(card) and game.object(card).controller is payer
+
+    def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
+        """Move it."""
+        card = _paid_from(purpose)
+        game.log("1.16.1", f"{payer.named} adds {game.name(card)} to their hand")
+        move(game, card, Location(hand(game.object(card).owner)))
+        yield from ()
+
+    def __str__(self) -> str:
+        """Write it as a card does."""
+        return "add this card to your hand"
+
+
+# --- counters -------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+@carries_out("1.13.9", "1.13.10", "1.14.2f")
+class HostedCounters(CostPart):
+    """Counters hosted on the card the ability is on, or on the one ``on`` gives."""
+
+    kind: str
+    amount: int
+    on: "Callable[[Game, Purpose], int] | None" = None
+
+    def _host(self, game: "Game", purpose: Purpose) -> int:
+        return _paid_from(purpose) if self.on is None else self.on(game, purpose)
+
+    def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
+        """Whether it hosts enough and the payer controls it."""
+        host = self._host(game, purpose)
+        if self.amount == 0:
+            return True
+        return (
+            game.exists(host)
+            and game.controller(host) is payer
+            and counters.hosted(game, host, self.kind) >= self.amount
+        )
+
+    def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
+        """Return them to the bank."""
+        counters.remove(game, self._host(game, purpose), self.kind, self.amount)
+        yield from ()
+
+    def __str__(self) -> str:
+        """Write it as a card does."""
+        return f"{self.amount} hosted {self.kind} counter{'' if self.amount == 1 else 's'}"
+
+
+@dataclass(frozen=True, slots=True)
+@carries_out("1.14.2f", "1.14.3", "1.16.1d")
+class AnyCounters(CostPart):
+    """Counters of a kind from any installed cards the payer controls; they choose from which."""
+
+    kind: str
+    amount: int
+
+    def _hosts(self, game: "Game", payer: Side) -> list[tuple[int, int]]:
+        return [
+            (o.oid, o.counters[self.kind])
+            for o in game.installed()
+            if o.controller is payer and o.counters.get(self.kind, 0)
+        ]
+
+    def can_pay(self, game: "Game", payer: Side, _purpose: Purpose) -> bool:
+        """Whether there are enough in all; none are needed for none."""
+        return sum(count for _, count in self._hosts(game, payer)) >= self.amount
+
+    def pay(self, game: "Game", payer: Side, _purpose: Purpose) -> Process[None]:
+        """Let the payer choose where each comes from."""
+        splits = list(_splits(self._hosts(game, payer), self.amount))
+        split = splits[0]
+        if len(splits) > 1:
+            options = [Option(self._words(game, s), s) for s in splits]
+            chosen = yield from game.decide(payer, "1.16.1", f"{self}: from where?", options)
+            split = chosen.value
+        for host, amount in split.items():
+            counters.remove(game, host, self.kind, amount)
+
+    def _words(self, game: "Game", split: dict[int, int]) -> str:
+        return " and ".join(f"{amount} from {game.name(host)}" for host, amount in split.items())
+
+    def __str__(self) -> str:
+        """Write it as a card does."""
+        return f"any {self.amount} {self.kind} counter{'' if self.amount == 1 else 's'}"
+
+
+def _splits(hosts: list[tuple[int, int]], amount: int) -> Iterator[dict[int, int]]:
+    """Every way to take so many counters from the hosts."""
+    if not hosts:
+        if amount == 0:
+            yield {}
+        return
+    (host, available), *rest = hosts
+    for part in range(min(available, amount), -1, -1):
+        for split in _splits(rest, amount - part):
+            yield ({host: part} if part else {}) | split
