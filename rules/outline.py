@@ -12,7 +12,7 @@ from importlib import resources
 
 from pydantic import BaseModel, ConfigDict
 
-from rules.entries import Edition, Entry, IngestReport, Wording
+from rules.entries import Edition, Entry, Wording
 from rules.fingerprint import fingerprint
 from rules.text import Card, Reference, RichText
 
@@ -59,13 +59,12 @@ class Outline(BaseModel):
 def outline(edition: Edition) -> Outline:
     """Take the words out of an edition and keep the facts."""
     return Outline(
-        edition=edition.model_copy(
-            update={
-                "wording": Wording.OUTLINE,
-                "entries": tuple(_facts(e) for e in edition.entries),
-                "report": IngestReport(),
-                "source": None,
-            }
+        edition=Edition(  # not a copy: that would keep what is cached of the words
+            id=edition.id,
+            title=edition.title,
+            effective=edition.effective,
+            wording=Wording.OUTLINE,
+            entries=tuple(_facts(e) for e in edition.entries),
         ),
         fingerprints={
             e.number: Fingerprints(

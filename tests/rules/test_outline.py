@@ -51,6 +51,14 @@ def test_the_words_go_and_the_facts_stay(worded: Edition) -> None:
     assert taken.by_number["1.1.1"].plain_examples == ("Gust", "")
 
 
+def test_no_words_stay_behind_in_what_an_edition_has_worked_out(worded: Edition) -> None:
+    assert worded.by_number["1.1.1"].plain_text
+    assert worded.children("1.1")[0].plain_text
+    taken = outline(worded).edition
+    assert "See" not in taken.by_number["1.1.1"].plain_text
+    assert "See" not in taken.children("1.1")[0].plain_text
+
+
 def test_fingerprints_are_of_what_was_taken(worded: Edition) -> None:
     taken = outline(worded)
     assert taken.fingerprints["1.1.1"].text == fingerprint("See section 1.1")
