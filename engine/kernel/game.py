@@ -255,7 +255,9 @@ class Game:
                     yield from ((declaration, source) for declaration in matching)
         for effect in list(self.state.lingering):
             for declaration in effect.declarations:
-                if isinstance(declaration, kind):
+                if isinstance(declaration, kind) and (
+                    effect.condition is None or effect.condition(self, effect.source)
+                ):
                     yield declaration, effect.source
 
     @carries_out("1.2.2")
@@ -317,7 +319,7 @@ class Game:
                         controller,
                         event,
                         watcher.lingering,
-                        stays=watcher in gone,
+                        stays=watcher in gone or watcher.persists,
                     )
                 )
         self.state.history.append(event)

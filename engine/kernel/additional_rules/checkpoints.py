@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from engine.kernel.abilities.kinds import ConditionalAbility, StaticCondition
 from engine.kernel.abilities.lingering import remove_expired
 from engine.kernel.abilities.pending import Instance
-from engine.kernel.additional_rules import illegal_states
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.errors import GameOver
@@ -24,6 +23,7 @@ def checkpoint(game: "Game", begins: Structure | None = None) -> Process[None]:
     did; the reaction window then closes with that structure (9.2.8f).
     """
     from engine.kernel.abilities.priority import reaction_window
+    from engine.kernel.additional_rules import illegal_states
 
     pending = mark_pending(game)
     remove_expired(game)

@@ -1,34 +1,147 @@
-"""Rezzing (8.1.2): which cards the Corp may rez in a window, and how it is done."""
+"""Rezzing and derezzing (8.1.2, 8.1.3), and turning cards over without either (8.1.4)."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.card_manipulation.activity import became_active
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
-from engine.kernel.events import Rezzed
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.events import Derezzed, Rezzed, Turned
+from engine.kernel.game_concepts.costs import Purpose
 from engine.kernel.game_concepts.objects import Object
-from engine.kernel.runs.position import ice_at_position
+from engine.kernel.game_concepts.prices import AS_PRINTED, Price, Terms, agree, allows, price
+from engine.kernel.game_zones.zones import PLAY_AREA
+from engine.kernel.runs.position import ice_at_position, stop_encountering
 from engine.kernel.sides import Side
 from engine.kernel.timing import Window
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
 
+REZZABLE = ("asset", "ice", "upgrade")
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("8.1.1", "8.1.2", "8.1.2b", "8.1.2c")
+class Rez(Effect):
+    """Rez an unrezzed card, for what the terms make of its rez cost.
+
+    With ``must`` an additional cost cannot be declined.
+    """
+
+    card: int
+    terms: Terms = AS_PRINTED
+    must: bool = False
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether the card is unrezzed and the Corp can pay what it costs."""
+        if not game.exists(self.card):
+            return False
+        card = game.object(self.card)
+        return card.installed and not card.faceup and self.could_be_paid(game)
+
+    @carries_out("8.1.2c", "8.1.2d", "1.16.4b", "9.1.8c")
+    def could_be_paid(self, game: "Game") -> bool:
+        """Whether the card is of a type that is rezzed, may be, and its cost can be paid."""
+        return (
+            game.object(self.card).printed.type in REZZABLE
+            and allows(game, self.card, "rez", self)
+            and self.price(game).can_pay(game, Side.CORP, self.purpose)
+        )
+
+    @property
+    def purpose(self) -> Purpose:
+        """What the cost is paid for."""
+        return Purpose("rez", target=self.card, source=self.source)
+
+    @carries_out("1.16.8", "8.1.2d", "2.3.5")
+    def price(self, game: "Game") -> Price:
+        """The rez cost as modified, with additional costs."""
+        printed = game.object(self.card).printed.cost or 0
+        return price(game, "rez cost", printed, self.card, self.purpose, self.terms)
+
+    @carries_out("8.1.2e", "1.16.4c", "10.3.4")
+    def happen(self, game: "Game") -> Process[None]:
+        """Pay the rez cost, with its checkpoint, then turn the card faceup."""
+        total = self.price(game)
+        if not self.must and not (
+            yield from agree(game, Side.CORP, total, self.purpose, f"rez {game.name(self.card)}")
+        ):
+            return
+        yield from total.cost.pay(game, Side.CORP, self.purpose)
+        if game.exists(self.card) and not game.object(self.card).faceup:
+            game.object(self.card).faceup = True
+            game.log("8.1.2e", f"{game.name(self.card)} is rezzed")
+            became_active(game, self.card)
+            game.emit(Rezzed(self.card))
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("8.1.3", "8.1.3a", "8.1.3b", "8.1.3c", "1.12.5")
+class Derez(Effect):
+    """Derez a card: turn it facedown."""
+
+    card: int
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether the card is rezzed."""
+        return game.exists(self.card) and game.object(self.card).is_rezzed
+
+    def apply(self, game: "Game") -> None:
+        """Turn it facedown at once."""
+        before = game.watchers()
+        game.object(self.card).faceup = False
+        game.log("8.1.3", f"{game.name(self.card)} is derezzed")
+        stop_encountering(game, self.card)
+        game.emit(Derezzed(self.card, self.by), before)
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("8.1.4", "8.1.4a", "8.1.4d", "8.1.4e", "8.1.4f", "1.12.5", "3.2.3a")
+class Turn(Effect):
+    """Turn a card faceup or facedown where it lies, which is neither rezzing nor derezzing.
+
+    For Runner cards in the play area, agendas, and cards in Archives.
+    """
+
+    card: int
+    faceup: bool
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether it lies the other way up."""
+        return game.exists(self.card) and game.object(self.card).faceup is not self.faceup
+
+    def apply(self, game: "Game") -> None:
+        """Turn it over; a Runner card that is turned faceup becomes active."""
+        before = game.watchers()
+        card = game.object(self.card)
+        name = card.printed.name
+        card.faceup = self.faceup
+        game.log("8.1.4", f"{name} is turned face{'up' if self.faceup else 'down'}")
+        if self.faceup and card.zone == PLAY_AREA and card.is_active:
+            became_active(game, self.card)
+        game.emit(Turned(self.card, self.faceup), before)
+
+
+# --- rezzing with priority ------------------------------------------------------------
+
 
 @carries_out("8.1.2a", "9.2.7c", "9.2.7e", "6.4.3")
 def rezzable_cards(game: "Game", window: Window) -> list[Option]:
     """Offer assets and upgrades in a window that allows rezzing, and the approached ice."""
+    offered = [Rez(card=card.oid, by=Side.CORP, must=True) for card in _allowed(game, window)]
     return [
-        Option(f"rez {card.printed.name}", lambda oid=card.oid: rez(game, oid))
-        for card in _allowed(game, window)
-        if rez_cost(card).can_pay(game, Side.CORP, Purpose("rez", target=card.oid))
+        Option(f"rez {game.name(rez.card)}", lambda rez=rez: rez.happen(game))
+        for rez in offered
+        if rez.can_happen(game)
     ]
 
 
 def _allowed(game: "Game", window: Window) -> Iterator[Object]:
     approached = ice_at_position(game) if window.approached_ice else None
-    for card in game.installed():
+    for card in list(game.installed()):
         if card.owner is not Side.CORP or card.faceup:
             continue
         in_any_server = window.rez and card.printed.type in ("asset", "upgrade")
@@ -36,18 +149,21 @@ def _allowed(game: "Game", window: Window) -> Iterator[Object]:
             yield card
 
 
-@carries_out("1.16.8", "8.1.2d")
-def rez_cost(card: Object) -> Cost:
-    """The credits to pay before the card can be rezzed."""
-    return Cost(credits=card.printed.cost or 0)
-
-
-@carries_out("8.1.2e")
-def rez(game: "Game", oid: int) -> Process[None]:
-    """Pay the rez cost, with its checkpoint, then turn the card faceup."""
+@carries_out("8.1.2a", "8.1.2c", "3.2.3", "3.4.3a")
+def rez_obstacle(game: "Game", oid: int, window: Window) -> tuple[str, str] | None:
+    """What stands against the Corp rezzing the card in that window: a rule and the reason."""
     card = game.object(oid)
-    yield from rez_cost(card).pay(game, Side.CORP, Purpose("rez", target=oid))
-    if game.exists(oid):
-        card.faceup = True
-        game.log("8.1.2e", f"{game.name(oid)} is rezzed")
-        game.emit(Rezzed(oid))
+    if card.printed.type == "agenda":
+        return "8.1.2c", "agendas cannot be rezzed"
+    if not card.installed or card.faceup or card.printed.type not in REZZABLE:
+        return "8.1.2", "only unrezzed cards are rezzed"
+    if all(allowed.oid != oid for allowed in _allowed(game, window)):
+        return "8.1.2a", "this window does not allow rezzing it"
+    rez = Rez(card=oid, by=Side.CORP)
+    if game.is_prohibited(rez):
+        return "1.2.2", "an ability says that it cannot be rezzed"
+    if not allows(game, oid, "rez", rez):
+        return "9.3.3", "its own restriction does not allow it"
+    if not rez.could_be_paid(game):
+        return "8.1.2d", "the Corp cannot pay what it costs to rez"
+    return None

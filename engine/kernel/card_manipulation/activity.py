@@ -1,0 +1,41 @@
+"""Becoming active (1.8.3): what happens at that instant, and in which order cards did so."""
+
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.declarations import RecurringCredits
+from engine.kernel.cite import carries_out
+from engine.kernel.events import CountersPlaced
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+
+@carries_out("1.8.3b", "1.8.3c", "1.10.5b", "10.3.1d")
+def became_active(game: "Game", oid: int) -> None:
+    """Note when a card became active, and place its recurring credits on it.
+
+    Instants are counted as object ids are, so that they are all different.
+    """
+    game.object(oid).became_active = game.state.next_oid
+    game.state.next_oid += 1
+    for declaration, source in list(game.declarations(RecurringCredits)):
+        if source == oid:
+            _fill(game, oid, declaration.amount(game, oid), "1.10.5b")
+
+
+@carries_out("1.10.5a", "1.10.5c", "1.10.5d")
+def refill_recurring_credits(game: "Game", side: Side) -> None:
+    """Refill the recurring credits of a player's cards up to their number."""
+    for declaration, source in list(game.declarations(RecurringCredits)):
+        if game.controller(source) is side:
+            _fill(game, source, declaration.amount(game, source), "1.10.5c")
+
+
+def _fill(game: "Game", oid: int, amount: int, rule: str) -> None:
+    counters = game.object(oid).counters
+    missing = amount - counters.get("credit", 0)
+    if missing > 0:
+        counters["credit"] = amount
+        game.log(rule, f"{missing}[c] placed on {game.name(oid)}")
+        game.emit(CountersPlaced(oid, "credit", missing))

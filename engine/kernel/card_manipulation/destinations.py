@@ -1,0 +1,138 @@
+"""Where cards may be installed (8.5.2, 8.5.12, 8.5.14): destinations and what is legal there."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.characteristics import value
+from engine.kernel.abilities.effects import Attempt
+from engine.kernel.cite import carries_out
+from engine.kernel.game_concepts.hosting import hosts_for, only_hosts_for
+from engine.kernel.game_concepts.objects import Object
+from engine.kernel.game_concepts.prices import allows
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+RUNNER_TYPES = ("program", "hardware", "resource")
+ROOT_TYPES = ("agenda", "asset", "upgrade")
+OUTERMOST = 0
+UNLIMITED = 10**6
+
+
+@dataclass(frozen=True, slots=True)
+@carries_out("4.1.7", "8.5.2a")
+class Destination:
+    """Where a card is to be installed.
+
+    ``server`` with ``protecting`` for Corp cards, ``new`` where that server is created;
+    ``place`` counts from the outermost ice. ``host`` for cards that will be hosted. None of
+    them is given for Runner cards that are installed without a location.
+    """
+
+    server: str | None = None
+    protecting: bool = False
+    new: bool = False
+    place: int = OUTERMOST
+    host: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class InstallAt(Attempt):
+    """Installing a card somewhere: what costs, restrictions and prohibitions are asked about."""
+
+    card: int
+    to: Destination
+    by: Side
+    facedown: bool = False
+    source: int | None = None
+    basic: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+@carries_out("8.5.12")
+class StandIn(Attempt):
+    """Being in the root of a server or protecting it, which a card may restrict to some."""
+
+    card: int
+    server: str
+
+
+def words(game: "Game", to: Destination) -> str:
+    """Write a destination as options do."""
+    if to.host is not None:
+        return f"on {game.name(to.host)}"
+    if to.server is None:
+        return "in the rig"
+    server = "a new remote" if to.new else to.server
+    if not to.protecting:
+        return f"in {server}"
+    if to.place == OUTERMOST:
+        return f"protecting {server}"
+    return f"protecting {server} at position {to.place + 1} from the outside"
+
+
+@carries_out("8.5.2", "8.5.4", "1.13.5a", "1.13.5c", "8.5.1a", "8.1.4")
+def destinations(game: "Game", oid: int, *, facedown: bool = False) -> list[Destination]:
+    """Every destination the card may have by its type and what it and its hosts say."""
+    card = game.object(oid)
+    kind = card.printed.type
+    if card.owner is Side.RUNNER and facedown:
+        return [Destination()]
+    only = only_hosts_for(game, oid)
+    if only is not None:
+        return [Destination(host=host) for host in only]
+    on_hosts = [Destination(host=host) for host in hosts_for(game, oid)]
+    if kind in RUNNER_TYPES:
+        return [Destination(), *on_hosts]
+    if kind == "ice":
+        return [*_servers(game, protecting=True), *on_hosts]
+    if kind in ROOT_TYPES:
+        roots = _servers(game, protecting=False)
+        return [*(d for d in roots if may_stand(game, oid, d)), *on_hosts]
+    return []
+
+
+@carries_out("8.5.2a", "8.5.2d", "4.6.8b", "4.6.8f", "4.6.6d")
+def _servers(game: "Game", *, protecting: bool) -> Iterator[Destination]:
+    for name in game.state.servers:
+        yield Destination(name, protecting)
+    remotes = [s for s in game.state.servers.values() if not s.is_central]
+    if len(remotes) < remote_limit(game):
+        yield Destination(_new_name(game), protecting, new=True)
+
+
+@carries_out("4.6.8b", "4.6.8f")
+def remote_limit(game: "Game") -> int:
+    """How many remote servers the Corp may have."""
+    return value(game, "remote server limit", Side.CORP, UNLIMITED)
+
+
+def _new_name(game: "Game") -> str:
+    number = 1
+    while f"remote {number}" in {*game.state.servers, *game.installing_to}:
+        number += 1
+    return f"remote {number}"
+
+
+@carries_out("8.5.2b", "8.5.2c", "4.6.6e", "4.6.6h", "4.6.8a", "8.5.12", "3.2.1", "3.3.1", "3.6.1")
+def may_stand(game: "Game", oid: int, to: Destination) -> bool:
+    """Whether a card may be there by its type and its own restriction on servers."""
+    if to.server is None:
+        return True
+    central = to.server in game.state.servers and game.state.servers[to.server].is_central
+    if to.protecting:
+        return game.object(oid).printed.type == "ice"
+    if central and game.object(oid).printed.type != "upgrade":
+        return False
+    return allows(game, oid, "location", StandIn(oid, to.server))
+
+
+@carries_out("8.5.6a", "3.2.1", "3.3.1", "3.6.5a", "3.6.5b", "3.6.5c", "4.6.6e", "4.6.6g")
+def cannot_share_root(game: "Game", first: Object, second: Object) -> bool:
+    """Whether two cards cannot be in one root: agendas and assets; regions."""
+    lone = ("agenda", "asset")
+    if first.printed.type in lone and second.printed.type in lone:
+        return True
+    return game.has_subtype(first.oid, "region") and game.has_subtype(second.oid, "region")

@@ -1,0 +1,97 @@
+"""Drawing cards (section 8.4): set aside, a checkpoint, then added to the hand."""
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.effects import ValuedEffect
+from engine.kernel.additional_rules.checkpoints import checkpoint
+from engine.kernel.card_manipulation.decks import settle_top
+from engine.kernel.card_manipulation.moving import TOP, Location, move
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Process
+from engine.kernel.errors import GameOver
+from engine.kernel.events import CardsDrawn
+from engine.kernel.game_zones.zones import SET_ASIDE, deck, hand
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+
+@dataclass(slots=True, eq=False)
+@carries_out("8.4.2", "8.4.3", "8.4.3a", "8.4.3b")
+class Drawing:
+    """A draw in progress: the cards that are now considered drawn, all of them set aside.
+
+    Abilities may take cards out of the set-aside zone, or put others into ``cards``.
+    """
+
+    side: Side
+    cards: list[int] = field(default_factory=list)
+
+    def still_drawn(self, game: "Game") -> list[int]:
+        """Those that have not left the set-aside zone."""
+        return [c for c in self.cards if game.exists(c) and game.object(c).zone == SET_ASIDE]
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("8.2.4", "8.4.1", "1.8.5", "9.12.2c")
+class Draw(ValuedEffect):
+    """Draw cards. Draws that share the list ``together`` take place as one (8.4.4)."""
+
+    side: Side
+    basic: bool = False
+    together: "list[Draw]" = field(default_factory=list)
+    drawn: list[int] = field(default_factory=list)
+    is_done: bool = False
+
+    @carries_out("1.7.2c", "1.2.5")
+    def is_possible(self, game: "Game") -> bool:
+        """Whether there is a card to draw; the Corp loses for want of one."""
+        return not self.is_done and (self.side is Side.CORP or bool(game.zone(deck(self.side))))
+
+    @carries_out("8.4.4", "8.4.4a", "8.4.5", "8.4.5b", "9.11.1c")
+    def happen(self, game: "Game") -> Process[None]:
+        """Set the cards of every such draw aside, run a checkpoint, add them to the hands."""
+        draws = [self, *(d for d in self.together if d is not self and d.can_happen(game))]
+        drawings = []
+        for draw in draws:
+            draw.is_done = True
+            drawings.append((yield from draw.set_aside(game)))
+        game.drawings += drawings
+        for draw, drawing in zip(draws, drawings, strict=True):
+            draw.drawn += drawing.cards
+            game.emit(CardsDrawn(draw.side, tuple(drawing.cards), drawing, draw.basic))
+        yield from checkpoint(game)
+        for drawing in drawings:
+            game.drawings.remove(drawing)
+            _add_to_hand(game, drawing)
+
+    @carries_out("8.4.5a", "8.4.2", "1.7.2c", "4.2.7b", "4.8.7")
+    def set_aside(self, game: "Game") -> Process[Drawing]:
+        """Set the top cards aside, facedown; the Corp loses if they must draw more than all."""
+        amount = self.value(game)
+        cards = yield from settle_top(game, self.side, amount)
+        if self.side is Side.CORP and len(cards) < amount:
+            game.log("1.7.2c", "The Corp must draw and R&D is empty: the Runner wins")
+            game.state.winner = Side.RUNNER
+            raise GameOver
+        aside = [move(game, c, Location(SET_ASIDE), faceup=False) for c in list(cards)]
+        count = f"{len(aside)} card{'s' * (len(aside) != 1)}"
+        game.log("8.4.5a", f"{self.side.named} draws {count}")
+        return Drawing(self.side, aside)
+
+
+@carries_out("8.4.5c", "8.4.3a", "4.8.3")
+def _add_to_hand(game: "Game", drawing: Drawing) -> None:
+    """Add what is still drawn to the hand."""
+    for card in drawing.still_drawn(game):
+        move(game, card, Location(hand(game.object(card).owner)))
+    game.log("8.4.5c", f"The cards are added to {hand(drawing.side)}")
+
+
+@carries_out("4.8.7")
+def put_back_on_top(game: "Game", cards: list[int]) -> None:
+    """Put set-aside cards on top of their owners' decks, the last one uppermost."""
+    for card in cards:
+        move(game, card, Location(deck(game.object(card).owner), index=TOP))

@@ -1,0 +1,23 @@
+"""What an effect does as part of itself: no instruction of its own, so nothing interrupts it."""
+
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.effects import Effect, Imminent
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Process
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+
+@carries_out("9.11.2a")
+def within_an_effect(game: "Game", effects: list[Effect]) -> Process[None]:
+    """Carry effects out in the middle of another: replacement effects apply, and that is all.
+
+    There is no interrupt window before them and no checkpoint after.
+    """
+    from engine.kernel.abilities.interrupts import apply_replacements, resolve_now
+
+    imminent = Imminent(list(effects))
+    yield from apply_replacements(game, imminent)
+    yield from resolve_now(game, imminent)

@@ -1,0 +1,292 @@
+"""Playing events and operations (section 8.6)."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.kinds import PlayAbility
+from engine.kernel.abilities.lingering import Duration, LingeringEffect, create, end
+from engine.kernel.additional_rules.checkpoints import checkpoint
+from engine.kernel.card_manipulation.activity import became_active
+from engine.kernel.card_manipulation.moving import Location, move, origin
+from engine.kernel.card_manipulation.parts import within_an_effect
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Process
+from engine.kernel.events import Event, PlayedCard, ResolvedCard
+from engine.kernel.game_concepts.costs import Purpose
+from engine.kernel.game_concepts.objects import Object
+from engine.kernel.game_concepts.prices import (
+    AS_PRINTED,
+    Price,
+    Terms,
+    agree,
+    allows,
+    choose_x,
+    price,
+    values_for_x,
+)
+from engine.kernel.game_zones.zones import PLAY_AREA
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.abilities.instructions import Resolution
+    from engine.kernel.card import CardDefinition
+    from engine.kernel.game import Game
+
+PLAYED = ("event", "operation")
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("8.2.7", "8.6.1", "8.6.3", "3.5.1", "3.7.1", "9.11.4b")
+class Play(Effect):
+    """Play an event or operation, each as an instruction of its own.
+
+    ``terms`` say what the ability asks of the play cost; ``basic`` marks the basic action.
+    """
+
+    card: int
+    terms: Terms = AS_PRINTED
+    basic: bool = False
+
+    @property
+    def player(self) -> Side:
+        """Who plays it."""
+        assert self.by is not None, "somebody plays a card"
+        return self.by
+
+    @property
+    def purpose(self) -> Purpose:
+        """What the cost is paid for."""
+        return Purpose("play", self.card, self.source, action="play" if self.basic else None)
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether nothing but a "cannot" stands against playing it."""
+        return self.obstacle(game) is None
+
+    @carries_out("8.6.1", "9.3.3", "9.1.8c", "8.6.2", "1.2.2a", "1.2.5", "5.2.4")
+    def obstacle(self, game: "Game") -> tuple[str, str] | None:
+        """What stands against playing it, other than a "cannot": a rule and the reason."""
+        if not game.exists(self.card) or game.object(self.card).printed.type not in PLAYED:
+            return "8.6.1", "only events and operations are played"
+        if not allows(game, self.card, "play", self):
+            return "9.3.3", "its own restriction does not allow it"
+        if not self._is_payable(game):
+            return "8.6.2", "the player cannot pay what it costs to play"
+        if not self._has_potential(game):
+            return "1.2.5", "its effect would not change the game state"
+        return None
+
+    def _is_payable(self, game: "Game") -> bool:
+        if self._costs_x(game) and not values_for_x(game, self.card, self.player, self.purpose):
+            return False
+        return self.price(game).can_pay(game, self.player, self.purpose)
+
+    def _costs_x(self, game: "Game") -> bool:
+        return game.object(self.card).printed.cost is None and self.terms.ignoring is None
+
+    @carries_out("1.16.7", "1.16.2d", "2.3.3", "3.5.2", "3.7.2")
+    def price(self, game: "Game") -> Price:
+        """The play cost as modified, with additional costs."""
+        card = game.object(self.card)
+        x: int = card.remembered.get("X", 0)
+        printed = x if card.printed.cost is None else card.printed.cost
+        return price(game, "play cost", printed, self.card, self.purpose, self.terms)
+
+    @carries_out("1.2.2a", "1.2.2b", "9.1.5b")
+    def _has_potential(self, game: "Game") -> bool:
+        """Whether any of its play abilities could do anything, X being as much as possible."""
+        most = 0
+        if self._costs_x(game):
+            most = max(values_for_x(game, self.card, self.player, self.purpose), default=0)
+        return any(
+            clause.can_change(game, _resolution(ability, self.card, self.player, most))
+            for ability in _play_abilities(game, self.card)
+            for clause in ability.clauses
+        )
+
+    # --- the steps --------------------------------------------------------------------
+
+    @carries_out("8.6.6", "1.16.4c")
+    def happen(self, game: "Game") -> Process[None]:
+        """Follow the steps of playing a card; declining an additional cost comes first."""
+        came_from = origin(game, self.card)
+        if not self.basic and not (
+            yield from agree(
+                game, self.player, self.price(game), self.purpose, f"play {game.name(self.card)}"
+            )
+        ):
+            return
+        self._place(game)
+        yield from self._pay(game)
+        self._becomes_active(game)
+        game.log("8.6.6d", f"{self.player.named} plays {game.name(self.card)}")
+        game.emit(PlayedCard(self.card, self.player, came_from, self.source, self.basic))
+        yield from self._checkpoint(game)
+        yield from self._resolve(game)
+        yield from finish(game, self.card, self.player)
+
+    @carries_out("8.6.6a", "4.6.4e", "4.6.5d")
+    def _place(self, game: "Game") -> None:
+        """Faceup into the play area, neither installed nor yet active."""
+        self.card = move(game, self.card, Location(PLAY_AREA), faceup=True)
+        game.object(self.card).controller = self.player
+        game.log("8.6.6a", f"{self.player.named} places {game.name(self.card)} in the play area")
+
+    @carries_out("8.6.6b", "8.6.2", "8.6.2a", "8.6.2b", "10.3.4")
+    def _pay(self, game: "Game") -> Process[None]:
+        purpose = self.purpose
+        if self._costs_x(game):
+            yield from choose_x(game, self.card, self.player, purpose)
+        yield from self.price(game).cost.pay(game, self.player, purpose)
+
+    @carries_out("8.6.6c", "1.10.5b", "1.8.3a")
+    def _becomes_active(self, game: "Game") -> None:
+        game.object(self.card).playing = True
+        became_active(game, self.card)
+
+    @carries_out("8.6.6e", "9.11.1d")
+    def _checkpoint(self, game: "Game") -> Process[None]:
+        yield from checkpoint(game)
+
+    @carries_out("8.6.6f", "9.1.2b", "9.7.1", "9.7.2", "9.7.2f", "9.1.9c", "8.6.5")
+    def _resolve(self, game: "Game") -> Process[None]:
+        """Resolve its play abilities in order; it is resolving all the while."""
+        from engine.kernel.abilities.instructions import resolve_clauses
+
+        game.playing.append(self.card)
+        try:
+            for ability in _play_abilities(game, self.card):
+                if not game.is_ability_active(ability, self.card):
+                    continue
+                x: int = game.object(self.card).remembered.get("X", 0)
+                game.log("8.6.6f", f"{game.name(self.card)}: “{ability.label}” resolves")
+                resolution = _resolution(ability, self.card, self.player, x)
+                yield from resolve_clauses(game, ability.clauses, resolution)
+        finally:
+            game.playing.remove(self.card)
+
+
+@carries_out("9.1.2b")
+def is_resolving(game: "Game", card: int) -> bool:
+    """Whether the event or operation is resolving."""
+    return card in game.playing
+
+
+def _play_abilities(game: "Game", card: int) -> list[PlayAbility]:
+    return [a for a in game.abilities_of(card) if isinstance(a, PlayAbility)]
+
+
+def _resolution(ability: PlayAbility, card: int, player: Side, x: int) -> "Resolution":
+    from engine.kernel.abilities.instructions import Resolution
+
+    return Resolution(ability, card, player, notes={"X": x})
+
+
+@carries_out("8.6.6g", "8.6.6h", "8.6.6i", "8.6.4")
+def finish(game: "Game", card: int, player: Side) -> Process[None]:
+    """Trash the card if it is still in the play area and nothing keeps it there."""
+    if game.exists(card) and _is_fully_resolved(game, game.object(card)):
+        trash = Trash(cards=[card], cause="rule", by=player, preventable=False)
+        yield from within_an_effect(game, [trash])
+    game.log("8.6.6h", f"{game.name(card)} is resolved")
+    game.emit(ResolvedCard(card, player))
+
+
+def _is_fully_resolved(game: "Game", card: Object) -> bool:
+    is_counter_or_elsewhere = card.installed or card.converted is not None or not card.playing
+    return not is_counter_or_elsewhere and _keeping(game, card.oid) is None
+
+
+# --- staying in the play area ---------------------------------------------------------
+
+
+@dataclass(slots=True, eq=False)
+class Keeping:
+    """What keeps a card in the play area: the event that ends it, counted from ``since``."""
+
+    ends: Callable[["Game", Event], bool]
+    since: int
+    turn: object
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("3.5.1b", "3.5.1c", "3.7.1b", "9.7.1", "9.10.1")
+class StayInPlay(Effect):
+    """The card being played is not trashed until something happens.
+
+    ``until`` tells that event when it has happened after this effect.
+    """
+
+    until: Callable[["Game", Event], bool]
+    words: str = "stays in play"
+
+    def would_change(self, _game: "Game") -> bool:
+        """It always leaves a lingering effect behind."""
+        return True
+
+    def apply(self, game: "Game") -> None:
+        """Create the lingering effect that keeps it."""
+        assert self.source is not None
+        keep_in_play(game, self.source, self.until, self.words)
+
+
+def keep_in_play(
+    game: "Game", card: int, until: Callable[["Game", Event], bool], words: str = "stays in play"
+) -> None:
+    """Keep an event or operation in the play area from now on, until such an event."""
+    turn = game.structures[0] if game.structures else None
+    effect = LingeringEffect(
+        f"{game.name(card)}: {words}",
+        card,
+        game.object(card).controller,
+        Duration.ACTIVE,
+        target=card,
+        notes={"keeping": Keeping(until, len(game.state.history), turn)},
+    )
+    create(game, effect)
+
+
+def _keeping(game: "Game", card: int) -> LingeringEffect | None:
+    of_card = (e for e in game.state.lingering if e.target == card and "keeping" in e.notes)
+    return next(of_card, None)
+
+
+@carries_out("10.3.1b", "3.5.1b", "3.5.1c", "3.7.1b", "8.6.6g")
+def trash_what_nothing_keeps(game: "Game") -> Process[None]:
+    """End what kept cards in the play area where its event has happened, and trash them."""
+    for effect in [e for e in game.state.lingering if "keeping" in e.notes]:
+        keeping: Keeping = effect.notes["keeping"]
+        same_turn = bool(game.structures) and game.structures[0] is keeping.turn
+        events = game.state.history[keeping.since if same_turn else 0 :]
+        if not any(keeping.ends(game, event) for event in events):
+            continue
+        end(game, effect)
+        game.log("10.3.1b", f"{effect.label}: no longer")
+        card = effect.source
+        if game.exists(card) and card not in game.playing:
+            trash = Trash(cards=[card], cause="rule", by=effect.controller, preventable=False)
+            yield from within_an_effect(game, [trash])
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("10.1.4", "1.9.3", "1.13.5d", "3.5.1a", "3.7.1a", "1.14.1a", "1.9.5j")
+class BecomeCounter(Effect):
+    """Convert the source into a counter, with the properties given, hosted on an object."""
+
+    into: "CardDefinition"
+    host: int
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether both it and its host are there."""
+        return self.source is not None and game.exists(self.source) and game.exists(self.host)
+
+    def apply(self, game: "Game") -> None:
+        """It loses all its properties for those of the counter, and is installed."""
+        assert self.source is not None
+        card = game.object(self.source)
+        name = card.printed.name
+        card.converted, card.host = self.into, self.host
+        card.installed, card.playing = True, False
+        game.log("10.1.4", f"{name} becomes a counter hosted on {game.name(self.host)}")

@@ -1,0 +1,73 @@
+"""Advancing cards (section 1.18)."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.declarations import Permit
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.cite import carries_out
+from engine.kernel.events import Advanced, CountersPlaced
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+ADVANCEABLE = "can be advanced"
+"""The name of the :class:`Permit` for cards other than agendas."""
+
+
+@carries_out("1.18.3", "3.2.4", "9.1.8f")
+def can_be_advanced(game: "Game", oid: int) -> bool:
+    """Whether the Corp can advance the card: an installed agenda, or one that says so."""
+    if not game.exists(oid):
+        return False
+    card = game.object(oid)
+    if not card.installed or card.owner is not Side.CORP:
+        return False
+    return card.printed.type == "agenda" or _says_so_itself(game, oid) or _is_permitted(game, oid)
+
+
+def _says_so_itself(game: "Game", oid: int) -> bool:
+    """Whether an ability of the card does, which counts even while it is unrezzed."""
+    return any(
+        isinstance(d, Permit) and d.what == ADVANCEABLE and d.applies(game, oid, oid)
+        for ability in game.abilities_of(oid)
+        if isinstance(ability, StaticAbility) and game.static_applies(ability, oid)
+        for d in ability.declarations
+    )
+
+
+def _is_permitted(game: "Game", oid: int) -> bool:
+    return any(
+        d.what == ADVANCEABLE and d.applies(game, source, oid)
+        for d, source in game.declarations(Permit)
+    )
+
+
+@carries_out("1.18.4")
+def is_advanced(game: "Game", oid: int) -> bool:
+    """Whether the card hosts an advancement counter."""
+    return game.object(oid).counters.get("advancement", 0) > 0
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("1.18.1", "1.18.2", "1.9.2a")
+class Advance(Effect):
+    """Advance a card: place an advancement counter from the bank on it."""
+
+    card: int
+    basic: bool = False
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether the card can be advanced."""
+        return can_be_advanced(game, self.card)
+
+    def apply(self, game: "Game") -> None:
+        """Place the counter."""
+        card = game.object(self.card)
+        card.counters["advancement"] = card.counters.get("advancement", 0) + 1
+        shown = card.printed.name if card.faceup else "an unrezzed card"
+        game.log("1.18.1", f"{shown} is advanced")
+        game.emit(CountersPlaced(self.card, "advancement", 1, self.by))
+        game.emit(Advanced(self.card, self.by, self.basic))

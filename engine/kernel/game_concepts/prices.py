@@ -1,0 +1,126 @@
+"""What a card costs to install, play or rez (1.16.4 to 1.16.8, 1.16.10), and paying it."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel.abilities.characteristics import value
+from engine.kernel.abilities.declarations import Restriction
+from engine.kernel.abilities.effects import Attempt
+from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Option, Process
+from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose, additional_costs
+from engine.kernel.game_concepts.credits import spendable
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+
+@carries_out("1.16.5", "1.16.5a", "1.16.5b", "1.16.5c")
+class Ignoring(StrEnum):
+    """What an ability says is ignored of the costs of an effect."""
+
+    THE_COST = "the install, play or rez cost"
+    CREDIT_COSTS = "credit costs"
+    ALL_COSTS = "all costs"
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What an effect says of the cost it asks for: so much less, or what is ignored."""
+
+    discount: int = 0
+    ignoring: Ignoring | None = None
+
+
+AS_PRINTED = Terms()
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """A total cost; ``may_decline`` because additional costs are in it (1.16.4c)."""
+
+    cost: Cost
+    may_decline: bool = False
+
+    def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
+        """Whether the player can pay all of it."""
+        return self.cost.can_pay(game, payer, purpose)
+
+
+@dataclass(frozen=True, slots=True)
+@carries_out("1.16.2c")
+class ChooseX(Attempt):
+    """Choosing a value for the X in a card's cost, which the card may restrict."""
+
+    card: int
+    amount: int
+
+
+@carries_out("1.16.2a", "1.16.4a", "1.16.10", "1.16.10b")
+def price(
+    game: "Game", kind: str, printed: int, about: Any, purpose: Purpose, terms: Terms = AS_PRINTED
+) -> Price:
+    """The price of an effect: its cost as modified, but not below 0, and additional costs.
+
+    ``kind`` names the value that abilities modify, such as "rez cost", ``about`` what they
+    are asked about.
+    """
+    amount = max(0, value(game, kind, about, printed) - terms.discount)
+    base = NOTHING if terms.ignoring is Ignoring.THE_COST else Cost(credits=amount)
+    added = additional_costs(game, purpose)
+    if terms.ignoring is Ignoring.ALL_COSTS:
+        return Price(NOTHING)
+    total = base if added is None else base + added
+    if terms.ignoring is Ignoring.CREDIT_COSTS:
+        total = Cost(clicks=total.clicks, parts=total.parts)
+    return Price(total, added is not None)
+
+
+@carries_out("1.16.4b", "1.16.4c", "1.16.10a")
+def agree(game: "Game", payer: Side, price_: Price, purpose: Purpose, what: str) -> Process[bool]:
+    """Whether the price will be paid: it must be if it can be, unless it has additional costs."""
+    if not price_.can_pay(game, payer, purpose):
+        game.log("1.16.4b", f"{payer.named} cannot pay {price_.cost} to {what}")
+        return False
+    if not price_.may_decline:
+        return True
+    options = [Option(f"pay {price_.cost}"), Option("decline")]
+    chosen = yield from game.decide(payer, "1.16.4c", f"pay {price_.cost} to {what}?", options)
+    return chosen.label != "decline"
+
+
+@carries_out("9.1.8c", "9.3.3")
+def restrictions(game: "Game", oid: int, kind: str) -> list[Restriction]:
+    """What the card itself says of when and how something can be done with it."""
+    return [
+        restriction
+        for ability in game.abilities_of(oid)
+        if isinstance(ability, StaticAbility)
+        for restriction in ability.restricts
+        if isinstance(restriction, Restriction) and restriction.kind == kind
+    ]
+
+
+def allows(game: "Game", oid: int, kind: str, attempt: Attempt) -> bool:
+    """Whether all of the card's own restrictions of that kind hold."""
+    return all(r.holds(game, oid, attempt) for r in restrictions(game, oid, kind))
+
+
+@carries_out("1.16.2c", "8.5.11b", "8.6.2a")
+def values_for_x(game: "Game", oid: int, payer: Side, purpose: Purpose) -> list[int]:
+    """The values the player could choose for the X of the card's cost, and could pay."""
+    most = spendable(game, payer, purpose)
+    return [x for x in range(most + 1) if allows(game, oid, "X", ChooseX(oid, x))]
+
+
+@carries_out("1.16.2c", "8.5.11b", "8.6.2a")
+def choose_x(game: "Game", oid: int, payer: Side, purpose: Purpose) -> Process[int]:
+    """Let the player announce the value of the X in the card's cost, and remember it."""
+    options = [Option(f"X = {x}", x) for x in values_for_x(game, oid, payer, purpose)]
+    chosen = yield from game.decide(payer, "1.16.2c", "choose a value for X", options)
+    amount: int = chosen.value
+    game.object(oid).remembered["X"] = amount
+    return amount

@@ -1,0 +1,146 @@
+"""Card visibility (section 1.21): who may see what, looking at, revealing and exposing cards."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.effects import Effect, ValuedEffect
+from engine.kernel.card_manipulation.decks import settle_top
+from engine.kernel.card_manipulation.moving import is_visible
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Process
+from engine.kernel.events import Exposed, LookedAt, Revealed
+from engine.kernel.game_concepts.objects import Object
+from engine.kernel.game_zones.zones import PLAY_AREA, deck
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+
+@carries_out("1.21.1", "1.21.2", "1.21.6")
+def can_see(game: "Game", side: Side, obj: Object) -> bool:
+    """Whether the player may see the card's face now, by the rules or by a resolving ability."""
+    return is_visible(obj, side) or (side, obj.oid) in game.permissions
+
+
+@carries_out("1.21.6")
+def show(game: "Game", side: Side, cards: Iterable[int]) -> None:
+    """Let a player see cards until the resolving ability is done, or the cards move."""
+    game.permissions += [(side, card) for card in cards]
+
+
+@carries_out("1.21.3", "1.21.6")
+def reveal(game: "Game", cards: list[int], by: Side | None) -> None:
+    """Show cards to both players."""
+    for side in Side:
+        show(game, side, cards)
+    names = ", ".join(game.object(card).printed.name for card in cards)
+    game.log("1.21.3", f"Revealed: {names}")
+    game.emit(Revealed(tuple(cards), by))
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("1.21.3", "1.21.5")
+class Reveal(Effect):
+    """Reveal cards."""
+
+    cards: list[int]
+
+    def _there(self, game: "Game") -> list[int]:
+        return [card for card in self.cards if game.exists(card)]
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether any of them is still where it was."""
+        return bool(self._there(game))
+
+    def apply(self, game: "Game") -> None:
+        """Show them to both players."""
+        reveal(game, self._there(game), self.by)
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("1.21.4")
+class Expose(Effect):
+    """Expose an installed, unrezzed card."""
+
+    card: int
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether it is installed and unrezzed."""
+        if not game.exists(self.card):
+            return False
+        card = game.object(self.card)
+        return card.owner is Side.CORP and card.installed and not card.faceup
+
+    def apply(self, game: "Game") -> None:
+        """Show it to both players, which is not called revealing it."""
+        for side in Side:
+            show(game, side, [self.card])
+        game.log("1.21.4", f"{game.name(self.card)} is exposed")
+        game.emit(Exposed(self.card, self.by))
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("1.21.2", "1.21.5")
+class LookAt(Effect):
+    """Let a player look at cards; ``by`` looks."""
+
+    cards: list[int]
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether any of them is still where it was."""
+        return any(game.exists(card) for card in self.cards)
+
+    def apply(self, game: "Game") -> None:
+        """Let the player see them."""
+        assert self.by is not None
+        look(game, [card for card in self.cards if game.exists(card)], self.by)
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("1.21.2", "9.11.4e")
+class LookAtTop(ValuedEffect):
+    """Let a player look at, or ``reveals`` to both, so many cards from the top of a deck.
+
+    ``seen`` holds those cards afterwards; an ability gives it a list of its own so that
+    later instructions can act on them.
+    """
+
+    side: Side
+    reveals: bool = False
+    seen: list[int] = field(default_factory=list)
+
+    def is_possible(self, game: "Game") -> bool:
+        """Whether the deck holds any card."""
+        return bool(game.zone(deck(self.side)))
+
+    def happen(self, game: "Game") -> Process[None]:
+        """See which cards they are, and show them."""
+        assert self.by is not None
+        cards = yield from settle_top(game, self.side, self.value(game))
+        self.seen += cards
+        if self.reveals:
+            reveal(game, cards, self.by)
+        else:
+            look(game, cards, self.by)
+
+
+def look(game: "Game", cards: list[int], by: Side) -> None:
+    """Let a player see cards."""
+    show(game, by, cards)
+    game.log("1.21.2", f"{by.named} looks at {len(cards)} card{'s' * (len(cards) != 1)}")
+    game.emit(LookedAt(tuple(cards), by))
+
+
+@carries_out("4.1.2a")
+def reveal_to_prove(game: "Game", card: int, by: Side | None) -> None:
+    """Reveal a card that is moved for what it is, where the other player cannot see it."""
+    obj = game.object(card)
+    if not all(can_see(game, side, obj) for side in Side):
+        reveal(game, [card], by)
+
+
+def is_facedown_installed(obj: Object) -> bool:
+    """Whether the card lies facedown in the play area."""
+    return obj.zone == PLAY_AREA and obj.installed and not obj.faceup
