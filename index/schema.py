@@ -3,7 +3,7 @@
 The weights are BM25F's: a word's frequency is the sum over the fields it stands in, each
 divided by how long the entry's field is beside the average. They are worked into the
 postings when the index is written. Chosen on the queries of ``tests/index/queries.yaml``;
-the figures are in ``docs/search.md``.
+the figures are in ``docs/searching.md``.
 """
 
 from collections.abc import Iterable, Iterator

@@ -36,7 +36,7 @@ class Hit:
     marked: Marked
 
     def as_json(self) -> dict[str, object]:
-        """Return the published JSON shape of a hit (see ``docs/search.md``)."""
+        """Return the published JSON shape of a hit (see ``docs/json.md``)."""
         return {
             "number": self.number,
             "edition": self.edition,
@@ -56,7 +56,7 @@ class SearchResult:
     note: str | None = None
 
     def as_json(self) -> dict[str, object]:
-        """Return the published JSON shape (see ``docs/search.md``)."""
+        """Return the published JSON shape (see ``docs/json.md``)."""
         hits = [hit.as_json() for hit in self.hits]
         return {"query": self.query, "hits": hits, "note": self.note}
 

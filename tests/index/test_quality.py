@@ -159,6 +159,22 @@ def test_no_kind_of_query_is_answered_worse_than_by_plain_fts5(
 
 
 @pytest.mark.sources
+def test_the_figures_in_the_docs_hold(
+    queries: dict[str, list[Query]],
+    ours: Answers,
+    plain_fts5: Answers,
+    pytestconfig: pytest.Config,
+) -> None:
+    page = (pytestconfig.rootpath / "docs" / "searching.md").read_text("utf-8")
+    row = r"^\| \**{}\** \|" + 4 * r" \**([\d.]+)\** \|" + "$"
+    for name, measure in (("all", mean_ndcg), ("mean reciprocal rank", mrr)):
+        found = re.search(row.format(name), page, re.MULTILINE)
+        assert found is not None, f"the docs have no row “{name}”"
+        measured = [measure(a, queries[q]) for q in ("tuned", "unseen") for a in (ours, plain_fts5)]
+        assert [float(figure) for figure in found.groups()] == pytest.approx(measured, abs=0.03)
+
+
+@pytest.mark.sources
 def test_a_number_always_comes_first(queries: dict[str, list[Query]], ours: Answers) -> None:
     asked = [query for listed in queries.values() for query in listed if query.kind == "number"]
     assert mrr(ours, asked) == 1

@@ -1,0 +1,45 @@
+"""What ``docs/searching.md`` says of fields and weights is what the code has."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from index.query import LONGEST, MOST_WORDS
+from index.schema import FIELDS
+
+NAMES = {
+    "title": "title",
+    "defined terms": "terms",
+    "card names": "cards",
+    "text": "text",
+    "titles of the section and chapter": "place",
+    "our digest": "digest",
+    "examples": "examples",
+    "timing lists": "timing",
+    "text of the rule it is part of": "parent",
+}
+
+
+@pytest.fixture(scope="module")
+def page(pytestconfig: pytest.Config) -> str:
+    return (pytestconfig.rootpath / "docs" / "searching.md").read_text("utf-8")
+
+
+def test_every_field_has_its_weight_in_the_docs(page: str) -> None:
+    table = page.partition("| field | weight |")[2].partition("\n\n")[0]
+    documented = {
+        NAMES[name]: float(weight)
+        for names, weight in re.findall(r"^\| ([a-z ,]+) \| ([\d.]+) \|$", table, re.MULTILINE)
+        for name in names.split(", ")
+    }
+    assert documented == {name: field.weight for name, field in FIELDS.items()}
+
+
+def test_the_limits_are_documented(page: str) -> None:
+    assert f"At most {MOST_WORDS} words and {LONGEST:,} characters are read" in page
+
+
+def test_what_the_docs_call_editable_is_there(pytestconfig: pytest.Config, page: str) -> None:
+    for name in sorted(set(re.findall(r"`((?:index|tests)/[\w/]+\.\w+)`", page))):
+        assert (pytestconfig.rootpath / Path(name)).is_file(), name
