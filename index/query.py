@@ -18,8 +18,17 @@ MOST_WORDS = 32
 
 _QUOTED = re.compile(r"[\"“”„«»]([^\"“”„«»]+)[\"“”„«»]")
 _NUMBER_INSIDE = re.compile(
-    r"(?<![\w.])\d{1,2}\.\d{1,2}(?:\.\d{1,2}\s?\(?[a-z]?\)?)?(?![\w])|(?<![\w.])\d{3,5}[a-z](?!\w)",
-    re.IGNORECASE,
+    r"""
+    (?<![\w.])
+    (?:
+        (?P<dotted> \d{1,2} \. \d{1,2} (?: \. \d{1,2} )? )
+        (?: [a-z]{1,2} | \s?\([a-z]{1,2}\) | \s[a-z](?=\s*$) )?
+    |
+        \d{3,6} [a-z]{1,2}
+    )
+    (?! \w | \.\d )
+    """,
+    re.IGNORECASE | re.VERBOSE,
 )
 _IN_QUOTES = 2.0
 _SIDE_BY_SIDE = 0.5
@@ -84,11 +93,12 @@ def _numbers_inside(text: str, known: Collection[RuleNumber]) -> tuple[tuple[Rul
     found: dict[RuleNumber, None] = {}
 
     def take(match: re.Match[str]) -> str:
-        meant = _as_number(match[0], known)
-        if meant is None or meant.number is None:
-            return match[0]
-        found[meant.number] = None
-        return " "
+        for text in filter(None, (match[0], match["dotted"])):
+            meant = _as_number(text, known)
+            if meant is not None and meant.number is not None:
+                found[meant.number] = None
+                return " "
+        return match[0]
 
     rest = _NUMBER_INSIDE.sub(take, text)
     return tuple(found), rest

@@ -105,7 +105,7 @@ class Searcher:
         """
         where = self._searchable[self._library.edition(edition).id]
         understood = understand(query, where.edition.numbers, where.vocabulary)
-        ranked = _ranked(where, understood)[:limit]
+        ranked = _ranked(where, understood)[: max(0, limit)]
         terms = understood.question.terms
         hits = tuple(self._hit(where.edition, number, score, terms) for number, score in ranked)
         return SearchResult(query, hits, _note(where.edition, understood))

@@ -55,7 +55,7 @@ def words(text: str) -> Iterator[Word]:
         elif match["central"]:
             pieces = [("r&d", start, end)]
         else:
-            pieces = list(_pieces(match[0], start))
+            pieces = [piece for piece in _pieces(match[0], start) if piece[0]]
         for folded, begins, ends in pieces:
             yield Word(folded, term(folded), begins, ends, position)
             position += 1
@@ -75,7 +75,7 @@ def fold(word: str) -> str:
     """A word without case, accents, apostrophes and possessive ending."""
     plain = unicodedata.normalize("NFKD", word[:LONGEST]).replace("’", "'").casefold()
     plain = "".join(c for c in plain if not unicodedata.combining(c))
-    return plain.removesuffix("'s").replace("'", "")
+    return plain.removesuffix("'s").replace("'", "")[:LONGEST]
 
 
 @lru_cache(maxsize=1 << 14)

@@ -57,6 +57,10 @@ def test_a_number_that_does_not_exist_offers_the_nearest() -> None:
         ("kite (9.2.8(f))", "9.2.8f"),
         ("9.2 wind", "9.2"),
         ("kite, rule 9.2.8f.", "9.2.8f"),
+        ("kite 9.2.8 f", "9.2.8f"),
+        ("9.2.8 f kite", "9.2.8"),
+        ("kite 9.2.8z", "9.2.8"),
+        ("kite 9.2.8?", "9.2.8"),
     ],
 )
 def test_a_number_in_a_longer_query_is_found(typed: str, number: str) -> None:
@@ -68,7 +72,15 @@ def test_a_number_in_a_longer_query_is_found(typed: str, number: str) -> None:
 
 @pytest.mark.parametrize(
     "typed",
-    ["kite for 9 credits", "928 kites", "9.9.9 wind", "v9.2.8f0 kite", "0.0 kite", "kite 100a"],
+    [
+        "kite for 9 credits",
+        "928 kites",
+        "9.9.9 wind",
+        "v9.2.8f0 kite",
+        "0.0 kite",
+        "kite 100a",
+        "9.2.8.1 kite",
+    ],
 )
 def test_other_figures_are_words(typed: str) -> None:
     assert read(typed).numbers == ()
