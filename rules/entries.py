@@ -28,6 +28,19 @@ class Kind(StrEnum):
     ERRATUM = "erratum"
     CARD_RULING = "card-ruling"
     QUESTION = "question"
+    CLARIFICATION = "clarification"
+    """What a FAQ says on a topic, beside the rules."""
+    BRANCH = "branch"
+    """A question at which a procedure goes one way or another."""
+    QUOTATION = "quotation"
+    """A rule of another document, quoted where it applies."""
+    NOTE = "note"
+    """A remark of the document's own, beside the rules it sets out."""
+    CARD_PART = "card-part"
+    """A part of a printed card, in a key to the card's anatomy."""
+
+
+_OF_CARDS = (Kind.ERRATUM, Kind.CARD_RULING)
 
 
 class Wording(StrEnum):
@@ -55,6 +68,8 @@ class Entry(_Model):
     sections, titled subsections and terms; ``text`` is empty where the document has
     none (a titled rule that only holds subrules) or where only the outline is known.
     ``examples`` may hold empty ones: the document has them, and ordinals count them.
+    ``related`` are the entries that the document itself lists as related, as references
+    in its order. An erratum or card ruling with a title is about the card of that name.
     """
 
     number: str
@@ -64,6 +79,7 @@ class Entry(_Model):
     text: RichText = ()
     examples: tuple[RichText, ...] = ()
     timing: tuple[OutlineItem, ...] = ()
+    related: tuple[Reference, ...] = ()
     parent: str | None = None
 
     @cached_property
@@ -88,15 +104,18 @@ class Entry(_Model):
         yield from self.text
         for example in self.examples:
             yield from example
+        yield from self.related
 
     @property
     def cards(self) -> tuple[str, ...]:
-        """The cards named in text and examples, each once, in order of mention."""
-        return tuple(dict.fromkeys(s.text for s in self._spans() if isinstance(s, Card)))
+        """The cards it is about or names in text and examples, each once, in order of mention."""
+        about = [self.title] if self.title and self.kind in _OF_CARDS else []
+        named = (s.text for s in self._spans() if isinstance(s, Card))
+        return tuple(dict.fromkeys((*about, *named)))
 
     @property
     def references(self) -> tuple[str, ...]:
-        """The numbers referred to in text and examples, each once, in order of mention.
+        """The numbers referred to in text, examples and related, each once, in order of mention.
 
         A reference that leads nowhere is not among them; the report lists those.
         """

@@ -17,12 +17,14 @@ from scraper.errors import (
 from scraper.findings import Findings
 from scraper.page.reader import read_page
 from scraper.recognise import effective_date, is_listed, recognise
+from scraper.rules_reference.reader import read_rules_reference
 
 Reader = Callable[[str, Source, Findings], Edition]
 
 _READERS: dict[Format, Reader] = {
     Format.COMPREHENSIVE_RULES_PAGE: read_page,
     Format.COMPREHENSIVE_RULES_CRAWL: read_crawl,
+    Format.RULES_REFERENCE: read_rules_reference,
 }
 
 

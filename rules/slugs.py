@@ -1,0 +1,19 @@
+"""Slugs: the addresses of entries that bear a title and no number."""
+
+import re
+import unicodedata
+
+_WITHIN_A_WORD = re.compile(r"['’‘&.!?,“”\"()]")
+_ELLIPSIS = re.compile(r"\.{3}|…")
+_APART = re.compile(r"[^a-z0-9]+")
+
+
+def slug(words: str) -> str:
+    """The address made of a title: ``“If successful...”`` is ``if-successful``.
+
+    Accents, case and quotes are folded; what stands within a word is dropped (``R&D`` is
+    ``rd``), what stands between words becomes a hyphen. Empty for no words.
+    """
+    folded = unicodedata.normalize("NFKD", _ELLIPSIS.sub(" ", words)).casefold()
+    letters = "".join(c for c in folded if not unicodedata.combining(c))
+    return _APART.sub("-", _WITHIN_A_WORD.sub("", letters)).strip("-")

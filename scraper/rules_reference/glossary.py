@@ -1,0 +1,59 @@
+"""The entries of the glossary with their parts and examples."""
+
+import re
+from collections.abc import Iterator, Mapping
+
+from rules.entries import Kind
+from rules.slugs import slug
+from rules.text import RichText
+from scraper.rules_reference.blocks import Block, Role
+from scraper.rules_reference.inline import item, spans
+from scraper.slugged import Draft
+
+GLOSSARY = "glossary"
+
+_SECOND_EXAMPLE = re.compile(r"\s+(?=However, if )")
+
+
+class Glossary:
+    """Reads the blocks of the glossary one by one into drafts.
+
+    ``begins`` tells for the line of each heading whether it begins an entry. ``whole`` is
+    the entry that is being read, also while one of its parts is.
+    """
+
+    def __init__(self, begins: Mapping[int, bool]) -> None:
+        self._begins = begins
+        self.whole = self._at = Draft(GLOSSARY, Kind.CHAPTER)
+
+    @property
+    def entry(self) -> str:
+        """The address of the entry that is being read."""
+        return self.whole.number
+
+    def block(self, block: Block) -> Iterator[Draft]:
+        """Read a block; a heading begins another draft."""
+        if block.role is Role.HEADING:
+            yield self._heading(block)
+        elif block.role is Role.EXAMPLE:
+            self._at.examples += _examples(block.words)
+        elif block.role is Role.ITEM:
+            self._at.paragraphs.append(item(block.marker, block.words))
+        else:
+            self._at.paragraphs.append(spans(block.words))
+
+    def _heading(self, block: Block) -> Draft:
+        own = slug(block.words)
+        if self._begins[block.line]:
+            self.whole = self._at = Draft(own, Kind.TERM, block.words, GLOSSARY, block.line)
+        else:
+            number = f"{self.entry}.{own}"
+            self._at = Draft(number, Kind.TERM, block.words, self.entry, block.line)
+        return self._at
+
+
+def _examples(words: str) -> list[RichText]:
+    """The example of a paragraph; one that begins "Examples:" holds two."""
+    marker, _, example = words.partition(": ")
+    cases = _SECOND_EXAMPLE.split(example, maxsplit=1) if marker == "Examples" else [example]
+    return [spans(case) for case in cases]

@@ -1,0 +1,64 @@
+"""From the marks of Markdown within a line to spans, and from bracketed steps to references."""
+
+import re
+from collections.abc import Iterator
+
+from rules.text import Emphasis, Reference, RichText, Span, Text, split_symbols, tidy
+
+TIMING = "timing-structures"
+RUN = f"{TIMING}.run"
+TURNS = f"{TIMING}.turns"
+
+_LABEL = re.compile(r"\*\*([A-Z][^*\[\]]*:)\*\*")
+_PARTS = re.compile(
+    r"\x01(?P<label>[^\x02]*)\x02"
+    r"|\*(?P<italic>[^*]+)\*"
+    r"|\[(?P<step>\d+(?:\.\d+)*)\](?P<turn> of the turn)?"
+    r"|(?<=\bsteps )(?P<first>\d) through (?P<last>\d\.\d)(?= of the timing structure)"
+    r"|See page \d+, (?P<path>\w[\w >]*\w)"
+)
+_BULLET = "• "
+
+
+def spans(words: str) -> RichText:
+    """The spans of a line.
+
+    Bold marks what was new in this version, which is no meaning of words, so it is
+    dropped; a bold label, which ends in a colon, is kept as emphasis. Bracketed numbers are steps of a run, except where the text says "of the turn": that
+    leads to both turns together, for the number stands in each.
+    """
+    words = _LABEL.sub("\x01\\1\x02", words).replace("**", "")
+    return tidy(_spans(words))
+
+
+def _spans(words: str) -> Iterator[Span]:
+    done = 0
+    for found in _PARTS.finditer(words):
+        yield from split_symbols(words[done : found.start()])
+        yield from _part(found)
+        done = found.end()
+    yield from split_symbols(words[done:])
+
+
+def _part(found: re.Match[str]) -> Iterator[Span]:
+    if found["label"] is not None:
+        yield Emphasis(text=found["label"])
+    elif found["italic"] is not None:
+        yield Emphasis(text=found["italic"])
+    elif found["step"] is not None:
+        number = TURNS if found["turn"] else f"{RUN}.{found['step']}"
+        yield Reference(text=f"[{found['step']}]", number=number)
+        yield Text(text=found["turn"] or "")
+    elif found["first"] is not None:
+        yield Reference(text=found["first"], number=f"{RUN}.{found['first']}")
+        yield Text(text=" through ")
+        yield Reference(text=found["last"], number=f"{RUN}.{found['last']}")
+    else:
+        entry, *_, last = found["path"].lower().split(" > ")
+        yield Text(text=found[0].removesuffix(found["path"]))
+        yield Reference(text=found["path"], number=f"{entry}.{last.replace(' ', '-')}")
+
+
+def item(marker: str, words: str) -> RichText:
+    """The spans of a list item, with its number or a bullet before it."""
+    return spans((_BULLET if marker == "-" else f"{marker} ") + words.strip())

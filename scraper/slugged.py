@@ -1,0 +1,84 @@
+"""Drafts of entries addressed by slugs, and the edition that is put together from them.
+
+An address is the slug of the entry's own title or its number in the document. Where that
+alone would not tell, it stands behind the address of what it is part of, after a dot, as
+in rule numbers: ``abilities.using-abilities``, ``timing-structures.run.3.1``.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from rules.catalogue import Source
+from rules.entries import Edition, Entry, Kind
+from rules.text import Break, Reference, RichText, Span, tidy
+from scraper.errors import DocumentError
+from scraper.findings import Findings
+
+_Any = TypeVar("_Any", bound=Span)
+
+
+@dataclass
+class Draft:
+    """An entry in the making; ``line`` is where it begins in the document."""
+
+    number: str
+    kind: Kind
+    title: str | None = None
+    parent: str | None = None
+    line: int = 0
+    paragraphs: list[RichText] = field(default_factory=list)
+    examples: list[RichText] = field(default_factory=list)
+    related: list[Reference] = field(default_factory=list)
+
+    @property
+    def text(self) -> RichText:
+        """The paragraphs, each ended by a break."""
+        return tidy(span for p in self.paragraphs for span in (*p, Break()))
+
+
+def assemble_slugged(drafts: Sequence[Draft], source: Source, findings: Findings) -> Edition:
+    """Make the edition; references to what it has not are reported and lead nowhere.
+
+    Raises :class:`DocumentError` where two entries would share an address.
+    """
+    _check_unique(drafts)
+    known = {draft.number for draft in drafts}
+    entries = tuple(_entry(draft, known, findings) for draft in drafts)
+    return Edition(
+        id=source.edition,
+        title=source.title,
+        effective=source.effective,
+        source=source.id,
+        entries=entries,
+        report=findings.report(),
+    )
+
+
+def _check_unique(drafts: Iterable[Draft]) -> None:
+    lines: dict[str, int] = {}
+    for draft in drafts:
+        if draft.number in lines:
+            raise DocumentError(
+                f"two of its entries would be {draft.number} "
+                f"(lines {lines[draft.number]} and {draft.line})"
+            )
+        lines[draft.number] = draft.line
+
+
+def _entry(draft: Draft, known: set[str], findings: Findings) -> Entry:
+    def checked(span: _Any) -> _Any:
+        if isinstance(span, Reference) and span.number not in known:
+            findings.warn(f"{draft.number}: “{span.text}” leads nowhere")
+            return span.model_copy(update={"number": None})
+        return span
+
+    return Entry(
+        number=draft.number,
+        kind=draft.kind,
+        title=draft.title,
+        text=tuple(map(checked, draft.text)),
+        examples=tuple(tuple(map(checked, example)) for example in draft.examples),
+        related=tuple(map(checked, draft.related)),
+        parent=draft.parent,
+    )
