@@ -1,0 +1,260 @@
+"""Interrupts on values (9.9.5 to 9.9.10): preventing, raising, setting, replacing."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from engine.kernel.abilities.declarations import AlwaysPrevent, Replace
+from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.kinds import (
+    ConditionalAbility,
+    Flag,
+    PaidAbility,
+    StaticAbility,
+    Would,
+)
+from engine.kernel.abilities.prevention import (
+    ALL,
+    ApplyReplacement,
+    AvoidTags,
+    ChangeValue,
+    PreventAllBut,
+    PreventDamage,
+    PreventEffect,
+    PreventTrash,
+)
+from engine.kernel.additional_rules.damage import Damage, DamageKind
+from engine.kernel.additional_rules.tags import TakeTags
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.events import DamageSuffered, Prevented, TagsTaken
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_zones.zones import hand
+from engine.kernel.runs.effects import EndTheRun
+from engine.kernel.sides import Side
+
+INTERRUPT = frozenset({Flag.INTERRUPT})
+CARD = CardDefinition(name="Card", side=Side.RUNNER, type="event")
+MEAT, NET, CORE = DamageKind.MEAT, DamageKind.NET, DamageKind.CORE
+
+
+def paid(name: str, maker: Callable[..., Any], **fields: Any) -> CardDefinition:
+    """A card with a paid interrupt that is free."""
+    ability = PaidAbility(
+        label="prevent", cost=Cost(), clauses=(Instruction((maker,)),), flags=INTERRUPT, **fields
+    )
+    return CardDefinition(name=name, side=Side.RUNNER, type="resource", abilities=(ability,))
+
+
+def preventing(**fields: Any) -> Callable[..., Any]:
+    return lambda _g, r: PreventDamage(imminent=r.interrupted, **fields)
+
+
+def raiser(kind: DamageKind = MEAT) -> CardDefinition:
+    """A scored card that raises damage of a kind, every time it would be done."""
+
+    def which(_game: Any, effect: Any) -> bool:
+        return isinstance(effect, Damage) and effect.kind is kind
+
+    ability = ConditionalAbility(
+        label="+1",
+        flags=INTERRUPT,
+        condition=Would(Damage, lambda _g, _s, e: e.kind is kind and e.by is Side.CORP),
+        clauses=(
+            Instruction(
+                (lambda _g, r: ChangeValue(imminent=r.interrupted, which=which, by_amount=1),)
+            ),
+        ),
+        optional=True,
+    )
+    return CardDefinition(name="Raiser", side=Side.CORP, type="asset", abilities=(ability,))
+
+
+def would(name, effect, maker, *, side=Side.RUNNER, optional=False, first_each=None):
+    ability = ConditionalAbility(
+        label=name,
+        flags=INTERRUPT,
+        condition=Would(effect, lambda *_: True, first_each),
+        clauses=(Instruction((maker,)),),
+        optional=optional,
+    )
+    kind = "asset" if side is Side.CORP else "resource"
+    return CardDefinition(name=name, side=side, type=kind, abilities=(ability,))
+
+
+def grip(table, count):
+    for _ in range(count):
+        table.place(CARD, hand(Side.RUNNER))
+
+
+def damage(kind, amount, **fields):
+    return Damage(kind=kind, base=amount, by=Side.CORP, **fields)
+
+
+def suffered(table):
+    return [(e.kind, e.amount) for e in table.events(DamageSuffered)]
+
+
+USE = "use Shield: prevent"
+
+
+@pytest.mark.parametrize(("raisers", "expected"), [(2, [("meat", 1)]), (1, [])])
+def test_a_value_below_0_can_be_raised_again_while_it_is_imminent(table, raisers, expected):
+    table.rig(paid("Shield", preventing(amount=2)))
+    for number in range(raisers):
+        table.root(f"remote {number}", raiser(), rezzed=True)
+    grip(table, 1)
+    table.do(damage(MEAT, 1), answers=(USE, "pass", *["trigger Raiser"] * raisers))
+    assert suffered(table) == expected
+    assert [e.amount for e in table.events(Prevented)] == [1]
+
+
+def test_preventing_all_leaves_no_value_to_raise(table):
+    table.rig(paid("Shield", preventing(amount=ALL)))
+    table.root("remote 1", raiser(), rezzed=True)
+    grip(table, 1)
+    table.do(damage(MEAT, 1), answers=(USE,))
+    assert suffered(table) == []
+    assert not table.said("Raiser: “+1” is triggered")
+
+
+def test_all_but_one_is_relevant_from_two_on_and_sets_the_value(table):
+    shield = paid("Shield", lambda _g, r: PreventAllBut(imminent=r.interrupted))
+    table.rig(shield)
+    grip(table, 3)
+    table.do(damage(NET, 1), answers=())
+    assert suffered(table) == [("net", 1)]
+    table.do(damage(NET, 2), answers=(USE,))
+    assert suffered(table) == [("net", 1), ("net", 1)]
+
+
+def test_prevention_is_relevant_only_to_its_kinds_and_to_what_can_be_prevented(table):
+    table.rig(paid("Shield", preventing(amount=1, kinds=frozenset({NET}))))
+    grip(table, 3)
+    table.do(damage(MEAT, 1))
+    table.do(damage(NET, 1, preventable=False))
+    table.do(damage(NET, 1), answers=(USE,))
+    assert suffered(table) == [("meat", 1), ("net", 1)]
+
+
+def test_raised_damage_stays_unpreventable(table):
+    table.rig(paid("Shield", preventing(amount=1)))
+    table.root("remote 1", raiser(), rezzed=True)
+    grip(table, 3)
+    table.do(damage(MEAT, 2, preventable=False), answers=("trigger Raiser",))
+    assert suffered(table) == [("meat", 3)]
+
+
+def test_up_to_is_a_choice_and_two_kinds_are_told_apart(table):
+    table.rig(paid("Shield", preventing(amount=2, up_to=True)))
+    grip(table, 3)
+    table.do(
+        damage(NET, 1), damage(CORE, 2), answers=(USE, "prevent 1", "prevent 1 core damage", "pass")
+    )
+    assert suffered(table) == [("net", 1), ("core", 1)]
+
+
+def test_the_rest_of_the_instruction_happens_without_the_damage(table):
+    table.rig(paid("Shield", preventing(amount=2)))
+    table.do(damage(NET, 1), TakeTags(base=1), answers=(USE,))
+    assert suffered(table) == []
+    assert [e.amount for e in table.events(TagsTaken)] == [1]
+
+
+def test_a_static_ability_always_prevents_and_not_what_cannot_be_prevented(table):
+    always = AlwaysPrevent(lambda _g, _s, e: isinstance(e, Damage) and e.kind is MEAT)
+    ability = StaticAbility(label="no meat damage", declarations=(always,))
+    table.rig(CardDefinition(name="Cover", side=Side.RUNNER, type="resource", abilities=(ability,)))
+    table.rig(paid("Shield", preventing(amount=1)))
+    grip(table, 2)
+    table.do(damage(MEAT, 2))
+    assert (suffered(table), table.asked) == ([], [])
+    table.do(damage(MEAT, 2, preventable=False))
+    assert suffered(table) == [("meat", 2)]
+
+
+def test_each_copy_of_a_paid_interrupt_helps_and_tags_are_avoided_one_by_one(table):
+    decoy = paid("Shield", lambda _g, r: AvoidTags(imminent=r.interrupted), limit="turn")
+    table.rig(decoy)
+    table.rig(decoy)
+    table.do(TakeTags(base=3), answers=(USE, USE))
+    assert table.state.tags == 1
+
+
+@pytest.mark.parametrize("times", [1, 2])
+def test_the_first_time_counts_what_would_happen_even_if_it_is_prevented(table, times):
+    first = would(
+        "First",
+        TakeTags,
+        lambda _g, r: AvoidTags(imminent=r.interrupted, amount=ALL),
+        first_each="turn",
+    )
+    table.rig(first)
+    for _ in range(times):
+        table.do(TakeTags(base=1))
+    assert table.state.tags == times - 1
+
+
+def test_preventing_a_trash_takes_that_card_out_and_ends_its_own_interrupts(table):
+    saved = table.rig(CARD)
+    other = table.rig(CARD)
+    table.rig(paid("Shield", lambda _g, r: PreventTrash(imminent=r.interrupted, cards=[saved])))
+    table.do(Trash(cards=[saved, other]), answers=(USE,))
+    assert table.game.exists(saved)
+    assert not table.game.exists(other)
+
+
+def test_an_effect_without_a_value_can_be_prevented(table):
+    stays = PreventEffect
+    table.rig(
+        paid(
+            "Shield",
+            lambda _g, r: stays(
+                imminent=r.interrupted, which=lambda _g, e: isinstance(e, TakeTags | EndTheRun)
+            ),
+        )
+    )
+    table.do(TakeTags(base=1), answers=(USE,))
+    assert table.state.tags == 0
+
+
+def net_to_core() -> CardDefinition:
+    instead = Replace(
+        lambda _g, _s, e: isinstance(e, Damage) and e.kind is NET,
+        lambda _g, _s, _e: [Damage(kind=CORE, base=1)],
+    )
+    ability = ConditionalAbility(
+        label="core instead",
+        flags=INTERRUPT,
+        condition=Would(Damage, lambda _g, _s, e: e.kind is NET and e.by is Side.CORP, "turn"),
+        clauses=(
+            Instruction(
+                (lambda _g, r: ApplyReplacement(imminent=r.interrupted, declaration=instead),)
+            ),
+        ),
+        optional=True,
+    )
+    return CardDefinition(name="Turner", side=Side.CORP, type="upgrade", abilities=(ability,))
+
+
+def test_a_replacement_created_by_an_interrupt_applies_at_once(new_table):
+    table = new_table(Side.CORP)
+    table.root("HQ", net_to_core(), rezzed=True)
+    table.rig(paid("Shield", preventing(amount=1, kinds=frozenset({NET}))))
+    grip(table, 3)
+    table.do(damage(NET, 2), answers=("trigger Turner",))
+    assert suffered(table) == [("core", 1)]
+    assert table.said("suffers 1 core damage")
+    assert not any(
+        "Shield" in label for labels in table.options_at("9.2.9d")[1:] for label in labels
+    )
+
+
+def test_prevented_damage_was_still_the_first_that_would_be_done(table):
+    table.root("HQ", net_to_core(), rezzed=True)
+    table.rig(paid("Shield", preventing(amount=1), limit="turn"))
+    grip(table, 3)
+    table.do(damage(NET, 1), answers=(USE,))
+    table.do(damage(NET, 1))
+    assert suffered(table) == [("net", 1)]

@@ -1,0 +1,86 @@
+"""Tags, bad publicity, credits and clicks: taken, lost and removed in one instance each."""
+
+import pytest
+
+from engine.kernel.abilities.declarations import Permit
+from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.additional_rules.bad_publicity import RemoveBadPublicity, TakeBadPublicity
+from engine.kernel.additional_rules.tags import TAGGED, RemoveTags, TakeTags, is_tagged
+from engine.kernel.card import CardDefinition
+from engine.kernel.events import (
+    BadPublicityTaken,
+    ClicksLost,
+    ClicksSpent,
+    CreditsGained,
+    CreditsLost,
+    Emptied,
+    TagsRemoved,
+    TagsTaken,
+)
+from engine.kernel.game_concepts.clicks import GainClicks, LoseClicks
+from engine.kernel.game_concepts.credits import GainCredits, LoseCredits, TakeCreditsFrom
+from engine.kernel.sides import Side
+
+HOST = CardDefinition(name="Host", side=Side.RUNNER, type="resource")
+
+
+def test_tags_are_taken_in_one_instance_and_removed_as_far_as_there_are_any(table):
+    table.do(TakeTags(base=2, by=Side.CORP))
+    assert table.state.tags == 2
+    assert [e.amount for e in table.events(TagsTaken)] == [2]
+    removing = RemoveTags(base=3)
+    table.do(removing)
+    assert (table.state.tags, removing.removed) == (0, 2)
+    assert [e.amount for e in table.events(TagsRemoved)] == [2]
+
+
+def test_removing_without_a_tag_has_no_potential(table):
+    assert not RemoveTags(base=1).can_happen(table.game)
+
+
+def test_the_runner_can_be_tagged_without_a_tag(table):
+    assert not is_tagged(table.game)
+    declared = Permit(TAGGED, lambda *_: True)
+    ability = StaticAbility(label="you are tagged", declarations=(declared,))
+    table.rig(CardDefinition(name="Fame", side=Side.RUNNER, type="resource", abilities=(ability,)))
+    assert is_tagged(table.game)
+    assert table.state.tags == 0
+
+
+def test_bad_publicity(table):
+    table.do(TakeBadPublicity(base=1))
+    assert [e.amount for e in table.events(BadPublicityTaken)] == [1]
+    table.do(RemoveBadPublicity(base=2))
+    assert table.state.bad_publicity == 0
+
+
+@pytest.mark.parametrize(("pool", "lost"), [(5, 2), (1, 1), (0, 0)])
+def test_credits_are_lost_from_the_pool_only(table, pool, lost):
+    card = table.rig(HOST, counters={"credit": 3})
+    table.state.credits[Side.RUNNER] = pool
+    losing = LoseCredits(base=2, side=Side.RUNNER)
+    table.do(losing)
+    assert table.state.credits[Side.RUNNER] == pool - lost
+    assert table.game.object(card).counters["credit"] == 3
+    assert [e.amount for e in table.events(CreditsLost)] == [lost] * bool(lost)
+
+
+def test_gaining_nothing_does_not_happen_at_all(table):
+    table.do(GainCredits(base=0, side=Side.CORP))
+    assert table.events(CreditsGained) == []
+
+
+def test_taking_the_last_loaded_credits_empties_the_card(table):
+    card = table.rig(HOST, counters={"credit": 1}, loaded={"credit"})
+    taking = TakeCreditsFrom(base=2, side=Side.RUNNER, card=card)
+    table.do(taking)
+    assert (taking.taken, table.state.credits[Side.RUNNER]) == (1, 6)
+    assert [e.card for e in table.events(Emptied)] == [card]
+
+
+def test_losing_clicks_is_not_spending_them(table):
+    table.do(GainClicks(base=2, side=Side.RUNNER))
+    table.do(LoseClicks(base=3, side=Side.RUNNER))
+    assert table.state.clicks[Side.RUNNER] == 0
+    assert [e.amount for e in table.events(ClicksLost)] == [2]
+    assert table.events(ClicksSpent) == []

@@ -1,0 +1,68 @@
+"""Counters on cards: loading and becoming empty, charging, purging, moving."""
+
+from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.events import CountersMoved, CountersPlaced, Emptied, Purged
+from engine.kernel.game_concepts.counters import (
+    Charge,
+    MoveCounters,
+    PlaceCounters,
+    Purge,
+    RemoveCounters,
+    can_be_charged,
+)
+from engine.kernel.sides import Side
+
+PROGRAM = CardDefinition(name="Program", side=Side.RUNNER, type="program")
+LOADED = CardDefinition(
+    name="Loaded",
+    side=Side.RUNNER,
+    type="resource",
+    abilities=(
+        ConditionalAbility(
+            label="when it is empty, trash it",
+            condition=Condition(Emptied, lambda _g, source, event: event.card == source),
+            clauses=(Instruction((lambda _g, r: Trash(cards=[r.source]),)),),
+        ),
+    ),
+)
+
+
+def test_a_card_is_empty_only_of_what_it_was_loaded_with(table):
+    card = table.rig(LOADED)
+    table.do(PlaceCounters(kind="power", base=1, card=card))
+    table.do(RemoveCounters(kind="power", base=1, card=card))
+    assert table.game.exists(card)
+    table.do(PlaceCounters(kind="credit", base=3, card=card, loaded=True))
+    table.do(RemoveCounters(kind="credit", base=2, card=card))
+    assert table.game.exists(card)
+    table.do(RemoveCounters(kind="credit", base=2, card=card))
+    assert not table.game.exists(card)
+    assert "10.9.1" in table.cited
+
+
+def test_only_a_card_with_a_power_counter_can_be_charged(table):
+    bare, charged = table.rig(PROGRAM), table.rig(PROGRAM, counters={"power": 1})
+    assert not can_be_charged(table.game, bare)
+    table.do(Charge(card=bare))
+    table.do(Charge(card=charged))
+    assert table.game.object(charged).counters == {"power": 2}
+    assert len(table.events(CountersPlaced)) == 1
+
+
+def test_purging_is_possible_with_nothing_to_purge_and_takes_every_virus_counter(table):
+    table.do(Purge(by=Side.CORP))
+    cards = [table.rig(PROGRAM, counters={"virus": n, "power": 1}) for n in (2, 1)]
+    table.do(Purge(by=Side.CORP))
+    assert [e.amount for e in table.events(Purged)] == [0, 3]
+    assert [table.game.object(c).counters for c in cards] == [{"virus": 0, "power": 1}] * 2
+
+
+def test_moving_counters_does_not_place_them(table):
+    origin, destination = table.rig(PROGRAM, counters={"power": 2}), table.rig(PROGRAM)
+    table.do(MoveCounters(kind="power", base=5, origin=origin, destination=destination))
+    assert table.game.object(destination).counters == {"power": 2}
+    assert [e.amount for e in table.events(CountersMoved)] == [2]
+    assert table.events(CountersPlaced) == []

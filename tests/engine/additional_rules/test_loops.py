@@ -1,0 +1,120 @@
+"""Infinite loops (10.1.6)."""
+
+import pytest
+
+from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.interrupts import carry_out
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, Subroutine
+from engine.kernel.abilities.subroutines import ResolveSubroutine
+from engine.kernel.abilities.targets import Target
+from engine.kernel.additional_rules.loops import NumberDecision, recurs_in_run
+from engine.kernel.card import CardDefinition
+from engine.kernel.events import CreditsGained, CreditsLost
+from engine.kernel.game_concepts.credits import GainCredits, LoseCredits
+from engine.kernel.sides import Side
+from engine.kernel.state import Run
+
+
+def other_subroutines(game, resolution):
+    return [
+        ((ability, ice.oid), game.name(ice.oid))
+        for ice in game.installed()
+        if ice.oid != resolution.source and ice.is_rezzed
+        for ability in game.abilities_of(ice.oid)
+        if isinstance(ability, Subroutine)
+    ]
+
+
+def resolve_it(_game, resolution):
+    subroutine, ice = resolution.target("the subroutine")
+    return ResolveSubroutine(subroutine=subroutine, ice=ice)
+
+
+HOLE = CardDefinition(
+    name="Hole",
+    side=Side.CORP,
+    type="ice",
+    strength=1,
+    abilities=(
+        Subroutine(
+            label="resolve another",
+            clauses=(Instruction((resolve_it,), (Target("the subroutine", other_subroutines),)),),
+        ),
+    ),
+)
+GATE = CardDefinition(
+    name="Gate",
+    side=Side.CORP,
+    type="ice",
+    strength=1,
+    abilities=(
+        Subroutine(
+            label="gain 1",
+            clauses=(Instruction((lambda *_: GainCredits(base=1, side=Side.CORP),)),),
+        ),
+    ),
+)
+
+
+def start(table, ice):
+    (subroutine,) = table.game.abilities_of(ice)
+    effect = ResolveSubroutine(subroutine=subroutine, ice=ice, by=Side.CORP, source=ice)
+    return carry_out(table.game, [effect])
+
+
+@pytest.mark.parametrize("number", ["1", "2157"])
+def test_a_mandatory_loop_resolves_as_often_as_is_said_and_ends(table, number):
+    first = table.ice("HQ", HOLE)
+    table.ice("R&D", HOLE)
+    table.play(start(table, first), number)
+    loops = [d for d in table.asked if isinstance(d, NumberDecision)]
+    assert [(d.player, d.rule) for d in loops] == [(Side.CORP, "10.1.6a")]
+    assert table.said(f"{number} times")
+    assert table.game.windows == []
+
+
+def test_a_third_subroutine_is_a_way_out_of_the_loop(table):
+    first = table.ice("HQ", HOLE)
+    table.ice("R&D", HOLE)
+    table.ice("R&D", GATE)
+    table.play(start(table, first), "Hole", "Gate")
+    assert not any(isinstance(d, NumberDecision) for d in table.asked)
+    assert table.state.credits[Side.CORP] == 6
+
+
+def reaction(label, event, make):
+    return CardDefinition(
+        name=label,
+        side=Side.CORP,
+        type="asset",
+        abilities=(
+            ConditionalAbility(
+                label=label,
+                condition=Condition(event, lambda *_: True),
+                clauses=(Instruction((lambda *_: make(base=1, side=Side.CORP),)),),
+            ),
+        ),
+    )
+
+
+def test_a_chain_of_abilities_that_brings_the_position_back_is_a_loop(table):
+    table.root("remote 2", reaction("Gainer", CreditsLost, GainCredits), rezzed=True)
+    table.root("remote 1", reaction("Loser", CreditsGained, LoseCredits), rezzed=True)
+    table.do(GainCredits(base=1, side=Side.CORP), answers=("7",))
+    assert sum(isinstance(d, NumberDecision) for d in table.asked) == 1
+    assert table.game.resolving == []
+
+
+def test_a_chain_that_changes_the_position_is_no_loop(table):
+    table.root("remote 1", reaction("Loser", CreditsLost, LoseCredits), rezzed=True)
+    table.do(LoseCredits(base=1, side=Side.CORP))
+    assert table.state.credits[Side.CORP] == 0
+    assert table.asked == [] or all(len(d.options) == 1 for d in table.asked)
+
+
+def test_a_run_that_comes_back_to_a_position_recurs(table):
+    table.state.run = Run("HQ", position=0)
+    assert not recurs_in_run(table.game)
+    table.state.credits[Side.RUNNER] -= 1
+    assert not recurs_in_run(table.game)
+    assert recurs_in_run(table.game)

@@ -1,0 +1,88 @@
+"""Sabotage (10.12) and the mark (10.11)."""
+
+import pytest
+
+from engine.kernel.additional_rules.mark import IdentifyMark, concerns_mark
+from engine.kernel.additional_rules.sabotage import Sabotage
+from engine.kernel.card import CardDefinition
+from engine.kernel.events import CardsTrashed, RunSucceeded
+from engine.kernel.game_zones.zones import deck, discard_pile, hand
+from engine.kernel.sides import Chance, Side
+
+
+def operation(name):
+    return CardDefinition(name=name, side=Side.CORP, type="operation")
+
+
+def prepared(table, in_hand, in_deck):
+    table.central("HQ", *(operation(f"H{n}") for n in range(in_hand)))
+    table.central("R&D", *(operation(f"D{n}") for n in range(in_deck)))
+
+
+def taken_from_hq(options):
+    return {label.count("H") - label.count("HQ") for label in options}
+
+
+@pytest.mark.parametrize(
+    ("in_hand", "in_deck", "amount", "possible"),
+    [(2, 30, 2, {0, 1, 2}), (5, 2, 4, {2, 3, 4}), (5, 4, 4, {0, 1, 2, 3, 4}), (1, 3, 2, {0, 1})],
+)
+def test_how_many_cards_hq_must_give(table, in_hand, in_deck, amount, possible):
+    prepared(table, in_hand, in_deck)
+    least = min(possible)
+    first = " and ".join(f"H{n}" for n in range(least))
+    rest = amount - least
+    parts = [f"{first} from HQ"] * bool(least) + [f"{rest} from R&D"] * bool(rest)
+    table.do(Sabotage(base=amount), answers=("trash " + " and ".join(parts),))
+    (options,) = table.options_at("10.12.2")
+    assert taken_from_hq(options) == possible
+    assert len(table.game.zone(discard_pile(Side.CORP))) == amount
+
+
+def test_everything_goes_where_there_is_too_little(table):
+    prepared(table, 2, 1)
+    table.do(Sabotage(base=4))
+    assert table.asked == []
+    assert table.game.zone(hand(Side.CORP)) == table.game.zone(deck(Side.CORP)) == []
+    assert table.state.winner is None
+
+
+def test_the_cards_go_together_facedown_by_the_corp(table):
+    prepared(table, 1, 3)
+    table.do(Sabotage(base=2, by=Side.RUNNER), answers=("trash H0 from HQ and 1 from R&D",))
+    assert [(len(e.cards), e.by) for e in table.events(CardsTrashed)] == [(2, Side.CORP)]
+    cards = [table.game.object(c) for c in table.game.zone(discard_pile(Side.CORP))]
+    assert {card.definition.name for card in cards} == {"H0", "D0"}
+    assert not any(card.faceup for card in cards)
+
+
+def test_chance_marks_a_central_server_once_a_turn(table):
+    table.do(IdentifyMark(), IdentifyMark(), answers=("mark R&D",))
+    assert table.said("R&D is the mark")
+    (asked,) = table.asked
+    assert asked.player is Chance.CHANCE
+    assert [o.label for o in asked.options] == ["mark HQ", "mark R&D", "mark Archives"]
+
+
+def test_the_mark_is_gone_after_the_turn(table):
+    # Each play of the table is a turn of its own: the next one's checkpoint ends the mark.
+    table.do(IdentifyMark(), answers=("mark HQ",))
+    table.do()
+    assert table.state.mark is None
+    assert "10.3.1b" in table.cited
+
+
+def test_what_happened_before_the_mark_was_designated_does_not_concern_it(table):
+    earlier, later = RunSucceeded("HQ"), RunSucceeded("HQ")
+    table.game.emit(earlier)
+
+    def identify_and_look():
+        from engine.kernel.abilities.interrupts import carry_out
+
+        yield from carry_out(table.game, [IdentifyMark()])
+        table.game.emit(later)
+        assert not concerns_mark(table.game, "HQ", earlier)
+        assert concerns_mark(table.game, "HQ", later)
+        assert not concerns_mark(table.game, "R&D", later)
+
+    table.play(identify_and_look(), "mark HQ")

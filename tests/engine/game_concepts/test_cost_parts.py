@@ -1,0 +1,187 @@
+"""What costs consist of (1.16): whether they can be paid, and what paying them does."""
+
+import pytest
+
+from engine.kernel.abilities.declarations import AlwaysPrevent
+from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.kinds import (
+    ConditionalAbility,
+    Flag,
+    PaidAbility,
+    StaticAbility,
+    Would,
+)
+from engine.kernel.abilities.paid import can_use, use
+from engine.kernel.abilities.prevention import AvoidTags, PreventDamage
+from engine.kernel.additional_rules.damage import Damage, DamageKind
+from engine.kernel.additional_rules.tags import TakeTags
+from engine.kernel.card import CardDefinition
+from engine.kernel.events import ClicksLost, ClicksSpent, CountersRemoved, DamageSuffered
+from engine.kernel.game_concepts.cost_parts import (
+    AnyCounters,
+    HostedCounters,
+    ReturnToHand,
+    TrashOther,
+    TrashThis,
+    lose_clicks,
+    remove_bad_publicity,
+    remove_tags,
+    suffer_damage,
+    take_tags,
+)
+from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_zones.zones import discard_pile, hand
+from engine.kernel.sides import Side
+
+CARD = CardDefinition(name="Card", side=Side.RUNNER, type="event")
+GAIN = Instruction((lambda _g, r: GainCredits(base=1, side=r.controller),))
+
+
+def source(*parts, side=Side.RUNNER):
+    ability = PaidAbility(label="gain 1", cost=Cost(parts=parts), clauses=(GAIN,))
+    kind = "resource" if side is Side.RUNNER else "asset"
+    return CardDefinition(name="Source", side=side, type=kind, abilities=(ability,))
+
+
+def usable(table, oid, side=Side.RUNNER):
+    (ability,) = table.game.abilities_of(oid)
+    return can_use(table.game, ability, oid, side)
+
+
+def pay(table, oid, *answers):
+    (ability,) = table.game.abilities_of(oid)
+    table.play(use(table.game, ability, oid), *answers)
+
+
+def test_trashing_the_source_is_paid_before_the_ability_resolves(table):
+    card = table.rig(source(TrashThis()))
+    pay(table, card)
+    assert not table.game.exists(card)
+    assert table.state.credits[Side.RUNNER] == 6
+
+
+def test_hosted_counters(table):
+    card = table.rig(source(HostedCounters("virus", 2)), counters={"virus": 3})
+    assert usable(table, card)
+    pay(table, card)
+    assert table.game.object(card).counters["virus"] == 1
+    assert not usable(table, card)
+
+
+def test_any_counters_may_come_from_several_cards_and_none_are_needed_for_none(table):
+    card = table.rig(source(AnyCounters("virus", 2)))
+    assert not usable(table, card)
+    hosts = [table.rig(CARD, counters={"virus": n}) for n in (1, 2)]
+    pay(table, card, "1 from Card and 1 from Card")
+    assert [table.game.object(h).counters["virus"] for h in hosts] == [0, 1]
+    assert len(table.events(CountersRemoved)) == 2
+    assert usable(table, table.rig(source(AnyCounters("power", 0))))
+
+
+def test_the_corp_can_remove_a_tag_and_the_runner_bad_publicity(table):
+    corp = table.root("HQ", source(remove_tags(1), side=Side.CORP), rezzed=True)
+    runner = table.rig(source(remove_bad_publicity(1)))
+    assert not usable(table, corp, Side.CORP)
+    assert not usable(table, runner)
+    table.state.tags = table.state.bad_publicity = 1
+    pay(table, corp)
+    pay(table, runner)
+    assert (table.state.tags, table.state.bad_publicity) == (0, 0)
+
+
+def test_lost_clicks_are_not_spent_and_make_no_action(table):
+    card = table.rig(source(lose_clicks(1)))
+    assert not usable(table, card)
+    table.state.clicks[Side.RUNNER] = 1
+    pay(table, card)
+    assert len(table.events(ClicksLost)) == 1
+    assert table.events(ClicksSpent) == []
+
+
+def test_damage_is_suffered_by_the_runner_and_not_merged(table):
+    for _ in range(3):
+        table.place(CARD, hand(Side.RUNNER))
+    card = table.rig(source(suffer_damage(DamageKind.NET, 2), suffer_damage(DamageKind.NET, 1)))
+    pay(table, card)
+    assert [(e.amount, e.by) for e in table.events(DamageSuffered)] == [
+        (2, Side.RUNNER),
+        (1, Side.RUNNER),
+    ]
+
+
+def test_a_card_returned_to_hand(table):
+    card = table.rig(source(ReturnToHand()))
+    pay(table, card)
+    assert len(table.game.zone(hand(Side.RUNNER))) == 1
+
+
+def prevents_by_static():
+    always = AlwaysPrevent(lambda _g, _s, e: isinstance(e, Damage))
+    return StaticAbility(label="prevents", declarations=(always,))
+
+
+def prevents_by_interrupt(effect, maker, *, optional=False, first_each=None):
+    return ConditionalAbility(
+        label="prevents",
+        flags=frozenset({Flag.INTERRUPT}),
+        condition=Would(effect, lambda *_: True, first_each),
+        clauses=(Instruction((maker,)),),
+        optional=optional,
+    )
+
+
+def no_damage(optional):
+    return prevents_by_interrupt(
+        Damage, lambda _g, r: PreventDamage(imminent=r.interrupted, amount=None), optional=optional
+    )
+
+
+@pytest.mark.parametrize(
+    ("ability", "payable"),
+    [(prevents_by_static(), False), (no_damage(False), False), (no_damage(True), True)],
+    ids=["static", "mandatory interrupt", "optional interrupt"],
+)
+def test_what_would_be_prevented_cannot_be_paid(table, ability, payable):
+    table.place(CARD, hand(Side.RUNNER))
+    table.rig(CardDefinition(name="G", side=Side.RUNNER, type="resource", abilities=(ability,)))
+    card = table.rig(source(suffer_damage(DamageKind.NET, 1)))
+    assert usable(table, card) is payable
+    if payable:
+        pay(table, card)
+        assert len(table.events(DamageSuffered)) == 1
+
+
+def test_a_first_time_that_has_been_used_up_prevents_no_cost(table):
+    first = prevents_by_interrupt(
+        TakeTags, lambda _g, r: AvoidTags(imminent=r.interrupted), first_each="turn"
+    )
+    table.rig(CardDefinition(name="J", side=Side.RUNNER, type="resource", abilities=(first,)))
+    card = table.rig(source(take_tags(1)))
+    assert not usable(table, card)
+    table.do(TakeTags(base=1))
+    assert table.state.tags == 0
+    pay(table, card)
+    assert table.state.tags == 1
+
+
+def test_a_card_may_not_pay_where_the_rest_would_then_no_longer_hold(table):
+    def others(game, payer, purpose):
+        return [
+            o.oid for o in game.installed() if o.controller is payer and o.oid != purpose.target
+        ]
+
+    def needs_the_helper(game, _purpose):
+        return any(o.is_active and game.name(o.oid) == "Helper" for o in game.installed())
+
+    part = TrashOther("trash another card", others, still=needs_the_helper)
+    helper = CardDefinition(name="Helper", side=Side.CORP, type="asset")
+    spare = CardDefinition(name="Spare", side=Side.CORP, type="asset")
+    target = table.root("remote 1", spare)
+    table.root("remote 1", helper, rezzed=True)
+    purpose = Purpose("score", target=target)
+    assert not part.can_pay(table.game, Side.CORP, purpose)
+    table.root("remote 2", spare, rezzed=True)
+    table.play(part.pay(table.game, Side.CORP, purpose), "trash Spare")
+    assert len(table.game.zone(discard_pile(Side.CORP))) == 1
+    assert table.game.exists(target)
