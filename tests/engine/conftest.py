@@ -47,7 +47,9 @@ class Table:
         self.server(server).ice.append(oid)
         return oid
 
-    def root(self, server: str, card: CardDefinition, *, rezzed: bool = False, **fields: Any) -> int:
+    def root(
+        self, server: str, card: CardDefinition, *, rezzed: bool = False, **fields: Any
+    ) -> int:
         oid = self.place(card, installed=True, faceup=rezzed, server=server, **fields)
         self.server(server).root.append(oid)
         return oid

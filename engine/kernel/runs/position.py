@@ -32,7 +32,7 @@ def ice_protecting(game: "Game", server: str) -> list[int]:
 
 @carries_out("6.2.1a", "6.3.5", "6.2.5b")
 def take_outermost_position(game: "Game") -> bool:
-    """Move the Runner to the outermost position of the attacked server, if it has any."""
+    """Put the Runner in front of the outermost ice of the attacked server, if there is ice."""
     run = game.run
     run.vacant = False
     run.position = 0 if ice_protecting(game, run.server) else None

@@ -12,6 +12,7 @@ from engine.kernel.abilities.subroutines import (
     runner_orders,
 )
 from engine.kernel.accessing.breach import Breach
+from engine.kernel.additional_rules.loops import recurs_in_run
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.events import RunBegan
@@ -181,7 +182,11 @@ def offer_jacking_out(game: "Game") -> Process[None]:
     if not jacking_out.can_happen(game) or not cost.can_pay(game, Side.RUNNER, purpose):
         game.log("6.9.4c", "The Runner cannot jack out")
         return
-    options = [Option("continue"), Option("jack out")]
+    options = [Option("jack out")]
+    if recurs_in_run(game) and cost.is_nothing:
+        game.log("10.1.6b", "The run has been in this position before: the Runner must jack out")
+    else:
+        options.insert(0, Option("continue"))
     chosen = yield from game.decide(Side.RUNNER, "6.9.4c", "jack out?", options)
     if chosen.label == "jack out":
         if not cost.is_nothing:

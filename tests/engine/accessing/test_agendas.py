@@ -1,0 +1,139 @@
+"""Scoring, forfeiting, and cards added to score areas (1.17, 8.2.5, 10.1.3)."""
+
+import pytest
+
+from engine.kernel.abilities.declarations import AdditionalCost, Modify
+from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.abilities.priority import paid_ability_window
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.moving import Location, move
+from engine.kernel.errors import GameOver
+from engine.kernel.events import Forfeited, Scored, Stolen
+from engine.kernel.game_concepts.agendas import AddToScoreArea, Forfeit, ForfeitAgendas, Steal
+from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.scoring import score
+from engine.kernel.game_zones.zones import REMOVED, hand, score_area
+from engine.kernel.sides import Side
+from engine.kernel.timing import Structure, Window
+
+
+def agenda(name, points=2, *declarations):
+    abilities = (StaticAbility(label="static", declarations=declarations),) if declarations else ()
+    return CardDefinition(
+        name=name,
+        side=Side.CORP,
+        type="agenda",
+        agenda_points=points,
+        advancement_requirement=3,
+        abilities=abilities,
+    )
+
+
+def window(table, *answers, scoring=True):
+    structure = Structure("turn", "5.6")
+    table.state.turn = Side.CORP
+    table.play(
+        paid_ability_window(table.game, "5.6.2a", Window(score=scoring), structure), *answers
+    )
+
+
+def test_an_agenda_advanced_far_enough_can_be_scored(table):
+    oid = table.root("remote 1", agenda("Done"), counters={"advancement": 4})
+    table.root("remote 2", agenda("Not yet"), counters={"advancement": 2})
+    window(table, "score Done")
+    assert table.options_at("5.6.2a")[0] == ["score Done", "pass"]
+    [scored] = table.events(Scored)
+    assert (scored.card, scored.advancement) == (oid, 4)
+    assert table.game.object(scored.after).zone == score_area(Side.CORP)
+    assert table.game.object(scored.after).counters == {}
+    assert score(table.game, Side.CORP) == 2
+    assert "remote 1" not in table.state.servers
+
+
+def test_no_agenda_can_be_scored_in_another_window(table):
+    table.root("remote 1", agenda("Done"), counters={"advancement": 4})
+    window(table, scoring=False)
+    assert table.asked == []
+
+
+def test_the_advancement_requirement_can_change(table):
+    lower = Modify("advancement requirement", lambda *_: True, lambda *_: -1)
+    table.root("remote 1", agenda("Done"), counters={"advancement": 2})
+    table.rig(
+        CardDefinition(
+            name="Help",
+            side=Side.RUNNER,
+            type="hardware",
+            abilities=(StaticAbility(label="lower", declarations=(lower,)),),
+        )
+    )
+    window(table, "score Done")
+    assert len(table.events(Scored)) == 1
+
+
+def test_an_additional_cost_to_score_is_paid_first(table):
+    forfeit = AdditionalCost(
+        lambda _g, _s, p: Cost(parts=(ForfeitAgendas(),)) if p.kind == "score" else None
+    )
+    table.place(agenda("Old", 1, forfeit), score_area(Side.CORP), faceup=True)
+    table.root("remote 1", agenda("Done"), counters={"advancement": 3})
+    window(table, "score Done", "forfeit Old")
+    assert [type(e) for e in table.state.history if isinstance(e, Forfeited | Scored)] == [
+        Forfeited,
+        Scored,
+    ]
+
+
+def test_without_the_additional_cost_it_cannot_be_scored(table):
+    forfeit = AdditionalCost(
+        lambda _g, _s, p: Cost(parts=(ForfeitAgendas(2),)) if p.kind == "score" else None
+    )
+    table.place(agenda("Old", 1, forfeit), score_area(Side.CORP), faceup=True)
+    table.root("remote 1", agenda("Done"), counters={"advancement": 3})
+    window(table)
+    assert table.asked == []
+
+
+def test_forfeiting(table):
+    oid = table.place(agenda("Old"), score_area(Side.RUNNER), faceup=True)
+    table.do(Forfeit(card=oid))
+    [forfeited] = table.events(Forfeited)
+    assert forfeited.side is Side.RUNNER
+    assert table.game.object(forfeited.after).zone == REMOVED
+
+
+def test_the_payer_chooses_what_to_forfeit(table):
+    for name in "AB":
+        table.place(agenda(name), score_area(Side.CORP), faceup=True)
+    cost = Cost(parts=(ForfeitAgendas(),))
+    table.play(cost.pay(table.game, Side.CORP, Purpose("use")), "forfeit B")
+    assert [table.game.name(e.card) for e in table.events(Forfeited)] == ["B"]
+
+
+def test_a_card_added_as_an_agenda_is_neither_scored_nor_stolen(table):
+    news = CardDefinition(name="News", side=Side.CORP, type="operation", cost=2)
+    [oid] = table.central("HQ", news)
+    effect = AddToScoreArea(card=oid, side=Side.RUNNER, points=-1)
+    table.do(effect)
+    assert score(table.game, Side.RUNNER) == -1
+    assert table.events(Stolen) == []
+    converted = table.game.object(effect.became)
+    assert (converted.printed.type, converted.printed.cost) == ("agenda", None)
+
+
+def test_a_converted_agenda_is_itself_again_elsewhere_and_is_trashed(table):
+    news = CardDefinition(name="News", side=Side.CORP, type="operation", cost=2)
+    [oid] = table.central("HQ", news)
+    effect = AddToScoreArea(card=oid, side=Side.CORP, points=1)
+    table.do(effect)
+    after = move(table.game, effect.became, Location(hand(Side.CORP)))
+    assert table.game.object(after).printed is news
+    assert str(table.game.object(after).zone) == "Archives"
+
+
+def test_seven_points_win(table):
+    table.place(agenda("Big", 5), score_area(Side.RUNNER), faceup=True)
+    oid = table.root("remote 1", agenda("Last", 2))
+    with pytest.raises(GameOver):
+        table.do(Steal(card=oid, by=Side.RUNNER))
+    assert table.state.winner is Side.RUNNER

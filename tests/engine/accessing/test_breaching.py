@@ -1,0 +1,301 @@
+"""Breaching servers: candidates, limits, what comes and goes meanwhile (7.3 to 7.5)."""
+
+import pytest
+
+from engine.kernel.abilities.declarations import Modify, Permit, Prohibit, Replace
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
+from engine.kernel.accessing.access import Access, while_accessed
+from engine.kernel.accessing.breach import (
+    CORP_CHOOSES,
+    RANDOM_ACCESS_LIMIT,
+    AccessAdditionalCards,
+    Breach,
+)
+from engine.kernel.accessing.candidates import FROM_THE_BOTTOM, AccessCard
+from engine.kernel.accessing.counting import accessed_in_run, chosen_so_far
+from engine.kernel.accessing.several import AccessEach
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.moving import Location, move
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.events import Accessed, BreachBegan, BreachEnded
+from engine.kernel.game_zones.zones import PLAY_AREA, deck, discard_pile, hand
+from engine.kernel.runs.effects import EndTheRun
+from engine.kernel.runs.run import run
+from engine.kernel.sides import Chance, Side
+
+
+def card(name, *abilities, kind="operation", side=Side.CORP, **fields):
+    return CardDefinition(name=name, side=side, type=kind, abilities=abilities, **fields)
+
+
+def static(*declarations):
+    return StaticAbility(label="static", declarations=declarations)
+
+
+def when_accessed(*makers, **fields):
+    test = lambda _g, source, event: event.card == source  # noqa: E731
+    return ConditionalAbility(
+        label="when accessed",
+        condition=Condition(Accessed, test),
+        clauses=(Instruction(makers),),
+        active_in=while_accessed,
+        **fields,
+    )
+
+
+class Do(Effect):
+    def __init__(self, act):
+        super().__init__()
+        self.act = act
+
+    def would_change(self, _game):
+        return True
+
+    def apply(self, game):
+        self.act(game)
+
+
+def do(act):
+    return lambda _game, _resolution: Do(act)
+
+
+A, B, C, D = (card(name) for name in "ABCD")
+
+
+def more(amount):
+    return static(Modify(RANDOM_ACCESS_LIMIT, lambda *_: True, lambda *_: amount))
+
+
+def rig(table, *abilities):
+    return table.rig(card("Tool", *abilities, side=Side.RUNNER, kind="hardware"))
+
+
+def accessed(table):
+    return [table.game.name(event.card) for event in table.events(Accessed)]
+
+
+def breach(table, server, *answers, **fields):
+    table.do(Breach(server=server, by=Side.RUNNER, source=1, **fields), answers=answers)
+
+
+def test_one_card_of_hq_is_accessed_at_random(table):
+    table.central("HQ", A, B, C)
+    breach(table, "HQ", "B")
+    assert accessed(table) == ["B"]
+    [decision] = [d for d in table.asked if d.rule == "7.3.4a"]
+    assert decision.player is Chance.CHANCE
+
+
+def test_the_root_is_accessed_as_well_in_any_order(table):
+    table.root("HQ", card("Upgrade", kind="upgrade", trash_cost=1), rezzed=True)
+    table.central("HQ", A)
+    breach(table, "HQ", "access a card in HQ", "pass")
+    assert accessed(table) == ["A", "Upgrade"]
+
+
+def test_what_lies_facedown_in_the_root_is_not_named(table):
+    table.root("remote 1", card("Secret", kind="asset"))
+    table.root("remote 1", card("Hidden", kind="upgrade"))
+    breach(table, "remote 1", "access a facedown card in the root of remote 1 #2")
+    assert accessed(table) == ["Hidden", "Secret"]
+
+
+@pytest.mark.parametrize(("additional", "names"), [(0, "A"), (1, "AB"), (2, "ABC"), (9, "ABC")])
+def test_additional_cards_of_rd_come_from_the_top_down(table, additional, names):
+    table.central("R&D", A, B, C)
+    rig(table, more(additional))
+    breach(table, "R&D")
+    assert "".join(accessed(table)) == names
+
+
+def test_no_card_is_accessed_with_a_limit_of_nothing(table):
+    table.central("R&D", A)
+    rig(table, more(-1))
+    breach(table, "R&D")
+    assert accessed(table) == []
+
+
+def test_the_limit_does_not_change_once_it_is_determined(table):
+    raise_it = lambda _g, _r: AccessAdditionalCards(base=1)  # noqa: E731
+    began = ConditionalAbility(
+        label="more",
+        condition=Condition(BreachBegan, lambda *_: True),
+        clauses=(Instruction((raise_it,)),),
+    )
+    late = ConditionalAbility(
+        label="too late",
+        condition=Condition(Accessed, lambda *_: True),
+        clauses=(Instruction((raise_it,)),),
+    )
+    table.central("R&D", A, B, C)
+    rig(table, began, late)
+    breach(table, "R&D")
+    assert accessed(table) == ["A", "B"]
+
+
+def test_a_card_put_on_top_of_rd_comes_next_and_the_one_accessed_is_skipped(table):
+    put = do(lambda g: move(g, g.zone(hand(Side.CORP))[0], Location(deck(Side.CORP), index=0)))
+    table.central("R&D", A, card("Put", when_accessed(put)), C, D)
+    table.central("HQ", card("New"))
+    rig(table, more(3))
+    breach(table, "R&D")
+    assert accessed(table) == ["A", "Put", "New", "C"]
+
+
+def test_a_card_that_becomes_another_object_can_be_accessed_again(table):
+    def redo(game):
+        top = game.zone(deck(Side.CORP))[0]
+        move(game, top, Location(deck(Side.CORP), index=0))
+
+    second = card("Second", when_accessed(do(redo)))
+    table.central("R&D", A, second, C)
+    rig(table, more(2))
+    breach(table, "R&D")
+    assert accessed(table) == ["A", "Second", "A"]
+
+
+def test_from_the_bottom(table):
+    table.central("R&D", A, B, C)
+    rig(table, more(1), static(Permit(FROM_THE_BOTTOM, lambda *_: True)))
+    breach(table, "R&D")
+    assert accessed(table) == ["C", "B"]
+
+
+def test_the_corp_may_choose_from_hq(table):
+    table.central("HQ", A, B)
+    rig(table, static(Permit(CORP_CHOOSES, lambda *_: True)))
+    breach(table, "HQ", "B")
+    assert [d.player for d in table.asked if d.rule == "7.3.4b"] == [Side.CORP]
+
+
+def test_archives_is_turned_faceup_and_accessed_entirely(table):
+    table.central("Archives", A, B)
+    breach(table, "Archives", "access B in Archives")
+    assert accessed(table) == ["B", "A"]
+
+
+def test_what_is_trashed_during_a_breach_of_archives_is_accessed_there_too(table):
+    table.root("Archives", card("Upgrade", kind="upgrade", trash_cost=0), rezzed=True)
+    breach(table, "Archives", "pay 0[c] to trash Upgrade")
+    assert accessed(table) == ["Upgrade", "Upgrade"]
+    assert table.options_at("9.2.10b") == [["pay 0[c] to trash Upgrade", "pass"]]
+
+
+def test_what_may_not_be_accessed_is_no_candidate(table):
+    only = lambda g, s, a: isinstance(a, AccessCard) and a.card != s  # noqa: E731
+    ash = card("Ash", static(Prohibit(only)), kind="upgrade", trash_cost=3)
+    table.root("HQ", ash, rezzed=True)
+    table.root("HQ", card("Other", kind="upgrade"))
+    table.central("HQ", A)
+    breach(table, "HQ", "pass")
+    assert accessed(table) == ["Ash"]
+
+
+def test_a_choice_replaced_by_something_else_is_still_a_choice(table):
+    replaced = Replace(
+        applies=lambda g, _s, e: isinstance(e, Access) and g.name(e.card) == "A",
+        instead=lambda g, _s, _e: [Do(lambda game: game.log("7.4.3", "instead"))],
+    )
+    table.central("Archives", A, B)
+    rig(table, static(replaced))
+    breach(table, "Archives", "access A in Archives")
+    assert accessed(table) == ["B"]
+    assert table.events(BreachEnded)[0].accessed == (table.events(Accessed)[0].card,)
+
+
+def test_counting_looks_at_choices_during_a_breach_and_at_accesses_after_it(table):
+    counted = []
+    replaced = Replace(
+        applies=lambda g, _s, e: isinstance(e, Access) and g.name(e.card) == "A",
+        instead=lambda _g, _s, _e: [
+            Do(lambda game: counted.append((chosen_so_far(game), accessed_in_run(game))))
+        ],
+    )
+    table.central("Archives", A, B)
+    rig(table, static(replaced))
+    table.play(run(table.game, "Archives"), "access A in Archives")
+    assert counted == [(1, 0)]
+    assert chosen_so_far(table.game) == 0
+
+
+@pytest.mark.parametrize(
+    ("answer", "count"), [("access a facedown card later", 2), ("do not access a facedown card", 1)]
+)
+def test_the_runner_declares_whether_a_new_card_becomes_a_candidate(table, answer, count):
+    to = Location(PLAY_AREA, server="remote 1")
+    install = do(lambda g: move(g, g.zone(hand(Side.CORP))[0], to, faceup=False, installed=True))
+    table.root("remote 1", card("Gate", when_accessed(install), kind="upgrade"))
+    table.central("HQ", card("New", kind="upgrade"))
+    breach(table, "remote 1", answer)
+    assert len(accessed(table)) == count
+    assert "10.3.1i" in table.cited
+
+
+def test_a_card_that_leaves_the_root_is_no_candidate(table):
+    table.root("remote 1", card("Gone", kind="upgrade"))
+    gone = table.state.servers["remote 1"].root[0]
+    away = do(lambda g: move(g, gone, Location(hand(Side.CORP))))
+    table.root("remote 1", card("Away", when_accessed(away), kind="upgrade"), rezzed=True)
+    breach(table, "remote 1", "access Away in the root of remote 1")
+    assert accessed(table) == ["Away"]
+
+
+def test_a_breach_during_a_breach_waits(table):
+    again = lambda _g, _r: Breach(server="R&D")  # noqa: E731
+    table.root("HQ", card("Again", when_accessed(again), kind="upgrade"), rezzed=True)
+    table.central("HQ", A)
+    table.central("R&D", B)
+    breach(table, "HQ", "access Again in the root of HQ")
+    assert accessed(table) == ["Again", "A", "B"]
+    assert "7.3.8" in table.cited
+    assert table.state.lingering == []
+    assert table.state.breach is None
+
+
+def test_ending_the_run_ends_access_and_breach(table):
+    end = lambda _g, _r: EndTheRun()  # noqa: E731
+    table.central("Archives", card("Snare", when_accessed(end)), B)
+    table.play(run(table.game, "Archives"), "access Snare in Archives")
+    assert accessed(table) == ["Snare"]
+    assert "9.2.10b" not in [d.rule for d in table.asked]
+    assert len(table.events(BreachEnded)) == 1
+    assert table.state.access is None
+
+
+def test_outside_of_a_run_there_is_nothing_to_end(table):
+    end = lambda _g, _r: EndTheRun()  # noqa: E731
+    table.central("Archives", card("Snare", when_accessed(end)), B)
+    breach(table, "Archives", "access Snare in Archives")
+    assert accessed(table) == ["Snare", "B"]
+
+
+def test_a_number_of_cards_without_a_random_limit(table):
+    table.central("R&D", A, B, C)
+    table.root("R&D", card("Upgrade", kind="upgrade"), rezzed=True)
+    breach(table, "R&D", "access a card in R&D", "access a card in R&D", exactly=2)
+    assert accessed(table) == ["A", "B"]
+
+
+def test_several_cards_are_accessed_in_the_order_of_choice(table):
+    held = table.central("HQ", A, B, C)
+    clause = AccessEach(lambda _g, _r: list(held[:2]))
+    from engine.kernel.abilities.kinds import PaidAbility
+    from engine.kernel.abilities.paid import use
+    from engine.kernel.game_concepts.costs import Cost
+
+    ability = PaidAbility(label="sift", cost=Cost(), clauses=(clause,))
+    source = rig(table, ability)
+    for oid in held:
+        table.game.object(oid).faceup = True
+    table.play(use(table.game, ability, source), "access a facedown card #2")
+    assert accessed(table) == ["B", "A"]
+
+
+def test_a_card_of_archives_cannot_be_trashed(table):
+    [dead] = table.central("Archives", card("Dead", kind="asset", trash_cost=0))
+    breach(table, "Archives")
+    assert accessed(table) == ["Dead"]
+    assert not Trash(cards=[dead]).would_change(table.game)
+    assert table.game.object(dead).zone == discard_pile(Side.CORP)

@@ -1,0 +1,369 @@
+"""Ending runs, forced encounters, jacking out, bad publicity, success (6.1.4 to 6.9.6)."""
+
+import pytest
+
+from engine.kernel.abilities.declarations import Permit, Prohibit, Replace
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.kinds import (
+    Condition,
+    ConditionalAbility,
+    PaidAbility,
+    StaticAbility,
+    Subroutine,
+)
+from engine.kernel.abilities.lasting import LastingChange
+from engine.kernel.abilities.lingering import Duration
+from engine.kernel.card import CardDefinition
+from engine.kernel.events import (
+    BreachBegan,
+    Encountered,
+    EncounterEnded,
+    FullyBroken,
+    JackedOut,
+    Passed,
+    RunEnded,
+    RunSucceeded,
+    RunUnsuccessful,
+)
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.runs.effects import BreakSubroutines, Bypass, EndTheRun, JackOut
+from engine.kernel.runs.encounters import ForceEncounter
+from engine.kernel.runs.initiation import InitiateRun, MakeRun, pay_and_run, runnable
+from engine.kernel.runs.linked import IF_SUCCESSFUL, instead_of_breaching
+from engine.kernel.runs.run import run
+from engine.kernel.runs.step_effects import DeclareSuccessful, PassIce
+from engine.kernel.sides import Side
+
+
+class Note(Effect):
+    """Something that happens and can be counted."""
+
+    def __init__(self, words):
+        super().__init__()
+        self.words = words
+
+    def would_change(self, _game):
+        return True
+
+    def apply(self, game):
+        game.log("9.3.4", self.words)
+
+
+def note(words):
+    return Instruction((lambda _g, _r: Note(words),))
+
+
+def sub(label, *clauses):
+    return Subroutine(label=label, clauses=clauses)
+
+
+ETR = Instruction((lambda _g, _r: EndTheRun(),))
+
+
+def card(name, *abilities, side=Side.CORP, kind="upgrade"):
+    return CardDefinition(name=name, side=side, type=kind, strength=0, abilities=abilities)
+
+
+def ice(name, *abilities):
+    return card(name, *abilities, kind="ice")
+
+
+def when(event, *clauses, label="reaction", test=lambda *_: True, **fields):
+    return ConditionalAbility(
+        label=label, condition=Condition(event, test), clauses=clauses, **fields
+    )
+
+
+def static(*declarations):
+    return StaticAbility(label="static", declarations=declarations)
+
+
+def test_ending_the_run_leaves_the_rest_of_the_subroutines(table):
+    table.ice("HQ", ice("Engine", sub("end", ETR), sub("later", note("later"))))
+    table.play(run(table.game, "HQ"))
+    assert not table.said("later")
+    assert [e.unsuccessful for e in table.events(RunEnded)] == [True]
+    assert len(table.events(RunUnsuccessful)) == 1
+
+
+def test_the_encounter_ends_with_the_run_at_once(table):
+    table.ice("HQ", ice("Engine", sub("end", ETR, note("rest of the subroutine"))))
+    table.root("R&D", card("Watcher", when(EncounterEnded, note("encounter over"))), rezzed=True)
+    table.play(run(table.game, "HQ"))
+    lines = [line.text for line in table.game.transcript]
+    assert lines.index("encounter over") < lines.index("rest of the subroutine")
+    assert "rest of the subroutine" in lines
+
+
+def test_a_paid_ability_window_closes_with_the_run(table):
+    end = PaidAbility(label="end the run", cost=Cost(), clauses=(ETR,))
+    other = PaidAbility(label="late", cost=Cost(), clauses=(note("late"),))
+    table.root("R&D", card("Alarm", end), rezzed=True)
+    table.rig(card("Tool", other, side=Side.RUNNER, kind="hardware"))
+    table.ice("HQ", ice("Plain"))
+    table.play(run(table.game, "HQ"), "use Alarm: end the run")
+    assert "6.8.2a" in table.cited
+    after = [d.rule for d in table.asked]
+    assert after.count("6.9.2b") == 2, "the Runner passed, the Corp ended the run"
+
+
+def test_conditions_about_the_end_of_the_run_are_seen_outside_of_it(table):
+    seen = []
+
+    class See(Note):
+        def apply(self, game):
+            seen.append((game.state.run, [s.rule for s in game.structures]))
+
+    ability = when(RunEnded, Instruction((lambda _g, _r: See(""),)))
+    table.root("R&D", card("Watcher", ability), rezzed=True)
+    table.play(run(table.game, "HQ"))
+    assert seen == [(None, ["5.7"])]
+
+
+def test_a_lasting_change_for_the_run_expires_after_it(table):
+    table.game.structures.clear()
+    source = table.rig(card("Tool", side=Side.RUNNER, kind="hardware"))
+    make = lambda _g, _r: LastingChange(  # noqa: E731
+        declarations=(Permit("x", lambda *_: True),), duration=Duration.RUN, words="x"
+    )
+    start = PaidAbility(label="start", cost=Cost(), clauses=(Instruction((make,)),))
+    table.game.object(source).definition = card("Tool", start, side=Side.RUNNER, kind="hardware")
+    table.play(run(table.game, "Archives"), "use Tool: start")
+    assert table.state.lingering == []
+    lines = [line.rule for line in table.game.transcript]
+    assert lines.index("6.9.6d") < lines.index("10.3.1b")
+
+
+def test_jacking_out(table):
+    table.play(run(table.game, "HQ"), "jack out")
+    assert len(table.events(JackedOut)) == 1
+    assert table.events(RunEnded)[0].unsuccessful
+
+
+def test_jacking_out_can_be_forbidden(table):
+    no = static(Prohibit(lambda _g, _s, attempt: isinstance(attempt, JackOut)))
+    table.root("R&D", card("Lock", no), rezzed=True)
+    table.play(run(table.game, "HQ"))
+    assert table.options_at("6.9.4c") == []
+    assert table.events(RunEnded)[0].successful
+
+
+def test_a_run_that_cannot_be_successful_is_neither(table):
+    no = static(Prohibit(lambda _g, _s, attempt: isinstance(attempt, DeclareSuccessful)))
+    table.root("HQ", card("Grid", no), rezzed=True)
+    table.play(run(table.game, "HQ"))
+    ended = table.events(RunEnded)[0]
+    assert (ended.successful, ended.unsuccessful) == (False, False)
+    assert table.events(RunSucceeded) == []
+    assert len(table.events(BreachBegan)) == 1
+
+
+# --- bad publicity --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("spent", "left"), [(0, 5), (1, 5), (2, 5), (3, 4)])
+def test_bad_publicity_credits_are_spent_first_and_what_is_left_is_lost(table, spent, left):
+    table.state.bad_publicity = 2
+    pay = PaidAbility(label="pay", cost=Cost(credits=spent), clauses=(note("paid"),))
+    table.rig(card("Tool", pay, side=Side.RUNNER, kind="hardware"))
+    table.play(run(table.game, "HQ"), "use Tool: pay")
+    assert table.state.credits[Side.RUNNER] == left
+
+
+# --- breaking -------------------------------------------------------------------------
+
+
+def test_ice_without_subroutines_is_fully_broken_when_breaking_begins(table):
+    table.ice("HQ", ice("Troll"))
+    table.play(run(table.game, "HQ"))
+    assert [e.by for e in table.events(FullyBroken)] == [None]
+
+
+def test_bypassed_ice_without_subroutines_is_not(table):
+    bypass = when(Encountered, Instruction((lambda _g, r: Bypass(ice=r.event.ice),)))
+    table.ice("HQ", ice("Troll"))
+    table.rig(card("Femme", bypass, side=Side.RUNNER, kind="hardware"))
+    table.play(run(table.game, "HQ"))
+    assert table.events(FullyBroken) == []
+    assert [e.after_encounter for e in table.events(Passed)] == [True]
+
+
+def test_the_runner_orders_subroutines_where_that_is_permitted(table):
+    order = static(Permit("the Runner orders subroutines", lambda *_: True))
+    subs = [sub(name, note(f"{name} resolves")) for name in ("one", "two", "three")]
+    table.ice("HQ", ice("Gate", *subs))
+    table.rig(card("Street", order, side=Side.RUNNER, kind="hardware"))
+    table.play(run(table.game, "HQ"), "three", "one")
+    lines = [line.text for line in table.game.transcript]
+    resolved = [f"{name} resolves" for name in ("three", "one", "two")]
+    assert [line for line in lines if line in resolved] == resolved
+
+
+# --- forced encounters ----------------------------------------------------------------
+
+
+def test_a_forced_encounter_does_not_move_the_run(table):
+    other = table.ice("R&D", ice("Other", sub("n", note("other resolves"))))
+    force = sub("force", Instruction((lambda _g, _r: ForceEncounter(ice=other),)))
+    table.ice("HQ", ice("Twin", force, sub("after", note("after"))))
+    table.play(run(table.game, "HQ"))
+    assert table.said("other resolves")
+    assert table.said("after")
+    assert [table.game.name(e.ice) for e in table.events(EncounterEnded)] == ["Other", "Twin"]
+    assert [table.game.name(e.ice) for e in table.events(Passed)] == ["Twin"]
+
+
+def test_ending_the_run_in_a_forced_encounter_ends_both_phases(table):
+    other = table.ice("R&D", ice("Other", sub("end", ETR)))
+    force = when(Passed, Instruction((lambda _g, _r: ForceEncounter(ice=other),)))
+    table.ice("HQ", ice("Gate"))
+    table.root("HQ", card("Twins", force), rezzed=True)
+    table.play(run(table.game, "HQ"))
+    assert table.options_at("6.9.4c") == []
+    assert table.events(RunEnded)[0].unsuccessful
+    assert table.state.encounter is None
+
+
+def test_outside_of_a_run_only_the_forced_encounter_ends(table):
+    other = table.ice("R&D", ice("Other", sub("end", ETR), sub("later", note("later"))))
+    table.do(ForceEncounter(ice=other), Note("goes on"))
+    assert "6.5.9b" in table.cited
+    assert not table.said("later")
+    assert table.said("goes on")
+    assert table.state.encounter is None
+
+
+def test_subroutines_of_ice_that_is_not_installed_can_be_broken_and_resolve(table):
+    [held] = table.central(
+        "HQ", ice("Angel", sub("first", note("first")), sub("second", note("2nd")))
+    )
+    make = lambda g, _r: BreakSubroutines(  # noqa: E731
+        keys=[(g.object(held).printed.abilities[0], 0)]
+    )
+    tool = PaidAbility(label="break", cost=Cost(), clauses=(Instruction((make,)),))
+    table.rig(card("Tool", tool, side=Side.RUNNER, kind="program"))
+    table.do(ForceEncounter(ice=held), answers=("use Tool: break",))
+    assert table.said("2nd")
+    assert "first" not in [line.text for line in table.game.transcript]
+
+
+# --- initiating -----------------------------------------------------------------------
+
+
+def test_only_servers_that_can_be_run_are_offered(table):
+    off_limits = static(
+        Prohibit(lambda _g, _s, a: isinstance(a, InitiateRun) and a.server == "remote 1")
+    )
+    table.root("remote 1", card("Off", off_limits), rezzed=True)
+    table.root("remote 2", card("On"))
+    assert set(runnable(table.game)) == {"HQ", "R&D", "Archives", "remote 2"}
+    remote = lambda server: server.startswith("remote")  # noqa: E731
+    table.do(MakeRun(which=remote, by=Side.RUNNER))
+    assert table.events(RunEnded)[0].server == "remote 2"
+
+
+def test_an_additional_cost_is_paid_before_the_run_and_its_credits_begin(table):
+    from engine.kernel.abilities.declarations import AdditionalCost
+
+    toll = static(AdditionalCost(lambda _g, _s, p: Cost(credits=4) if p.kind == "run" else None))
+    table.root("R&D", card("Toll", toll), rezzed=True)
+    table.state.bad_publicity = 1
+    table.state.credits[Side.RUNNER] = 3
+    assert runnable(table.game) == {}
+    table.state.credits[Side.RUNNER] = 4
+    table.do(MakeRun(by=Side.RUNNER), answers=("run HQ for 4[c]",))
+    assert table.state.credits[Side.RUNNER] == 0
+    assert table.events(RunEnded)[0].successful
+
+
+def test_an_additional_cost_may_be_declined(table):
+    from engine.kernel.abilities.declarations import AdditionalCost
+
+    toll = static(AdditionalCost(lambda _g, _s, p: Cost(credits=1) if p.kind == "run" else None))
+    table.root("R&D", card("Toll", toll), rezzed=True)
+    table.do(MakeRun(by=Side.RUNNER), answers=("decline",))
+    assert table.events(RunEnded) == []
+
+
+# --- linked abilities -----------------------------------------------------------------
+
+
+def _event(which=None, optional=True):
+    def replaced(_game, _source):
+        return [Note("instead of breaching")]
+
+    lasting = Instruction(
+        (
+            lambda _g, _r: LastingChange(
+                declarations=(instead_of_breaching(replaced, optional=optional),),
+                duration=Duration.RUN,
+                words="instead of breaching",
+            ),
+        )
+    )
+    begin = PaidAbility(
+        label="run", cost=Cost(), clauses=(Instruction((lambda _g, _r: MakeRun(which=which),)),)
+    )
+    linked = ConditionalAbility(label="if successful", condition=IF_SUCCESSFUL, clauses=(lasting,))
+    return card("Siphon", begin, linked, side=Side.RUNNER, kind="resource")
+
+
+def _use(table):
+    from engine.kernel.abilities.paid import use
+
+    source = next(o.oid for o in table.game.installed() if o.printed.name == "Siphon")
+    ability = table.game.object(source).printed.abilities[0]
+    return use(table.game, ability, source)
+
+
+@pytest.mark.parametrize(("choice", "breached"), [("replace", 0), ("do not replace", 1)])
+def test_a_breach_is_replaced_when_it_would_begin(table, choice, breached):
+    table.rig(_event(which=lambda server: server == "HQ"))
+    table.play(_use(table), "continue", choice)
+    assert ("instead of breaching" in [li.text for li in table.game.transcript]) is not breached
+    assert len(table.events(BreachBegan)) == breached
+    assert table.state.lingering == []
+
+
+@pytest.mark.parametrize(("to", "meets"), [("remote 2", True), ("HQ", False)])
+def test_if_successful_looks_at_the_servers_that_could_have_been_run(table, to, meets):
+    from engine.kernel.runs.movement import ChangeAttackedServer
+
+    remote = lambda server: server.startswith("remote")  # noqa: E731
+    table.rig(_event(which=remote, optional=False))
+    table.root("remote 1", card("A"))
+    table.root("remote 2", card("B"))
+    move = PaidAbility(
+        label="move",
+        cost=Cost(),
+        clauses=(Instruction((lambda _g, _r: ChangeAttackedServer(server=to),)),),
+    )
+    table.root("R&D", card("Mover", move), rezzed=True)
+    table.play(_use(table), "run remote 1", "use Mover: move")
+    assert (table.events(BreachBegan) == []) is meets
+
+
+def test_another_run_does_not_meet_if_successful(table):
+    table.rig(_event(optional=False))
+    table.play(run(table.game, "HQ"))
+    assert len(table.events(BreachBegan)) == 1
+
+
+def test_passing_ice_can_be_replaced(table):
+    instead = Replace(
+        applies=lambda _g, _s, effect: isinstance(effect, PassIce),
+        instead=lambda _g, _s, _e: [Note("something else")],
+    )
+    table.ice("HQ", ice("Loop", static(instead)))
+    table.play(run(table.game, "HQ"))
+    assert table.said("something else")
+    assert table.events(Passed) == []
+
+
+def test_paying_for_a_run_takes_click_and_additional_cost_together(table):
+    table.state.clicks[Side.RUNNER] = 1
+    [cost] = set(map(str, runnable(table.game, regular=Cost(clicks=1)).values()))
+    assert cost == "[click]"
+    table.play(pay_and_run(table.game, "HQ", Cost(clicks=1)))
+    assert table.state.clicks[Side.RUNNER] == 0

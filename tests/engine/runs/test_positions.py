@@ -1,0 +1,195 @@
+"""Where a run goes when ice moves, leaves, or sends the Runner elsewhere (6.1 and 6.2)."""
+
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.kinds import PaidAbility, Subroutine
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.moving import Location, move
+from engine.kernel.card_manipulation.rezzing import Derez
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.events import (
+    Approached,
+    Encountered,
+    EncounterEnded,
+    Passed,
+    PassedAllIce,
+    RunEnded,
+    RunUnsuccessful,
+    ServerApproached,
+)
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_zones.zones import PLAY_AREA, hand
+from engine.kernel.runs.movement import (
+    ApproachAgain,
+    ChangeAttackedServer,
+    MoveToIce,
+    MoveToOutermost,
+)
+from engine.kernel.runs.run import run
+from engine.kernel.sides import Side
+
+
+def ice(name, *subroutines, abilities=()):
+    return CardDefinition(
+        name=name, side=Side.CORP, type="ice", strength=1, abilities=(*subroutines, *abilities)
+    )
+
+
+def sub(make, label="sub"):
+    return Subroutine(label=label, clauses=(Instruction((make,)),))
+
+
+def button(name, side, make, **fields):
+    """A card with a free paid ability, usable as often as it does something."""
+    ability = PaidAbility(label="press", cost=Cost(), clauses=(Instruction((make,)),), **fields)
+    kind = "upgrade" if side is Side.CORP else "hardware"
+    return CardDefinition(name=name, side=side, type=kind, abilities=(ability,))
+
+
+PLAIN = ice("Plain")
+
+
+class Go(Effect):
+    """Do something to the game, once."""
+
+    def __init__(self, act):
+        super().__init__()
+        self.act, self.done = act, False
+
+    def would_change(self, _game):
+        return not self.done
+
+    def apply(self, game):
+        self.done = True
+        game.state.credits[Side.CORP] += 1  # so that no position comes again (10.1.6b)
+        self.act(game)
+
+
+def once(act):
+    effect = Go(act)
+    return lambda _game, _resolution: effect
+
+
+def names(table, kind):
+    return [table.game.name(event.ice) for event in table.events(kind)]
+
+
+def test_the_runner_goes_from_the_outermost_ice_inward(table):
+    table.ice("HQ", ice("Outer"))
+    table.ice("HQ", ice("Inner"), rezzed=False)
+    table.play(run(table.game, "HQ"))
+    assert names(table, Approached) == ["Outer", "Inner"]
+    assert names(table, Encountered) == ["Outer"]
+    assert [e.after_encounter for e in table.events(Passed)] == [True, False]
+    assert [e.after_approach for e in table.events(Encountered)] == [True]
+    assert len(table.events(PassedAllIce)) == 1
+    assert table.events(RunEnded)[0].successful
+    assert table.state.run is None
+    assert table.game.structures == []
+
+
+def test_an_approached_ice_that_leaves_is_not_passed_and_outer_ice_not_met_again(table):
+    table.ice("HQ", ice("Outer"))
+    inner = table.ice("HQ", ice("Inner"))
+    back = button("Back", Side.CORP, once(lambda g: move(g, inner, Location(hand(Side.CORP)))))
+    table.root("R&D", back, rezzed=True)
+    table.game.state.order.setdefault(hand(Side.CORP), [])
+    table.play(run(table.game, "HQ"), "continue", "pass", "use Back: press", "continue")
+    assert names(table, Approached) == ["Outer", "Inner"]
+    assert names(table, Encountered) == ["Outer"]
+    assert names(table, Passed) == ["Outer"]
+    assert len(table.events(ServerApproached)) == 1
+
+
+def test_an_encountered_ice_that_is_derezzed_ends_its_encounter(table):
+    here: dict[str, int] = {}
+    derez = sub(lambda _g, r: Derez(card=r.source), "derez")
+    never = sub(once(lambda _g: here.update(resolved=1)), "never")
+    table.ice("HQ", ice("Shy", derez, never))
+    table.play(run(table.game, "HQ"))
+    assert here == {}
+    assert names(table, EncounterEnded) == ["Shy"]
+    assert names(table, Passed) == ["Shy"]
+
+
+def test_an_encountered_ice_that_is_trashed_is_not_passed(table):
+    table.ice("HQ", ice("Frail", sub(lambda _g, r: Trash(cards=[r.source]))))
+    table.ice("HQ", ice("Inner"))
+    table.play(run(table.game, "HQ"))
+    assert names(table, Passed) == ["Inner"]
+    assert names(table, Approached) == ["Frail", "Inner"]
+
+
+def test_an_encountered_ice_that_moves_takes_the_runner_along(table):
+    hop = table.ice("HQ", ice("Hop"))
+    table.ice("Archives", ice("Gate"), rezzed=False)
+    to = Location(PLAY_AREA, index=0, server="Archives", protecting=True)
+    table.game.object(hop).definition = ice(
+        "Hop", sub(once(lambda g: move(g, hop, to, installed=True)))
+    )
+    table.play(run(table.game, "HQ"))
+    assert names(table, Approached) == ["Hop", "Gate"]
+    assert names(table, Passed) == ["Hop", "Gate"]
+    assert [e.server for e in table.events(ServerApproached)] == ["Archives"]
+
+
+def test_moving_to_the_outermost_position_starts_over_without_passing(table):
+    back = sub(once(lambda g: MoveToOutermost(server="Archives").apply(g)))
+    table.ice("Archives", ice("Outer"))
+    table.ice("Archives", ice("Ring", back))
+    table.play(run(table.game, "Archives"))
+    assert names(table, Approached) == ["Outer", "Ring", "Outer", "Ring"]
+    assert names(table, Passed) == ["Outer", "Outer", "Ring"]
+
+
+def test_moving_to_an_unprotected_server_leads_to_the_movement_phase(table):
+    send = sub(lambda _g, _r: MoveToOutermost(server="R&D"))
+    table.ice("HQ", ice("Gate", send))
+    table.play(run(table.game, "HQ"))
+    assert names(table, Passed) == []
+    assert [e.server for e in table.events(ServerApproached)] == ["R&D"]
+
+
+def test_moving_to_ice_can_skip_its_approach(table):
+    far = table.ice("R&D", ice("Far"))
+    table.ice("HQ", ice("Gate", sub(lambda _g, _r: MoveToIce(ice=far, encounter=True))))
+    table.play(run(table.game, "HQ"))
+    assert names(table, Approached) == ["Gate"]
+    assert names(table, Encountered) == ["Gate", "Far"]
+    assert [e.after_approach for e in table.events(Encountered)] == [True, False]
+
+
+def test_approaching_again_repeats_the_approach(table):
+    table.ice("HQ", PLAIN)
+    again = button("Again", Side.CORP, once(lambda g: ApproachAgain().apply(g)))
+    table.root("R&D", again, rezzed=True)
+    table.play(run(table.game, "HQ"), "use Again: press")
+    assert names(table, Approached) == ["Plain", "Plain"]
+
+
+def test_changing_the_attacked_server_meets_none_of_its_ice(table):
+    table.ice("HQ", PLAIN)
+    table.rig(button("Door", Side.RUNNER, lambda _g, _r: ChangeAttackedServer(server="HQ")))
+    table.play(run(table.game, "Archives"), "continue", "use Door: press")
+    assert names(table, Approached) == []
+    assert [e.server for e in table.events(RunEnded)] == ["HQ"]
+
+
+def test_the_runner_cannot_move_in_the_success_phase(table):
+    table.ice("HQ", PLAIN)
+    table.rig(button("Back", Side.RUNNER, lambda _g, _r: MoveToOutermost(server="HQ")))
+    table.central("HQ", CardDefinition(name="Op", side=Side.CORP, type="operation"))
+    table.play(run(table.game, "HQ"))
+    offered = [d.rule for d in table.asked if d.option("use Back: press")]
+    assert "6.9.4e" in offered
+    assert not any(rule.startswith(("6.9.5", "7.", "9.2.10")) for rule in offered)
+
+
+def test_a_server_that_ceases_to_exist_ends_the_run_neither_way(table):
+    lone = table.ice("remote 1", PLAIN)
+    table.root("R&D", button("Burn", Side.CORP, lambda _g, _r: Trash(cards=[lone])), rezzed=True)
+    table.play(run(table.game, "remote 1"), "use Burn: press")
+    ended = table.events(RunEnded)[0]
+    assert (ended.successful, ended.unsuccessful) == (False, False)
+    assert table.events(RunUnsuccessful) == []
+    assert "4.6.8e" in table.cited
