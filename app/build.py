@@ -1,4 +1,4 @@
-"""Building: from the documents at hand to a published library with its index.
+"""Building: from the documents at hand to a published library, its index and played examples.
 
 Only what changed is done again: an edition whose document and reader are the ones of the
 last build is taken over, and where nothing at all has changed the last build stays.
@@ -7,6 +7,7 @@ An edition once read is never lost because its document has gone.
 
 import fcntl
 import os
+import shutil
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,6 +16,8 @@ from pathlib import Path
 
 from app.gather import Gathered, Gathering, LastBuild, NotRead, Origin, Progress
 from app.made import Made, index_version
+from engine.scenarios import record
+from engine.scenarios.worked import worked_examples
 from rules.home import Home, HomeError
 from rules.library import Library
 
@@ -122,15 +125,21 @@ def _alone(home: Home, tell: Progress) -> Iterator[None]:
 def _unchanged(gathering: Gathering) -> Path | None:
     """The last build's folder, if another build would come out the same."""
     last = gathering.last
-    if last.library is None or last.made is None:
+    if last.folder is None or not _same_library(gathering) or not record.read(last.folder):
         return None
-    same = (
+    return last.folder if last.has_whole_index() else None
+
+
+def _same_library(gathering: Gathering) -> bool:
+    """Whether the last build's library and index are those of another build, too."""
+    last = gathering.last
+    if last.library is None or last.made is None:
+        return False
+    return (
         last.made.gives_the_same_as(_made(gathering))
         and last.library.editions.keys() == gathering.editions.keys()
         and all(g.origin is not Origin.READ for g in gathering.editions.values())
-        and last.has_whole_index()
     )
-    return last.folder if same else None
 
 
 def _made(gathering: Gathering) -> Made:
@@ -141,14 +150,34 @@ def _made(gathering: Gathering) -> Made:
 
 
 def _publish(home: Home, gathering: Gathering) -> Path:
-    from index.build import build_index
-
     library = Library(g.edition for g in gathering.editions.values())
-    tell = gathering.progress
     with home.publish() as folder:
         library.save(folder)
-        build_index(library, folder / "index", lambda d, t: tell("building the index", d, t))
+        _index(gathering, library, folder)
+        _play(gathering, folder)
         _made(gathering).write(folder)
     published = home.current
     assert published is not None, "what has just been published is current"
     return published
+
+
+def _index(gathering: Gathering, library: Library, folder: Path) -> None:
+    """Make the index, or take over the last build's if it is the same."""
+    from index.build import build_index
+
+    last, tell = gathering.last, gathering.progress
+    if last.folder is not None and _same_library(gathering) and last.has_whole_index():
+        shutil.copytree(last.folder / "index", folder / "index")
+    else:
+        build_index(library, folder / "index", lambda d, t: tell("building the index", d, t))
+
+
+def _play(gathering: Gathering, folder: Path) -> None:
+    """Play the worked examples, or take over what came of them if it is the same."""
+    last, tell = gathering.last, gathering.progress
+    kept = record.read(last.folder) if last.folder is not None else {}
+    record.write(
+        folder,
+        kept.values()
+        or worked_examples(None, lambda d, t: tell("playing the worked examples", d, t)),
+    )

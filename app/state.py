@@ -2,10 +2,14 @@
 
 import tempfile
 import threading
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from engine.scenarios import record
+from engine.scenarios.worked import Worked
 from rules.errors import RulesError
 from rules.home import Home
 from rules.library import Library, LibraryError, shipped_library
@@ -37,6 +41,11 @@ class Build:
     def id(self) -> str:
         """The build's name; ``shipped`` for the shipped outline."""
         return self.folder.name if self.folder is not None else "shipped"
+
+    @cached_property
+    def examples(self) -> Mapping[str, Worked]:
+        """What came of the worked examples, by id; empty where they have not been played."""
+        return record.read(self.folder) if self.folder is not None else {}
 
     @property
     def searcher(self) -> "Searcher":

@@ -2,17 +2,46 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cache
 from importlib import resources
+from itertools import groupby
+from typing import Protocol
 
 import yaml
 
 from engine.citations import Citation, citations
-from engine.scenarios.result import Played
+from rules import outline
+from rules.catalogue import catalogue
 from rules.numbers import RuleNumber
 
 CHAPTERS = (1, 4, 5, 6, 7, 8, 9, 10)
 """The chapters that the kernel carries out."""
+
+
+class Standing(StrEnum):
+    """How a rule stands with the engine."""
+
+    UNCOVERED = "uncovered"
+    """It can be executed and nothing carries it out."""
+    CARRIED_OUT = "carried-out"
+    """The code names it; no worked example has come to it."""
+    EXERCISED = "exercised"
+    """The transcript of a worked example cites it."""
+    NOT_EXECUTABLE = "not-executable"
+    """There is nothing in it that a program could carry out."""
+
+
+class Exercise(Protocol):
+    """A worked example that was played, and the rules its transcripts cite."""
+
+    @property
+    def id(self) -> str:
+        """Its id, such as ``cr:9.2.8f/1``."""
+
+    @property
+    def cited(self) -> tuple[str, ...]:
+        """The rules, each once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +57,73 @@ class RuleCoverage:
     reason: str | None
 
     @property
+    def standing(self) -> Standing:
+        """How the rule stands with the engine; what is done counts before a reason not to."""
+        if self.examples:
+            return Standing.EXERCISED
+        if self.places:
+            return Standing.CARRIED_OUT
+        return Standing.UNCOVERED if self.reason is None else Standing.NOT_EXECUTABLE
+
+    @property
     def is_missing(self) -> bool:
         """Whether the rule can be executed and nothing carries it out."""
-        return not self.places and self.reason is None
+        return self.standing is Standing.UNCOVERED
+
+    @property
+    def functions(self) -> tuple[str, ...]:
+        """Where it is carried out, as ``file:function``, each once."""
+        named = (f"{p.file}:{p.within}" if p.within else p.file for p in self.places)
+        return tuple(dict.fromkeys(named))
+
+    def as_json(self) -> dict[str, object]:
+        """The published shape of one rule (see ``docs/commands.md``)."""
+        return {
+            "rule": str(self.rule),
+            "standing": self.standing.value,
+            "places": [{"file": p.file, "line": p.line, "within": p.within} for p in self.places],
+            "examples": list(self.examples),
+            "reason": self.reason,
+        }
 
 
-def coverage(rules: Iterable[RuleNumber], played: Iterable[Played]) -> list[RuleCoverage]:
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """Rules in order with their coverage; of a section, of chapters, or of all."""
+
+    rules: tuple[RuleCoverage, ...]
+
+    def count(self, standing: Standing) -> int:
+        """How many rules stand so."""
+        return sum(rule.standing is standing for rule in self.rules)
+
+    @property
+    def uncovered(self) -> "Coverage":
+        """The rules that nothing carries out although something could."""
+        return Coverage(tuple(rule for rule in self.rules if rule.is_missing))
+
+    def by_section(self) -> dict[str, "Coverage"]:
+        """The same rules, by the number of the section they stand in."""
+        grouped = groupby(self.rules, lambda covered: _section(covered.rule))
+        return {section: Coverage(tuple(rules)) for section, rules in grouped}
+
+    def as_json(self) -> dict[str, object]:
+        """The published shape (see ``docs/commands.md``)."""
+        return {
+            "counts": {standing.value: self.count(standing) for standing in Standing},
+            "rules": [rule.as_json() for rule in self.rules],
+        }
+
+
+def report(played: Iterable[Exercise]) -> Coverage:
+    """Coverage of the pinned edition by the engine as it is, and by examples as played."""
+    pinned = outline.shipped(catalogue().pinned)
+    entries = pinned.edition.entries if pinned is not None else ()
+    numbers = (entry.rule_number for entry in entries)
+    return Coverage(tuple(coverage((n for n in numbers if n is not None), played)))
+
+
+def coverage(rules: Iterable[RuleNumber], played: Iterable[Exercise]) -> list[RuleCoverage]:
     """Coverage of the rules, subrules and steps of the chapters the kernel carries out.
 
     ``rules`` are the numbers of the pinned edition, ``played`` the examples' runs.
@@ -53,6 +143,10 @@ def coverage(rules: Iterable[RuleNumber], played: Iterable[Played]) -> list[Rule
         for rule in sorted(rules)
         if rule.chapter in CHAPTERS and rule.rule
     ]
+
+
+def _section(rule: RuleNumber) -> str:
+    return f"{rule.chapter}.{rule.section}"
 
 
 def _reason(rule: RuleNumber) -> str | None:

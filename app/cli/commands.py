@@ -38,6 +38,8 @@ for command in (
     reading.entries,
     playing.play,
     playing.examples,
+    playing.coverage,
+    playing.perft,
     building.build,
     building.serve,
     building.docs,

@@ -6,17 +6,19 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from app.cli.out import show, show_row
-from app.cli.worked import Status, Worked
 from engine.scenarios.result import Line, Played, Run
+from engine.scenarios.worked import Status, Worked
 
 NUMBER_WIDTH = 8
 ID_WIDTH = 14
-_STYLES = {Status.PASSED: "good", Status.FAILED: "bad"}
+_STYLES = {Status.PASSED: "good", Status.FAILED: "bad", Status.ERROR: "bad"}
 
 
 def draw_played(played: Played) -> None:
     """Show the example and its variants, each with its verdict, and the verdict on all."""
     show(Text.assemble((played.id, "number"), "  ", (played.title, "title")))
+    if played.note:
+        show(Text(played.note, style="aside"))
     for place, run in enumerate(played.runs):
         show()
         if place:
@@ -63,7 +65,7 @@ def draw_worked(worked: Sequence[Worked], *, one: bool) -> None:
 
 def _row(example: Worked) -> None:
     row = Text(example.status.value.ljust(14), style=_STYLES.get(example.status, "aside"))
-    row += Text(example.played.title if example.played is not None else example.trouble or "")
+    row += Text(example.title or example.trouble or "")
     show_row(Text(example.id, style="number"), row, width=ID_WIDTH)
     if example.cited:
         cited = Text("cites " + ", ".join(example.cited), style="aside")

@@ -10,15 +10,20 @@ from app.cli.options import Json
 
 NOT_AS_EXPECTED = 1
 
+Scenario = Annotated[Path, typer.Argument(metavar="FILE", help="A scenario file (docs/engine).")]
+
 
 def play(
-    file: Annotated[Path, typer.Argument(help="A scenario file (docs/engine).")],
+    file: Scenario,
+    explore: Annotated[
+        bool, typer.Option("--explore", help="Follow every line of play, not only the script's.")
+    ] = False,
     json: Json = False,
 ) -> None:
     """Play a scenario file: its transcript and verdict."""
     from engine.scenarios.play import play_file
 
-    played = play_file(file)
+    played = play_file(file, explore=explore)
     if json:
         out.show_json(played.as_json())
     else:
@@ -37,9 +42,11 @@ def examples(
     json: Json = False,
 ) -> None:
     """Execute the worked examples of the rules."""
-    from app.cli.worked import worked_examples
+    from app.cli.progress import shown_progress
+    from engine.scenarios.worked import worked_examples
 
-    worked = worked_examples(example)
+    with shown_progress() as tell:
+        worked = worked_examples(example, lambda d, t: tell("playing the worked examples", d, t))
     shown = [w for w in worked if w.failed] if failed else worked
     if json:
         out.show_json({"examples": [w.as_json() for w in shown]})
@@ -49,3 +56,45 @@ def examples(
         draw_worked(shown, one=example is not None)
     if any(w.failed for w in worked):
         raise typer.Exit(NOT_AS_EXPECTED)
+
+
+def perft(
+    file: Scenario,
+    depth: Annotated[int, typer.Option("--depth", "-d", min=0, help="So many decisions.")] = 1,
+    limit: Annotated[
+        int, typer.Option("--limit", min=1, help="Give up above so many lines of play.")
+    ] = 1_000_000,
+    json: Json = False,
+) -> None:
+    """Count the lines of play from a scenario's position."""
+    from engine.scenarios.perft import perft as count
+
+    lines = count(file, depth, limit)
+    if json:
+        out.show_json({"depth": depth, "lines": lines})
+    else:
+        out.show(f"{_count(lines, 'line')} of play of {_count(depth, 'decision')}")
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number:,} {what}{'' if number == 1 else 's'}"
+
+
+def coverage(json: Json = False) -> None:
+    """Show which rule is carried out where, and by which examples."""
+    from app.cli.opened import current_build
+    from app.cli.progress import shown_progress
+    from engine.coverage import report
+    from engine.scenarios.worked import worked_examples
+
+    worked = list(current_build().examples.values())
+    if not worked:
+        with shown_progress() as tell:
+            worked = worked_examples(None, lambda d, t: tell("playing the worked examples", d, t))
+    covered = report(worked)
+    if json:
+        out.show_json(covered.as_json())
+    else:
+        from app.cli.draw_coverage import draw_coverage
+
+        draw_coverage(covered)

@@ -24,9 +24,10 @@ def lookup(
     found = build.library.lookup(" ".join(number), edition)
     if json:
         from app.web.answers import rule_answer
-        from app.web.worked import shipped_examples
+        from app.web.worked import Known
+        from engine.scenarios.shipped import shipped
 
-        answer = rule_answer(found, build.library, shipped_examples())
+        answer = rule_answer(found, build.library, Known(shipped(), build.examples))
         out.show_json(answer.model_dump(mode="json"))
         return
     from app.cli.draw_entry import draw_entry

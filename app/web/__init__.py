@@ -3,7 +3,19 @@
 from flask import Flask
 
 from app.state import State
-from app.web import api, assets, errors, examples, filters, front, read, responses, search, served
+from app.web import (
+    api,
+    assets,
+    coverage,
+    errors,
+    examples,
+    filters,
+    front,
+    read,
+    responses,
+    search,
+    served,
+)
 from app.web.worked import shipped_examples
 from rules.home import Home
 
@@ -22,6 +34,6 @@ def create_app(home: Home | None = None) -> Flask:
     assets.install(app)
     errors.install(app)
     responses.install(app)
-    for page in (front, read, search, examples, api):
+    for page in (front, read, search, examples, coverage, api):
         app.register_blueprint(page.pages)
     return app

@@ -8,7 +8,8 @@ from pydantic import BaseModel, ConfigDict, Field
 from app.web.finding import number_of
 from app.web.links import example_path, stable_path
 from app.web.place import elsewhere, previous_and_next
-from app.web.worked import WorkedExamples, example_ids
+from app.web.worked import Known, example_ids
+from engine.scenarios.worked import Status, Worked
 from rules.entries import Kind, Wording
 from rules.library import Found, Library
 
@@ -38,7 +39,7 @@ class WorkedExample(_Answer):
     """An example that the engine executes."""
 
     id: str = Field(examples=["cr:9.2.8f/1"])
-    passed: bool
+    passed: bool | None = Field(description="Null where no build has played it yet.")
     url: str
 
 
@@ -113,7 +114,7 @@ class ErrorAnswer(_Answer):
     error: Problem
 
 
-def rule_answer(found: Found, library: Library, worked: WorkedExamples) -> RuleAnswer:
+def rule_answer(found: Found, library: Library, known: Known) -> RuleAnswer:
     """Answer with an entry of the library and its context; needs no request."""
     edition, entry = found.edition, found.entry
     before, after = previous_and_next(edition, entry)
@@ -129,7 +130,7 @@ def rule_answer(found: Found, library: Library, worked: WorkedExamples) -> RuleA
         "referred_to_by": [e.number for e in edition.referring.get(entry.number, ())],
         "other_readings": [str(n) for n in found.others],
         "other_editions": _other_editions(found, library),
-        "worked_examples": _worked_examples(found, worked),
+        "worked_examples": _worked_examples(found, known),
         "url": stable_path(number_of(entry), edition),
     }
     return RuleAnswer.model_validate(_official_only(found) | context)
@@ -165,6 +166,10 @@ def _other_editions(found: Found, library: Library) -> list[OtherEdition]:
     ]
 
 
-def _worked_examples(found: Found, worked: WorkedExamples) -> list[WorkedExample]:
-    outcomes = (worked.outcome(i) for i in example_ids(found.edition, found.entry) if i)
-    return [WorkedExample(id=o.id, passed=o.passed, url=example_path(o.id)) for o in outcomes if o]
+def _worked_examples(found: Found, known: Known) -> list[WorkedExample]:
+    worked = (known.worked(i) for i in example_ids(found.edition, found.entry) if i)
+    return [WorkedExample(id=w.id, passed=_passed(w), url=example_path(w.id)) for w in worked if w]
+
+
+def _passed(worked: Worked) -> bool | None:
+    return None if worked.status is Status.NOT_PLAYED else worked.status is Status.PASSED

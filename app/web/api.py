@@ -16,7 +16,7 @@ MOST = 100
 @pages.get("/rules/<number>")
 def rule(number: str) -> Response:
     """Answer with one entry, its context and its digest."""
-    answer = rule_answer(find(number), served.build().library, served.served().worked)
+    answer = rule_answer(find(number), served.build().library, served.known())
     return jsonify(answer.model_dump(mode="json"))
 
 

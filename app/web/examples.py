@@ -1,10 +1,16 @@
-"""Worked examples: one executed step by step, and the list of those that are."""
+"""Worked examples: one executed step by step, and the list of them all."""
 
-from flask import Blueprint, abort, redirect, render_template
+from dataclasses import dataclass
+
+from flask import Blueprint, abort, redirect, render_template, request
 from werkzeug.wrappers import Response
 
 from app.web import served
+from app.web.example_list import Wanted, sections
 from app.web.links import Links, example_path
+from app.web.position import Position, drawn
+from engine.scenarios.result import Played, Run
+from engine.scenarios.worked import Status, nearest_examples
 from rules import outline
 from rules.catalogue import catalogue
 from rules.entries import Edition, Entry
@@ -14,11 +20,37 @@ from rules.numbers import resolve
 pages = Blueprint("examples", __name__)
 
 
+@dataclass(frozen=True, slots=True)
+class ShownRun:
+    """A run with its position drawn before and after.
+
+    A variant's ``before`` has its differences from the example's marked, and is not drawn
+    where there are none (``same_start``). ``point`` says whether the example's own rule is
+    in the transcript.
+    """
+
+    run: Run
+    before: Position | None
+    after: Position | None
+    same_start: bool
+    point: bool
+
+
 @pages.get("/examples/")
 def examples() -> str:
-    """List the worked examples that the engine executes."""
-    found = [(o, example_path(o.id)) for o in served.served().worked.all()]
-    return render_template("examples.html", found=found)
+    """List the worked examples by section, those that answer the filter."""
+    wanted = Wanted.asked(request.args)
+    edition = pinned_edition()
+    found = sections(served.links(edition), served.known(), wanted)
+    return render_template(
+        "examples.html",
+        found=found,
+        wanted=wanted,
+        statuses=[s for s in Status if s is not Status.NOT_PLAYED],
+        chapters=[e for e in edition.children(None) if e.title],
+        played=bool(served.build().examples),
+        count=sum(len(section.examples) for section in found),
+    )
 
 
 @pages.get("/example/<document>/<number>/<int:ordinal>")
@@ -60,15 +92,34 @@ def _count(examples: int) -> str:
 def _page(id_: str, entry: Entry | None, ordinal: int) -> str:
     outcome = served.served().worked.outcome(id_)
     if outcome is None and entry is None:
-        abort(404, f"there is no worked example {id_}")
+        near = " or ".join(nearest_examples(id_))
+        abort(
+            404, f"there is no worked example {id_}" + (f"; did you mean {near}?" if near else "")
+        )
     show = served.shower(pinned_edition())
     shown = show.entry(entry, deep=False) if entry is not None else None
+    played = outcome.played if outcome is not None else None
     return render_template(
         "example.html",
         id=id_,
         outcome=outcome,
+        runs=_runs(played, entry) if played is not None else [],
         shown=shown,
         text=shown.examples[ordinal - 1] if shown is not None else None,
         edition=show.edition,
         rule_path=Links(show.library, show.edition).to,
     )
+
+
+def _runs(played: Played, entry: Entry | None) -> list[ShownRun]:
+    first = played.runs[0]
+    return [
+        ShownRun(
+            run=run,
+            before=drawn(run.start, first.start if run is not first else None),
+            after=drawn(run.state, run.start),
+            same_start=run is not first and bool(run.start) and run.start == first.start,
+            point=entry is not None and entry.number in run.cited,
+        )
+        for run in played.runs
+    ]

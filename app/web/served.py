@@ -7,7 +7,7 @@ from flask import Flask, current_app, g, request
 from app.state import Build, State
 from app.web.links import Links
 from app.web.shown import Shower
-from app.web.worked import WorkedExamples
+from app.web.worked import Known, WorkedExamples
 from rules.entries import Edition, Wording
 
 _EXTENSION = "nrules"
@@ -51,7 +51,12 @@ def asked_edition() -> Edition:
 
 def shower(edition: Edition | None = None) -> Shower:
     """What shows entries of an edition, the one asked for if none is given."""
-    return Shower(build().library, edition or asked_edition(), served().worked)
+    return Shower(build().library, edition or asked_edition(), known())
+
+
+def known() -> Known:
+    """What is known of the worked examples without playing any."""
+    return Known(served().worked.files, build().examples)
 
 
 def links(edition: Edition | None = None) -> Links:

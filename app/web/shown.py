@@ -7,7 +7,8 @@ from markupsafe import Markup
 
 from app.web.filters import html
 from app.web.links import Links, example_path
-from app.web.worked import Outcome, WorkedExamples, example_ids
+from app.web.worked import Known, example_ids
+from engine.scenarios.worked import Worked
 from rules.catalogue import catalogue
 from rules.digest import Digest
 from rules.entries import Edition, Entry, OutlineItem, Wording
@@ -44,14 +45,14 @@ class ShownExample:
     """An example of a rule.
 
     ``html`` is empty where the document leaves it empty or only the outline is known,
-    when ``cards`` says what it is about; ``outcome`` is there where a scenario executes it.
+    when ``cards`` says what it is about; ``worked`` is there where a scenario executes it.
     """
 
     ordinal: int
     html: Markup
     cards: tuple[str, ...]
     path: str | None
-    outcome: Outcome | None
+    worked: Worked | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +82,10 @@ class Shown:
 class Shower:
     """Turns the entries of one edition into what is shown of them."""
 
-    def __init__(self, library: Library, edition: Edition, worked: WorkedExamples) -> None:
+    def __init__(self, library: Library, edition: Edition, known: Known) -> None:
         self.library = library
         self.edition = edition
-        self.worked = worked
+        self.known = known
         self.links = Links(library, edition)
         self.official = edition.wording is Wording.OFFICIAL
 
@@ -156,7 +157,7 @@ class Shower:
             html=self._html(spans) if self.official else Markup(),
             cards=tuple(dict.fromkeys(s.text for s in spans if isinstance(s, Card))),
             path=example_path(id_) if id_ is not None else None,
-            outcome=self.worked.outcome(id_) if id_ is not None else None,
+            worked=self.known.worked(id_) if id_ is not None else None,
         )
 
 

@@ -1,4 +1,8 @@
-"""Worked examples for pages: which example of which entry, and what came of playing it."""
+"""Worked examples for pages: which example of which entry, and what came of playing it.
+
+A page about many examples says what the build found out; only the page of a single one
+plays it, so that no request plays more than one.
+"""
 
 import logging
 import threading
@@ -8,6 +12,7 @@ from pathlib import Path
 
 from engine.scenarios.result import Played
 from engine.scenarios.shipped import shipped
+from engine.scenarios.worked import Status, Worked
 from rules import outline
 from rules.catalogue import catalogue
 from rules.entries import Edition, Entry
@@ -31,9 +36,11 @@ class Outcome:
         return self.played.title if self.played is not None else "a worked example"
 
     @property
-    def passed(self) -> bool:
-        """Whether the example and all its variants came out as expected."""
-        return self.played is not None and self.played.passed
+    def status(self) -> Status:
+        """What became of the example."""
+        if self.played is None:
+            return Status.ERROR
+        return Status.PASSED if self.played.passed else Status.FAILED
 
 
 @dataclass
@@ -57,10 +64,6 @@ class WorkedExamples:
                 kept = self._outcomes[example] = (changed, self._played(example, path))
         return kept[1]
 
-    def all(self) -> list[Outcome]:
-        """What came of every shipped scenario, in the documents' order."""
-        return [o for example in self.files if (o := self.outcome(example)) is not None]
-
     def _played(self, example: str, path: Path) -> Outcome:
         try:
             return Outcome(example, self.play(path))
@@ -69,6 +72,23 @@ class WorkedExamples:
         except Exception as error:  # a bug in the engine must not keep anyone from a rule's text
             _log.error("playing %s failed: %r; `nrules play %s` says more", example, error, path)
             return Outcome(example, None, "an internal error, which has been written to the log")
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What is known of the examples without playing any: the build's results.
+
+    ``files`` are the scenarios there are, by the id of their example.
+    """
+
+    files: Mapping[str, Path]
+    results: Mapping[str, Worked]
+
+    def worked(self, example: str) -> Worked | None:
+        """What is known of an example; ``None`` for one that no scenario executes."""
+        if example not in self.files:
+            return None
+        return self.results.get(example) or Worked(example, Status.NOT_PLAYED)
 
 
 def shipped_examples() -> WorkedExamples:

@@ -34,7 +34,7 @@ def play_file(path: Path, *, explore: bool = False) -> Played:
     for variant in scenario.variants:
         position = variant_position(scenario, variant, path)
         runs.append(_play(variant.title, position, variant, explore))
-    return Played(scenario.example, scenario.title, tuple(runs))
+    return Played(scenario.example, scenario.title, tuple(runs), scenario.note)
 
 
 def _play(title: str, position: Position, line: PlayedLine, explore: bool) -> Run:

@@ -31,11 +31,15 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A scenario file played: ``runs[0]`` is the example, the others its variants."""
+    """A scenario file played: ``runs[0]`` is the example, the others its variants.
+
+    ``note`` is the scenario's own, on what supposes an older wording or contradicts.
+    """
 
     id: str
     title: str
     runs: tuple[Run, ...]
+    note: str = ""
 
     @property
     def passed(self) -> bool:
@@ -55,6 +59,7 @@ class Played:
             "title": self.title,
             "passed": self.passed,
             "failures": [f"{r.title}: {f}" for r in self.runs for f in r.failures],
+            "note": self.note,
             "transcript": [line.as_json() for line in main.transcript],
             "state": main.state,
             "variants": [

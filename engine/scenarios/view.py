@@ -70,11 +70,21 @@ def _names(game: Game, zone: Zone) -> list[str]:
 
 
 def _card(game: Game, obj: Object) -> dict[str, Any]:
-    shown: dict[str, Any] = {"card": obj.printed.name, "faceup": obj.faceup}
+    shown: dict[str, Any] = {
+        "card": obj.printed.name,
+        "type": obj.printed.type,
+        "side": obj.owner.value,
+        "faceup": obj.faceup,
+    }
     if obj.printed.strength is not None:
         shown["strength"] = strength(game, obj.oid)
     if counters := {kind: count for kind, count in obj.counters.items() if count}:
         shown["counters"] = counters
+    if obj.remembered:
+        shown["remembers"] = {
+            what: game.name(choice) if isinstance(choice, int) else str(choice)
+            for what, choice in obj.remembered.items()
+        }
     if hosted := game.hosted(obj.oid):
         shown["hosted"] = [_card(game, o) for o in hosted]
     return shown

@@ -13,7 +13,9 @@ from werkzeug.test import TestResponse
 
 from app.web import create_app, served
 from app.web.worked import WorkedExamples
+from engine.scenarios import record
 from engine.scenarios.result import Line, Played, Run
+from engine.scenarios.worked import Status, Worked
 from index.build import build_index
 from rules.digest import Digest
 from rules.entries import Edition, Entry, Kind, OutlineItem
@@ -156,6 +158,9 @@ def built_gardens(
         patch.setattr("rules.digest.shipped", lambda: garden_digests)
         gardens.save(folder)
         build_index(gardens, folder / "index")
+    trouble = "a door was expected"
+    failed = Worked(SCENARIO, Status.FAILED, "An oak drinks once", ("9.2.8f",), trouble)
+    record.write(folder, [failed, Worked("cr:9.2.8f/2", Status.EMPTY)])
     return folder
 
 
@@ -179,15 +184,69 @@ def played() -> Played:
             Line(rule="9.2", text="The shower begins", depth=1),
             Line(rule="9.2.8f", text="The gardener pays 1[c] & <waters>", depth=2, decision=True),
         ),
-        state={"weather": "dry", "gardener": {"credits": 4, "beds": [{"plant": "Old Oak"}]}},
+        start=position(credit=5, hand=["Can", "Can", "Hoe"]),
+        state=position(credit=4, hand=["Hoe"], run="successful"),
     )
     variant = Run(
         title="Nobody has a can",
         passed=False,
         failures=("rule 9.2.8a was expected in the transcript",),
         transcript=(Line(rule="9.2.9", text="The sun returns", depth=12),),
+        start=position(credit=2, hand=["Can", "Can", "Hoe"]),
+        state=position(credit=2, hand=["Can", "Can", "Hoe"]),
     )
-    return Played(id=SCENARIO, title="An oak drinks once", runs=(example, variant))
+    note = "The shed had a door when this was written."
+    return Played(id=SCENARIO, title="An oak drinks once", runs=(example, variant), note=note)
+
+
+def position(credit: int, hand: list[str], run: str = "none") -> dict[str, object]:
+    """A garden as :func:`engine.scenarios.view.describe` would tell it."""
+    fence = _card("Thorns", "ice", faceup=True, strength=3, counters={"bud": 2})
+    fence["hosted"] = [_card("Ivy", "program", "runner", faceup=True)]
+    hedge = _card("Hedge", "ice", faceup=False)
+    ladder = _card("Ladder", "hardware", "runner", remembers={"wall": "Thorns"})
+    zones = {"deck": [], "discard": [], "score_area": [], "in_play": []}
+    return {
+        "turn": "runner",
+        "winner": "nobody",
+        "run": run,
+        "attacked_server": None,
+        "position": None,
+        "encountering": "nothing",
+        "mark": None,
+        "corp": {
+            **zones,
+            "identity": None,
+            "credits": 0,
+            "clicks": 0,
+            "score": 0,
+            "bad_publicity": 1,
+            "hand": [],
+            "servers": {
+                "HQ": {"ice": [hedge, fence], "root": []},
+                "R&D": {"ice": [], "root": []},
+                "remote 1": {"ice": [], "root": [_card("Pond", "asset", faceup=True)]},
+            },
+        },
+        "runner": {
+            **zones,
+            "identity": "Gardener",
+            "credits": credit,
+            "clicks": 4,
+            "score": 0,
+            "tags": 0,
+            "core_damage": 0,
+            "link": 0,
+            "hand": hand,
+            "rig": [ladder],
+        },
+    }
+
+
+def _card(
+    name: str, type_: str, side: str = "corp", *, faceup: bool = True, **more: object
+) -> dict[str, object]:
+    return {"card": name, "type": type_, "side": side, "faceup": faceup, **more}
 
 
 @pytest.fixture

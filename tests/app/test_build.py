@@ -15,6 +15,7 @@ import pytest
 import app.gather
 import app.made
 from app.build import BuildSummary, build
+from engine.scenarios import record
 from index.search import Searcher
 from rules.catalogue import catalogue
 from rules.entries import Edition, Entry, Kind, Wording
@@ -58,6 +59,7 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shelf:
     shelf = Shelf(tmp_path / "shelf")
     monkeypatch.setattr("scraper.find.find_sources", shelf.find)
     monkeypatch.setattr("scraper.read.read_document", shelf.read)
+    monkeypatch.setattr("engine.scenarios.worked.shipped", dict)
     return shelf
 
 
@@ -89,6 +91,7 @@ def test_a_build_holds_library_index_and_record(shelf: Shelf, home: Home) -> Non
         "editions",
         "index",
         "made.json",
+        "examples.json",
     }
     library = Library.load(summary.folder)
     hits = Searcher.open(summary.folder / "index", library).search("heron").hits
@@ -171,6 +174,33 @@ def test_the_index_is_made_again_by_a_changed_indexer(
     summary = _built(home)
     assert summary.changed
     assert _origins(summary) == {"cr-24.03": "unchanged"}
+
+
+def test_a_changed_engine_plays_the_examples_again_and_no_more(
+    shelf: Shelf, home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf.put("cr-24.03-page", "herons")
+    first = _built(home)
+    shelf.reads.clear()
+    monkeypatch.setattr("engine.scenarios.record.engine_version", lambda: "another")
+    assert record.read(first.folder) == {}
+    monkeypatch.setattr("index.build.build_index", lambda *_: pytest.fail("indexed again"))
+    second = _built(home)
+    assert second.changed
+    assert shelf.reads == []
+    assert "cr:9.2.8f/1" in record.read(second.folder)
+    assert not _built(home).changed
+
+
+def test_examples_are_not_played_again_for_another_document(
+    shelf: Shelf, home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf.put("cr-24.03-page", "herons")
+    first = _built(home)
+    kept = record.read(first.folder)
+    monkeypatch.setattr("app.build.worked_examples", lambda *_: pytest.fail("played again"))
+    shelf.put("cr-24.03-page", "storks")
+    assert record.read(_built(home).folder) == kept
 
 
 def test_an_edition_is_kept_when_its_document_has_gone(shelf: Shelf, home: Home) -> None:

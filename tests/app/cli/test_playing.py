@@ -4,13 +4,17 @@ from pathlib import Path
 
 import pytest
 
-from app.cli import worked
 from engine.kernel.errors import UnsupportedError
 from engine.scenarios.play import play_file
 from engine.scenarios.result import Line, Played, Run
 from engine.scenarios.shipped import shipped
 from rules.errors import RulesError
 
+ONE = "cr:9.2.8f/1"
+DECKS = """
+  runner: {{credits: 3, clicks: {clicks}, deck: [3 x Blank Event]}}
+  corp: {{deck: [3 x Blank Operation]}}
+"""
 TRANSCRIPT = (
     Line("3.1", "the tide comes in"),
     Line("3.1.2a", "the keeper lights the lantern", depth=1, decision=True),
@@ -30,15 +34,21 @@ def scenario(monkeypatch: pytest.MonkeyPatch):
     """Let every scenario come out as told."""
 
     def comes_out(*passed: bool, error: Exception | None = None) -> None:
-        def play(_path: Path) -> Played:
+        def play(_path: Path, *, explore: bool = False) -> Played:
             if error is not None:
                 raise error
             return _played(*passed)
 
         monkeypatch.setattr("engine.scenarios.play.play_file", play)
-        monkeypatch.setattr(worked, "play_file", play)
 
     return comes_out
+
+
+@pytest.fixture
+def only_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ship no other scenario, so that not all are played in each test."""
+    one = {ONE: shipped()[ONE]}
+    monkeypatch.setattr("engine.scenarios.worked.shipped", lambda: one)
 
 
 def test_a_transcript_has_its_rules_in_front(nrules, scenario) -> None:
@@ -82,7 +92,7 @@ def test_the_three_failures_never_read_as_one_another(nrules, scenario) -> None:
     assert nrules("play", "dusk.yaml").status == 70
 
 
-def test_all_examples_are_listed_executed_or_not(nrules) -> None:
+def test_all_examples_are_listed_executed_or_not(nrules, only_one) -> None:
     listed = nrules("examples", "--json")
     assert listed.status == 0
     examples = {e["id"]: e for e in listed.json["examples"]}
@@ -91,10 +101,24 @@ def test_all_examples_are_listed_executed_or_not(nrules) -> None:
     assert examples["cr:7.4.3/2"] == {"id": "cr:7.4.3/2", "status": "empty", "cited": []}
     assert examples["cr:9.2.8f/1"]["status"] == "passed"
     assert "9.2.8f" in examples["cr:9.2.8f/1"]["cited"]
-    assert shipped().keys() <= examples.keys()
-    last = nrules("examples").out.splitlines()[-1]
-    assert last.startswith(f"{len(shipped())} passed, ")
-    assert last.endswith(" not-executed, 1 empty")
+    written = [id_ for id_, e in examples.items() if e["status"] not in ("missing", "empty")]
+    assert written == [ONE]
+
+
+def test_the_list_ends_with_how_many_there_are_of_each(nrules, only_one, scenario) -> None:
+    scenario(True)
+    ended = nrules("examples")
+    assert ended.out.splitlines()[-1] == "1 passed, 211 missing, 1 empty"
+    assert "playing the worked examples" in ended.err
+
+
+def test_a_bug_in_one_example_keeps_no_other_from_being_played(nrules, only_one, scenario) -> None:
+    scenario(error=ZeroDivisionError("a bug"))
+    ended = nrules("examples", "--failed", "--json")
+    assert ended.status == 1
+    [broken] = ended.json["examples"]
+    assert broken["status"] == "error"
+    assert broken["trouble"] == "internal error (ZeroDivisionError: a bug)"
 
 
 def test_one_example_is_shown_in_full(nrules) -> None:
@@ -106,7 +130,7 @@ def test_one_example_is_shown_in_full(nrules) -> None:
 
 
 @pytest.mark.parametrize("options", [[], ["cr:9.2.8f/1"]])
-def test_a_failing_example_is_status_1(nrules, scenario, options: list[str]) -> None:
+def test_a_failing_example_is_status_1(nrules, only_one, scenario, options: list[str]) -> None:
     scenario(False)
     ended = nrules("examples", *options, "--failed", "--json")
     assert ended.status == 1
@@ -114,7 +138,7 @@ def test_a_failing_example_is_status_1(nrules, scenario, options: list[str]) -> 
     assert {e["status"] for e in ended.json["examples"]} == {"failed"}
 
 
-def test_what_cannot_be_played_yet_is_no_failure(nrules, scenario) -> None:
+def test_what_cannot_be_played_yet_is_no_failure(nrules, only_one, scenario) -> None:
     scenario(error=UnsupportedError("no card named Foghorn"))
     ended = nrules("examples", "cr:9.2.8f/1", "--json")
     assert ended.status == 0
@@ -132,4 +156,71 @@ def test_what_cannot_be_played_yet_is_no_failure(nrules, scenario) -> None:
 def test_an_example_that_there_is_not(nrules) -> None:
     ended = nrules("examples", "cr:9.2.8f/9")
     assert (ended.status, ended.err.count("\n")) == (2, 1)
-    assert "ids are like cr:9.2.8f/1" in ended.err
+    assert "did you mean cr:9.2.8f/1" in ended.err
+    assert "cr:9.2.8f/1" in nrules("examples", "cr:9.2.8f", "--json").json["error"]["nearest"]
+    assert "ids are like cr:9.2.8f/1" in nrules("examples", "zzz").err
+
+
+class TestPerft:
+    """``perft``: how many lines of play there are."""
+
+    @pytest.fixture
+    def two_clicks(self, tmp_path: Path) -> str:
+        path = tmp_path / "clicks.yaml"
+        path.write_text(
+            f"example: own:perft/1\ntitle: Clicks\nposition: {DECKS.format(clicks=2)}\n"
+        )
+        return str(path)
+
+    def test_it_counts(self, nrules, two_clicks: str) -> None:
+        assert nrules("perft", two_clicks, "--depth", "0").out == "1 line of play of 0 decisions\n"
+        one = nrules("perft", two_clicks, "--depth", "1", "--json").json
+        assert one["depth"] == 1
+        assert one["lines"] > 1
+
+    def test_a_bound_that_is_passed_is_told(self, nrules, two_clicks: str) -> None:
+        ended = nrules("perft", two_clicks, "--depth", "2", "--limit", "3")
+        assert ended.status == 1
+        assert ended.err.startswith("nrules: not exhausted: there are more than 3 lines of play")
+
+    def test_a_file_that_is_not_there_is_one_line(self, nrules, tmp_path: Path) -> None:
+        ended = nrules("perft", str(tmp_path / "none.yaml"))
+        assert (ended.status, ended.out, ended.err.count("\n")) == (2, "", 1)
+
+
+def test_play_explores_where_it_is_asked_to(nrules, tmp_path: Path) -> None:
+    path = tmp_path / "credits.yaml"
+    path.write_text(
+        "example: own:explore/1\ntitle: A credit more or not\n"
+        f"position: {DECKS.format(clicks=1)}\n"
+        "expect: {runner: {credits: 3}}\n"
+    )
+    assert nrules("play", str(path)).status == 0
+    explored = nrules("play", str(path), "--explore", "--json")
+    assert explored.status == 1
+    assert "expected 3, found 4" in explored.json["failures"][0]
+
+
+class TestCoverage:
+    """``coverage``: what is carried out where, the uncovered first."""
+
+    def test_every_rule_has_its_standing(self, nrules, only_one) -> None:
+        answer = nrules("coverage", "--json").json
+        rules = {rule["rule"]: rule for rule in answer["rules"]}
+        assert sum(answer["counts"].values()) == len(rules)
+        closing = rules["9.2.8f"]
+        assert closing["standing"] == "exercised"
+        assert closing["examples"] == ["cr:9.2.8f/1"]
+        assert closing["places"][0].keys() == {"file", "line", "within"}
+        symbols = rules["1.3.1"]
+        assert (symbols["standing"], symbols["reason"]) == (
+            "not-executable",
+            "explains the symbols",
+        )
+        assert not any(rule.startswith(("2.", "3.", "11.")) for rule in rules)
+
+    def test_it_is_drawn_by_section(self, nrules, only_one) -> None:
+        out = nrules("coverage").out
+        assert "\n9.2  " in out
+        assert "in cr:9.2.8f/1" in out
+        assert " exercised" in out.splitlines()[-1]

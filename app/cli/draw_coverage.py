@@ -1,0 +1,44 @@
+"""The coverage of the rules on a terminal: what is missing, then each section's counts."""
+
+from rich.text import Text
+
+from app.cli.out import show, show_row
+from engine.coverage import Coverage, RuleCoverage, Standing
+
+WIDTH = 8
+_STYLES = {
+    Standing.UNCOVERED: "bad",
+    Standing.CARRIED_OUT: "",
+    Standing.EXERCISED: "good",
+    Standing.NOT_EXECUTABLE: "aside",
+}
+
+
+def draw_coverage(covered: Coverage) -> None:
+    """Show what is not carried out, then every rule with its places and examples, then counts."""
+    if missing := covered.uncovered.by_section():
+        show(Text("Not carried out", style="title"))
+        for section, rules in missing.items():
+            numbers = " ".join(str(rule.rule) for rule in rules.rules)
+            show_row(Text(section, style="number"), numbers, width=WIDTH)
+        show()
+    for section, rules in covered.by_section().items():
+        show(Text.assemble((section, "number"), "  ", (_counts(rules), "aside")))
+        for rule in rules.rules:
+            _rule(rule)
+        show()
+    show(_counts(covered))
+
+
+def _rule(rule: RuleCoverage) -> None:
+    label = Text(str(rule.rule), style="number")
+    standing = Text(rule.standing.value.ljust(16), style=_STYLES[rule.standing])
+    words = ", ".join(rule.functions) or rule.reason or ""
+    show_row(label, standing + Text(words), indent=2, width=WIDTH)
+    if rule.examples:
+        show(Text("in " + ", ".join(rule.examples), style="aside"), indent=WIDTH + 4)
+
+
+def _counts(covered: Coverage) -> str:
+    counts = ((covered.count(standing), standing.value) for standing in Standing)
+    return ", ".join(f"{count} {name}" for count, name in counts if count)

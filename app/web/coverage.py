@@ -1,0 +1,38 @@
+"""The coverage of the rules: where each is carried out, and which examples exercised it."""
+
+from functools import lru_cache
+
+from flask import Blueprint, render_template
+
+from app.state import Build
+from app.web import served
+from app.web.examples import pinned_edition
+from app.web.links import Links, example_path
+from engine.coverage import Coverage, Standing, report
+
+pages = Blueprint("coverage", __name__)
+
+
+@pages.get("/coverage")
+def coverage() -> str:
+    """Show every rule of the chapters that the engine carries out, the uncovered first."""
+    build, edition = served.build(), pinned_edition()
+    covered = _report(build)
+    return render_template(
+        "coverage.html",
+        covered=covered,
+        standings=[(standing, covered.count(standing)) for standing in Standing],
+        uncovered=covered.uncovered.by_section(),
+        sections=covered.by_section(),
+        titles={entry.number: entry.title for entry in edition.entries},
+        rule_path=Links(build.library, edition).to,
+        example_path=example_path,
+        edition=edition,
+        played=bool(build.examples),
+    )
+
+
+@lru_cache(maxsize=1)
+def _report(build: Build) -> Coverage:
+    """The report of a build: its code does not change while this process lives."""
+    return report(build.examples.values())

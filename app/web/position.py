@@ -1,0 +1,198 @@
+"""A position as a page draws it: what each player has, and what is different from another one.
+
+Made from the plain data of :func:`engine.scenarios.view.describe`.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+State = Mapping[str, Any]
+
+CENTRAL = ("HQ", "R&D", "Archives")
+_KINDS = ("program", "hardware", "resource")
+_NAMED = {
+    "credits": ("credit", "credits"),
+    "clicks": ("click", "clicks"),
+    "tags": ("tag", "tags"),
+    "bad_publicity": ("bad publicity", "bad publicity"),
+    "core_damage": ("core damage", "core damage"),
+    "link": ("link", "link"),
+    "score": ("agenda point", "agenda points"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """A number a player has; ``was`` is the other position's where that differs."""
+
+    name: str
+    value: int
+    was: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """Cards in a zone: their names with how many there are of each, the top one first."""
+
+    name: str
+    cards: tuple[tuple[str, int], ...]
+    was: int | None = None
+
+    @property
+    def count(self) -> int:
+        """How many cards there are."""
+        return sum(count for _, count in self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedCard:
+    """An installed card: what can be seen of it, and the cards it hosts."""
+
+    name: str
+    type: str
+    faceup: bool
+    rezzed: str | None
+    strength: int | None
+    counters: tuple[tuple[str, int], ...]
+    remembers: tuple[tuple[str, str], ...]
+    hosted: tuple["PlacedCard", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ServerColumn:
+    """A server: its ice from the outermost piece inward, and what is in its root."""
+
+    name: str
+    ice: tuple[PlacedCard, ...]
+    root: tuple[PlacedCard, ...]
+    attacked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerArea:
+    """A player's identity, numbers and piles; ``in_play`` are cards being played."""
+
+    identity: str | None
+    pools: tuple[Pool, ...]
+    piles: tuple[Pile, ...]
+    in_play: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A whole position.
+
+    ``rig`` lists the Runner's installed cards by type, ``empty`` the servers that have
+    nothing installed, ``facts`` what else is to be said, in words.
+    """
+
+    turn: str
+    corp: PlayerArea
+    runner: PlayerArea
+    servers: tuple[ServerColumn, ...]
+    empty: tuple[str, ...]
+    rig: tuple[tuple[str, tuple[PlacedCard, ...]], ...]
+    facts: tuple[str, ...]
+
+
+def drawn(state: State, other: State | None = None) -> Position | None:
+    """Draw a position, its differences from ``other`` marked; ``None`` without one."""
+    if not state:
+        return None
+    corp, runner = state["corp"], state["runner"]
+    old_corp = other["corp"] if other else {}
+    old_runner = other["runner"] if other else {}
+    servers = [_server(name, s, state) for name, s in corp["servers"].items()]
+    return Position(
+        turn="Corp" if state["turn"] == "corp" else "Runner",
+        corp=_area(corp, old_corp, ("bad_publicity",), ("HQ", "R&D", "Archives")),
+        runner=_area(
+            runner, old_runner, ("tags", "core_damage", "link"), ("Grip", "Stack", "Heap")
+        ),
+        servers=tuple(s for s in servers if s.ice or s.root or s.attacked),
+        empty=tuple(s.name for s in servers if not (s.ice or s.root or s.attacked)),
+        rig=tuple(_rig(runner["rig"])),
+        facts=tuple(_facts(state)),
+    )
+
+
+def _area(
+    now: State, then: State, more: tuple[str, ...], piles: tuple[str, str, str]
+) -> PlayerArea:
+    """``more`` are the numbers only this player has: shown where they are not zero."""
+    always = tuple(_pool(key, now, then) for key in ("credits", "clicks"))
+    seldom = tuple(_pool(key, now, then) for key in (*more, "score"))
+    zones = zip(("hand", "deck", "discard"), piles, strict=True)
+    named = tuple(_pile(key, name, now, then) for key, name in zones)
+    score_area = _pile("score_area", "Score area", now, then)
+    return PlayerArea(
+        identity=now["identity"],
+        pools=always + tuple(p for p in seldom if p.value or p.was),
+        piles=named + ((score_area,) if score_area.count or score_area.was else ()),
+        in_play=tuple(now["in_play"]),
+    )
+
+
+def _pool(key: str, now: State, then: State) -> Pool:
+    value = now[key]
+    was = then.get(key, value)
+    singular, plural = _NAMED[key]
+    return Pool(singular if value == 1 else plural, value, was if was != value else None)
+
+
+def _pile(key: str, name: str, now: State, then: State) -> Pile:
+    cards = now[key]
+    was = len(then.get(key, cards))
+    return Pile(name, tuple(Counter(cards).items()), was if was != len(cards) else None)
+
+
+def _server(name: str, server: State, state: State) -> ServerColumn:
+    return ServerColumn(
+        name=name if name in CENTRAL else name.capitalize(),
+        ice=tuple(_card(c) for c in server["ice"]),
+        root=tuple(_card(c) for c in server["root"]),
+        attacked=state["attacked_server"] == name,
+    )
+
+
+def _rig(cards: list[State]) -> Iterator[tuple[str, tuple[PlacedCard, ...]]]:
+    """The rig by type of card, as it lies on a table; other types after the usual three."""
+    placed = [_card(c) for c in cards]
+    others = tuple(dict.fromkeys(c.type for c in placed if c.type not in _KINDS))
+    for kind in (*_KINDS, *others):
+        if of_kind := tuple(c for c in placed if c.type == kind):
+            yield kind, of_kind
+
+
+def _card(card: State) -> PlacedCard:
+    is_corp = card["side"] == "corp"
+    return PlacedCard(
+        name=card["card"],
+        type=card["type"],
+        faceup=card["faceup"],
+        rezzed=("rezzed" if card["faceup"] else "unrezzed") if is_corp else None,
+        strength=card.get("strength"),
+        counters=tuple(card.get("counters", {}).items()),
+        remembers=tuple(card.get("remembers", {}).items()),
+        hosted=tuple(_card(c) for c in card.get("hosted", ())),
+    )
+
+
+def _facts(state: State) -> Iterator[str]:
+    """What has come of the game so far, apart from what lies on the table."""
+    if state["winner"] in ("corp", "runner"):
+        yield f"The {state['winner'].capitalize()} has won the game."
+    elif state["winner"] == "draw":
+        yield "The game has ended in a draw."
+    if state["run"] == "in progress":
+        yield f"A run on {state['attacked_server']} is in progress."
+    elif state["run"] in ("successful", "unsuccessful"):
+        yield f"The last run was {state['run']}."
+    elif state["run"] == "neither":
+        yield "The last run ended, neither successful nor unsuccessful."
+    if state["encountering"] not in (None, "nothing"):
+        yield f"The Runner is encountering {state['encountering']}."
+    if state["mark"]:
+        yield f"The mark is {state['mark']}."

@@ -1,0 +1,65 @@
+"""What came of the worked examples, kept beside a build so that nobody plays them twice."""
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib import resources
+from pathlib import Path
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from engine.scenarios.worked import Status, Worked
+
+FILE = "examples.json"
+
+
+class _Model(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class _Example(_Model):
+    id: str
+    status: Status
+    title: str | None
+    cited: tuple[str, ...]
+    trouble: str | None
+
+
+class _Record(_Model):
+    engine: str
+    examples: tuple[_Example, ...]
+
+
+def write(folder: Path, worked: Iterable[Worked]) -> None:
+    """Keep results, without their transcripts, in a folder."""
+    fields = _Example.model_fields
+    examples = tuple(_Example(**{name: getattr(w, name) for name in fields}) for w in worked)
+    record = _Record(engine=engine_version(), examples=examples)
+    (folder / FILE).write_text(record.model_dump_json(indent=1), "utf-8")
+
+
+def read(folder: Path) -> Mapping[str, Worked]:
+    """The results kept in a folder, by id, in the documents' order.
+
+    Empty where there are none that can be read, and where another state of the engine
+    made them: what it did is not what this one does.
+    """
+    try:
+        record = _Record.model_validate_json((folder / FILE).read_bytes())
+    except (OSError, ValidationError):
+        return {}
+    if record.engine != engine_version():
+        return {}
+    return {e.id: Worked(e.id, e.status, e.title, e.cited, e.trouble) for e in record.examples}
+
+
+@cache
+def engine_version() -> str:
+    """Changes whenever the engine, a card or a scenario does."""
+    contents = hashlib.sha256()
+    root = Path(str(resources.files("engine")))
+    for file in sorted(root.rglob("*")):
+        if file.suffix in (".py", ".yaml"):
+            contents.update(f"{file.relative_to(root)}\0".encode())
+            contents.update(hashlib.sha256(file.read_bytes()).digest())
+    return contents.hexdigest()[:16]

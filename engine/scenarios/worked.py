@@ -1,0 +1,144 @@
+"""Every worked example of the pinned edition: executed or not, and what came of it."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+from rapidfuzz import fuzz, process
+
+from engine.kernel.errors import UnsupportedError
+from engine.scenarios.result import Played
+from engine.scenarios.shipped import shipped
+from rules import outline
+from rules.catalogue import catalogue
+from rules.errors import RulesError, UsageError
+
+Progress = Callable[[int, int], None]
+"""Told how many scenarios have been played, and of how many."""
+
+
+class Status(StrEnum):
+    """What became of a worked example."""
+
+    PASSED = "passed"
+    FAILED = "failed"
+    """Executed, and it came out otherwise than the example says; or its file is broken."""
+    ERROR = "error"
+    """A bug of ours kept it from being played."""
+    UNSUPPORTED = "unsupported"
+    """It needs a card or a mechanism that the engine does not have yet."""
+    MISSING = "missing"
+    """No scenario has been written for it yet."""
+    EMPTY = "empty"
+    """The document holds the example's mark and no words behind it."""
+    NOT_PLAYED = "not-played"
+    """There is a scenario, and nobody has played it yet."""
+
+
+class UnknownExampleError(UsageError):
+    """No worked example has that id; ``nearest`` are the ids most like it."""
+
+    def __init__(self, typed: str, nearest: tuple[str, ...]) -> None:
+        self.nearest = nearest
+        hint = f"did you mean {' or '.join(nearest)}?" if nearest else "ids are like cr:9.2.8f/1"
+        super().__init__(f"there is no worked example “{typed}”; {hint}")
+
+
+@dataclass(frozen=True, slots=True)
+class Worked:
+    """A worked example and what came of it.
+
+    ``title`` is that of its scenario, ``cited`` the rules in its transcripts, each once,
+    ``trouble`` the one line that says why it could not be played. ``played`` has the
+    transcripts, where it has just been played.
+    """
+
+    id: str
+    status: Status
+    title: str | None = None
+    cited: tuple[str, ...] = ()
+    trouble: str | None = None
+    played: Played | None = None
+
+    @property
+    def failed(self) -> bool:
+        """Whether something is wrong with it that should not be."""
+        return self.status in (Status.FAILED, Status.ERROR)
+
+    def as_json(self) -> dict[str, object]:
+        """The published shape of one example (see ``docs/commands.md``)."""
+        shape: dict[str, object] = {
+            "id": self.id,
+            "status": self.status.value,
+            "cited": list(self.cited),
+        }
+        return shape | ({"trouble": self.trouble} if self.trouble is not None else {})
+
+
+def worked_examples(only: str | None = None, progress: Progress | None = None) -> list[Worked]:
+    """Execute all examples, or ``only`` one.
+
+    An example that cannot be played, for whatever reason, keeps no other from it. Raises
+    :class:`UnknownExampleError` for an id that no example has.
+    """
+    files = shipped()
+    known = known_examples(files)
+    wanted = known if only is None else {only: known[only]} if only in known else None
+    if wanted is None:
+        raise UnknownExampleError(str(only), nearest_examples(str(only)))
+    playable = [id_ for id_ in wanted if id_ in files]
+    results = {}
+    for done, id_ in enumerate(playable):
+        if progress is not None:
+            progress(done, len(playable))
+        results[id_] = play_shipped(id_, files[id_])
+    if progress is not None:
+        progress(len(playable), len(playable))
+    return [results.get(id_) or Worked(id_, status) for id_, status in wanted.items()]
+
+
+def known_examples(files: Iterable[str]) -> dict[str, Status]:
+    """Every example by id, in the documents' order, with what can be said without playing.
+
+    ``files`` are the ids of those that have a scenario.
+    """
+    played = dict.fromkeys(files, Status.NOT_PLAYED)
+    official = dict(_official())
+    return {id_: played.get(id_, status) for id_, status in official.items()} | {
+        id_: status for id_, status in played.items() if not id_.startswith("cr:")
+    }
+
+
+def _official() -> Iterator[tuple[str, Status]]:
+    pinned = outline.shipped(catalogue().pinned)
+    if pinned is not None:
+        for entry in pinned.edition.entries:
+            prints = pinned.fingerprints[entry.number].examples
+            for ordinal, fingerprint in enumerate(prints, 1):
+                status = Status.MISSING if fingerprint else Status.EMPTY
+                yield f"cr:{entry.number}/{ordinal}", status
+
+
+def nearest_examples(typed: str, many: int = 3) -> tuple[str, ...]:
+    """The ids most like what was typed, the likeliest first."""
+    ids = known_examples(shipped()).keys()
+    found = process.extract(typed, ids, scorer=fuzz.ratio, limit=many, score_cutoff=70)
+    return tuple(id_ for id_, _, _ in found)
+
+
+def play_shipped(id_: str, file: Path) -> Worked:
+    """Play one scenario and say what became of it; raises nothing."""
+    try:
+        from engine.scenarios.play import play_file
+
+        played = play_file(file)
+    except UnsupportedError as error:
+        return Worked(id_, Status.UNSUPPORTED, trouble=str(error))
+    except RulesError as error:
+        return Worked(id_, Status.FAILED, trouble=str(error))
+    except Exception as error:
+        what = f"internal error ({type(error).__name__}: {error})"
+        return Worked(id_, Status.ERROR, trouble=" ".join(what.split()))
+    status = Status.PASSED if played.passed else Status.FAILED
+    return Worked(id_, status, played.title, played.cited, played=played)
