@@ -223,10 +223,9 @@ BREACH = Phase(
 class AccessAdditionalCards(ValuedEffect):
     """The Runner accesses additional cards in the breach that has just begun."""
 
-    def would_change(self, game: "Game") -> bool:
+    def is_possible(self, game: "Game") -> bool:
         """Whether there is a breach whose random access limit has not been determined."""
-        breach = game.state.breach
-        return super().would_change(game) and breach is not None and breach.random_limit is None
+        return game.state.breach is not None and game.state.breach.random_limit is None
 
     def apply(self, game: "Game") -> None:
         """Increase the random access limit of this breach."""
