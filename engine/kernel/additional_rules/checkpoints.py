@@ -24,9 +24,11 @@ def checkpoint(game: "Game", begins: Structure | None = None) -> Process[None]:
     """
     from engine.kernel.abilities.priority import reaction_window
     from engine.kernel.additional_rules import illegal_states
+    from engine.kernel.card_manipulation.playing import trash_what_nothing_keeps
 
     pending = mark_pending(game)
     remove_expired(game)
+    yield from trash_what_nothing_keeps(game)
     check_for_victory(game)
     if game.state.is_over:
         raise GameOver

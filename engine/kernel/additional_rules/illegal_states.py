@@ -1,24 +1,90 @@
 """Objects in an illegal state, corrected at checkpoints (10.3.1d to 10.3.1k)."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engine.kernel.accessing.candidates import declare_new
+from engine.kernel.additional_rules.illegal_locations import (
+    trash_illegal_objects,
+    trash_together,
+)
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
+from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.servers import Server
+from engine.kernel.game_zones.zones import SET_ASIDE, discard_pile
 from engine.kernel.runs.position import server_ceased
+from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 
+@carries_out("10.3.1")
 def correct(game: "Game") -> Process[None]:
     """Correct what steps (d) to (k) of a checkpoint name, in their order."""
+    yield from trash_surplus_copies(game)
+    yield from trash_illegal_objects(game)
+    yield from trash_what_lost_its_host(game)
     remove_empty_remote_servers(game)
-    yield from declare_new(game)
+    yield from _declare_candidates(game)
+    restore_cards_in_discard_piles(game)
 
 
-@carries_out("10.3.1h", "4.6.8e", "8.5.8")
+# --- (d) unique cards and consoles ----------------------------------------------------
+
+
+@carries_out("10.3.1d", "10.1.1", "2.2.1", "3.8.5a", "3.8.5b", "3.8.5c", "3.8.5d")
+def trash_surplus_copies(game: "Game") -> Process[None]:
+    """Of active unique cards of one name, and of a player's consoles, the latest stays."""
+    groups: dict[object, list[Object]] = {}
+    for card in game.state.objects.values():
+        if not card.is_active:
+            continue
+        if card.printed.unique:
+            groups.setdefault(card.printed.name, []).append(card)
+        if card.installed and game.has_subtype(card.oid, "console"):
+            groups.setdefault(card.controller, []).append(card)
+    surplus = {
+        card.oid
+        for group in groups.values()
+        for card in sorted(group, key=lambda c: c.became_active)[:-1]
+    }
+    if surplus:
+        names = ", ".join(map(game.name, sorted(surplus)))
+        game.log("10.3.1d", f"A later copy or console is active: {names}")
+        yield from trash_together(game, sorted(surplus))
+
+
+# --- (f), (g) hosted objects ----------------------------------------------------------
+
+
+@carries_out("10.3.1f", "10.3.1g", "1.13.11", "8.2.5", "9.5.5")
+def trash_what_lost_its_host(game: "Game") -> Process[None]:
+    """Trash what was hosted on a card that is gone, again and again until nothing is.
+
+    What is set aside for a resolving ability is left alone.
+    """
+    while hostless := list(_hostless(game)):
+        names = ", ".join(card.printed.name for card in hostless)
+        game.log("10.3.1g", f"The host is gone: {names}")
+        for card in hostless:
+            card.host = None
+        yield from trash_together(game, [card.oid for card in hostless])
+
+
+def _hostless(game: "Game") -> Iterator[Object]:
+    for card in list(game.state.objects.values()):
+        if card.host is None or game.exists(card.host):
+            continue
+        if card.zone == SET_ASIDE and card.host in game.kept_hosted:
+            continue
+        yield card
+
+
+# --- (h) servers, (i) candidates ------------------------------------------------------
+
+
+@carries_out("10.3.1h", "4.6.8d", "4.6.8e", "8.5.8")
 def remove_empty_remote_servers(game: "Game") -> None:
     """A remote server without any card ceases to exist."""
     for server in list(game.state.servers.values()):
@@ -34,3 +100,24 @@ def remove_empty_remote_servers(game: "Game") -> None:
 def _is_destination(game: "Game", server: Server) -> bool:
     """Whether a card is being installed with that server as its destination."""
     return server.name in game.installing_to
+
+
+@carries_out("10.3.1i")
+def _declare_candidates(game: "Game") -> Process[None]:
+    """Let the Runner say which cards that entered the breached root become candidates."""
+    from engine.kernel.accessing.candidates import declare_new
+
+    yield from declare_new(game)
+
+
+# --- (j), (k) discard piles -----------------------------------------------------------
+
+
+@carries_out("10.3.1j", "10.3.1k", "10.1.3", "10.1.4", "4.7.4")
+def restore_cards_in_discard_piles(game: "Game") -> None:
+    """Cards there are as they are printed, and counters go back to the bank."""
+    for side in Side:
+        for oid in game.zone(discard_pile(side)):
+            card = game.object(oid)
+            card.converted = None
+            card.counters.clear()

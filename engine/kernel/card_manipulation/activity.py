@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.declarations import RecurringCredits
 from engine.kernel.cite import carries_out
-from engine.kernel.events import CountersPlaced
+from engine.kernel.game_concepts.counters import CREDIT, hosted, place
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -33,9 +33,7 @@ def refill_recurring_credits(game: "Game", side: Side) -> None:
 
 
 def _fill(game: "Game", oid: int, amount: int, rule: str) -> None:
-    counters = game.object(oid).counters
-    missing = amount - counters.get("credit", 0)
+    missing = amount - hosted(game, oid, CREDIT)
     if missing > 0:
-        counters["credit"] = amount
-        game.log(rule, f"{missing}[c] placed on {game.name(oid)}")
-        game.emit(CountersPlaced(oid, "credit", missing))
+        game.log(rule, f"{game.name(oid)} has {amount} recurring credits")
+        place(game, oid, CREDIT, missing)

@@ -166,7 +166,7 @@ def stand(game: "Game", oid: int, server: str, *, protecting: bool, place: int |
     index = len(row) if place is None else place
     row.insert(index, oid)
     if protecting:
-        ice_entered(game, server, index)
+        ice_entered(game, server, index, oid)
 
 
 def current(game: "Game", oid: int) -> int:

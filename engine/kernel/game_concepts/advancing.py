@@ -7,7 +7,8 @@ from engine.kernel.abilities.declarations import Permit
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.cite import carries_out
-from engine.kernel.events import Advanced, CountersPlaced
+from engine.kernel.events import Advanced
+from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted, place
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ def _is_permitted(game: "Game", oid: int) -> bool:
 @carries_out("1.18.4")
 def is_advanced(game: "Game", oid: int) -> bool:
     """Whether the card hosts an advancement counter."""
-    return game.object(oid).counters.get("advancement", 0) > 0
+    return hosted(game, oid, ADVANCEMENT) > 0
 
 
 @dataclass(eq=False, kw_only=True)
@@ -65,9 +66,6 @@ class Advance(Effect):
 
     def apply(self, game: "Game") -> None:
         """Place the counter."""
-        card = game.object(self.card)
-        card.counters["advancement"] = card.counters.get("advancement", 0) + 1
-        shown = card.printed.name if card.faceup else "an unrezzed card"
-        game.log("1.18.1", f"{shown} is advanced")
-        game.emit(CountersPlaced(self.card, "advancement", 1, self.by))
+        game.log("1.18.1", f"{game.name(self.card)} is advanced")
+        place(game, self.card, ADVANCEMENT, 1, self.by)
         game.emit(Advanced(self.card, self.by, self.basic))

@@ -1,42 +1,249 @@
-"""Basic actions (5.2.7 and 5.2.8): those the kernel carries out so far."""
+"""Actions (section 5.2): the basic actions of both players, and the actions of cards."""
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
+from engine.kernel.abilities.characteristics import value
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.interrupts import carry_out
+from engine.kernel.abilities.paid import usable, use
+from engine.kernel.additional_rules.tags import RemoveTags, is_tagged
+from engine.kernel.card_manipulation.destinations import ROOT_TYPES, RUNNER_TYPES
+from engine.kernel.card_manipulation.drawing import Draw
+from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.playing import Play
+from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.events import ActionEnded, ActionTaken, ClicksSpent
+from engine.kernel.game_concepts.advancing import Advance
+from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose
+from engine.kernel.game_concepts.counters import Purge
+from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_zones.zones import hand
+from engine.kernel.runs.initiation import pay_and_run, runnable
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
+    from engine.kernel.abilities.kinds import PaidAbility
     from engine.kernel.game import Game
 
 ONE_CLICK = Cost(clicks=1)
 
 
+@dataclass(frozen=True, slots=True)
+@carries_out("5.2.3")
+class BasicAction:
+    """A basic action with what it is done to: its cost, what that is paid for, and its effect.
+
+    ``name`` is the basic action, the same for every card it is taken with (5.2.6a), and
+    ``rule`` the rule that gives it. A run is no effect of a card and has a process instead.
+    """
+
+    name: str
+    rule: str
+    label: str
+    cost: Cost
+    purpose: Purpose
+    effect: Effect | None = None
+    process: Callable[[], Process[None]] | None = None
+
+    @carries_out("5.2.1", "5.2.4", "1.2.5", "1.16.1")
+    def is_possible(self, game: "Game", side: Side) -> bool:
+        """Whether it can be paid for and its effect would change the game state."""
+        if not self.cost.can_pay(game, side, self.purpose):
+            return False
+        with _as_if_paid(game, side, self.cost):
+            return self.effect is None or self.effect.can_happen(game)
+
+    @carries_out("5.2.2", "5.2.2a", "5.2.2b", "1.16.4d")
+    def take(self, game: "Game", side: Side) -> Process[None]:
+        """Pay for the action and carry it out."""
+        game.log(self.rule, f"{side.named} takes the action “{self.label}”")
+        taken = _begin(game, side, self.name)
+        yield from self.cost.pay(game, side, self.purpose)
+        if self.process is not None:
+            yield from self.process()
+        elif self.effect is not None:
+            yield from carry_out(game, [self.effect])
+        _end(game, taken)
+
+
+@carries_out("5.2.2c", "5.2.6", "5.2.6a", "5.2.6b")
+def _begin(game: "Game", side: Side, action: object) -> ActionTaken:
+    """Conditions about taking the action are met before it is paid for and resolves."""
+    taken = ActionTaken(side, action, len(actions_taken(game, side)) + 1)
+    game.emit(taken)
+    return taken
+
+
+@carries_out("5.2.2d")
+def _end(game: "Game", taken: ActionTaken) -> None:
+    """Conditions about the action being complete are met as its step ends."""
+    game.emit(ActionEnded(taken.side, taken.action, taken.number))
+
+
+def actions_taken(game: "Game", side: Side) -> list[ActionTaken]:
+    """The actions a player has taken this turn, in order."""
+    return [e for e in game.state.history if isinstance(e, ActionTaken) and e.side is side]
+
+
+@carries_out("1.11.4")
+def has_spent_no_clicks(game: "Game", side: Side) -> bool:
+    """Whether the player has spent no click this turn; clicks they lost do not count."""
+    return not any(isinstance(e, ClicksSpent) and e.side is side for e in game.state.history)
+
+
+@contextmanager
+def _as_if_paid(game: "Game", side: Side, cost: Cost) -> Iterator[None]:
+    """Ask what is still possible with the clicks that an action leaves (1.16.4d)."""
+    game.state.clicks[side] -= cost.clicks
+    try:
+        yield
+    finally:
+        game.state.clicks[side] += cost.clicks
+
+
+# --- what can be done -----------------------------------------------------------------
+
+
+@carries_out("5.2.7a", "5.2.8a", "9.2.6a", "5.2.5")
 def available_actions(game: "Game") -> list[Option]:
-    """Offer the active player's basic actions; they have at least one click."""
+    """Offer the active player's basic actions and the actions of cards they control."""
     side = game.active_player
-    options = [Option("gain 1 credit", lambda: gain_credit(game, side))]
-    if side is Side.RUNNER:
-        options += [
-            Option(f"run {name}", lambda server=name: make_run(game, server))
-            for name in game.state.servers
-        ]
+    with game.settled():
+        possible = [a for a in basic_actions(game, side) if a.is_possible(game, side)]
+        abilities = usable(game, side, actions=True)
+    options = [Option(action.label, partial(action.take, game, side)) for action in possible]
+    for ability, source in abilities:
+        label = f"use {game.name(source)}: {ability.label}"
+        options.append(Option(label, partial(_use, game, side, ability, source)))
     return options
 
 
-@carries_out("5.2.7b", "5.2.8b")
-def gain_credit(game: "Game", side: Side) -> Process[None]:
-    """[click]: Gain 1[c]."""
-    yield from ONE_CLICK.pay(game, side, Purpose("action"))
-    game.state.credits[side] += 1
-    game.log("5.2.7b" if side is Side.CORP else "5.2.8b", f"{side.named} gains 1[c]")
+@carries_out("5.2.1", "5.2.2", "9.5.2a")
+def _use(game: "Game", side: Side, ability: "PaidAbility", source: int) -> Process[None]:
+    """Take the action of a card."""
+    taken = _begin(game, side, (source, ability))
+    yield from use(game, ability, source)
+    _end(game, taken)
 
 
-@carries_out("5.2.8f")
-def make_run(game: "Game", server: str) -> Process[None]:
-    """[click]: Run any server."""
-    from engine.kernel.runs.run import run
+def basic_actions(game: "Game", side: Side) -> Iterator[BasicAction]:
+    """Every basic action of the player, with everything it could be taken with."""
+    is_corp = side is Side.CORP
+    gain = GainCredits(side=side, base=1, by=side)
+    yield _basic(
+        game, "gain a credit", "5.2.7b" if is_corp else "5.2.8b", "gain 1 credit", effect=gain
+    )
+    draw = Draw(side=side, base=1, by=side, basic=True)
+    yield _basic(game, "draw", "5.2.7c" if is_corp else "5.2.8c", "draw 1 card", effect=draw)
+    yield from _installs(game, side)
+    yield from _plays(game, side)
+    yield from _corp_actions(game) if is_corp else _runner_actions(game)
 
-    yield from ONE_CLICK.pay(game, Side.RUNNER, Purpose("action"))
-    yield from run(game, server)
+
+def _basic(
+    game: "Game",
+    name: str,
+    rule: str,
+    label: str,
+    cost: Cost = ONE_CLICK,
+    *,
+    kind: str = "action",
+    target: int | None = None,
+    effect: Effect | None = None,
+) -> BasicAction:
+    """A basic action, with the credits it costs as abilities modify them."""
+    credit_cost = max(0, value(game, "basic action cost", name, cost.credits))
+    purpose = Purpose(kind, target, action=name)
+    return BasicAction(name, rule, label, Cost(credit_cost, cost.clicks), purpose, effect)
+
+
+@carries_out("5.2.7d", "5.2.8d")
+def _installs(game: "Game", side: Side) -> Iterator[BasicAction]:
+    types = (*ROOT_TYPES, "ice") if side is Side.CORP else RUNNER_TYPES
+    rule = "5.2.7d" if side is Side.CORP else "5.2.8d"
+    for oid in _in_hand(game, side, types):
+        install = Install(card=oid, by=side, basic=True)
+        label = f"install {game.name(oid)}"
+        yield _basic(game, "install", rule, label, target=oid, effect=install)
+
+
+@carries_out("5.2.7e", "5.2.8e")
+def _plays(game: "Game", side: Side) -> Iterator[BasicAction]:
+    kind = "operation" if side is Side.CORP else "event"
+    rule = "5.2.7e" if side is Side.CORP else "5.2.8e"
+    for oid in _in_hand(game, side, (kind,)):
+        play = Play(card=oid, by=side, basic=True)
+        yield _basic(game, "play", rule, f"play {game.name(oid)}", target=oid, effect=play)
+
+
+def _in_hand(game: "Game", side: Side, types: tuple[str, ...]) -> list[int]:
+    """The cards of those types in hand; copies that nothing tells apart count once."""
+    told_apart = {e.target for e in game.state.lingering}
+    cards: dict[object, int] = {}
+    for oid in game.zone(hand(side)):
+        card = game.object(oid)
+        if card.printed.type in types:
+            cards.setdefault(oid if oid in told_apart else card.definition, oid)
+    return list(cards.values())
+
+
+@carries_out("5.2.7f", "5.2.7g", "5.2.7h", "3.10.4", "10.5.3")
+def _corp_actions(game: "Game") -> Iterator[BasicAction]:
+    corp = Side.CORP
+    for card in list(game.installed()):
+        oid, name = card.oid, card.printed.name
+        if card.owner is corp:
+            advance = Advance(card=oid, by=corp, basic=True)
+            cost = Cost(credits=1, clicks=1)
+            yield _basic(
+                game,
+                "advance",
+                "5.2.7f",
+                f"advance {name}",
+                cost,
+                kind="advance",
+                target=oid,
+                effect=advance,
+            )
+        elif card.printed.type == "resource" and card.faceup and is_tagged(game):
+            trash = Trash(cards=[oid], by=corp)
+            yield _basic(
+                game,
+                "trash a resource",
+                "5.2.7g",
+                f"trash resource {name}",
+                Cost(credits=2, clicks=1),
+                kind="trash a resource",
+                target=oid,
+                effect=trash,
+            )
+    yield _basic(game, "purge", "5.2.7h", "purge", Cost(clicks=3), effect=Purge(by=corp))
+
+
+@carries_out("5.2.8f", "5.2.8g", "10.5.4")
+def _runner_actions(game: "Game") -> Iterator[BasicAction]:
+    for server, cost in runnable(game, regular=ONE_CLICK).items():
+        yield BasicAction(
+            "run",
+            "5.2.8f",
+            f"run {server}",
+            cost,
+            Purpose("run", server=server, action="run"),
+            process=partial(pay_and_run, game, server, NOTHING),
+        )
+    remove = RemoveTags(base=1, by=Side.RUNNER)
+    yield _basic(
+        game,
+        "remove a tag",
+        "5.2.8g",
+        "remove 1 tag",
+        Cost(credits=2, clicks=1),
+        kind="remove a tag",
+        effect=remove,
+    )

@@ -2,32 +2,37 @@
 
 from typing import TYPE_CHECKING
 
+from engine.kernel.abilities.characteristics import value
+from engine.kernel.abilities.interrupts import carry_out_step
+from engine.kernel.additional_rules.damage import flatline
+from engine.kernel.card_manipulation.activity import refill_recurring_credits
+from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
-from engine.kernel.errors import UnsupportedError
 from engine.kernel.events import TurnBegan, TurnEnded
-from engine.kernel.game_zones.zones import deck, hand
+from engine.kernel.game_concepts.clicks import GainClicks, LoseClicks
 from engine.kernel.sides import Side
 from engine.kernel.turns.actions import available_actions
+from engine.kernel.turns.discarding import discard_down, maximum_hand_size
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 ALLOTTED_CLICKS = {Side.CORP: 3, Side.RUNNER: 4}
-MAXIMUM_HAND_SIZE = 5
 
 
-@carries_out("1.11.2", "5.6.1a", "5.7.1a")
+@carries_out("1.11.2", "1.11.2a", "1.11.2b", "5.6.1a", "5.7.1a")
 def gain_clicks(game: "Game") -> Process[None]:
     """The active player gains their allotted clicks."""
     side = game.active_player
-    game.state.clicks[side] += ALLOTTED_CLICKS[side]
-    yield from ()
+    allotted = value(game, "allotted clicks", side, ALLOTTED_CLICKS[side])
+    yield from carry_out_step(game, [GainClicks(side=side, base=allotted, by=side)])
 
 
-@carries_out("5.6.1c", "5.7.1c")
-def refill_recurring_credits(_game: "Game") -> Process[None]:
-    """No card with recurring credits can be in play yet."""
+@carries_out("5.6.1c", "5.7.1c", "1.10.5c")
+def refill(game: "Game") -> Process[None]:
+    """The active player's recurring credits refill."""
+    refill_recurring_credits(game, game.active_player)
     yield from ()
 
 
@@ -38,19 +43,17 @@ def turn_begins(game: "Game") -> Process[None]:
     yield from ()
 
 
+@carries_out("5.3.1", "5.3.2", "5.6.1e")
 def mandatory_draw(game: "Game") -> Process[None]:
-    """Draw a card (5.3.2)."""
-    if game.state.order.get(deck(Side.CORP)):
-        raise UnsupportedError("drawing cards is not built yet")
-    raise UnsupportedError("losing for want of a card to draw is not built yet")
-    yield
+    """The Corp draws a card."""
+    yield from carry_out_step(game, [Draw(side=Side.CORP, base=1, by=Side.CORP)])
 
 
-@carries_out("5.2.2", "5.4.2", "5.6.2b", "5.7.1f", "9.2.6", "9.2.6b", "9.2.6c")
+@carries_out("5.2.2", "5.4.2", "5.6.2b", "5.7.1f", "9.2.6", "9.2.6b", "9.2.6c", "9.2.6d")
 def take_action(game: "Game") -> Process[str | None]:
     """The active player must take an action while they have unspent clicks."""
     side = game.active_player
-    if not game.state.clicks[side]:
+    if game.state.clicks[side] <= 0:
         return "5.6.2d" if side is Side.CORP else "5.7.1h"
     rule = "5.6.2b" if side is Side.CORP else "5.7.1f"
     chosen = yield from game.decide(side, rule, "take which action?", available_actions(game))
@@ -65,19 +68,21 @@ def return_to_window(game: "Game") -> Process[str]:
     return "5.6.2a" if game.active_player is Side.CORP else "5.7.1e"
 
 
-@carries_out("5.5.3a")
+@carries_out("5.5.1", "5.6.3a", "5.7.2a", "1.7.2b", "4.3.9b")
 def discard(game: "Game") -> Process[None]:
-    """Nobody can have more cards than their maximum hand size yet."""
-    if len(game.state.order.get(hand(game.active_player), ())) > MAXIMUM_HAND_SIZE:
-        raise UnsupportedError("discarding is not built yet")
-    yield from ()
+    """The active player discards down to their maximum hand size; below 0 is a flatline."""
+    side = game.active_player
+    if side is Side.RUNNER and maximum_hand_size(game, side) < 0:
+        flatline(game)
+    yield from discard_down(game, side)
 
 
 @carries_out("5.6.3c", "5.7.2c")
 def lose_clicks(game: "Game") -> Process[None]:
     """Unspent clicks are lost."""
-    game.state.clicks[game.active_player] = 0
-    yield from ()
+    side = game.active_player
+    unspent = game.state.clicks[side]
+    yield from carry_out_step(game, [LoseClicks(side=side, base=unspent, by=side)])
 
 
 @carries_out("5.1.4b", "5.6.3d", "5.7.2d")

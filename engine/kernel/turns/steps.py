@@ -14,7 +14,7 @@ CORP_DRAW = Phase(
     (
         Step("5.6.1a", "The Corp gains clicks", do.gain_clicks),
         Step("5.6.1b", "Paid abilities; rez and score", window=ALL),
-        Step("5.6.1c", "Recurring credits refill", do.refill_recurring_credits),
+        Step("5.6.1c", "Recurring credits refill", do.refill),
         Step("5.6.1d", "The Corp's turn begins", do.turn_begins),
         Step("5.6.1e", "The Corp's mandatory draw", do.mandatory_draw),
         Step("5.6.1f", "The draw phase is complete"),
@@ -47,7 +47,7 @@ RUNNER_ACTION = Phase(
     (
         Step("5.7.1a", "The Runner gains clicks", do.gain_clicks),
         Step("5.7.1b", "Paid abilities; rez", window=REZ),
-        Step("5.7.1c", "Recurring credits refill", do.refill_recurring_credits),
+        Step("5.7.1c", "Recurring credits refill", do.refill),
         Step("5.7.1d", "The Runner's turn begins", do.turn_begins),
         Step("5.7.1e", "Paid abilities; rez", window=REZ),
         Step("5.7.1f", "The Runner takes an action", do.take_action),

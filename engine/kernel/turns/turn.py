@@ -3,10 +3,12 @@
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.errors import GameOver
 from engine.kernel.timing import opened, play_phase
+from engine.kernel.turns.ending import ActionPhaseEnded, settle_after_forced_end
 from engine.kernel.turns.steps import phases
 
 if TYPE_CHECKING:
@@ -20,8 +22,9 @@ def play(game: "Game", start: str) -> Process[None]:
         yield from _turns(game, start)
 
 
-@carries_out("5.1.2", "5.1.3", "5.1.4d")
+@carries_out("5.1.2", "5.1.3", "5.1.4c", "5.1.4d", "5.6.3e", "5.7.2e", "10.3.6")
 def _turns(game: "Game", start: str) -> Process[None]:
+    """The checkpoint after a turn's last step is outside of the turn, but still before the next."""
     step: str | None = start
     while not game.state.is_over:
         side = game.active_player
@@ -29,7 +32,12 @@ def _turns(game: "Game", start: str) -> Process[None]:
             for phase in phases(side):
                 if step is not None and not step.startswith(phase.rule):
                     continue
-                yield from play_phase(game, phase, step)
+                try:
+                    yield from play_phase(game, phase, step)
+                except ActionPhaseEnded:
+                    yield from settle_after_forced_end(game)
                 step = None
-        game.state.history.clear()
+        yield from checkpoint(game)
+        game.state.last_turn = game.state.history
+        game.state.history = []
         game.state.turn = side.opponent

@@ -1,0 +1,156 @@
+"""Objects that break a restriction or lie in an illegal location (10.3.1e)."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from engine.kernel.card_manipulation.destinations import (
+    Destination,
+    cannot_share_root,
+    may_stand,
+    remote_limit,
+)
+from engine.kernel.card_manipulation.parts import within_an_effect
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Option, Process
+from engine.kernel.game_concepts import memory
+from engine.kernel.game_concepts.hosting import HostOn
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+Gone = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Constraint:
+    """Something that must hold: the objects that can break it, and whether it does without some.
+
+    ``rule`` is the rule that demands it.
+    """
+
+    rule: str
+    members: tuple[int, ...]
+    holds_without: Callable[[Gone], bool]
+
+
+@carries_out("10.3.1e")
+def trash_illegal_objects(game: "Game") -> Process[None]:
+    """Trash an appropriate set of objects, chosen by who controls them or the active player."""
+    with game.settled():
+        broken = [c for c in _constraints(game) if not c.holds_without(())]
+        sets = _appropriate_sets(broken)
+    if sets:
+        chosen = yield from _choose(game, sets)
+        for constraint in broken:
+            game.log(constraint.rule, "Something is where it cannot be")
+        yield from trash_together(game, list(chosen))
+    yield from _choose_servers(game)
+
+
+def trash_together(game: "Game", cards: list[int]) -> Process[None]:
+    """Trash cards in a checkpoint; it cannot be prevented, and nothing interrupts it."""
+    if cards:
+        trash = Trash(cards=cards, cause="rule", preventable=False)
+        yield from within_an_effect(game, [trash])
+
+
+@carries_out("10.3.1e")
+def _appropriate_sets(broken: list[Constraint]) -> list[Gone]:
+    """Every set without which all is legal, and none of whose objects could be spared."""
+    members = sorted({oid for constraint in broken for oid in constraint.members})
+    found: list[Gone] = []
+    for size in range(1, len(members) + 1):
+        for chosen in combinations(members, size):
+            if any(set(smaller) <= set(chosen) for smaller in found):
+                continue
+            if all(constraint.holds_without(chosen) for constraint in broken):
+                found.append(chosen)
+    return found
+
+
+@carries_out("10.3.1e")
+def _choose(game: "Game", sets: list[Gone]) -> Process[Gone]:
+    if len(sets) == 1:
+        return sets[0]
+    controllers = {game.object(oid).controller for chosen in sets for oid in chosen}
+    who = controllers.pop() if len(controllers) == 1 else game.active_player
+    options = [Option("trash " + " and ".join(map(game.name, chosen)), chosen) for chosen in sets]
+    chosen = yield from game.decide(who, "10.3.1e", "trash which illegal objects?", options)
+    cards: Gone = chosen.value
+    return cards
+
+
+# --- what must hold -------------------------------------------------------------------
+
+
+def _constraints(game: "Game") -> Iterator[Constraint]:
+    yield from _memory(game)
+    yield from _roots(game)
+    yield from _servers(game)
+    yield from _hosts(game)
+
+
+def _one_of(rule: str, *cards: int) -> Constraint:
+    """Whatever is wrong is over once one of these cards is gone."""
+    return Constraint(rule, cards, lambda gone: not {*cards}.isdisjoint(gone))
+
+
+@carries_out("3.9.3c", "1.20.3")
+def _memory(game: "Game") -> Iterator[Constraint]:
+    programs = [p.oid for p in memory.installed_programs(game)]
+    if programs:
+        claiming = tuple(p for p in programs if memory.memory_cost(game, p) or game.hosted(p))
+        yield Constraint("3.9.3c", claiming, lambda gone: memory.fits(game, gone))
+
+
+@carries_out("4.6.6e", "4.6.6g", "3.6.5a")
+def _roots(game: "Game") -> Iterator[Constraint]:
+    for server in game.state.servers.values():
+        for first, second in combinations(server.root, 2):
+            if cannot_share_root(game, game.object(first), game.object(second)):
+                yield _one_of("4.6.6e", first, second)
+
+
+@carries_out("8.5.12", "4.6.6h", "3.4.2", "4.6.8a")
+def _servers(game: "Game") -> Iterator[Constraint]:
+    for server in game.state.servers.values():
+        for row, protecting in ((server.ice, True), (server.root, False)):
+            for oid in row:
+                if not may_stand(game, oid, Destination(server.name, protecting)):
+                    yield _one_of("8.5.12", oid)
+
+
+@carries_out("1.13.4", "1.2.2")
+def _hosts(game: "Game") -> Iterator[Constraint]:
+    for obj in game.state.objects.values():
+        if (
+            obj.host is not None
+            and game.exists(obj.host)
+            and game.is_prohibited(HostOn(obj.oid, obj.host))
+        ):
+            yield _one_of("10.3.1e", obj.oid)
+
+
+# --- how many remote servers ----------------------------------------------------------
+
+
+@carries_out("4.6.8f")
+def _choose_servers(game: "Game") -> Process[None]:
+    """With more remote servers than the limit, the Corp chooses those that stay."""
+    limit = remote_limit(game)
+    remotes = [s for s in game.state.servers.values() if not s.is_central and (s.ice or s.root)]
+    if len(remotes) <= limit:
+        return
+    options = [
+        Option("keep " + (" and ".join(s.name for s in kept) or "no remote server"), kept)
+        for kept in combinations(remotes, limit)
+    ]
+    chosen = options[0]
+    if len(options) > 1:
+        chosen = yield from game.decide(Side.CORP, "4.6.8f", "which remote servers stay?", options)
+    lost = [s for s in remotes if s not in chosen.value]
+    yield from trash_together(game, [oid for s in lost for oid in (*s.ice, *s.root)])

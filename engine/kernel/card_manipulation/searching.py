@@ -1,0 +1,114 @@
+"""Searching for cards (section 8.7): find, set aside facedown, and shuffle."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.card_manipulation.decks import shuffle
+from engine.kernel.card_manipulation.moving import Location, move
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Option, Process
+from engine.kernel.events import Searched
+from engine.kernel.game_concepts.visibility import show
+from engine.kernel.game_zones.zones import SET_ASIDE, Zone, ZoneKind
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+NOTHING_FOUND = "find nothing"
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("8.7.1", "8.7.2", "8.7.2a", "1.15.1a", "9.11.4d")
+class Search(Effect):
+    """Search zones for cards; ``found`` are the set-aside objects afterwards.
+
+    ``criteria`` is true of the cards that may be found; ``None`` for any card.
+    ``followed_by`` is true of those the instruction that follows could be carried out with
+    (8.7.2b). ``different`` asks for cards of different names. An ability gives ``found`` a
+    list of its own for later instructions; those reveal what is found, if anything does
+    (8.7.2c).
+    """
+
+    zones: tuple[Zone, ...]
+    criteria: Callable[["Game", int], bool] | None = None
+    count: int = 1
+    up_to: bool = False
+    different: bool = False
+    followed_by: Callable[["Game", int], bool] | None = None
+    found: list[int] = field(default_factory=list)
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether there is a card to look at."""
+        return any(game.zone(zone) for zone in self.zones)
+
+    @property
+    def player(self) -> Side:
+        """Who searches."""
+        assert self.by is not None, "somebody searches"
+        return self.by
+
+    @carries_out("8.7.1a", "8.7.3", "8.7.4", "8.7.5", "4.8.4", "4.2.3a")
+    def happen(self, game: "Game") -> Process[None]:
+        """Look at all the cards, set aside what is found, and shuffle the decks searched."""
+        show(game, self.player, [card for zone in self.zones for card in game.zone(zone)])
+        game.log("8.7.1", f"{self.player.named} searches {' and '.join(map(str, self.zones))}")
+        for card in (yield from self._choose(game)):
+            self.found.append(move(game, card, Location(SET_ASIDE), faceup=False))
+        game.log("8.7.2", f"{self.player.named} finds {len(self.found)}")
+        show(game, self.player, self.found)
+        for zone in self.zones:
+            if zone.kind is ZoneKind.DECK and zone.side is not None:
+                game.log("8.7.3", f"{zone} has been searched and is shuffled at once")
+                shuffle(game, zone.side)
+        game.emit(Searched(self.player, self.zones, self.source))
+
+    @carries_out("8.7.2a", "8.7.2b", "2.1.5")
+    def _candidates(self, game: "Game") -> list[int]:
+        """The cards that can be found; of copies in a deck, as many as can make a difference."""
+        seen: dict[tuple[Zone, object], int] = {}
+        candidates = []
+        for zone in self.zones:
+            for card in game.zone(zone):
+                key = zone, game.object(card).definition
+                copies = 1 if self.different else self.count
+                if seen.get(key, 0) < copies and self._matches(game, card):
+                    seen[key] = seen.get(key, 0) + 1
+                    candidates.append(card)
+        return candidates
+
+    def _matches(self, game: "Game", card: int) -> bool:
+        meets = self.criteria is None or self.criteria(game, card)
+        return meets and (self.followed_by is None or self.followed_by(game, card))
+
+    @carries_out("8.7.2d", "8.7.2e")
+    def _choose(self, game: "Game") -> Process[list[int]]:
+        candidates = self._candidates(game)
+        most = min(self.count, len(candidates))
+        in_deck = any(zone.kind is ZoneKind.DECK for zone in self.zones)
+        may_fail = in_deck and (self.criteria is not None or self.followed_by is not None)
+        sizes = set(range(most + 1)) if self.up_to else {most} | ({0} if may_fail else set())
+        choices = [c for size in sorted(sizes) for c in self._sets(game, candidates, size)]
+        if choices == [()]:
+            return []
+        options = [
+            Option("find " + " and ".join(map(game.name, chosen)) if chosen else NOTHING_FOUND, c)
+            for chosen, c in ((c, list(c)) for c in choices)
+        ]
+        chosen = yield from game.decide(self.player, "8.7.2", "find which cards?", options)
+        cards: list[int] = chosen.value
+        return cards
+
+    def _sets(self, game: "Game", candidates: list[int], size: int) -> list[tuple[int, ...]]:
+        """The sets of so many candidates, those with the same names counted once."""
+        sets: dict[tuple[tuple[Zone, str], ...], tuple[int, ...]] = {}
+        for chosen in combinations(candidates, size):
+            names = [game.name(card) for card in chosen]
+            if self.different and len(set(names)) < size:
+                continue
+            key = tuple((game.object(c).zone, name) for c, name in zip(chosen, names, strict=True))
+            sets.setdefault(key, chosen)
+        return list(sets.values())

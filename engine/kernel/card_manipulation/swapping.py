@@ -1,0 +1,178 @@
+"""Swapping cards (section 8.8): each takes the other's location at the same time."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.card_manipulation.destinations import (
+    Destination,
+    cannot_share_root,
+    may_stand,
+)
+from engine.kernel.card_manipulation.moving import Location, move, origin
+from engine.kernel.cite import carries_out
+from engine.kernel.events import Installed, Swapped
+from engine.kernel.game_concepts.hosting import HostOn
+from engine.kernel.game_concepts.objects import Object
+from engine.kernel.game_zones.servers import Server
+from engine.kernel.game_zones.zones import ZoneKind
+from engine.kernel.runs.position import ice_swapped
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("8.2.11", "8.8.1", "8.8.2")
+class Swap(Effect):
+    """Swap two cards; ``became`` are the objects they are afterwards."""
+
+    first: int
+    second: int
+    became: tuple[int, int] | None = None
+
+    @carries_out("8.8.2")
+    def would_change(self, game: "Game") -> bool:
+        """Whether both are there and each may be where the other is."""
+        both = game.exists(self.first) and game.exists(self.second)
+        return both and self.first != self.second and is_legal_swap(game, self.first, self.second)
+
+    @carries_out("8.8.3", "8.8.4", "8.8.4c", "8.2.11")
+    def apply(self, game: "Game") -> None:
+        """Exchange their places."""
+        first, second = game.object(self.first), game.object(self.second)
+        game.log("8.8.1", f"{game.name(self.first)} and {game.name(self.second)} are swapped")
+        before = game.watchers()
+        if first.installed and second.installed:
+            swap_installed(game, self.first, self.second)
+            self.became = self.first, self.second
+        elif first.installed or second.installed:
+            self.became = self._with_uninstalled(game, first, second)
+        else:
+            self.became = _between_zones(game, first, second)
+        game.emit(Swapped((self.first, self.second), self.became), before)
+
+    @carries_out("8.8.4a", "8.8.4b")
+    def _with_uninstalled(self, game: "Game", first: Object, second: Object) -> tuple[int, int]:
+        """One becomes uninstalled; the other is installed exactly where that one was."""
+        leaving, coming = (first, second) if first.installed else (second, first)
+        came_from = origin(game, coming.oid)
+        after = _installed_in_place_of(game, leaving, coming)
+        game.emit(
+            Installed(
+                after[1], self.by, came_from, game.object(after[1]).server, source=self.source
+            )
+        )
+        return after if leaving is first else (after[1], after[0])
+
+
+# --- legality -------------------------------------------------------------------------
+
+
+@carries_out("8.8.2", "8.5.12", "3.6.5e", "4.6.6h")
+def is_legal_swap(game: "Game", first: int, second: int) -> bool:
+    """Whether each card may be in the other's location once both have moved."""
+    one, other = game.object(first), game.object(second)
+    return _fits(game, one, other) and _fits(game, other, one)
+
+
+def _fits(game: "Game", card: Object, place_of: Object) -> bool:
+    """Whether the card may be where the other is, which will not be there any more."""
+    if not place_of.installed:
+        return card.zone.kind is not ZoneKind.DECK or place_of.owner is card.owner
+    if card.owner is not place_of.owner:
+        return False
+    if place_of.host is not None and game.is_prohibited(HostOn(card.oid, place_of.host)):
+        return False
+    if place_of.server is None:
+        return card.printed.type in ("program", "hardware", "resource")
+    server = game.state.servers[place_of.server]
+    protecting = place_of.oid in server.ice
+    if protecting is not (card.printed.type == "ice"):
+        return False
+    if not may_stand(game, card.oid, Destination(server.name, protecting)):
+        return False
+    return protecting or _fits_in_root(game, card, server, place_of.oid)
+
+
+def _fits_in_root(game: "Game", card: Object, server: Server, leaving: int) -> bool:
+    others = [oid for oid in server.root if oid not in (leaving, card.oid)]
+    return not any(cannot_share_root(game, card, game.object(oid)) for oid in others)
+
+
+# --- carrying it out ------------------------------------------------------------------
+
+
+@carries_out("8.8.3", "8.8.3a")
+def swap_installed(game: "Game", first: int, second: int) -> None:
+    """Exchange the places of two installed cards, which keep all that they host."""
+    one, other = game.object(first), game.object(second)
+    rows = [_row(game, one), _row(game, other)]
+    places = [row.index(o.oid) if row else 0 for row, o in zip(rows, (one, other), strict=True)]
+    for row, place, oid in zip(rows, places, (second, first), strict=True):
+        if row:
+            row[place] = oid
+    one.server, other.server = other.server, one.server
+    one.host, other.host = other.host, one.host
+    if one.printed.type == "ice" and other.printed.type == "ice":
+        ice_swapped(game, first, second)
+
+
+def _row(game: "Game", card: Object) -> list[int]:
+    """The ice or root cards among which the card stands."""
+    if card.server is None:
+        return []
+    server = game.state.servers[card.server]
+    return server.ice if card.oid in server.ice else server.root
+
+
+@carries_out("8.8.4b", "8.8.4a")
+def _installed_in_place_of(game: "Game", leaving: Object, coming: Object) -> tuple[int, int]:
+    """Move the coming card to the very place of the leaving one, and that one to its zone."""
+    server, row, host = leaving.server, _row(game, leaving), leaving.host
+    place = row.index(leaving.oid) if row else None
+    protecting = server is not None and leaving.oid in game.state.servers[server].ice
+    zone = coming.zone
+    index = game.zone(zone).index(coming.oid)
+    drawing = _drawing_of(game, coming.oid)
+    play_area = leaving.zone
+    faceup = coming.owner is Side.RUNNER
+    to = Location(play_area, place, server, protecting, host)
+    after_coming = move(game, coming.oid, to, faceup=faceup, installed=True)
+    after_leaving = move(game, leaving.oid, Location(zone, index=index))
+    if drawing is not None:
+        drawing.append(after_leaving)
+    return after_leaving, after_coming
+
+
+@carries_out("8.8.4", "8.8.4a", "8.8.4c", "8.8.4d", "8.4.3b")
+def _between_zones(game: "Game", first: Object, second: Object) -> tuple[int, int]:
+    """Exchange two cards that are not installed, each entering as a card enters that zone."""
+    places = [(o.zone, game.zone(o.zone).index(o.oid)) for o in (first, second)]
+    drawings = [_drawing_of(game, o.oid) for o in (first, second)]
+    after = []
+    for card, (zone, index) in zip((first, second), reversed(places), strict=True):
+        new = move(game, card.oid, Location(zone, index=index))
+        _keep_hosted(game, card, new)
+        after.append(new)
+    for drawing, new in zip(drawings, reversed(after), strict=True):
+        if drawing is not None:
+            drawing.append(new)
+    return after[0], after[1]
+
+
+@carries_out("8.8.4c")
+def _keep_hosted(game: "Game", old: Object, new: int) -> None:
+    """Agendas that are swapped between score areas keep what they host."""
+    card = game.object(new)
+    if old.zone.kind is ZoneKind.SCORE_AREA and card.zone.kind is ZoneKind.SCORE_AREA:
+        card.counters, card.loaded = dict(old.counters), set(old.loaded)
+        for hosted in game.hosted(old.oid):
+            hosted.host = new
+
+
+@carries_out("8.8.4d", "8.4.3b")
+def _drawing_of(game: "Game", card: int) -> list[int] | None:
+    """The cards considered drawn in a draw, if the card is one of them."""
+    return next((d.cards for d in game.drawings if card in d.cards), None)

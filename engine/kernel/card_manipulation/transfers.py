@@ -1,0 +1,180 @@
+"""Adding, moving and removing cards (8.2.1a): changes of place that are no movement."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.card_manipulation.decks import shuffle
+from engine.kernel.card_manipulation.moving import TOP, Location, move
+from engine.kernel.cite import carries_out
+from engine.kernel.game_concepts.visibility import reveal_to_prove
+from engine.kernel.game_zones.zones import (
+    REMOVED,
+    SET_ASIDE,
+    Zone,
+    ZoneKind,
+    deck,
+    discard_pile,
+    hand,
+)
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("8.2.1a", "4.1.2", "9.12.2a", "1.12.2a")
+class MoveCards(Effect):
+    """Put cards together where it says; ``became`` are the new objects afterwards.
+
+    ``proves`` says that the ability asks for cards of a certain kind, which are revealed
+    where they could not be seen (4.1.2a). An ability may give ``became`` a list of its own
+    for later instructions.
+    """
+
+    cards: list[int]
+    proves: bool = False
+    became: list[int] = field(default_factory=list)
+
+    def destination(self, game: "Game", card: int) -> Location:
+        """Where a card goes."""
+        raise NotImplementedError(type(self).__name__)
+
+    def is_there_already(self, game: "Game", card: int) -> bool:
+        """Whether moving the card would change nothing."""
+        return game.object(card).zone == self.destination(game, card).zone
+
+    @carries_out("4.9.5")
+    def _movable(self, game: "Game") -> list[int]:
+        return [
+            card
+            for card in self.cards
+            if game.exists(card)
+            and game.object(card).zone != REMOVED
+            and not self.is_there_already(game, card)
+        ]
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether any of the cards is still where it was, and not already there."""
+        return bool(self._movable(game))
+
+    def apply(self, game: "Game") -> None:
+        """Move them."""
+        for card in self._movable(game):
+            if self.proves:
+                reveal_to_prove(game, card, self.by)
+            to = self.destination(game, card)
+            name = game.name(card)
+            self.became.append(move(game, card, to, faceup=self.faceup))
+            game.log("8.2.1a", f"{name} moves to {to.zone}")
+
+    @property
+    def faceup(self) -> bool | None:
+        """How the cards lie there; ``None`` leaves it to the zone."""
+        return None
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("8.2.1a")
+class AddToHand(MoveCards):
+    """Add cards to their owners' hands."""
+
+    def destination(self, game: "Game", card: int) -> Location:
+        """The owner's hand."""
+        return Location(hand(game.object(card).owner))
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("8.2.1a", "4.1.7a")
+class AddToDeck(MoveCards):
+    """Add cards to the top, or the bottom, of their owners' decks; the last one outermost."""
+
+    bottom: bool = False
+
+    def destination(self, game: "Game", card: int) -> Location:
+        """The top or the bottom of the owner's deck."""
+        return Location(deck(game.object(card).owner), index=None if self.bottom else TOP)
+
+    def is_there_already(self, _game: "Game", _card: int) -> bool:
+        """A card of the deck can still move within it."""
+        return False
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("4.9.2", "8.2.1a")
+class RemoveFromGame(MoveCards):
+    """Remove cards from the game."""
+
+    def destination(self, _game: "Game", _card: int) -> Location:
+        """The removed-from-game zone."""
+        return Location(REMOVED)
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("4.8.2", "4.8.6", "4.8.7")
+class SetAside(MoveCards):
+    """Set cards aside, faceup unless it says facedown."""
+
+    facedown: bool = False
+
+    def destination(self, _game: "Game", _card: int) -> Location:
+        """The set-aside zone."""
+        return Location(SET_ASIDE)
+
+    @property
+    def faceup(self) -> bool | None:
+        """As the ability says."""
+        return not self.facedown
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("8.2.1a", "1.19.3")
+class AddToDiscardPile(MoveCards):
+    """Add cards to their owners' discard piles, which is not trashing them."""
+
+    facedown: bool | None = None
+
+    def destination(self, game: "Game", card: int) -> Location:
+        """The owner's discard pile."""
+        return Location(discard_pile(game.object(card).owner))
+
+    @property
+    def faceup(self) -> bool | None:
+        """As the ability says."""
+        return None if self.facedown is None else not self.facedown
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("8.2.1a", "1.12.3", "9.12.2c")
+class ShuffleInto(MoveCards):
+    """Shuffle cards into their owners' decks.
+
+    The decks in ``shuffles`` are shuffled even if no card goes into them.
+    """
+
+    shuffles: tuple[Side, ...] = ()
+
+    def destination(self, game: "Game", card: int) -> Location:
+        """Anywhere in the owner's deck."""
+        return Location(deck(game.object(card).owner))
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether there is a card or a deck to shuffle."""
+        return bool(self.shuffles) or MoveCards.would_change(self, game)
+
+    def apply(self, game: "Game") -> None:
+        """Move them into the decks and shuffle those."""
+        sides = {game.object(card).owner for card in self.cards if game.exists(card)}
+        MoveCards.apply(self, game)
+        for side in Side:
+            if side in sides or side in self.shuffles:
+                shuffle(game, side)
+
+
+@carries_out("4.4.6c", "4.4.7b")
+def in_discard_pile(game: "Game", side: Side, *, faceup: bool | None = None) -> Iterable[int]:
+    """The cards in a discard pile, or only those that lie faceup or facedown."""
+    cards = game.zone(Zone(ZoneKind.DISCARD, side))
+    return [c for c in cards if faceup is None or game.object(c).faceup is faceup]

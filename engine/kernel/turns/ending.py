@@ -1,0 +1,51 @@
+"""Ending a player's action phase before its time (5.4.3)."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.additional_rules.checkpoints import checkpoint
+from engine.kernel.card_manipulation.playing import finish
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Process
+from engine.kernel.game_zones.zones import PLAY_AREA
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+ACTION_PHASES = ("5.6.2", "5.7.1")
+
+
+class ActionPhaseEnded(Exception):  # noqa: N818  (an outcome, not an error)
+    """The action phase has been forced to end: nothing in it goes on (5.4.3a to 5.4.3c)."""
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("5.4.3", "5.4.3a")
+class EndActionPhase(Effect):
+    """End the action phase in progress."""
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether an action phase is in progress."""
+        return any(structure.rule in ACTION_PHASES for structure in game.structures)
+
+    def apply(self, game: "Game") -> None:
+        """Leave every step, window and ability of the phase where it stands."""
+        game.log("5.4.3", "The action phase ends")
+        raise ActionPhaseEnded
+
+
+@carries_out("5.4.3b", "5.4.3c", "5.4.3d")
+def settle_after_forced_end(game: "Game") -> Process[None]:
+    """Consider everything complete that was resolving, and run a checkpoint."""
+    game.resolving.clear()
+    game.imminent.clear()
+    game.permissions.clear()
+    game.kept_hosted.clear()
+    game.state.run = game.state.encounter = None
+    game.state.breach = game.state.access = None
+    for oid in list(game.zone(PLAY_AREA)):
+        card = game.object(oid)
+        if card.playing:
+            yield from finish(game, oid, card.controller)
+    yield from checkpoint(game)
