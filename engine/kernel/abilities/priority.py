@@ -62,7 +62,7 @@ def _react(
         yield from trigger(game, chosen.value)
 
 
-@carries_out("9.2.8f")
+@carries_out("9.2.8f", "6.8.2b")
 def _close_with(game: "Game", window: PriorityWindow, ended: Structure) -> None:
     """Drop what is still pending: the structure whose beginning was reacted to is over."""
     for instance in window.pending:
