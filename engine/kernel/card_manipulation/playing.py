@@ -186,7 +186,7 @@ def _resolution(ability: PlayAbility, card: int, player: Side, x: int) -> "Resol
 
 @carries_out("8.6.6g", "8.6.6h", "8.6.6i", "8.6.4")
 def finish(game: "Game", card: int, player: Side) -> Process[None]:
-    """Trash the card if it is still in the play area and nothing keeps it there."""
+    """Once it has done all it does, trash a card that nothing keeps in the play area."""
     if game.exists(card) and _is_fully_resolved(game, game.object(card)):
         trash = Trash(cards=[card], cause="rule", by=player, preventable=False)
         yield from within_an_effect(game, [trash])
