@@ -330,6 +330,8 @@ class Game:
             return False
         if not condition.test(self, watcher.source, event):
             return False
+        if condition.first_each == "run" and self.state.run is None:
+            return False
         return condition.first_each is None or not any(
             isinstance(earlier, condition.event) and condition.test(self, watcher.source, earlier)
             for earlier in self.history_of(condition.first_each)

@@ -160,8 +160,10 @@ def interrupt_window(
     ``originals`` are the effects before replacement. Nothing is recorded of a window in
     which nobody has anything to use.
     """
-    pending = relevant_conditionals(game, imminent)
+    pending = relevant_conditionals(game, imminent) if _has_interrupts(game) else None
     remember_expected(game, [*(originals or ()), *imminent.effects])
+    if pending is None:
+        return
     if not pending and not any(relevant_paid(game, side, imminent) for side in Side):
         return
     for instance in pending:
@@ -177,6 +179,14 @@ def interrupt_window(
             if passed_to and not acted:
                 return
             player, passed_to = player.opponent, True
+
+
+def _has_interrupts(game: "Game") -> bool:
+    """Whether there is any interrupt at all, so that most instructions need not ask more."""
+    delayed = (effect.ability for effect in game.state.lingering)
+    return any(ability is not None and ability.is_interrupt for ability in delayed) or any(
+        ability.is_interrupt for ability, _ in game.active_abilities()
+    )
 
 
 @carries_out("9.9.5a")
@@ -242,6 +252,8 @@ def _is_due(game: "Game", instance: Instance) -> bool:
     condition = instance.ability.condition
     if not isinstance(condition, Would) or condition.first_each is None:
         return True
+    if condition.first_each == "run" and game.state.run is None:
+        return False
     return not any(
         isinstance(event, WouldHappen)
         and isinstance(event.effect, condition.effect)

@@ -1,0 +1,42 @@
+"""Resolving "when scored" abilities of agendas that are not being scored (9.6.14d)."""
+
+import pytest
+
+from engine.kernel.abilities.classes import ResolveByClass
+from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility
+from engine.kernel.additional_rules.tags import is_tagged
+from engine.kernel.card import CardDefinition
+from engine.kernel.events import Scored
+from engine.kernel.game_concepts.counters import PlaceCounters
+from engine.kernel.game_zones.zones import score_area
+from engine.kernel.sides import Side
+
+AGENDA = CardDefinition(
+    name="Research",
+    side=Side.CORP,
+    type="agenda",
+    agenda_points=1,
+    abilities=(
+        ConditionalAbility(
+            label="when scored while the Runner is tagged, a counter",
+            condition=Condition(
+                Scored, lambda game, source, event: event.after == source and is_tagged(game)
+            ),
+            clauses=(
+                Instruction((lambda _g, r: PlaceCounters(kind="agenda", base=1, card=r.source),)),
+            ),
+        ),
+    ),
+)
+
+
+@pytest.mark.parametrize("tags", [0, 1])
+def test_what_else_the_condition_requires_must_still_hold(table, tags):
+    table.state.tags = tags
+    agenda = table.place(AGENDA, score_area(Side.CORP), faceup=True)
+    resolving = ResolveByClass(card=agenda, event=Scored(agenda, agenda, 0))
+    assert resolving.can_happen(table.game) is bool(tags)
+    table.do(resolving)
+    assert table.game.object(agenda).counters == ({"agenda": 1} if tags else {})
+    assert table.events(Scored) == []
