@@ -19,6 +19,7 @@ def digest_of(project, monkeypatch: pytest.MonkeyPatch, kettles: Edition):
         against = fingerprint(lid.text) if wording is None else wording
         digest = Digest(number=lid.number, key=lid.key, wording=against, says=SAYS)
         monkeypatch.setattr("rules.digest.shipped", lambda: {"cr-24.03": {lid.number: digest}})
+        monkeypatch.setattr("rules.digest.by_key", lambda: {lid.key: digest})
 
     return ship
 
