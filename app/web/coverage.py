@@ -12,6 +12,9 @@ from engine.coverage import Coverage, Standing, report
 
 pages = Blueprint("coverage", __name__)
 
+MANY = 8
+"""Examples named for a rule; a link leads to the list of all."""
+
 
 @pages.get("/coverage")
 def coverage() -> str:
@@ -29,6 +32,7 @@ def coverage() -> str:
         example_path=example_path,
         edition=edition,
         played=bool(build.examples),
+        many=MANY,
     )
 
 

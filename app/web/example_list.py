@@ -14,11 +14,12 @@ DOCUMENTS = {"rr": "Rules Reference", "faq": "Frequently asked questions"}
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What a reader asks for: words, a status, a chapter; empty for all."""
+    """What a reader asks for: words, a status, a chapter, a rule cited; empty for all."""
 
     words: str = ""
     status: str = ""
     chapter: str = ""
+    cites: str = ""
 
     @classmethod
     def asked(cls, query: Mapping[str, str]) -> "Wanted":
@@ -28,10 +29,11 @@ class Wanted:
             words=" ".join(query.get("words", "").split()),
             status=status if status in set(Status) else "",
             chapter=query.get("chapter", ""),
+            cites=query.get("cites", "").strip(),
         )
 
     def __bool__(self) -> bool:
-        return bool(self.words or self.status or self.chapter)
+        return self != Wanted()
 
     def admits(self, listed: "Listed", chapter: str) -> bool:
         """Whether an example of that chapter answers."""
@@ -39,6 +41,7 @@ class Wanted:
         return (
             self.chapter in ("", chapter)
             and self.status in ("", listed.worked.status.value)
+            and (not self.cites or self.cites in listed.worked.cited)
             and all(word in told for word in self.words.casefold().split())
         )
 

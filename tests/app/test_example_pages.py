@@ -158,6 +158,7 @@ def test_the_list_has_each_shipped_example_with_its_verdict(site: "Site") -> Non
         ("words=oak", ["cr:9.2.8f/1"]),
         ("words=young+9.2.8f", ["cr:9.2.8f/3"]),
         ("status=missing", ["cr:9.2.8f/3"]),
+        ("cites=9.2.8f", ["cr:9.2.8f/1"]),
         ("status=failed&chapter=9", ["cr:9.2.8f/1"]),
         ("status=failed&chapter=1", []),
         ("status=wilted", ["cr:9.2.8f/1", "cr:9.2.8f/2", "cr:9.2.8f/3"]),

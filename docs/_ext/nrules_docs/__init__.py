@@ -17,6 +17,7 @@ from sphinx.util.typing import ExtensionMetadata
 
 from nrules_docs import transcripts
 from nrules_docs.directives import (
+    CoverageDirective,
     EditionDirective,
     PageDirective,
     RuleDirective,
@@ -47,6 +48,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_directive_to_domain("nr", "page", PageDirective)
     app.add_directive_to_domain("nr", "rule", RuleDirective)
     app.add_directive("transcript", TranscriptDirective)
+    app.add_directive("coverage", CoverageDirective)
     plain = (visit_symbol, depart_symbol)
     app.add_node(
         symbol,

@@ -6,11 +6,11 @@ from docutils import nodes
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
-from nrules_docs import transcripts
+from nrules_docs import coverage, transcripts
 from nrules_docs.domain import RulesDomain
 from nrules_docs.drawing import Drawing, anchors, heading
 from nrules_docs.finding import signs_to
-from nrules_docs.volume import EDITION, Volume
+from nrules_docs.volume import COVERAGE, EDITION, Volume
 from rules.entries import Entry
 
 logger = logging.getLogger(__name__)
@@ -125,3 +125,16 @@ class TranscriptDirective(_Drawing):
         drawn = drawing.transcript(example)
         self.report(drawing)
         return drawn
+
+
+class CoverageDirective(_Drawing):
+    """``{coverage}``: which rule is carried out where, and which examples exercised it."""
+
+    def run(self) -> list[nodes.Node]:
+        """Draw the report; rules and examples are links where this is their edition."""
+        self.draws(COVERAGE)
+        entries = self.volume.edition.entries if self.volume.is_pinned else ()
+        known = {entry.number for entry in entries}
+        known.update(id_ for entry in entries for id_ in self.volume.examples_of(entry))
+        titles = {entry.number: entry.title for entry in entries if entry.title}
+        return list(coverage.draw(coverage.covered(), titles, known))

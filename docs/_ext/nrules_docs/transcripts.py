@@ -11,6 +11,7 @@ from docutils import nodes
 
 from engine.scenarios.shipped import shipped
 from nrules_docs.spans import inline, rule_link
+from rules.errors import RulesError
 from rules.references import linked
 
 if TYPE_CHECKING:
@@ -29,10 +30,19 @@ def played(example: str) -> "Played":
 
 
 def play(scenario: Path) -> "Played":
-    """Play a scenario file; the engine and its cards are loaded only when there is one."""
-    from engine.scenarios.play import play_file
+    """Play a scenario file; the engine and its cards are loaded only when there is one.
 
-    return play_file(scenario)
+    A bug in the engine is an error like any other here: it costs a page its transcript
+    and not the reader the docs.
+    """
+    try:
+        from engine.scenarios.play import play_file
+
+        return play_file(scenario)
+    except RulesError:
+        raise
+    except Exception as error:
+        raise RulesError(f"internal error ({type(error).__name__}: {error})") from error
 
 
 def fingerprint(example: str) -> str:
@@ -60,8 +70,11 @@ def forget() -> None:
 def draw(result: "Played", known: Collection[str]) -> Iterator[nodes.Node]:
     """Draw each run of a scenario as a folded list of its steps.
 
-    ``known`` are the rules that are shown in these docs and can be linked to.
+    ``known`` are the rules that are shown in these docs and can be linked to. The
+    scenario's own note comes first.
     """
+    if result.note:
+        yield nodes.paragraph("", result.note, classes=["nr-note"])
     for ordinal, run in enumerate(result.runs):
         lead = "Step by step" if ordinal == 0 else "But what if"
         yield nodes.admonition(

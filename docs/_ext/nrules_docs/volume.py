@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 
-from nrules_docs import transcripts
+from nrules_docs import coverage, transcripts
 from rules.catalogue import catalogue
 from rules.digest import Digest
 from rules.entries import Edition, Entry, Kind, Wording
@@ -16,6 +16,9 @@ from rules.numbers import NumberError, RuleNumber
 
 PAGED = (Kind.CHAPTER, Kind.SECTION)
 """The kinds of entry that have a page of their own; all others stand on their parent's."""
+
+COVERAGE = "coverage"
+"""The subject of what the engine carries out of the rules."""
 
 EDITION = "edition"
 """The subject of what is said about the edition as a whole."""
@@ -68,11 +71,13 @@ class Volume:
         """Changes when what is drawn for ``subject`` does; empty for what is not there.
 
         A subject is a number (with all that is drawn with it), the id of an example (its
-        transcript), or ``EDITION`` (what is said of the edition as a whole).
+        transcript), ``COVERAGE`` or ``EDITION`` (what is said of the edition as a whole).
         """
         if subject in self.edition.by_number:
             parts = "".join(self._parts(self.edition.by_number[subject]))
             return hashlib.sha256((self._statement + parts).encode()).hexdigest()
+        if subject == COVERAGE:
+            return coverage.fingerprint()
         return self._statement if subject == EDITION else transcripts.fingerprint(subject)
 
     @cached_property

@@ -1,0 +1,56 @@
+"""The coverage of the rules as a page: counts, the uncovered first, every rule by section."""
+
+from typing import TYPE_CHECKING
+
+import pytest
+from bs4 import Tag
+
+from engine.citations import Citation
+from rules.numbers import RuleNumber
+
+if TYPE_CHECKING:
+    from conftest import Site
+
+
+def words(found: Tag | None) -> str:
+    assert found is not None
+    return " ".join(found.get_text().split())
+
+
+@pytest.fixture(autouse=True)
+def tended_gardens(monkeypatch: pytest.MonkeyPatch, garden_facts: None) -> None:
+    """Code that carries out two of the gardens' rules, and a reason for a third."""
+    closing = Citation(RuleNumber.parse("9.2.8f"), "kernel/showers.py", 7, "Shower.close")
+    rain = Citation(RuleNumber.parse("9.2.8a"), "kernel/showers.py", 3, "fill")
+    cited = {"9.2.8f": [closing], "9.2.8a": [rain, rain]}
+    monkeypatch.setattr("engine.coverage.citations", lambda: cited)
+    monkeypatch.setattr("engine.coverage.reasons", lambda: {"1.1": "says what a bed is"})
+
+
+def test_how_many_rules_stand_how(site: "Site") -> None:
+    counts = [words(line) for line in site.read("/coverage").select(".standings > div")]
+    assert [line.partition(" It ")[0].partition(" C")[0] for line in counts[:3]] == [
+        "not carried out 5",
+        "carried out 1",
+        "exercised 1",
+    ]
+    assert counts[3].startswith("cannot be executed 3")
+
+
+def test_what_is_not_carried_out_stands_first_with_its_count(site: "Site") -> None:
+    first = site.read("/coverage").select("details.covered")[0]
+    assert words(first.summary) == "9.2 Showers 3"
+    assert [a["href"] for a in first.select("a")] == ["/rule/9.2.8", "/rule/9.2.8b", "/rule/9.2.9"]
+
+
+def test_a_rule_has_its_functions_its_examples_or_its_reason(site: "Site") -> None:
+    page = site.read("/coverage")
+    rules = [words(line) for line in page.select("[id='s9.2'] li")]
+    assert rules[1] == "9.2.8a carried out kernel/showers.py:fill"
+    assert rules[3] == "9.2.8f exercised kernel/showers.py:Shower.close in cr:9.2.8f/1"
+    assert words(page.select_one("[id='s1.1'] li")) == (
+        "1.1.1 cannot be executed says what a bed is"
+    )
+    link = page.select_one("[id='s9.2'] .in a")
+    assert link is not None
+    assert link["href"] == "/example/cr/9.2.8f/1"
