@@ -76,7 +76,7 @@ def price(
     total = base if added is None else base + added
     if terms.ignoring is Ignoring.CREDIT_COSTS:
         total = Cost(clicks=total.clicks, parts=total.parts)
-    return Price(total, added is not None)
+    return Price(total, may_decline=added is not None)
 
 
 @carries_out("1.16.4b", "1.16.4c", "1.16.10a")
