@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel.abilities.declarations import Declaration
+from engine.kernel.abilities.declarations import Declaration, Modify
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.lingering import Duration, LingeringEffect, create
 from engine.kernel.cite import carries_out
@@ -42,6 +42,17 @@ class LastingChange(Effect):
                 target=self.target,
             ),
         )
+
+
+@carries_out("9.10.4a", "3.9.5b")
+def change_strength(
+    card: int, change: int, duration: Duration = Duration.ENCOUNTER
+) -> LastingChange:
+    """Change a card's strength, for the current encounter where nothing else is said."""
+    concerns = Modify("strength", lambda _g, _s, about: about == card, lambda *_: change)
+    return LastingChange(
+        target=card, duration=duration, declarations=(concerns,), words=f"{change:+} strength"
+    )
 
 
 @dataclass(eq=False, kw_only=True)

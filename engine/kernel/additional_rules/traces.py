@@ -106,7 +106,7 @@ class TraceAttempt(ValuedEffect):
         """Its value is there to be modified whatever it is."""
         return not self.prevented and not game.is_prohibited(self)
 
-    @carries_out("10.8.6", "9.11.1e")
+    @carries_out("10.8.6", "10.8.6b", "9.11.1e")
     def happen(self, game: "Game") -> Process[None]:
         """Carry out the steps of resolving a trace attempt."""
         strength = self.value(game)

@@ -28,16 +28,23 @@ class SpendCredits(Attempt):
 @carries_out("1.10.3c", "1.10.4b", "1.10.4c")
 def hosted_credits(game: "Game", payer: Side, purpose: "Purpose") -> dict[int, int]:
     """The credits on cards that the player may spend for that purpose, by holder."""
+    return {
+        holder: game.object(holder).counters.get(counters.CREDIT, 0)
+        for holder in allowing_cards(game, payer, purpose)
+    }
+
+
+def allowing_cards(game: "Game", payer: Side, purpose: "Purpose") -> dict[int, int]:
+    """Which card's ability allows the credits on each holder to be spent."""
     found: dict[int, int] = {}
     for declaration, source in game.declarations(AllowSpending):
         holder = source if declaration.holder is None else declaration.holder(game, source)
-        amount = game.object(holder).counters.get("credit", 0)
         if (
-            amount
+            counters.hosted(game, holder, counters.CREDIT)
             and game.controller(source) is payer
             and declaration.allows(game, source, purpose)
         ):
-            found[holder] = amount
+            found.setdefault(holder, source)
     return found
 
 
@@ -86,13 +93,14 @@ def choose_division(
 def take(game: "Game", payer: Side, amount: int, purpose: "Purpose", division: Division) -> None:
     """Return the credits to the bank; using a card's credits uses that card."""
     before = game.watchers()
+    allowing = allowing_cards(game, payer, purpose) if division else {}
     for holder, part in division.items():
         game.log("1.10.4b", f"{part}[c] of it from {game.name(holder)}")
         counters.remove(game, holder, counters.CREDIT, part)
     take_from_pool(game, payer, amount - sum(division.values()))
     game.emit(CreditsSpent(payer, amount, purpose), before)
     for holder in division:
-        game.emit(Used(payer, holder))
+        game.emit(Used(payer, allowing[holder]))
 
 
 @carries_out("6.3.3b")
