@@ -1,6 +1,7 @@
 """From bytes to text: byte order marks, line ends, and what is no text at all."""
 
 import codecs
+import re
 
 from scraper.errors import DocumentError
 
@@ -13,11 +14,17 @@ _MARKS = {
     codecs.BOM_UTF16_BE: "utf-16-be",
 }
 
+_GARBLED = re.compile(r"â(?:€|\x80|&euro;).|Ã[\x80-\xbf]|\ufffd")
+"""What UTF-8 turns into when it is read as a Western encoding and saved again."""
+_FEW = 3
+"""Garbled letters that a document of ours may hold where it quotes something."""
+
 
 def decode(data: bytes) -> str:
     """Return a document's text with Unix line ends and without a byte order mark.
 
-    Raises :class:`scraper.errors.DocumentError` where it is empty, no text or far too large.
+    Raises :class:`scraper.errors.DocumentError` where it is empty, no text,
+    garbled or far too large.
     """
     if len(data) > LARGEST:
         raise DocumentError("it is too large to be one of our documents")
@@ -36,4 +43,6 @@ def decode(data: bytes) -> str:
         raise DocumentError("it is not text (it holds binary data)")
     if not text.strip():
         raise DocumentError("it is empty")
+    if len(_GARBLED.findall(text)) > _FEW:
+        raise DocumentError("its letters are garbled: it was saved in a wrong encoding")
     return text.replace("\r\n", "\n").replace("\r", "\n")

@@ -14,6 +14,7 @@ from scraper.errors import (
     UnrecognisedError,
     UnsupportedFormatError,
 )
+from scraper.faq.reader import read_faq
 from scraper.findings import Findings
 from scraper.page.reader import read_page
 from scraper.recognise import effective_date, is_listed, recognise
@@ -25,6 +26,7 @@ _READERS: dict[Format, Reader] = {
     Format.COMPREHENSIVE_RULES_PAGE: read_page,
     Format.COMPREHENSIVE_RULES_CRAWL: read_crawl,
     Format.RULES_REFERENCE: read_rules_reference,
+    Format.FAQ: read_faq,
 }
 
 

@@ -20,13 +20,17 @@ _Any = TypeVar("_Any", bound=Span)
 
 @dataclass
 class Draft:
-    """An entry in the making; ``line`` is where it begins in the document."""
+    """An entry in the making; ``line`` is where it begins in the document.
+
+    ``key`` is what the document itself calls it by, such as a card's number in its set.
+    """
 
     number: str
     kind: Kind
     title: str | None = None
     parent: str | None = None
     line: int = 0
+    key: str | None = None
     paragraphs: list[RichText] = field(default_factory=list)
     examples: list[RichText] = field(default_factory=list)
     related: list[Reference] = field(default_factory=list)
@@ -75,6 +79,7 @@ def _entry(draft: Draft, known: set[str], findings: Findings) -> Entry:
 
     return Entry(
         number=draft.number,
+        key=draft.key,
         kind=draft.kind,
         title=draft.title,
         text=tuple(map(checked, draft.text)),

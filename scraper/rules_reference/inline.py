@@ -24,8 +24,9 @@ def spans(words: str) -> RichText:
     """The spans of a line.
 
     Bold marks what was new in this version, which is no meaning of words, so it is
-    dropped; a bold label, which ends in a colon, is kept as emphasis. Bracketed numbers are steps of a run, except where the text says "of the turn": that
-    leads to both turns together, for the number stands in each.
+    dropped; a bold label, which ends in a colon, is kept as emphasis. Bracketed numbers
+    are steps of a run, except where the text says "of the turn": that leads to both
+    turns together, for the number stands in each.
     """
     words = _LABEL.sub("\x01\\1\x02", words).replace("**", "")
     return tidy(_spans(words))

@@ -1,0 +1,72 @@
+"""From a line's words to spans: symbols, the FAQ's own timing steps, and the card in question."""
+
+import re
+from collections.abc import Iterator
+
+from rules.text import Card, Reference, RichText, Span, Text, split_symbols, tidy
+from scraper.findings import Findings
+
+TIMING = "timing-structures"
+
+_CREDIT = re.compile(r"(?<=\d)<")
+_SUBROUTINE = re.compile(r"\| ?")
+_NUMBER = r"[1-6](?:\.[1-5])?(?!\.?\d)"
+_STEP = re.compile(
+    rf"\b(?:[Ss]teps?|timing structure(?: of a run)?) (?P<number>{_NUMBER})"
+    r"(?P<of> (?:of (?:a|the) run|of the timing structure of a run|of his draw phase|"
+    r"of the Runner’s turn|of the turn|under Timing Structure of (?:Turns|a Run)))?"
+    r"|\[(?P<bracketed>[1-6](?:\.\d)?)\]"
+)
+_LEFT_ALONE = re.compile(r"\b(?:at|after) (?P<number>[1-6]\.[1-5])\b")
+_STRUCTURES = {
+    " of his draw phase": f"{TIMING}.corp-turn",
+    " of the Runner’s turn": f"{TIMING}.runner-turn",
+    " of the turn": None,
+    " under Timing Structure of Turns": None,
+}
+
+
+def spans(words: str, line: int, findings: Findings, card: str | None = None) -> RichText:
+    """The spans of a paragraph that begins at a line; mentions of ``card`` are marked.
+
+    A step is a step of the run unless the words say otherwise; where they name a turn
+    but not whose, and both have such a step, the reference is not made but reported.
+    """
+    for pattern, mark in ((_CREDIT, "[c]"), (_SUBROUTINE, "[sub] ")):
+        words, times = pattern.subn(mark, words)
+        if times:
+            findings.repaired(f"line {line}: a lost symbol is read as “{mark.strip()}”")
+    for found in _LEFT_ALONE.finditer(words):
+        findings.warn(
+            f"line {line}: “{found[0]}” is a step, but the text does not say of what; not linked"
+        )
+    return tidy(_spans(words, line, findings, card))
+
+
+def _spans(words: str, line: int, findings: Findings, card: str | None) -> Iterator[Span]:
+    done = 0
+    for found in _STEP.finditer(words):
+        yield from _marked(words[done : found.start()], card)
+        yield from _step(found, line, findings)
+        done = found.end()
+    yield from _marked(words[done:], card)
+
+
+def _step(found: re.Match[str], line: int, findings: Findings) -> Iterator[Span]:
+    number = found["number"] or found["bracketed"]
+    structure = _STRUCTURES.get(found["of"] or "", f"{TIMING}.run")
+    after = found["of"] or ""
+    if structure is None:
+        findings.warn(f"line {line}: “{found[0]}” does not say of whose turn; not linked")
+        yield Text(text=found[0])
+        return
+    yield Reference(text=found[0].removesuffix(after), number=f"{structure}.{number}")
+    yield Text(text=after)
+
+
+def _marked(words: str, card: str | None) -> Iterator[Span]:
+    while card and card in words:
+        before, _, words = words.partition(card)
+        yield from split_symbols(before)
+        yield Card(text=card)
+    yield from split_symbols(words)

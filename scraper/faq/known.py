@@ -1,0 +1,56 @@
+"""What was found out about this document by reading it; ``known.yaml`` beside this file.
+
+Nothing in the text says which column a line stood in, so the reading order is kept as
+data, checked by people against the sense of every paragraph. Headings are anchors: where
+one of them is not at its line, the text is another and cannot be read in this order.
+"""
+
+from functools import cache
+
+from pydantic import BaseModel, ConfigDict
+
+from scraper.mending import Mend, read_data
+
+
+class _Model(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class CardSet(_Model):
+    """A set: the line of its heading, its slug, and a row for each card.
+
+    A row is the line of the card's heading, its slug, and the ranges of its bullets.
+    """
+
+    line: int
+    set: str
+    cards: tuple[str, ...]
+
+
+class Known(_Model):
+    """Facts about the one text of this document that has come down.
+
+    Ranges are written ``3-5 9 1455R``: lines counted from 1, and halves of lines that
+    hold words of both columns. ``sections``, ``errata``, ``groups`` and ``topics`` lead
+    from the lines of headings to slugs.
+    """
+
+    lines: int
+    pages: tuple[int, ...]
+    fingerprint: str
+    columns: tuple[str, ...]
+    sections: dict[int, str]
+    errata: dict[int, str]
+    groups: dict[int, str]
+    topics: dict[int, str]
+    cards: tuple[CardSet, ...]
+    split: dict[int, str]
+    questions: tuple[str, ...]
+    windows: dict[str, str]
+    mends: tuple[Mend, ...]
+
+
+@cache
+def known() -> Known:
+    """The shipped facts."""
+    return read_data("scraper.faq", "known.yaml", Known)

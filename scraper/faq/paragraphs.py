@@ -1,0 +1,39 @@
+"""Paragraphs put together from lines: what begins one, and what is an example."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+_EXAMPLE = re.compile(r"Example: ")
+_NUMBERED = re.compile(r"\d\) ")
+_CLOSED = re.compile(r"[.!?:)”’]$")
+
+
+@dataclass
+class Paragraph:
+    """A paragraph's words, the line it begins at, and whether it is an example."""
+
+    line: int
+    words: str
+    is_example: bool = field(default=False)
+
+
+def paragraphs(lines: Iterable[tuple[int, str]]) -> list[Paragraph]:
+    """Join lines in reading order into paragraphs.
+
+    A paragraph ends with a stop before a gap in the line numbers; column and page ends
+    are gaps too, but there the sentence goes on. Examples and numbered conditions always
+    begin their own.
+    """
+    found: list[Paragraph] = []
+    last = 0
+    for number, words in lines:
+        begins = not found or (number != last + 1 and _CLOSED.search(found[-1].words))
+        if example := _EXAMPLE.match(words):
+            found.append(Paragraph(number, words[example.end() :], is_example=True))
+        elif begins or _NUMBERED.match(words):
+            found.append(Paragraph(number, words))
+        else:
+            found[-1].words += f" {words}"
+        last = number
+    return found

@@ -1,0 +1,166 @@
+"""From the FAQ's text to an edition: errata, clarifications, card rulings, questions, timing."""
+
+from collections.abc import Iterable, Iterator
+
+from rules.catalogue import Source
+from rules.entries import Edition, Kind
+from scraper.faq.inline import spans
+from scraper.faq.known import CardSet, Known, known
+from scraper.faq.lines import Lines
+from scraper.faq.paragraphs import Paragraph, paragraphs
+from scraper.faq.timing import Timing
+from scraper.findings import Findings
+from scraper.mending import Mender
+from scraper.slugged import Draft, assemble_slugged
+
+ERRATA, CLARIFICATIONS, CARDS, QUESTIONS, TIMING = (
+    "errata",
+    "clarifications",
+    "cards",
+    "qa",
+    "timing-structures",
+)
+_BULLET = "• "
+
+
+def read_faq(text: str, source: Source, findings: Findings) -> Edition:
+    """Read a whole text.
+
+    Raises :class:`scraper.errors.DocumentError` where it is cut off, or laid out in
+    another way than the text whose reading order is known.
+    """
+    reader = _Reader(Lines(text, known(), findings), known(), findings)
+    drafts = [*reader.topics(), *reader.rulings(), *reader.questions(), *reader.timing()]
+    reader.lines.report_unused()
+    reader.mender.finish()
+    findings.repaired(
+        f"pages 1 to 16: {len(known().columns)} columns and the lines of "
+        f"{sum(len(s.cards) for s in known().cards)} cards are put in their reading order"
+    )
+    return assemble_slugged(drafts, source, findings)
+
+
+class _Reader:
+    """Reads the sections one after the other."""
+
+    def __init__(self, lines: Lines, known: Known, findings: Findings) -> None:
+        self.lines = lines
+        self.known = known
+        self.findings = findings
+        self.mender = Mender(known.mends, findings)
+
+    def topics(self) -> Iterator[Draft]:
+        """Pages 1 to 4: the errata and the clarifications, headings among their text."""
+        at: Draft | None = None
+        body: list[tuple[int, str]] = []
+        section = group = ""
+        for column in self.known.columns:
+            for number, words in self.lines.take(column):
+                draft = self._heading(number, section, group)
+                if draft is None:
+                    body.append((number, words))
+                    continue
+                if at is not None:
+                    yield self._filled(at, body)
+                at, body = draft, []
+                section = draft.number if draft.kind is Kind.CHAPTER else section
+                group = draft.number if draft.kind is Kind.SECTION else group
+        if at is not None:
+            yield self._filled(at, body)
+
+    def _heading(self, line: int, section: str, group: str) -> Draft | None:
+        known, title = self.known, self.lines.title(line)
+        if name := known.sections.get(line):
+            return Draft(name, Kind.CHAPTER, title, line=line)
+        if name := known.errata.get(line):
+            return Draft(f"{ERRATA}.{name}", Kind.ERRATUM, title, section, line)
+        if name := known.groups.get(line):
+            return Draft(name, Kind.SECTION, title, section, line)
+        if name := known.topics.get(line):
+            return Draft(name, Kind.CLARIFICATION, title, group, line)
+        return None
+
+    def _filled(self, draft: Draft, body: Iterable[tuple[int, str]]) -> Draft:
+        card = draft.title if draft.kind is Kind.ERRATUM else None
+        self._fill(draft, paragraphs(body), card)
+        return draft
+
+    def _fill(self, draft: Draft, found: Iterable[Paragraph], card: str | None = None) -> None:
+        for paragraph in found:
+            words = self.mender.mend(draft.number, paragraph.words, paragraph.line)
+            text = spans(words, paragraph.line, self.findings, card)
+            (draft.examples if paragraph.is_example else draft.paragraphs).append(text)
+
+    def rulings(self) -> Iterator[Draft]:
+        """Rulings on cards, by set and in the order of the cards' numbers there."""
+        heading = next(n for n, name in self.known.sections.items() if name == CARDS)
+        chapter = Draft(CARDS, Kind.CHAPTER, self._heading_at(str(heading)), line=heading)
+        self._fill(chapter, paragraphs(self.lines.take("502-503")))
+        yield chapter
+        for cards in self.known.cards:
+            title = self._heading_at(str(cards.line))
+            yield Draft(cards.set, Kind.SECTION, title, CARDS, cards.line)
+            yield from self._set(cards)
+
+    def _set(self, cards: CardSet) -> Iterator[Draft]:
+        for row in cards.cards:
+            heading, name, ranges = row.split(" ", 2)
+            title = self._heading_at(heading)
+            card = Draft(name, Kind.CARD_RULING, title, cards.set, int(heading))
+            card.key = f"{cards.set}.{self.lines.card_number(card.line)}"
+            bullets: list[Draft] = []
+            for bullet in ranges.split(" "):
+                found = paragraphs(self.lines.take(bullet))
+                if found[0].is_example:
+                    self._fill(card, found, title)
+                    continue
+                number = f"{name}.{len(bullets) + 1}"
+                draft = Draft(number, Kind.CARD_RULING, None, name, found[0].line)
+                self._bullet(draft, found, title)
+                bullets.append(draft)
+            yield card
+            yield from bullets
+
+    def _bullet(self, draft: Draft, found: list[Paragraph], card: str) -> None:
+        if not found[0].words.startswith(_BULLET):
+            self.findings.warn(f"line {draft.line}: no bullet begins here; read as {draft.number}")
+        found[0].words = found[0].words.removeprefix(_BULLET)
+        for paragraph in found:
+            paragraph.words = self.mender.mend(draft.parent or "", paragraph.words, paragraph.line)
+        self._fill(draft, found, card)
+
+    def questions(self) -> Iterator[Draft]:
+        """Questions with their answers; the last line that ends as a question ends it."""
+        heading = next(n for n, name in self.known.sections.items() if name == QUESTIONS)
+        title = " ".join(
+            (self._heading_at(str(heading)), *(w for _, w in self.lines.take(str(heading + 1))))
+        )
+        chapter = Draft(QUESTIONS, Kind.CHAPTER, title, line=heading)
+        self._fill(chapter, paragraphs(self.lines.take(f"{heading + 2}-{heading + 3}")))
+        yield chapter
+        for ordinal, ranges in enumerate(self.known.questions, 1):
+            yield self._question(f"{QUESTIONS}.{ordinal}", list(self.lines.take(ranges)))
+
+    def _question(self, number: str, lines: list[tuple[int, str]]) -> Draft:
+        asked = [i for i, (_, words) in enumerate(lines) if words.endswith("?")]
+        first = lines[0][0]
+        if not asked or asked[-1] + 1 == len(lines):
+            self.findings.warn(f"line {first}: no answer can be told from its question here")
+        end = asked[-1] + 1 if asked else 0
+        question = " ".join(words for _, words in lines[:end])
+        draft = Draft(number, Kind.QUESTION, question or None, QUESTIONS, first)
+        answer = " ".join(words for _, words in lines[end:])
+        self._fill(draft, [Paragraph(first, answer)] if answer else [])
+        return draft
+
+    def timing(self) -> Iterator[Draft]:
+        """The charts of the turns and the run."""
+        first = next(n for n, name in self.known.sections.items() if name == TIMING)
+        timing = Timing(self.known.windows, self.findings)
+        yield from timing.drafts(list(self.lines.take(f"{first}-{self.known.lines}")))
+
+    def _heading_at(self, line: str) -> str:
+        """Take the line of a heading and return the title."""
+        for _ in self.lines.take(line):
+            pass
+        return self.lines.title(int(line))
