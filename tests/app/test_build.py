@@ -363,7 +363,8 @@ def test_the_version_of_the_code_follows_its_data_too() -> None:
 @pytest.mark.sources
 def test_the_real_documents_are_built(sources: Path, home: Home) -> None:
     summary = build(home, sources, offline=True)
-    assert _origins(summary) == {"cr-23.08": "read", "cr-24.03": "read", "cr-25.04": "read"}
+    assert {"cr-23.08", "cr-24.03", "cr-25.04"} <= _origins(summary).keys()
+    assert set(_origins(summary).values()) == {"read"}
     assert summary.default == "cr-24.03"
     shape = json.loads(json.dumps(summary.as_json()))
     pinned = next(e for e in shape["editions"] if e["id"] == "cr-24.03")
