@@ -55,6 +55,16 @@ def test_a_folder_that_there_is_not_is_a_wrong_request(
     assert ended.err.splitlines()[-1].startswith(f"nrules: {tmp_path / 'nowhere'} is no folder")
 
 
+def test_a_folder_without_permission_is_a_wrong_request(
+    nrules, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NRULES_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr("os.access", lambda *_: False)  # root may read anything
+    ended = nrules("build", "--offline", "--sources", str(tmp_path))
+    assert (ended.status, ended.out) == (2, "")
+    assert ended.err.splitlines()[-1] == f"nrules: {tmp_path} cannot be read: permission denied"
+
+
 def test_a_home_that_cannot_be_written_is_one_line(
     nrules, no_documents: Home, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
