@@ -52,8 +52,6 @@ def find_sources(explicit: Path | None) -> list[FoundSource]:
     if explicit is not None and not explicit.is_dir():
         raise UnreadableFileError(f"{explicit} is no folder of source documents")
     if explicit is not None and not os.access(explicit, os.R_OK | os.X_OK):
-        raise UnreadableFileError(f"{explicit} cannot be read: permission denied")
-    if explicit is not None and not os.access(explicit, os.R_OK | os.X_OK):
         raise UnreadableFileError(f"{explicit} may not be read")
     found: dict[str, FoundSource] = {}
     for folder in folders(explicit):
