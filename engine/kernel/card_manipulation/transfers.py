@@ -6,6 +6,11 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.card_manipulation.decks import shuffle
+from engine.kernel.card_manipulation.destinations import (
+    Destination,
+    cannot_share_root,
+    may_stand,
+)
 from engine.kernel.card_manipulation.moving import TOP, Location, move
 from engine.kernel.cite import carries_out
 from engine.kernel.game_concepts.visibility import reveal_to_prove
@@ -178,3 +183,31 @@ def in_discard_pile(game: "Game", side: Side, *, faceup: bool | None = None) -> 
     """The cards in a discard pile, or only those that lie faceup or facedown."""
     cards = game.zone(Zone(ZoneKind.DISCARD, side))
     return [c for c in cards if faceup is None or game.object(c).faceup is faceup]
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("8.2.1a", "1.12.4", "4.6.6b", "4.6.9e", "8.5.3")
+class MoveInstalled(Effect):
+    """Move an installed Corp card to another place in a server; it stays the same object."""
+
+    card: int
+    to: Destination
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether it is installed, and may be there."""
+        if not game.exists(self.card) or not game.object(self.card).installed:
+            return False
+        if self.to.server not in game.state.servers or not may_stand(game, self.card, self.to):
+            return False
+        root = () if self.to.protecting else game.state.servers[self.to.server].root
+        card = game.object(self.card)
+        return not any(
+            cannot_share_root(game, card, game.object(other)) for other in root if other != card.oid
+        )
+
+    def apply(self, game: "Game") -> None:
+        """Take it from its place and put it into the other."""
+        card, to = game.object(self.card), self.to
+        where = Location(card.zone, to.place if to.protecting else None, to.server, to.protecting)
+        move(game, self.card, where, faceup=card.faceup, installed=True)
+        game.log("8.2.1a", f"{game.name(self.card)} moves to {to.server}")

@@ -1,0 +1,335 @@
+"""Turns: their steps, actions and discards, played from a step on with answers in order."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from engine.kernel.abilities.declarations import (
+    AdditionalCost,
+    Modify,
+    Permit,
+    Prohibit,
+    RecurringCredits,
+    Restriction,
+)
+from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.kinds import (
+    Condition,
+    ConditionalAbility,
+    PaidAbility,
+    PlayAbility,
+    StaticAbility,
+)
+from engine.kernel.card import CardDefinition
+from engine.kernel.decisions import PASS, Decision
+from engine.kernel.events import ActionEnded, ActionTaken, Discarded, TurnBegan
+from engine.kernel.game_concepts.advancing import ADVANCEABLE
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_zones.zones import deck, discard_pile, hand
+from engine.kernel.sides import Side
+from engine.kernel.turns.actions import actions_taken, available_actions, has_spent_no_clicks
+from engine.kernel.turns.discarding import DiscardStep
+from engine.kernel.turns.ending import EndActionPhase
+from engine.kernel.turns.turn import play
+
+CORP_ACTION, RUNNER_ACTION = "5.6.2b", "5.7.1f"
+
+
+def card(name: str, kind: str, side: Side, *abilities: Any, **fields: Any) -> CardDefinition:
+    return CardDefinition(name=name, side=side, type=kind, abilities=abilities, **fields)
+
+
+def static(*declarations: Any, **fields: Any) -> StaticAbility:
+    return StaticAbility(label="static", declarations=declarations, **fields)
+
+
+def gaining(amount: int) -> Instruction:
+    return Instruction((lambda _g, r: GainCredits(side=r.controller, base=amount),))
+
+
+FILLER = card("Filler", "event", Side.RUNNER, cost=0)
+PAPER = card("Paper", "operation", Side.CORP, cost=0)
+PAYDAY = card(
+    "Payday", "operation", Side.CORP, PlayAbility(label="gain", clauses=(gaining(3),)), cost=1
+)
+RESOURCE = card("Friend", "resource", Side.RUNNER, cost=1)
+AGENDA = card("Plan", "agenda", Side.CORP, advancement_requirement=3, agenda_points=1)
+
+
+@pytest.fixture
+def take_turns(new_table) -> Callable[..., Any]:
+    """Play a table on from a step: pass wherever no answer fits, stop when none are left."""
+
+    def drive(table: Any, start: str, *answers: str) -> Decision | None:
+        left = list(answers)
+        process = play(table.game, start)
+        decision = next(process, None)
+        while decision is not None:
+            table.asked.append(decision)
+            option = decision.option(left[0]) if left else None
+            if option is not None:
+                left.pop(0)
+            elif not left and decision.rule in (CORP_ACTION, RUNNER_ACTION):
+                break
+            else:
+                option = decision.option(PASS) or decision.option("continue")
+            if option is None and len(decision.options) == 1:
+                option = decision.options[0]
+            assert option is not None, (decision, left)
+            try:
+                decision = process.send(option)
+            except StopIteration:
+                decision = None
+        assert left == []
+        return decision
+
+    return drive
+
+
+def labels(table) -> list[str]:
+    return [option.label for option in available_actions(table.game)]
+
+
+# --- actions --------------------------------------------------------------------------
+
+
+def test_the_runners_basic_actions(table):
+    table.state.clicks[Side.RUNNER] = 1
+    table.state.tags = 1
+    table.place(FILLER, deck(Side.RUNNER))
+    table.place(RESOURCE, hand(Side.RUNNER))
+    assert labels(table) == [
+        "gain 1 credit",
+        "draw 1 card",
+        "install Friend",
+        "run HQ",
+        "run R&D",
+        "run Archives",
+        "remove 1 tag",
+    ]
+    table.state.tags = 0
+    assert "remove 1 tag" not in labels(table)
+
+
+def test_the_corps_basic_actions(new_table):
+    table = new_table(Side.CORP)
+    table.state.clicks[Side.CORP] = 3
+    table.state.tags = 1
+    table.central("HQ", AGENDA, PAYDAY, PAYDAY)
+    table.central("R&D", PAPER)
+    table.root("remote 1", AGENDA)
+    can = static(Permit(ADVANCEABLE, lambda _g, s, about: s == about))
+    table.ice("HQ", card("Grower", "ice", Side.CORP, can), rezzed=False)
+    table.ice("HQ", card("Wall", "ice", Side.CORP))
+    table.rig(RESOURCE)
+    assert labels(table) == [
+        "gain 1 credit",
+        "draw 1 card",
+        "install Plan",
+        "play Payday",
+        "advance Plan",
+        "advance Grower",
+        "trash resource Friend",
+        "purge",
+    ]
+    table.state.clicks[Side.CORP] = 2
+    assert "purge" not in labels(table)
+    table.state.tags = 0
+    assert "trash resource Friend" not in labels(table)
+
+
+def test_an_action_is_one_whole_of_events_in_order(new_table, take_turns):
+    table = new_table(Side.CORP)
+    table.state.clicks[Side.CORP] = 3
+    table.root("remote 1", AGENDA)
+    take_turns(table, CORP_ACTION, "advance Plan", "gain 1 credit")
+    taken = [(e.action, e.number) for e in table.events(ActionTaken)]
+    assert taken == [("advance", 1), ("gain a credit", 2)]
+    assert len(table.events(ActionEnded)) == 2
+    assert table.state.credits[Side.CORP] == 5
+    assert table.state.clicks[Side.CORP] == 1
+
+
+def test_two_cards_played_with_the_basic_action_are_the_same_action(new_table, take_turns):
+    table = new_table(Side.CORP)
+    table.state.clicks[Side.CORP] = 3
+    other = card("Bonus", "operation", Side.CORP, *PAYDAY.abilities, cost=0)
+    table.central("HQ", PAYDAY, other)
+    take_turns(table, CORP_ACTION, "play Payday", "play Bonus")
+    first, second = actions_taken(table.game, Side.CORP)
+    assert first.action == second.action
+
+
+def test_actions_of_different_cards_are_different(table, take_turns):
+    ability = PaidAbility(label="gain 1", cost=Cost(clicks=1), clauses=(gaining(1),))
+    table.state.clicks[Side.RUNNER] = 3
+    for _ in range(2):
+        table.rig(card("Contact", "resource", Side.RUNNER, ability))
+    take_turns(table, RUNNER_ACTION, "use Contact: gain 1", "use Contact: gain 1 #2")
+    first, second = actions_taken(table.game, Side.RUNNER)
+    assert first.action != second.action
+
+
+def test_conditions_about_taking_an_action_come_before_its_effect(new_table, take_turns):
+    table = new_table(Side.CORP)
+    table.state.clicks[Side.CORP] = 2
+    before = ConditionalAbility(
+        label="as it is taken",
+        condition=Condition(ActionTaken, lambda _g, _s, e: e.action == "play"),
+        clauses=(gaining(1),),
+    )
+    after = ConditionalAbility(
+        label="once complete",
+        condition=Condition(ActionEnded, lambda _g, _s, e: e.action == "play"),
+        clauses=(gaining(2),),
+    )
+    table.place(card("Clerk", "identity", Side.CORP, before, after), faceup=True)
+    table.central("HQ", PAYDAY)
+    take_turns(table, CORP_ACTION, "play Payday")
+    gains = [line.text for line in table.game.transcript if "gains" in line.text]
+    assert [g.split()[-1] for g in gains] == ["1[c]", "3[c]", "2[c]"]
+
+
+def test_an_additional_click_to_play_must_be_there_besides_the_actions_own(new_table):
+    table = new_table(Side.CORP)
+    extra = AdditionalCost(
+        lambda g, s, p: Cost(clicks=1) if p.kind == "play" and p.target == s else None
+    )
+    double = card(
+        "Double",
+        "operation",
+        Side.CORP,
+        static(extra, active_in=lambda *_: True),
+        *PAYDAY.abilities,
+        cost=0,
+    )
+    table.central("HQ", double)
+    table.state.clicks[Side.CORP] = 1
+    assert "play Double" not in labels(table)
+    table.state.clicks[Side.CORP] = 2
+    assert "play Double" in labels(table)
+
+
+def test_the_additional_click_counts_as_spent_on_the_action(new_table, take_turns):
+    from engine.kernel.events import ClicksSpent
+
+    table = new_table(Side.CORP)
+    extra = AdditionalCost(lambda g, s, p: Cost(clicks=1) if p.kind == "play" else None)
+    table.place(card("Slow", "identity", Side.CORP, static(extra)), faceup=True)
+    table.central("HQ", PAYDAY)
+    table.state.clicks[Side.CORP] = 3
+    take_turns(table, CORP_ACTION, "play Payday")
+    spent = [e.purpose.action for e in table.events(ClicksSpent)]
+    assert spent == ["play", "play"]
+
+
+def test_only_as_the_first_click(table, take_turns):
+    first = Restriction("play", lambda g, _c, a: a.basic and has_spent_no_clicks(g, Side.RUNNER))
+    early = card(
+        "Early Bird",
+        "event",
+        Side.RUNNER,
+        static(restricts=(first,)),
+        PlayAbility(label="gain", clauses=(gaining(1),)),
+        cost=0,
+    )
+    table.place(early, hand(Side.RUNNER))
+    table.state.clicks[Side.RUNNER] = 4
+    assert "play Early Bird" in labels(table)
+    take_turns(table, RUNNER_ACTION, "gain 1 credit")
+    assert "play Early Bird" not in labels(table)
+
+
+def test_a_run_is_an_action_that_ends_with_the_run(table, take_turns):
+    table.state.clicks[Side.RUNNER] = 3
+    take_turns(table, RUNNER_ACTION, "run Archives", "continue", "gain 1 credit")
+    assert [e.action for e in table.events(ActionEnded)] == ["run", "gain a credit"]
+
+
+# --- steps ----------------------------------------------------------------------------
+
+
+def test_the_corps_turn_draws_and_refills(new_table, take_turns):
+    table = new_table(Side.CORP)
+    fund = card("Fund", "asset", Side.CORP, static(RecurringCredits(lambda *_: 2)))
+    oid = table.root("remote 1", fund, rezzed=True, counters={"credit": 1})
+    table.central("R&D", PAYDAY, PAPER)
+    take_turns(table, "5.6.1a")
+    assert table.state.clicks[Side.CORP] == 3
+    assert table.game.object(oid).counters == {"credit": 2}
+    assert [table.game.name(o) for o in table.game.zone(hand(Side.CORP))] == ["Payday"]
+    steps = [r for r in table.cited if r in ("1.10.5c", "5.6.1d", "8.4.5c")]
+    assert steps == ["1.10.5c", "5.6.1d", "8.4.5c"]
+
+
+def test_an_empty_deck_loses_the_game_at_the_mandatory_draw(new_table, take_turns):
+    table = new_table(Side.CORP)
+    assert take_turns(table, "5.6.1a") is None
+    assert table.state.winner is Side.RUNNER
+
+
+def test_the_hand_is_discarded_down_one_at_a_time(new_table, take_turns):
+    table = new_table(Side.CORP)
+    table.central("HQ", *[PAPER] * 6, PAYDAY)
+    answers = ("discard Payday", "discard Paper")
+    take_turns(table, "5.6.3a", *answers)
+    assert len(table.game.zone(hand(Side.CORP))) == 5
+    assert not any(table.game.object(o).faceup for o in table.game.zone(discard_pile(Side.CORP)))
+    assert len([e for e in table.state.last_turn if isinstance(e, Discarded)]) == 2
+    assert table.game.active_player is Side.RUNNER
+
+
+def test_unspent_clicks_are_lost_and_the_next_turn_begins(table, take_turns):
+    table.central("R&D", PAPER)
+    table.state.clicks[Side.RUNNER] = 2
+    take_turns(table, "5.7.2a")
+    assert table.state.clicks == {Side.CORP: 3, Side.RUNNER: 0}
+    assert [e.side for e in table.events(TurnBegan)] == [Side.CORP]
+
+
+def test_core_damage_lowers_the_hand_size_and_below_zero_flatlines(table, take_turns):
+    table.state.core_damage = 6
+    assert take_turns(table, "5.7.2a") is None
+    assert table.state.winner is Side.CORP
+    assert "1.7.2b" in table.cited
+
+
+def test_hand_size_can_be_modified_and_the_step_skipped(new_table, take_turns):
+    table = new_table(Side.RUNNER)
+    more = Modify("maximum hand size", lambda _g, _s, who: who is Side.RUNNER, lambda *_: 1)
+    table.rig(card("Shelf", "hardware", Side.RUNNER, static(more)))
+    for _ in range(6):
+        table.place(FILLER, hand(Side.RUNNER))
+    table.central("R&D", PAPER)
+    take_turns(table, "5.7.2a")
+    assert len(table.game.zone(hand(Side.RUNNER))) == 6
+    skip = Prohibit(lambda _g, _s, a: isinstance(a, DiscardStep) and a.side is Side.CORP)
+    table.place(card("Hoard", "identity", Side.CORP, static(skip)), faceup=True)
+    table.central("HQ", *[PAPER] * 7)
+    table.game.structures.clear()
+    take_turns(table, "5.6.3a")
+    assert "5.5.4" in table.cited
+
+
+def test_the_action_phase_can_be_forced_to_end(new_table, take_turns):
+    table = new_table(Side.CORP)
+    table.state.clicks[Side.CORP] = 3
+    terminal = card(
+        "Stop",
+        "operation",
+        Side.CORP,
+        PlayAbility(
+            label="gain and end",
+            clauses=(gaining(1), Instruction((lambda _g, _r: EndActionPhase(),)), gaining(9)),
+        ),
+        cost=0,
+    )
+    table.central("HQ", terminal)
+    take_turns(table, CORP_ACTION, "play Stop")
+    assert table.state.credits[Side.CORP] == 6
+    assert table.game.active_player is Side.RUNNER
+    assert [table.game.name(o) for o in table.game.zone(discard_pile(Side.CORP))] == ["Stop"]
+    assert "5.4.3" in table.cited
+    assert table.game.windows == []
