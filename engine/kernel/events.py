@@ -287,6 +287,13 @@ class SubroutineBroken(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class SubroutineResolved(Event):
+    """A subroutine of a piece of ice resolved (9.8.11h); of that ice even in another's place."""
+
+    ice: int
+
+
+@dataclass(frozen=True, slots=True)
 class FullyBroken(Event):
     """The Runner fully broke a piece of ice; ``by`` a single object that did (6.5.7b)."""
 

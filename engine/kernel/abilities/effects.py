@@ -5,6 +5,7 @@ ability may forbid is an :class:`Attempt`, so that one question, "is this prohib
 serves every "cannot" (1.2.2).
 """
 
+import re
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
@@ -53,6 +54,10 @@ class Effect(Attempt, ABC):
     def would_change(self, game: "Game") -> bool:
         """Whether it has the potential to change the game state (1.2.5, 9.1.5b)."""
 
+    def told(self, _game: "Game") -> str:
+        """What it is, in the transcript's words: its own name, unless it has better ones."""
+        return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(self).__name__).lower()
+
     def happen(self, game: "Game") -> Process[None]:
         """Carry it out; only effects that contain checkpoints or choices override this."""
         self.apply(game)
@@ -98,6 +103,10 @@ class ValuedEffect(Effect):
             and self.is_possible(game)
             and not game.is_prohibited(self)
         )
+
+    def told(self, game: "Game") -> str:
+        """What it is, with the value as it is now expected."""
+        return f"{super().told(game)} ({self.value(game)})"
 
     def is_possible(self, game: "Game") -> bool:
         """Whether it could change the game state, were its value great enough."""

@@ -14,7 +14,7 @@ from engine.kernel.abilities.conditional import (
     trigger,
 )
 from engine.kernel.abilities.declarations import Replace
-from engine.kernel.abilities.effects import Effect, Imminent
+from engine.kernel.abilities.effects import Effect, Imminent, ValuedEffect
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, Would
 from engine.kernel.abilities.paid import can_use, use
 from engine.kernel.abilities.pending import Instance, PriorityWindow
@@ -66,6 +66,17 @@ def resolve_now(game: "Game", imminent: Imminent) -> Process[None]:
     for effect in imminent.effects:
         if effect.can_happen(game):
             yield from effect.happen(game)
+        else:
+            _tell_why_not(game, effect)
+
+
+@carries_out("9.9.5c", "9.9.7d")
+def _tell_why_not(game: "Game", effect: Effect) -> None:
+    """Record that an effect does not happen which its instruction describes."""
+    if game.is_always_prevented(effect):
+        game.log("9.9.5c", f"Always prevented: {effect.told(game)}")
+    elif isinstance(effect, ValuedEffect) and effect.base > 0 >= effect.value(game):
+        game.log("9.9.7d", f"The value is not above 0, so there is none of it: {effect.told(game)}")
 
 
 # --- replacement effects --------------------------------------------------------------
@@ -91,6 +102,20 @@ def apply_replacements(game: "Game", imminent: Imminent) -> Process[None]:
                 declined.add((key, id(effect)))
                 continue
         replace_effect(game, imminent, effect, declaration, source)
+        _tell_what_is_left(game, imminent, [c for c in mine if c[0] is not declaration])
+
+
+@carries_out("9.9.11a")
+def _tell_what_is_left(
+    game: "Game", imminent: Imminent, others: list[tuple[Replace, int, Effect]]
+) -> None:
+    """Record which other replacement effects have nothing to replace any more."""
+    for declaration, source, _ in others:
+        if not any(
+            declaration.applies(game, source, effect) and effect.can_happen(game)
+            for effect in imminent.effects
+        ):
+            game.log("9.9.11a", f"{game.name(source)}: there is nothing left to replace")
 
 
 def _applicable(
@@ -133,10 +158,17 @@ def _chooser(game: "Game", imminent: Imminent, effect: Effect) -> Side:
     return effect.by or game.active_player
 
 
+@carries_out("9.9.8", "9.9.9c")
 def replace_effect(
-    game: "Game", imminent: Imminent, effect: Effect, declaration: Replace, source: int
+    game: "Game",
+    imminent: Imminent,
+    effect: Effect,
+    declaration: Replace,
+    source: int,
+    rule: str = "9.9.9b",
 ) -> list[Effect]:
     """Put what a replacement effect creates in the place of the effect, and return it."""
+    game.log(rule, f"{game.name(source)}: a replacement effect applies to: {effect.told(game)}")
     place = imminent.effects.index(effect)
     created = declaration.instead(game, source, effect)
     for new in created:
@@ -144,7 +176,8 @@ def replace_effect(
         new.source = effect.source if new.source is None else new.source
         new.replaced_by |= effect.replaced_by | {(id(declaration), source)}
     imminent.effects[place : place + 1] = created
-    game.log("9.9.9b", f"{game.name(source)}: a replacement effect applies")
+    if any(declaration.applies(game, source, new) for new in created):
+        game.log("9.9.9c", f"{game.name(source)}: it does not apply again to its own result")
     return created
 
 
@@ -161,24 +194,46 @@ def interrupt_window(
     which nobody has anything to use.
     """
     pending = relevant_conditionals(game, imminent) if _has_interrupts(game) else None
+    if pending is not None:
+        _tell_what_is_not_due(game, imminent)
     remember_expected(game, [*(originals or ()), *imminent.effects])
     if pending is None:
         return
     if not pending and not any(relevant_paid(game, side, imminent) for side in Side):
         return
+    _tell_expected(game, imminent)
     for instance in pending:
-        game.log(
-            "9.9.4b", f"{game.name(instance.source)}: “{instance.ability.label}” becomes pending"
-        )
+        name, label = game.name(instance.source), instance.ability.label
+        game.log("9.9.3d", f"{name}: “{label}” is relevant, for that would happen")
+        game.log("9.9.4b", f"{name}: “{label}” becomes pending")
     game.log("9.2.9", "An interrupt window opens")
     with game.window("9.2.9") as window:
         window.pending, window.imminent = pending, imminent
+        window.active_before = {
+            (ability, source) for ability, source in game.active_abilities() if ability.is_interrupt
+        }
         player, passed_to = game.active_player, False
         while True:
             acted = yield from _interrupt_until_passing(game, player, window)
             if passed_to and not acted:
                 return
             player, passed_to = player.opponent, True
+
+
+@carries_out("9.9.2")
+def _tell_expected(game: "Game", imminent: Imminent) -> None:
+    """Record the expected effects as they now stand."""
+    told = [e.told(game) for e in imminent.effects if e.is_expected(game)]
+    game.log("9.9.2", f"Expected: {', '.join(told) or 'nothing'}")
+
+
+@carries_out("9.9.5a")
+def _tell_what_is_not_due(game: "Game", imminent: Imminent) -> None:
+    """Record which interrupts look for an earlier instance of what would happen."""
+    for instance in _conditional_interrupts(game):
+        if is_relevant(game, instance, imminent) and not _is_due(game, instance):
+            name, label = game.name(instance.source), instance.ability.label
+            game.log("9.9.5a", f"{name}: “{label}” looks for another time that would happen")
 
 
 def _has_interrupts(game: "Game") -> bool:
@@ -209,6 +264,7 @@ def _interrupt_until_passing(game: "Game", player: Side, window: PriorityWindow)
             for i in window.pending
             if i.controller is player and is_relevant(game, i, window.imminent)
         ]
+        _tell_what_cannot_be_triggered(game, player, window)
         options = [
             Option(f"trigger {game.name(i.source)}", i)
             for i in mine
@@ -229,22 +285,50 @@ def _interrupt_until_passing(game: "Game", player: Side, window: PriorityWindow)
             yield from trigger(game, chosen.value, window.imminent)
         else:
             yield from chosen.value()
+        _tell_expected(game, window.imminent)
+
+
+@carries_out("9.9.4b", "9.9.4c")
+def _tell_what_cannot_be_triggered(game: "Game", player: Side, window: PriorityWindow) -> None:
+    """Record, once, why a conditional interrupt of the player's cannot be triggered."""
+    pending = {(i.ability, i.source): i for i in window.pending if i.controller is player}
+    for instance in _conditional_interrupts(game):
+        key = (instance.ability, instance.source)
+        name, label = game.name(instance.source), instance.ability.label
+        if instance.controller is not player or key in window.noted:
+            continue
+        relevant = is_relevant(game, instance, window.imminent)
+        if key in pending and not relevant:
+            game.log("9.9.4c", f"{name}: “{label}” is pending but no longer relevant")
+        elif relevant and key not in window.active_before:
+            game.log("9.9.4c", f"{name}: “{label}” is relevant but not pending in this window")
+        else:
+            continue
+        window.noted.add(key)
 
 
 @carries_out("9.9.3", "9.9.3d", "9.9.4b", "9.6.8b", "9.9.5a")
 def relevant_conditionals(game: "Game", imminent: Imminent) -> list[Instance]:
     """An instance of each active conditional interrupt that is relevant as the window opens."""
+    return [
+        instance
+        for instance in _conditional_interrupts(game)
+        if _is_due(game, instance) and is_relevant(game, instance, imminent)
+    ]
+
+
+def _conditional_interrupts(game: "Game") -> list[Instance]:
+    """An instance of each active conditional interrupt, delayed ones included."""
     found = [
         Instance(ability, source, game.controller(source))
         for ability, source in game.active_abilities()
         if isinstance(ability, ConditionalAbility) and ability.is_interrupt
     ]
-    found += [
+    return found + [
         Instance(effect.ability, effect.source, effect.controller, lingering=effect)
         for effect in game.state.lingering
         if effect.ability is not None and effect.ability.is_interrupt
     ]
-    return [i for i in found if _is_due(game, i) and is_relevant(game, i, imminent)]
 
 
 def _is_due(game: "Game", instance: Instance) -> bool:
@@ -304,6 +388,15 @@ def relevant_paid(game: "Game", player: Side, imminent: Imminent) -> list[Option
             and can_use(game, ability, source, player, imminent)
         ):
             label = f"use {game.name(source)}: {ability.label}"
-            act = lambda a=ability, s=source: use(game, a, s, imminent)  # noqa: E731
+            act = lambda a=ability, s=source: _use_paid(game, a, s, imminent)  # noqa: E731
             options.append(Option(label, act))
     return options
+
+
+@carries_out("9.9.4d")
+def _use_paid(game: "Game", ability: PaidAbility, source: int, imminent: Imminent) -> Process[None]:
+    """Use a paid interrupt, whether or not it was active when the window opened."""
+    window = game.windows[-1]
+    if (ability, source) not in window.active_before:
+        game.log("9.9.4d", f"{game.name(source)} was not active yet when the window opened")
+    yield from use(game, ability, source, imminent)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.kernel.abilities.kinds import ConditionalAbility, Flag
+from engine.kernel.abilities.kinds import Ability, ConditionalAbility, Flag
 from engine.kernel.abilities.lingering import LingeringEffect
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Event
@@ -46,8 +46,14 @@ class Watcher:
 @dataclass(slots=True, eq=False)
 @carries_out("9.2.4", "9.2.8a", "9.2.9a")
 class PriorityWindow:
-    """An open priority window: its rule, the instances pending in it, what it interrupts."""
+    """An open priority window: its rule, the instances pending in it, what it interrupts.
+
+    ``active_before`` are the interrupts, with their sources, that were active as an
+    interrupt window opened (9.9.4b); ``noted`` what the transcript has said of others.
+    """
 
     rule: str
     pending: list[Instance] = field(default_factory=list)
     imminent: Any = None
+    active_before: set[tuple[Ability, int]] = field(default_factory=set)
+    noted: set[tuple[Ability, int]] = field(default_factory=set)

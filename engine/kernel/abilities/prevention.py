@@ -83,8 +83,7 @@ class PreventValue(Modification):
 
     def _prevent(self, game: "Game", effect: ValuedEffect, amount: int) -> None:
         stopped = max(min(amount, effect.value(game)), 0)
-        effect.change -= amount
-        game.log("9.9.7", f"{amount} {_name(effect)} prevented: {effect.value(game)} expected")
+        _change(game, effect, -amount, f"{amount} {_name(effect)} prevented")
         self._note(game, effect, stopped)
 
     def _prevent_all(self, game: "Game", effect: ValuedEffect) -> None:
@@ -96,6 +95,18 @@ class PreventValue(Modification):
     def _note(self, game: "Game", effect: ValuedEffect, stopped: int) -> None:
         if stopped:
             game.emit(Prevented(effect, stopped, self.by, self.source))
+
+
+@carries_out("9.9.7", "9.9.7a", "9.9.7e")
+def _change(game: "Game", effect: ValuedEffect, by_amount: int, words: str) -> None:
+    """Change the value of an imminent effect, be it below 0 or from there."""
+    before = effect.value(game)
+    effect.change += by_amount
+    after = effect.value(game)
+    rule = "9.9.7a" if min(before, after) <= 0 else "9.9.7"
+    game.log(rule, f"{words}: {after} expected")
+    if not effect.preventable:
+        game.log("9.9.7e", f"None of the {after} can be prevented")
 
 
 def _name(effect: ValuedEffect) -> str:
@@ -252,8 +263,7 @@ class ChangeValue(Modification):
     def apply(self, game: "Game") -> None:
         """Change the values."""
         for effect in self._found(game):
-            effect.change += self.by_amount
-            game.log("9.9.7", f"{self.by_amount:+}: {effect.value(game)} expected")
+            _change(game, effect, self.by_amount, f"{self.by_amount:+}")
 
 
 @dataclass(eq=False, kw_only=True)
@@ -287,7 +297,9 @@ class ApplyReplacement(Modification):
         assert self.imminent is not None
         assert self.source is not None
         for effect in self._found(game):
-            created = replace_effect(game, self.imminent, effect, self.declaration, self.source)
+            created = replace_effect(
+                game, self.imminent, effect, self.declaration, self.source, "9.9.10"
+            )
             self.applied += created
             remember_expected(game, created)
 

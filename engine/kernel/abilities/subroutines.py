@@ -13,6 +13,7 @@ from engine.kernel.abilities.kinds import Subroutine
 from engine.kernel.additional_rules.loops import watched
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
+from engine.kernel.events import SubroutineResolved
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -65,13 +66,16 @@ class ResolveSubroutine(Effect):
         """Resolving a subroutine is mandatory, whatever it comes to (9.8.8a)."""
         return True
 
-    @carries_out("9.8.11", "9.8.9", "9.8.10")
+    @carries_out("9.8.11", "9.8.11h", "9.8.9", "9.8.10")
     def happen(self, game: "Game") -> Process[None]:
         """Resolve its instructions; it is now independent of its source."""
         game.log("9.8.8b", f"{game.name(self.ice)}: subroutine “{self.subroutine.label}” resolves")
+        if self.replaced_by:
+            game.log("9.8.10", f"It resolves in place of another, as one of {game.name(self.ice)}")
         resolution = Resolution(self.subroutine, self.ice, game.controller(self.ice))
         clauses = resolve_clauses(game, self.subroutine.clauses, resolution)
         yield from watched(game, resolution.controller, (self.subroutine, self.ice), clauses)
+        game.emit(SubroutineResolved(self.ice))
 
 
 @carries_out("9.8.11")

@@ -57,6 +57,10 @@ class Damage(ValuedEffect):
     kind: DamageKind
     trashed: list[int] = field(default_factory=list)
 
+    def told(self, game: "Game") -> str:
+        """How much damage of which kind."""
+        return f"{self.value(game)} {self.kind} damage"
+
     @carries_out("10.4.3", "1.7.2b", "10.4.4")
     def happen(self, game: "Game") -> Process[None]:
         """Flatline the Runner, or trash one card for each point, all at once."""
