@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
 from engine.kernel.abilities.characteristics import View, determine
@@ -25,6 +26,13 @@ if TYPE_CHECKING:
     from engine.kernel.card_manipulation.drawing import Drawing
 
 D = TypeVar("D", bound=Declaration)
+
+
+@dataclass(slots=True)
+class _Settled:
+    """What has been found out in a block that changes nothing: the active abilities."""
+
+    active: list[tuple[Ability, int]] | None = None
 
 
 class Game:
@@ -62,6 +70,7 @@ class Game:
         self.kept_hosted: list[int] = []
         self.since_choice: list[Resolving] = []
         self._view: View | None = None
+        self._settled: _Settled | None = None
 
     # --- the record -------------------------------------------------------------------
 
@@ -179,32 +188,42 @@ class Game:
     @contextmanager
     def viewing(self, view: View) -> Iterator[None]:
         """See objects with the characteristics of ``view`` for the length of a block."""
-        outer, self._view = self._view, view
+        outer = self._view, self._settled
+        self._view, self._settled = view, None
         try:
             yield
         finally:
-            self._view = outer
+            self._view, self._settled = outer
 
     @contextmanager
     def settled(self) -> Iterator[None]:
-        """Determine characteristics once for the length of a block that changes nothing."""
-        view = self._view or determine(self)
-        if view is None:
+        """Determine what is active once for the length of a block that changes nothing."""
+        if self._settled is not None:
             yield
-        else:
-            with self.viewing(view):
-                yield
+            return
+        outer = self._view
+        self._view, self._settled = self._characteristics(), _Settled()
+        try:
+            yield
+        finally:
+            self._view, self._settled = outer, None
+
+    def _characteristics(self) -> View | None:
+        """Every object's characteristics; ``None`` where they are what is printed."""
+        if self._view is not None or self._settled is not None:
+            return self._view
+        return determine(self)
 
     def abilities_of(self, oid: int) -> tuple[Ability, ...]:
         """The abilities the object has (9.1.9)."""
         obj = self.object(oid)
-        if oid in self.state.objects and (view := self._view or determine(self)) is not None:
+        if oid in self.state.objects and (view := self._characteristics()) is not None:
             return view[oid].abilities
         return () if obj.has_no_characteristics else obj.printed.abilities
 
     def has_subtype(self, oid: int, subtype: str) -> bool:
         """Whether the object has the subtype (9.12.1b)."""
-        if oid in self.state.objects and (view := self._view or determine(self)) is not None:
+        if oid in self.state.objects and (view := self._characteristics()) is not None:
             return view[oid].has_subtype(subtype)
         obj = self.object(oid)
         return not obj.has_no_characteristics and subtype in obj.printed.subtypes
@@ -231,6 +250,8 @@ class Game:
 
     def active_abilities(self) -> Iterator[tuple[Ability, int]]:
         """Every active ability with the object it is on."""
+        if self._settled is not None and self._settled.active is not None:
+            return iter(self._settled.active)
         with self.settled():
             found = [
                 (ability, obj.oid)
@@ -238,6 +259,8 @@ class Game:
                 for ability in self.abilities_of(obj.oid)
                 if self._is_active_on(ability, obj)
             ]
+        if self._settled is not None:
+            self._settled.active = found
         return iter(found)
 
     @carries_out("9.4.2")

@@ -56,7 +56,7 @@ class BasicAction:
         """Whether it can be paid for and its effect would change the game state."""
         if not self.cost.can_pay(game, side, self.purpose):
             return False
-        with _as_if_paid(game, side, self.cost):
+        with _as_if_paid(game, side, self.cost), game.settled():
             return self.effect is None or self.effect.can_happen(game)
 
     @carries_out("5.2.2", "5.2.2a", "5.2.2b", "1.16.4d")
@@ -114,9 +114,8 @@ def _as_if_paid(game: "Game", side: Side, cost: Cost) -> Iterator[None]:
 def available_actions(game: "Game") -> list[Option]:
     """Offer the active player's basic actions and the actions of cards they control."""
     side = game.active_player
-    with game.settled():
-        possible = [a for a in basic_actions(game, side) if a.is_possible(game, side)]
-        abilities = usable(game, side, actions=True)
+    possible = [a for a in basic_actions(game, side) if a.is_possible(game, side)]
+    abilities = usable(game, side, actions=True)
     options = [Option(action.label, partial(action.take, game, side)) for action in possible]
     for ability, source in abilities:
         label = f"use {game.name(source)}: {ability.label}"
