@@ -80,4 +80,6 @@ def _not_triggering(game: "Game", decision: Decision, name: str) -> IllegalChoic
                 return IllegalChoiceError("9.9.4c", "it is no longer relevant")
             if not can_trigger(game, instance, window.imminent):
                 return IllegalChoiceError("1.2.5", "its effect would not change the game state")
+    if window is not None and window.imminent is not None:
+        return IllegalChoiceError("9.9.4c", "no interrupt of it is pending in this window")
     return IllegalChoiceError("9.2.8c", "no ability of it is pending in this window")

@@ -14,6 +14,7 @@ from engine.kernel.game_concepts.scoring import score
 from engine.kernel.game_zones.zones import Zone, deck, discard_pile, hand, score_area
 from engine.kernel.legality import why_not
 from engine.kernel.sides import Side
+from engine.kernel.turns.discarding import maximum_hand_size
 from engine.scenarios.expect_cards import card_failures, kind_failures
 from engine.scenarios.schema import Count, Expectation, PlayerExpectation
 
@@ -60,7 +61,7 @@ def _player(game: Game, side: Side, wanted: PlayerExpectation) -> Iterator[str]:
     if wanted.link is not None:
         yield from differs("link", wanted.link, link(game))
     if wanted.hand_size is not None:
-        found = value(game, "maximum hand size", side, 5)
+        found = maximum_hand_size(game, side)
         yield from differs(f"{who}'s maximum hand size", wanted.hand_size, found)
     zones = (
         ("hand", hand(side), wanted.hand),
@@ -145,9 +146,9 @@ def _expected_effects(game: Game, expected: Expectation) -> Iterator[str]:
     window = next((w for w in reversed(game.windows) if w.imminent is not None), None)
     effects = window.imminent.effects if window else []
     for kind, wanted in expected.expects.items():
-        named = [e for e in effects if type(e).__name__ == kind]
+        named = [e for e in effects if type(e).__name__ == kind and e.is_expected(game)]
         found: Any = "gone"
-        if named and not getattr(named[0], "prevented", False):
+        if named:
             first = named[0]
             found = first.value(game) if isinstance(first, ValuedEffect) else 1
         yield from differs(f"expected effect {kind}", wanted, found)

@@ -112,10 +112,23 @@ def _is_over(game: "Game", effect: LingeringEffect) -> bool:
         return False
     if effect.duration is Duration.YOUR_NEXT_TURN:
         return _turn_has_begun(game, effect)
-    lasts: tuple[Structure | None, ...] = effect.structures
-    if any(d.applies(game, source, effect) for d, source in game.declarations(ExtendDuration)):
-        lasts = (*lasts, effect.turn)
-    return not any(s in game.structures and not s.closed for s in lasts if s is not None)
+    if any(s in game.structures and not s.closed for s in effect.structures):
+        return False
+    return not _is_kept(game, effect)
+
+
+@carries_out("9.9.9a", "9.10.5")
+def _is_kept(game: "Game", effect: LingeringEffect) -> bool:
+    """Whether an ability makes it last until the turn ends, now that its own duration is over."""
+    is_kept = effect.turn in game.structures and any(
+        d.applies(game, source, effect) for d, source in game.declarations(ExtendDuration)
+    )
+    if is_kept and "kept" not in effect.notes:
+        effect.notes["kept"] = True
+        game.log("9.10.5", f"{effect.label}: an ability keeps it until the turn ends")
+    if not is_kept and "kept" in effect.notes and effect.turn in game.structures:
+        game.log("9.9.9a", f"{effect.label}: it has its own duration again, which is over")
+    return is_kept
 
 
 def _turn_has_begun(game: "Game", effect: LingeringEffect) -> bool:

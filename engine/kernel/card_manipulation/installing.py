@@ -34,6 +34,7 @@ from engine.kernel.game_concepts.prices import (
     agree,
     allows,
     choose_x,
+    pay_price,
     price,
     values_for_x,
 )
@@ -195,7 +196,8 @@ class Install(Effect):
         purpose = self.purpose(to)
         if _costs_x(game, self):
             yield from choose_x(game, self.card, self.player, purpose)
-        yield from install_price(game, self, to, ()).cost.pay(game, self.player, purpose)
+        total = install_price(game, self, to, ())
+        yield from pay_price(game, self.player, total, purpose, self.terms)
 
     def purpose(self, to: Destination) -> Purpose:
         """What the cost is paid for."""

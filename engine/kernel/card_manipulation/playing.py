@@ -24,6 +24,7 @@ from engine.kernel.game_concepts.prices import (
     agree,
     allows,
     choose_x,
+    pay_price,
     price,
     values_for_x,
 )
@@ -139,7 +140,7 @@ class Play(Effect):
         purpose = self.purpose
         if self._costs_x(game):
             yield from choose_x(game, self.card, self.player, purpose)
-        yield from self.price(game).cost.pay(game, self.player, purpose)
+        yield from pay_price(game, self.player, self.price(game), purpose, self.terms)
 
     @carries_out("8.6.6c", "1.10.5b", "1.8.3a")
     def _becomes_active(self, game: "Game") -> None:

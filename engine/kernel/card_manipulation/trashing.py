@@ -1,5 +1,6 @@
 """Trashing (sections 1.19 and 8.2.12)."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -29,7 +30,9 @@ class Trash(Effect):
 
     ``cause`` is "damage", "cost", "access", "rule" or "effect"; ``facedown`` sends cards
     to Archives facedown whatever they were. ``damage`` is the kind of damage that does it
-    (10.4). ``became`` holds the new objects afterwards.
+    (10.4). ``instead`` says what replacement effects do with a card in place of adding it to
+    a discard pile; it is trashed all the same (8.2.2). ``became`` holds the new objects
+    afterwards.
     """
 
     cards: list[int]
@@ -37,6 +40,7 @@ class Trash(Effect):
     preventable: bool = True
     facedown: bool = False
     damage: str | None = None
+    instead: "dict[int, Callable[[Game, int], int]]" = field(default_factory=dict)
     became: list[int] = field(default_factory=list)
 
     def would_change(self, game: "Game") -> bool:
@@ -65,8 +69,12 @@ class Trash(Effect):
         if allowed:
             game.emit(CardsTrashed(tuple(allowed), self.by, self.source, self.cause), before)
 
+    @carries_out("8.2.2")
     def _trash(self, game: "Game", card: int) -> int:
         owner = game.object(card).owner
         game.log("8.2.12", f"{game.name(card)} is trashed")
+        if card in self.instead:
+            game.log("8.2.2", f"{game.name(card)} is not added to a discard pile, but trashed")
+            return self.instead[card](game, card)
         faceup = False if self.facedown else None
         return move(game, card, Location(discard_pile(owner)), faceup=faceup)

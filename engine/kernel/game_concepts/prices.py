@@ -79,6 +79,16 @@ def price(
     return Price(total, may_decline=added is not None)
 
 
+@carries_out("9.9.6c", "1.16.1d", "1.16.2a")
+def pay_price(
+    game: "Game", payer: Side, price_: Price, purpose: Purpose, terms: Terms
+) -> Process[None]:
+    """Pay what it costs in the end: perhaps less than printed, even 0, which is paid, too."""
+    if terms.discount:
+        game.log("9.9.6c", f"Lowered by {terms.discount}, the cost to be paid is {price_.cost}")
+    yield from price_.cost.pay(game, payer, purpose)
+
+
 @carries_out("1.16.4b", "1.16.4c", "1.16.10a")
 def agree(game: "Game", payer: Side, price_: Price, purpose: Purpose, what: str) -> Process[bool]:
     """Whether the price will be paid: it must be if it can be, unless it has additional costs."""
