@@ -19,6 +19,7 @@ from nrules_docs import transcripts
 from nrules_docs.directives import (
     CoverageDirective,
     EditionDirective,
+    ModulesDirective,
     PageDirective,
     RuleDirective,
     TranscriptDirective,
@@ -49,6 +50,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_directive_to_domain("nr", "rule", RuleDirective)
     app.add_directive("transcript", TranscriptDirective)
     app.add_directive("coverage", CoverageDirective)
+    app.add_directive("modules", ModulesDirective)
     plain = (visit_symbol, depart_symbol)
     app.add_node(
         symbol,

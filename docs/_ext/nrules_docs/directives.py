@@ -6,7 +6,7 @@ from docutils import nodes
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
-from nrules_docs import coverage, transcripts
+from nrules_docs import coverage, modules, transcripts
 from nrules_docs.domain import RulesDomain
 from nrules_docs.drawing import Drawing, anchors, heading
 from nrules_docs.finding import signs_to
@@ -138,3 +138,14 @@ class CoverageDirective(_Drawing):
         known.update(id_ for entry in entries for id_ in self.volume.examples_of(entry))
         titles = {entry.number: entry.title for entry in entries if entry.title}
         return list(coverage.draw(coverage.covered(), titles, known))
+
+
+class ModulesDirective(_Drawing):
+    """``{modules} engine/kernel``: the modules of a folder and what each is for."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """Draw the list."""
+        self.draws(modules.SUBJECT + self.arguments[0])
+        return [modules.draw(self.arguments[0])]

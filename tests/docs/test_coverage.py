@@ -1,0 +1,80 @@
+"""The coverage of the rules, and the modules of a folder, drawn in a page."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.citations import Citation
+from engine.scenarios.worked import Status, Worked
+from rules.numbers import RuleNumber
+from rules.outline import outline
+
+
+@pytest.fixture
+def kettles_work(monkeypatch: pytest.MonkeyPatch, kettles, project) -> None:
+    """An engine that carries out one of the kettles' rules, and has played one example."""
+    lid = Citation(RuleNumber.parse("1.1.2a"), "kernel/lids.py", 4, "Lid.shut")
+    played = [Worked("cr:1.1.2a/1", Status.PASSED, "Lids", ("1.1.2a",))]
+    monkeypatch.setattr("engine.coverage.citations", lambda: {"1.1.2a": [lid]})
+    monkeypatch.setattr("engine.coverage.reasons", lambda: {"1.1.1": "says what a whistle is"})
+    monkeypatch.setattr("rules.outline.shipped", {"cr-24.03": outline(kettles)}.get)
+    monkeypatch.setattr("engine.scenarios.worked.worked_examples", lambda: played)
+    project.page("done", "# Done\n\n```{coverage}\n```\n")
+
+
+def test_the_uncovered_come_first_and_all_by_section(project, kettles_work):
+    built = project.build()
+    assert built.warnings == ()
+    page = built.page("done").select_one(".body")
+    counts = [" ".join(p.get_text().split()) for p in page.select("li")[:4]]
+    assert counts == ["1 not carried out", "0 carried out", "1 exercised", "1 cannot be executed"]
+    missing, section = page.find_all("details")
+    assert missing.summary.get_text() == "1.1 Boiling: 1"
+    assert [a.get_text() for a in missing.find_all("a")] == ["1.1.2"]
+    assert section.summary.get_text() == (
+        "1.1 Boiling: 1 not carried out, 1 exercised, 1 cannot be executed"
+    )
+    lines = [li.get_text().strip() for li in section.find_all("li")]
+    assert lines == [
+        "1.1.1 cannot be executed: says what a whistle is",
+        "1.1.2 not carried out",
+        "1.1.2a exercised kernel/lids.py:Lid.shut in cr:1.1.2a/1",
+    ]
+    assert [a["href"] for a in section.find_all("li")[2].find_all("a")] == [
+        "rules/1.1.html#rule-1.1.2a",
+        "rules/1.1.html#example-1.1.2a-1",
+    ]
+
+
+def test_what_the_last_build_played_is_not_played_again(
+    project, kettles_work, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+):
+    from engine.scenarios import record
+    from rules.home import Home
+
+    monkeypatch.setenv("NRULES_HOME", str(tmp_path / "home"))
+    with Home().publish() as folder:
+        record.write(folder, [Worked("cr:1.1.2a/2", Status.PASSED, "Lids", ("1.1.2",))])
+    monkeypatch.setattr(
+        "engine.scenarios.worked.worked_examples", lambda: pytest.fail("played again")
+    )
+    assert "in cr:1.1.2a/2" in project.build().page("done").get_text()
+
+
+def test_a_changed_engine_draws_the_page_anew(
+    project, kettles_work, monkeypatch: pytest.MonkeyPatch
+):
+    project.build()
+    assert project.build().reread == ()
+    monkeypatch.setattr("engine.scenarios.record.engine_version", lambda: "another")
+    assert project.build().reread == ("done",)
+
+
+def test_the_modules_of_a_folder_say_what_they_are_for(project):
+    project.page("laid-out", "# Laid out\n\n```{modules} engine/kernel\n```\n")
+    page = project.build().page("laid-out").select_one(".body")
+    folders = [li.code.get_text() for li in page.select("li")]
+    assert "kernel/runs/" in folders
+    runs = next(li for li in page.select("li") if li.code.get_text() == "kernel/runs/")
+    assert runs.p.get_text() == "kernel/runs/ Chapter 6: runs, positions and encounters."
+    assert any(li.get_text().startswith("run.py A run (section 6.1)") for li in runs.select("li"))

@@ -1,0 +1,103 @@
+"""The pages about the engine say all there is to say, and what they show is so."""
+
+import dataclasses
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.cards.catalogue import card
+from engine.citations import _CITING_ARGUMENT
+from engine.kernel import errors
+from engine.kernel.abilities import kinds
+from engine.kernel.card import CardDefinition
+from engine.scenarios.play import play_file
+from engine.scenarios.schema import Scenario
+
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs" / "engine"
+
+
+def _page(name: str) -> str:
+    return (DOCS / f"{name}.md").read_text("utf-8")
+
+
+def _words(text: str) -> set[str]:
+    """Everything written as code in a page."""
+    return set(re.findall(r"`([^`\n]+)`", text))
+
+
+def _keys() -> list[str]:
+    schema = Scenario.model_json_schema()
+    shapes = [schema, *schema["$defs"].values()]
+    return sorted({key for shape in shapes for key in shape.get("properties", {})})
+
+
+@pytest.mark.parametrize("key", _keys())
+def test_each_key_of_a_scenario_is_explained(key: str) -> None:
+    assert key in _words(_page("scenarios"))
+
+
+def test_no_key_is_explained_that_there_is_not() -> None:
+    rows = re.findall(r"^\| ((?:`\w+`(?:, )?)+) \|", _page("scenarios"), re.MULTILINE)
+    explained = {key for row in rows for key in re.findall(r"`(\w+)`", row)}
+    assert len(explained) > 40
+    assert explained - set(_keys()) == set()
+
+
+SAMPLES = re.findall(r"^```yaml\n(.*?)^```", _page("scenarios"), re.MULTILINE | re.DOTALL)
+
+
+@pytest.mark.parametrize("sample", SAMPLES)
+def test_a_scenario_that_is_shown_comes_out_as_it_says(sample: str, tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text(sample, "utf-8")
+    played = play_file(path)
+    assert played.passed, [run.failures for run in played.runs]
+
+
+def test_two_scenarios_are_shown() -> None:
+    assert len(SAMPLES) == 2
+
+
+def test_the_card_that_is_shown_is_the_one_that_is_defined() -> None:
+    [shown] = re.findall(r"^```python\n(.*?)^```", _page("cards"), re.MULTILINE | re.DOTALL)
+    names: dict[str, Any] = {}
+    exec(compile(shown, "cards.md", "exec"), names)
+    sample = names["TOLLBOOTH"]
+    defined = card("Tollbooth")
+    for field in dataclasses.fields(CardDefinition):
+        if field.name not in ("abilities", "wording"):
+            assert getattr(sample, field.name) == getattr(defined, field.name), field.name
+    assert [(type(a), a.label) for a in sample.abilities] == [
+        (type(a), a.label) for a in defined.abilities
+    ]
+
+
+def test_each_field_of_a_card_and_each_kind_of_ability_is_explained() -> None:
+    said = _words(_page("cards"))
+    fields = {f.name for f in dataclasses.fields(CardDefinition)}
+    ours = {f.name for f in dataclasses.fields(kinds.Ability)}
+    types = {kind.__name__ for kind in kinds.Ability.__subclasses__()}
+    assert (fields | ours | types) - said == set()
+
+
+def test_the_table_of_chapters_has_the_kernels_folders() -> None:
+    listed = re.findall(r"^\| (\d+) [^|]+ \| `engine/kernel/(\w+)` \|", _page("kernel"), re.M)
+    kernel = ROOT / "engine" / "kernel"
+    folders = {path.parent.name for path in kernel.glob("*/__init__.py")}
+    assert {folder for _, folder in listed} == folders
+    for chapter, folder in listed:
+        said = (kernel / folder / "__init__.py").read_text("utf-8")
+        assert said.startswith(f'"""Chapter {chapter}:')
+
+
+def test_the_three_failures_and_the_forms_of_citing_are_the_kernels() -> None:
+    said = _page("kernel")
+    for failure in ("IllegalChoiceError", "UnsupportedError", "KernelError"):
+        assert f"`{failure}`" in said or f"`{failure}`, or" in said
+        assert hasattr(errors, failure)
+    forms = set(re.findall(r"`@?(?:game\.)?(\w+)\(", said))
+    assert forms <= set(_CITING_ARGUMENT)
+    assert {"carries_out", "log", "decide", "IllegalChoiceError"} <= forms
