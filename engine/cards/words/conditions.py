@@ -3,8 +3,22 @@
 from collections.abc import Callable
 
 from engine.kernel.abilities.kinds import Condition
-from engine.kernel.events import Encountered, Event
+from engine.kernel.card_manipulation.moving import this_server
+from engine.kernel.events import (
+    Accessed,
+    Emptied,
+    Encountered,
+    Event,
+    Installed,
+    RunEnded,
+    RunSucceeded,
+    Scored,
+    Stolen,
+    TurnBegan,
+    TurnEnded,
+)
 from engine.kernel.game import Game
+from engine.kernel.sides import Side
 
 
 def when_encountering(which: Callable[[Game, int], int | None]) -> Condition:
@@ -24,3 +38,117 @@ def this(_game: Game, source: int) -> int:
 def chosen_ice(game: Game, source: int) -> int | None:
     """The ice that the source remembers having chosen (9.10.3c)."""
     return game.object(source).remembered.get("chosen ice")
+
+
+def its_host(game: Game, source: int) -> int | None:
+    """The object the source is hosted on."""
+    return game.object(source).host
+
+
+def either(*conditions: Condition) -> Condition:
+    """Whenever any of the conditions is met."""
+
+    def test(game: Game, source: int, event: Event) -> bool:
+        return any(isinstance(event, c.event) and c.test(game, source, event) for c in conditions)
+
+    return Condition(Event, test)
+
+
+# --- turns ----------------------------------------------------------------------------
+
+
+def when_turn_begins(side: Side) -> Condition:
+    """When that player's turn begins."""
+
+    def test(_game: Game, _source: int, event: Event) -> bool:
+        return isinstance(event, TurnBegan) and event.side is side
+
+    return Condition(TurnBegan, test)
+
+
+def when_turn_ends(side: Side, also: Callable[[Game, int], bool] | None = None) -> Condition:
+    """When that player's turn ends; ``also`` is what else must be true then."""
+
+    def test(game: Game, source: int, event: Event) -> bool:
+        is_theirs = isinstance(event, TurnEnded) and event.side is side
+        return is_theirs and (also is None or also(game, source))
+
+    return Condition(TurnEnded, test)
+
+
+# --- runs -----------------------------------------------------------------------------
+
+
+def whenever_run_is_successful() -> Condition:
+    """Whenever the Runner makes a successful run."""
+    return Condition(RunSucceeded, lambda *_: True)
+
+
+def whenever_run_on_this_server_is_successful() -> Condition:
+    """Whenever the Runner makes a successful run on this server."""
+
+    def test(game: Game, source: int, event: Event) -> bool:
+        return isinstance(event, RunSucceeded) and event.server == this_server(game, source)
+
+    return Condition(RunSucceeded, test)
+
+
+def whenever_run_on_this_server_ends(
+    also: Callable[[Game, RunEnded], bool] | None = None,
+) -> Condition:
+    """Whenever a run on this server ends; ``also`` is what else must be true of the run."""
+
+    def test(game: Game, source: int, event: Event) -> bool:
+        if not isinstance(event, RunEnded) or event.server != this_server(game, source):
+            return False
+        return also is None or also(game, event)
+
+    return Condition(RunEnded, test)
+
+
+# --- cards ----------------------------------------------------------------------------
+
+
+def when_installed(which: Callable[[Game, int], int | None]) -> Condition:
+    """When that card is installed."""
+
+    def test(game: Game, source: int, event: Event) -> bool:
+        return isinstance(event, Installed) and event.card == which(game, source)
+
+    return Condition(Installed, test)
+
+
+def when_empty() -> Condition:
+    """When this card is empty (10.9.1)."""
+
+    def test(_game: Game, source: int, event: Event) -> bool:
+        return isinstance(event, Emptied) and event.card == source
+
+    return Condition(Emptied, test)
+
+
+def when_accessed(also: Callable[[Game, int], bool] | None = None) -> Condition:
+    """When the Runner accesses this card; ``also`` is what else must be true then."""
+
+    def test(game: Game, source: int, event: Event) -> bool:
+        is_this = isinstance(event, Accessed) and event.card == source
+        return is_this and (also is None or also(game, source))
+
+    return Condition(Accessed, test)
+
+
+# --- agendas --------------------------------------------------------------------------
+
+
+def whenever_agenda_is_stolen() -> Condition:
+    """Whenever the Runner steals an agenda."""
+    return Condition(Stolen, lambda *_: True)
+
+
+def when_scored() -> Condition:
+    """When the Corp scores this agenda."""
+
+    def test(_game: Game, source: int, event: Event) -> bool:
+        return isinstance(event, Scored) and event.after == source
+
+    return Condition(Scored, test)

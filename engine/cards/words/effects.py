@@ -2,10 +2,22 @@
 
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker, Instruction, Resolution
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.additional_rules.bad_publicity import TakeBadPublicity
+from engine.kernel.additional_rules.damage import Damage, DamageKind
+from engine.kernel.additional_rules.sabotage import Sabotage
+from engine.kernel.additional_rules.tags import TakeTags
+from engine.kernel.card_manipulation.decks import TrashFromDeck
+from engine.kernel.card_manipulation.drawing import Draw
+from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Encountered
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.clicks import GainClicks
+from engine.kernel.game_concepts.counters import CREDIT, PlaceCounters
+from engine.kernel.game_concepts.credits import GainCredits, TakeCreditsFrom
 from engine.kernel.runs.effects import Bypass, EndTheRun
+from engine.kernel.runs.initiation import MakeRun
+from engine.kernel.sides import Side
 
 
 def do(*makers: EffectMaker, targets: tuple[Target, ...] = ()) -> Instruction:
@@ -22,3 +34,131 @@ def bypass_that_ice(_game: Game, resolution: Resolution) -> Effect:
     """Bypass the ice whose encounter met the condition."""
     assert isinstance(resolution.event, Encountered)
     return Bypass(ice=resolution.event.ice)
+
+
+# --- credits, clicks, cards -----------------------------------------------------------
+
+
+def gain_credits(amount: int) -> EffectMaker:
+    """Gain so many credits."""
+    return lambda _game, r: GainCredits(side=r.controller, base=amount)
+
+
+def gain_clicks(amount: int) -> EffectMaker:
+    """Gain so many clicks."""
+    return lambda _game, r: GainClicks(side=r.controller, base=amount)
+
+
+def draw(amount: int) -> EffectMaker:
+    """Draw so many cards."""
+    return lambda _game, r: Draw(side=r.controller, base=amount)
+
+
+def trash_this(_game: Game, resolution: Resolution) -> Effect:
+    """Trash this card."""
+    return Trash(cards=[resolution.source])
+
+
+def trash_chosen(name: str) -> EffectMaker:
+    """Trash the cards announced under that name."""
+    return lambda _game, r: Trash(cards=list(r.targets[name]))
+
+
+# --- counters on this card ------------------------------------------------------------
+
+
+def load(amount: int, kind: str = CREDIT) -> EffectMaker:
+    """Load so many counters, or credits, onto this card."""
+    return lambda _game, r: PlaceCounters(card=r.source, kind=kind, base=amount, loaded=True)
+
+
+def place_on_this(amount: int, kind: str = CREDIT) -> EffectMaker:
+    """Place so many counters, or credits, on this card."""
+    return lambda _game, r: PlaceCounters(card=r.source, kind=kind, base=amount)
+
+
+def take_credits(amount: int) -> EffectMaker:
+    """Take so many credits from this card."""
+    return lambda _game, r: TakeCreditsFrom(side=r.controller, card=r.source, base=amount)
+
+
+# --- damage, tags, bad publicity ------------------------------------------------------
+
+
+def do_damage(amount: int, kind: DamageKind) -> EffectMaker:
+    """A Corp card does so much damage: the Corp is responsible (10.4.1)."""
+    return lambda *_: Damage(kind=kind, base=amount, by=Side.CORP)
+
+
+def suffer_damage(amount: int, kind: DamageKind, *, preventable: bool = True) -> EffectMaker:
+    """The Runner is told to suffer so much damage, and is responsible for it (10.4.1)."""
+    return lambda *_: Damage(kind=kind, base=amount, by=Side.RUNNER, preventable=preventable)
+
+
+def give_tags(amount: int) -> EffectMaker:
+    """Give the Runner so many tags."""
+    return lambda *_: TakeTags(base=amount)
+
+
+def take_tags(amount: int) -> EffectMaker:
+    """The Runner takes so many tags."""
+    return lambda *_: TakeTags(base=amount, by=Side.RUNNER)
+
+
+def take_bad_publicity(amount: int) -> EffectMaker:
+    """The Corp takes so much bad publicity."""
+    return lambda *_: TakeBadPublicity(base=amount)
+
+
+def sabotage(amount: int) -> EffectMaker:
+    """Sabotage so many cards (10.12)."""
+    return lambda *_: Sabotage(base=amount)
+
+
+def gain_credits(amount: int) -> EffectMaker:
+    """Gain credits: whoever controls the ability."""
+    return lambda _game, resolution: GainCredits(side=resolution.controller, base=amount)
+
+
+def draw_cards(amount: int) -> EffectMaker:
+    """Draw cards: whoever controls the ability."""
+    return lambda _game, resolution: Draw(side=resolution.controller, base=amount)
+
+
+def do_damage(amount: int, kind: DamageKind) -> EffectMaker:
+    """Do damage to the Runner."""
+    return lambda _game, _resolution: Damage(kind=kind, base=amount)
+
+
+def give_tags(amount: int) -> EffectMaker:
+    """The Runner takes tags."""
+    return lambda _game, _resolution: TakeTags(base=amount)
+
+
+def trash_top_of_stack(amount: int = 1) -> EffectMaker:
+    """Trash cards from the top of the stack."""
+    return lambda _game, _resolution: TrashFromDeck(side=Side.RUNNER, base=amount)
+
+
+def run_server(server: str) -> EffectMaker:
+    """Run that server."""
+    return lambda _game, _resolution: MakeRun(which=lambda name: name == server)
+
+
+def installed_card(*types: str, count: int = 1) -> Target:
+    """Installed faceup cards of the Runner's of these types."""
+
+    def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+        return cards(
+            game, [o.oid for o in game.installed() if o.faceup and o.printed.type in types]
+        )
+
+    return Target(THE_CARD, valid, count)
+
+
+THE_CARD = "the card"
+
+
+def trash_it(_game: Game, resolution: Resolution) -> Effect:
+    """Trash the chosen card, or cards."""
+    return Trash(cards=list(resolution.targets[THE_CARD]))

@@ -1,0 +1,169 @@
+"""Interrupts, as card texts say them: what would happen, and what is done about it."""
+
+from dataclasses import replace
+from typing import TypeVar
+
+from engine.kernel.abilities.declarations import Replace
+from engine.kernel.abilities.effects import Effect, Imminent, ValuedEffect
+from engine.kernel.abilities.instructions import Clause, EffectMaker, Resolution
+from engine.kernel.abilities.kinds import Flag, PaidAbility, Would
+from engine.kernel.abilities.prevention import (
+    EVERY_KIND,
+    ApplyReplacement,
+    AvoidTags,
+    ChangeValue,
+    PreventDamage,
+    PreventTrash,
+    threatened_cards,
+)
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.additional_rules.damage import Damage, DamageKind
+from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.playing import Play
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.prices import Terms
+from engine.kernel.sides import Side
+
+INTERRUPT = frozenset({Flag.INTERRUPT})
+
+
+def interrupt(label: str, cost: Cost, *clauses: Clause) -> PaidAbility:
+    """[interrupt] → cost: instructions."""
+    return PaidAbility(label=label, cost=cost, clauses=clauses, flags=INTERRUPT)
+
+
+# --- what would happen ----------------------------------------------------------------
+
+
+def would_do_damage(kind: DamageKind, *, at_least: int | None = None) -> Would:
+    """Whenever the Corp would do damage of that kind; so much of it, if the text says so."""
+
+    def test(game: Game, _source: int, effect: Effect) -> bool:
+        return (
+            isinstance(effect, Damage)
+            and effect.kind is kind
+            and effect.by is Side.CORP
+            and (at_least is None or effect.value(game) >= at_least)
+        )
+
+    return Would(Damage, test)
+
+
+def would_be_trashed(_game: Game, source: int, effect: Effect) -> bool:
+    """When this card would be trashed."""
+    return isinstance(effect, Trash) and source in effect.cards
+
+
+def would_play_or_install(game: Game, source: int, effect: Effect) -> bool:
+    """When the card's controller would play or install a card."""
+    return isinstance(effect, Play | Install) and effect.by is game.controller(source)
+
+
+E = TypeVar("E", bound=Effect)
+
+
+def expected(resolution: Resolution, kind: type[E]) -> list[E]:
+    """The expected effects of that kind of the instruction that is interrupted."""
+    imminent = resolution.interrupted
+    return imminent.of_type(kind) if isinstance(imminent, Imminent) else []
+
+
+# --- preventing and avoiding ----------------------------------------------------------
+
+
+def prevent_damage(amount: int | None, *kinds: DamageKind, up_to: bool = False) -> EffectMaker:
+    """Prevent so much damage of these kinds, or of any; all of it without an amount."""
+
+    def effect(_game: Game, resolution: Resolution) -> Effect:
+        return PreventDamage(
+            imminent=resolution.interrupted,
+            amount=amount,
+            up_to=up_to,
+            kinds=frozenset(kinds) or EVERY_KIND,
+        )
+
+    return effect
+
+
+def avoid_tags(amount: int | None) -> EffectMaker:
+    """Avoid so many tags; all of them without an amount."""
+
+    def effect(_game: Game, resolution: Resolution) -> Effect:
+        return AvoidTags(imminent=resolution.interrupted, amount=amount)
+
+    return effect
+
+
+def card_to_be_trashed(*types: str) -> Target:
+    """An installed card of these types that would be trashed."""
+
+    def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+        none_yet = PreventTrash(imminent=resolution.interrupted, cards=[])
+        threatened = [game.object(card) for card in threatened_cards(game, none_yet)]
+        return cards(
+            game,
+            [o.oid for o in threatened if o.installed and o.faceup and o.printed.type in types],
+        )
+
+    return Target("the card to be trashed", valid)
+
+
+def prevent_its_trashing(_game: Game, resolution: Resolution) -> Effect:
+    """Prevent that card from being trashed."""
+    chosen = resolution.targets["the card to be trashed"]
+    return PreventTrash(imminent=resolution.interrupted, cards=chosen)
+
+
+# --- changing and replacing -----------------------------------------------------------
+
+
+def increase_damage(amount: int, kind: DamageKind) -> EffectMaker:
+    """Increase that damage."""
+
+    def of_that_kind(_game: Game, effect: ValuedEffect) -> bool:
+        return isinstance(effect, Damage) and effect.kind is kind
+
+    def effect(_game: Game, resolution: Resolution) -> Effect:
+        return ChangeValue(imminent=resolution.interrupted, which=of_that_kind, by_amount=amount)
+
+    return effect
+
+
+def instead(declaration: Replace) -> EffectMaker:
+    """Replace what is imminent as the declaration says."""
+
+    def effect(_game: Game, resolution: Resolution) -> Effect:
+        return ApplyReplacement(imminent=resolution.interrupted, declaration=declaration)
+
+    return effect
+
+
+def paying_less(discount: int) -> Replace:
+    """Instead play or install that card paying less."""
+
+    def cheaper(_game: Game, _source: int, effect: Effect) -> list[Effect]:
+        assert isinstance(effect, Play | Install)
+        terms = Terms(effect.terms.discount + discount, effect.terms.ignoring)
+        return [replace(effect, terms=terms, replaced_by=set(effect.replaced_by))]
+
+    return Replace(would_play_or_install, cheaper)
+
+
+def turn_facedown(game: Game, card: int) -> int:
+    """Turn an installed card facedown where it lies."""
+    game.object(card).faceup = False
+    game.log("8.1.4d", f"{game.object(card).printed.name} is turned facedown and stays installed")
+    return card
+
+
+def _turn_facedown_as_trashed(_game: Game, source: int, effect: Effect) -> list[Effect]:
+    assert isinstance(effect, Trash)
+    where = effect.instead | {source: turn_facedown}
+    cards_ = list(effect.cards)
+    return [replace(effect, cards=cards_, instead=where, replaced_by=set(effect.replaced_by))]
+
+
+FACEDOWN_INSTEAD = Replace(would_be_trashed, _turn_facedown_as_trashed)
+"""Turn this card facedown instead of adding it to the discard pile."""
