@@ -2,12 +2,11 @@
 
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker, Instruction, Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.bad_publicity import TakeBadPublicity
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.sabotage import Sabotage
 from engine.kernel.additional_rules.tags import TakeTags
-from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Encountered
@@ -16,7 +15,6 @@ from engine.kernel.game_concepts.clicks import GainClicks
 from engine.kernel.game_concepts.counters import CREDIT, PlaceCounters
 from engine.kernel.game_concepts.credits import GainCredits, TakeCreditsFrom
 from engine.kernel.runs.effects import Bypass, EndTheRun
-from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.sides import Side
 
 
@@ -113,52 +111,3 @@ def take_bad_publicity(amount: int) -> EffectMaker:
 def sabotage(amount: int) -> EffectMaker:
     """Sabotage so many cards (10.12)."""
     return lambda *_: Sabotage(base=amount)
-
-
-def gain_credits(amount: int) -> EffectMaker:
-    """Gain credits: whoever controls the ability."""
-    return lambda _game, resolution: GainCredits(side=resolution.controller, base=amount)
-
-
-def draw_cards(amount: int) -> EffectMaker:
-    """Draw cards: whoever controls the ability."""
-    return lambda _game, resolution: Draw(side=resolution.controller, base=amount)
-
-
-def do_damage(amount: int, kind: DamageKind) -> EffectMaker:
-    """Do damage to the Runner."""
-    return lambda _game, _resolution: Damage(kind=kind, base=amount)
-
-
-def give_tags(amount: int) -> EffectMaker:
-    """The Runner takes tags."""
-    return lambda _game, _resolution: TakeTags(base=amount)
-
-
-def trash_top_of_stack(amount: int = 1) -> EffectMaker:
-    """Trash cards from the top of the stack."""
-    return lambda _game, _resolution: TrashFromDeck(side=Side.RUNNER, base=amount)
-
-
-def run_server(server: str) -> EffectMaker:
-    """Run that server."""
-    return lambda _game, _resolution: MakeRun(which=lambda name: name == server)
-
-
-def installed_card(*types: str, count: int = 1) -> Target:
-    """Installed faceup cards of the Runner's of these types."""
-
-    def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-        return cards(
-            game, [o.oid for o in game.installed() if o.faceup and o.printed.type in types]
-        )
-
-    return Target(THE_CARD, valid, count)
-
-
-THE_CARD = "the card"
-
-
-def trash_it(_game: Game, resolution: Resolution) -> Effect:
-    """Trash the chosen card, or cards."""
-    return Trash(cards=list(resolution.targets[THE_CARD]))

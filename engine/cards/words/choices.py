@@ -1,0 +1,80 @@
+"""What a player chooses, as card texts say it: installed cards, servers, cards to install."""
+
+from typing import Any
+
+from engine.cards.words.conditions import when_turn_begins
+from engine.cards.words.effects import do
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import EffectMaker, Instruction, Resolution
+from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.kernel.abilities.lasting import Remember
+from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.prices import Terms
+from engine.kernel.game_zones.zones import hand
+from engine.kernel.sides import Side
+
+CHOSEN_SERVER = "chosen server"
+
+
+def installed(name: str, *types: str, count: int = 1) -> Target:
+    """So many installed cards of the Runner's, of these types."""
+
+    def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+        return cards(
+            game,
+            [
+                o.oid
+                for o in game.installed()
+                if o.owner is Side.RUNNER and o.faceup and o.printed.type in types
+            ],
+        )
+
+    return Target(name, valid, count)
+
+
+# --- a server for the turn ------------------------------------------------------------
+
+
+def choose_server_for_the_turn() -> ConditionalAbility:
+    """When your turn begins, you may choose a server (9.10.3b)."""
+
+    def servers(game: Game, _resolution: Resolution) -> list[tuple[Any, str]]:
+        return [(name, name) for name in game.state.servers]
+
+    def remember(_game: Game, resolution: Resolution) -> Effect:
+        server = resolution.target("a server")
+        return Remember(name=CHOSEN_SERVER, choice=server, duration=Duration.TURN)
+
+    return ConditionalAbility(
+        label="choose a server",
+        condition=when_turn_begins(Side.RUNNER),
+        clauses=(do(remember, targets=(Target("a server", servers),)),),
+        optional=True,
+    )
+
+
+def chosen_server(game: Game, source: int) -> str | None:
+    """The server that the source remembers having chosen."""
+    server: str | None = game.object(source).remembered.get(CHOSEN_SERVER)
+    return server
+
+
+# --- a card to install ----------------------------------------------------------------
+
+
+def install_from_grip(discount: int = 0) -> Instruction:
+    """Install a card from your grip, lowering its install cost by so much."""
+    terms = Terms(discount)
+
+    def installing(card: int) -> Install:
+        return Install(card=card, by=Side.RUNNER, terms=terms)
+
+    def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+        grip = game.zone(hand(Side.RUNNER))
+        return cards(game, [card for card in grip if installing(card).can_happen(game)])
+
+    effect: EffectMaker = lambda _game, r: installing(r.targets["a card to install"][0])  # noqa: E731
+    return do(effect, targets=(Target("a card to install", valid),))
