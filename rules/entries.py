@@ -117,7 +117,7 @@ class Entry(_Model):
     def references(self) -> tuple[str, ...]:
         """The numbers referred to in text, examples and related, each once, in order of mention.
 
-        A reference that leads nowhere is not among them; the report lists those.
+        Among them may be numbers of another edition, which the reference then names. A reference that leads nowhere is not among them; the report lists those.
         """
         found = (s.number for s in self._spans() if isinstance(s, Reference))
         return tuple(dict.fromkeys(n for n in found if n is not None))

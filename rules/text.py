@@ -48,13 +48,15 @@ class Reference(_Span):
 
     ``text`` is what the document shows ("section 1.9"); ``key`` the target's stable key
     where the document gives one; ``number`` the target's number in the same edition,
-    ``None`` where the reference leads nowhere.
+    ``None`` where the reference leads nowhere. ``edition`` is the target's where that is
+    another: a document that names the rules it follows.
     """
 
     kind: Literal["reference"] = "reference"
     text: str
     number: str | None = None
     key: str | None = None
+    edition: str | None = None
 
 
 class Card(_Span):

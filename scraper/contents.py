@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
+from rules.text import plain
+from scraper.errors import DocumentError
 from scraper.findings import Findings
 from scraper.slugged import Draft
 
@@ -17,3 +19,11 @@ def check_contents(drafts: Sequence[Draft], known: Iterable[str], findings: Find
             what = f"the heading “{draft.title}”" if draft.title else "what stands here"
             below = f", below {draft.parent}" if draft.parent else ""
             findings.warn(f"line {draft.line}: {what} is not known; it is read as {number}{below}")
+
+
+def check_end(drafts: Sequence[Draft], last: str) -> None:
+    """Raise :class:`DocumentError` where the document does not end with its last sentence."""
+    end = drafts[-1] if drafts else None
+    if end is None or end.number != last or not plain(end.text).endswith("."):
+        where = f" (it stops at {end.number}, line {end.line})" if end else ""
+        raise DocumentError(f"it is cut off: its end is missing{where}")

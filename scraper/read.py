@@ -19,6 +19,7 @@ from scraper.findings import Findings
 from scraper.page.reader import read_page
 from scraper.recognise import effective_date, is_listed, recognise
 from scraper.rules_reference.reader import read_rules_reference
+from scraper.run_steps.reader import read_run_steps
 
 Reader = Callable[[str, Source, Findings], Edition]
 
@@ -27,6 +28,7 @@ _READERS: dict[Format, Reader] = {
     Format.COMPREHENSIVE_RULES_CRAWL: read_crawl,
     Format.RULES_REFERENCE: read_rules_reference,
     Format.FAQ: read_faq,
+    Format.RUN_STEPS: read_run_steps,
 }
 
 

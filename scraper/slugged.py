@@ -72,7 +72,7 @@ def _check_unique(drafts: Iterable[Draft]) -> None:
 
 def _entry(draft: Draft, known: set[str], findings: Findings) -> Entry:
     def checked(span: _Any) -> _Any:
-        if isinstance(span, Reference) and span.number not in known:
+        if isinstance(span, Reference) and not span.edition and span.number not in known:
             findings.warn(f"{draft.number}: “{span.text}” leads nowhere")
             return span.model_copy(update={"number": None})
         return span

@@ -1,0 +1,105 @@
+"""The lines of the helper, each told for what it is.
+
+A number with the phase's own number before it is a step, any other a rule that is quoted.
+A leading ``- `` marks what could be clicked on the page and means nothing more.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from scraper.findings import Findings
+
+
+class Role(Enum):
+    """What a line is."""
+
+    PHASE = auto()
+    STEP = auto()
+    QUOTATION = auto()
+    QUESTION = auto()
+    ANSWER = auto()
+    CAPTION = auto()
+    NOTE = auto()
+    TEXT = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line: ``label`` is its number as the rules write it, or the answer it gives."""
+
+    role: Role
+    line: int
+    label: str
+    words: str
+
+
+_RESIDUE = " [script unavailable]"
+_NUMBERED = re.compile(
+    r"(?P<number>\d+\.\d+(?:\.\d+)?)(?:\.(?P<letter>[a-z]))?"
+    r"(?:\.ex(?P<example>\d))?(?: (?P<words>.*))?"
+)
+_QUESTION_AND_ANSWER = re.compile(r"(?P<question>[^?]+\?)[\d.]+ (?P<answer>.+)")
+_GOES_ON = re.compile(r"[a-z]|,")
+_UNNUMBERED_STEPS = ("7.5", "7.2")
+"""Phases whose steps are rules of their own: 7.5.1, not 6.9.1a."""
+
+
+def read_lines(
+    text: str, captions: frozenset[str], answers: tuple[str, ...], findings: Findings
+) -> list[Line]:
+    """Every line behind the title; halves of a line that lost a credit between are joined."""
+    found: list[Line] = []
+    phase = ""
+    for number, raw in enumerate(text.split("\n"), 1):
+        words = raw.strip()
+        if number == 1 or not words:
+            continue
+        if _GOES_ON.match(words) and found:
+            gap = "" if words.startswith(",") else " "
+            findings.repaired(f"line {number}: joined to the line above, [c] put between")
+            before = found.pop()
+            joined = f"{before.words}[c]{gap}{words}".replace(" [c]", "[c]")
+            found.append(Line(before.role, before.line, before.label, joined))
+            continue
+        for line in _read(number, words, phase, captions, answers):
+            phase = line.label if line.role is Role.PHASE else phase
+            found.append(line)
+    return found
+
+
+def _read(
+    line: int, raw: str, phase: str, captions: frozenset[str], answers: tuple[str, ...]
+) -> Iterator[Line]:
+    words = raw.removeprefix("- ")
+    if both := _QUESTION_AND_ANSWER.fullmatch(words):
+        yield Line(Role.QUESTION, line, "", both["question"])
+        yield _answer(line, both["answer"], answers)
+    elif numbered := _NUMBERED.fullmatch(words):
+        yield _numbered(line, numbered, phase)
+    elif words in captions:
+        yield Line(Role.CAPTION, line, "", words)
+    elif words.endswith("?"):
+        yield Line(Role.QUESTION, line, "", words)
+    elif words.startswith(tuple(f"{answer} " for answer in answers)):
+        yield _answer(line, words, answers)
+    else:
+        yield Line(Role.NOTE if raw != words else Role.TEXT, line, "", words)
+
+
+def _answer(line: int, words: str, answers: tuple[str, ...]) -> Line:
+    label = next(answer for answer in answers if words.startswith(f"{answer} "))
+    return Line(Role.ANSWER, line, label, words.removeprefix(f"{label} "))
+
+
+def _numbered(line: int, found: re.Match[str], phase: str) -> Line:
+    number = found["number"] + (found["letter"] or "")
+    words = (found["words"] or "").strip()
+    if words.endswith(_RESIDUE):
+        return Line(Role.PHASE, line, number, words.removesuffix(_RESIDUE))
+    if found["example"]:
+        return Line(Role.QUOTATION, line, f"{number}/{found['example']}", words)
+    own = f"{phase}." if phase in _UNNUMBERED_STEPS else phase
+    is_step = bool(phase) and number.startswith(own) and number != phase
+    return Line(Role.STEP if is_step else Role.QUOTATION, line, number, words)
