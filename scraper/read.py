@@ -17,6 +17,7 @@ from scraper.errors import (
 from scraper.faq.reader import read_faq
 from scraper.findings import Findings
 from scraper.page.reader import read_page
+from scraper.quick_reference.reader import read_quick_reference
 from scraper.recognise import effective_date, is_listed, recognise
 from scraper.rules_reference.reader import read_rules_reference
 from scraper.run_steps.reader import read_run_steps
@@ -29,6 +30,7 @@ _READERS: dict[Format, Reader] = {
     Format.RULES_REFERENCE: read_rules_reference,
     Format.FAQ: read_faq,
     Format.RUN_STEPS: read_run_steps,
+    Format.QUICK_REFERENCE: read_quick_reference,
 }
 
 

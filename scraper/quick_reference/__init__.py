@@ -1,0 +1,1 @@
+"""A player's one-page reference, as Markdown whose symbols were lost."""

@@ -1,0 +1,41 @@
+"""What was found out about this document by reading it; ``known.yaml`` beside this file."""
+
+from functools import cache
+
+from pydantic import BaseModel, ConfigDict
+
+from rules.entries import Kind
+from scraper.mending import Mend, read_data
+
+
+class Part(BaseModel):
+    """A part of the document: the heading or line that begins it, and what its items are.
+
+    ``begins`` is how the line begins; ``below`` the part it belongs to. ``is_text`` tells
+    a line that is a sentence of the part and no title.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    begins: str
+    address: str
+    below: str | None = None
+    items: Kind = Kind.RULE
+    title: str | None = None
+    is_text: bool = False
+
+
+class Known(BaseModel):
+    """Facts about the one text of this document: its parts in order, what was lost, all entries."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    parts: tuple[Part, ...]
+    mends: tuple[Mend, ...]
+    contents: tuple[str, ...]
+
+
+@cache
+def known() -> Known:
+    """The shipped facts."""
+    return read_data("scraper.quick_reference", "known.yaml", Known)

@@ -1,0 +1,124 @@
+"""From the quick reference's Markdown to an edition: its parts, and their items by number."""
+
+import re
+from collections.abc import Iterator
+
+from rules.catalogue import Source
+from rules.entries import Edition, Kind
+from rules.text import Emphasis, Reference, RichText, Span, Term, split_symbols, tidy
+from scraper.contents import check_contents, check_end
+from scraper.findings import Findings
+from scraper.mending import Mender
+from scraper.quick_reference.known import Known, Part, known
+from scraper.slugged import Draft, assemble_slugged
+
+RUN = "run"
+
+_ITEM = re.compile(r"(?P<indent> *)(?:-|(?P<number>\d+)\.) (?:(?P<step>\d\.\d)\. )?(?P<words>.*)")
+_TITLED = re.compile(r"\*\*(?P<title>[^*]+):\*\* (?P<words>.*)")
+_MARKED = re.compile(r"\*\*(?P<term>[^*]+)\*\*|\*(?P<emphasis>[^*]+)\*|(?<=\bgoto )(?P<step>\d)")
+
+
+def read_quick_reference(text: str, source: Source, findings: Findings) -> Edition:
+    """Read a whole text.
+
+    Raises :class:`scraper.errors.DocumentError` where its end is cut off.
+    """
+    reader = _Reader(known(), findings)
+    drafts = list(reader.drafts(text))
+    check_end(drafts, known().contents[-1])
+    reader.mender.finish()
+    check_contents(drafts, known().contents, findings)
+    return assemble_slugged(drafts, source, findings)
+
+
+class _Reader:
+    """Reads the lines one by one; the parts come in the order that is known."""
+
+    def __init__(self, facts: Known, findings: Findings) -> None:
+        self.findings = findings
+        self.mender = Mender(facts.mends, findings)
+        self._coming = list(facts.parts)
+        self._part = Part(begins="", address="")
+        self._at: Draft | None = None
+        self._top = 0
+        self._nested = 0
+
+    def drafts(self, text: str) -> Iterator[Draft]:
+        """Every part and item."""
+        for line, raw in enumerate(text.split("\n"), 1):
+            if not raw.strip():
+                continue
+            words = self.mender.mend(self._part.address, raw, line)
+            if item := _ITEM.fullmatch(words):
+                yield self._item(item, line)
+            elif part := self._next_part(raw):
+                yield self._begin(part, raw, line)
+            else:
+                self._other(raw, words, line)
+
+    def _next_part(self, raw: str) -> Part | None:
+        """The part that a line begins; parts that are passed over are missing."""
+        place = next((i for i, p in enumerate(self._coming) if raw.startswith(p.begins)), None)
+        if place is None:
+            return None
+        part = self._coming[place]
+        del self._coming[: place + 1]
+        return part
+
+    def _begin(self, part: Part, raw: str, line: int) -> Draft:
+        self._part, self._top, self._nested = part, 0, 0
+        title = part.title or raw.strip().lstrip("# ").rstrip(":")
+        self._at = Draft(part.address, Kind.SECTION, title, part.below, line)
+        if part.is_text:
+            self._at.paragraphs.append(_spans(raw, self._part))
+        return self._at
+
+    def _other(self, raw: str, words: str, line: int) -> None:
+        is_heading = raw.startswith("#")
+        if is_heading or self._at is None:
+            what = "the heading" if is_heading else "what stands before any part,"
+            self.findings.warn(f"line {line}: {what} “{raw.strip()[:40]}” is not known; left out")
+            return
+        if not words.rstrip().endswith((".", "?", "!")):
+            read_as = f"read as words of {self._at.number}"
+            self.findings.warn(f"line {line}: “{raw.strip()[:40]}” is not known; {read_as}")
+        self._at.paragraphs.append(_spans(words, self._part))
+
+    def _item(self, item: re.Match[str], line: int) -> Draft:
+        """An item by the number that is printed, or counted where none is."""
+        part = self._part.address
+        if item["indent"]:
+            self._nested += 1
+            number = f"{part}.{item['step'] or f'{self._top}.{self._nested}'}"
+            parent = f"{part}.{self._top}"
+        else:
+            self._top, self._nested = int(item["number"] or self._top + 1), 0
+            number, parent = f"{part}.{self._top}", part
+        draft = Draft(number, self._part.items, None, parent, line)
+        words = item["words"]
+        if titled := _TITLED.fullmatch(words):
+            draft.title, words = titled["title"], titled["words"]
+        draft.paragraphs.append(_spans(words, self._part))
+        return draft
+
+
+def _spans(words: str, part: Part) -> RichText:
+    """The spans of a line: bold words are terms of the game, "goto 2" leads to a run's step."""
+    return tidy(_marked(words, is_run=part.address == RUN))
+
+
+def _marked(words: str, *, is_run: bool) -> Iterator[Span]:
+    done = 0
+    for found in _MARKED.finditer(words):
+        yield from split_symbols(words[done : found.start()])
+        done = found.end()
+        if found["term"]:
+            yield Term(text=found["term"])
+        elif found["emphasis"]:
+            yield Emphasis(text=found["emphasis"])
+        elif is_run:
+            yield Reference(text=found["step"], number=f"{RUN}.{found['step']}")
+        else:
+            yield from split_symbols(found["step"])
+    yield from split_symbols(words[done:])
