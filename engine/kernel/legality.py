@@ -9,6 +9,7 @@ from engine.kernel.abilities.paid import cost_of, is_action, obstacle
 from engine.kernel.decisions import PASS, Decision
 from engine.kernel.errors import IllegalChoiceError
 from engine.kernel.sides import Side
+from engine.kernel.turns.refusals import action_obstacle, refused_rez
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -31,7 +32,17 @@ def why_not(game: "Game", decision: Decision, label: str) -> IllegalChoiceError:
         return _not_triggering(game, decision, rest)
     if verb == "pay":
         return IllegalChoiceError("1.16.1", "the cost cannot be paid")
+    if (found := _obstacle(game, decision, label)) is not None:
+        return IllegalChoiceError(*found)
     return IllegalChoiceError(decision.rule, "it is not an option at this point")
+
+
+def _obstacle(game: "Game", decision: Decision, label: str) -> tuple[str, str] | None:
+    """What stands against a basic action, or against rezzing a card."""
+    if decision.rule in ACTION_STEPS and isinstance(decision.player, Side):
+        return action_obstacle(game, decision.player, label)
+    verb, _, name = label.partition(" ")
+    return refused_rez(game, decision.rule, name) if verb == "rez" else None
 
 
 def _not_passing(decision: Decision) -> IllegalChoiceError:

@@ -3,40 +3,40 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from itertools import combinations
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.card_manipulation.activity import became_active
 from engine.kernel.card_manipulation.destinations import (
+    ROOT_TYPES,
     RUNNER_TYPES,
     Destination,
     InstallAt,
-    cannot_share_root,
     destinations,
     words,
+)
+from engine.kernel.card_manipulation.like_cards import (
+    can_go,
+    costs_x,
+    install_price,
+    like_card_choices,
 )
 from engine.kernel.card_manipulation.moving import Location, move, origin, stand
 from engine.kernel.card_manipulation.parts import within_an_effect
 from engine.kernel.card_manipulation.rezzing import Rez
-from engine.kernel.card_manipulation.trashing import Trash, TrashOne
+from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.events import Installed
-from engine.kernel.game_concepts import memory
 from engine.kernel.game_concepts.costs import Purpose
-from engine.kernel.game_concepts.hosting import can_be_hosted
+from engine.kernel.game_concepts.hosting import can_be_hosted, only_hosts_for
 from engine.kernel.game_concepts.prices import (
     AS_PRINTED,
-    Ignoring,
-    Price,
     Terms,
     agree,
     allows,
     choose_x,
     pay_price,
-    price,
-    values_for_x,
 )
 from engine.kernel.game_concepts.visibility import can_see, reveal
 from engine.kernel.game_zones.zones import PLAY_AREA, Zone
@@ -45,6 +45,7 @@ from engine.kernel.sides import Side
 if TYPE_CHECKING:
     from engine.kernel.game import Game
 
+INSTALLED = (*RUNNER_TYPES, *ROOT_TYPES, "ice")
 Choosing = Callable[["Game", Destination], bool]
 """Which destinations an ability allows; all the rules allow if it names none."""
 
@@ -86,10 +87,24 @@ class Install(Effect):
         """Whether there is a destination that it can be installed to and paid for."""
         return game.exists(self.card) and bool(self.possible(game))
 
+    @carries_out("8.5.1", "8.5.11", "8.5.14", "1.13.5c", "3.9.3b")
+    def obstacle(self, game: "Game") -> tuple[str, str] | None:
+        """What stands against installing it: a rule and the reason."""
+        if self.possible(game):
+            return None
+        kind = game.object(self.card).printed.type
+        if kind not in INSTALLED and not self.facedown:
+            return "8.5.1", "events, operations and identities are never installed"
+        if only_hosts_for(game, self.card) == []:
+            return "1.13.5c", "there is nothing that it can be installed on"
+        if not self.legal(game):
+            return "8.5.14", "there is no destination where it may be installed"
+        return "8.5.11", "its install cost cannot be paid, or there is no room for it"
+
     def possible(self, game: "Game") -> list[Destination]:
         """The destinations that are legal, and for which the cost can be paid."""
         with game.settled():
-            return [to for to in self.legal(game) if _like_card_choices(game, self, to)]
+            return [to for to in self.legal(game) if can_go(game, self, to)]
 
     @carries_out("8.5.1", "8.5.12", "8.5.14", "9.1.8c", "1.2.2")
     def legal(self, game: "Game") -> list[Destination]:
@@ -142,7 +157,7 @@ class Install(Effect):
     @carries_out("1.16.4c", "1.16.10a")
     def _agrees(self, game: "Game", to: Destination) -> Process[bool]:
         """Whether the player goes through with it, if that has an additional cost."""
-        like = _like_card_choices(game, self, to)[0]
+        like = next(like_card_choices(game, self, to))
         total, purpose = install_price(game, self, to, like), self.purpose(to)
         if self.basic or not total.may_decline:
             return True
@@ -176,7 +191,7 @@ class Install(Effect):
     @carries_out("8.5.15c", "8.5.6", "8.5.6a", "8.5.6b", "8.5.6c", "8.5.7", "3.9.3b", "3.6.5d")
     def _trash_like_cards(self, game: "Game", to: Destination) -> Process[None]:
         """Trash like cards together; they are faceup in Archives only if they were before."""
-        choices = _like_card_choices(game, self, to)
+        choices = list(like_card_choices(game, self, to))
         if choices == [()]:
             return
         options = [
@@ -194,7 +209,7 @@ class Install(Effect):
     @carries_out("8.5.15d", "8.5.11", "8.5.11b", "8.5.11c", "1.16.6", "10.3.4")
     def _pay(self, game: "Game", to: Destination) -> Process[None]:
         purpose = self.purpose(to)
-        if _costs_x(game, self):
+        if costs_x(game, self):
             yield from choose_x(game, self.card, self.player, purpose)
         total = install_price(game, self, to, ())
         yield from pay_price(game, self.player, total, purpose, self.terms)
@@ -273,90 +288,3 @@ def _could_rez(game: "Game", install: Install) -> bool:
     """Whether the card could be rezzed if it were installed ("if able")."""
     assert install.rez is not None
     return Rez(card=install.card, terms=install.rez, by=install.by).could_be_paid(game)
-
-
-# --- like cards and cost --------------------------------------------------------------
-
-
-@carries_out("8.5.6", "8.5.6a", "8.5.6b", "8.5.6c", "3.9.3b")
-def _like_card_choices(game: "Game", install: Install, to: Destination) -> list[tuple[int, ...]]:
-    """Every set of like cards that may be trashed first: legal after it, and payable."""
-    like, must = _like_cards(game, install, to)
-    rest = [c for c in like if c not in must and not _cannot_be_trashed(game, install, c)]
-    if any(_cannot_be_trashed(game, install, card) for card in must):
-        return []
-    found = []
-    for size in range(len(rest) + 1):
-        for chosen in combinations(rest, size):
-            together = (*must, *chosen)
-            if _leaves_room(game, install, to, together) and _is_payable(
-                game, install, to, together
-            ):
-                found.append(together)
-    return found
-
-
-def _cannot_be_trashed(game: "Game", install: Install, card: int) -> bool:
-    return game.is_prohibited(TrashOne(Trash(cards=[card], by=install.by), card))
-
-
-def _like_cards(game: "Game", install: Install, to: Destination) -> tuple[list[int], list[int]]:
-    """The installed cards that may be trashed first, and those of them that must be."""
-    card = game.object(install.card)
-    if install.facedown and card.owner is Side.RUNNER:
-        return [], []
-    if card.printed.type == "program":
-        programs = [p.oid for p in memory.installed_programs(game) if p.oid != to.host]
-        return programs, []
-    if to.server is None or to.server not in game.state.servers:
-        return [], []
-    server = game.state.servers[to.server]
-    if to.protecting:
-        return list(server.ice), []
-    must = [oid for oid in server.root if cannot_share_root(game, card, game.object(oid))]
-    return list(server.root), must
-
-
-def _leaves_room(game: "Game", install: Install, to: Destination, gone: tuple[int, ...]) -> bool:
-    """Whether the memory limit allows a program, with those trashed first."""
-    card = game.object(install.card)
-    if install.facedown or card.printed.type != "program":
-        return True
-    needed = memory.memory_cost_on(game, install.card, to.host)
-    return not needed or memory.fits(game, gone, needed)
-
-
-def _is_payable(game: "Game", install: Install, to: Destination, gone: tuple[int, ...]) -> bool:
-    purpose = install.purpose(to)
-    if _costs_x(game, install):
-        return bool(values_for_x(game, install.card, install.player, purpose))
-    return install_price(game, install, to, gone).can_pay(game, install.player, purpose)
-
-
-def _costs_x(game: "Game", install: Install) -> bool:
-    printed = game.object(install.card).printed
-    ignored = install.terms.ignoring is not None
-    return (
-        printed.cost is None and printed.type in RUNNER_TYPES and not (install.facedown or ignored)
-    )
-
-
-@carries_out("1.16.6a", "1.16.6b", "1.16.6c", "8.5.11a", "3.4.6", "2.3.4a", "8.5.6b", "1.16.2d")
-def install_price(
-    game: "Game", install: Install, to: Destination, gone: tuple[int, ...] = ()
-) -> Price:
-    """What it costs to install the card there once the like cards in ``gone`` are trashed."""
-    card = game.object(install.card)
-    printed = 0
-    if to.protecting and to.server in game.state.servers:
-        printed = len([i for i in game.state.servers[to.server].ice if i not in gone])
-    elif card.printed.type in RUNNER_TYPES and not install.facedown:
-        x: int = card.remembered.get("X", 0)
-        printed = x if card.printed.cost is None else card.printed.cost
-    about, purpose = install.attempt(to), install.purpose(to)
-    return price(game, "install cost", printed, about, purpose, install.terms)
-
-
-def ignoring_all_costs() -> Terms:
-    """Terms under which nothing is paid."""
-    return Terms(ignoring=Ignoring.ALL_COSTS)

@@ -51,13 +51,26 @@ class BasicAction:
     effect: Effect | None = None
     process: Callable[[], Process[None]] | None = None
 
-    @carries_out("5.2.1", "5.2.4", "1.2.5", "1.16.1")
     def is_possible(self, game: "Game", side: Side) -> bool:
-        """Whether it can be paid for and its effect would change the game state."""
+        """Whether nothing stands against taking it."""
+        return self.obstacle(game, side) is None
+
+    @carries_out("5.2.1", "5.2.4", "1.2.2", "1.2.5", "1.16.1")
+    def obstacle(self, game: "Game", side: Side) -> tuple[str, str] | None:
+        """What stands against taking it: a rule and the reason."""
         if not self.cost.can_pay(game, side, self.purpose):
-            return False
+            return "1.16.1", "the player cannot pay for the action"
         with _as_if_paid(game, side, self.cost), game.settled():
-            return self.effect is None or self.effect.can_happen(game)
+            if self.effect is None or self.effect.can_happen(game):
+                return None
+            if game.is_prohibited(self.effect):
+                return "1.2.2", "an ability says that it cannot be done"
+            found = None
+            if isinstance(self.effect, Install | Play):
+                found = self.effect.obstacle(game)
+            elif isinstance(self.effect, Advance):
+                found = "1.18.3", "the card cannot be advanced"
+            return found or ("5.2.4", "its effect would not change the game state")
 
     @carries_out("5.2.2", "5.2.2a", "5.2.2b", "1.16.4d")
     def take(self, game: "Game", side: Side) -> Process[None]:
@@ -131,6 +144,7 @@ def _use(game: "Game", side: Side, ability: "PaidAbility", source: int) -> Proce
     _end(game, taken)
 
 
+@carries_out("5.2.7", "5.2.7b", "5.2.7c", "5.2.8", "5.2.8b", "5.2.8c", "5.2.3a")
 def basic_actions(game: "Game", side: Side) -> Iterator[BasicAction]:
     """Every basic action of the player, with everything it could be taken with."""
     is_corp = side is Side.CORP

@@ -22,6 +22,7 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
 )
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.trashing import TrashOne
 from engine.kernel.decisions import PASS, Decision
 from engine.kernel.events import ActionEnded, ActionTaken, Discarded, TurnBegan
 from engine.kernel.game_concepts.advancing import ADVANCEABLE
@@ -333,3 +334,42 @@ def test_the_action_phase_can_be_forced_to_end(new_table, take_turns):
     assert [table.game.name(o) for o in table.game.zone(discard_pile(Side.CORP))] == ["Stop"]
     assert "5.4.3" in table.cited
     assert table.game.windows == []
+
+
+# --- what is refused ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("label", "rule"),
+    [
+        ("purge", "1.16.1"),
+        ("draw 1 card", None),
+        ("play Payday", "8.6.2"),
+        ("play Plan", "8.6.1"),
+        ("install Payday", "8.5.1"),
+        ("install Wall", "8.5.11"),
+        ("advance Guard", "1.18.3"),
+        ("trash resource Friend", "5.2.7g"),
+        ("play Unheard Of", "5.2.7e"),
+    ],
+)
+def test_a_refused_action_names_its_rule(new_table, label, rule):
+    from engine.kernel.legality import why_not
+
+    table = new_table(Side.CORP)
+    table.state.clicks[Side.CORP] = 2
+    table.state.credits[Side.CORP] = 0
+    table.central("R&D", PAPER)
+    wall = card("Wall", "ice", Side.CORP)
+    table.central("HQ", PAYDAY, AGENDA, wall)
+    limit = Modify("remote server limit", lambda *_: True, lambda *_: 0, sets=True)
+    solid = Prohibit(lambda _g, _s, attempt: isinstance(attempt, TrashOne))
+    table.place(card("Station", "identity", Side.CORP, static(limit, solid)), faceup=True)
+    for server in ("HQ", "R&D", "Archives"):
+        table.ice(server, card("Rock", "ice", Side.CORP))
+    table.root("HQ", card("Guard", "upgrade", Side.CORP))
+    table.rig(RESOURCE)
+    table.state.credits[Side.CORP] = 1 if label.startswith("advance") else 0
+    decision = Decision(Side.CORP, CORP_ACTION, "take which action?", ())
+    found = why_not(table.game, decision, label)
+    assert found.rule == (rule or CORP_ACTION)

@@ -1,0 +1,109 @@
+"""Before a card is installed: the like cards trashed for it (8.5.6), and its cost (8.5.11)."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from engine.kernel.card_manipulation.destinations import (
+    RUNNER_TYPES,
+    Destination,
+    cannot_share_root,
+)
+from engine.kernel.card_manipulation.trashing import Trash, TrashOne
+from engine.kernel.cite import carries_out
+from engine.kernel.game_concepts import memory
+from engine.kernel.game_concepts.prices import Price, price, values_for_x
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.card_manipulation.installing import Install
+    from engine.kernel.game import Game
+
+
+@carries_out("8.5.6", "8.5.6a", "8.5.6b", "8.5.6c", "3.9.3b")
+def like_card_choices(
+    game: "Game", install: "Install", to: Destination
+) -> Iterator[tuple[int, ...]]:
+    """Every set of like cards that may be trashed first: legal after it, and payable.
+
+    Smaller sets come first; there are none where the card cannot be installed at all.
+    """
+    like, must = _like_cards(game, install, to)
+    rest = [c for c in like if c not in must and not _cannot_be_trashed(game, install, c)]
+    if any(_cannot_be_trashed(game, install, card) for card in must):
+        return
+    for size in range(len(rest) + 1):
+        for chosen in combinations(rest, size):
+            together = (*must, *chosen)
+            if _leaves_room(game, install, to, together) and _is_payable(
+                game, install, to, together
+            ):
+                yield together
+
+
+def can_go(game: "Game", install: "Install", to: Destination) -> bool:
+    """Whether the card can be installed there at all."""
+    return next(like_card_choices(game, install, to), None) is not None
+
+
+def _cannot_be_trashed(game: "Game", install: "Install", card: int) -> bool:
+    return game.is_prohibited(TrashOne(Trash(cards=[card], by=install.by), card))
+
+
+def _like_cards(game: "Game", install: "Install", to: Destination) -> tuple[list[int], list[int]]:
+    """The installed cards that may be trashed first, and those of them that must be."""
+    card = game.object(install.card)
+    if install.facedown and card.owner is Side.RUNNER:
+        return [], []
+    if card.printed.type == "program":
+        programs = [p.oid for p in memory.installed_programs(game) if p.oid != to.host]
+        return programs, []
+    if to.server is None or to.server not in game.state.servers:
+        return [], []
+    server = game.state.servers[to.server]
+    if to.protecting:
+        return list(server.ice), []
+    must = [oid for oid in server.root if cannot_share_root(game, card, game.object(oid))]
+    return list(server.root), must
+
+
+def _leaves_room(game: "Game", install: "Install", to: Destination, gone: tuple[int, ...]) -> bool:
+    """Whether the memory limit allows a program, with those trashed first."""
+    card = game.object(install.card)
+    if install.facedown or card.printed.type != "program":
+        return True
+    needed = memory.memory_cost_on(game, install.card, to.host)
+    return not needed or memory.fits(game, gone, needed)
+
+
+def _is_payable(game: "Game", install: "Install", to: Destination, gone: tuple[int, ...]) -> bool:
+    purpose = install.purpose(to)
+    if costs_x(game, install):
+        return bool(values_for_x(game, install.card, install.player, purpose))
+    return install_price(game, install, to, gone).can_pay(game, install.player, purpose)
+
+
+@carries_out("8.5.11b")
+def costs_x(game: "Game", install: "Install") -> bool:
+    """Whether the install cost is an X that the player chooses and has to pay."""
+    printed = game.object(install.card).printed
+    ignored = install.terms.ignoring is not None
+    return (
+        printed.cost is None and printed.type in RUNNER_TYPES and not (install.facedown or ignored)
+    )
+
+
+@carries_out("1.16.6a", "1.16.6b", "1.16.6c", "8.5.11a", "3.4.6", "2.3.4a", "8.5.6b", "1.16.2d")
+def install_price(
+    game: "Game", install: "Install", to: Destination, gone: tuple[int, ...] = ()
+) -> Price:
+    """What it costs to install the card there once the like cards in ``gone`` are trashed."""
+    card = game.object(install.card)
+    printed = 0
+    if to.protecting and to.server in game.state.servers:
+        printed = len([i for i in game.state.servers[to.server].ice if i not in gone])
+    elif card.printed.type in RUNNER_TYPES and not install.facedown:
+        x: int = card.remembered.get("X", 0)
+        printed = x if card.printed.cost is None else card.printed.cost
+    about, purpose = install.attempt(to), install.purpose(to)
+    return price(game, "install cost", printed, about, purpose, install.terms)

@@ -1,0 +1,66 @@
+"""Why an action or a rez is not among the options: the rule that forbids it."""
+
+from typing import TYPE_CHECKING
+
+from engine.kernel.card_manipulation.rezzing import rez_obstacle
+from engine.kernel.cite import carries_out
+from engine.kernel.game_zones.zones import hand
+from engine.kernel.runs.steps import phases as run_phases
+from engine.kernel.sides import Side
+from engine.kernel.timing import Window
+from engine.kernel.turns.actions import basic_actions
+from engine.kernel.turns.steps import phases as turn_phases
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+Obstacle = tuple[str, str]
+
+
+def action_obstacle(game: "Game", side: Side, label: str) -> Obstacle | None:
+    """What stands against a player taking the basic action of that label in their action window.
+
+    ``None`` where there is no such basic action, or nothing stands against it.
+    """
+    for action in basic_actions(game, side):
+        if action.label.casefold() == label.casefold():
+            return action.obstacle(game, side)
+    return _not_even_an_action(game, side, label)
+
+
+@carries_out("5.2.7d", "5.2.7e", "5.2.8d", "5.2.8e", "5.2.7g", "10.5.3")
+def _not_even_an_action(game: "Game", side: Side, label: str) -> Obstacle | None:
+    """What keeps something from being a basic action in the first place."""
+    verb, _, name = label.partition(" ")
+    names = {game.name(oid).casefold() for oid in game.zone(hand(side))}
+    is_corp = side is Side.CORP
+    if verb == "install":
+        if name.casefold() in names:
+            return "8.5.1", "events, operations and identities are never installed"
+        return "5.2.7d" if is_corp else "5.2.8d", "the basic action installs cards in hand"
+    if verb == "play":
+        if name.casefold() in names:
+            return "8.6.1", "only events and operations are played"
+        return "5.2.7e" if is_corp else "5.2.8e", "the basic action plays cards in hand"
+    if verb == "trash" and is_corp:
+        return "5.2.7g", "the Runner is not tagged, or has no such resource"
+    return None
+
+
+@carries_out("8.1.2a")
+def refused_rez(game: "Game", rule: str, name: str) -> Obstacle | None:
+    """What stands against rezzing a card of that name in the window of that step."""
+    found = None
+    for card in game.state.objects.values():
+        if card.owner is Side.CORP and card.printed.name.casefold() == name.casefold():
+            found = rez_obstacle(game, card.oid, _window(rule))
+            if card.installed:
+                return found
+    return found
+
+
+def _window(rule: str) -> Window:
+    """The options of the paid ability window that a step opens."""
+    phases = [*run_phases().values(), *turn_phases(Side.CORP), *turn_phases(Side.RUNNER)]
+    steps = (step for phase in phases for step in phase.steps)
+    return next((s.window for s in steps if s.rule == rule and s.window is not None), Window())
