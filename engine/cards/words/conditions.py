@@ -1,11 +1,14 @@
 """Trigger conditions: when something happens, as card texts say it."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from engine.kernel.abilities.kinds import Condition
+from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.events import (
     Accessed,
+    DamageSuffered,
     Emptied,
     Encountered,
     Event,
@@ -14,6 +17,7 @@ from engine.kernel.events import (
     RunSucceeded,
     Scored,
     Stolen,
+    Trashed,
     TurnBegan,
     TurnEnded,
 )
@@ -52,6 +56,11 @@ def either(*conditions: Condition) -> Condition:
         return any(isinstance(event, c.event) and c.test(game, source, event) for c in conditions)
 
     return Condition(Event, test)
+
+
+def the_first_time_each(period: str, condition: Condition) -> Condition:
+    """The first time each turn, or each run, that the condition is met."""
+    return replace(condition, first_each=period)
 
 
 # --- turns ----------------------------------------------------------------------------
@@ -152,3 +161,24 @@ def when_scored() -> Condition:
         return isinstance(event, Scored) and event.after == source
 
     return Condition(Scored, test)
+
+
+# --- damage ---------------------------------------------------------------------------
+
+
+def whenever_damage_is_suffered(*kinds: DamageKind) -> Condition:
+    """Whenever the Runner suffers damage of these kinds."""
+
+    def test(_game: Game, _source: int, event: Event) -> bool:
+        return isinstance(event, DamageSuffered) and event.kind in kinds
+
+    return Condition(DamageSuffered, test)
+
+
+def when_trashed_by_damage(*kinds: DamageKind) -> Condition:
+    """When this card is trashed by damage of these kinds; met in the discard pile (9.1.8b)."""
+
+    def test(_game: Game, source: int, event: Event) -> bool:
+        return isinstance(event, Trashed) and event.after == source and event.damage in kinds
+
+    return Condition(Trashed, test)
