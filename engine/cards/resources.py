@@ -1,1 +1,403 @@
 """Resources."""
+
+from engine.cards.words.abilities import sub
+from engine.cards.words.choices import choose_server_for_the_turn, chosen_server, install_from_grip
+from engine.cards.words.conditions import (
+    either,
+    this,
+    when_empty,
+    when_installed,
+    when_turn_begins,
+    when_turn_ends,
+    whenever_agenda_is_stolen,
+    whenever_run_is_successful,
+)
+from engine.cards.words.effects import (
+    do,
+    do_damage,
+    draw,
+    load,
+    place_on_this,
+    take_credits,
+    trash_this,
+)
+from engine.cards.words.installing import IGNORING_ALL_COSTS, install_this
+from engine.cards.words.interrupts import (
+    INTERRUPT,
+    TRASH,
+    avoid_tags,
+    card_to_be_trashed,
+    expected,
+    interrupt,
+    prevent_damage,
+    prevent_its_trashing,
+)
+from engine.cards.words.places import in_the_heap
+from engine.cards.words.runs import can_spend_hosted_credits
+from engine.kernel.abilities.declarations import AlwaysPrevent, Permit, Replace
+from engine.kernel.abilities.effects import Effect, ValuedEffect
+from engine.kernel.abilities.instructions import Choice, ChooseOne, NestedCost, Resolution
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility, Would
+from engine.kernel.abilities.lasting import LastingChange
+from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.subroutines import ResolveSubroutine
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.additional_rules.damage import Damage, DamageKind
+from engine.kernel.additional_rules.tags import TAGGED, TakeTags
+from engine.kernel.additional_rules.traces import Trace, if_unsuccessful
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.drawing import Draw
+from engine.kernel.card_manipulation.transfers import AddToDeck
+from engine.kernel.events import (
+    DamageSuffered,
+    Encountered,
+    Event,
+    Installed,
+    Prevented,
+    RunSucceeded,
+    TagsRemoved,
+    TurnEnded,
+)
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import CREDIT, hosted
+from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_concepts.visibility import LookAtTop
+from engine.kernel.runs.linked import instead_of_breaching
+from engine.kernel.sides import Side
+
+BIOMETRIC_SPOOFING = CardDefinition(
+    name="Biometric Spoofing",
+    side=Side.RUNNER,
+    type="resource",
+    cost=2,
+    abilities=(interrupt("prevent 2 damage", TRASH, do(prevent_damage(2))),),
+)
+
+
+def _is_in_heap_after_3_successful_runs(game: Game, source: int) -> bool:
+    runs = [e for e in game.history_of("turn") if isinstance(e, RunSucceeded)]
+    return len(runs) >= 3 and in_the_heap(game, game.object(source))
+
+
+CROWDFUNDING = CardDefinition(
+    name="Crowdfunding",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"seedy", "virtual"}),
+    cost=0,
+    faction="criminal",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="load 3[c]", condition=when_installed(this), clauses=(do(load(3)),)
+        ),
+        ConditionalAbility(
+            label="when empty, trash it and draw 1 card",
+            condition=when_empty(),
+            clauses=(do(trash_this, draw(1)),),
+        ),
+        ConditionalAbility(
+            label="take 1[c]",
+            condition=when_turn_begins(Side.RUNNER),
+            clauses=(do(take_credits(1)),),
+        ),
+        ConditionalAbility(
+            label="install it from the heap",
+            condition=when_turn_ends(Side.RUNNER, also=_is_in_heap_after_3_successful_runs),
+            clauses=(do(install_this(IGNORING_ALL_COSTS)),),
+            optional=True,
+            active_in=in_the_heap,
+        ),
+    ),
+)
+
+DECOY = CardDefinition(
+    name="Decoy",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"connection"}),
+    cost=1,
+    abilities=(interrupt("avoid 1 tag", TRASH, do(avoid_tags(1))),),
+)
+
+
+def _has_3_credits(game: Game, source: int) -> bool:
+    return hosted(game, source, CREDIT) >= 3
+
+
+FENCER_FUENO = CardDefinition(
+    name="Fencer Fueno",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"companion", "virtual"}),
+    cost=0,
+    faction="anarch",
+    influence_cost=1,
+    unique=True,
+    abilities=(
+        ConditionalAbility(
+            label="place 1[c]",
+            condition=either(when_turn_begins(Side.RUNNER), whenever_agenda_is_stolen()),
+            clauses=(do(place_on_this(1)),),
+        ),
+        ConditionalAbility(
+            label="its credits can be spent",
+            condition=whenever_run_is_successful(),
+            clauses=(do(can_spend_hosted_credits),),
+        ),
+        ConditionalAbility(
+            label="pay 1[c] or trash it",
+            condition=when_turn_ends(Side.RUNNER, also=_has_3_credits),
+            clauses=(NestedCost(Side.RUNNER, Cost(credits=1), otherwise=(do(trash_this),)),),
+        ),
+    ),
+)
+
+
+def _would_take_tags_or_net_damage(_game: Game, _source: int, effect: Effect) -> bool:
+    return isinstance(effect, TakeTags) or (
+        isinstance(effect, Damage) and effect.kind is DamageKind.NET
+    )
+
+
+NO_ONE_HOME = CardDefinition(
+    name="No One Home",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"virtual"}),
+    cost=0,
+    abilities=(
+        ConditionalAbility(
+            label="trash this: trace [0]; if unsuccessful, prevent all tags or all net damage",
+            condition=Would(ValuedEffect, _would_take_tags_or_net_damage, first_each="turn"),
+            clauses=(
+                NestedCost(
+                    Side.RUNNER,
+                    TRASH,
+                    then=(
+                        Trace(
+                            0,
+                            (
+                                if_unsuccessful(
+                                    ChooseOne(
+                                        Side.RUNNER,
+                                        (
+                                            Choice("prevent all tags", (do(avoid_tags(None)),)),
+                                            Choice(
+                                                "prevent all net damage",
+                                                (do(prevent_damage(None, DamageKind.NET)),),
+                                            ),
+                                        ),
+                                    )
+                                ),
+                            ),
+                        ),
+                    ),
+                ),
+            ),
+            optional=True,
+            flags=INTERRUPT,
+        ),
+    ),
+)
+
+
+def _is_meat_damage(_game: Game, _source: int, effect: Effect) -> bool:
+    return isinstance(effect, Damage) and effect.kind is DamageKind.MEAT
+
+
+PAPARAZZI = CardDefinition(
+    name="Paparazzi",
+    side=Side.RUNNER,
+    type="resource",
+    cost=0,
+    abilities=(
+        StaticAbility(
+            label="you are tagged",
+            declarations=(Permit(TAGGED, lambda _game, _source, who: who is Side.RUNNER),),
+        ),
+        StaticAbility(
+            label="prevent all meat damage",
+            declarations=(AlwaysPrevent(_is_meat_damage),),
+        ),
+    ),
+    wording=(
+        "As rule 9.9.5c supposes it: the prevention is a static ability. A later printing "
+        "makes it a conditional interrupt, with the same result."
+    ),
+)
+
+SACRIFICIAL_CONSTRUCT = CardDefinition(
+    name="Sacrificial Construct",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"remote"}),
+    cost=0,
+    abilities=(
+        interrupt(
+            "prevent a program or hardware from being trashed",
+            TRASH,
+            do(prevent_its_trashing, targets=(card_to_be_trashed("program", "hardware"),)),
+        ),
+    ),
+)
+
+
+def _run_on_chosen_server(game: Game, source: int, event: Event) -> bool:
+    return isinstance(event, RunSucceeded) and event.server == chosen_server(game, source)
+
+
+def _two_credits_instead_of_breaching(_game: Game, _resolution: Resolution) -> Effect:
+    return LastingChange(
+        declarations=(
+            instead_of_breaching(lambda _g, _s: [GainCredits(side=Side.RUNNER, base=2)]),
+        ),
+        duration=Duration.RUN,
+        words="instead of breaching the server, gain 2[c]",
+    )
+
+
+SECURITY_TESTING = CardDefinition(
+    name="Security Testing",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"job"}),
+    cost=0,
+    abilities=(
+        choose_server_for_the_turn(),
+        ConditionalAbility(
+            label="instead of breaching the chosen server, gain 2[c]",
+            condition=Condition(RunSucceeded, _run_on_chosen_server, first_each="turn"),
+            clauses=(do(_two_credits_instead_of_breaching),),
+        ),
+    ),
+)
+
+SYNTHETIC_BLOOD = CardDefinition(
+    name="Synthetic Blood",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"genetics"}),
+    cost=3,
+    unique=True,
+    abilities=(
+        ConditionalAbility(
+            label="the first time each turn you take damage, draw 1 card",
+            condition=Condition(DamageSuffered, lambda *_: True, first_each="turn"),
+            clauses=(do(draw(1)),),
+        ),
+    ),
+)
+
+
+def _installed_this_turn(game: Game, source: int, event: Event) -> bool:
+    return isinstance(event, TurnEnded) and any(
+        isinstance(earlier, Installed) and earlier.card == source and earlier.by is Side.RUNNER
+        for earlier in game.state.history
+    )
+
+
+def _would_draw(game: Game, source: int, effect: Effect) -> bool:
+    return isinstance(effect, Draw) and effect.side is game.controller(source)
+
+
+def _look_at_one_more_than_drawn(game: Game, resolution: Resolution) -> Effect:
+    drawn = sum(effect.value(game) for effect in expected(resolution, Draw))
+    seen: list[int] = []
+    resolution.notes["seen"] = seen
+    return LookAtTop(side=Side.RUNNER, base=drawn + 1, seen=seen)
+
+
+def _cards_seen(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    return cards(game, [c for c in resolution.notes.get("seen", ()) if game.exists(c)])
+
+
+def _add_it_to_the_bottom(_game: Game, resolution: Resolution) -> Effect:
+    return AddToDeck(cards=resolution.targets["one of those cards"], bottom=True)
+
+
+THE_CLASS_ACT = CardDefinition(
+    name="The Class Act",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"connection", "ritzy"}),
+    cost=4,
+    unique=True,
+    abilities=(
+        ConditionalAbility(
+            label="draw 4 cards if you installed this resource this turn",
+            condition=Condition(TurnEnded, _installed_this_turn),
+            clauses=(do(draw(4)),),
+        ),
+        ConditionalAbility(
+            label="look at 1 card more than you would draw, and put 1 on the bottom",
+            condition=Would(Draw, _would_draw, first_each="turn"),
+            clauses=(
+                do(_look_at_one_more_than_drawn),
+                do(_add_it_to_the_bottom, targets=(Target("one of those cards", _cards_seen),)),
+            ),
+            flags=INTERRUPT,
+        ),
+    ),
+)
+
+
+def _avoided_or_removed_a_tag(_game: Game, _source: int, event: Event) -> bool:
+    if isinstance(event, Prevented):
+        return isinstance(event.effect, TakeTags) and event.by is Side.RUNNER
+    return isinstance(event, TagsRemoved) and event.by is Side.RUNNER
+
+
+THUNDER_ART_GALLERY = CardDefinition(
+    name="Thunder Art Gallery",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"location", "ritzy"}),
+    cost=3,
+    unique=True,
+    abilities=(
+        ConditionalAbility(
+            label="the first time each turn you avoid or remove a tag, install for 1[c] less",
+            condition=Condition(Event, _avoided_or_removed_a_tag, first_each="turn"),
+            clauses=(install_from_grip(discount=1),),
+            optional=True,
+        ),
+    ),
+)
+
+_DO_1_NET_DAMAGE = sub("do 1 net damage", do(do_damage(1, DamageKind.NET)))
+
+
+def _in_first_encounter_on_chosen_server(game: Game, source: int, effect: Effect) -> bool:
+    encounter, server = game.state.encounter, chosen_server(game, source)
+    if not isinstance(effect, ResolveSubroutine) or encounter is None or server is None:
+        return False
+    there = [
+        event
+        for event in game.history_of("turn")
+        if isinstance(event, Encountered) and game.object(event.ice).server == server
+    ]
+    return len(there) == 1 and there[0].ice == encounter.ice
+
+
+def _one_net_damage(_game: Game, _source: int, effect: Effect) -> list[Effect]:
+    assert isinstance(effect, ResolveSubroutine)
+    return [ResolveSubroutine(subroutine=_DO_1_NET_DAMAGE, ice=effect.ice)]
+
+
+TSAKHIA_BANKHAR_GANTULGA = CardDefinition(
+    name='Tsakhia "Bankhar" Gantulga',
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"connection"}),
+    cost=1,
+    unique=True,
+    abilities=(
+        choose_server_for_the_turn(),
+        StaticAbility(
+            label="in the first encounter on the chosen server, each subroutine is 1 net damage",
+            declarations=(Replace(_in_first_encounter_on_chosen_server, _one_net_damage),),
+        ),
+    ),
+)

@@ -20,13 +20,17 @@ from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.playing import Play
+from engine.kernel.card_manipulation.rezzing import Turn
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.sides import Side
 
 INTERRUPT = frozenset({Flag.INTERRUPT})
+TRASH = Cost(parts=(TrashThis(),))
+"""The trigger cost [trash]."""
 
 
 def interrupt(label: str, cost: Cost, *clauses: Clause) -> PaidAbility:
@@ -153,8 +157,7 @@ def paying_less(discount: int) -> Replace:
 
 def turn_facedown(game: Game, card: int) -> int:
     """Turn an installed card facedown where it lies."""
-    game.object(card).faceup = False
-    game.log("8.1.4d", f"{game.object(card).printed.name} is turned facedown and stays installed")
+    Turn(card=card, faceup=False).apply(game)
     return card
 
 

@@ -40,7 +40,8 @@ def allowing_cards(game: "Game", payer: Side, purpose: "Purpose") -> dict[int, i
     for declaration, source in game.declarations(AllowSpending):
         holder = source if declaration.holder is None else declaration.holder(game, source)
         if (
-            counters.hosted(game, holder, counters.CREDIT)
+            game.exists(holder)
+            and counters.hosted(game, holder, counters.CREDIT)
             and game.controller(source) is payer
             and declaration.allows(game, source, purpose)
         ):
@@ -161,18 +162,29 @@ class GainCredits(ValuedEffect):
 @dataclass(eq=False, kw_only=True)
 @carries_out("1.10.3b", "1.2.4", "9.12.2c")
 class LoseCredits(ValuedEffect):
-    """A player loses credits from their pool, as many as it holds; ``lost`` is how many."""
+    """A player loses credits from their pool, as many as it holds; ``lost`` is how many.
+
+    With ``up_to`` that player says how many, up to the value.
+    """
 
     side: Side
+    up_to: Side | None = None
     lost: int = 0
 
     def is_possible(self, game: "Game") -> bool:
         """Whether there is anything in the pool; credits on cards cannot be lost."""
         return game.state.credits[self.side] > 0
 
-    def apply(self, game: "Game") -> None:
-        """Return them to the bank."""
+    def happen(self, game: "Game") -> Process[None]:
+        """Determine how many, and return them to the bank."""
         self.lost = min(self.value(game), game.state.credits[self.side])
+        if self.up_to is not None:
+            options = [Option(f"lose {n}[c]", n) for n in range(self.lost, -1, -1)]
+            question = f"how many credits does {self.side.named} lose?"
+            chosen = yield from game.decide(self.up_to, "1.10.3b", question, options)
+            self.lost = chosen.value
+        if not self.lost:
+            return
         take_from_pool(game, self.side, self.lost)
         game.log("1.10.3b", f"{self.side.named} loses {self.lost}[c]")
         game.emit(CreditsLost(self.side, self.lost))
