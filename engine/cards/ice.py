@@ -1,13 +1,153 @@
 """Ice."""
 
 from engine.cards.words.abilities import sub
+from engine.cards.words.choices import installed
 from engine.cards.words.conditions import this, when_encountering
-from engine.cards.words.effects import do, end_the_run
-from engine.kernel.abilities.instructions import NestedCost
+from engine.cards.words.effects import do, do_damage, end_the_run, gain_credits, trash_chosen
+from engine.cards.words.runs import cannot_spend_credits, for_the_run
+from engine.kernel.abilities.declarations import Prohibit
+from engine.kernel.abilities.effects import Attempt, Effect
+from engine.kernel.abilities.instructions import NestedCost, Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.kernel.abilities.lasting import LastingChange
+from engine.kernel.abilities.lingering import Duration
+from engine.kernel.additional_rules.damage import Damage, DamageKind
+from engine.kernel.additional_rules.traces import Trace, TraceAbility, When, if_successful
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.drawing import Draw
+from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.sides import Side
+
+_TRASH_1_PROGRAM = do(trash_chosen("a program"), targets=(installed("a program", "program"),))
+
+BLOOP = CardDefinition(
+    name="Bloop",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "ap", "destroyer", "harmonic"}),
+    cost=3,
+    strength=5,
+    abilities=(
+        sub("do 1 core damage", do(do_damage(1, DamageKind.CORE))),
+        sub("trash 1 installed program", _TRASH_1_PROGRAM),
+        sub("trash 1 installed program", _TRASH_1_PROGRAM),
+    ),
+    wording="The additional cost to rez it is not defined.",
+)
+
+
+def _two_meat_damage_that_cannot_be_prevented(_game: Game, _resolution: Resolution) -> Effect:
+    return Damage(kind=DamageKind.MEAT, base=2, by=Side.CORP, preventable=False)
+
+
+FLARE = CardDefinition(
+    name="Flare",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "tracer", "ap"}),
+    cost=9,
+    strength=6,
+    abilities=(
+        sub(
+            "trace [6]: trash 1 hardware, do 2 meat damage and end the run",
+            Trace(
+                6,
+                (
+                    if_successful(
+                        do(
+                            trash_chosen("a piece of hardware"),
+                            _two_meat_damage_that_cannot_be_prevented,
+                            end_the_run,
+                            targets=(installed("a piece of hardware", "hardware"),),
+                        )
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
+GEMINI = CardDefinition(
+    name="Gemini",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "tracer", "ap"}),
+    cost=3,
+    strength=5,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(
+        sub(
+            "trace 2",
+            Trace(
+                2,
+                (
+                    if_successful(do(do_damage(1, DamageKind.NET))),
+                    TraceAbility(
+                        When.DETERMINED,
+                        "if your trace strength is 5 or greater",
+                        (do(do_damage(1, DamageKind.NET)),),
+                        test=lambda _game, event: event.trace_strength >= 5,
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+def _runner_draws(_game: Game, _source: int, attempt: Attempt) -> bool:
+    return isinstance(attempt, Draw) and attempt.side is Side.RUNNER
+
+
+def _runner_cannot_draw_this_turn(_game: Game, _resolution: Resolution) -> Effect:
+    return LastingChange(
+        declarations=(Prohibit(_runner_draws),),
+        duration=Duration.TURN,
+        words="the Runner cannot draw cards",
+    )
+
+
+LOCKDOWN = CardDefinition(
+    name="Lockdown",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate"}),
+    cost=0,
+    strength=5,
+    abilities=(sub("the Runner cannot draw cards this turn", do(_runner_cannot_draw_this_turn)),),
+)
+
+RSVP = CardDefinition(
+    name="RSVP",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate"}),
+    cost=3,
+    strength=4,
+    faction="nbn",
+    influence_cost=2,
+    abilities=(
+        sub(
+            "the Runner cannot spend credits",
+            do(for_the_run("no credits can be spent", cannot_spend_credits(Side.RUNNER))),
+        ),
+    ),
+)
+
+TITHE = CardDefinition(
+    name="Tithe",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "ap"}),
+    cost=1,
+    strength=1,
+    abilities=(
+        sub("do 1 net damage", do(do_damage(1, DamageKind.NET))),
+        sub("gain 1[c]", do(gain_credits(1))),
+    ),
+)
 
 TOLLBOOTH = CardDefinition(
     name="Tollbooth",

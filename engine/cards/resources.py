@@ -33,13 +33,11 @@ from engine.cards.words.interrupts import (
     prevent_its_trashing,
 )
 from engine.cards.words.places import in_the_heap
-from engine.cards.words.runs import can_spend_hosted_credits
+from engine.cards.words.runs import can_spend_hosted_credits, instead_of_breaching_do
 from engine.kernel.abilities.declarations import AlwaysPrevent, Permit, Replace
-from engine.kernel.abilities.effects import Effect, ValuedEffect
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Choice, ChooseOne, NestedCost, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility, Would
-from engine.kernel.abilities.lasting import LastingChange
-from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.subroutines import ResolveSubroutine
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import Damage, DamageKind
@@ -63,7 +61,6 @@ from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import CREDIT, hosted
 from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_concepts.visibility import LookAtTop
-from engine.kernel.runs.linked import instead_of_breaching
 from engine.kernel.sides import Side
 
 BIOMETRIC_SPOOFING = CardDefinition(
@@ -170,7 +167,7 @@ NO_ONE_HOME = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="trash this: trace [0]; if unsuccessful, prevent all tags or all net damage",
-            condition=Would(ValuedEffect, _would_take_tags_or_net_damage, first_each="turn"),
+            condition=Would((TakeTags, Damage), _would_take_tags_or_net_damage, first_each="turn"),
             clauses=(
                 NestedCost(
                     Side.RUNNER,
@@ -248,16 +245,6 @@ def _run_on_chosen_server(game: Game, source: int, event: Event) -> bool:
     return isinstance(event, RunSucceeded) and event.server == chosen_server(game, source)
 
 
-def _two_credits_instead_of_breaching(_game: Game, _resolution: Resolution) -> Effect:
-    return LastingChange(
-        declarations=(
-            instead_of_breaching(lambda _g, _s: [GainCredits(side=Side.RUNNER, base=2)]),
-        ),
-        duration=Duration.RUN,
-        words="instead of breaching the server, gain 2[c]",
-    )
-
-
 SECURITY_TESTING = CardDefinition(
     name="Security Testing",
     side=Side.RUNNER,
@@ -269,7 +256,13 @@ SECURITY_TESTING = CardDefinition(
         ConditionalAbility(
             label="instead of breaching the chosen server, gain 2[c]",
             condition=Condition(RunSucceeded, _run_on_chosen_server, first_each="turn"),
-            clauses=(do(_two_credits_instead_of_breaching),),
+            clauses=(
+                do(
+                    instead_of_breaching_do(
+                        lambda _source: GainCredits(side=Side.RUNNER, base=2), "gain 2[c] instead"
+                    )
+                ),
+            ),
         ),
     ),
 )

@@ -87,20 +87,30 @@ class Condition:
 
     ``test`` is given the game, the ability's source and the event, at the moment the
     event happens (9.6.5c). ``first_each`` ("turn" or "run") limits the condition to the
-    first such event of each.
+    first such event of each. ``also`` is what is stipulated besides, given the game and
+    the source: what need not be true at earlier events for them to have been the first.
     """
 
     event: type[Event]
     test: "Callable[[Game, int, Event], bool]"
     first_each: str | None = None
+    also: "Callable[[Game, int], bool] | None" = None
+
+    def is_met(self, game: "Game", source: int, event: Event) -> bool:
+        """Whether the event is what is looked for, and all that is stipulated is true now."""
+        return (
+            isinstance(event, self.event)
+            and self.test(game, source, event)
+            and (self.also is None or self.also(game, source))
+        )
 
 
 @dataclass(frozen=True, slots=True)
 @carries_out("9.9.3d")
 class Would:
-    """A trigger condition of an interrupt: an expected effect of that type, and a test of it."""
+    """A trigger condition of an interrupt: an expected effect of a type, and a test of it."""
 
-    effect: type[Effect]
+    effect: type[Effect] | tuple[type[Effect], ...]
     test: "Callable[[Game, int, Effect], bool]"
     first_each: str | None = None
 
