@@ -50,3 +50,21 @@ class CardDefinition:
             if isinstance(ability, StaticAbility)
             for declaration in ability.declarations
         )
+
+    @cached_property
+    def varies_its_subroutines(self) -> bool:
+        """Whether a static ability of the card gives it a variable number of them (9.8.3)."""
+        from engine.kernel.abilities.declarations import ChangeCharacteristics
+        from engine.kernel.abilities.kinds import StaticAbility
+
+        return any(
+            isinstance(declaration, ChangeCharacteristics) and declaration.before
+            for ability in self.abilities
+            if isinstance(ability, StaticAbility)
+            for declaration in ability.declarations
+        )
+
+    @cached_property
+    def active_elsewhere(self) -> bool:
+        """Whether an ability of the card can be active while the card is not (9.1.8)."""
+        return any(ability.active_in is not None for ability in self.abilities)

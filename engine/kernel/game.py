@@ -16,13 +16,14 @@ from engine.kernel.decisions import Decision, Option, Process, numbered
 from engine.kernel.errors import KernelError
 from engine.kernel.events import ClicksSpent, Event
 from engine.kernel.game_concepts.objects import Object
-from engine.kernel.game_zones.zones import Zone, deck, discard_pile, hand
+from engine.kernel.game_zones.zones import PLAY_AREA, Zone, deck, discard_pile, hand, score_area
 from engine.kernel.sides import Player, Side
 from engine.kernel.state import Encounter, Run, State
 from engine.kernel.timing import Structure
 from engine.kernel.transcript import Line
 
 if TYPE_CHECKING:
+    from engine.kernel.abilities.instructions import Resolution
     from engine.kernel.card_manipulation.drawing import Drawing
 
 D = TypeVar("D", bound=Declaration)
@@ -44,8 +45,11 @@ class Game:
     priority windows that are open, the most recent last (9.2.4d); ``imminent`` the
     instructions that are imminent, the most recent last; ``resolving`` the instances
     that are being resolved; ``triggered`` every instance triggered so far;
-    ``since_choice`` what has been resolved since anybody last had a choice (10.1.6).
+    ``since_choice`` what has been resolved since anybody last had a choice (10.1.6);
+    ``subroutines_before`` how many subroutines ice whose own number varies had then;
+    ``powerless`` the abilities whose static condition is true to no effect (9.6.7d).
 
+    ``resolutions`` are the resolvings of abilities in progress, the most recent last (9.1.2b),
     ``installing_to`` are the servers that cards are being installed to (8.5.9), ``playing``
     the events and operations whose play abilities are resolving (9.1.2b), ``drawings`` the
     draws in progress (8.4.5). ``permissions`` say which player may see which object while
@@ -65,12 +69,16 @@ class Game:
         self.counters_before: dict[int, dict[str, int]] = {}
         self.installing_to: list[str] = []
         self.playing: list[int] = []
+        self.resolutions: list[Resolution] = []
         self.drawings: list[Drawing] = []
         self.permissions: list[tuple[Side, int]] = []
         self.kept_hosted: list[int] = []
         self.since_choice: list[Resolving] = []
+        self.subroutines_before: dict[int, int] = {}
+        self.powerless: set[tuple[ConditionalAbility, int]] = set()
         self._view: View | None = None
         self._settled: _Settled | None = None
+        self._measuring_threat = False
 
     # --- the record -------------------------------------------------------------------
 
@@ -237,9 +245,19 @@ class Game:
         return self._is_active_on(ability, obj)
 
     def _is_active_on(self, ability: Ability, obj: Object) -> bool:
-        if ability.threat is not None and self.threat_level() < ability.threat:
+        if ability.threat is not None and not self._is_threat(ability.threat):
             return False
         return obj.is_active or (ability.active_in is not None and ability.active_in(self, obj))
+
+    def _is_threat(self, level: int) -> bool:
+        """Whether the threat level is that high; what hangs on it does not change it."""
+        if self._measuring_threat:
+            return False
+        self._measuring_threat = True
+        try:
+            return self.threat_level() >= level
+        finally:
+            self._measuring_threat = False
 
     @carries_out("1.17.1a")
     def threat_level(self) -> int:
@@ -255,13 +273,24 @@ class Game:
         with self.settled():
             found = [
                 (ability, obj.oid)
-                for obj in self.state.objects.values()
+                for obj in self._perhaps_active()
                 for ability in self.abilities_of(obj.oid)
                 if self._is_active_on(ability, obj)
             ]
-        if self._settled is not None:
+        if self._settled is not None and not self._measuring_threat:
             self._settled.active = found
         return iter(found)
+
+    def _perhaps_active(self) -> list[Object]:
+        """The objects that may have active abilities, which few of all objects do."""
+        objects = self.state.objects
+        if self._view is not None or any(o.definition.active_elsewhere for o in objects.values()):
+            return list(objects.values())
+        return [
+            objects[oid]
+            for zone in (PLAY_AREA, score_area(Side.CORP))
+            for oid in self.state.order.get(zone, ())
+        ]
 
     @carries_out("9.4.2")
     def static_applies(self, ability: StaticAbility, source: int) -> bool:
@@ -343,6 +372,7 @@ class Game:
                         event,
                         watcher.lingering,
                         stays=watcher in gone or watcher.persists,
+                        had=self.counters_before,
                     )
                 )
         self.state.history.append(event)
@@ -352,6 +382,10 @@ class Game:
         if not isinstance(condition, Condition) or not isinstance(event, condition.event):
             return False
         if not condition.test(self, watcher.source, event):
+            return False
+        if condition.also is not None and not condition.also(self, watcher.source):
+            name, label = self.name(watcher.source), watcher.ability.label
+            self.log("9.6.5c", f"{name}: what “{label}” also requires is not so at this moment")
             return False
         if condition.first_each == "run" and self.state.run is None:
             return False

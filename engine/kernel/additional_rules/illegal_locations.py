@@ -17,6 +17,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.game_concepts import memory
 from engine.kernel.game_concepts.hosting import HostOn
+from engine.kernel.game_zones.zones import PLAY_AREA
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -126,7 +127,7 @@ def _servers(game: "Game") -> Iterator[Constraint]:
 
 @carries_out("1.13.4", "1.2.2")
 def _hosts(game: "Game") -> Iterator[Constraint]:
-    for obj in game.state.objects.values():
+    for obj in map(game.object, game.zone(PLAY_AREA)):
         if (
             obj.host is not None
             and game.exists(obj.host)

@@ -11,7 +11,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.servers import Server
-from engine.kernel.game_zones.zones import SET_ASIDE, discard_pile
+from engine.kernel.game_zones.zones import PLAY_AREA, SET_ASIDE, discard_pile, score_area
 from engine.kernel.runs.position import server_ceased
 from engine.kernel.sides import Side
 
@@ -37,13 +37,13 @@ def correct(game: "Game") -> Process[None]:
 def trash_surplus_copies(game: "Game") -> Process[None]:
     """Of active unique cards of one name, and of a player's consoles, the latest stays."""
     groups: dict[object, list[Object]] = {}
-    for card in game.state.objects.values():
-        if not card.is_active:
-            continue
-        if card.printed.unique:
-            groups.setdefault(card.printed.name, []).append(card)
-        if card.installed and game.has_subtype(card.oid, "console"):
-            groups.setdefault(card.controller, []).append(card)
+    with game.settled():
+        for oid in (*game.zone(PLAY_AREA), *game.zone(score_area(Side.CORP))):
+            card = game.object(oid)
+            if card.is_active and card.printed.unique:
+                groups.setdefault(card.printed.name, []).append(card)
+            if card.is_active and card.installed and game.has_subtype(oid, "console"):
+                groups.setdefault(card.controller, []).append(card)
     surplus = {
         card.oid
         for group in groups.values()
@@ -73,7 +73,8 @@ def trash_what_lost_its_host(game: "Game") -> Process[None]:
 
 
 def _hostless(game: "Game") -> Iterator[Object]:
-    for card in list(game.state.objects.values()):
+    for oid in [*game.zone(PLAY_AREA), *game.zone(SET_ASIDE)]:
+        card = game.object(oid)
         if card.host is None or game.exists(card.host):
             continue
         if card.zone == SET_ASIDE and card.host in game.kept_hosted:

@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.kernel.card import CardDefinition
 from engine.kernel.cite import carries_out
-from engine.kernel.game_zones.zones import PLAY_AREA, Zone, ZoneKind
+from engine.kernel.game_zones.zones import Zone, ZoneKind
 from engine.kernel.sides import Side
 
 
@@ -66,11 +66,12 @@ class Object:
     @carries_out("1.8.3a", "1.8.4a", "4.5.4", "4.6.4")
     def is_active(self) -> bool:
         """Whether the card can affect the game through its abilities."""
-        if self.zone == PLAY_AREA:
+        kind = self.zone.kind
+        if kind is ZoneKind.PLAY_AREA:
             if self.printed.type == "identity" or self.converted is not None:
                 return True
             return self.faceup and (self.installed or self.playing)
-        return self.zone == Zone(ZoneKind.SCORE_AREA, Side.CORP)
+        return kind is ZoneKind.SCORE_AREA and self.zone.side is Side.CORP
 
     def copy(self) -> "Object":
         """An independent copy."""
