@@ -162,6 +162,8 @@ def _relatives(edition: Edition, numbers: tuple[RuleNumber, ...]) -> list[str]:
 def _note(edition: Edition, understood: Understanding) -> str | None:
     """What a person should know about how the query was read, in one line."""
     if understood.is_number and not understood.numbers:
+        if not understood.nearest:
+            return f"{edition.id} has no numbers"
         offered = ", ".join(map(str, understood.nearest))
         return f"{edition.id} has no such number; the nearest are {offered}"
     if understood.is_empty:

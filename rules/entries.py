@@ -117,7 +117,8 @@ class Entry(_Model):
     def references(self) -> tuple[str, ...]:
         """The numbers referred to in text, examples and related, each once, in order of mention.
 
-        Among them may be numbers of another edition, which the reference then names. A reference that leads nowhere is not among them; the report lists those.
+        A reference into another edition counts, by its number there; one that leads
+        nowhere does not, but is in the report.
         """
         found = (s.number for s in self._spans() if isinstance(s, Reference))
         return tuple(dict.fromkeys(n for n in found if n is not None))

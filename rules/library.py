@@ -14,6 +14,7 @@ from rules.digest import Digest
 from rules.entries import Edition, Entry, Wording
 from rules.errors import RulesError, UsageError
 from rules.numbers import Resolution, RuleNumber, resolve
+from rules.slugs import slug
 
 SCHEMA = 1
 """Version of the library's form on disk; a library of another version must be rebuilt."""
@@ -39,8 +40,8 @@ class UnknownNumberError(RulesError):
         self.typed = typed
         self.edition = edition
         self.nearest = nearest
-        offered = ", ".join(map(str, nearest))
-        super().__init__(f"{edition.id} has no rule {typed}; the nearest are {offered}")
+        offered = f"rule {typed}; the nearest are {', '.join(map(str, nearest))}"
+        super().__init__(f"{edition.id} has no {offered if nearest else f'entry “{typed}”'}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +72,13 @@ class Library:
 
     @property
     def default(self) -> Edition:
-        """The edition a number means when none is named.
+        """The edition a number means when none is named, one whose entries bear numbers.
 
         The pinned one where its official wording is at hand, else the newest with
         official wording, else the pinned outline.
         """
-        official = [e for e in self.editions.values() if e.wording is Wording.OFFICIAL]
+        numbered = [e for e in self.editions.values() if e.numbers]
+        official = [e for e in numbered if e.wording is Wording.OFFICIAL]
         pinned = self.editions.get(catalogue().pinned)
         if pinned is not None and (pinned in official or not official):
             return pinned
@@ -100,12 +102,17 @@ class Library:
             raise UnknownEditionError(edition, tuple(self.editions)) from None
 
     def lookup(self, typed: str, edition: str | None = None) -> Found:
-        """Find the entry a person means by a number.
+        """Find the entry a person means by a number, or by the address of one without.
 
         Raises :class:`rules.numbers.NumberError` for what is no number,
         :class:`UnknownNumberError` for a number nothing has.
         """
         where = self.edition(edition)
+        named = where.by_number.get(typed.strip().casefold()) or where.by_number.get(slug(typed))
+        if named is not None and named.rule_number is None:
+            return Found(where, named, self.digest(where, named))
+        if not where.numbers:
+            raise UnknownNumberError(typed.strip(), where, ())
         resolution: Resolution = resolve(typed, where.numbers)
         if resolution.number is None:
             raise UnknownNumberError(typed.strip(), where, resolution.nearest)

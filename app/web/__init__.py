@@ -11,6 +11,7 @@ from app.web import (
     examples,
     filters,
     front,
+    glossary,
     read,
     responses,
     search,
@@ -34,6 +35,6 @@ def create_app(home: Home | None = None) -> Flask:
     assets.install(app)
     errors.install(app)
     responses.install(app)
-    for page in (front, read, search, examples, coverage, api):
+    for page in (front, read, search, examples, coverage, glossary, api):
         app.register_blueprint(page.pages)
     return app

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from app.web.finding import number_of
 from app.web.links import example_path, stable_path
 from app.web.place import elsewhere, previous_and_next
 from app.web.worked import Known, example_ids
@@ -131,7 +130,7 @@ def rule_answer(found: Found, library: Library, known: Known) -> RuleAnswer:
         "other_readings": [str(n) for n in found.others],
         "other_editions": _other_editions(found, library),
         "worked_examples": _worked_examples(found, known),
-        "url": stable_path(number_of(entry), edition),
+        "url": stable_path(entry, edition),
     }
     return RuleAnswer.model_validate(_official_only(found) | context)
 

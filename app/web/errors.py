@@ -120,7 +120,7 @@ def _in_other_editions(error: UnknownNumberError) -> list[tuple[str, str]]:
     for edition in library.editions.values():
         try:
             entry = library.lookup(error.typed, edition.id).entry
-        except UnknownNumberError:
+        except (UnknownNumberError, NumberError):
             continue
         path = Links(library, edition).entry(entry)
         if path is not None:

@@ -3,14 +3,14 @@
 from urllib.parse import urlencode
 
 from app.web import served
-from app.web.links import path_of
+from app.web.links import path_of, slug_path
 from rules.entries import Entry
 from rules.library import Found
 from rules.numbers import RuleNumber
 
 
 def find(typed: str) -> Found:
-    """The entry meant in the edition asked for: a number in any form, or a stable key.
+    """The entry meant in the edition asked for: a number in any form, a stable key or a slug.
 
     Raises what :meth:`rules.library.Library.lookup` raises.
     """
@@ -32,6 +32,8 @@ def address_of(found: Found, typed: str) -> str:
     An ambiguous number (``1016``) goes along, so that the page can offer its other
     readings; one with its dots (``10.16``) has said what it means.
     """
+    if found.entry.rule_number is None:
+        return slug_path(found.entry, found.edition)
     number = number_of(found.entry)
     keep = {}
     if found.edition is not served.build().library.default:

@@ -8,6 +8,9 @@ from rules.library import Library
 from rules.numbers import Level, NumberError, RuleNumber
 from rules.text import Card, Reference, Term
 
+GLOSSARY = "glossary"
+"""The address of the chapter of a document that lists its terms."""
+
 
 def path_of(number: RuleNumber) -> str:
     """The page of a number: chapters and sections have one kind, rules and subrules another."""
@@ -15,9 +18,21 @@ def path_of(number: RuleNumber) -> str:
     return f"/section/{number}" if whole else f"/rule/{number}"
 
 
-def stable_path(number: RuleNumber, edition: Edition) -> str:
+def stable_path(entry: Entry, edition: Edition) -> str:
     """The address that keeps meaning this wording: it names the edition."""
-    return f"{path_of(number)}?edition={edition.id}"
+    number = entry.rule_number
+    return f"{path_of(number)}?edition={edition.id}" if number else slug_path(entry, edition)
+
+
+def slug_path(entry: Entry, edition: Edition) -> str:
+    """The page of an entry without a number, which stands in one edition only.
+
+    The document that has a glossary has its pages there, any other under its own name.
+    """
+    if entry.number == GLOSSARY:
+        return "/glossary/"
+    folder = "/glossary" if GLOSSARY in edition.by_number else f"/document/{edition.id}"
+    return f"{folder}/{quote(entry.number)}"
 
 
 def example_path(example: str) -> str:
@@ -45,9 +60,10 @@ class Links:
     def to(self, number: str | RuleNumber) -> str | None:
         """The page of a number of this edition; ``None`` for what has no page (yet)."""
         parsed = _parsed(number)
-        if parsed is None:
-            return None
-        return path_of(parsed) + self._suffix
+        if parsed is not None:
+            return path_of(parsed) + self._suffix
+        entry = self.edition.by_number.get(str(number))
+        return slug_path(entry, self.edition) if entry is not None else None
 
     def entry(self, entry: Entry) -> str | None:
         """The page of an entry."""
@@ -55,9 +71,12 @@ class Links:
 
     def span(self, span: Reference | Card | Term) -> str | None:
         """Where a span of rich text leads."""
-        if isinstance(span, Reference) and span.number is not None:
+        if not isinstance(span, Reference) or span.number is None:
+            return None
+        if span.edition is None:
             return self.to(span.number)
-        return None
+        named = self.library.editions.get(span.edition)
+        return Links(self.library, named).to(span.number) if named is not None else None
 
     @property
     def _suffix(self) -> str:

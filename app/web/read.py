@@ -6,7 +6,7 @@ from flask import Blueprint, redirect, render_template, request
 from werkzeug.wrappers import Response
 
 from app.web import served
-from app.web.finding import address_of, find, number_of
+from app.web.finding import address_of, find
 from app.web.links import path_of, stable_path
 from app.web.place import elsewhere, previous_and_next
 from app.web.shown import Mention, official_address
@@ -25,10 +25,13 @@ MANY = 8
 def entry(number: str) -> str | Response:
     """Show the entry a number means; any other way to type it leads to its own address."""
     found = find(number)
-    if request.path != path_of(number_of(found.entry)):
+    parsed = found.entry.rule_number
+    if parsed is None or request.path != path_of(parsed):
         return redirect(address_of(found, number), 302)
     whole = found.entry.kind in (Kind.CHAPTER, Kind.SECTION)
-    return render_template("section.html" if whole else "rule.html", **_context(found))
+    return render_template(
+        "section.html" if whole else "rule.html", canonical=path_of(parsed), **_context(found)
+    )
 
 
 def _context(found: Found) -> dict[str, Any]:
@@ -52,8 +55,7 @@ def _context(found: Found) -> dict[str, Any]:
         "next": show.mention(after) if after is not None else None,
         "others": others,
         "newer": next((o for o in others if o.newer), None),
-        "stable": stable_path(number_of(entry), edition),
-        "canonical": path_of(number_of(entry)),
+        "stable": stable_path(entry, edition),
         "official": official_address(edition, entry),
         "meant": _also_meant(edition, entry),
     }

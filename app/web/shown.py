@@ -77,6 +77,7 @@ class Shown:
     examples: tuple[ShownExample, ...]
     timing: tuple[ShownItem, ...]
     children: tuple["Shown", ...]
+    related: tuple[Markup, ...] = ()
 
 
 class Shower:
@@ -103,6 +104,7 @@ class Shower:
             children=tuple(self.entry(e) for e in self.edition.children(entry.number))
             if deep
             else (),
+            related=tuple(self._html((reference,)) for reference in entry.related),
         )
 
     def digest(self, entry: Entry) -> ShownDigest | None:
