@@ -88,11 +88,13 @@ def origin(game: "Game", oid: int) -> Zone:
 
 @carries_out("4.4.6b", "4.4.7b", "4.8.6", "8.1.4c", "10.1.3", "10.1.4", "1.14.2c")
 def _new_object(game: "Game", old: Object, to: Location, faceup: bool | None) -> Object:
+    from engine.kernel.game_concepts.visibility import can_see
+
     oid = game.state.next_oid
     game.state.next_oid += 1
     new = Object(oid, old.card, old.definition, old.owner, old.owner, to.zone, host=to.host)
     if faceup is None:
-        new.faceup = is_visible(old, old.owner.opponent) or _is_always_faceup(to.zone)
+        new.faceup = can_see(game, old.owner.opponent, old) or _is_always_faceup(to.zone)
     if to.zone == PLAY_AREA:
         new.controller = old.controller
     if to.zone == SET_ASIDE:
@@ -189,3 +191,16 @@ def this_server(game: "Game", oid: int) -> str | None:
         return obj.server
     names = {ZoneKind.HAND: "HQ", ZoneKind.DECK: "R&D", ZoneKind.DISCARD: "Archives"}
     return names.get(obj.zone.kind) if obj.zone.side is Side.CORP else None
+
+
+@carries_out("4.6.6j")
+def other_servers(game: "Game", oid: int, chosen: str | None = None) -> list[str]:
+    """The servers an ability on the object means by "another server".
+
+    Those other than this server or, for a card in no server, than the one its ability has
+    chosen or, failing that, than the attacked server.
+    """
+    this = this_server(game, oid) or chosen
+    if this is None and game.state.run is not None:
+        this = game.state.run.server
+    return [name for name in game.state.servers if name != this]

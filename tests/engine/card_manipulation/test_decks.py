@@ -257,3 +257,23 @@ def test_a_found_card_comes_from_where_it_was_found(table):
     assert origin(table.game, found) == deck(Side.CORP)
     table.do(AddToHand(cards=[found], by=Side.CORP, proves=True))
     assert "1.21.3" in table.cited
+
+
+def test_a_card_revealed_as_it_is_trashed_is_faceup_in_archives(table):
+    from engine.kernel.card_manipulation.trashing import Trash
+    from engine.kernel.game_concepts.visibility import Reveal
+
+    first, second = table.central("HQ", A, B)
+    shown, kept = Reveal(cards=[first]), Trash(cards=[first, second], by=Side.CORP)
+    table.do(shown, kept)
+    faces = [table.game.object(o).faceup for o in table.game.zone(discard_pile(Side.CORP))]
+    assert faces == [True, False]
+
+
+def test_another_server_is_any_but_the_cards_own(table):
+    from engine.kernel.card_manipulation.moving import other_servers
+
+    ice = table.ice("HQ", A)
+    identity = table.place(card("I", "identity"), faceup=True)
+    assert other_servers(table.game, ice) == ["R&D", "Archives"]
+    assert other_servers(table.game, identity, chosen="R&D") == ["HQ", "Archives"]
