@@ -1,14 +1,24 @@
 """Ice."""
 
-from engine.cards.words.abilities import sub
-from engine.cards.words.choices import installed
+from engine.cards.words.abilities import break_by_losing_clicks, sub
+from engine.cards.words.choices import installed, own_installed
 from engine.cards.words.conditions import this, when_encountering
-from engine.cards.words.effects import do, do_damage, end_the_run, gain_credits, trash_chosen
+from engine.cards.words.effects import (
+    do,
+    do_damage,
+    end_the_run,
+    gain_credits,
+    give_tags,
+    lose_a_click,
+    place_on_this,
+    take_tags,
+    trash_chosen,
+)
 from engine.cards.words.runs import cannot_spend_credits, for_the_run
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Attempt, Effect
-from engine.kernel.abilities.instructions import NestedCost, Resolution
-from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.kernel.abilities.instructions import Choice, ChooseOne, NestedCost, Resolution
+from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.additional_rules.damage import Damage, DamageKind
@@ -16,7 +26,9 @@ from engine.kernel.additional_rules.traces import Trace, TraceAbility, When, if_
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.cost_parts import HostedCounters
+from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.memory import memory_limit, memory_used
 from engine.kernel.sides import Side
 
 _TRASH_1_PROGRAM = do(trash_chosen("a program"), targets=(installed("a program", "program"),))
@@ -34,6 +46,83 @@ BLOOP = CardDefinition(
         sub("trash 1 installed program", _TRASH_1_PROGRAM),
     ),
     wording="The additional cost to rez it is not defined.",
+)
+
+
+def _net_damage_for_each_unused_mu(game: Game, _resolution: Resolution) -> Effect:
+    unused = memory_limit(game) - memory_used(game)
+    return Damage(kind=DamageKind.NET, base=unused, by=Side.CORP)
+
+
+CORTEX_LOCK = CardDefinition(
+    name="Cortex Lock",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "ap"}),
+    cost=2,
+    strength=4,
+    abilities=(sub("1 net damage for each unused MU", do(_net_damage_for_each_unused_mu)),),
+)
+
+DATA_RAVEN = CardDefinition(
+    name="Data Raven",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "tracer", "observer"}),
+    cost=4,
+    strength=4,
+    abilities=(
+        ConditionalAbility(
+            label="when encountered, 1 tag or the run ends",
+            condition=when_encountering(this),
+            clauses=(
+                ChooseOne(
+                    Side.RUNNER,
+                    (
+                        Choice("take 1 tag", (do(take_tags(1)),)),
+                        Choice("end the run", (do(end_the_run),)),
+                    ),
+                ),
+            ),
+        ),
+        PaidAbility(
+            label="give the Runner 1 tag",
+            cost=Cost(parts=(HostedCounters("power", 1),)),
+            clauses=(do(give_tags(1)),),
+        ),
+        sub("trace 3, 1 power counter", Trace(3, (if_successful(do(place_on_this(1, "power"))),))),
+    ),
+)
+
+
+def _can_pay_2(game: Game, resolution: Resolution) -> bool:
+    return Cost(credits=2).can_pay(game, Side.RUNNER, Purpose("nested", source=resolution.source))
+
+
+_PAY_2_OR_TRASH_1 = ChooseOne(
+    Side.RUNNER,
+    (
+        Choice("pay 2[c]", (NestedCost(Side.RUNNER, Cost(credits=2), must=True),), _can_pay_2),
+        Choice(
+            "trash an installed card",
+            (do(trash_chosen("an installed card"), targets=(own_installed("an installed card"),)),),
+        ),
+    ),
+)
+
+FAIRCHILD_2_0 = CardDefinition(
+    name="Fairchild 2.0",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate", "bioroid", "ap"}),
+    cost=4,
+    strength=3,
+    abilities=(
+        break_by_losing_clicks(clicks=2, count=2),
+        sub("pay 2[c] or trash 1 card", _PAY_2_OR_TRASH_1),
+        sub("pay 2[c] or trash 1 card", _PAY_2_OR_TRASH_1),
+        sub("do 1 core damage", do(do_damage(1, DamageKind.CORE))),
+    ),
 )
 
 
@@ -119,6 +208,22 @@ LOCKDOWN = CardDefinition(
     abilities=(sub("the Runner cannot draw cards this turn", do(_runner_cannot_draw_this_turn)),),
 )
 
+ROTOTURRET = CardDefinition(
+    name="Rototurret",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "destroyer"}),
+    cost=4,
+    strength=0,
+    abilities=(
+        sub(
+            "trash 1 installed program",
+            do(trash_chosen("a program"), targets=(installed("a program", "program"),)),
+        ),
+        sub("end the run", do(end_the_run)),
+    ),
+)
+
 RSVP = CardDefinition(
     name="RSVP",
     side=Side.CORP,
@@ -165,5 +270,36 @@ TOLLBOOTH = CardDefinition(
             ),
         ),
         sub("end the run", do(end_the_run)),
+    ),
+)
+
+TROLL = CardDefinition(
+    name="Troll",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry"}),
+    cost=1,
+    strength=3,
+    abilities=(
+        ConditionalAbility(
+            label="when encountered, trace 2: lose [click] or the run ends",
+            condition=when_encountering(this),
+            clauses=(
+                Trace(
+                    2,
+                    (
+                        if_successful(
+                            ChooseOne(
+                                Side.RUNNER,
+                                (
+                                    Choice("lose [click]", (do(lose_a_click),)),
+                                    Choice("end the run", (do(end_the_run),)),
+                                ),
+                            )
+                        ),
+                    ),
+                ),
+            ),
+        ),
     ),
 )

@@ -11,8 +11,10 @@ from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.cost_parts import lose_clicks
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.runs.effects import BreakSubroutines, unbroken_subroutines
+from engine.kernel.sides import Side
 
 
 def sub(label: str, *clauses: Clause) -> Subroutine:
@@ -57,4 +59,25 @@ def raise_strength(price: int, change: int) -> PaidAbility:
 
     return PaidAbility(
         label=f"{change:+} strength", cost=Cost(credits=price), clauses=(do(effect),)
+    )
+
+
+def break_by_losing_clicks(clicks: int, count: int) -> PaidAbility:
+    """Lose clicks: break up to so many subroutines on this ice; only the Runner can use it."""
+
+    def valid(game: Game, resolution: Resolution) -> list[tuple[Any, str]]:
+        encounter = game.state.encounter
+        if encounter is None or encounter.ice != resolution.source:
+            return []
+        return list(unbroken_subroutines(game))
+
+    def effect(_game: Game, resolution: Resolution) -> Effect:
+        return BreakSubroutines(keys=resolution.targets["the subroutine"])
+
+    target = Target("the subroutine", valid, count, up_to=count > 1)
+    return PaidAbility(
+        label=f"break up to {count} subroutines",
+        cost=Cost(parts=(lose_clicks(clicks),)),
+        clauses=(do(effect, targets=(target,)),),
+        only=Side.RUNNER,
     )

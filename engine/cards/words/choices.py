@@ -35,6 +35,15 @@ def installed(name: str, *types: str, count: int = 1) -> Target:
     return Target(name, valid, count)
 
 
+def own_installed(name: str) -> Target:
+    """One of the Runner's installed cards, the Runner choosing (1.14.5)."""
+
+    def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+        return cards(game, [o.oid for o in game.installed() if o.owner is Side.RUNNER])
+
+    return Target(name, valid, player=Side.RUNNER)
+
+
 # --- a server for the turn ------------------------------------------------------------
 
 

@@ -53,7 +53,7 @@ def either(*conditions: Condition) -> Condition:
     """Whenever any of the conditions is met."""
 
     def test(game: Game, source: int, event: Event) -> bool:
-        return any(isinstance(event, c.event) and c.test(game, source, event) for c in conditions)
+        return any(c.is_met(game, source, event) for c in conditions)
 
     return Condition(Event, test)
 
@@ -78,11 +78,10 @@ def when_turn_begins(side: Side) -> Condition:
 def when_turn_ends(side: Side, also: Callable[[Game, int], bool] | None = None) -> Condition:
     """When that player's turn ends; ``also`` is what else must be true then."""
 
-    def test(game: Game, source: int, event: Event) -> bool:
-        is_theirs = isinstance(event, TurnEnded) and event.side is side
-        return is_theirs and (also is None or also(game, source))
+    def test(_game: Game, _source: int, event: Event) -> bool:
+        return isinstance(event, TurnEnded) and event.side is side
 
-    return Condition(TurnEnded, test)
+    return Condition(TurnEnded, test, also=also)
 
 
 # --- runs -----------------------------------------------------------------------------
@@ -139,11 +138,10 @@ def when_empty() -> Condition:
 def when_accessed(also: Callable[[Game, int], bool] | None = None) -> Condition:
     """When the Runner accesses this card; ``also`` is what else must be true then."""
 
-    def test(game: Game, source: int, event: Event) -> bool:
-        is_this = isinstance(event, Accessed) and event.card == source
-        return is_this and (also is None or also(game, source))
+    def test(_game: Game, source: int, event: Event) -> bool:
+        return isinstance(event, Accessed) and event.card == source
 
-    return Condition(Accessed, test)
+    return Condition(Accessed, test, also=also)
 
 
 # --- agendas --------------------------------------------------------------------------
@@ -154,13 +152,13 @@ def whenever_agenda_is_stolen() -> Condition:
     return Condition(Stolen, lambda *_: True)
 
 
-def when_scored() -> Condition:
-    """When the Corp scores this agenda."""
+def when_scored(also: Callable[[Game, int], bool] | None = None) -> Condition:
+    """When the Corp scores this agenda; ``also`` is what else must be true then."""
 
     def test(_game: Game, source: int, event: Event) -> bool:
         return isinstance(event, Scored) and event.after == source
 
-    return Condition(Scored, test)
+    return Condition(Scored, test, also=also)
 
 
 # --- damage ---------------------------------------------------------------------------

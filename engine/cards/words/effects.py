@@ -11,7 +11,7 @@ from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Encountered
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.clicks import GainClicks
+from engine.kernel.game_concepts.clicks import GainClicks, LoseClicks
 from engine.kernel.game_concepts.counters import CREDIT, PlaceCounters
 from engine.kernel.game_concepts.credits import GainCredits, TakeCreditsFrom
 from engine.kernel.runs.effects import Bypass, EndTheRun
@@ -45,6 +45,11 @@ def gain_credits(amount: int) -> EffectMaker:
 def gain_clicks(amount: int) -> EffectMaker:
     """Gain so many clicks."""
     return lambda _game, r: GainClicks(side=r.controller, base=amount)
+
+
+def lose_a_click(_game: Game, _resolution: Resolution) -> Effect:
+    """The Runner loses [click]."""
+    return LoseClicks(side=Side.RUNNER, base=1)
 
 
 def draw(amount: int) -> EffectMaker:

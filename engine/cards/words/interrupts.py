@@ -25,6 +25,7 @@ from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.sides import Side
 
@@ -131,6 +132,18 @@ def increase_damage(amount: int, kind: DamageKind) -> EffectMaker:
 
     def effect(_game: Game, resolution: Resolution) -> Effect:
         return ChangeValue(imminent=resolution.interrupted, which=of_that_kind, by_amount=amount)
+
+    return effect
+
+
+def increase_credits(amount: int) -> EffectMaker:
+    """Gain so many credits more than expected."""
+
+    def own_gain(_game: Game, effect: ValuedEffect) -> bool:
+        return isinstance(effect, GainCredits) and effect.side is Side.RUNNER
+
+    def effect(_game: Game, resolution: Resolution) -> Effect:
+        return ChangeValue(imminent=resolution.interrupted, which=own_gain, by_amount=amount)
 
     return effect
 

@@ -10,9 +10,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.abilities.effects import Effect, Imminent, Modification
-from engine.kernel.abilities.interrupts import carry_out
-from engine.kernel.abilities.kinds import Ability
+from engine.kernel.abilities.interrupts import carry_out_step
+from engine.kernel.abilities.kinds import Ability, ConditionalAbility
+from engine.kernel.abilities.resolving import resolving
 from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.using import may_use
 from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
@@ -32,7 +34,8 @@ class Resolution:
     that object has changed zones (9.1.4); ``event`` is what met its condition;
     ``interrupted`` the imminent instruction that an interrupt modifies; ``targets`` are
     those announced so far, by the name the ability gives them; ``notes`` what earlier
-    instructions of the ability leave for later ones ("for each credit lost").
+    instructions of the ability leave for later ones ("for each credit lost"). ``had`` are
+    the counters on each object before its condition was met (9.6.6a).
     """
 
     ability: Ability
@@ -43,6 +46,7 @@ class Resolution:
     targets: dict[str, list[Any]] = field(default_factory=dict)
     notes: dict[str, Any] = field(default_factory=dict)
     used: bool = False
+    had: dict[int, dict[str, int]] = field(default_factory=dict)
 
     def target(self, name: str) -> Any | None:
         """The single target announced under that name, if one was."""
@@ -133,7 +137,17 @@ class Instruction(Clause):
         if self.if_able and not all(effect.can_happen(game) for effect in effects):
             game.log("1.2.3", "Not all of the instruction is possible, so none of it is done")
             effects = []
-        yield from carry_out(game, effects, resolution)
+        yield from carry_out_step(game, effects, resolution)
+        _note_use_of_optional(game, resolution)
+        yield from checkpoint(game)
+
+
+@carries_out("9.6.9d", "9.6.15d", "9.1.6b")
+def _note_use_of_optional(game: "Game", resolution: Resolution) -> None:
+    """A player who triggers an optional ability uses it as its first instruction resolves."""
+    ability = resolution.ability
+    if isinstance(ability, ConditionalAbility) and ability.optional:
+        note_use(game, resolution)
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +167,9 @@ class May(Clause):
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
         """Ask, and carry the instructions out if the player chooses to."""
         player = self.player or resolution.controller
-        able = any(c.can_change(game, resolution) for c in self.clauses)
+        able = _may_use(game, resolution, player) and any(
+            clause.can_change(game, resolution) for clause in self.clauses
+        )
         accepted = False
         if able:
             options = [Option(self.question), Option("decline")]
@@ -163,6 +179,13 @@ class May(Clause):
             note_use(game, resolution)
         for clause in self.clauses if accepted else self.otherwise:
             yield from clause.resolve(game, resolution)
+
+
+def _may_use(game: "Game", resolution: Resolution, player: Side) -> bool:
+    """Whether the player may choose optional parts; only the controller uses the ability."""
+    return player is not resolution.controller or may_use(
+        game, player, resolution.ability, resolution.source
+    )
 
 
 @carries_out("9.6.9d", "9.6.15d")
@@ -196,7 +219,9 @@ class NestedCost(Clause):
         """Ask, pay, and go on with what hangs on the answer."""
         cost = self.cost if isinstance(self.cost, Cost) else self.cost(game, resolution)
         purpose = Purpose("nested", source=resolution.source, ability=resolution.ability)
-        paid = yield from self._offer(game, cost, purpose)
+        paid = _may_use(game, resolution, self.payer) and (
+            yield from self._offer(game, cost, purpose)
+        )
         if paid:
             if self.payer is resolution.controller:
                 note_use(game, resolution)
@@ -251,19 +276,25 @@ class ChooseOne(Clause):
             return
         options = [Option(choice.label, choice) for choice in possible]
         chosen = yield from game.decide(self.player, "9.12.3c", "choose one", options)
+        game.log("9.11.4g", "Choosing was an instruction; what was chosen is the next")
+        game.log("9.12.3d", "The choice stands, whatever becomes of its effect")
         yield from checkpoint(game)
         for clause in chosen.value.clauses:
             yield from clause.resolve(game, resolution)
 
 
 @dataclass(frozen=True, slots=True)
-@carries_out("9.6.5d", "9.3.2c")
+@carries_out("9.6.5d", "9.6.6a", "9.3.2c")
 class If(Clause):
-    """Instructions under a condition that is checked when they resolve (9.6.5d)."""
+    """Instructions under a condition that is checked when they resolve (9.6.5d).
+
+    With ``past`` the condition is about how it was before, and says "had" (9.6.6a).
+    """
 
     condition: "Callable[[Game, Resolution], bool]"
     clauses: tuple[Clause, ...]
     otherwise: tuple[Clause, ...] = ()
+    past: bool = False
 
     def _chosen(self, game: "Game", resolution: Resolution) -> tuple[Clause, ...]:
         return self.clauses if self.condition(game, resolution) else self.otherwise
@@ -274,7 +305,15 @@ class If(Clause):
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
         """Check the condition and carry out what follows from it."""
-        for clause in self._chosen(game, resolution):
+        holds = self.condition(game, resolution)
+        name, label = game.name(resolution.source), resolution.ability.label
+        if self.past:
+            was = "was" if holds else "was not"
+            game.log("9.6.6a", f"{name}: what “{label}” looks back on {was} so")
+        elif isinstance(resolution.ability, ConditionalAbility):
+            now = "is" if holds else "is not"
+            game.log("9.6.5d", f"{name}: what “{label}” depends on {now} so as it resolves")
+        for clause in self.clauses if holds else self.otherwise:
             yield from clause.resolve(game, resolution)
 
 
@@ -298,6 +337,7 @@ def resolve_clauses(game: "Game", clauses: tuple[Clause, ...], r: Resolution) ->
     What a player is allowed to see because of it is theirs to see until then (1.21.6).
     """
     permissions = len(game.permissions)
-    for clause in clauses:
-        yield from clause.resolve(game, r)
+    with resolving(game, r):
+        for clause in clauses:
+            yield from clause.resolve(game, r)
     del game.permissions[permissions:]

@@ -1,0 +1,37 @@
+"""Installing cards, as card texts say it."""
+
+from collections.abc import Callable
+
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import EffectMaker, Resolution
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.prices import AS_PRINTED, Ignoring, Terms
+
+IGNORING_ALL_COSTS = Terms(ignoring=Ignoring.ALL_COSTS)
+
+
+def install_this(terms: Terms = AS_PRINTED) -> EffectMaker:
+    """Install this card."""
+    return lambda _game, r: Install(card=r.source, by=r.controller, terms=terms)
+
+
+def install_chosen(name: str, terms: Terms = AS_PRINTED) -> EffectMaker:
+    """Install the card announced under that name."""
+    return lambda _game, r: Install(card=r.targets[name][0], by=r.controller, terms=terms)
+
+
+def card_to_install(
+    name: str, among: Callable[[Game], list[int]], terms: Terms = AS_PRINTED
+) -> Target:
+    """A card among those that could be installed on these terms."""
+
+    def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+        def could(card: int) -> bool:
+            effect: Effect = Install(card=card, by=resolution.controller, terms=terms)
+            return effect.can_happen(game)
+
+        return cards(game, [card for card in among(game) if could(card)])
+
+    return Target(name, valid)

@@ -1,0 +1,11 @@
+"""Where abilities are active although their card is not (9.1.8)."""
+
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.objects import Object
+from engine.kernel.game_zones.zones import discard_pile
+from engine.kernel.sides import Side
+
+
+def in_the_heap(_game: Game, obj: Object) -> bool:
+    """In the Runner's discard pile (9.1.8b)."""
+    return obj.zone == discard_pile(Side.RUNNER)
