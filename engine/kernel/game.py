@@ -54,7 +54,7 @@ class Game:
     the events and operations whose play abilities are resolving (9.1.2b), ``drawings`` the
     draws in progress (8.4.5). ``permissions`` say which player may see which object while
     an ability resolves (1.21.6); ``kept_hosted`` are the sources whose hosted objects are
-    set aside for an ability (9.5.5).
+    set aside for an ability (9.5.5), ``released`` those whose ability has since resolved.
     """
 
     def __init__(self, state: State) -> None:
@@ -73,6 +73,7 @@ class Game:
         self.drawings: list[Drawing] = []
         self.permissions: list[tuple[Side, int]] = []
         self.kept_hosted: list[int] = []
+        self.released: list[int] = []
         self.since_choice: list[Resolving] = []
         self.subroutines_before: dict[int, int] = {}
         self.powerless: set[tuple[ConditionalAbility, int]] = set()
@@ -359,6 +360,8 @@ class Game:
         gone = [w for w in before or () if (id(w.ability), w.source) not in known]
         for watcher in [*now, *gone]:
             if self._meets(watcher, event):
+                if watcher in gone:
+                    self._tell_that_it_stays(watcher)
                 controller = (
                     watcher.lingering.controller
                     if watcher.lingering
@@ -375,7 +378,34 @@ class Game:
                         had=self.counters_before,
                     )
                 )
+        self._tell_where_inactive(event)
         self.state.history.append(event)
+
+    @carries_out("9.1.8g")
+    def _tell_that_it_stays(self, watcher: Watcher) -> None:
+        """Record, once, that an ability stays active where its source is inactive."""
+        met = {(instance.ability, instance.source) for instance in self.met}
+        if watcher.lingering is None and (watcher.ability, watcher.source) not in met:
+            name, label = self.name(watcher.source), watcher.ability.label
+            self.log("9.1.8g", f"{name}: “{label}” stays active until what is pending resolves")
+
+    @carries_out("9.1.8b")
+    def _tell_where_inactive(self, event: Event) -> None:
+        """Record that an ability misses what happens to its card in a zone it does not work in."""
+        card = getattr(event, "after", None)
+        if not isinstance(card, int) or not self.exists(card):
+            return
+        obj = self.object(card)
+        for ability in obj.printed.abilities if obj.printed.active_elsewhere else ():
+            if (
+                isinstance(ability, ConditionalAbility)
+                and isinstance(ability.condition, Condition)
+                and ability.active_in is not None
+                and not self._is_active_on(ability, obj)
+                and ability.condition.is_met(self, card, event)
+            ):
+                what = f"{obj.printed.name}: “{ability.label}”"
+                self.log("9.1.8b", f"{what} is not active where it is now ({obj.zone})")
 
     def _meets(self, watcher: Watcher, event: Event) -> bool:
         condition = watcher.ability.condition

@@ -6,8 +6,10 @@ from engine.kernel.abilities.conditional import can_trigger
 from engine.kernel.abilities.interrupts import is_relevant
 from engine.kernel.abilities.kinds import Flag, PaidAbility
 from engine.kernel.abilities.paid import cost_of, is_action, obstacle
+from engine.kernel.additional_rules.bidding import bid_obstacle
 from engine.kernel.decisions import PASS, Decision
 from engine.kernel.errors import IllegalChoiceError
+from engine.kernel.game_concepts.credits import may_spend
 from engine.kernel.sides import Side
 from engine.kernel.turns.refusals import action_obstacle, refused_rez
 
@@ -15,7 +17,7 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 ACTION_STEPS = ("5.6.2b", "5.7.1f")
-ACCESS_STEP = "7.2.2"
+MID_ACCESS = "9.2.10b"
 
 
 def why_not(game: "Game", decision: Decision, label: str) -> IllegalChoiceError:
@@ -31,7 +33,9 @@ def why_not(game: "Game", decision: Decision, label: str) -> IllegalChoiceError:
     if verb == "trigger":
         return _not_triggering(game, decision, rest)
     if verb == "pay":
-        return IllegalChoiceError("1.16.1", "the cost cannot be paid")
+        return _not_paying(game, decision)
+    if verb == "bid" and isinstance(decision.player, Side):
+        return IllegalChoiceError(*bid_obstacle(game, decision.player, rest))
     if (found := _obstacle(game, decision, label)) is not None:
         return IllegalChoiceError(*found)
     return IllegalChoiceError(decision.rule, "it is not an option at this point")
@@ -48,7 +52,15 @@ def _obstacle(game: "Game", decision: Decision, label: str) -> tuple[str, str] |
 def _not_passing(decision: Decision) -> IllegalChoiceError:
     if decision.rule in ACTION_STEPS:
         return IllegalChoiceError("9.2.6b", "the active player must take an action")
+    if decision.rule == MID_ACCESS:
+        return IllegalChoiceError("7.1.5c", "the accessed card must be trashed, which is possible")
     return IllegalChoiceError(decision.rule, "a mandatory ability is still to be triggered")
+
+
+def _not_paying(game: "Game", decision: Decision) -> IllegalChoiceError:
+    if isinstance(decision.player, Side) and not may_spend(game, decision.player):
+        return IllegalChoiceError("1.2.2", "an ability says that credits cannot be spent")
+    return IllegalChoiceError("1.16.1", "the cost cannot be paid")
 
 
 def _not_using(game: "Game", decision: Decision, rest: str) -> IllegalChoiceError:
@@ -70,7 +82,7 @@ def _why_not_using(
     imminent = game.windows[-1].imminent if game.windows else None
     if ability.is_interrupt and imminent is None:
         return IllegalChoiceError("9.5.2b", "an interrupt is used in interrupt windows only")
-    if Flag.ACCESS in ability.flags and decision.rule != ACCESS_STEP:
+    if Flag.ACCESS in ability.flags and decision.rule != MID_ACCESS:
         return IllegalChoiceError("9.5.2c", "it is used in the mid-access ability window only")
     if is_action(ability, cost_of(game, ability, source)) and decision.rule not in ACTION_STEPS:
         return IllegalChoiceError("9.5.2a", "an action is used in action windows only")

@@ -3,8 +3,10 @@
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.effects import Imminent
-from engine.kernel.abilities.lingering import Duration, end
+from engine.kernel.abilities.kinds import Flag
+from engine.kernel.abilities.lingering import Duration, LingeringEffect, end
 from engine.kernel.abilities.pending import Instance
+from engine.kernel.abilities.using import may_use
 from engine.kernel.additional_rules.loops import watched
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -47,8 +49,10 @@ def can_trigger(game: "Game", instance: Instance, interrupted: Imminent | None =
     ability = instance.ability
     if not ability.optional:
         return True
-    return within_limits(game, ability, instance.source) and has_potential(
-        game, instance, interrupted
+    return (
+        within_limits(game, ability, instance.source)
+        and may_use(game, instance.controller, ability, instance.source)
+        and has_potential(game, instance, interrupted)
     )
 
 
@@ -78,8 +82,8 @@ def trigger(game: "Game", instance: Instance, interrupted: Imminent | None = Non
     game.triggered.append(instance)
     game.resolving.append(instance)
     game.log("9.6.15a", f"{game.name(instance.source)}: “{instance.ability.label}” is triggered")
-    if instance.lingering is not None and instance.lingering.duration is Duration.ONCE:
-        end(game, instance.lingering)
+    if instance.lingering is not None:
+        _note_resolving(game, instance.lingering)
     resolution = resolution_of(instance, interrupted)
     try:
         yield from watched(
@@ -93,6 +97,22 @@ def trigger(game: "Game", instance: Instance, interrupted: Imminent | None = Non
     game.log("9.6.15g", f"{game.name(instance.source)}: “{instance.ability.label}” is resolved")
 
 
+@carries_out("9.6.13b", "9.6.13c")
+def _note_resolving(game: "Game", delayed: LingeringEffect) -> None:
+    """A delayed ability without a duration of its own resolves this once only."""
+    if delayed.duration is Duration.ONCE:
+        end(game, delayed)
+        game.log("9.6.13c", f"{delayed.label}: without a duration it expires as it resolves")
+    elif Flag.PERSISTENT not in getattr(delayed.ability, "flags", ()):
+        game.log("9.6.13b", f"{delayed.label}: it remains until its duration expires")
+
+
+@carries_out("9.6.6a")
+def had_counters(resolution: "Resolution", card: int, kind: str) -> int:
+    """How many counters of a kind the card had at the checkpoint before the condition was met."""
+    return resolution.had.get(card, {}).get(kind, 0)
+
+
 @carries_out("9.6.13", "9.10.3a")
 def resolution_of(instance: Instance, interrupted: Imminent | None = None) -> "Resolution":
     """The resolving of an instance; a delayed ability knows what its creator knew."""
@@ -101,6 +121,7 @@ def resolution_of(instance: Instance, interrupted: Imminent | None = None) -> "R
     made = Resolution(
         instance.ability, instance.source, instance.controller, instance.event, interrupted
     )
+    made.had = instance.had
     if instance.lingering is not None and (created := instance.lingering.created_in) is not None:
         made.interrupted = interrupted or created.interrupted
         made.targets, made.notes = dict(created.targets), dict(created.notes)

@@ -58,6 +58,9 @@ class Effect(Attempt, ABC):
         """What it is, in the transcript's words: its own name, unless it has better ones."""
         return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(self).__name__).lower()
 
+    def tell_why_not(self, game: "Game") -> None:
+        """Record why it does not happen, where a rule of its own says so."""
+
     def happen(self, game: "Game") -> Process[None]:
         """Carry it out; only effects that contain checkpoints or choices override this."""
         self.apply(game)

@@ -18,6 +18,7 @@ from engine.kernel.abilities.effects import Effect, Imminent, ValuedEffect
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, Would
 from engine.kernel.abilities.paid import can_use, use
 from engine.kernel.abilities.pending import Instance, PriorityWindow
+from engine.kernel.abilities.resolving import tell_what_is_resolving
 from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import PASS, Option, Process
@@ -65,18 +66,36 @@ def resolve_now(game: "Game", imminent: Imminent) -> Process[None]:
     """Carry out as much of the instruction as is possible, in the order written."""
     for effect in imminent.effects:
         if effect.can_happen(game):
+            _tell_static_changes(game, effect)
             yield from effect.happen(game)
         else:
             _tell_why_not(game, effect)
 
 
-@carries_out("9.9.5c", "9.9.7d")
+@carries_out("9.4.5")
+def _tell_static_changes(game: "Game", effect: Effect) -> None:
+    """Record what static abilities make of its value, which stays as the ability has it."""
+    if isinstance(effect, ValuedEffect) and (change := game.static_change(effect)):
+        still = "" if effect.preventable else ", none of which can be prevented"
+        game.log("9.4.5", f"{change:+} by static abilities: {effect.told(game)}{still}")
+
+
+@carries_out("9.1.4", "9.9.5c", "9.9.7d")
 def _tell_why_not(game: "Game", effect: Effect) -> None:
     """Record that an effect does not happen which its instruction describes."""
+    effect.tell_why_not(game)
     if game.is_always_prevented(effect):
         game.log("9.9.5c", f"Always prevented: {effect.told(game)}")
     elif isinstance(effect, ValuedEffect) and effect.base > 0 >= effect.value(game):
         game.log("9.9.7d", f"The value is not above 0, so there is none of it: {effect.told(game)}")
+    elif effect.source is not None and _would_act_on(effect, effect.source):
+        if not game.exists(effect.source):
+            name = game.name(effect.source)
+            game.log("9.1.4", f"{name} has changed zones since, so the ability cannot act on it")
+
+
+def _would_act_on(effect: Effect, oid: int) -> bool:
+    return oid == getattr(effect, "card", None) or oid in getattr(effect, "cards", ())
 
 
 # --- replacement effects --------------------------------------------------------------
@@ -207,6 +226,7 @@ def interrupt_window(
         game.log("9.9.3d", f"{name}: “{label}” is relevant, for that would happen")
         game.log("9.9.4b", f"{name}: “{label}” becomes pending")
     game.log("9.2.9", "An interrupt window opens")
+    tell_what_is_resolving(game)
     with game.window("9.2.9") as window:
         window.pending, window.imminent = pending, imminent
         window.active_before = {

@@ -4,26 +4,19 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.characteristics import strength
 from engine.kernel.abilities.conditional import within_limits
-from engine.kernel.abilities.effects import Attempt, Imminent
+from engine.kernel.abilities.effects import Imminent
 from engine.kernel.abilities.kinds import Flag, PaidAbility
+from engine.kernel.abilities.using import may_use
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.events import Used
 from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.credits import may_spend
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.abilities.instructions import Resolution
     from engine.kernel.game import Game
-
-
-class UseAbility(Attempt):
-    """Using a paid ability of a card, which abilities may prohibit."""
-
-    def __init__(self, side: Side, ability: PaidAbility, source: int) -> None:
-        self.side = side
-        self.ability = ability
-        self.source = source
 
 
 def is_action(ability: PaidAbility, cost: Cost) -> bool:
@@ -96,15 +89,16 @@ def obstacle(
         return "9.1.7", "the ability is not active"
     if controller(game, ability, source) is not player:
         return "1.14.4", "the player does not control the ability"
-    if game.is_prohibited(UseAbility(player, ability, source)):
+    if not may_use(game, player, ability, source):
         return "1.2.2", "an ability says that it cannot be used"
     if Flag.INTERFACE in ability.flags and not can_interface(game, source):
         return "9.3.6c", "the icebreaker cannot interface with ice now"
     if not within_limits(game, ability, source):
         return "9.3.3c", "its own restriction does not allow it"
-    if not cost_of(game, ability, source).can_pay(
-        game, player, Purpose("use", source=source, ability=ability)
-    ):
+    cost = cost_of(game, ability, source)
+    if cost.credits > 0 and not may_spend(game, player):
+        return "1.2.2", "an ability says that credits cannot be spent"
+    if not cost.can_pay(game, player, Purpose("use", source=source, ability=ability)):
         return "1.16.1", "the player cannot pay its trigger cost"
     resolution = _resolution(game, ability, source, interrupted)
     if not _does_something(game, ability, resolution):
@@ -146,14 +140,20 @@ def use(
     game.log("9.5.6a", f"{player.named} uses {game.name(source)}: {ability.label}")
     resolution = _resolution(game, ability, source, interrupted)
     resolution.used = True
-    game.emit(Used(player, source, ability))
     cost = cost_of(game, ability, source)
     action = (source, ability) if is_action(ability, cost) else None
     purpose = Purpose("use", source=source, ability=ability, action=action)
-    yield from cost.pay(game, player, purpose)
+    yield from cost.pay(game, player, purpose, lambda: _note_use(game, player, ability, source))
     yield from resolve_clauses(game, ability.clauses, resolution)
     release_hosted(game, source)
     game.log("9.5.6h", f"{game.name(source)}: {ability.label} is resolved")
+
+
+@carries_out("9.1.6", "9.1.6a", "9.5.6b", "9.5.3")
+def _note_use(game: "Game", player: Side, ability: PaidAbility, source: int) -> None:
+    """Its trigger cost is paid: the ability and its source are used."""
+    game.log("9.5.6b", f"{player.named} has used {game.name(source)}")
+    game.emit(Used(player, source, ability))
 
 
 def _resolution(

@@ -13,6 +13,7 @@ from engine.kernel.events import Accessed, AccessEnded
 from engine.kernel.game_concepts.agendas import Steal
 from engine.kernel.game_concepts.costs import Purpose, additional_costs
 from engine.kernel.game_concepts.objects import Object
+from engine.kernel.game_concepts.visibility import must_be_revealed, note_revealed
 from engine.kernel.sides import Side
 from engine.kernel.state import Accessing
 from engine.kernel.timing import Phase, Step, play_phase
@@ -68,6 +69,9 @@ def card_is_accessed(game: "Game") -> Process[None]:
         game.state.breach.accessed.append(access.card)
     game.log("7.2.1", f"The Runner accesses {game.name(access.card)}")
     game.emit(Accessed(access.card))
+    if must_be_revealed(game, access.card):
+        game.log("1.21.7", "The Runner must reveal it for as long as they access it")
+        note_revealed(game, [access.card], Side.RUNNER)
     yield from ()
 
 

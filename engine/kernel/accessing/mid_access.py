@@ -35,6 +35,7 @@ def mid_access_window(game: "Game", card: int, access: Structure) -> Process[Non
         if access.ended:
             return
         options = _options(game, card)
+        _tell_what_is_forced(game, card, options)
         question = f"use a mid-access ability on {game.name(card)}?"
         chosen = yield from game.decide(Side.RUNNER, "9.2.10b", question, options)
         if chosen.label != PASS:
@@ -56,6 +57,19 @@ def _options(game: "Game", card: int) -> list[Option]:
         if basic or trashing:
             return basic + trashing
     return [*basic, *(option for option, _, _ in abilities), Option(PASS)]
+
+
+@carries_out("9.5.3a", "7.1.5c")
+def _tell_what_is_forced(game: "Game", card: int, options: list[Option]) -> None:
+    """Record that what the Runner is forced to use is optional, as far as others ask."""
+    name = game.name(card)
+    if not any(_is_required(game, what, card) for what in (MUST_TRASH, MUST_PAY_TRASH_COST)):
+        return
+    game.log("7.1.5c", f"{name} must be trashed, if able")
+    if any(option.label == PASS for option in options):
+        game.log("9.5.3a", f"No ability that would trash {name} can be used, not even by force")
+    else:
+        game.log("9.5.3a", "The ability that is forced to be used still counts as optional")
 
 
 def _is_required(game: "Game", what: str, card: int) -> bool:

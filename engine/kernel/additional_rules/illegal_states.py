@@ -9,6 +9,7 @@ from engine.kernel.additional_rules.illegal_locations import (
 )
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
+from engine.kernel.game_concepts.hosting import return_released_counters
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.servers import Server
 from engine.kernel.game_zones.zones import PLAY_AREA, SET_ASIDE, discard_pile, score_area
@@ -64,6 +65,7 @@ def trash_what_lost_its_host(game: "Game") -> Process[None]:
 
     What is set aside for a resolving ability is left alone.
     """
+    return_released_counters(game)
     while hostless := list(_hostless(game)):
         names = ", ".join(card.printed.name for card in hostless)
         game.log("10.3.1g", f"The host is gone: {names}")

@@ -1,6 +1,7 @@
 """Costs (section 1.16): several things at once, for a purpose, and a checkpoint after."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -90,8 +91,17 @@ class Cost:
         )
 
     @carries_out("1.16.10b", "9.11.1a", "10.3.4")
-    def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
-        """Pay everything at once; a checkpoint follows immediately."""
+    def pay(
+        self,
+        game: "Game",
+        payer: Side,
+        purpose: Purpose,
+        paid: "Callable[[], None] | None" = None,
+    ) -> Process[None]:
+        """Pay everything at once; a checkpoint follows immediately.
+
+        ``paid`` notes what follows from having paid before that checkpoint.
+        """
         from engine.kernel.game_concepts.hosting import set_aside_hosted
 
         game.log("1.16.1", f"{payer.named} pays {self}")
@@ -101,6 +111,8 @@ class Cost:
         for part in self.parts:
             yield from part.pay(game, payer, purpose)
         set_aside_hosted(game, purpose)
+        if paid is not None:
+            paid()
         yield from checkpoint(game)
 
 

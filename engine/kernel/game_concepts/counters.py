@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.kernel.abilities.characteristics import strength
 from engine.kernel.abilities.effects import Effect, ValuedEffect
 from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Option, Process
 from engine.kernel.events import CountersMoved, CountersPlaced, CountersRemoved, Emptied, Purged
 from engine.kernel.sides import Side
 
@@ -31,12 +33,15 @@ def place(
 ) -> None:
     """Put counters from the bank on a card; loading remembers that the card was loaded."""
     obj = game.object(card)
+    strength = _strength(game, card)
     obj.counters[kind] = obj.counters.get(kind, 0) + amount
-    if loaded:
+    if loaded and kind not in obj.loaded:
         obj.loaded.add(kind)
+        game.log("10.9.2", f"{_shown(game, card)} can be empty from now on")
     what = "loaded" if loaded else "placed"
     rule = "10.9.1" if loaded else "1.13.1"
     game.log(rule, f"{_named(amount, kind)} {what} on {_shown(game, card)}")
+    _tell_strength(game, card, strength)
     game.emit(CountersPlaced(card, kind, amount, by, loaded))
 
 
@@ -54,8 +59,26 @@ def _take(game: "Game", card: int, kind: str, amount: int) -> int:
     counters = game.object(card).counters
     taken = min(amount, counters.get(kind, 0))
     if taken:
+        strength = _strength(game, card)
         counters[kind] -= taken
+        _tell_strength(game, card, strength)
     return taken
+
+
+def _strength(game: "Game", card: int) -> int | None:
+    """The strength of a card that has one and is active."""
+    obj = game.state.objects.get(card)
+    if obj is None or obj.printed.strength is None or not obj.is_active:
+        return None
+    return strength(game, card)
+
+
+@carries_out("9.4.4")
+def _tell_strength(game: "Game", card: int, before: int | None) -> None:
+    """Record that a static ability stops, or starts, adding to a strength at once."""
+    now = _strength(game, card)
+    if before is not None and now != before:
+        game.log("9.4.4", f"{game.name(card)} has strength {now} at once, no longer {before}")
 
 
 @carries_out("10.9.1", "10.9.2", "10.9.3")
@@ -145,7 +168,11 @@ class MoveCounters(ValuedEffect):
 
     def apply(self, game: "Game") -> None:
         """Move as many as there are."""
-        self.moved = _take(game, self.origin, self.kind, self.value(game))
+        self.move(game, self.value(game))
+
+    def move(self, game: "Game", amount: int) -> None:
+        """Move so many, if there are so many."""
+        self.moved = _take(game, self.origin, self.kind, amount)
         counters = game.object(self.destination).counters
         counters[self.kind] = counters.get(self.kind, 0) + self.moved
         game.log(
@@ -153,6 +180,26 @@ class MoveCounters(ValuedEffect):
         )
         game.emit(CountersMoved(self.origin, self.destination, self.kind, self.moved))
         note_emptied(game, self.origin, self.kind)
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("1.18.2", "1.15.1b")
+class MoveAnyNumber(MoveCounters):
+    """Move any number of counters from a card to another; how many is chosen as it resolves."""
+
+    base: int = 1
+
+    def value(self, game: "Game") -> int:
+        """As many as there are can be moved."""
+        return hosted(game, self.origin, self.kind)
+
+    def happen(self, game: "Game") -> Process[None]:
+        """Let the player choose the number, none included, and move them."""
+        assert self.by is not None
+        options = [Option(f"move {n}", n) for n in range(self.value(game), -1, -1)]
+        chosen = yield from game.decide(self.by, "1.15.1b", "move how many counters?", options)
+        if chosen.value:
+            self.move(game, chosen.value)
 
 
 @dataclass(eq=False, kw_only=True)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.declarations import AllowSpending
 from engine.kernel.abilities.effects import Attempt, ValuedEffect
+from engine.kernel.abilities.using import may_use
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.events import CreditsGained, CreditsLost, CreditsSpent, Used
@@ -43,16 +44,23 @@ def allowing_cards(game: "Game", payer: Side, purpose: "Purpose") -> dict[int, i
             game.exists(holder)
             and counters.hosted(game, holder, counters.CREDIT)
             and game.controller(source) is payer
+            and may_use(game, payer, None, source)
             and declaration.allows(game, source, purpose)
         ):
             found.setdefault(holder, source)
     return found
 
 
+@carries_out("1.2.2")
+def may_spend(game: "Game", payer: Side) -> bool:
+    """Whether nothing prohibits the player from spending credits, wherever they are."""
+    return not game.is_prohibited(SpendCredits(payer, 1))
+
+
 @carries_out("1.10.3c")
 def spendable(game: "Game", payer: Side, purpose: "Purpose") -> int:
     """How many credits the player could spend for that purpose in all."""
-    if game.is_prohibited(SpendCredits(payer, 1)):
+    if not may_spend(game, payer):
         return 0
     return game.state.credits[payer] + sum(hosted_credits(game, payer, purpose).values())
 
@@ -101,6 +109,7 @@ def take(game: "Game", payer: Side, amount: int, purpose: "Purpose", division: D
     take_from_pool(game, payer, amount - sum(division.values()))
     game.emit(CreditsSpent(payer, amount, purpose), before)
     for holder in division:
+        game.log("9.1.6c", f"{payer.named} has used {game.name(allowing[holder])}")
         game.emit(Used(payer, allowing[holder]))
 
 

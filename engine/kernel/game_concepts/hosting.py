@@ -128,8 +128,19 @@ def set_aside_hosted(game: "Game", purpose: "Purpose") -> None:
 
 @carries_out("9.5.5")
 def release_hosted(game: "Game", source: int) -> None:
-    """The ability is resolved: what is still set aside no longer has a host."""
+    """The ability is resolved: the next checkpoint trashes what is still set aside."""
     if source in game.kept_hosted:
         game.kept_hosted.remove(source)
-        if source in game.state.past:
-            game.state.past[source].counters.clear()
+        game.released.append(source)
+
+
+@carries_out("10.3.1f", "10.3.1g", "9.5.5")
+def return_released_counters(game: "Game") -> None:
+    """Return to the bank the counters that were set aside for an ability that is resolved."""
+    for source in game.released:
+        counters = game.object(source).counters
+        left = [f"{count} {kind}" for kind, count in counters.items() if count]
+        counters.clear()
+        if left:
+            game.log("10.3.1g", f"Counters of {game.name(source)} go back: {', '.join(left)}")
+    game.released.clear()

@@ -126,10 +126,13 @@ def values_for_x(game: "Game", oid: int, payer: Side, purpose: Purpose) -> list[
     return [x for x in range(most + 1) if allows(game, oid, "X", ChooseX(oid, x))]
 
 
-@carries_out("1.16.2c", "8.5.11b", "8.6.2a")
+@carries_out("1.16.2c", "8.5.11b", "8.6.2a", "9.3.3f")
 def choose_x(game: "Game", oid: int, payer: Side, purpose: Purpose) -> Process[int]:
     """Let the player announce the value of the X in the card's cost, and remember it."""
     options = [Option(f"X = {x}", x) for x in values_for_x(game, oid, payer, purpose)]
+    if restrictions(game, oid, "X"):
+        most = options[-1].label if options else "no value"
+        game.log("9.3.3f", f"{game.name(oid)} restricts its X: at most {most}")
     chosen = yield from game.decide(payer, "1.16.2c", "choose a value for X", options)
     amount: int = chosen.value
     game.object(oid).remembered["X"] = amount

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from engine.kernel.abilities.declarations import Require
 from engine.kernel.abilities.effects import Effect, ValuedEffect
 from engine.kernel.card_manipulation.decks import settle_top
 from engine.kernel.card_manipulation.moving import is_visible
@@ -17,11 +18,39 @@ from engine.kernel.sides import Side
 if TYPE_CHECKING:
     from engine.kernel.game import Game
 
+MUST_REVEAL = "reveal the accessed card"
+"""The name of the :class:`Require` for cards that are revealed while accessed in R&D."""
+
 
 @carries_out("1.21.1", "1.21.2", "1.21.6")
 def can_see(game: "Game", side: Side, obj: Object) -> bool:
     """Whether the player may see the card's face now, by the rules or by a resolving ability."""
-    return is_visible(obj, side) or (side, obj.oid) in game.permissions
+    return (
+        is_visible(obj, side)
+        or (side, obj.oid) in game.permissions
+        or _is_shown_by_access(game, side, obj)
+    )
+
+
+@carries_out("7.1.2", "1.21.7")
+def _is_shown_by_access(game: "Game", side: Side, obj: Object) -> bool:
+    """Whether the player sees the card because it is being accessed; the Corp not in R&D."""
+    access = game.state.access
+    while access is not None and access.card != obj.oid:
+        access = access.outer
+    if access is None:
+        return False
+    in_deck = obj.zone == deck(Side.CORP)
+    return side is Side.RUNNER or not in_deck or must_be_revealed(game, obj.oid)
+
+
+@carries_out("1.21.7")
+def must_be_revealed(game: "Game", card: int) -> bool:
+    """Whether the Runner must reveal the card for as long as they access it in R&D."""
+    return game.object(card).zone == deck(Side.CORP) and any(
+        d.what == MUST_REVEAL and d.applies(game, source, card)
+        for d, source in game.declarations(Require)
+    )
 
 
 @carries_out("1.21.6")
@@ -35,6 +64,12 @@ def reveal(game: "Game", cards: list[int], by: Side | None) -> None:
     """Show cards to both players."""
     for side in Side:
         show(game, side, cards)
+    note_revealed(game, cards, by)
+
+
+@carries_out("1.21.3")
+def note_revealed(game: "Game", cards: list[int], by: Side | None) -> None:
+    """Conditions about revealing cards are met."""
     names = ", ".join(game.object(card).printed.name for card in cards)
     game.log("1.21.3", f"Revealed: {names}")
     game.emit(Revealed(tuple(cards), by))

@@ -33,7 +33,7 @@ def leave_encounter(game: "Game", encounter: Encounter) -> None:
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("6.5.9", "6.5.9a", "6.1.3c", "6.2.2b")
+@carries_out("6.5.9", "6.5.9a", "6.1.3c", "6.2.2b", "9.1.8h")
 class ForceEncounter(Effect):
     """The Runner encounters a piece of ice without changing their position."""
 
@@ -47,4 +47,6 @@ class ForceEncounter(Effect):
     def happen(self, game: "Game") -> Process[None]:
         """Resolve an Encounter Ice Phase, wherever the run is, and go on after it."""
         game.log("6.5.9a", f"The Runner is forced to encounter {game.name(self.ice)}")
+        if not game.object(self.ice).installed:
+            game.log("9.1.8h", "It is not installed; its subroutines are active all the same")
         yield from play_encounter(game, self.ice, forced=True)

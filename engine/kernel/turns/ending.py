@@ -39,6 +39,7 @@ class EndActionPhase(Effect):
 def settle_after_forced_end(game: "Game") -> Process[None]:
     """Consider everything complete that was resolving, and run a checkpoint."""
     game.resolving.clear()
+    game.resolutions.clear()
     game.imminent.clear()
     game.permissions.clear()
     game.kept_hosted.clear()

@@ -1,0 +1,49 @@
+"""What is resolving (9.1.2b), and what a chain reaction puts off (9.1.2a)."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.kinds import Subroutine
+from engine.kernel.cite import carries_out
+
+if TYPE_CHECKING:
+    from engine.kernel.abilities.instructions import Resolution
+    from engine.kernel.game import Game
+
+
+@contextmanager
+@carries_out("9.1.2b")
+def resolving(game: "Game", resolution: "Resolution") -> Iterator[None]:
+    """Keep an ability among those that are resolving for the length of a block."""
+    game.resolutions.append(resolution)
+    try:
+        yield
+    finally:
+        if resolution in game.resolutions:
+            game.resolutions.remove(resolution)
+
+
+@carries_out("9.1.2b")
+def is_subroutine_resolving(game: "Game", ice: int) -> bool:
+    """Whether a subroutine of that ice is resolving, be it put off by a chain reaction."""
+    return any(r.source == ice and isinstance(r.ability, Subroutine) for r in game.resolutions)
+
+
+@carries_out("9.1.2b")
+def tell_what_is_resolving(game: "Game") -> None:
+    """Record which ability goes on resolving while the window that now opens is open."""
+    if game.resolutions:
+        game.log("9.1.2b", f"{_named(game, game.resolutions[-1])} is resolving")
+
+
+@carries_out("9.1.2a")
+def tell_chain(game: "Game") -> None:
+    """Record which ability waits until the reaction window that now opens has closed."""
+    if game.resolutions:
+        waiting = _named(game, game.resolutions[-1])
+        game.log("9.1.2a", f"A chain reaction: all of this resolves before {waiting} goes on")
+
+
+def _named(game: "Game", resolution: "Resolution") -> str:
+    return f"{game.name(resolution.source)}: “{resolution.ability.label}”"

@@ -1,0 +1,27 @@
+"""Using abilities and their source cards (9.1.6): what abilities may prohibit."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.effects import Attempt
+from engine.kernel.cite import carries_out
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.abilities.kinds import Ability
+    from engine.kernel.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class UseAbility(Attempt):
+    """Using an ability of a card, and with it the card; no ability for a card's credits."""
+
+    side: Side
+    ability: "Ability | None"
+    source: int
+
+
+@carries_out("9.1.6", "9.1.6c", "1.2.2")
+def may_use(game: "Game", side: Side, ability: "Ability | None", source: int) -> bool:
+    """Whether nothing prohibits the player from using the ability, which must be optional."""
+    return not game.is_prohibited(UseAbility(side, ability, source))
