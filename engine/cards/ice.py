@@ -51,7 +51,7 @@ BLOOP = CardDefinition(
 
 def _net_damage_for_each_unused_mu(game: Game, _resolution: Resolution) -> Effect:
     unused = memory_limit(game) - memory_used(game)
-    return Damage(kind=DamageKind.NET, base=unused, by=Side.CORP)
+    return Damage(kind=DamageKind.NET, base=unused, by=Side.CORP, counted=True)
 
 
 CORTEX_LOCK = CardDefinition(

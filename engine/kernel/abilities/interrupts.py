@@ -52,6 +52,7 @@ def carry_out_step(
 @carries_out("9.9.4", "9.9.4a", "9.2.9b")
 def offer_interrupts(game: "Game", imminent: Imminent) -> Process[None]:
     """Apply replacement effects to what is imminent, then open its interrupt window."""
+    _tell_counted(game, imminent)
     game.imminent.append(imminent)
     try:
         originals = list(imminent.effects)
@@ -59,6 +60,16 @@ def offer_interrupts(game: "Game", imminent: Imminent) -> Process[None]:
         yield from interrupt_window(game, imminent, originals)
     finally:
         game.imminent.remove(imminent)
+
+
+@carries_out("9.12.2b", "9.12.2c")
+def _tell_counted(game: "Game", imminent: Imminent) -> None:
+    """Record that a quantity which was calculated makes a single instance, or none."""
+    for effect in imminent.of_type(ValuedEffect):
+        if effect.counted and effect.base > 0:
+            game.log("9.12.2c", f"A single instance: {effect.told(game)}")
+        elif effect.counted:
+            game.log("9.12.2b", f"Nothing to count, so it does not take place: {effect.told(game)}")
 
 
 @carries_out("1.2.4", "9.9.2a", "9.9.7d")
