@@ -255,5 +255,8 @@ class Scenario(PlayedLine):
     )
     title: str
     note: str = Field(default="", description="what supposes an older wording, or contradicts")
+    illustrates: str = Field(
+        default="", description="the rule it really shows, if it is printed under another"
+    )
     position: Position = Position()
     variants: tuple[Variant, ...] = ()

@@ -33,6 +33,8 @@ def select_bids(
     for player in _in_order(game, players):
         able = spendable(game, player, purpose)
         highest = able if most is None else min(able, most)
+        if most is None or able < most:
+            game.log("10.13.3", f"{player.named} can bid no more than {able}[c]")
         options = tuple(Option(f"bid {n}[c]", n) for n in range(highest + 1))
         if len(options) > 1:
             game.since_choice.clear()
@@ -40,6 +42,15 @@ def select_bids(
         bids[player] = chosen.value
         game.log("10.13.2", f"{player.named} has chosen a bid", decision=True)
     return bids
+
+
+def bid_obstacle(game: "Game", player: Side, amount: str) -> tuple[str, str]:
+    """Why a bid written like "2[c]" is not possible: a rule and the reason."""
+    able = spendable(game, player, Purpose("bid"))
+    number = amount.removesuffix("[c]")
+    if number.isdecimal() and int(number) > able:
+        return "10.13.3", f"the player can spend no more than {able}[c]"
+    return "10.13.6b", "the bid is not one that may be made"
 
 
 def _in_order(game: "Game", players: tuple[Side, ...]) -> list[Side]:

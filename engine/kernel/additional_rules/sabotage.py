@@ -33,18 +33,20 @@ class Sabotage(ValuedEffect):
     def happen(self, game: "Game") -> Process[None]:
         """Let the Corp choose, before they see what R&D gives, and trash all at once."""
         amount = self.value(game)
+        rule = _shortage(game, amount)
         options = [
             Option(_words(game, chosen, rest), (chosen, rest))
             for chosen, rest in splits(game, amount)
         ]
         if len(options) > 1:
             picked = yield from game.decide(
-                Side.CORP, "10.12.2", f"sabotage {amount}: trash which cards?", options
+                Side.CORP, rule, f"sabotage {amount}: trash which cards?", options
             )
         else:
             picked = options[0]
         chosen, rest = picked.value
         self.trashed = [*chosen, *(yield from settle_top(game, Side.CORP, rest))]
+        game.log("10.12.2a", f"{len(self.trashed)} cards are trashed together, facedown")
         trash = Trash(by=Side.CORP, source=self.source, cards=self.trashed, facedown=True)
         yield from within_an_effect(game, [trash])
 
@@ -58,6 +60,19 @@ def splits(game: "Game", amount: int) -> Iterator[tuple[tuple[int, ...], int]]:
     for count in range(least, most + 1):
         for chosen in combinations(in_hand, count):
             yield chosen, min(amount - count, in_deck)
+
+
+@carries_out("10.12.3", "10.12.3a", "10.12.3b")
+def _shortage(game: "Game", amount: int) -> str:
+    """Record that there are too few cards in R&D, or in all; return the rule for choosing."""
+    in_hand, in_deck = len(game.zone(hand(Side.CORP))), len(game.zone(deck(Side.CORP)))
+    if in_hand + in_deck < amount:
+        game.log("10.12.3b", "HQ and R&D do not hold so many cards: all of them are trashed")
+        return "10.12.3b"
+    if in_deck < amount:
+        game.log("10.12.3a", f"At least {amount - in_deck} must come from HQ")
+        return "10.12.3a"
+    return "10.12.2"
 
 
 def _words(game: "Game", chosen: tuple[int, ...], rest: int) -> str:

@@ -41,8 +41,12 @@ class TakeTags(ValuedEffect):
 @dataclass(eq=False, kw_only=True)
 @carries_out("10.5.4", "9.12.2c", "1.2.4")
 class RemoveTags(ValuedEffect):
-    """Remove tags from the Runner, as many as there are; ``removed`` is how many."""
+    """Remove tags from the Runner, as many as there are; ``removed`` is how many.
 
+    With ``as_cost`` either player pays a cost with them.
+    """
+
+    as_cost: bool = False
     removed: int = 0
 
     def is_possible(self, game: "Game") -> bool:
@@ -53,6 +57,9 @@ class RemoveTags(ValuedEffect):
         """Return them to the bank."""
         self.removed = min(self.value(game), game.state.tags)
         game.state.tags -= self.removed
+        if self.as_cost:
+            assert self.by is not None, "somebody pays a cost"
+            game.log("10.5.5", f"{self.by.named} pays with {_tags(self.removed)} of the Runner")
         game.log("10.5.4", f"{_tags(self.removed)} removed")
         game.emit(TagsRemoved(self.removed, self.by, self.source))
 

@@ -156,6 +156,7 @@ class TraceAttempt(ValuedEffect):
             )
             game.state.lingering.append(effect)
             self.maintained.append(effect)
+            game.log("10.8.5", f"“{tied.label}” is tied to the result of the trace")
 
     def _conditional(self, tied: TraceAbility) -> ConditionalAbility:
         def met(game: "Game", _source: int, event: Event) -> bool:

@@ -92,7 +92,7 @@ def remove_tags(amount: int) -> Doing:
     """Remove tags, which either player can do to pay a cost."""
     return Doing(
         f"remove {amount} tag{'' if amount == 1 else 's'}",
-        lambda *_: RemoveTags(base=amount),
+        lambda *_: RemoveTags(base=amount, as_cost=True),
         lambda game, _payer: game.state.tags >= amount,
     )
 

@@ -42,6 +42,7 @@ def run(
             assert game.run.next_phase is not None, f"nothing follows {phase}"
             phase = _reachable(game, game.run.next_phase)
     complete(game)
+    game.log("10.3.6", "The run is over: the checkpoint after it takes place outside of it")
     yield from checkpoint(game)
 
 
