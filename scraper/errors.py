@@ -15,9 +15,5 @@ class UnrecognisedError(DocumentError):
     """The document is none that the catalogue or a reader knows."""
 
 
-class UnsupportedFormatError(DocumentError):
-    """The document is known, but nothing reads its format yet."""
-
-
 class FetchError(RulesError):
     """A source could not be downloaded from its official address."""

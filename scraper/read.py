@@ -12,7 +12,6 @@ from scraper.errors import (
     DocumentError,
     UnreadableFileError,
     UnrecognisedError,
-    UnsupportedFormatError,
 )
 from scraper.faq.reader import read_faq
 from scraper.findings import Findings
@@ -24,7 +23,7 @@ from scraper.run_steps.reader import read_run_steps
 
 Reader = Callable[[str, Source, Findings], Edition]
 
-_READERS: dict[Format, Reader] = {
+READERS: dict[Format, Reader] = {
     Format.COMPREHENSIVE_RULES_PAGE: read_page,
     Format.COMPREHENSIVE_RULES_CRAWL: read_crawl,
     Format.RULES_REFERENCE: read_rules_reference,
@@ -32,11 +31,7 @@ _READERS: dict[Format, Reader] = {
     Format.RUN_STEPS: read_run_steps,
     Format.QUICK_REFERENCE: read_quick_reference,
 }
-
-
-def has_reader(source: Source) -> bool:
-    """Whether documents of the source's format can be read yet."""
-    return source.format in _READERS
+"""What reads each format: every one of the catalogue's."""
 
 
 def read_file(path: Path) -> Edition:
@@ -61,8 +56,8 @@ def read_document(data: bytes, name: str) -> Edition:
     """Read a document from its bytes; ``name`` is what errors call it.
 
     The edition carries the ingestion report. Raises
-    :class:`scraper.errors.DocumentError` where the document is cut off, binary, unknown
-    or in a format nothing reads yet.
+    :class:`scraper.errors.DocumentError` where the document is cut off, binary or
+    unknown.
     """
     try:
         return _read(decode(data))
@@ -76,12 +71,10 @@ def _read(text: str) -> Edition:
     source = recognise(text)
     if source is None:
         raise UnrecognisedError("it is no document that is known here")
-    if not has_reader(source):
-        raise UnsupportedFormatError(f"no reader yet for {source.title}")
     findings = Findings()
     if not is_listed(source):
         findings.warn(f"the catalogue does not list this document; it is read as {source.edition}")
-    return _READERS[source.format](text, _dated(source, text, findings), findings)
+    return READERS[source.format](text, _dated(source, text, findings), findings)
 
 
 def _dated(source: Source, text: str, findings: Findings) -> Source:

@@ -74,6 +74,9 @@ def _split(blocks: Sequence[Block]) -> _Parts:
             part = parts.anatomy
         last_structure_seen = last_structure_seen or name == _LAST_STRUCTURE
         part.append(block)
+    for title, found in ((GLOSSARY, parts.glossary), (TIMING, parts.timing)):
+        if not found and parts.anatomy:
+            raise DocumentError(f"its part “{title}” is missing")
     if not is_whole(parts.anatomy):
         raise DocumentError(f"it is cut off: its end is missing (it stops at line {block.line})")
     return parts
@@ -131,7 +134,7 @@ class _Reader:
         heading, *rest = blocks
         chapter = Draft(GLOSSARY, Kind.CHAPTER, heading.words, line=heading.line)
         yield chapter
-        first = next(i for i, b in enumerate(rest) if b.role is Role.HEADING)
+        first = next((i for i, b in enumerate(rest) if b.role is Role.HEADING), len(rest))
         chapter.paragraphs += [spans(b.words) for b in rest[:first]]
         glossary = Glossary(true_levels(rest[first:], known(), self.findings))
         for raw in rest[first:]:

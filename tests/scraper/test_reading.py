@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
+from rules.catalogue import Format
 from rules.entries import Edition
 from rules.errors import UsageError
 from scraper.errors import (
     DocumentError,
     UnreadableFileError,
     UnrecognisedError,
-    UnsupportedFormatError,
 )
-from scraper.read import read_document, read_file
+from scraper.read import READERS, read_document, read_file
 
 RULES = (
     '<h1 class="Chapter" id="chpt_a">Kitchen</h1><h2 class="Section" id="sec_a">Ovens</h2>'
@@ -36,8 +36,8 @@ Wrap = Callable[..., str]
         (b"x" * (16 * 2**20 + 1), DocumentError, "it is too large to be one of our documents"),
         (
             b"## Setup\n## Goal of the Game\n## Action Explanations\n",
-            UnsupportedFormatError,
-            "no reader yet for Netrunner quick reference",
+            DocumentError,
+            "it is cut off: its end is missing (it stops at action-explanations, line 3)",
         ),
     ],
 )
@@ -49,6 +49,18 @@ def test_what_cannot_be_read_is_said_in_one_line(
     assert type(raised.value) is kind
     assert str(raised.value) == f"thing: {message}"
     assert raised.value.exit_status == 1
+
+
+def test_every_format_of_the_catalogue_has_a_reader() -> None:
+    assert READERS.keys() == set(Format)
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "latin-1"])
+def test_garbled_letters_are_refused(encoding: str) -> None:
+    quoted = "“Knead,” she said – “don’t stir.” “Why?” “It’s bread.”"
+    garbled = quoted.encode().decode(encoding, errors="replace").encode()
+    with pytest.raises(DocumentError, match="thing: its letters are garbled"):
+        read_document(garbled, "thing")
 
 
 def test_a_page_cut_off_anywhere_is_refused(wrap_page: Wrap) -> None:
