@@ -34,7 +34,7 @@ def test_how_many_cards_hq_must_give(table, in_hand, in_deck, amount, possible):
     rest = amount - least
     parts = [f"{first} from HQ"] * bool(least) + [f"{rest} from R&D"] * bool(rest)
     table.do(Sabotage(base=amount), answers=("trash " + " and ".join(parts),))
-    (options,) = table.options_at("10.12.2")
+    (options,) = table.options_at("10.12.3a" if in_deck < amount else "10.12.2")
     assert taken_from_hq(options) == possible
     assert len(table.game.zone(discard_pile(Side.CORP))) == amount
 
