@@ -1,17 +1,28 @@
 """Events."""
 
+from engine.cards.words.conditions import whenever_you_install
+from engine.cards.words.continuous import additional_cost_to_play, play_only_as_first_click
 from engine.cards.words.effects import do, draw, gain_clicks, gain_credits, suffer_damage, take_tags
 from engine.cards.words.runs import for_the_run, if_successful, instead_of_breaching_do, run
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instead import FollowInstructions
-from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import Ability, PlayAbility
+from engine.kernel.abilities.instructions import Choice, ChooseOne, Resolution
+from engine.kernel.abilities.kinds import Ability, Condition, ConditionalAbility, PlayAbility
+from engine.kernel.abilities.lasting import CreateDelayed
+from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.sabotage import Sabotage
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.events import Event, FullyBroken
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credits import GainCredits, LoseCredits
-from engine.kernel.runs.linked import instead_of_breaching
+from engine.kernel.game_concepts.visibility import Expose
+from engine.kernel.game_zones.servers import CENTRAL_SERVERS
+from engine.kernel.runs.initiation import MakeRun
+from engine.kernel.runs.linked import instead_of_breaching, is_its_run
 from engine.kernel.sides import Side
 
 
@@ -95,6 +106,38 @@ DIESEL = CardDefinition(
     abilities=(PlayAbility(label="draw 3 cards", clauses=(do(draw(3)),)),),
 )
 
+
+def _fully_break_sentry_in_its_run(game: Game, source: int, event: Event) -> bool:
+    return (
+        isinstance(event, FullyBroken)
+        and is_its_run(game, source)
+        and game.has_subtype(event.ice, "sentry")
+    )
+
+
+def _trash_that_sentry(_game: Game, resolution: Resolution) -> Effect:
+    assert isinstance(resolution.event, FullyBroken)
+    return Trash(cards=[resolution.event.ice])
+
+
+FORKED = CardDefinition(
+    name="Forked",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"run", "sabotage"}),
+    cost=2,
+    faction="anarch",
+    influence_cost=2,
+    abilities=(
+        PlayAbility(label="run any server", clauses=(do(run()),)),
+        ConditionalAbility(
+            label="trash the first sentry fully broken",
+            condition=Condition(FullyBroken, _fully_break_sentry_in_its_run, first_each="run"),
+            clauses=(do(_trash_that_sentry),),
+        ),
+    ),
+)
+
 HOT_PURSUIT = CardDefinition(
     name="Hot Pursuit",
     side=Side.RUNNER,
@@ -107,6 +150,41 @@ HOT_PURSUIT = CardDefinition(
     ),
 )
 
+
+_DRAW_OR_GAIN = ConditionalAbility(
+    label="draw 1 card or gain 1[c]",
+    condition=whenever_you_install(printed_cost=1),
+    clauses=(
+        ChooseOne(
+            Side.RUNNER,
+            (
+                Choice("draw 1 card", (do(draw(1)),)),
+                Choice("gain 1[c]", (do(gain_credits(1)),)),
+            ),
+        ),
+    ),
+)
+
+
+def _for_the_turn(_game: Game, _resolution: Resolution) -> Effect:
+    return CreateDelayed(ability=_DRAW_OR_GAIN, duration=Duration.TURN)
+
+
+IN_THE_GROOVE = CardDefinition(
+    name="In the Groove",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"priority"}),
+    cost=0,
+    faction="shaper",
+    influence_cost=4,
+    abilities=(
+        play_only_as_first_click(),
+        PlayAbility(label="installs pay for the turn", clauses=(do(_for_the_turn),)),
+    ),
+)
+
+
 PROCESS_AUTOMATION = CardDefinition(
     name="Process Automation",
     side=Side.RUNNER,
@@ -114,5 +192,67 @@ PROCESS_AUTOMATION = CardDefinition(
     cost=0,
     abilities=(
         PlayAbility(label="gain 2[c] and draw 1 card", clauses=(do(gain_credits(2), draw(1)),)),
+    ),
+)
+
+
+def _unrezzed_cards(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    installed = [o.oid for o in game.installed()]
+    return cards(game, [card for card in installed if Expose(card=card).can_happen(game)])
+
+
+def _expose_them(_game: Game, resolution: Resolution) -> list[Effect]:
+    return [Expose(card=card) for card in resolution.targets["cards to expose"]]
+
+
+SATELLITE_UPLINK = CardDefinition(
+    name="Satellite Uplink",
+    side=Side.RUNNER,
+    type="event",
+    cost=2,
+    faction="criminal",
+    influence_cost=3,
+    abilities=(
+        PlayAbility(
+            label="expose up to 2 cards",
+            clauses=(
+                do(
+                    _expose_them,
+                    targets=(Target("cards to expose", _unrezzed_cards, 2, up_to=True),),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+def _is_remote(server: str) -> bool:
+    return server not in CENTRAL_SERVERS
+
+
+def _run_a_remote_server(_game: Game, _resolution: Resolution) -> Effect:
+    return MakeRun(which=_is_remote)
+
+
+def _trash_its_root(game: Game, source: int) -> list[Effect]:
+    root = game.state.servers[game.run.server].root
+    return [Trash(cards=list(root), by=Side.RUNNER, source=source)]
+
+
+SINGULARITY = CardDefinition(
+    name="Singularity",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"double", "run"}),
+    cost=4,
+    faction="anarch",
+    influence_cost=3,
+    abilities=(
+        additional_cost_to_play(Cost(clicks=1)),
+        PlayAbility(label="run a remote server", clauses=(do(_run_a_remote_server),)),
+        if_successful(
+            "trash the root instead of breaching",
+            do(for_the_run("the root is trashed instead", instead_of_breaching(_trash_its_root))),
+        ),
     ),
 )

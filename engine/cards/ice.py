@@ -3,6 +3,7 @@
 from engine.cards.words.abilities import break_by_losing_clicks, sub
 from engine.cards.words.choices import installed, own_installed
 from engine.cards.words.conditions import this, when_encountering
+from engine.cards.words.continuous import cannot_be_trashed
 from engine.cards.words.effects import (
     do,
     do_damage,
@@ -11,25 +12,60 @@ from engine.cards.words.effects import (
     give_tags,
     lose_a_click,
     place_on_this,
+    runner_gains_credits,
+    runner_loses_credits,
     take_tags,
     trash_chosen,
 )
 from engine.cards.words.runs import cannot_spend_credits, for_the_run
+from engine.cards.words.subroutines import break_one_on_this_ice, gains_for_each
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Attempt, Effect
 from engine.kernel.abilities.instructions import Choice, ChooseOne, NestedCost, Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
-from engine.kernel.abilities.lasting import LastingChange
+from engine.kernel.abilities.lasting import GainSubroutines, LastingChange, NextIceGainsSubroutines
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.traces import Trace, TraceAbility, When, if_successful
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import HostedCounters
+from engine.kernel.game_concepts.cost_parts import HostedCounters, lose_clicks
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.memory import memory_limit, memory_used
+from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
+
+ARCHITECT = CardDefinition(
+    name="Architect",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry"}),
+    cost=4,
+    strength=3,
+    faction="haas-bioroid",
+    influence_cost=2,
+    abilities=(cannot_be_trashed(),),
+    wording="The two subroutines, which install cards, are not defined.",
+)
+
+
+def _cards_in_hq(game: Game) -> int:
+    return len(game.zone(hand(Side.CORP)))
+
+
+ASHIGARU = CardDefinition(
+    name="Ashigaru",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier"}),
+    cost=9,
+    strength=4,
+    faction="jinteki",
+    influence_cost=3,
+    abilities=(gains_for_each(sub("end the run", do(end_the_run)), _cards_in_hq),),
+)
+
 
 _TRASH_1_PROGRAM = do(trash_chosen("a program"), targets=(installed("a program", "program"),))
 
@@ -46,6 +82,35 @@ BLOOP = CardDefinition(
         sub("trash 1 installed program", _TRASH_1_PROGRAM),
     ),
     wording="The additional cost to rez it is not defined.",
+)
+
+
+_CORE_DAMAGE = sub("do 1 core damage", do(do_damage(1, DamageKind.CORE)))
+
+
+def _gain_one_for_each_card_in_the_grip(game: Game, resolution: Resolution) -> Effect:
+    many = len(game.zone(hand(Side.RUNNER)))
+    return GainSubroutines(
+        ice=resolution.source, granted=(_CORE_DAMAGE,) * many, duration=Duration.RUN
+    )
+
+
+BRAINSTORM = CardDefinition(
+    name="Brainstorm",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "ap"}),
+    cost=9,
+    strength=2,
+    faction="haas-bioroid",
+    influence_cost=4,
+    abilities=(
+        ConditionalAbility(
+            label="when encountered, a subroutine for each card in the grip",
+            condition=when_encountering(this),
+            clauses=(do(_gain_one_for_each_card_in_the_grip),),
+        ),
+    ),
 )
 
 
@@ -186,6 +251,65 @@ GEMINI = CardDefinition(
 )
 
 
+HEIMDALL_1_0 = CardDefinition(
+    name="Heimdall 1.0",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier", "bioroid", "ap"}),
+    cost=8,
+    strength=6,
+    faction="haas-bioroid",
+    influence_cost=2,
+    abilities=(
+        PaidAbility(
+            label="break 1 subroutine",
+            cost=Cost(parts=(lose_clicks(1),)),
+            clauses=(break_one_on_this_ice(),),
+            only=Side.RUNNER,
+        ),
+        sub("do 1 core damage", do(do_damage(1, DamageKind.CORE))),
+        sub("end the run", do(end_the_run)),
+        sub("end the run", do(end_the_run)),
+    ),
+)
+
+
+def _bad_publicity(game: Game) -> int:
+    return game.state.bad_publicity
+
+
+IRERESS = CardDefinition(
+    name="Ireress",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate"}),
+    cost=0,
+    strength=2,
+    faction="weyland-consortium",
+    influence_cost=1,
+    abilities=(
+        gains_for_each(sub("the Runner loses 1[c]", do(runner_loses_credits(1))), _bad_publicity),
+    ),
+)
+
+
+LITTLE_ENGINE = CardDefinition(
+    name="Little Engine",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate"}),
+    cost=5,
+    strength=7,
+    faction="nbn",
+    influence_cost=2,
+    abilities=(
+        sub("end the run", do(end_the_run)),
+        sub("end the run", do(end_the_run)),
+        sub("the Runner gains 5[c]", do(runner_gains_credits(5))),
+    ),
+)
+
+
 def _runner_draws(_game: Game, _source: int, attempt: Attempt) -> bool:
     return isinstance(attempt, Draw) and attempt.side is Side.RUNNER
 
@@ -207,6 +331,27 @@ LOCKDOWN = CardDefinition(
     strength=5,
     abilities=(sub("the Runner cannot draw cards this turn", do(_runner_cannot_draw_this_turn)),),
 )
+
+
+_END_THE_RUN = sub("end the run", do(end_the_run))
+
+
+def _next_ice_ends_the_run(_game: Game, _resolution: Resolution) -> Effect:
+    return NextIceGainsSubroutines(granted=(_END_THE_RUN,), duration=Duration.RUN)
+
+
+MARKER = CardDefinition(
+    name="Marker",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate"}),
+    cost=0,
+    strength=3,
+    faction="neutral-corp",
+    influence_cost=1,
+    abilities=(sub("the next ice gains “end the run”", do(_next_ice_ends_the_run)),),
+)
+
 
 ROTOTURRET = CardDefinition(
     name="Rototurret",
@@ -302,4 +447,14 @@ TROLL = CardDefinition(
             ),
         ),
     ),
+)
+
+WALL_OF_STATIC = CardDefinition(
+    name="Wall of Static",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier"}),
+    cost=3,
+    strength=3,
+    abilities=(sub("end the run", do(end_the_run)),),
 )

@@ -1,13 +1,28 @@
 """Programs."""
 
 from engine.cards.words.abilities import break_subroutines, raise_strength
-from engine.cards.words.conditions import chosen_ice, when_encountering
-from engine.cards.words.effects import bypass_that_ice, do
-from engine.cards.words.interrupts import FACEDOWN_INSTEAD, INTERRUPT, instead, would_be_trashed
-from engine.kernel.abilities.characteristics import subroutines
+from engine.cards.words.conditions import chosen_ice, when_encountering, when_turn_begins
+from engine.cards.words.effects import bypass_that_ice, do, place_on_this
+from engine.cards.words.interrupts import (
+    FACEDOWN_INSTEAD,
+    INTERRUPT,
+    TRASH,
+    instead,
+    would_be_trashed,
+)
+from engine.cards.words.subroutines import break_all_but_one
+from engine.kernel.abilities.characteristics import strength, subroutines
+from engine.kernel.abilities.declarations import InstallOnlyOn, Modify
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import NestedCost, Resolution
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility, Would
+from engine.kernel.abilities.kinds import (
+    Condition,
+    ConditionalAbility,
+    PaidAbility,
+    StaticAbility,
+    StaticCondition,
+    Would,
+)
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.trashing import Trash
@@ -15,6 +30,7 @@ from engine.kernel.events import Encountered, Event, Passed, SubroutineResolved
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import Doing
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import VIRUS, hosted
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 
@@ -23,6 +39,17 @@ def _one_credit_for_each_subroutine(game: Game, resolution: Resolution) -> Cost:
     assert isinstance(resolution.event, Encountered)
     return Cost(credits=len(subroutines(game, resolution.event.ice)))
 
+
+CORRODER = CardDefinition(
+    name="Corroder",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "fracter"}),
+    cost=2,
+    memory_cost=1,
+    strength=2,
+    abilities=(break_subroutines(1, "barrier"), raise_strength(1, +1)),
+)
 
 FEMME_FATALE = CardDefinition(
     name="Femme Fatale",
@@ -52,6 +79,21 @@ FEMME_FATALE = CardDefinition(
     ),
 )
 
+
+GRAPPLING_HOOK = CardDefinition(
+    name="Grappling Hook",
+    side=Side.RUNNER,
+    type="program",
+    cost=2,
+    memory_cost=1,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        PaidAbility(label="break all but 1 subroutine", cost=TRASH, clauses=(break_all_but_one(),)),
+    ),
+)
+
+
 HARBINGER = CardDefinition(
     name="Harbinger",
     side=Side.RUNNER,
@@ -64,6 +106,57 @@ HARBINGER = CardDefinition(
             condition=Would(Trash, would_be_trashed),
             clauses=(do(instead(FACEDOWN_INSTEAD)),),
             flags=INTERRUPT,
+        ),
+    ),
+)
+
+
+def _is_rezzed_ice(game: Game, _card: int, host: int) -> bool:
+    return game.object(host).printed.type == "ice" and game.object(host).is_rezzed
+
+
+def _host_has_no_strength(game: Game, source: int) -> bool:
+    host = game.object(source).host
+    return host is not None and game.exists(host) and strength(game, host) <= 0
+
+
+def _trash_host(game: Game, resolution: Resolution) -> Effect | None:
+    host = game.object(resolution.source).host
+    return None if host is None else Trash(cards=[host])
+
+
+PARASITE = CardDefinition(
+    name="Parasite",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"virus", "trojan"}),
+    cost=2,
+    memory_cost=1,
+    faction="anarch",
+    influence_cost=3,
+    abilities=(
+        StaticAbility(
+            label="install only on rezzed ice", restricts=(InstallOnlyOn(_is_rezzed_ice),)
+        ),
+        ConditionalAbility(
+            label="place 1 virus counter",
+            condition=when_turn_begins(Side.RUNNER),
+            clauses=(do(place_on_this(1, VIRUS)),),
+        ),
+        StaticAbility(
+            label="-1 strength for each virus counter",
+            declarations=(
+                Modify(
+                    "strength",
+                    lambda game, source, about: about == game.object(source).host,
+                    lambda game, source, _about: -hosted(game, source, VIRUS),
+                ),
+            ),
+        ),
+        ConditionalAbility(
+            label="trash host ice of strength 0 or less",
+            condition=StaticCondition(_host_has_no_strength),
+            clauses=(do(_trash_host),),
         ),
     ),
 )

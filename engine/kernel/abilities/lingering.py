@@ -34,6 +34,11 @@ class Duration(StrEnum):
     ACTIVE = "while its source is active"
     YOUR_NEXT_TURN = "until its controller's next turn begins"
 
+    @property
+    def is_of_structure(self) -> bool:
+        """Whether it is the length of an encounter, a run, a breach or an access."""
+        return self in (Duration.ENCOUNTER, Duration.RUN, Duration.BREACH, Duration.ACCESS)
+
 
 @dataclass(slots=True, eq=False)
 @carries_out("9.10.1", "9.10.2", "9.10.3", "9.6.13")
@@ -49,7 +54,7 @@ class LingeringEffect:
     inactive (9.10.3b). ``created_in`` is the resolving of the ability that created it,
     whose targets and choices it goes on knowing (9.10.3a); ``ends`` undoes what it kept.
     ``condition`` is that of a persisting static ability: its declarations apply while it
-    holds (9.12.5).
+    holds (9.12.5). ``began`` is the instant since when it applies, counted as objects are.
     """
 
     label: str
@@ -65,6 +70,7 @@ class LingeringEffect:
     created_in: "Resolution | None" = None
     ends: "Callable[[Game], None] | None" = None
     condition: "Callable[[Game, int], bool] | None" = None
+    began: int = 0
     notes: dict[str, Any] = field(default_factory=dict)
 
 
@@ -73,8 +79,17 @@ def create(game: "Game", effect: LingeringEffect) -> None:
     """Start a lingering effect; its duration counts from the structures now in progress."""
     effect.structures = effect.structures or current_structures(game, effect.duration)
     effect.turn = game.structures[0] if game.structures else None
+    renew(game, effect)
     game.state.lingering.append(effect)
     game.log("9.10.1", f"{effect.label}: a lingering effect begins")
+    if effect.duration.is_of_structure and not effect.structures:
+        game.log("9.10.4", "What it is to last for is not in progress: it expires at once")
+
+
+def renew(game: "Game", effect: LingeringEffect) -> None:
+    """Note that it begins to apply at this instant."""
+    effect.began = game.state.next_oid
+    game.state.next_oid += 1
 
 
 def current_structures(game: "Game", duration: Duration) -> tuple[Structure, ...]:

@@ -1,6 +1,6 @@
 """What instructions do to a run: end it, bypass ice, break subroutines."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.effects import Effect
@@ -125,8 +125,12 @@ def check_fully_broken(game: "Game") -> None:
     encounter = game.encounter
     if encounter.fully_broken:
         return
-    if all(key in encounter.broken for key, _ in keyed(game, encounter.ice)):
+    there = [key for key, _ in keyed(game, encounter.ice)]
+    if all(key in encounter.broken for key in there):
         encounter.fully_broken = True
+        if not there:
+            game.log("9.12.2d", f"{game.name(encounter.ice)} has no subroutines: all are broken")
+            game.log("6.5.7c", "Nothing fully breaks it but the Runner")
         by = next(iter(encounter.broken_by)) if len(encounter.broken_by) == 1 else None
         game.log("6.5.7a", f"The Runner fully breaks {game.name(encounter.ice)}")
         game.emit(FullyBroken(encounter.ice, by))
@@ -143,3 +147,39 @@ def unbroken_subroutines(game: "Game") -> list[tuple[Key, str]]:
         for key, subroutine in keyed(game, encounter.ice)
         if key not in encounter.broken
     ]
+
+
+# --- all but one ----------------------------------------------------------------------
+
+
+@carries_out("9.8.7b")
+def subroutines_to_spare(game: "Game") -> list[tuple[Key, str]]:
+    """The valid targets for breaking all other subroutines: broken ones, too.
+
+    There are none where it would come to nothing, whichever was spared (1.2.5).
+    """
+    encounter = game.state.encounter
+    unbroken = [key for key, _ in unbroken_subroutines(game)]
+    if encounter is None or not unbroken:
+        return []
+    every = keyed(game, encounter.ice)
+    if len(every) == 1:
+        return []
+    return [(key, f"“{s.label}”{' (broken)' * (key not in unbroken)}") for key, s in every]
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("9.8.7b")
+class BreakAllBut(BreakSubroutines):
+    """Break every unbroken subroutine of the encountered ice except those spared."""
+
+    keys: list[Key] = field(default_factory=list)
+    spared: list[Key]
+
+    def _unbroken(self, game: "Game") -> list[Key]:
+        return [key for key, _ in unbroken_subroutines(game) if key not in self.spared]
+
+    def apply(self, game: "Game") -> None:
+        """Break them."""
+        game.log("9.8.7b", "Every unbroken subroutine but the chosen one is broken")
+        super().apply(game)
