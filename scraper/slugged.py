@@ -44,9 +44,10 @@ class Draft:
 def assemble_slugged(drafts: Sequence[Draft], source: Source, findings: Findings) -> Edition:
     """Make the edition; references to what it has not are reported and lead nowhere.
 
-    Raises :class:`DocumentError` where two entries would share an address.
+    Raises :class:`DocumentError` where two entries would share an address, or one stands
+    below what is not there.
     """
-    _check_unique(drafts)
+    _check_addresses(drafts)
     known = {draft.number for draft in drafts}
     entries = tuple(_entry(draft, known, findings) for draft in drafts)
     return Edition(
@@ -59,13 +60,17 @@ def assemble_slugged(drafts: Sequence[Draft], source: Source, findings: Findings
     )
 
 
-def _check_unique(drafts: Iterable[Draft]) -> None:
+def _check_addresses(drafts: Iterable[Draft]) -> None:
     lines: dict[str, int] = {}
     for draft in drafts:
         if draft.number in lines:
             raise DocumentError(
                 f"two of its entries would be {draft.number} "
                 f"(lines {lines[draft.number]} and {draft.line})"
+            )
+        if draft.parent is not None and draft.parent not in lines:
+            raise DocumentError(
+                f"{draft.number} (line {draft.line}) stands below {draft.parent}, which is missing"
             )
         lines[draft.number] = draft.line
 

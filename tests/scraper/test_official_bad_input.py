@@ -1,0 +1,81 @@
+"""The older documents cut off, with foreign line ends, garbled, or with a heading of nobody's."""
+
+from itertools import count, takewhile
+from pathlib import Path
+
+import pytest
+
+from scraper.errors import DocumentError
+from scraper.read import read_document
+
+pytestmark = pytest.mark.sources
+
+DOCUMENTS = ("rules-reference-1.1.md", "faq.txt", "steps-of-a-run.txt", "quick-reference.md")
+SLICE = 5_000
+
+
+@pytest.fixture(params=DOCUMENTS)
+def document(request: pytest.FixtureRequest, sources: Path) -> bytes:
+    return (sources / str(request.param)).read_bytes()
+
+
+def test_a_part_never_becomes_an_edition(document: bytes) -> None:
+    for end in takewhile(lambda n: n < len(document), count(0, SLICE)):
+        with pytest.raises(DocumentError) as raised:
+            read_document(document[:end], "part")
+        assert str(raised.value).startswith("part: it is ")
+        assert "\n" not in str(raised.value)
+
+
+def test_without_its_last_line_it_is_cut_off(document: bytes) -> None:
+    with pytest.raises(DocumentError, match="it is cut off"):
+        read_document(document.rstrip().rpartition(b"\n")[0], "part")
+
+
+def test_line_ends_and_byte_order_marks_change_nothing(document: bytes) -> None:
+    whole = read_document(document, "whole")
+    for changed in (
+        document.replace(b"\n", b"\r\n"),
+        document.replace(b"\n", b"\r"),
+        b"\xef\xbb\xbf" + document,
+        document.decode().encode("utf-16"),
+        document + b"\n\n",
+    ):
+        assert read_document(changed, "changed") == whole
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "latin-1"])
+def test_garbled_letters_are_said_to_be_garbled(document: bytes, encoding: str) -> None:
+    garbled = document.decode().encode().decode(encoding, errors="replace").encode()
+    with pytest.raises(DocumentError, match="its letters are garbled"):
+        read_document(garbled, "garbled")
+
+
+@pytest.mark.parametrize(
+    ("name", "before", "heading"),
+    [
+        ("rules-reference-1.1.md", "## Bypass\n", "## Compost\n\n"),
+        ("quick-reference.md", "## Player Turn\n", "## Compost\n\n"),
+        ("steps-of-a-run.txt", "6.9.5 Success Phase", "6.9.9 Compost Phase [script unavailable]\n"),
+    ],
+)
+def test_an_unknown_heading_is_named(sources: Path, name: str, before: str, heading: str) -> None:
+    text = (sources / name).read_text("utf-8")
+    assert before in text
+    edition = read_document(text.replace(before, heading + before, 1).encode(), name)
+    (line, *_) = [w for w in edition.report.warnings if "Compost" in w]
+    assert line.startswith("line ")
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_a_lost_piece_in_the_middle_is_an_error_or_named(sources: Path, name: str) -> None:
+    """Each tenth of each document in turn is left out."""
+    text = (sources / name).read_text("utf-8")
+    tenth = len(text) // 10
+    for part in range(1, 9):
+        cut = text[: part * tenth] + text[(part + 1) * tenth :]
+        try:
+            edition = read_document(cut.encode(), name)
+        except DocumentError:
+            continue
+        assert any("should be in this document" in w for w in edition.report.warnings), part
