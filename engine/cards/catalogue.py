@@ -42,8 +42,8 @@ def cards() -> dict[str, CardDefinition]:
     found: dict[str, CardDefinition] = {}
     for module in MODULES:
         for definition in vars(module).values():
-            if isinstance(definition, CardDefinition):
-                if definition.name in found:
+            if isinstance(definition, CardDefinition) and definition.type != "counter":
+                if found.get(definition.name, definition) is not definition:
                     raise KernelError(f"{definition.name} is defined twice")
                 found[definition.name] = definition
     return found
