@@ -1,40 +1,82 @@
 """Reading a scenario file; what is wrong with one is told with its line."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
 import yaml
 from pydantic import BaseModel, ValidationError
 
+from engine.kernel.errors import UnsupportedError
+from engine.scenarios import mistakes
 from engine.scenarios.errors import ScenarioError
+from engine.scenarios.mistakes import Location
 from engine.scenarios.schema import Position, Scenario, Variant
 
-Location = tuple[str | int, ...]
 M = TypeVar("M", bound=BaseModel)
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioFile:
+    """A scenario and the file it was read from, to say where something in it stands."""
+
+    path: Path
+    scenario: Scenario
+    root: yaml.Node
+
+    def variant_position(self, variant: Variant) -> Position:
+        """The example's position with the variant's differences put over it.
+
+        Raises :class:`ScenarioError` for a position that has not the form of one.
+        """
+        merged = _merge(self.scenario.position.model_dump(mode="json"), variant.position)
+        place = ("variants", self.scenario.variants.index(variant), "position")
+        return _validated(Position, merged, self.path, self.root, place)
+
+    @contextmanager
+    def located(self) -> Iterator[None]:
+        """Put the file and the line before what is said, in this block, of a word in it."""
+        try:
+            yield
+        except (ScenarioError, UnsupportedError) as error:
+            line = _line_of_first_word(self.root, str(error))
+            where = f"{self.path}:{line}" if line else str(self.path)
+            raise type(error)(f"{where}: {error}") from error
 
 
 def load(path: Path) -> Scenario:
     """Read and validate a scenario; raises :class:`ScenarioError`."""
+    return open_file(path).scenario
+
+
+def open_file(path: Path) -> ScenarioFile:
+    """Read and validate a scenario file; raises :class:`ScenarioError`."""
     try:
         text = path.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
         raise ScenarioError(f"{path}: cannot be read: {reason}") from error
+    root, data = _parsed(text, path)
+    if not isinstance(data, dict) or root is None:
+        raise ScenarioError(f"{path}: a scenario is a mapping with an example and a script")
+    for line, word in mistakes.repeated(root):
+        raise ScenarioError(f"{path}:{line}: “{word}” stands twice in the same place")
+    scenario = _validated(Scenario, data, path, root)
+    for place, told in mistakes.unknown_rules(data):
+        raise _mistake(path, root, place, told)
+    return ScenarioFile(path, scenario, root)
+
+
+def _parsed(text: str, path: Path) -> tuple[yaml.Node | None, Any]:
     try:
-        node = yaml.compose(text, yaml.SafeLoader)
-        data = yaml.safe_load(text)
+        return yaml.compose(text, yaml.SafeLoader), yaml.safe_load(text)
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
         raise ScenarioError(f"{path}:{line}: not YAML: {error.problem}") from error
-    if not isinstance(data, dict) or node is None:
-        raise ScenarioError(f"{path}: a scenario is a mapping with an example and a script")
-    return _validated(Scenario, data, path, node)
-
-
-def variant_position(scenario: Scenario, variant: Variant, path: Path) -> Position:
-    """The example's position with the variant's differences put over it."""
-    merged = _merge(scenario.position.model_dump(mode="json"), variant.position)
-    return _validated(Position, merged, path, None, f"variant “{variant.title}”: ")
+    except yaml.YAMLError as error:
+        raise ScenarioError(f"{path}: not YAML: {' '.join(str(error).split())}") from error
 
 
 def _merge(base: Any, over: Any) -> Any:
@@ -43,27 +85,55 @@ def _merge(base: Any, over: Any) -> Any:
     return over
 
 
-def _validated(model: type[M], data: Any, path: Path, node: yaml.Node | None, where: str = "") -> M:
+def _validated(model: type[M], data: Any, path: Path, root: yaml.Node, within: Location = ()) -> M:
     try:
         return model.model_validate(data)
     except ValidationError as error:
         first = error.errors()[0]
-        line = f":{_line(node, first['loc'])}" if node is not None else ""
-        word = ".".join(str(part) for part in first["loc"]) or "the file"
-        raise ScenarioError(f"{path}{line}: {where}{word}: {first['msg']}") from error
+        raise _mistake(path, root, (*within, *first["loc"]), mistakes.meant(first)) from error
 
 
-def _line(node: yaml.Node, loc: Location) -> int:
-    """The line of the deepest node on the way to ``loc``."""
-    for part in loc:
+def _mistake(path: Path, root: yaml.Node, place: Location, told: str) -> ScenarioError:
+    word = ".".join(str(part) for part in place) or "the file"
+    return ScenarioError(f"{path}:{_line(root, place)}: {word}: {told}")
+
+
+def _line(node: yaml.Node, place: Location) -> int:
+    """The line of the deepest node on the way to ``place``."""
+    line = int(node.start_mark.line)
+    for part in place:
         if isinstance(node, yaml.MappingNode):
             found = next(((k, v) for k, v in node.value if k.value == str(part)), None)
             if found is None:
                 break
-            key, value = found
-            node = value if isinstance(value, yaml.CollectionNode) else key
+            key, node = found
+            line = int(key.start_mark.line)
         elif isinstance(node, yaml.SequenceNode) and isinstance(part, int):
             node = node.value[part]
+            line = int(node.start_mark.line)
         else:
             break
-    return int(node.start_mark.line) + 1
+    return line + 1
+
+
+def _line_of_first_word(root: yaml.Node, message: str) -> int | None:
+    """The line of the name in the file that a message mentions first, the longest of them."""
+    named = (
+        (message.find(name), -len(name), line)
+        for name, line in _names(root)
+        if len(name) > 1 and name in message
+    )
+    return min(named, default=(0, 0, None))[2]
+
+
+def _names(node: yaml.Node) -> Iterator[tuple[str, int]]:
+    """Every word of the file with its line; "3 x Name" names what it counts."""
+    if isinstance(node, yaml.ScalarNode):
+        yield str(node.value).rpartition(" x ")[2], int(node.start_mark.line) + 1
+    elif isinstance(node, yaml.SequenceNode):
+        for item in node.value:
+            yield from _names(item)
+    elif isinstance(node, yaml.MappingNode):
+        for key, value in node.value:
+            yield from _names(key)
+            yield from _names(value)

@@ -7,9 +7,8 @@ position. A rule that allows too much or too little changes the count.
 from pathlib import Path
 
 from engine.scenarios.explore import Explorer
-from engine.scenarios.load import load
-from engine.scenarios.play import ACTION_STEP, Start, step
-from engine.scenarios.position import build
+from engine.scenarios.load import open_file
+from engine.scenarios.play import start_of, step
 
 
 def perft(path: Path, depth: int, limit: int = 1_000_000) -> int:
@@ -18,8 +17,8 @@ def perft(path: Path, depth: int, limit: int = 1_000_000) -> int:
     Sequences that end earlier because the game ends are counted as well. Raises
     :class:`engine.scenarios.explore.LimitReachedError` above ``limit`` sequences.
     """
-    position = load(path).position
-    start = Start(build(position), position.at or ACTION_STEP[position.turn])
+    file = open_file(path)
+    start = start_of(file, file.scenario.position)
     explorer = Explorer(limit)
     for choose in explorer.choosers():
         _, process = start.game()

@@ -10,9 +10,11 @@ from engine.kernel.game import Game
 from engine.kernel.sides import Side
 from engine.kernel.state import State
 from engine.kernel.turns.turn import play
+from engine.scenarios.errors import ScenarioError
 from engine.scenarios.expect import failures
 from engine.scenarios.explore import Explorer, LimitReachedError
-from engine.scenarios.load import load, variant_position
+from engine.scenarios.load import ScenarioFile, open_file
+from engine.scenarios.mistakes import impossible
 from engine.scenarios.position import build
 from engine.scenarios.result import Played, Run
 from engine.scenarios.schema import PlayedLine, Position, ScriptStep
@@ -29,16 +31,27 @@ def play_file(path: Path, *, explore: bool = False) -> Played:
     file that is broken, and :class:`engine.kernel.errors.UnsupportedError` for what has
     not been built.
     """
-    scenario = load(path)
-    runs = [_play(scenario.title, scenario.position, scenario, explore)]
+    file = open_file(path)
+    scenario = file.scenario
+    runs = [_play(scenario.title, start_of(file, scenario.position), scenario, explore)]
     for variant in scenario.variants:
-        position = variant_position(scenario, variant, path)
-        runs.append(_play(variant.title, position, variant, explore))
+        start = start_of(file, file.variant_position(variant))
+        runs.append(_play(variant.title, start, variant, explore))
     return Played(scenario.example, scenario.title, tuple(runs), scenario.note)
 
 
-def _play(title: str, position: Position, line: PlayedLine, explore: bool) -> Run:
-    start = Start(build(position), position.at or ACTION_STEP[position.turn])
+def start_of(file: ScenarioFile, position: Position) -> "Start":
+    """Set a position up; what is wrong with it is told with its line in the file.
+
+    Raises what :func:`play_file` raises.
+    """
+    with file.located():
+        if (why := impossible(position)) is not None:
+            raise ScenarioError(why)
+        return Start(build(position), position.at or ACTION_STEP[position.turn])
+
+
+def _play(title: str, start: "Start", line: PlayedLine, explore: bool) -> Run:
     if line.explore or explore:
         return _explore(title, start, line)
     game, process = start.game()

@@ -14,6 +14,7 @@ from engine.kernel.abilities import kinds
 from engine.kernel.card import CardDefinition
 from engine.scenarios.play import play_file
 from engine.scenarios.schema import Scenario
+from rules.errors import RulesError
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs" / "engine"
@@ -101,3 +102,27 @@ def test_the_three_failures_and_the_forms_of_citing_are_the_kernels() -> None:
     forms = set(re.findall(r"`@?(?:game\.)?(\w+)\(", said))
     assert forms <= set(_CITING_ARGUMENT)
     assert {"carries_out", "log", "decide", "IllegalChoiceError"} <= forms
+
+
+HEAD = "example: own:mine/1\ntitle: Mine\n"
+SERVER = "position:\n  corp:\n    servers:\n      remote 1:\n        {}: [{}]\n"
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "position:\n  runner:\n    rigg: []\n",
+        SERVER.format("ice", "Tolbooth"),
+        SERVER.format("root", "Tollbooth"),
+        "expect: {cited: [9.2.8z]}\n",
+    ],
+)
+def test_what_a_broken_file_is_told_is_what_the_page_says(
+    body: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("mine.yaml").write_text(HEAD + body, "utf-8")
+    with pytest.raises(RulesError) as caught:
+        play_file(Path("mine.yaml"))
+    shown = [said.removesuffix("…") for said in _words(_page("scenarios"))]
+    assert any(str(caught.value).startswith(said) for said in shown if said.startswith("mine"))

@@ -1,0 +1,109 @@
+"""What is wrong with a scenario file, told as a person would: the word and what was meant."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+
+import yaml
+from pydantic_core import ErrorDetails
+from rapidfuzz import fuzz, process
+
+from engine.kernel.game_zones.servers import CENTRAL_SERVERS
+from engine.kernel.turns.steps import phases
+from engine.scenarios.schema import Position, Scenario
+from rules import outline
+from rules.catalogue import catalogue
+
+Location = tuple[str | int, ...]
+_LISTS_OF_RULES = ("cited", "not_cited")
+_NO_WINDOW = "none"
+
+
+def meant(error: ErrorDetails) -> str:
+    """What a validation error says, in words about the file and not about our types."""
+    word = error["loc"][-1] if error["loc"] else ""
+    match error["type"]:
+        case "extra_forbidden" if word in _keys():
+            return f"“{word}” does not belong here"
+        case "extra_forbidden":
+            return f"there is no key “{word}”{nearest(str(word), _keys())}"
+        case "missing":
+            return f"“{word}” is missing"
+        case "string_pattern_mismatch" if word == "example":
+            return "should be an id such as cr:9.2.8f/1 or own:mine/1"
+        case "value_error":
+            return error["msg"].removeprefix("Value error, ")
+    said = error["msg"].replace("Input should be", "should be")
+    given = error["input"]
+    return said if isinstance(given, dict | list | tuple) else f"{said}, not “{given}”"
+
+
+def nearest(word: str, among: Mapping[str, object] | list[str]) -> str:
+    """The end of a message that offers what was likely meant; empty if nothing is near."""
+    found = process.extractOne(word, list(among), scorer=fuzz.ratio, score_cutoff=50)
+    return f": did you mean {found[0]}?" if found else ""
+
+
+@cache
+def _keys() -> dict[str, None]:
+    schema = Scenario.model_json_schema()
+    shapes = [schema, *schema["$defs"].values()]
+    return dict.fromkeys(key for shape in shapes for key in shape.get("properties", {}))
+
+
+def repeated(node: yaml.Node) -> Iterator[tuple[int, str]]:
+    """The line and word of each key that stands twice in one mapping; the last would win."""
+    if isinstance(node, yaml.MappingNode):
+        seen = set()
+        for key, value in node.value:
+            word = str(key.value)
+            if word in seen:
+                yield key.start_mark.line + 1, word
+            seen.add(word)
+            yield from repeated(value)
+    elif isinstance(node, yaml.SequenceNode):
+        for item in node.value:
+            yield from repeated(item)
+
+
+def unknown_rules(data: Any, at: Location = ()) -> Iterator[tuple[Location, str]]:
+    """Where a scenario names a rule that the pinned edition does not have, and which."""
+    known = _numbers()
+    for place, rule, is_beginning in _rules(data, at):
+        if rule not in known and not (is_beginning and any(n.startswith(rule) for n in known)):
+            yield place, f"there is no rule {rule}{nearest(rule, list(known))}"
+
+
+def _rules(data: Any, at: Location) -> Iterator[tuple[Location, str, bool]]:
+    """Every rule that is named, where, and whether the beginning of a number will do."""
+    items = enumerate(data) if isinstance(data, list) else ()
+    for key, value in data.items() if isinstance(data, dict) else items:
+        place = (*at, key)
+        if key in _LISTS_OF_RULES and isinstance(value, list):
+            yield from (((*place, i), str(rule), False) for i, rule in enumerate(value))
+        elif key == "refused" and isinstance(value, dict):
+            yield from (((*place, what), str(rule), False) for what, rule in value.items())
+        elif key == "window" and isinstance(value, str) and value != _NO_WINDOW:
+            yield place, value, False
+        elif key == "at" and isinstance(value, str):
+            yield place, value, True
+        else:
+            yield from _rules(value, place)
+
+
+@cache
+def _numbers() -> Mapping[str, object]:
+    pinned = outline.shipped(catalogue().pinned)
+    return pinned.edition.by_number if pinned is not None else {}
+
+
+def impossible(position: Position) -> str | None:
+    """Why a game cannot start at the position's step, or have its mark; ``None`` if it can."""
+    steps = [step.rule for phase in phases(position.turn) for step in phase.steps]
+    if position.at is not None and position.at not in steps:
+        turn = f"the {position.turn.value}'s turn"
+        return f"at: there is no step {position.at} in {turn}{nearest(position.at, steps)}"
+    if position.mark is not None and position.mark not in CENTRAL_SERVERS:
+        central = nearest(position.mark, list(CENTRAL_SERVERS))
+        return f"mark: {position.mark} is no central server{central}"
+    return None
