@@ -19,19 +19,31 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.runs import cannot_spend_credits, for_the_run
 from engine.cards.words.subroutines import break_one_on_this_ice, gains_for_each
-from engine.kernel.abilities.declarations import Prohibit
+from engine.kernel.abilities.characteristics import subroutines
+from engine.kernel.abilities.declarations import Modify, Permit, Prohibit
 from engine.kernel.abilities.effects import Attempt, Effect
-from engine.kernel.abilities.instructions import Choice, ChooseOne, NestedCost, Resolution
-from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
+from engine.kernel.abilities.instructions import (
+    Choice,
+    ChooseOne,
+    Instruction,
+    NestedCost,
+    Resolution,
+)
+from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility, Subroutine
 from engine.kernel.abilities.lasting import GainSubroutines, LastingChange, NextIceGainsSubroutines
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.subroutines import ResolveSubroutine
+from engine.kernel.abilities.targets import Target
+from engine.kernel.accessing.access import anywhere
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.traces import Trace, TraceAbility, When, if_successful
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.advancing import ADVANCEABLE
 from engine.kernel.game_concepts.cost_parts import HostedCounters, lose_clicks
 from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
 from engine.kernel.game_concepts.memory import memory_limit, memory_used
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
@@ -457,4 +469,55 @@ WALL_OF_STATIC = CardDefinition(
     cost=3,
     strength=3,
     abilities=(sub("end the run", do(end_the_run)),),
+)
+
+
+def _subroutines_of_other_rezzed_ice(
+    game: Game, resolution: Resolution
+) -> list[tuple[tuple[Subroutine, int], str]]:
+    return [
+        ((subroutine, ice.oid), f"“{subroutine.label}” of {game.name(ice.oid)}")
+        for ice in game.installed()
+        if ice.printed.type == "ice" and ice.is_rezzed and ice.oid != resolution.source
+        for subroutine in subroutines(game, ice.oid)
+    ]
+
+
+def _resolve_chosen_subroutine(_game: Game, resolution: Resolution) -> Effect | None:
+    chosen = resolution.target("a subroutine")
+    return ResolveSubroutine(subroutine=chosen[0], ice=chosen[1]) if chosen else None
+
+
+def _three_less_for_each_advancement(game: Game, source: int, _about: object) -> int:
+    return -3 * hosted(game, source, ADVANCEMENT)
+
+
+WORMHOLE = CardDefinition(
+    name="Wormhole",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate"}),
+    cost=9,
+    strength=7,
+    abilities=(
+        StaticAbility(
+            label="can be advanced, its rez cost is 3 lower for each advancement",
+            declarations=(
+                Permit(ADVANCEABLE, lambda _game, source, about: about == source),
+                Modify(
+                    "rez cost",
+                    lambda _game, source, about: about == source,
+                    _three_less_for_each_advancement,
+                ),
+            ),
+            active_in=anywhere,
+        ),
+        sub(
+            "resolve a subroutine of other rezzed ice",
+            Instruction(
+                (_resolve_chosen_subroutine,),
+                (Target("a subroutine", _subroutines_of_other_rezzed_ice),),
+            ),
+        ),
+    ),
 )
