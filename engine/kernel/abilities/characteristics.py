@@ -37,11 +37,15 @@ View = dict[int, Characteristics]
 
 @dataclass(frozen=True, slots=True)
 class _Change:
-    """A change of characteristics that waits to be applied, and where it comes from."""
+    """A change of characteristics that waits to be applied, and where it comes from.
+
+    ``began`` tells since when it applies, counted as objects are (9.8.2b).
+    """
 
     declaration: ChangeCharacteristics
     source: int
     ability: StaticAbility | None
+    began: int = 0
 
     def exists(self, game: "Game", view: View) -> bool:
         """Whether it is still there: a lingering effect, or an ability not lost meanwhile."""
@@ -52,14 +56,14 @@ class _Change:
         )
 
 
-@carries_out("9.12.1d")
+@carries_out("9.12.1d", "9.8.2b")
 def determine(game: "Game") -> View | None:
     """Every object's characteristics; ``None`` where nothing changes what is printed.
 
     Begins with what is printed and applies the changes one by one, each after those it
     depends on.
     """
-    waiting = list(_changes(game))
+    waiting = sorted(_changes(game), key=lambda change: change.began)
     if not waiting:
         return None
     view = {oid: _printed(obj) for oid, obj in game.state.objects.items()}
@@ -82,20 +86,27 @@ def _printed(obj: "Object") -> Characteristics:
 
 def _changes(game: "Game") -> Iterator[_Change]:
     for obj in game.state.objects.values():
-        if obj.printed.changes_characteristics and obj.is_active:
+        if obj.printed.changes_characteristics:
             for ability in obj.printed.abilities:
-                yield from _of_ability(ability, obj.oid)
+                if not _is_active(game, ability, obj):
+                    continue
+                yield from _of_ability(ability, obj.oid, obj.became_active)
     for effect in game.state.lingering:
         for declaration in effect.declarations:
             if isinstance(declaration, ChangeCharacteristics):
-                yield _Change(declaration, effect.source, None)
+                yield _Change(declaration, effect.source, None, effect.began)
 
 
-def _of_ability(ability: Ability, source: int) -> Iterator[_Change]:
+@carries_out("9.1.7", "9.1.8b")
+def _is_active(game: "Game", ability: Ability, obj: "Object") -> bool:
+    return obj.is_active or (ability.active_in is not None and ability.active_in(game, obj))
+
+
+def _of_ability(ability: Ability, source: int, began: int = 0) -> Iterator[_Change]:
     if isinstance(ability, StaticAbility):
         for declaration in ability.declarations:
             if isinstance(declaration, ChangeCharacteristics):
-                yield _Change(declaration, source, ability)
+                yield _Change(declaration, source, ability, began)
 
 
 def _granted_changes(game: "Game", view: View, before: dict[int, set[int]]) -> Iterator[_Change]:

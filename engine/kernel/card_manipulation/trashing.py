@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.effects import Attempt, Effect
 from engine.kernel.accessing.persistent import persist
-from engine.kernel.card_manipulation.moving import Location, move
+from engine.kernel.card_manipulation.moving import Location, current, move
 from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Process
 from engine.kernel.events import CardsTrashed, Trashed
-from engine.kernel.game_zones.zones import discard_pile
+from engine.kernel.game_zones.zones import SET_ASIDE, discard_pile
 
 if TYPE_CHECKING:
+    from engine.kernel.abilities.pending import Watcher
     from engine.kernel.game import Game
 
 
@@ -43,6 +45,11 @@ class Trash(Effect):
     instead: "dict[int, Callable[[Game, int], int]]" = field(default_factory=dict)
     became: list[int] = field(default_factory=list)
 
+    def told(self, game: "Game") -> str:
+        """Which cards are trashed, as far as they lie faceup."""
+        shown = [game.name(c) if game.object(c).faceup else "a facedown card" for c in self.cards]
+        return f"trash {' and '.join(shown) or 'nothing'}"
+
     def would_change(self, game: "Game") -> bool:
         """Whether any of the cards is still where it was and may be trashed."""
         return bool(self._possible(game))
@@ -63,6 +70,10 @@ class Trash(Effect):
         for card in allowed:
             persist(game, card, self.by)
         self.became = [self._trash(game, card) for card in allowed]
+        self._note(game, allowed, before)
+
+    def _note(self, game: "Game", allowed: list[int], before: "list[Watcher]") -> None:
+        """Conditions about trashing are met, for each card and for all of them together."""
         for card, after in zip(allowed, self.became, strict=True):
             trashed = Trashed(card, after, self.by, self.source, self.cause, self.damage)
             game.emit(trashed, before)
@@ -78,3 +89,36 @@ class Trash(Effect):
             return self.instead[card](game, card)
         faceup = False if self.facedown else None
         return move(game, card, Location(discard_pile(owner)), faceup=faceup)
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("8.2.2", "4.8.3", "4.8.6")
+class TrashSettingAside(Trash):
+    """Trash cards, setting some aside instead of adding them to a discard pile at once.
+
+    ``which`` are set aside. ``then`` is carried out with them; what it leaves there goes to
+    its owner's discard pile. They are trashed all the same, wherever they end up.
+    """
+
+    which: "Callable[[Game, int], bool]"
+    then: "Callable[[Game, list[int]], Process[None]]"
+
+    def happen(self, game: "Game") -> Process[None]:
+        """Set aside, carry out what follows, and add the rest to the discard piles."""
+        allowed = self._possible(game)
+        before = game.watchers()
+        for card in allowed:
+            persist(game, card, self.by)
+        aside = {card: self._set_aside(game, card) for card in allowed if self.which(game, card)}
+        others = {card: self._trash(game, card) for card in allowed if card not in aside}
+        yield from self.then(game, list(aside.values()))
+        for card in aside.values():
+            if game.exists(card) and game.object(card).zone == SET_ASIDE:
+                move(game, card, Location(discard_pile(game.object(card).owner)))
+        went = {card: current(game, after) for card, after in aside.items()} | others
+        self.became = [went[card] for card in allowed]
+        self._note(game, allowed, before)
+
+    def _set_aside(self, game: "Game", card: int) -> int:
+        game.log("8.2.2", f"{game.name(card)} is trashed, but set aside")
+        return move(game, card, Location(SET_ASIDE), faceup=True)
