@@ -29,10 +29,13 @@ def slug_path(entry: Entry, edition: Edition) -> str:
 
     The document that has a glossary has its pages there, any other under its own name.
     """
-    if entry.number == GLOSSARY:
-        return "/glossary/"
-    folder = "/glossary" if GLOSSARY in edition.by_number else f"/document/{edition.id}"
-    return f"{folder}/{quote(entry.number)}"
+    folder = document_path(edition)
+    return folder if entry.number == GLOSSARY else folder + quote(entry.number)
+
+
+def document_path(edition: Edition) -> str:
+    """The page that lists what a document without numbers holds."""
+    return "/glossary/" if GLOSSARY in edition.by_number else f"/document/{quote(edition.id)}/"
 
 
 def example_path(example: str) -> str:
@@ -54,7 +57,9 @@ class Links:
 
     @property
     def front(self) -> str:
-        """The front page, with the edition's chapters."""
+        """The page with the edition's chapters: the front page, or a document's own."""
+        if not self.edition.numbers:
+            return document_path(self.edition)
         return "/" + self._suffix
 
     def to(self, number: str | RuleNumber) -> str | None:

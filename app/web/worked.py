@@ -32,8 +32,8 @@ class Outcome:
 
     @property
     def title(self) -> str:
-        """The scenario's title; ``a worked example`` where it could not be played."""
-        return self.played.title if self.played is not None else "a worked example"
+        """The scenario's title; ``A worked example`` where it could not be played."""
+        return self.played.title if self.played is not None else "A worked example"
 
     @property
     def status(self) -> Status:

@@ -47,6 +47,8 @@ PAGES = [
     "/search?q=zzzz",
     "/search",
     "/examples/",
+    "/examples/?status=missing",
+    "/coverage",
     "/example/cr/9.2.8f/1",
     "/rule/9.2.8z",
     "/rule/banana",

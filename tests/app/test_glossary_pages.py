@@ -1,0 +1,174 @@
+"""Pages of documents whose entries bear no numbers."""
+
+from datetime import date
+from typing import TYPE_CHECKING
+
+import pytest
+from bs4 import Tag
+
+from index.build import build_index
+from rules.entries import Edition, Entry, Kind
+from rules.home import Home
+from rules.library import Library
+from rules.references import linked
+from rules.text import Reference, Text
+
+if TYPE_CHECKING:
+    from conftest import Site
+
+
+def words(found: Tag | None) -> str:
+    assert found is not None
+    return " ".join(found.get_text().split())
+
+
+def almanac() -> Edition:
+    """A glossary of gardening with a timing structure."""
+    return Edition(
+        id="rr-1.1",
+        title="Garden Almanac",
+        effective=date(2018, 9, 6),
+        entries=(
+            Entry(number="glossary", kind=Kind.CHAPTER, title="Glossary"),
+            Entry(
+                number="beds",
+                kind=Kind.TERM,
+                title="Beds",
+                parent="glossary",
+                text=(Text(text="See "), Reference(text="[1]", number="timing.1")),
+                examples=(linked("A bed is dug."),),
+                related=(
+                    Reference(text="Showers", number="shower"),
+                    Reference(text="Moles", number=None),
+                ),
+            ),
+            Entry(
+                number="beds.raised",
+                kind=Kind.TERM,
+                title="Raised Beds",
+                parent="beds",
+                text=linked("They cost 2[c]."),
+            ),
+            Entry(number="shower", kind=Kind.TERM, title="“Shower”", parent="glossary"),
+            Entry(number="timing", kind=Kind.CHAPTER, title="Timing"),
+            Entry(
+                number="timing.1",
+                kind=Kind.STEP,
+                parent="timing",
+                text=linked("Dig first."),
+                related=(Reference(text="9.2.8f", number="9.2.8f", edition="cr-24.03"),),
+            ),
+        ),
+    )
+
+
+def questions() -> Edition:
+    return Edition(
+        id="faq",
+        title="Garden Questions",
+        entries=(
+            Entry(number="qa", kind=Kind.CHAPTER, title="Questions"),
+            Entry(
+                number="qa.1",
+                kind=Kind.QUESTION,
+                title="Does a shower wet the oak?",
+                parent="qa",
+                text=linked("Yes."),
+            ),
+        ),
+    )
+
+
+@pytest.fixture
+def garden_home(gardens: Library, garden_home: Home) -> Home:
+    """The gardens, built again with two documents without numbers."""
+    library = Library([*gardens.editions.values(), almanac(), questions()])
+    with garden_home.publish() as folder:
+        library.save(folder)
+        build_index(library, folder / "index")
+    return garden_home
+
+
+def test_the_glossary_lists_its_terms_by_letter(site: "Site") -> None:
+    page = site.read("/glossary/")
+    assert [words(h2) for h2 in page.select("h2")][:2] == ["B", "S"]
+    links = [(a["href"], words(a)) for a in page.select("main section li a")]
+    assert ("/glossary/beds", "Beds") in links
+    assert ("/glossary/shower", "“Shower”") in links
+    assert ("/glossary/timing", "Timing") in links
+    assert "Garden Almanac, effective 6 September 2018" in words(page.select_one(".edition"))
+
+
+def test_a_term_shows_its_parts_examples_and_what_is_related(site: "Site") -> None:
+    page = site.read("/glossary/beds")
+    assert words(page.h1) == "Beds"
+    assert "Garden Almanac" in words(page.select_one(".edition"))
+    assert words(page.select_one("#beds\\.raised h2")) == "Raised Beds"
+    assert page.select_one("#beds\\.raised .symbol-credit")
+    assert "A bed is dug." in words(page.select_one(".example"))
+    related = page.select_one("aside .mentions")
+    assert words(related) == "Related Showers, Moles"
+    assert [a["href"] for a in related.select("a")] == ["/glossary/shower"] if related else False
+    assert page.select_one('.wording a[href="/glossary/timing.1"]')
+
+
+def test_an_entry_is_tied_to_its_rule_in_another_edition(site: "Site") -> None:
+    page = site.read("/glossary/timing.1")
+    assert words(page.h1) == "Timing timing.1"
+    assert page.select_one('aside a[href="/rule/9.2.8f"]')
+    (referring,) = (s for s in page.select("aside section") if "Referred to" in words(s))
+    assert words(referring) == "Referred to by Beds"
+
+
+@pytest.mark.parametrize(
+    ("path", "leads_to"),
+    [
+        ("/glossary/Beds", "/glossary/beds"),
+        ("/glossary/glossary", "/glossary/"),
+        ("/rule/beds?edition=rr-1.1", "/glossary/beds"),
+        ("/section/qa?edition=faq", "/document/faq/qa"),
+        ("/search?q=beds&edition=rr-1.1", "/glossary/beds"),
+        ("/document/rr-1.1/beds", "/glossary/beds"),
+        ("/document/cr-24.03/9.2.8f", "/rule/9.2.8f"),
+    ],
+)
+def test_other_ways_to_an_entry_lead_to_its_page(site: "Site", path: str, leads_to: str) -> None:
+    response = site.get(path)
+    assert (response.status_code, response.headers["Location"]) == (302, leads_to)
+
+
+def test_other_documents_have_pages_under_their_own_names(site: "Site") -> None:
+    page = site.read("/document/faq/")
+    assert [a["href"] for a in page.select("main a")] == ["/document/faq/qa", "/document/faq/qa.1"]
+    question = site.read("/document/faq/qa.1")
+    assert words(question.h1) == "Does a shower wet the oak?"
+    assert words(question.select_one(".wording")) == "Yes."
+
+
+def test_the_front_page_leads_to_every_document(site: "Site") -> None:
+    links = {a["href"] for a in site.read("/").select(".editions a")}
+    assert {"/glossary/", "/document/faq/"} <= links
+
+
+def test_search_in_an_older_document_leads_to_its_pages(site: "Site") -> None:
+    page = site.read("/search?q=dig+first&edition=rr-1.1")
+    assert page.select_one('a[href="/glossary/timing.1"]')
+
+
+def test_a_number_is_still_one_of_the_pinned_edition(site: "Site") -> None:
+    assert site.get("/rule/9.2.8f").status_code == 200
+    assert site.read("/rule/beds", status=404)
+
+
+@pytest.mark.parametrize("path", ["/glossary/moles", "/document/faq/moles", "/document/moles/"])
+def test_what_is_not_there_is_said(site: "Site", path: str) -> None:
+    assert site.read(path, status=404).h1
+
+
+def test_the_api_answers_with_an_entry_without_a_number(site: "Site") -> None:
+    answer = site.get("/api/v1/rules/beds?edition=rr-1.1").get_json()
+    assert (answer["number"], answer["url"]) == ("beds", "/glossary/beds")
+    assert answer["references"] == ["timing.1", "shower"]
+    refused = site.get("/api/v1/rules/moles?edition=faq")
+    assert refused.status_code == 404
+    assert refused.get_json()["error"]["message"] == "faq has no entry “moles”"
