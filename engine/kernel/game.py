@@ -43,7 +43,8 @@ class Game:
     collects the conditional abilities that met their conditions since the last
     checkpoint; only a checkpoint marks them pending (10.3.1a). ``windows`` are the
     priority windows that are open, the most recent last (9.2.4d); ``imminent`` the
-    instructions that are imminent, the most recent last; ``resolving`` the instances
+    instructions that are imminent, ``under_way`` those that are being carried out, the most
+    recent last; ``resolving`` the instances
     that are being resolved; ``triggered`` every instance triggered so far;
     ``since_choice`` what has been resolved since anybody last had a choice (10.1.6);
     ``subroutines_before`` how many subroutines ice whose own number varies had then;
@@ -64,6 +65,7 @@ class Game:
         self.transcript: list[Line] = []
         self.windows: list[PriorityWindow] = []
         self.imminent: list[Imminent] = []
+        self.under_way: list[Imminent] = []
         self.resolving: list[Instance] = []
         self.triggered: list[Instance] = []
         self.counters_before: dict[int, dict[str, int]] = {}

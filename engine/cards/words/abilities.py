@@ -22,12 +22,19 @@ def sub(label: str, *clauses: Clause) -> Subroutine:
     return Subroutine(label=label, clauses=clauses)
 
 
-def break_subroutines(price: int, subtype: str, count: int = 1) -> PaidAbility:
-    """Interface: for so many credits, break subroutines of ice with that subtype."""
+def break_subroutines(
+    price: int, subtype: str | None, count: int = 1, then: tuple[Clause, ...] = ()
+) -> PaidAbility:
+    """Interface: for so many credits, break subroutines of ice with that subtype, or of any.
+
+    ``then`` are the instructions that follow.
+    """
 
     def valid(game: Game, _resolution: Resolution) -> list[tuple[Any, str]]:
         encounter = game.state.encounter
-        if encounter is None or not game.has_subtype(encounter.ice, subtype):
+        if encounter is None or (
+            subtype is not None and not game.has_subtype(encounter.ice, subtype)
+        ):
             return []
         return list(unbroken_subroutines(game))
 
@@ -36,9 +43,9 @@ def break_subroutines(price: int, subtype: str, count: int = 1) -> PaidAbility:
 
     target = Target("the subroutine", valid, count, up_to=count > 1)
     return PaidAbility(
-        label=f"break {count} {subtype} subroutine",
+        label=f"break {count} {f'{subtype} ' if subtype else ''}subroutine",
         cost=Cost(credits=price),
-        clauses=(do(effect, targets=(target,)),),
+        clauses=(do(effect, targets=(target,)), *then),
         flags=frozenset({Flag.INTERFACE}),
     )
 

@@ -3,15 +3,17 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from engine.kernel.abilities.kinds import Condition
+from engine.kernel.abilities.kinds import Condition, PaidAbility
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.events import (
     Accessed,
+    Advanced,
     DamageSuffered,
     Emptied,
     Encountered,
     Event,
+    Exposed,
     Installed,
     RunEnded,
     RunSucceeded,
@@ -20,8 +22,13 @@ from engine.kernel.events import (
     Trashed,
     TurnBegan,
     TurnEnded,
+    Uninstalled,
+    Used,
 )
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.cost_parts import TrashThis
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.runs.linked import is_its_run
 from engine.kernel.sides import Side
 
 
@@ -114,6 +121,40 @@ def whenever_run_on_this_server_ends(
     return Condition(RunEnded, test)
 
 
+def when_run_ends(*servers: str, also: Callable[[Game, RunEnded], bool] | None = None) -> Condition:
+    """When a run on one of these servers, or on any, ends; ``also`` as above."""
+
+    def test(game: Game, _source: int, event: Event) -> bool:
+        if not isinstance(event, RunEnded) or (servers and event.server not in servers):
+            return False
+        return also is None or also(game, event)
+
+    return Condition(RunEnded, test)
+
+
+def when_its_run_ends() -> Condition:
+    """When the run that this card initiated ends (9.11.5)."""
+    return Condition(RunEnded, lambda game, source, _event: is_its_run(game, source))
+
+
+# --- using cards ----------------------------------------------------------------------
+
+
+def whenever_you_use_a_trash_ability() -> Condition:
+    """Whenever you use an ability with [trash] in its trigger cost."""
+
+    def test(game: Game, source: int, event: Event) -> bool:
+        return (
+            isinstance(event, Used)
+            and event.side is game.controller(source)
+            and isinstance(event.ability, PaidAbility)
+            and isinstance(event.ability.cost, Cost)
+            and any(isinstance(part, TrashThis) for part in event.ability.cost.parts)
+        )
+
+    return Condition(Used, test)
+
+
 # --- cards ----------------------------------------------------------------------------
 
 
@@ -124,6 +165,15 @@ def when_installed(which: Callable[[Game, int], int | None]) -> Condition:
         return isinstance(event, Installed) and event.card == which(game, source)
 
     return Condition(Installed, test)
+
+
+def when_uninstalled() -> Condition:
+    """When this card is uninstalled."""
+
+    def test(_game: Game, source: int, event: Event) -> bool:
+        return isinstance(event, Uninstalled) and event.card == source
+
+    return Condition(Uninstalled, test)
 
 
 def when_empty() -> Condition:
@@ -145,6 +195,11 @@ def when_accessed(also: Callable[[Game, int], bool] | None = None) -> Condition:
 
 
 # --- agendas --------------------------------------------------------------------------
+
+
+def whenever_agenda_is_scored() -> Condition:
+    """Whenever the Corp scores an agenda."""
+    return Condition(Scored, lambda *_: True)
 
 
 def whenever_agenda_is_stolen() -> Condition:
@@ -180,3 +235,42 @@ def when_trashed_by_damage(*kinds: DamageKind) -> Condition:
         return isinstance(event, Trashed) and event.after == source and event.damage in kinds
 
     return Condition(Trashed, test)
+
+
+def whenever_runner_exposes() -> Condition:
+    """Whenever the Runner exposes a card."""
+
+    def test(_game: Game, _source: int, event: Event) -> bool:
+        return isinstance(event, Exposed) and event.by is Side.RUNNER
+
+    return Condition(Exposed, test)
+
+
+def whenever_runner_trashes_a_corp_card() -> Condition:
+    """Whenever the Runner trashes a Corp card: once for each of several (9.6.4b)."""
+
+    def test(game: Game, _source: int, event: Event) -> bool:
+        is_theirs = isinstance(event, Trashed) and event.by is Side.RUNNER
+        return is_theirs and game.object(event.card).owner is Side.CORP  # type: ignore[attr-defined]
+
+    return Condition(Trashed, test)
+
+
+def whenever_you_advance_a_card() -> Condition:
+    """Whenever the Corp advances a card."""
+
+    def test(_game: Game, _source: int, event: Event) -> bool:
+        return isinstance(event, Advanced) and event.by is Side.CORP
+
+    return Condition(Advanced, test)
+
+
+def whenever_you_install(printed_cost: int) -> Condition:
+    """Whenever the Runner installs a card with at least that printed install cost."""
+
+    def test(game: Game, _source: int, event: Event) -> bool:
+        if not isinstance(event, Installed) or event.by is not Side.RUNNER:
+            return False
+        return (game.object(event.card).printed.cost or 0) >= printed_cost
+
+    return Condition(Installed, test)

@@ -8,14 +8,16 @@ from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.sabotage import Sabotage
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card_manipulation.drawing import Draw
+from engine.kernel.card_manipulation.transfers import RemoveFromGame
 from engine.kernel.card_manipulation.trashing import Trash
-from engine.kernel.events import Encountered
+from engine.kernel.events import Encountered, Uninstalled
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.clicks import GainClicks, LoseClicks
 from engine.kernel.game_concepts.counters import CREDIT, PlaceCounters
-from engine.kernel.game_concepts.credits import GainCredits, TakeCreditsFrom
+from engine.kernel.game_concepts.credits import GainCredits, LoseCredits, TakeCreditsFrom
 from engine.kernel.runs.effects import Bypass, EndTheRun
 from engine.kernel.sides import Side
+from engine.kernel.turns.discarding import DiscardAtRandom
 
 
 def do(*makers: EffectMaker, targets: tuple[Target, ...] = ()) -> Instruction:
@@ -60,6 +62,17 @@ def draw(amount: int) -> EffectMaker:
 def trash_this(_game: Game, resolution: Resolution) -> Effect:
     """Trash this card."""
     return Trash(cards=[resolution.source])
+
+
+def remove_this_from_the_game(_game: Game, resolution: Resolution) -> Effect:
+    """Remove this card from the game."""
+    return RemoveFromGame(cards=[resolution.source])
+
+
+def remove_what_was_uninstalled(_game: Game, resolution: Resolution) -> Effect:
+    """Remove this card from the game from where it went as it was uninstalled (9.1.8g)."""
+    assert isinstance(resolution.event, Uninstalled)
+    return RemoveFromGame(cards=[resolution.event.after])
 
 
 def trash_chosen(name: str) -> EffectMaker:
@@ -116,3 +129,18 @@ def take_bad_publicity(amount: int) -> EffectMaker:
 def sabotage(amount: int) -> EffectMaker:
     """Sabotage so many cards (10.12)."""
     return lambda *_: Sabotage(base=amount)
+
+
+def runner_loses_credits(amount: int) -> EffectMaker:
+    """The Runner loses so many credits."""
+    return lambda *_: LoseCredits(side=Side.RUNNER, base=amount)
+
+
+def runner_gains_credits(amount: int) -> EffectMaker:
+    """The Runner gains so many credits."""
+    return lambda *_: GainCredits(side=Side.RUNNER, base=amount)
+
+
+def corp_discards_at_random(amount: int) -> EffectMaker:
+    """The Corp discards so many cards from HQ at random."""
+    return lambda *_: DiscardAtRandom(side=Side.CORP, base=amount)

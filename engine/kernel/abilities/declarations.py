@@ -147,6 +147,14 @@ class Restriction:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+@carries_out("9.3.3f")
+class DefineX:
+    """What the X in the text of the card it stands on is; a restriction, too."""
+
+    value: "Callable[[Game, int], int]"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 @carries_out("1.13.5c")
 class InstallOnlyOn:
     """The card can be installed only hosted on an object that ``valid`` is true of."""

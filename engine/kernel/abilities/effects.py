@@ -15,6 +15,7 @@ from engine.kernel.decisions import Process
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
+    from engine.kernel.abilities.declarations import Replace
     from engine.kernel.abilities.instructions import Resolution
     from engine.kernel.game import Game
 
@@ -132,10 +133,15 @@ class Modification(Effect, ABC):
 @dataclass(eq=False)
 @carries_out("9.2.9a", "9.3.4")
 class Imminent:
-    """An instruction that is about to resolve: its expected effects, as they now stand."""
+    """An instruction that is about to resolve: its expected effects, as they now stand.
+
+    ``replacements`` are replacement effects that interrupts have created for whatever the
+    instruction does, each with its source (9.9.8a).
+    """
 
     effects: list[Effect]
     resolution: "Resolution | None" = None
+    replacements: "list[tuple[Replace, int]]" = field(default_factory=list)
 
     def of_type(self, kind: type[E]) -> list[E]:
         """The expected effects of that kind."""

@@ -4,6 +4,7 @@
 it comes from an ability or from a step of a timing structure.
 """
 
+from collections.abc import Iterator
 from copy import copy
 from typing import TYPE_CHECKING, Any
 
@@ -75,12 +76,16 @@ def _tell_counted(game: "Game", imminent: Imminent) -> None:
 @carries_out("1.2.4", "9.9.2a", "9.9.7d")
 def resolve_now(game: "Game", imminent: Imminent) -> Process[None]:
     """Carry out as much of the instruction as is possible, in the order written."""
-    for effect in imminent.effects:
-        if effect.can_happen(game):
-            _tell_static_changes(game, effect)
-            yield from effect.happen(game)
-        else:
-            _tell_why_not(game, effect)
+    game.under_way.append(imminent)
+    try:
+        for effect in imminent.effects:
+            if effect.can_happen(game):
+                _tell_static_changes(game, effect)
+                yield from effect.happen(game)
+            else:
+                _tell_why_not(game, effect)
+    finally:
+        game.under_way.remove(imminent)
 
 
 @carries_out("9.4.5")
@@ -116,7 +121,7 @@ def _would_act_on(effect: Effect, oid: int) -> bool:
 def apply_replacements(game: "Game", imminent: Imminent) -> Process[None]:
     """Apply every replacement effect that can apply, each once to any effect."""
     declined: set[Any] = set()
-    if not any(True for _ in game.declarations(Replace)):
+    if not any(True for _ in _replacements(game, imminent)):
         return
     while candidates := _applicable(game, imminent, declined):
         effect = candidates[0][2]
@@ -148,13 +153,20 @@ def _tell_what_is_left(
             game.log("9.9.11a", f"{game.name(source)}: there is nothing left to replace")
 
 
+@carries_out("9.9.8a", "9.9.8b", "9.9.8c")
+def _replacements(game: "Game", imminent: Imminent) -> Iterator[tuple[Replace, int]]:
+    """Every replacement effect that could apply, with its source."""
+    yield from game.declarations(Replace)
+    yield from imminent.replacements
+
+
 def _applicable(
     game: "Game", imminent: Imminent, declined: set[Any]
 ) -> list[tuple[Replace, int, Effect]]:
     return [
         (declaration, source, effect)
         for effect in imminent.effects
-        for declaration, source in game.declarations(Replace)
+        for declaration, source in _replacements(game, imminent)
         if (id(declaration), source) not in effect.replaced_by
         and ((id(declaration), source), id(effect)) not in declined
         and effect.can_happen(game)

@@ -5,7 +5,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.declarations import Declaration, InstallOnlyOn, Restriction
+from engine.kernel.abilities.declarations import (
+    Declaration,
+    DefineX,
+    InstallOnlyOn,
+    Restriction,
+)
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Event
@@ -62,7 +67,7 @@ class StaticAbility(Ability):
 
     declarations: tuple[Declaration, ...] = ()
     condition: "Callable[[Game, int], bool] | None" = None
-    restricts: "tuple[Restriction | InstallOnlyOn, ...]" = ()
+    restricts: "tuple[Restriction | InstallOnlyOn | DefineX, ...]" = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)

@@ -305,6 +305,27 @@ class ApplyReplacement(Modification):
 
 
 @dataclass(eq=False, kw_only=True)
+@carries_out("9.9.8a", "9.9.10")
+class ApplyReplacementThroughout(ApplyReplacement):
+    """A replacement effect that also applies to what the imminent effects do as parts of them.
+
+    Suffering damage, for instance, trashes cards.
+    """
+
+    def would_change(self, _game: "Game") -> bool:
+        """Whether there is an imminent instruction; its trigger condition has said the rest."""
+        return self.imminent is not None
+
+    def apply(self, game: "Game") -> None:
+        """Replace what is expected now, and go on doing so while the instruction resolves."""
+        assert self.imminent is not None
+        assert self.source is not None
+        super().apply(game)
+        game.log("9.9.10", f"{game.name(self.source)}: a replacement effect applies from now on")
+        self.imminent.replacements.append((self.declaration, self.source))
+
+
+@dataclass(eq=False, kw_only=True)
 @carries_out("9.9.6c", "9.9.3b")
 class LowerCost(Modification):
     """Lower the cost of playing or installing a card while that is imminent."""

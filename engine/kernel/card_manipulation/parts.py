@@ -10,14 +10,16 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 
-@carries_out("9.11.2a")
+@carries_out("9.11.2a", "9.9.8a")
 def within_an_effect(game: "Game", effects: list[Effect]) -> Process[None]:
     """Carry effects out in the middle of another: replacement effects apply, and that is all.
 
-    There is no interrupt window before them and no checkpoint after.
+    There is no interrupt window before them and no checkpoint after. What interrupts have
+    replaced in the whole is replaced in its parts, too.
     """
     from engine.kernel.abilities.interrupts import apply_replacements, resolve_now
 
-    imminent = Imminent(list(effects))
+    whole = game.under_way[-1].replacements if game.under_way else []
+    imminent = Imminent(list(effects), replacements=list(whole))
     yield from apply_replacements(game, imminent)
     yield from resolve_now(game, imminent)

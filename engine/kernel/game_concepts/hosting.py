@@ -4,12 +4,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.declarations import CanHost, InstallOnlyOn
-from engine.kernel.abilities.effects import Attempt, Effect
+from engine.kernel.abilities.effects import Attempt, Effect, ValuedEffect
 from engine.kernel.abilities.kinds import PaidAbility, StaticAbility
+from engine.kernel.card_manipulation.decks import settle_top
 from engine.kernel.card_manipulation.moving import Location, move
 from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Process
 from engine.kernel.events import Hosted
-from engine.kernel.game_zones.zones import PLAY_AREA, SET_ASIDE, ZoneKind
+from engine.kernel.game_zones.zones import PLAY_AREA, SET_ASIDE, ZoneKind, deck
+from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -104,6 +107,29 @@ class Host(Effect):
         shown = game.name(self.became) if game.object(self.became).faceup else "a card"
         game.log("1.13.1", f"{shown} is hosted on {game.name(self.host)}")
         game.emit(Hosted(self.became, self.host))
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("1.13.2", "1.13.6b", "4.2.3")
+class HostFromDeck(ValuedEffect):
+    """Host so many cards from the top of a deck, as many as there are, on the source."""
+
+    side: Side
+    faceup: bool = True
+
+    def is_possible(self, game: "Game") -> bool:
+        """Whether the deck holds any card, and the source is there to host it."""
+        return bool(game.zone(deck(self.side))) and game.exists(self._host)
+
+    @property
+    def _host(self) -> int:
+        assert self.source is not None, "the source hosts the cards"
+        return self.source
+
+    def happen(self, game: "Game") -> Process[None]:
+        """See which cards they are, and host them."""
+        for card in list((yield from settle_top(game, self.side, self.value(game)))):
+            Host(card=card, host=self._host, faceup=self.faceup).apply(game)
 
 
 # --- costs that uninstall the host ----------------------------------------------------

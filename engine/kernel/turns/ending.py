@@ -41,6 +41,7 @@ def settle_after_forced_end(game: "Game") -> Process[None]:
     game.resolving.clear()
     game.resolutions.clear()
     game.imminent.clear()
+    game.under_way.clear()
     game.permissions.clear()
     game.kept_hosted.clear()
     game.state.run = game.state.encounter = None

@@ -1,0 +1,50 @@
+"""What happens as the Runner accesses a card, as card texts say it."""
+
+from engine.cards.words.conditions import when_accessed
+from engine.kernel.abilities.declarations import Require
+from engine.kernel.abilities.instructions import Clause, NestedCost
+from engine.kernel.abilities.kinds import ConditionalAbility, StaticAbility
+from engine.kernel.accessing.access import while_accessed
+from engine.kernel.accessing.mid_access import MUST_TRASH
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.visibility import MUST_REVEAL
+from engine.kernel.game_zones.zones import discard_pile
+from engine.kernel.sides import Side
+
+
+def revealed_while_accessed_in_rd() -> StaticAbility:
+    """While the Runner is accessing this card in R&D, they must reveal it (1.21.7)."""
+    return StaticAbility(
+        label="revealed while accessed in R&D",
+        declarations=(Require(MUST_REVEAL, lambda _game, source, card: card == source),),
+        active_in=while_accessed,
+    )
+
+
+def _not_in_archives(game: Game, source: int) -> bool:
+    return game.object(source).zone != discard_pile(Side.CORP)
+
+
+def ambush(label: str, price: int, *then: Clause) -> ConditionalAbility:
+    """When the Runner accesses this card, except in Archives, the Corp may pay for something."""
+    return ConditionalAbility(
+        label=label,
+        condition=when_accessed(also=_not_in_archives),
+        clauses=(NestedCost(Side.CORP, Cost(credits=price), then=then),),
+        optional=True,
+        active_in=while_accessed,
+    )
+
+
+def must_be_trashed_when_accessed() -> StaticAbility:
+    """The Runner must trash this card if able, as they access it while it is installed."""
+
+    def applies(game: Game, source: int, card: int) -> bool:
+        return card == source and game.object(card).installed
+
+    return StaticAbility(
+        label="must be trashed when accessed",
+        declarations=(Require(MUST_TRASH, applies),),
+        active_in=while_accessed,
+    )

@@ -1,0 +1,78 @@
+"""Searching for cards and installing what is found, as card texts say it."""
+
+from engine.cards.words.effects import do
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Choice, ChooseOne, EffectMaker, Resolution
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility
+from engine.kernel.abilities.lasting import CreateDelayed
+from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.searching import Search
+from engine.kernel.card_manipulation.transfers import AddToDeck
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.prices import Terms
+from engine.kernel.game_zones.zones import Zone, deck, discard_pile
+from engine.kernel.sides import Side
+
+FOUND, INSTALLED = "found", "installed"
+"""The names under which an ability knows what it has found and what it has installed."""
+
+
+def search(zone: Zone, kind: str, terms: Terms) -> EffectMaker:
+    """Search a zone for a card of that type that could be installed on these terms (8.7.2b)."""
+
+    def effect(_game: Game, resolution: Resolution) -> Effect:
+        def could_be_installed(game: Game, card: int) -> bool:
+            return Install(card=card, by=resolution.controller, terms=terms).can_happen(game)
+
+        return Search(
+            zones=(zone,),
+            criteria=lambda game, card: game.object(card).printed.type == kind,
+            followed_by=could_be_installed,
+            found=resolution.notes.setdefault(FOUND, []),
+        )
+
+    return effect
+
+
+def search_stack_or_heap(kind: str, terms: Terms) -> ChooseOne:
+    """Search either your stack or your heap for a card of that type."""
+    zones = (deck(Side.RUNNER), discard_pile(Side.RUNNER))
+    return ChooseOne(
+        Side.RUNNER,
+        tuple(Choice(f"search {zone}", (do(search(zone, kind, terms)),)) for zone in zones),
+    )
+
+
+def install_found(terms: Terms) -> EffectMaker:
+    """Install the card that was found, if one was."""
+
+    def effect(_game: Game, resolution: Resolution) -> list[Effect]:
+        installed = resolution.notes.setdefault(INSTALLED, [])
+        return [
+            Install(card=card, by=resolution.controller, terms=terms, installed=installed)
+            for card in resolution.notes.get(FOUND, ())
+        ]
+
+    return effect
+
+
+def _add_back(*, bottom: bool) -> EffectMaker:
+    def effect(game: Game, resolution: Resolution) -> Effect:
+        here = [c for c in resolution.notes[INSTALLED] if game.exists(c)]
+        return AddToDeck(cards=[c for c in here if game.object(c).installed], bottom=bottom)
+
+    return effect
+
+
+def add_it_back_later(label: str, when: Condition, *, bottom: bool = False) -> EffectMaker:
+    """When that happens, add what was installed to your deck, if it is still installed."""
+    delayed = ConditionalAbility(
+        label=label, condition=when, clauses=(do(_add_back(bottom=bottom)),)
+    )
+
+    def effect(_game: Game, resolution: Resolution) -> Effect | None:
+        if not resolution.notes.get(INSTALLED):
+            return None
+        return CreateDelayed(ability=delayed, resolution=resolution)
+
+    return effect
