@@ -2,24 +2,83 @@
 
 from dataclasses import replace
 
-from engine.cards.words.conditions import when_scored, when_turn_begins
-from engine.cards.words.effects import do, give_tags
+from engine.cards.words.conditions import when_accessed, when_scored, when_turn_begins
+from engine.cards.words.effects import (
+    do,
+    gain_credits,
+    give_tags,
+    place_on_this,
+    take_bad_publicity,
+)
 from engine.cards.words.interrupts import INTERRUPT, increase_damage, instead, would_do_damage
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Modify, Replace
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility, Would
-from engine.kernel.accessing.access import anywhere
+from engine.kernel.abilities.kinds import (
+    Condition,
+    ConditionalAbility,
+    PaidAbility,
+    StaticAbility,
+    Would,
+)
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.accessing.access import anywhere, while_accessed
 from engine.kernel.additional_rules.damage import DamageKind
-from engine.kernel.additional_rules.tags import RemoveTags
+from engine.kernel.additional_rules.tags import RemoveTags, is_tagged
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Event, Scored, TurnEnded
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.advancing import can_be_advanced
 from engine.kernel.game_concepts.agendas import AddToScoreArea, Steal
-from engine.kernel.game_concepts.counters import AGENDA, RemoveCounters, hosted
+from engine.kernel.game_concepts.cost_parts import HostedCounters
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import (
+    ADVANCEMENT,
+    AGENDA,
+    PlaceCounters,
+    RemoveCounters,
+    hosted,
+)
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import discard_pile, score_area
 from engine.kernel.sides import Side
+
+
+def _advanceable_cards(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    return cards(game, [o.oid for o in game.installed() if can_be_advanced(game, o.oid)])
+
+
+def _advancement_counter_on_it(_game: Game, resolution: Resolution) -> Effect:
+    card = resolution.targets["a card to place it on"][0]
+    return PlaceCounters(card=card, kind=ADVANCEMENT, base=1)
+
+
+ASTROSCRIPT_PILOT_PROGRAM = CardDefinition(
+    name="AstroScript Pilot Program",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"initiative"}),
+    advancement_requirement=3,
+    agenda_points=2,
+    faction="nbn",
+    abilities=(
+        ConditionalAbility(
+            label="when scored, place 1 agenda counter",
+            condition=when_scored(),
+            clauses=(do(place_on_this(1, AGENDA)),),
+        ),
+        PaidAbility(
+            label="place 1 advancement counter",
+            cost=Cost(parts=(HostedCounters(AGENDA, 1),)),
+            clauses=(
+                do(
+                    _advancement_counter_on_it,
+                    targets=(Target("a card to place it on", _advanceable_cards),),
+                ),
+            ),
+        ),
+    ),
+)
 
 
 def _scored_this_turn(game: Game, source: int, event: Event) -> bool:
@@ -42,6 +101,58 @@ BREAKING_NEWS = CardDefinition(
             label="the Runner removes 2 tags if you scored this agenda this turn",
             condition=Condition(TurnEnded, _scored_this_turn),
             clauses=(do(lambda _game, _resolution: RemoveTags(base=2, by=Side.RUNNER)),),
+        ),
+    ),
+)
+
+
+HOSTILE_TAKEOVER = CardDefinition(
+    name="Hostile Takeover",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"expansion"}),
+    advancement_requirement=2,
+    agenda_points=1,
+    faction="weyland consortium",
+    abilities=(
+        ConditionalAbility(
+            label="gain 7[c] and take 1 bad publicity",
+            condition=when_scored(),
+            clauses=(do(gain_credits(7), take_bad_publicity(1)),),
+        ),
+    ),
+)
+
+
+def _runner_is_tagged(game: Game, _source: int) -> bool:
+    return is_tagged(game)
+
+
+MARKET_RESEARCH = CardDefinition(
+    name="Market Research",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"research"}),
+    advancement_requirement=4,
+    agenda_points=2,
+    faction="nbn",
+    abilities=(
+        ConditionalAbility(
+            label="when scored while the Runner is tagged, place 1 agenda counter",
+            condition=when_scored(also=_runner_is_tagged),
+            clauses=(do(place_on_this(1, AGENDA)),),
+        ),
+        StaticAbility(
+            label="+1 agenda point with a counter",
+            declarations=(
+                Modify(
+                    "agenda points",
+                    lambda game, source, about: (
+                        about == source and hosted(game, source, AGENDA) > 0
+                    ),
+                    lambda *_: 1,
+                ),
+            ),
         ),
     ),
 )
@@ -72,7 +183,7 @@ def _remove_1_counter(_game: Game, resolution: Resolution) -> Effect:
 
 
 _REMOVE_1_EACH_TURN = ConditionalAbility(
-    label="when the Runner's turn begins, remove 1 hosted agenda counter",
+    label="lose 1 agenda counter each turn of the Runner",
     condition=when_turn_begins(Side.RUNNER),
     clauses=(do(_remove_1_counter),),
     active_in=_in_runners_score_area,
@@ -112,6 +223,31 @@ PROJECT_VACHERON = CardDefinition(
         ),
     ),
 )
+
+
+def _add_to_the_corps_score_area(_game: Game, resolution: Resolution) -> Effect:
+    return AddToScoreArea(card=resolution.source, side=Side.CORP)
+
+
+QUANTUM_PREDICTIVE_MODEL = CardDefinition(
+    name="Quantum Predictive Model",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"security"}),
+    advancement_requirement=3,
+    agenda_points=1,
+    faction="nbn",
+    abilities=(
+        ConditionalAbility(
+            label="when accessed while the Runner is tagged, it is the Corp's",
+            condition=when_accessed(also=_runner_is_tagged),
+            clauses=(do(_add_to_the_corps_score_area),),
+            active_in=while_accessed,
+        ),
+    ),
+    wording="The requirement to reveal it while it is accessed in R&D is not defined.",
+)
+
 
 THE_CLEANERS = CardDefinition(
     name="The Cleaners",

@@ -1,13 +1,21 @@
 """Assets."""
 
-from engine.cards.words.conditions import when_accessed
-from engine.cards.words.effects import do, do_damage
+from engine.cards.words.conditions import when_accessed, whenever_runner_trashes_a_corp_card
+from engine.cards.words.continuous import can_be_advanced, must_be_revealed_in_rd
+from engine.cards.words.effects import do, do_damage, give_tags
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import NestedCost, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import DamageKind
+from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.events import TagsTaken
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
+from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.sides import Side
 
 BREACHED_DOME = CardDefinition(
@@ -19,7 +27,7 @@ BREACHED_DOME = CardDefinition(
     trash_cost=0,
     abilities=(
         ConditionalAbility(
-            label="do 1 meat damage and trash the top card of the stack",
+            label="1 meat damage, and the stack loses its top card",
             condition=when_accessed(),
             clauses=(
                 do(
@@ -32,6 +40,51 @@ BREACHED_DOME = CardDefinition(
     ),
     wording="The ability that has the Runner reveal it in R&D is not defined.",
 )
+
+
+def _give_1_tag_for_each_advancement(game: Game, resolution: Resolution) -> Effect:
+    return TakeTags(base=hosted(game, resolution.source, ADVANCEMENT))
+
+
+GHOST_BRANCH = CardDefinition(
+    name="Ghost Branch",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"ambush", "facility"}),
+    cost=0,
+    trash_cost=0,
+    faction="nbn",
+    influence_cost=1,
+    abilities=(
+        can_be_advanced(),
+        ConditionalAbility(
+            label="give 1 tag for each advancement counter",
+            condition=when_accessed(),
+            clauses=(do(_give_1_tag_for_each_advancement),),
+            optional=True,
+            active_in=while_accessed,
+        ),
+    ),
+)
+
+
+HOSTILE_INFRASTRUCTURE = CardDefinition(
+    name="Hostile Infrastructure",
+    side=Side.CORP,
+    type="asset",
+    cost=5,
+    trash_cost=5,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="do 1 net damage",
+            condition=whenever_runner_trashes_a_corp_card(),
+            clauses=(do(do_damage(1, DamageKind.NET)),),
+        ),
+    ),
+)
+
 
 MR_STONE = CardDefinition(
     name="Mr. Stone",
@@ -46,6 +99,38 @@ MR_STONE = CardDefinition(
             label="whenever the Runner takes tags, do 1 meat damage",
             condition=Condition(TagsTaken, lambda *_: True),
             clauses=(do(do_damage(1, DamageKind.MEAT)),),
+        ),
+    ),
+)
+
+
+def _is_not_in_archives(game: Game, source: int) -> bool:
+    return game.object(source).zone != discard_pile(Side.CORP)
+
+
+SNARE = CardDefinition(
+    name="Snare!",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"ambush"}),
+    cost=0,
+    trash_cost=0,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(
+        must_be_revealed_in_rd(),
+        ConditionalAbility(
+            label="pay 4[c] to give 1 tag and do 3 net damage",
+            condition=when_accessed(also=_is_not_in_archives),
+            clauses=(
+                NestedCost(
+                    Side.CORP,
+                    Cost(credits=4),
+                    then=(do(give_tags(1), do_damage(3, DamageKind.NET)),),
+                ),
+            ),
+            optional=True,
+            active_in=while_accessed,
         ),
     ),
 )

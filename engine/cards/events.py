@@ -1,17 +1,26 @@
 """Events."""
 
-from engine.cards.words.conditions import whenever_you_install
+from engine.cards.words.conditions import when_trashed_by_damage, whenever_you_install
 from engine.cards.words.continuous import additional_cost_to_play, play_only_as_first_click
 from engine.cards.words.effects import do, draw, gain_clicks, gain_credits, suffer_damage, take_tags
-from engine.cards.words.runs import for_the_run, if_successful, instead_of_breaching_do, run
+from engine.cards.words.places import in_the_heap
+from engine.cards.words.runs import (
+    access_additional_when_breaching,
+    for_the_run,
+    if_successful,
+    instead_of_breaching_do,
+    run,
+    run_your_mark,
+)
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instead import FollowInstructions
-from engine.kernel.abilities.instructions import Choice, ChooseOne, Resolution
+from engine.kernel.abilities.instructions import Choice, ChooseOne, May, Resolution
 from engine.kernel.abilities.kinds import Ability, Condition, ConditionalAbility, PlayAbility
 from engine.kernel.abilities.lasting import CreateDelayed
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
+from engine.kernel.additional_rules.mark import IdentifyMark
 from engine.kernel.additional_rules.sabotage import Sabotage
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.trashing import Trash
@@ -73,6 +82,27 @@ AMPED_UP = CardDefinition(
         PlayAbility(
             label="gain 3 clicks, suffer 1 core damage",
             clauses=(do(gain_clicks(3), suffer_damage(1, DamageKind.CORE, preventable=False)),),
+        ),
+    ),
+)
+
+
+CARPE_DIEM = CardDefinition(
+    name="Carpe Diem",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"run"}),
+    cost=1,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        PlayAbility(
+            label="identify your mark, gain 4[c], run your mark",
+            clauses=(
+                do(lambda *_: IdentifyMark()),
+                do(gain_credits(4)),
+                May("run your mark", (do(run_your_mark),)),
+            ),
         ),
     ),
 )
@@ -151,6 +181,24 @@ HOT_PURSUIT = CardDefinition(
 )
 
 
+IVE_HAD_WORSE = CardDefinition(
+    name="I've Had Worse",
+    side=Side.RUNNER,
+    type="event",
+    cost=1,
+    faction="anarch",
+    influence_cost=2,
+    abilities=(
+        PlayAbility(label="draw 3 cards", clauses=(do(draw(3)),)),
+        ConditionalAbility(
+            label="draw 3 cards when trashed by damage",
+            condition=when_trashed_by_damage(DamageKind.NET, DamageKind.MEAT),
+            clauses=(do(draw(3)),),
+            active_in=in_the_heap,
+        ),
+    ),
+)
+
 _DRAW_OR_GAIN = ConditionalAbility(
     label="draw 1 card or gain 1[c]",
     condition=whenever_you_install(printed_cost=1),
@@ -184,6 +232,22 @@ IN_THE_GROOVE = CardDefinition(
     ),
 )
 
+
+JAILBREAK = CardDefinition(
+    name="Jailbreak",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"run"}),
+    cost=0,
+    faction="neutral",
+    abilities=(
+        PlayAbility(label="run HQ or R&D", clauses=(do(run("HQ", "R&D")),)),
+        if_successful(
+            "draw 1 card and access 1 additional card",
+            do(draw(1), access_additional_when_breaching(1)),
+        ),
+    ),
+)
 
 PROCESS_AUTOMATION = CardDefinition(
     name="Process Automation",
@@ -255,4 +319,12 @@ SINGULARITY = CardDefinition(
             do(for_the_run("the root is trashed instead", instead_of_breaching(_trash_its_root))),
         ),
     ),
+)
+
+SURE_GAMBLE = CardDefinition(
+    name="Sure Gamble",
+    side=Side.RUNNER,
+    type="event",
+    cost=5,
+    abilities=(PlayAbility(label="gain 9[c]", clauses=(do(gain_credits(9)),)),),
 )

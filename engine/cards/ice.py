@@ -3,7 +3,7 @@
 from engine.cards.words.abilities import break_by_losing_clicks, sub
 from engine.cards.words.choices import installed, own_installed
 from engine.cards.words.conditions import this, when_encountering
-from engine.cards.words.continuous import cannot_be_trashed
+from engine.cards.words.continuous import cannot_be_trashed, cannot_host_cards
 from engine.cards.words.effects import (
     do,
     do_damage,
@@ -17,6 +17,7 @@ from engine.cards.words.effects import (
     take_tags,
     trash_chosen,
 )
+from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install, install_chosen
 from engine.cards.words.runs import cannot_spend_credits, for_the_run
 from engine.cards.words.subroutines import break_one_on_this_ice, gains_for_each
 from engine.kernel.abilities.characteristics import subroutines
@@ -26,6 +27,7 @@ from engine.kernel.abilities.instructions import (
     Choice,
     ChooseOne,
     Instruction,
+    May,
     NestedCost,
     Resolution,
 )
@@ -33,19 +35,20 @@ from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, Stati
 from engine.kernel.abilities.lasting import GainSubroutines, LastingChange, NextIceGainsSubroutines
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.subroutines import ResolveSubroutine
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.accessing.access import anywhere
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.traces import Trace, TraceAbility, When, if_successful
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw
+from engine.kernel.card_manipulation.transfers import AddToHand
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import ADVANCEABLE
 from engine.kernel.game_concepts.cost_parts import HostedCounters, lose_clicks
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
 from engine.kernel.game_concepts.memory import memory_limit, memory_used
-from engine.kernel.game_zones.zones import hand
+from engine.kernel.game_zones.zones import discard_pile, hand
 from engine.kernel.sides import Side
 
 ARCHITECT = CardDefinition(
@@ -78,7 +81,6 @@ ASHIGARU = CardDefinition(
     abilities=(gains_for_each(sub("end the run", do(end_the_run)), _cards_in_hq),),
 )
 
-
 _TRASH_1_PROGRAM = do(trash_chosen("a program"), targets=(installed("a program", "program"),))
 
 BLOOP = CardDefinition(
@@ -95,7 +97,6 @@ BLOOP = CardDefinition(
     ),
     wording="The additional cost to rez it is not defined.",
 )
-
 
 _CORE_DAMAGE = sub("do 1 core damage", do(do_damage(1, DamageKind.CORE)))
 
@@ -168,6 +169,55 @@ DATA_RAVEN = CardDefinition(
             clauses=(do(give_tags(1)),),
         ),
         sub("trace 3, 1 power counter", Trace(3, (if_successful(do(place_on_this(1, "power"))),))),
+    ),
+)
+
+
+def _archives(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    return cards(game, game.zone(discard_pile(Side.CORP)))
+
+
+def _archives_and_hq(game: Game) -> list[int]:
+    return [*game.zone(discard_pile(Side.CORP)), *game.zone(hand(Side.CORP))]
+
+
+def _add_to_hq(_game: Game, resolution: Resolution) -> Effect:
+    return AddToHand(cards=list(resolution.targets["a card of Archives"]))
+
+
+DRAFTER = CardDefinition(
+    name="Drafter",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry"}),
+    cost=3,
+    strength=3,
+    faction="haas-bioroid",
+    influence_cost=2,
+    abilities=(
+        sub(
+            "add 1 card from Archives to HQ",
+            May(
+                "add 1 card from Archives to HQ",
+                (do(_add_to_hq, targets=(Target("a card of Archives", _archives),)),),
+            ),
+        ),
+        sub(
+            "install 1 card from Archives or HQ",
+            May(
+                "install 1 card from Archives or HQ",
+                (
+                    do(
+                        install_chosen("a card to install", IGNORING_ALL_COSTS),
+                        targets=(
+                            card_to_install(
+                                "a card to install", _archives_and_hq, IGNORING_ALL_COSTS
+                            ),
+                        ),
+                    ),
+                ),
+            ),
+        ),
     ),
 )
 
@@ -262,7 +312,6 @@ GEMINI = CardDefinition(
     ),
 )
 
-
 HEIMDALL_1_0 = CardDefinition(
     name="Heimdall 1.0",
     side=Side.CORP,
@@ -304,7 +353,6 @@ IRERESS = CardDefinition(
     ),
 )
 
-
 LITTLE_ENGINE = CardDefinition(
     name="Little Engine",
     side=Side.CORP,
@@ -344,7 +392,6 @@ LOCKDOWN = CardDefinition(
     abilities=(sub("the Runner cannot draw cards this turn", do(_runner_cannot_draw_this_turn)),),
 )
 
-
 _END_THE_RUN = sub("end the run", do(end_the_run))
 
 
@@ -363,7 +410,6 @@ MARKER = CardDefinition(
     influence_cost=1,
     abilities=(sub("the next ice gains “end the run”", do(_next_ice_ends_the_run)),),
 )
-
 
 ROTOTURRET = CardDefinition(
     name="Rototurret",
@@ -398,6 +444,36 @@ RSVP = CardDefinition(
     ),
 )
 
+_TRASH_1_HARDWARE = do(
+    trash_chosen("a piece of hardware"), targets=(installed("a piece of hardware", "hardware"),)
+)
+
+TAURUS = CardDefinition(
+    name="Taurus",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "tracer"}),
+    cost=5,
+    strength=5,
+    abilities=(
+        sub(
+            "trace [2]: trash 1 hardware, and 1 more at trace strength 5",
+            Trace(
+                2,
+                (
+                    if_successful(_TRASH_1_HARDWARE),
+                    TraceAbility(
+                        When.DETERMINED,
+                        "if your trace strength is 5 or greater",
+                        (_TRASH_1_HARDWARE,),
+                        lambda _game, event: event.trace_strength >= 5,
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
 TITHE = CardDefinition(
     name="Tithe",
     side=Side.CORP,
@@ -409,6 +485,29 @@ TITHE = CardDefinition(
         sub("do 1 net damage", do(do_damage(1, DamageKind.NET))),
         sub("gain 1[c]", do(gain_credits(1))),
     ),
+)
+
+
+_TRASH_A_RESOURCE_AND_END_THE_RUN = do(
+    trash_chosen("a resource"), end_the_run, targets=(installed("a resource", "resource"),)
+)
+
+TITHONIUM = CardDefinition(
+    name="Tithonium",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier", "destroyer"}),
+    cost=9,
+    strength=5,
+    faction="weyland consortium",
+    influence_cost=2,
+    abilities=(
+        cannot_host_cards(),
+        sub("trash 1 program", _TRASH_1_PROGRAM),
+        sub("trash 1 program", _TRASH_1_PROGRAM),
+        sub("trash 1 resource and end the run", _TRASH_A_RESOURCE_AND_END_THE_RUN),
+    ),
+    wording="Forfeiting an agenda instead of paying the rez cost is not defined.",
 )
 
 TOLLBOOTH = CardDefinition(

@@ -1,7 +1,13 @@
 """Resources."""
 
 from engine.cards.words.abilities import sub
-from engine.cards.words.choices import choose_server_for_the_turn, chosen_server, install_from_grip
+from engine.cards.words.choices import (
+    another_installed_card,
+    choose_server_for_the_turn,
+    chosen_server,
+    install_from_grip,
+    was_trashed,
+)
 from engine.cards.words.conditions import (
     either,
     this,
@@ -13,15 +19,26 @@ from engine.cards.words.conditions import (
     whenever_run_is_successful,
 )
 from engine.cards.words.effects import (
+    corp_discards_at_random,
     do,
     do_damage,
     draw,
+    gain_clicks,
+    gain_credits,
     load,
     place_on_this,
+    runner_loses_credits,
     take_credits,
+    take_tags,
+    trash_chosen,
     trash_this,
 )
-from engine.cards.words.installing import IGNORING_ALL_COSTS, install_this
+from engine.cards.words.installing import (
+    IGNORING_ALL_COSTS,
+    hosted_card_to_install,
+    install_chosen,
+    install_this,
+)
 from engine.cards.words.interrupts import (
     INTERRUPT,
     TRASH,
@@ -34,13 +51,22 @@ from engine.cards.words.interrupts import (
 )
 from engine.cards.words.places import in_the_heap
 from engine.cards.words.runs import can_spend_hosted_credits, instead_of_breaching_do
+from engine.cards.words.subroutines import break_last
 from engine.kernel.abilities.declarations import AlwaysPrevent, Permit, Replace
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Choice, ChooseOne, NestedCost, Resolution
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility, Would
+from engine.kernel.abilities.instructions import Choice, ChooseOne, If, NestedCost, Resolution
+from engine.kernel.abilities.kinds import (
+    Condition,
+    ConditionalAbility,
+    PaidAbility,
+    StaticAbility,
+    Would,
+)
+from engine.kernel.abilities.lasting import CreateDelayed
 from engine.kernel.abilities.subroutines import ResolveSubroutine
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import Damage, DamageKind
+from engine.kernel.additional_rules.link import link
 from engine.kernel.additional_rules.tags import TAGGED, TakeTags
 from engine.kernel.additional_rules.traces import Trace, if_unsuccessful
 from engine.kernel.card import CardDefinition
@@ -60,8 +86,34 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import CREDIT, hosted
 from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_concepts.hosting import Host
+from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_concepts.visibility import LookAtTop
+from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
+
+AESOPS_PAWNSHOP = CardDefinition(
+    name="Aesop’s Pawnshop",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"connection", "location"}),
+    cost=1,
+    faction="shaper",
+    influence_cost=2,
+    unique=True,
+    abilities=(
+        ConditionalAbility(
+            label="trash another card for 3[c]",
+            condition=when_turn_begins(Side.RUNNER),
+            clauses=(
+                do(trash_chosen("a card to trash"), targets=(another_installed_card(),)),
+                If(was_trashed("a card to trash"), (do(gain_credits(3)),)),
+            ),
+            optional=True,
+        ),
+    ),
+)
+
 
 BIOMETRIC_SPOOFING = CardDefinition(
     name="Biometric Spoofing",
@@ -119,6 +171,29 @@ DECOY = CardDefinition(
 )
 
 
+DRUG_DEALER = CardDefinition(
+    name="Drug Dealer",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"connection"}),
+    cost=1,
+    faction="criminal",
+    influence_cost=1,
+    abilities=(
+        ConditionalAbility(
+            label="lose 1[c]",
+            condition=when_turn_begins(Side.RUNNER),
+            clauses=(do(runner_loses_credits(1)),),
+        ),
+        ConditionalAbility(
+            label="draw 1 card",
+            condition=when_turn_begins(Side.CORP),
+            clauses=(do(draw(1)),),
+        ),
+    ),
+)
+
+
 def _has_3_credits(game: Game, source: int) -> bool:
     return hosted(game, source, CREDIT) >= 3
 
@@ -152,6 +227,49 @@ FENCER_FUENO = CardDefinition(
 )
 
 
+GBAHALI = CardDefinition(
+    name="Gbahali",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"virtual"}),
+    cost=2,
+    faction="anarch",
+    influence_cost=1,
+    abilities=(
+        PaidAbility(label="break the last subroutine", cost=TRASH, clauses=(do(break_last),)),
+    ),
+)
+
+
+def _tag_when_this_turn_ends(_game: Game, resolution: Resolution) -> Effect:
+    tag = ConditionalAbility(
+        label="take 1 tag as the turn ends",
+        condition=when_turn_ends(Side.RUNNER),
+        clauses=(do(take_tags(1)),),
+    )
+    return CreateDelayed(ability=tag, resolution=resolution)
+
+
+JOSHUA_B = CardDefinition(
+    name="Joshua B.",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"connection"}),
+    cost=1,
+    faction="anarch",
+    influence_cost=3,
+    unique=True,
+    abilities=(
+        ConditionalAbility(
+            label="gain a click now and a tag later",
+            condition=when_turn_begins(Side.RUNNER),
+            clauses=(do(gain_clicks(1)), do(_tag_when_this_turn_ends)),
+            optional=True,
+        ),
+    ),
+)
+
+
 def _would_take_tags_or_net_damage(_game: Game, _source: int, effect: Effect) -> bool:
     return isinstance(effect, TakeTags) or (
         isinstance(effect, Damage) and effect.kind is DamageKind.NET
@@ -166,7 +284,7 @@ NO_ONE_HOME = CardDefinition(
     cost=0,
     abilities=(
         ConditionalAbility(
-            label="trash this: trace [0]; if unsuccessful, prevent all tags or all net damage",
+            label="trash this for a trace that may prevent tags or net damage",
             condition=Would((TakeTags, Damage), _would_take_tags_or_net_damage, first_each="turn"),
             clauses=(
                 NestedCost(
@@ -336,6 +454,45 @@ THE_CLASS_ACT = CardDefinition(
 )
 
 
+def _could_be_supplied(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    grip = game.zone(hand(Side.RUNNER))
+    return cards(game, [c for c in grip if game.object(c).printed.type in ("hardware", "resource")])
+
+
+def _host_on_this(_game: Game, resolution: Resolution) -> Effect:
+    return Host(card=resolution.targets["a card to host"][0], host=resolution.source)
+
+
+THE_SUPPLIER = CardDefinition(
+    name="The Supplier",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"connection"}),
+    cost=3,
+    faction="shaper",
+    influence_cost=2,
+    unique=True,
+    abilities=(
+        PaidAbility(
+            label="host a card from the grip",
+            cost=Cost(clicks=1),
+            clauses=(do(_host_on_this, targets=(Target("a card to host", _could_be_supplied),)),),
+        ),
+        ConditionalAbility(
+            label="install a hosted card for 2[c] less",
+            condition=when_turn_begins(Side.RUNNER),
+            clauses=(
+                do(
+                    install_chosen("a hosted card", Terms(discount=2)),
+                    targets=(hosted_card_to_install("a hosted card", Terms(discount=2)),),
+                ),
+            ),
+            optional=True,
+        ),
+    ),
+)
+
+
 def _avoided_or_removed_a_tag(_game: Game, _source: int, event: Event) -> bool:
     if isinstance(event, Prevented):
         return isinstance(event.effect, TakeTags) and event.by is Side.RUNNER
@@ -393,4 +550,45 @@ TSAKHIA_BANKHAR_GANTULGA = CardDefinition(
             declarations=(Replace(_in_first_encounter_on_chosen_server, _one_net_damage),),
         ),
     ),
+)
+
+
+def _has_2_link(game: Game, _resolution: Resolution) -> bool:
+    return link(game) >= 2
+
+
+UNDERWORLD_CONTACT = CardDefinition(
+    name="Underworld Contact",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"connection"}),
+    cost=2,
+    faction="neutral-runner",
+    abilities=(
+        ConditionalAbility(
+            label="gain 1[c] with 2 link",
+            condition=when_turn_begins(Side.RUNNER),
+            clauses=(If(_has_2_link, (do(gain_credits(1)),)),),
+        ),
+    ),
+)
+
+
+UTOPIA_SHARD = CardDefinition(
+    name="Utopia Shard",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"virtual", "source"}),
+    cost=7,
+    faction="criminal",
+    influence_cost=1,
+    unique=True,
+    abilities=(
+        PaidAbility(
+            label="the Corp discards 2 cards at random",
+            cost=TRASH,
+            clauses=(do(corp_discards_at_random(2)),),
+        ),
+    ),
+    wording="The ability that installs it in place of breaching HQ is not defined.",
 )

@@ -1,5 +1,6 @@
 """What a player chooses, as card texts say it: installed cards, servers, cards to install."""
 
+from collections.abc import Callable
 from typing import Any
 
 from engine.cards.words.conditions import when_turn_begins
@@ -11,6 +12,7 @@ from engine.kernel.abilities.lasting import Remember
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.events import Trashed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_zones.zones import hand
@@ -87,3 +89,23 @@ def install_from_grip(discount: int = 0) -> Instruction:
 
     effect: EffectMaker = lambda _game, r: installing(r.targets["a card to install"][0])  # noqa: E731
     return do(effect, targets=(Target("a card to install", valid),))
+
+
+def another_installed_card() -> Target:
+    """One of your other installed cards, to be trashed."""
+
+    def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+        rig = [o.oid for o in game.installed() if o.owner is Side.RUNNER]
+        return cards(game, [card for card in rig if card != resolution.source])
+
+    return Target("a card to trash", valid)
+
+
+def was_trashed(name: str) -> Callable[[Game, Resolution], bool]:
+    """Whether the card announced under that name has been trashed: "if you do"."""
+
+    def holds(game: Game, resolution: Resolution) -> bool:
+        trashed = {e.card for e in game.state.history if isinstance(e, Trashed)}
+        return any(card in trashed for card in resolution.targets.get(name, ()))
+
+    return holds
