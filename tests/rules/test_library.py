@@ -133,6 +133,40 @@ def test_what_is_no_number_is_refused() -> None:
     assert raised.value.exit_status == 2
 
 
+def glossary(name: str = "rr-9") -> Edition:
+    """An edition without numbers, newer than any other here."""
+    return Edition(
+        id=name,
+        title="Invented Words",
+        effective=datetime.date(2030, 4, 1),
+        entries=(
+            Entry(number="kites", kind=Kind.TERM, title="Kites"),
+            Entry(number="kites.box-kites", kind=Kind.TERM, title="Box Kites", parent="kites"),
+        ),
+    )
+
+
+def test_an_edition_without_numbers_never_answers_unasked() -> None:
+    assert Library([glossary(), edition("cr-20.04", 2020)]).default.id == "cr-20.04"
+    outline = edition(PINNED, 2024, wording=Wording.OUTLINE)
+    assert Library([glossary(), outline]).default.id == PINNED
+
+
+@pytest.mark.parametrize("typed", ["kites", " Kites ", "“KITES”"])
+def test_an_entry_without_a_number_is_found_by_its_address(typed: str) -> None:
+    library = Library([glossary(), edition(PINNED, 2024)])
+    found = library.lookup(typed, "rr-9")
+    assert (found.edition.id, found.entry.number, found.digest) == ("rr-9", "kites", None)
+    assert library.lookup("kites.box-kites", "rr-9").entry.title == "Box Kites"
+
+
+@pytest.mark.parametrize("typed", ["trains", "1.1.1"])
+def test_an_edition_without_numbers_says_what_it_lacks(typed: str) -> None:
+    library = Library([glossary(), edition(PINNED, 2024)])
+    with pytest.raises(UnknownNumberError, match=f"^rr-9 has no entry “{typed}”$"):
+        library.lookup(typed, "rr-9")
+
+
 def test_a_library_is_read_back_as_saved(tmp_path: Path) -> None:
     library = Library([edition("old", 2023), edition("faq", None), edition(PINNED, 2024)])
     library.save(tmp_path)

@@ -59,7 +59,7 @@ def test_every_phase_step_and_quotation_is_tied_to_its_rule(
 def test_the_quoted_rules_say_what_the_pinned_edition_says(
     helper: Edition, official_2403: Edition
 ) -> None:
-    """At least half the words of a quotation are its rule's, also where one number stood for four."""
+    """Half the words of a quotation or more are its rule's, the misquoted ones' too."""
     for entry in quotations(helper):
         number = entry.related[0].number or ""
         rule = official_2403.by_number[number]
