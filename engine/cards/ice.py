@@ -34,6 +34,7 @@ from engine.kernel.abilities.instructions import (
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility, Subroutine
 from engine.kernel.abilities.lasting import GainSubroutines, LastingChange, NextIceGainsSubroutines
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.resolving import is_subroutine_resolving
 from engine.kernel.abilities.subroutines import ResolveSubroutine
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.accessing.access import anywhere
@@ -47,6 +48,7 @@ from engine.kernel.game_concepts.advancing import ADVANCEABLE
 from engine.kernel.game_concepts.cost_parts import HostedCounters, lose_clicks
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
+from engine.kernel.game_concepts.credits import SpendCredits
 from engine.kernel.game_concepts.memory import memory_limit, memory_used
 from engine.kernel.game_zones.zones import discard_pile, hand
 from engine.kernel.sides import Side
@@ -80,6 +82,38 @@ ASHIGARU = CardDefinition(
     influence_cost=3,
     abilities=(gains_for_each(sub("end the run", do(end_the_run)), _cards_in_hq),),
 )
+
+
+def _runner_spends_while_subroutines_resolve(game: Game, source: int, attempt: Attempt) -> bool:
+    is_spending = isinstance(attempt, SpendCredits) and attempt.side is Side.RUNNER
+    return is_spending and is_subroutine_resolving(game, source)
+
+
+_NET_DAMAGE_UNLESS_2_CREDITS = NestedCost(
+    Side.RUNNER, Cost(credits=2), otherwise=(do(do_damage(1, DamageKind.NET)),)
+)
+
+ATTINI = CardDefinition(
+    name="Attini",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate", "ap"}),
+    cost=6,
+    strength=5,
+    faction="jinteki",
+    influence_cost=3,
+    abilities=(
+        StaticAbility(
+            label="the Runner cannot spend credits while subroutines on this ice resolve",
+            declarations=(Prohibit(_runner_spends_while_subroutines_resolve),),
+            threat=3,
+        ),
+        sub("1 net damage unless the Runner pays 2[c]", _NET_DAMAGE_UNLESS_2_CREDITS),
+        sub("1 net damage unless the Runner pays 2[c]", _NET_DAMAGE_UNLESS_2_CREDITS),
+        sub("1 net damage unless the Runner pays 2[c]", _NET_DAMAGE_UNLESS_2_CREDITS),
+    ),
+)
+
 
 _TRASH_1_PROGRAM = do(trash_chosen("a program"), targets=(installed("a program", "program"),))
 
@@ -411,6 +445,20 @@ MARKER = CardDefinition(
     abilities=(sub("the next ice gains “end the run”", do(_next_ice_ends_the_run)),),
 )
 
+
+NEURAL_KATANA = CardDefinition(
+    name="Neural Katana",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "ap"}),
+    cost=4,
+    strength=3,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(sub("do 3 net damage", do(do_damage(3, DamageKind.NET))),),
+)
+
+
 ROTOTURRET = CardDefinition(
     name="Rototurret",
     side=Side.CORP,
@@ -464,7 +512,7 @@ TAURUS = CardDefinition(
                     if_successful(_TRASH_1_HARDWARE),
                     TraceAbility(
                         When.DETERMINED,
-                        "if your trace strength is 5 or greater",
+                        "at trace strength 5",
                         (_TRASH_1_HARDWARE,),
                         lambda _game, event: event.trace_strength >= 5,
                     ),

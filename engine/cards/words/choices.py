@@ -37,6 +37,22 @@ def installed(name: str, *types: str, count: int = 1) -> Target:
     return Target(name, valid, count)
 
 
+def installed_ice(name: str) -> Target:
+    """An installed piece of ice; unrezzed ice is told by where it stands."""
+
+    def told(game: Game, ice: int) -> str:
+        obj = game.object(ice)
+        if obj.faceup or obj.server is None:
+            return obj.printed.name
+        place = game.state.servers[obj.server].ice.index(ice) + 1
+        return f"unrezzed ice protecting {obj.server} at position {place} from the outside"
+
+    def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+        return [(o.oid, told(game, o.oid)) for o in game.installed() if o.printed.type == "ice"]
+
+    return Target(name, valid)
+
+
 def own_installed(name: str) -> Target:
     """One of the Runner's installed cards, the Runner choosing (1.14.5)."""
 
@@ -77,7 +93,7 @@ def chosen_server(game: Game, source: int) -> str | None:
 
 
 def install_from_grip(discount: int = 0) -> Instruction:
-    """Install a card from your grip, lowering its install cost by so much."""
+    """Install a card of the grip for so much less."""
     terms = Terms(discount)
 
     def installing(card: int) -> Install:
