@@ -1,7 +1,15 @@
 """Events."""
 
-from engine.cards.words.conditions import when_trashed_by_damage, whenever_you_install
-from engine.cards.words.continuous import additional_cost_to_play, play_only_as_first_click
+from engine.cards.words.conditions import (
+    when_its_run_ends,
+    when_trashed_by_damage,
+    whenever_you_install,
+)
+from engine.cards.words.continuous import (
+    additional_cost_to_play,
+    identities_lose_all_abilities_while_resolving,
+    play_only_as_first_click,
+)
 from engine.cards.words.effects import do, draw, gain_clicks, gain_credits, suffer_damage, take_tags
 from engine.cards.words.places import in_the_heap
 from engine.cards.words.runs import (
@@ -23,6 +31,7 @@ from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.mark import IdentifyMark
 from engine.kernel.additional_rules.sabotage import Sabotage
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.transfers import ShuffleInto
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Event, FullyBroken
 from engine.kernel.game import Game
@@ -134,6 +143,31 @@ DIESEL = CardDefinition(
     type="event",
     cost=0,
     abilities=(PlayAbility(label="draw 3 cards", clauses=(do(draw(3)),)),),
+)
+
+
+def _shuffle_this_into_the_stack(_game: Game, resolution: Resolution) -> Effect:
+    return ShuffleInto(cards=[resolution.source])
+
+
+DIRECT_ACCESS = CardDefinition(
+    name="Direct Access",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"run"}),
+    cost=1,
+    faction="neutral",
+    influence_cost=1,
+    abilities=(
+        identities_lose_all_abilities_while_resolving(),
+        PlayAbility(label="run any server", clauses=(do(run()),)),
+        ConditionalAbility(
+            label="shuffle this event into the stack",
+            condition=when_its_run_ends(),
+            clauses=(do(_shuffle_this_into_the_stack),),
+            optional=True,
+        ),
+    ),
 )
 
 

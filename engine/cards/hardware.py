@@ -1,7 +1,17 @@
 """Hardware."""
 
-from engine.cards.words.conditions import its_host
-from engine.cards.words.effects import do
+from engine.cards.words.conditions import (
+    its_host,
+    the_first_time_each,
+    this,
+    when_empty,
+    when_installed,
+    when_turn_begins,
+    whenever_runner_exposes,
+)
+from engine.cards.words.continuous import runner_has_more
+from engine.cards.words.credits import installing, recurring_credits, using
+from engine.cards.words.effects import do, load, trash_this
 from engine.cards.words.interrupts import (
     INTERRUPT,
     TRASH,
@@ -11,22 +21,154 @@ from engine.cards.words.interrupts import (
     prevent_damage,
     would_play_or_install,
 )
+from engine.cards.words.runs import access_additional_when_breaching, breach_when_the_run_ends
 from engine.kernel.abilities.declarations import ExtendDuration, Modify
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import NestedCost, Resolution
-from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility, Would
+from engine.kernel.abilities.instructions import If, NestedCost, Resolution
+from engine.kernel.abilities.kinds import (
+    Condition,
+    ConditionalAbility,
+    PaidAbility,
+    StaticAbility,
+    Would,
+)
 from engine.kernel.abilities.lingering import LingeringEffect
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
+from engine.kernel.additional_rules.mark import IdentifyMark, concerns_mark
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.moving import current
 from engine.kernel.card_manipulation.playing import Play
+from engine.kernel.card_manipulation.rezzing import Rez
+from engine.kernel.card_manipulation.transfers import AddToDeck
+from engine.kernel.events import CardsTrashed, Event, Exposed, RunSucceeded
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import TrashOther
+from engine.kernel.game_concepts.cost_parts import HostedCounters, RemoveThisFromGame, TrashOther
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.game_concepts.hosting import Host
-from engine.kernel.game_zones.zones import hand
+from engine.kernel.game_zones.zones import deck, discard_pile, hand
 from engine.kernel.sides import Side
+
+AKAMATSU_MEM_CHIP = CardDefinition(
+    name="Akamatsu Mem Chip",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"chip"}),
+    cost=1,
+    faction="shaper",
+    influence_cost=1,
+    abilities=(runner_has_more("memory limit", 1),),
+)
+
+
+def _the_corp_must_rez_it(_game: Game, resolution: Resolution) -> Effect:
+    assert isinstance(resolution.event, Exposed)
+    return Rez(card=resolution.event.card, must=True, by=Side.CORP)
+
+
+BLACKGUARD = CardDefinition(
+    name="Blackguard",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"console"}),
+    cost=11,
+    faction="criminal",
+    influence_cost=2,
+    unique=True,
+    abilities=(
+        runner_has_more("memory limit", 2),
+        ConditionalAbility(
+            label="the Corp must rez the exposed card",
+            condition=whenever_runner_exposes(),
+            clauses=(do(_the_corp_must_rez_it),),
+        ),
+    ),
+)
+
+
+def _were_in_grip_or_stack(game: Game, _source: int, event: Event) -> bool:
+    zones = (hand(Side.RUNNER), deck(Side.RUNNER))
+    return isinstance(event, CardsTrashed) and any(
+        game.object(card).zone in zones for card in event.cards
+    )
+
+
+def _those_cards(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    """What became of the cards trashed from grip or stack, where that is in the heap."""
+    assert isinstance(resolution.event, CardsTrashed)
+    zones = (hand(Side.RUNNER), deck(Side.RUNNER))
+    from_there = [card for card in resolution.event.cards if game.object(card).zone in zones]
+    heap = game.zone(discard_pile(Side.RUNNER))
+    return cards(game, [new for new in (current(game, c) for c in from_there) if new in heap])
+
+
+def _heap(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    return cards(game, game.zone(discard_pile(Side.RUNNER)))
+
+
+def _add_to_bottom(_game: Game, resolution: Resolution) -> Effect:
+    return AddToDeck(cards=list(resolution.targets["one of those cards"]), bottom=True)
+
+
+def _add_to_top(_game: Game, resolution: Resolution) -> Effect:
+    return AddToDeck(cards=list(resolution.targets["a card of the heap"]))
+
+
+BUFFER_DRIVE = CardDefinition(
+    name="Buffer Drive",
+    side=Side.RUNNER,
+    type="hardware",
+    cost=3,
+    faction="neutral",
+    influence_cost=1,
+    unique=True,
+    abilities=(
+        ConditionalAbility(
+            label="add 1 trashed card to the bottom of the stack",
+            condition=the_first_time_each("turn", Condition(CardsTrashed, _were_in_grip_or_stack)),
+            clauses=(do(_add_to_bottom, targets=(Target("one of those cards", _those_cards),)),),
+            optional=True,
+        ),
+        PaidAbility(
+            label="add 1 card of the heap to the top of the stack",
+            cost=Cost(parts=(RemoveThisFromGame(),)),
+            clauses=(do(_add_to_top, targets=(Target("a card of the heap", _heap),)),),
+        ),
+    ),
+)
+
+
+CYBERFEEDER = CardDefinition(
+    name="Cyberfeeder",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"chip"}),
+    cost=2,
+    faction="anarch",
+    influence_cost=1,
+    abilities=(
+        recurring_credits(
+            1,
+            "1 recurring credit for using icebreakers or installing virus programs",
+            using("icebreaker"),
+            installing("program", "virus"),
+        ),
+    ),
+)
+
+
+DYSON_MEM_CHIP = CardDefinition(
+    name="Dyson Mem Chip",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"chip", "link"}),
+    cost=3,
+    faction="neutral-runner",
+    abilities=(runner_has_more("memory limit", 1), runner_has_more("link", 1)),
+)
+
 
 FEEDBACK_FILTER = CardDefinition(
     name="Feedback Filter",
@@ -127,6 +269,70 @@ PATCHWORK = CardDefinition(
             optional=True,
             limit="turn",
             flags=INTERRUPT,
+        ),
+    ),
+)
+
+
+PLASCRETE_CARAPACE = CardDefinition(
+    name="Plascrete Carapace",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"gear"}),
+    cost=3,
+    faction="neutral",
+    abilities=(
+        ConditionalAbility(
+            label="load 4 power counters",
+            condition=when_installed(this),
+            clauses=(do(load(4, POWER)),),
+        ),
+        ConditionalAbility(
+            label="when empty, trash it", condition=when_empty(), clauses=(do(trash_this),)
+        ),
+        interrupt(
+            "prevent 1 meat damage",
+            Cost(parts=(HostedCounters(POWER, 1),)),
+            do(prevent_damage(1, DamageKind.MEAT)),
+        ),
+    ),
+)
+
+
+def _run_on_your_mark(game: Game, _source: int, event: Event) -> bool:
+    return isinstance(event, RunSucceeded) and concerns_mark(game, event.server, event)
+
+
+def _that_server_is_hq(_game: Game, resolution: Resolution) -> bool:
+    return isinstance(resolution.event, RunSucceeded) and resolution.event.server == "HQ"
+
+
+VIRTUOSO = CardDefinition(
+    name="Virtuoso",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"console"}),
+    cost=4,
+    faction="criminal",
+    influence_cost=4,
+    unique=True,
+    abilities=(
+        runner_has_more("memory limit", 1),
+        ConditionalAbility(
+            label="identify your mark",
+            condition=when_turn_begins(Side.RUNNER),
+            clauses=(do(lambda *_: IdentifyMark()),),
+        ),
+        ConditionalAbility(
+            label="access 1 additional card of HQ, or breach HQ later",
+            condition=the_first_time_each("turn", Condition(RunSucceeded, _run_on_your_mark)),
+            clauses=(
+                If(
+                    _that_server_is_hq,
+                    (do(access_additional_when_breaching(1, "HQ")),),
+                    otherwise=(do(breach_when_the_run_ends("HQ")),),
+                ),
+            ),
         ),
     ),
 )

@@ -1,7 +1,7 @@
 """Programs."""
 
 from engine.cards.words.abilities import break_subroutines, raise_strength
-from engine.cards.words.conditions import chosen_ice, when_encountering, when_turn_begins
+from engine.cards.words.conditions import chosen_ice, its_host, when_encountering, when_turn_begins
 from engine.cards.words.effects import bypass_that_ice, do, place_on_this
 from engine.cards.words.interrupts import (
     FACEDOWN_INSTEAD,
@@ -14,7 +14,7 @@ from engine.cards.words.subroutines import break_all_but_one
 from engine.kernel.abilities.characteristics import strength, subroutines
 from engine.kernel.abilities.declarations import InstallOnlyOn, Modify
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import NestedCost, Resolution
+from engine.kernel.abilities.instructions import If, NestedCost, Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -33,6 +33,57 @@ from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import VIRUS, hosted
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
+
+
+def _its_strength_is_gone(game: Game, resolution: Resolution) -> bool:
+    assert isinstance(resolution.event, Encountered)
+    return strength(game, resolution.event.ice) <= 0
+
+
+def _trash_host_ice(_game: Game, resolution: Resolution) -> Effect:
+    assert isinstance(resolution.event, Encountered)
+    return Trash(cards=[resolution.event.ice])
+
+
+CHISEL = CardDefinition(
+    name="Chisel",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"virus", "trojan"}),
+    cost=2,
+    memory_cost=1,
+    faction="anarch",
+    influence_cost=4,
+    abilities=(
+        StaticAbility(
+            label="install only on ice",
+            restricts=(
+                InstallOnlyOn(lambda game, _card, host: game.object(host).printed.type == "ice"),
+            ),
+        ),
+        StaticAbility(
+            label="host ice has 1 less strength for each virus counter",
+            declarations=(
+                Modify(
+                    "strength",
+                    lambda game, source, about: about == its_host(game, source),
+                    lambda game, source, _about: -hosted(game, source, VIRUS),
+                ),
+            ),
+        ),
+        ConditionalAbility(
+            label="trash host ice, or place 1 virus counter",
+            condition=when_encountering(its_host),
+            clauses=(
+                If(
+                    _its_strength_is_gone,
+                    (do(_trash_host_ice),),
+                    otherwise=(do(place_on_this(1, VIRUS)),),
+                ),
+            ),
+        ),
+    ),
+)
 
 
 def _one_credit_for_each_subroutine(game: Game, resolution: Resolution) -> Cost:
@@ -108,6 +159,20 @@ HARBINGER = CardDefinition(
             flags=INTERRUPT,
         ),
     ),
+)
+
+
+MIMIC = CardDefinition(
+    name="Mimic",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "killer"}),
+    cost=3,
+    memory_cost=1,
+    strength=3,
+    faction="anarch",
+    influence_cost=1,
+    abilities=(break_subroutines(1, "sentry"),),
 )
 
 

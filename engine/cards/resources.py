@@ -124,6 +124,24 @@ BIOMETRIC_SPOOFING = CardDefinition(
 )
 
 
+CALDERA = CardDefinition(
+    name="Caldera",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"virtual"}),
+    cost=3,
+    faction="criminal",
+    influence_cost=1,
+    abilities=(
+        interrupt(
+            "prevent 1 core or net damage",
+            Cost(credits=3),
+            do(prevent_damage(1, DamageKind.CORE, DamageKind.NET)),
+        ),
+    ),
+)
+
+
 def _is_in_heap_after_3_successful_runs(game: Game, source: int) -> bool:
     runs = [e for e in game.history_of("turn") if isinstance(e, RunSucceeded)]
     return len(runs) >= 3 and in_the_heap(game, game.object(source))

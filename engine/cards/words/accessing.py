@@ -8,18 +8,8 @@ from engine.kernel.accessing.access import while_accessed
 from engine.kernel.accessing.mid_access import MUST_TRASH
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.visibility import MUST_REVEAL
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.sides import Side
-
-
-def revealed_while_accessed_in_rd() -> StaticAbility:
-    """While the Runner is accessing this card in R&D, they must reveal it (1.21.7)."""
-    return StaticAbility(
-        label="revealed while accessed in R&D",
-        declarations=(Require(MUST_REVEAL, lambda _game, source, card: card == source),),
-        active_in=while_accessed,
-    )
 
 
 def _not_in_archives(game: Game, source: int) -> bool:

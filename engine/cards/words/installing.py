@@ -35,3 +35,13 @@ def card_to_install(
         return cards(game, [card for card in among(game) if could(card)])
 
     return Target(name, valid)
+
+
+def hosted_card_to_install(name: str, terms: Terms = AS_PRINTED) -> Target:
+    """A card hosted on this one that could be installed on these terms."""
+
+    def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+        hosted = [o.oid for o in game.hosted(resolution.source) if not o.installed]
+        return card_to_install(name, lambda _game: hosted, terms).valid(game, resolution)
+
+    return Target(name, valid)

@@ -4,13 +4,15 @@ from collections.abc import Callable
 
 from engine.kernel.abilities.declarations import AllowSpending, Declaration, Prohibit
 from engine.kernel.abilities.effects import Attempt, Effect
-from engine.kernel.abilities.instructions import Clause, EffectMaker, Resolution
-from engine.kernel.abilities.kinds import ConditionalAbility
-from engine.kernel.abilities.lasting import LastingChange
+from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction, Resolution
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility
+from engine.kernel.abilities.lasting import CreateDelayed, LastingChange
 from engine.kernel.abilities.lingering import Duration
-from engine.kernel.accessing.breach import AccessAdditionalCards
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.accessing.breach import AccessAdditionalCards, Breach
 from engine.kernel.accessing.candidates import AccessCard
 from engine.kernel.card_manipulation.moving import this_server
+from engine.kernel.events import BreachBegan, Event, RunEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.credits import SpendCredits
 from engine.kernel.runs.encounters import ForceEncounter
@@ -40,12 +42,52 @@ def encounter_chosen(name: str) -> EffectMaker:
     return lambda _game, r: ForceEncounter(ice=r.targets[name][0])
 
 
+def run_your_mark(game: Game, _resolution: Resolution) -> Effect:
+    """Run your mark."""
+    return MakeRun(which=lambda server: server == game.state.mark)
+
+
+def ice_protecting_this_server(name: str) -> Target:
+    """A rezzed piece of ice protecting this server."""
+
+    def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+        server = game.state.servers.get(this_server(game, resolution.source) or "")
+        ice = server.ice if server is not None else []
+        return cards(game, [oid for oid in ice if game.object(oid).is_rezzed])
+
+    return Target(name, valid)
+
+
 # --- breaching ------------------------------------------------------------------------
 
 
 def access_additional(amount: int) -> EffectMaker:
     """Access so many additional cards in the breach that begins."""
     return lambda *_: AccessAdditionalCards(base=amount, by=Side.RUNNER)
+
+
+def access_additional_when_breaching(amount: int, server: str | None = None) -> EffectMaker:
+    """When you breach that server, or else the attacked server: access additional cards."""
+
+    def breaching(game: Game, _source: int, event: Event) -> bool:
+        return isinstance(event, BreachBegan) and event.server == (server or game.run.server)
+
+    delayed = ConditionalAbility(
+        label=f"access {amount} additional card{'s' * (amount != 1)}",
+        condition=Condition(BreachBegan, breaching),
+        clauses=(Instruction((access_additional(amount),)),),
+    )
+    return lambda *_: CreateDelayed(ability=delayed, duration=Duration.RUN)
+
+
+def breach_when_the_run_ends(server: str) -> EffectMaker:
+    """Breach that server when the run ends."""
+    delayed = ConditionalAbility(
+        label=f"breach {server}",
+        condition=Condition(RunEnded, lambda *_: True),
+        clauses=(Instruction((lambda *_: Breach(server=server, by=Side.RUNNER),)),),
+    )
+    return lambda *_: CreateDelayed(ability=delayed)
 
 
 def instead_of_breaching_do(make: Callable[[int], Effect], words: str) -> EffectMaker:

@@ -1,0 +1,46 @@
+"""Credits on cards, as card texts say it: recurring credits and what they pay for."""
+
+from collections.abc import Callable
+
+from engine.kernel.abilities.declarations import AllowSpending, RecurringCredits
+from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Purpose
+
+PaysFor = Callable[[Game, Purpose], bool]
+
+
+def recurring_credits(amount: int, label: str, *pays_for: PaysFor) -> StaticAbility:
+    """So many recurring credits, to be used for any of these purposes."""
+
+    def allows(game: Game, _source: int, purpose: Purpose) -> bool:
+        return any(allowed(game, purpose) for allowed in pays_for)
+
+    return StaticAbility(
+        label=label, declarations=(RecurringCredits(lambda *_: amount), AllowSpending(allows))
+    )
+
+
+def using(subtype: str) -> PaysFor:
+    """To pay for using cards with that subtype."""
+
+    def allowed(game: Game, purpose: Purpose) -> bool:
+        source = purpose.source
+        return purpose.kind == "use" and source is not None and game.has_subtype(source, subtype)
+
+    return allowed
+
+
+def installing(kind: str, subtype: str) -> PaysFor:
+    """To pay for installing cards of that type with that subtype."""
+
+    def allowed(game: Game, purpose: Purpose) -> bool:
+        card = purpose.target
+        return (
+            purpose.kind == "install"
+            and card is not None
+            and game.object(card).printed.type == kind
+            and game.has_subtype(card, subtype)
+        )
+
+    return allowed
