@@ -92,3 +92,8 @@ style = re.search(r'href="(/static/[^"]+[.]css)"', page.text)[1]
 print(page.status_code, client.get(style).status_code)
 """
     assert _python(site, program) == "200 200\n"
+
+
+def test_what_is_known_of_the_older_documents_is_in_the_wheel(site: Path) -> None:
+    known = {path.parent.name for path in (site / "scraper").rglob("known.yaml")}
+    assert known == {"faq", "quick_reference", "rules_reference", "run_steps"}
