@@ -1,12 +1,265 @@
 """Operations."""
 
-from engine.cards.words.effects import do, do_damage
-from engine.kernel.abilities.declarations import Restriction
-from engine.kernel.abilities.kinds import PlayAbility, StaticAbility
-from engine.kernel.additional_rules.damage import DamageKind
+from engine.cards.words.abilities import sub
+from engine.cards.words.choices import CHOSEN_SERVER, chosen_server
+from engine.cards.words.conditions import its_host
+from engine.cards.words.continuous import additional_cost_to_play, play_only_if
+from engine.cards.words.currents import (
+    current,
+    name_a_card,
+    whenever_runner_plays_or_installs_the_named_card,
+)
+from engine.cards.words.effects import do, do_damage, end_the_run, gain_credits, take_tags
+from engine.cards.words.hosting import condition_counter
+from engine.cards.words.installing import card_to_install
+from engine.kernel.abilities.classes import ResolveByClass
+from engine.kernel.abilities.declarations import ChangeCharacteristics, Modify, Restriction
+from engine.kernel.abilities.effects import Attempt, Effect
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility, StaticAbility
+from engine.kernel.abilities.lasting import LastingChange, Remember
+from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.additional_rules.bidding import PsiGame
+from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import is_tagged
+from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.destinations import InstallAt
+from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.playing import BecomeCounter, StayInPlay
+from engine.kernel.events import Accessed, Event, RunSucceeded, Scored, Stolen, TurnBegan
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.agendas import ForfeitAgendas
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_zones.zones import hand, score_area
 from engine.kernel.sides import Side
+
+_2_LESS_MEMORY = Modify("memory limit", lambda _g, _s, about: about is Side.RUNNER, lambda *_: -2)
+
+BAD_TIMES = CardDefinition(
+    name="Bad Times",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"gray ops"}),
+    cost=4,
+    faction="neutral",
+    abilities=(
+        play_only_if("play only if the Runner is tagged", is_tagged),
+        PlayAbility(
+            label="2 less memory this turn",
+            clauses=(
+                do(
+                    lambda *_: LastingChange(
+                        declarations=(_2_LESS_MEMORY,),
+                        duration=Duration.TURN,
+                        words="2 less memory",
+                    )
+                ),
+            ),
+        ),
+    ),
+)
+
+
+BOOM = CardDefinition(
+    name="BOOM!",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"double", "black ops"}),
+    cost=4,
+    trash_cost=1,
+    faction="weyland consortium",
+    influence_cost=3,
+    abilities=(
+        play_only_if("play only if the Runner has 2 tags", lambda game: game.state.tags >= 2),
+        additional_cost_to_play(Cost(clicks=1)),
+        PlayAbility(label="do 7 meat damage", clauses=(do(do_damage(7, DamageKind.MEAT)),)),
+    ),
+)
+
+
+def _host_agenda_is_accessed(game: Game, source: int, event: Event) -> bool:
+    return isinstance(event, Accessed) and event.card == its_host(game, source)
+
+
+_CASTING_CALL_COUNTER = condition_counter(
+    "Casting Call",
+    ConditionalAbility(
+        label="whoever accesses host agenda takes 2 tags",
+        condition=Condition(Accessed, _host_agenda_is_accessed),
+        clauses=(do(take_tags(2)),),
+    ),
+)
+
+
+def _agendas_in_hq(game: Game) -> list[int]:
+    return [c for c in game.zone(hand(Side.CORP)) if game.object(c).printed.type == "agenda"]
+
+
+def _install_faceup_and_host_this(_game: Game, resolution: Resolution) -> list[Effect]:
+    agenda = resolution.targets["an agenda"][0]
+    install = Install(card=agenda, by=Side.CORP, faceup=True)
+    return [install, BecomeCounter(into=_CASTING_CALL_COUNTER, host=lambda: install.became)]
+
+
+CASTING_CALL = CardDefinition(
+    name="Casting Call",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"condition"}),
+    cost=0,
+    faction="nbn",
+    influence_cost=2,
+    abilities=(
+        PlayAbility(
+            label="install an agenda faceup and stay on it",
+            clauses=(
+                do(
+                    _install_faceup_and_host_this,
+                    targets=(card_to_install("an agenda", _agendas_in_hq),),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+def _no_other_lockdown(game: Game, card: int, _attempt: Attempt) -> bool:
+    return not any(
+        o.is_active and o.oid != card and game.has_subtype(o.oid, "lockdown")
+        for o in game.state.objects.values()
+    )
+
+
+def _until_your_next_turn(_game: Game, _resolution: Resolution) -> Effect:
+    return StayInPlay(
+        until=lambda _game, event: isinstance(event, TurnBegan) and event.side is Side.CORP,
+        words="not trashed until the Corp's next turn begins",
+    )
+
+
+def _remember_server(_game: Game, resolution: Resolution) -> Effect:
+    return Remember(name=CHOSEN_SERVER, choice=resolution.target("a server"))
+
+
+def _every_server(game: Game, _resolution: Resolution) -> list[tuple[str, str]]:
+    return [(name, name) for name in game.state.servers]
+
+
+def _run_on_chosen_server_succeeds(game: Game, source: int, event: Event) -> bool:
+    return isinstance(event, RunSucceeded) and event.server == chosen_server(game, source)
+
+
+HYOUBU_PRECOG_MANIFOLD = CardDefinition(
+    name="Hyoubu Precog Manifold",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"lockdown", "psi"}),
+    cost=0,
+    trash_cost=4,
+    faction="jinteki",
+    influence_cost=3,
+    abilities=(
+        StaticAbility(
+            label="play only without an active lockdown",
+            restricts=(Restriction("play", _no_other_lockdown),),
+        ),
+        PlayAbility(label="it is not trashed yet", clauses=(do(_until_your_next_turn),)),
+        PlayAbility(
+            label="choose a server",
+            clauses=(do(_remember_server, targets=(Target("a server", _every_server),)),),
+        ),
+        ConditionalAbility(
+            label="play a Psi Game",
+            condition=Condition(RunSucceeded, _run_on_chosen_server_succeeds),
+            clauses=(PsiGame(differ=(do(end_the_run),)),),
+        ),
+    ),
+    wording=(
+        "Follows the wording with which choosing a server is a play ability; later texts make "
+        "it a conditional ability."
+    ),
+)
+
+
+def _agendas_to_resolve(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    return cards(game, game.zone(score_area(Side.CORP)))
+
+
+def _resolve_when_scored(_game: Game, resolution: Resolution) -> Effect:
+    agenda = resolution.targets["an agenda"][0]
+    return ResolveByClass(card=agenda, event=Scored(agenda, agenda, 0))
+
+
+NEWS_CYCLE = CardDefinition(
+    name="24/7 News Cycle",
+    side=Side.CORP,
+    type="operation",
+    cost=0,
+    faction="nbn",
+    influence_cost=3,
+    abilities=(
+        additional_cost_to_play(Cost(parts=(ForfeitAgendas(1),))),
+        PlayAbility(
+            label="resolve a “when scored” ability",
+            clauses=(
+                do(_resolve_when_scored, targets=(Target("an agenda", _agendas_to_resolve),)),
+            ),
+        ),
+    ),
+)
+
+
+def _meat_damage_for_what_was_stolen(game: Game, _resolution: Resolution) -> Effect:
+    """As many points as are printed on the agendas stolen in the Runner's turn before this."""
+    stolen = [game.object(e.card) for e in game.state.last_turn if isinstance(e, Stolen)]
+    points = sum(agenda.printed.agenda_points or 0 for agenda in stolen)
+    return Damage(kind=DamageKind.MEAT, base=points, by=Side.CORP)
+
+
+PUNITIVE_COUNTERSTRIKE = CardDefinition(
+    name="Punitive Counterstrike",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"black ops"}),
+    cost=3,
+    faction="weyland consortium",
+    influence_cost=2,
+    abilities=(
+        PlayAbility(
+            label="trace 5",
+            clauses=(Trace(5, (if_successful(do(_meat_damage_for_what_was_stolen)),)),),
+        ),
+    ),
+)
+
+
+_RESOURCES_COST_2_MORE = Modify(
+    "install cost",
+    lambda game, _source, about: (
+        isinstance(about, InstallAt)
+        and not about.facedown
+        and game.object(about.card).printed.type == "resource"
+    ),
+    lambda *_: 2,
+)
+
+SCARCITY_OF_RESOURCES = CardDefinition(
+    name="Scarcity of Resources",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"current"}),
+    cost=1,
+    faction="neutral",
+    abilities=(
+        current(),
+        StaticAbility(
+            label="resources cost 2[c] more to install", declarations=(_RESOURCES_COST_2_MORE,)
+        ),
+    ),
+)
+
 
 SCORCHED_EARTH = CardDefinition(
     name="Scorched Earth",
@@ -20,5 +273,68 @@ SCORCHED_EARTH = CardDefinition(
             restricts=(Restriction("play", lambda game, _card, _attempt: is_tagged(game)),),
         ),
         PlayAbility(label="do 4 meat damage", clauses=(do(do_damage(4, DamageKind.MEAT)),)),
+    ),
+)
+
+
+_SUB_BOOST_END_THE_RUN = sub("end the run", do(end_the_run))
+
+
+_SUB_BOOST_COUNTER = condition_counter(
+    "Sub Boost",
+    StaticAbility(
+        label="host ice is a barrier that ends the run",
+        declarations=(
+            ChangeCharacteristics(
+                lambda game, source, about: about == its_host(game, source),
+                gains_subtypes=lambda *_: ("barrier",),
+                gains=lambda *_: (_SUB_BOOST_END_THE_RUN,),
+            ),
+        ),
+    ),
+)
+
+
+def _rezzed_ice(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    rezzed = [o for o in game.installed() if o.is_rezzed and o.printed.type == "ice"]
+    return cards(game, [o.oid for o in rezzed])
+
+
+def _stay_on_the_ice(_game: Game, resolution: Resolution) -> Effect:
+    return BecomeCounter(into=_SUB_BOOST_COUNTER, host=resolution.targets["rezzed ice"][0])
+
+
+SUB_BOOST = CardDefinition(
+    name="Sub Boost",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"condition"}),
+    cost=0,
+    faction="neutral-corp",
+    abilities=(
+        PlayAbility(
+            label="stay on rezzed ice",
+            clauses=(do(_stay_on_the_ice, targets=(Target("rezzed ice", _rezzed_ice),)),),
+        ),
+    ),
+)
+
+
+TARGETED_MARKETING = CardDefinition(
+    name="Targeted Marketing",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"current"}),
+    cost=0,
+    faction="nbn",
+    influence_cost=1,
+    abilities=(
+        current(),
+        PlayAbility(label="name a card", clauses=(name_a_card(),)),
+        ConditionalAbility(
+            label="gain 10[c]",
+            condition=whenever_runner_plays_or_installs_the_named_card(),
+            clauses=(do(gain_credits(10)),),
+        ),
     ),
 )

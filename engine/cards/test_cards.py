@@ -5,6 +5,7 @@ Each is marked as a test card; its name says that it is one.
 
 from engine.cards.words.abilities import break_subroutines, sub
 from engine.cards.words.choices import installed
+from engine.cards.words.continuous import runner_has_more
 from engine.cards.words.effects import do, take_bad_publicity, trash_chosen
 from engine.cards.words.interrupts import (
     TRASH,
@@ -194,4 +195,14 @@ TEST_FRACTER = CardDefinition(
     strength=9,
     test_card=True,
     abilities=(break_subroutines(1, "barrier"),),
+)
+
+
+BLANK_LINK = CardDefinition(
+    name="Blank Link",
+    side=Side.RUNNER,
+    type="hardware",
+    cost=0,
+    test_card=True,
+    abilities=(runner_has_more("link", 1),),
 )

@@ -1,20 +1,157 @@
 """Upgrades."""
 
 from engine.cards.words.choices import installed
-from engine.cards.words.effects import do, trash_chosen
+from engine.cards.words.conditions import (
+    when_accessed,
+    when_turn_ends,
+    whenever_run_on_this_server_ends,
+    whenever_run_on_this_server_is_successful,
+)
+from engine.cards.words.continuous import must_be_revealed_in_rd
+from engine.cards.words.effects import do, draw, give_tags, trash_chosen
 from engine.cards.words.interrupts import INTERRUPT, instead, would_do_damage
-from engine.cards.words.runs import during_run_on_this_server
-from engine.kernel.abilities.declarations import Replace
-from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import NestedCost
-from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, Would
+from engine.cards.words.runs import (
+    cannot_access,
+    during_run_on_this_server,
+    encounter_chosen,
+    for_the_run,
+    ice_protecting_this_server,
+)
+from engine.kernel.abilities.declarations import Replace, Restriction
+from engine.kernel.abilities.effects import Attempt, Effect
+from engine.kernel.abilities.instructions import NestedCost, Resolution
+from engine.kernel.abilities.kinds import (
+    ConditionalAbility,
+    Flag,
+    PaidAbility,
+    StaticAbility,
+    Would,
+)
+from engine.kernel.abilities.targets import Target
+from engine.kernel.accessing.access import while_accessed
+from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.destinations import Destination, InstallAt
 from engine.kernel.card_manipulation.moving import this_server
+from engine.kernel.card_manipulation.transfers import MoveInstalled
+from engine.kernel.events import RunEnded, Stolen
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis, remove_tags
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.sides import Side
+
+
+def _other_roots(game: Game, resolution: Resolution) -> list[tuple[str, str]]:
+    here = this_server(game, resolution.source)
+    return [(name, name) for name in game.state.servers if name != here]
+
+
+def _move_to_the_root(_game: Game, resolution: Resolution) -> Effect:
+    server = resolution.targets["another server"][0]
+    return MoveInstalled(card=resolution.source, to=Destination(server))
+
+
+ADRIAN_SEIS = CardDefinition(
+    name="Adrian Seis",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"psi", "clone", "sysop"}),
+    cost=0,
+    trash_cost=2,
+    faction="jinteki",
+    influence_cost=4,
+    unique=True,
+    abilities=(
+        ConditionalAbility(
+            label="play a Psi Game",
+            condition=whenever_run_on_this_server_is_successful(),
+            clauses=(
+                PsiGame(
+                    differ=(
+                        do(
+                            for_the_run(
+                                "no other card can be accessed",
+                                cannot_access(lambda this, card: card != this),
+                            )
+                        ),
+                    ),
+                    match=(
+                        do(
+                            for_the_run(
+                                "it cannot be accessed",
+                                cannot_access(lambda this, card: card == this),
+                            )
+                        ),
+                    ),
+                ),
+            ),
+        ),
+        ConditionalAbility(
+            label="move it to another server",
+            condition=when_turn_ends(Side.CORP),
+            clauses=(do(_move_to_the_root, targets=(Target("another server", _other_roots),)),),
+            optional=True,
+        ),
+    ),
+)
+
+
+def _runner_stole_an_agenda(_game: Game, run: RunEnded) -> bool:
+    return any(isinstance(event, Stolen) for event in run.events)
+
+
+AMAZE_AMUSEMENTS = CardDefinition(
+    name="AMAZE Amusements",
+    side=Side.CORP,
+    type="upgrade",
+    cost=1,
+    trash_cost=3,
+    faction="nbn",
+    influence_cost=3,
+    unique=True,
+    abilities=(
+        ConditionalAbility(
+            label="give 2 tags for a run that stole an agenda",
+            flags=frozenset({Flag.PERSISTENT}),
+            condition=whenever_run_on_this_server_ends(also=_runner_stole_an_agenda),
+            clauses=(do(give_tags(2)),),
+        ),
+    ),
+)
+
+
+GANKED = CardDefinition(
+    name="Ganked!",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"ambush"}),
+    cost=0,
+    trash_cost=3,
+    faction="nbn",
+    influence_cost=2,
+    abilities=(
+        must_be_revealed_in_rd(),
+        ConditionalAbility(
+            label="trash it to force an encounter",
+            condition=when_accessed(),
+            clauses=(
+                NestedCost(
+                    Side.CORP,
+                    Cost(parts=(TrashThis(),)),
+                    then=(
+                        do(
+                            encounter_chosen("a piece of ice"),
+                            targets=(ice_protecting_this_server("a piece of ice"),),
+                        ),
+                    ),
+                ),
+            ),
+            optional=True,
+            active_in=while_accessed,
+        ),
+    ),
+)
 
 KEEGAN_LANE = CardDefinition(
     name="Keegan Lane",
@@ -35,6 +172,38 @@ KEEGAN_LANE = CardDefinition(
         ),
     ),
 )
+
+
+def _to_the_root_of_hq(_game: Game, _card: int, attempt: Attempt) -> bool:
+    return isinstance(attempt, InstallAt) and attempt.to.server == "HQ"
+
+
+def _during_a_run_on_hq(game: Game, _source: int) -> bool:
+    return game.state.run is not None and game.state.run.server == "HQ"
+
+
+PANIC_BUTTON = CardDefinition(
+    name="Panic Button",
+    side=Side.CORP,
+    type="upgrade",
+    cost=1,
+    trash_cost=2,
+    faction="weyland-consortium",
+    influence_cost=1,
+    abilities=(
+        StaticAbility(
+            label="install only in the root of HQ",
+            restricts=(Restriction("install", _to_the_root_of_hq),),
+        ),
+        PaidAbility(
+            label="draw 1 card",
+            cost=Cost(credits=1),
+            clauses=(do(draw(1)),),
+            restriction=_during_a_run_on_hq,
+        ),
+    ),
+)
+
 
 _WOULD_DO_NET_DAMAGE = would_do_damage(DamageKind.NET, at_least=1)
 

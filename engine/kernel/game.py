@@ -48,7 +48,8 @@ class Game:
     that are being resolved; ``triggered`` every instance triggered so far;
     ``since_choice`` what has been resolved since anybody last had a choice (10.1.6);
     ``subroutines_before`` how many subroutines ice whose own number varies had then;
-    ``powerless`` the abilities whose static condition is true to no effect (9.6.7d).
+    ``powerless`` the abilities whose static condition is true to no effect (9.6.7d),
+    ``dependencies_told`` how effects on characteristics last depended on each other.
 
     ``resolutions`` are the resolvings of abilities in progress, the most recent last (9.1.2b),
     ``installing_to`` are the servers that cards are being installed to (8.5.9), ``playing``
@@ -79,6 +80,7 @@ class Game:
         self.since_choice: list[Resolving] = []
         self.subroutines_before: dict[int, int] = {}
         self.powerless: set[tuple[ConditionalAbility, int]] = set()
+        self.dependencies_told: list[str] = []
         self._view: View | None = None
         self._settled: _Settled | None = None
         self._measuring_threat = False
@@ -238,6 +240,13 @@ class Game:
             return view[oid].has_subtype(subtype)
         obj = self.object(oid)
         return not obj.has_no_characteristics and subtype in obj.printed.subtypes
+
+    def subtypes_of(self, oid: int) -> frozenset[str]:
+        """Every subtype the object has."""
+        if oid in self.state.objects and (view := self._characteristics()) is not None:
+            return view[oid].subtypes
+        obj = self.object(oid)
+        return frozenset() if obj.has_no_characteristics else obj.printed.subtypes
 
     @carries_out("9.1.7", "9.1.8", "9.3.6f")
     def is_ability_active(self, ability: Ability, source: int) -> bool:

@@ -79,11 +79,13 @@ class Breaching:
     them and no breach (7.1.10). ``in_root`` are the candidates in the root, ``seen`` the
     cards in the root that have been considered, ``barred`` those that may never become
     candidates again (7.4.2), ``chosen`` those chosen so far (7.4.3), of which
-    ``from_zone`` were in the Corp's hand, deck or discard pile.
+    ``from_zone`` were in the Corp's hand, deck or discard pile. With ``from_the_bottom``
+    cards of R&D are accessed from there.
     """
 
     server: str
     exactly: int | None = None
+    from_the_bottom: bool = False
     random_limit: int | None = None
     additional: int = 0
     in_root: list[int] = field(default_factory=list)

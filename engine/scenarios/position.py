@@ -133,6 +133,7 @@ class _Builder:
         hosted.installed = placed.installed
         is_corp = hosted.owner is Side.CORP
         hosted.faceup = placed.rezzed if is_corp and placed.installed else not placed.facedown
+        hosted.became_active = hosted.oid if hosted.faceup else 0
 
     def _definition(self, side: Side | None, name: str) -> CardDefinition:
         definition = card(name)

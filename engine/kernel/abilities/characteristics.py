@@ -16,11 +16,20 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Characteristics:
-    """An object's abilities and subtypes while they are being determined."""
+    """An object's abilities and subtypes while they are being determined.
+
+    An object that is ``barred`` cannot gain abilities.
+    """
 
     abilities: tuple[Ability, ...]
     added: Counter[str] = field(default_factory=Counter)
     removed: Counter[str] = field(default_factory=Counter)
+    barred: bool = False
+
+    @property
+    def subtypes(self) -> frozenset[str]:
+        """Every subtype that it has."""
+        return frozenset(subtype for subtype in self.added if self.has_subtype(subtype))
 
     @carries_out("9.12.1b")
     def has_subtype(self, subtype: str) -> bool:
@@ -29,7 +38,8 @@ class Characteristics:
 
     def copy(self) -> "Characteristics":
         """An independent copy."""
-        return Characteristics(self.abilities, Counter(self.added), Counter(self.removed))
+        added, removed = Counter(self.added), Counter(self.removed)
+        return Characteristics(self.abilities, added, removed, self.barred)
 
 
 View = dict[int, Characteristics]
@@ -57,11 +67,11 @@ class _Change:
 
 
 @carries_out("9.12.1d", "9.8.2b")
-def determine(game: "Game") -> View | None:
+def determine(game: "Game", told: list[str] | None = None) -> View | None:
     """Every object's characteristics; ``None`` where nothing changes what is printed.
 
     Begins with what is printed and applies the changes one by one, each after those it
-    depends on.
+    depends on. ``told`` collects in words where that made a difference to their order.
     """
     waiting = sorted(_changes(game), key=lambda change: change.began)
     if not waiting:
@@ -69,8 +79,10 @@ def determine(game: "Game") -> View | None:
     view = {oid: _printed(obj) for oid, obj in game.state.objects.items()}
     with game.viewing(view):
         while waiting:
-            change = _next(game, view, waiting)
+            change = _next(game, view, waiting, told)
             waiting.remove(change)
+            if not change.exists(game, view) and told is not None:
+                told.append(f"{game.name(change.source)} has lost its ability: it has no effect")
             if change.exists(game, view):
                 before = {oid: set(map(id, c.abilities)) for oid, c in view.items()}
                 _apply(game, view, change)
@@ -118,8 +130,11 @@ def _granted_changes(game: "Game", view: View, before: dict[int, set[int]]) -> I
 
 
 @carries_out("9.12.1e")
-def _next(game: "Game", view: View, waiting: list[_Change]) -> _Change:
+def _next(
+    game: "Game", view: View, waiting: list[_Change], told: list[str] | None = None
+) -> _Change:
     """An independent change if there is one; in a loop, hosted objects ignore their hosts."""
+    dependent: set[int] = set()
     for ignore_hosts in (False, True):
         for change in waiting:
             others = [o for o in waiting if o is not change]
@@ -127,8 +142,37 @@ def _next(game: "Game", view: View, waiting: list[_Change]) -> _Change:
                 host = game.object(change.source).host
                 others = [o for o in others if o.source != host]
             if not any(_depends(game, view, change, other) for other in others):
+                _tell_why_next(game, change, dependent, told, in_loop=ignore_hosts)
                 return change
+            dependent.add(change.source)
     return waiting[0]
+
+
+def _tell_why_next(
+    game: "Game", change: _Change, dependent: set[int], told: list[str] | None, *, in_loop: bool
+) -> None:
+    """Say in words why a change is applied before others, where that is not arbitrary."""
+    if told is None or not dependent:
+        return
+    if in_loop:
+        host = game.object(change.source).host
+        on = f"its host {game.name(host)}" if host is not None else "nothing else"
+        told.append(f"Each depends on another; {game.name(change.source)} ignores {on} and is next")
+    else:
+        names = " and ".join(game.name(source) for source in sorted(dependent))
+        told.append(f"{game.name(change.source)} is applied before {names}, depending on nothing")
+
+
+@carries_out("9.12.1d", "9.12.1e")
+def tell_dependencies(game: "Game") -> None:
+    """Record in which order effects on characteristics apply, where they depend on each other."""
+    told: list[str] = []
+    if len(list(_changes(game))) > 1:
+        determine(game, told)
+    if told != game.dependencies_told:
+        game.dependencies_told = told
+        for line in told:
+            game.log("9.12.1e", line)
 
 
 def _depends(game: "Game", view: View, change: _Change, other: _Change) -> bool:
@@ -154,19 +198,28 @@ def _outcome(game: "Game", view: View, change: _Change) -> list[Any]:
                     oid,
                     d.gains_subtypes(game, s, oid) if d.gains_subtypes else (),
                     d.loses_subtypes(game, s, oid) if d.loses_subtypes else (),
-                    tuple(a.label for a in d.gains(game, s, oid)) if d.gains else (),
+                    tuple(a.label for a in _gained(game, view, change, oid)),
                 )
             )
     return outcome
 
 
+@carries_out("1.2.2", "9.1.9")
+def _gained(game: "Game", view: View, change: _Change, oid: int) -> tuple[Ability, ...]:
+    """The abilities that an object gains by a change, unless it cannot gain any."""
+    gains = change.declaration.gains
+    return () if gains is None or view[oid].barred else gains(game, change.source, oid)
+
+
+@carries_out("9.1.9a")
 def _apply(game: "Game", view: View, change: _Change) -> None:
     d, s = change.declaration, change.source
     for oid in [oid for oid in view if d.applies(game, s, oid)]:
         c = view[oid]
         gained_subtypes = d.gains_subtypes(game, s, oid) if d.gains_subtypes else ()
         lost_subtypes = d.loses_subtypes(game, s, oid) if d.loses_subtypes else ()
-        gained = d.gains(game, s, oid) if d.gains else ()
+        gained = _gained(game, view, change, oid)
+        c.barred = c.barred or d.bars
         c.added.update(gained_subtypes)
         c.removed.update(lost_subtypes)
         if d.loses is not None:

@@ -25,8 +25,7 @@ def abilities_of_class(game: "Game", card: int, event: Event) -> list[Conditiona
         for ability in game.abilities_of(card)
         if isinstance(ability, ConditionalAbility)
         and isinstance(ability.condition, Condition)
-        and isinstance(event, ability.condition.event)
-        and ability.condition.test(game, card, event)
+        and ability.condition.is_met(game, card, event)
     ]
 
 
@@ -45,8 +44,13 @@ class ResolveByClass(Effect):
         """Whether the card has such an ability whose condition is met."""
         return game.exists(self.card) and bool(abilities_of_class(game, self.card, self.event))
 
+    def tell_why_not(self, game: "Game") -> None:
+        """Say that what else an ability of that class requires is not so, if there is one."""
+        game.log("9.6.14d", f"{game.name(self.card)}: no ability of the class meets its condition")
+
     def apply(self, game: "Game") -> None:
-        """Let the next checkpoint mark them pending."""
+        """Let the next checkpoint mark them pending, as though that had happened."""
         controller = game.controller(self.card)
+        game.log("9.6.14d", f"{game.name(self.card)}: its abilities of a class are to resolve")
         for ability in abilities_of_class(game, self.card, self.event):
             game.met.append(Instance(ability, self.card, controller, self.event))

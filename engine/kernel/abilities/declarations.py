@@ -47,7 +47,7 @@ class ChangeCharacteristics(Declaration):
     ``applies`` is asked about every object while characteristics are being determined
     (9.12.1d); ``gains`` gives the abilities granted to one. ``loses`` says which of an
     object's abilities are lost; ``before`` puts gained subroutines before the others
-    (9.8.3).
+    (9.8.3). With ``bars`` the objects cannot gain abilities.
     """
 
     applies: "Callable[[Game, int, int], bool]"
@@ -56,6 +56,7 @@ class ChangeCharacteristics(Declaration):
     gains: "Callable[[Game, int, int], tuple[Ability, ...]] | None" = None
     loses: "Callable[[Game, int, int, Ability], bool] | None" = None
     before: bool = False
+    bars: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)

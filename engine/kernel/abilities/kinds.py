@@ -77,13 +77,16 @@ class PaidAbility(Ability):
 
     ``cost`` may depend on the position; it is asked with the resolution that would begin.
     ``only`` is the player named as the only one who can use it (1.14.4b). ``uses_hosted``
-    says that its effects refer to or act on what its source hosts (9.5.5).
+    says that its effects refer to or act on what its source hosts (9.5.5). ``credits_from``
+    is a restriction on how its cost is paid: true of the cards whose credits may pay it, to
+    the exclusion of all other credits (9.3.3d).
     """
 
     cost: "Cost | Callable[[Game, Resolution], Cost]"
     clauses: "tuple[Clause, ...]"
     only: Side | None = None
     uses_hosted: bool = False
+    credits_from: "Callable[[Game, int], bool] | None" = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,28 +1,35 @@
 """Effects that leave a lasting change of values or rules behind (9.10)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel.abilities.declarations import Declaration, Modify
+from engine.kernel.abilities.declarations import ChangeCharacteristics, Declaration, Modify
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.lingering import Duration, LingeringEffect, create
+from engine.kernel.abilities.lingering import Duration, LingeringEffect, create, renew
 from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Option, Process
+from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.abilities.instructions import Resolution
-    from engine.kernel.abilities.kinds import ConditionalAbility
+    from engine.kernel.abilities.kinds import ConditionalAbility, Subroutine
     from engine.kernel.game import Game
 
 
 @dataclass(eq=False, kw_only=True)
 @carries_out("9.3.4e", "9.10.1", "9.1.5a")
 class LastingChange(Effect):
-    """Put declarations in force for a duration; ``target`` is the object they are about."""
+    """Put declarations in force for a duration; ``target`` is the object they are about.
+
+    ``choices`` are what was chosen for it, by name, where nothing else refers to them:
+    they are maintained for the same duration (9.10.3a).
+    """
 
     declarations: tuple[Declaration, ...]
     duration: Duration
     words: str
     target: int | None = None
+    choices: dict[str, Any] = field(default_factory=dict)
 
     def would_change(self, game: "Game") -> bool:
         """Whether the object it is about is still there."""
@@ -42,6 +49,14 @@ class LastingChange(Effect):
                 target=self.target,
             ),
         )
+        for name, choice in self.choices.items():
+            self._maintain(game, self.source, name, choice)
+
+    @carries_out("9.10.3a")
+    def _maintain(self, game: "Game", source: int, name: str, choice: Any) -> None:
+        """Keep a choice that only this lingering effect refers to for as long as it lasts."""
+        game.log("9.10.3a", f"{game.name(source)}: the {name} is kept for the same duration")
+        _keep(game, source, name, choice, self.by or game.controller(source), self.duration)
 
 
 @carries_out("9.10.4a", "3.9.5b")
@@ -53,6 +68,114 @@ def change_strength(
     return LastingChange(
         target=card, duration=duration, declarations=(concerns,), words=f"{change:+} strength"
     )
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("1.15.1b", "9.10.3a")
+class GainChosenSubtype(Effect):
+    """A card gains a subtype that the player chooses as it resolves, for a duration."""
+
+    card: int
+    among: tuple[str, ...]
+    duration: Duration
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether the card is there."""
+        return game.exists(self.card)
+
+    def happen(self, game: "Game") -> Process[None]:
+        """Choose; the choice lasts as long as what is made of it."""
+        assert self.by is not None
+        options = [Option(subtype, subtype) for subtype in self.among]
+        chosen = yield from game.decide(self.by, "1.15.1b", "choose a subtype", options)
+        LastingChange(
+            by=self.by,
+            source=self.source,
+            target=self.card,
+            declarations=(gain_subtypes(self.card, chosen.value),),
+            duration=self.duration,
+            words=f"it is also {chosen.value}",
+            choices={"chosen subtype": chosen.value},
+        ).apply(game)
+
+
+def gain_subtypes(card: int, *subtypes: str) -> ChangeCharacteristics:
+    """That card gains these subtypes."""
+    return ChangeCharacteristics(
+        lambda _game, _source, about: about == card, gains_subtypes=lambda *_: subtypes
+    )
+
+
+# --- subroutines ----------------------------------------------------------------------
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("9.8.2b", "9.10.1")
+class GainSubroutines(Effect):
+    """Ice gains subroutines for a duration, after all others it then has."""
+
+    ice: int
+    granted: "tuple[Subroutine, ...]"
+    duration: Duration
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether the ice is there and gains any."""
+        return bool(self.granted) and game.exists(self.ice)
+
+    def apply(self, game: "Game") -> None:
+        """Create the lingering effect that gives them."""
+        assert self.source is not None
+        controller = self.by or game.controller(self.source)
+        label = f"{game.name(self.source)}: subroutines gained"
+        effect = LingeringEffect(label, self.source, controller, self.duration)
+        create(game, effect)
+        _give_subroutines(game, effect, self.ice, self.granted)
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("9.8.2b", "9.10.1")
+class NextIceGainsSubroutines(Effect):
+    """The next ice that the Runner encounters gains subroutines, for a duration."""
+
+    granted: "tuple[Subroutine, ...]"
+    duration: Duration
+
+    def would_change(self, _game: "Game") -> bool:
+        """It always leaves a lingering effect behind."""
+        return True
+
+    def apply(self, game: "Game") -> None:
+        """Create a lingering effect that waits for the next encounter."""
+        assert self.source is not None
+        controller = self.by or game.controller(self.source)
+        label = f"{game.name(self.source)}: subroutines for the next ice encountered"
+        notes = {NEXT_ICE: self.granted}
+        create(game, LingeringEffect(label, self.source, controller, self.duration, notes=notes))
+
+
+NEXT_ICE = "subroutines for the next ice"
+
+
+@carries_out("9.8.2b", "6.9.3a")
+def give_to_encountered(game: "Game", ice: int) -> None:
+    """Let the lingering effects that wait for an encounter begin to apply to its ice."""
+    for effect in game.state.lingering:
+        if NEXT_ICE in effect.notes:
+            renew(game, effect)
+            _give_subroutines(game, effect, ice, effect.notes.pop(NEXT_ICE))
+
+
+@carries_out("9.8.2b")
+def _give_subroutines(
+    game: "Game", effect: LingeringEffect, ice: int, granted: "tuple[Subroutine, ...]"
+) -> None:
+    given = ChangeCharacteristics(lambda _g, _s, about: about == ice, gains=lambda *_: granted)
+    effect.target, effect.declarations = ice, (given,)
+    labels = "”, “".join(subroutine.label for subroutine in granted)
+    game.log("9.8.2b", f"{game.name(ice)} gains “{labels}” after its other subroutines")
+
+
+# --- delayed abilities, choices -------------------------------------------------------
 
 
 @dataclass(eq=False, kw_only=True)
@@ -107,19 +230,40 @@ class Remember(Effect):
     def apply(self, game: "Game") -> None:
         """Keep the choice, in place of an earlier one of that name."""
         assert self.source is not None
-        source, name, choice = self.source, self.name, self.choice
+        by = self.by or game.controller(self.source)
+        self._tell_how_long(game, game.name(self.source))
+        _keep(game, self.source, self.name, self.choice, by, self.duration, needs_source=True)
 
-        def forget(game: "Game") -> None:
-            remembered = game.object(source).remembered
-            if remembered.get(name) is choice:
-                del remembered[name]
+    @carries_out("9.10.3b", "9.10.3c")
+    def _tell_how_long(self, game: "Game", name: str) -> None:
+        if self.duration is Duration.TURN:
+            game.log("9.10.3b", f"{name}: the {self.name} is forgotten when this turn ends")
+        elif self.duration is Duration.ACTIVE:
+            game.log("9.10.3c", f"{name}: the {self.name} is kept while {name} is active")
 
-        game.object(source).remembered[name] = choice
-        label = f"{game.name(source)}: {name}"
-        controller = self.by or game.controller(source)
-        create(
-            game,
-            LingeringEffect(
-                label, source, controller, self.duration, needs_source=True, ends=forget
-            ),
-        )
+
+def _keep(
+    game: "Game",
+    source: int,
+    name: str,
+    choice: Any,
+    controller: Side,
+    duration: Duration,
+    *,
+    needs_source: bool = False,
+) -> None:
+    """Let the source remember a choice until the lingering effect that maintains it ends."""
+
+    def forget(game: "Game") -> None:
+        remembered = game.object(source).remembered
+        if remembered.get(name) is choice:
+            del remembered[name]
+
+    game.object(source).remembered[name] = choice
+    label = f"{game.name(source)}: {name}"
+    create(
+        game,
+        LingeringEffect(
+            label, source, controller, duration, needs_source=needs_source, ends=forget
+        ),
+    )

@@ -99,6 +99,8 @@ def obstacle(
     if cost.credits > 0 and not may_spend(game, player):
         return "1.2.2", "an ability says that credits cannot be spent"
     if not cost.can_pay(game, player, Purpose("use", source=source, ability=ability)):
+        if ability.credits_from is not None and _could_pay_otherwise(game, cost, source, player):
+            return "9.3.3d", "its own restriction does not allow those credits"
         return "1.16.1", "the player cannot pay its trigger cost"
     resolution = _resolution(game, ability, source, interrupted)
     if not _does_something(game, ability, resolution):
@@ -106,6 +108,12 @@ def obstacle(
             return "9.9.3", "it is not relevant to what is imminent"
         return "1.2.5", "its effect would not change the game state"
     return None
+
+
+@carries_out("9.3.3d")
+def _could_pay_otherwise(game: "Game", cost: Cost, source: int, player: Side) -> bool:
+    """Whether the cost could be paid if all of the player's credits were good for it."""
+    return cost.can_pay(game, player, Purpose("use", source=source))
 
 
 @carries_out("1.2.5", "9.9.3")
@@ -144,6 +152,8 @@ def use(
     action = (source, ability) if is_action(ability, cost) else None
     purpose = Purpose("use", source=source, ability=ability, action=action)
     yield from cost.pay(game, player, purpose, lambda: _note_use(game, player, ability, source))
+    if ability.credits_from is not None:
+        game.log("9.11.4a", "How it had to be paid for is no instruction: nothing to carry out")
     yield from resolve_clauses(game, ability.clauses, resolution)
     release_hosted(game, source)
     game.log("9.5.6h", f"{game.name(source)}: {ability.label} is resolved")

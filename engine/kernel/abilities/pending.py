@@ -17,7 +17,8 @@ class Instance:
 
     ``lingering`` is the lingering effect that maintains a delayed ability (9.6.13).
     ``stays`` marks an ability that stays active although its source has moved to where it
-    is inactive, because that very move met its condition (9.1.8g).
+    is inactive, because that very move met its condition (9.1.8g). ``had`` are the counters
+    that each object hosted at the checkpoint before the condition was met (9.6.6a).
     """
 
     ability: ConditionalAbility
@@ -26,6 +27,7 @@ class Instance:
     event: Event | None = None
     lingering: LingeringEffect | None = None
     stays: bool = False
+    had: dict[int, dict[str, int]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

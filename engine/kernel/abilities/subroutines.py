@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.characteristics import subroutines
-from engine.kernel.abilities.declarations import Permit
+from engine.kernel.abilities.declarations import ChangeCharacteristics, Permit
 from engine.kernel.abilities.effects import Effect, Imminent
 from engine.kernel.abilities.instructions import Resolution, resolve_clauses
 from engine.kernel.abilities.interrupts import offer_interrupts, resolve_now
-from engine.kernel.abilities.kinds import Subroutine
+from engine.kernel.abilities.kinds import StaticAbility, Subroutine
 from engine.kernel.additional_rules.loops import watched
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -43,6 +43,41 @@ def next_unbroken(game: "Game") -> tuple[Key, Subroutine] | None:
         place = {key: index for index, key in enumerate(encounter.order)}
         remaining.sort(key=lambda pair: place.get(pair[0], len(place)))
     return remaining[0] if remaining else None
+
+
+@carries_out("9.8.3", "9.8.3a", "9.8.3b", "9.8.5b")
+def note_changed_subroutines(game: "Game") -> None:
+    """Note which subroutines ice has gained or lost by its own static ability.
+
+    One that is lost during an encounter has no status in it any more: should the ice gain
+    it again, it comes into existence unbroken.
+    """
+    for ice in [o for o in game.installed() if o.printed.varies_its_subroutines and o.is_active]:
+        now = _variable_number(game, ice.oid)
+        before = game.subroutines_before.get(ice.oid, now)
+        if now > before:
+            game.log("9.8.3a", f"{ice.printed.name} gains subroutines after those it had")
+        elif now < before:
+            game.log("9.8.3b", f"{ice.printed.name} loses subroutines, the last one first")
+        game.subroutines_before[ice.oid] = now
+    encounter = game.state.encounter
+    while encounter is not None:
+        there = {key for key, _ in keyed(game, encounter.ice)}
+        encounter.broken &= there
+        encounter.resolved &= there
+        encounter = encounter.outer
+
+
+def _variable_number(game: "Game", ice: int) -> int:
+    """How many subroutines the ice's own static abilities now give it."""
+    return sum(
+        len(declaration.gains(game, ice, ice))
+        for ability in game.abilities_of(ice)
+        if isinstance(ability, StaticAbility) and game.static_applies(ability, ice)
+        for declaration in ability.declarations
+        if isinstance(declaration, ChangeCharacteristics) and declaration.before
+        if declaration.gains is not None and declaration.applies(game, ice, ice)
+    )
 
 
 @carries_out("9.8.8d")

@@ -22,7 +22,8 @@ class Target:
 
     ``valid`` gives pairs of a value (an object's id, a subroutine) and a label. ``count``
     is how many are chosen, ``up_to`` whether fewer will do, ``player`` who chooses if it
-    is not the player resolving the instruction.
+    is not the player resolving the instruction. ``own_sentence`` says that the text spends
+    a sentence on choosing, which makes one instruction with the next sentence (9.11.4c).
     """
 
     name: str
@@ -30,6 +31,7 @@ class Target:
     count: "int | Callable[[Game, Resolution], int]" = 1
     up_to: bool = False
     player: Side | None = None
+    own_sentence: bool = False
 
     def _count(self, game: "Game", resolution: "Resolution") -> int:
         return self.count if isinstance(self.count, int) else self.count(game, resolution)
@@ -38,7 +40,7 @@ class Target:
         """Whether there is anything valid to announce."""
         return bool(self.valid(game, resolution))
 
-    @carries_out("1.15.2", "1.15.2b", "1.15.2d", "1.15.2e", "9.3.4b")
+    @carries_out("1.15.2", "1.15.2b", "1.15.2d", "1.15.2e", "9.3.4b", "9.11.4c")
     def announce(self, game: "Game", resolution: "Resolution") -> Process[None]:
         """Let the player choose distinct targets, as many as possible of those required."""
         valid = self.valid(game, resolution)
@@ -55,6 +57,8 @@ class Target:
         player = self.player or resolution.controller
         chosen = yield from game.decide(player, "1.15.2", f"choose {self.name}", options)
         resolution.targets[self.name] = chosen.value
+        if self.own_sentence:
+            game.log("9.11.4c", "Choosing is part of the instruction that acts on the choice")
 
 
 def cards(game: "Game", oids: "list[int]") -> list[tuple[int, str]]:

@@ -35,13 +35,15 @@ class Breach(Effect):
 
     ``of_run`` marks the breach that the rules for a run permit (6.7.4b). With ``exactly``
     an ability has the Runner access so many cards from the server instead (7.1.10).
-    ``without_root`` leaves out the cards in its root.
+    ``without_root`` leaves out the cards in its root. ``from_the_bottom`` is a breach of R&D
+    in which cards are accessed from the bottom.
     """
 
     server: str
     of_run: bool = False
     exactly: int | None = None
     without_root: bool = False
+    from_the_bottom: bool = False
 
     def would_change(self, game: "Game") -> bool:
         """Whether the server exists."""
@@ -52,7 +54,7 @@ class Breach(Effect):
         if any(s.rule == "7.5" and not s.ended for s in game.structures):
             delay(game, self)
             return
-        breach = Breaching(self.server, exactly=self.exactly)
+        breach = Breaching(self.server, exactly=self.exactly, from_the_bottom=self.from_the_bottom)
         candidates.begin(game, breach)
         if self.without_root:
             breach.in_root.clear()

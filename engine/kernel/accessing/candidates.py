@@ -91,7 +91,7 @@ def _is_exhausted(breach: Breaching) -> bool:
 @carries_out("7.4.7b")
 def from_the_bottom(game: "Game", breach: Breaching) -> bool:
     """Whether cards of R&D are presented from the bottom up."""
-    return any(
+    return breach.from_the_bottom or any(
         d.what == FROM_THE_BOTTOM and d.applies(game, source, breach.server)
         for d, source in game.declarations(Permit)
     )

@@ -1,7 +1,9 @@
 """Checkpoints (section 10.3): the only place where abilities are marked pending."""
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
+from engine.kernel.abilities.characteristics import tell_dependencies
 from engine.kernel.abilities.kinds import ConditionalAbility, StaticCondition
 from engine.kernel.abilities.lingering import remove_expired
 from engine.kernel.abilities.pending import Instance
@@ -23,11 +25,14 @@ def checkpoint(game: "Game", begins: Structure | None = None) -> Process[None]:
     did; the reaction window then closes with that structure (9.2.8f).
     """
     from engine.kernel.abilities.priority import reaction_window
+    from engine.kernel.abilities.subroutines import note_changed_subroutines
     from engine.kernel.additional_rules import illegal_states
     from engine.kernel.card_manipulation.playing import trash_what_nothing_keeps
 
     pending = mark_pending(game)
     remove_expired(game)
+    note_changed_subroutines(game)
+    tell_dependencies(game)
     yield from trash_what_nothing_keeps(game)
     check_for_victory(game)
     if game.state.is_over:
@@ -49,7 +54,17 @@ def mark_pending(game: "Game") -> list[Instance]:
         game.log(
             "10.3.1a", f"{game.name(instance.source)}: “{instance.ability.label}” becomes pending"
         )
+    _tell_several_instances(game, pending)
     return pending
+
+
+@carries_out("9.6.4b")
+def _tell_several_instances(game: "Game", pending: list[Instance]) -> None:
+    """Record which abilities met their conditions more than once since the last checkpoint."""
+    times = Counter((instance.ability, instance.source) for instance in pending)
+    for (ability, source), count in times.items():
+        if count > 1:
+            game.log("9.6.4b", f"{game.name(source)}: “{ability.label}” met it {count} times")
 
 
 @carries_out("9.6.3", "9.6.7", "9.6.7b", "9.6.7c", "9.6.7d")
@@ -62,6 +77,7 @@ def _with_static_conditions(game: "Game") -> list[Instance]:
         for i in [*game.resolving, *(i for w in game.windows for i in w.pending)]
     }
     found = []
+    powerless: set[tuple[ConditionalAbility, int]] = set()
     for ability, source in game.active_abilities():
         if (
             isinstance(ability, ConditionalAbility)
@@ -72,4 +88,10 @@ def _with_static_conditions(game: "Game") -> list[Instance]:
             instance = Instance(ability, source, game.controller(source))
             if has_potential(game, instance):
                 found.append(instance)
+            else:
+                powerless.add((ability, source))
+    for ability, source in powerless - game.powerless:
+        name = game.name(source)
+        game.log("9.6.7d", f"{name}: “{ability.label}” could change nothing and is not pending")
+    game.powerless = powerless
     return found

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
-from itertools import combinations
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.declarations import Declaration
 from engine.kernel.abilities.effects import Effect, ValuedEffect
+from engine.kernel.card_manipulation.at_random import select_at_random
 from engine.kernel.card_manipulation.parts import within_an_effect
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
@@ -16,7 +16,7 @@ from engine.kernel.errors import GameOver
 from engine.kernel.events import DamageSuffered
 from engine.kernel.game_concepts.visibility import look
 from engine.kernel.game_zones.zones import hand
-from engine.kernel.sides import Chance, Side
+from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -98,9 +98,12 @@ def _select(game: "Game", damage: Damage, amount: int) -> Process[list[int]]:
         if player is None and not any(
             _selector(game, damage, later) for later in range(point + 1, amount)
         ):
-            return selected + (yield from _at_random(game, remaining, amount - point))
+            left = amount - point
+            return selected + (
+                yield from select_at_random(game, remaining, left, "10.4.3", "trash")
+            )
         if player is None:
-            selected += yield from _at_random(game, remaining, 1)
+            selected += yield from select_at_random(game, remaining, 1, "10.4.3", "trash")
         else:
             options = [Option(f"trash {game.name(card)}", card) for card in remaining]
             question = f"which card for point {point + 1} of the damage?"
@@ -128,23 +131,10 @@ def _selector(game: "Game", damage: Damage, point: int) -> Side | None:
         if d.points(game, source, damage, point)
     }
     if len(players) == 2:
-        return game.active_player
+        chooser = game.active_player
+        game.log("9.12.1c", f"Both players are to select: {chooser.named} does, being active")
+        return chooser
     return next(iter(players), None)
-
-
-@carries_out("10.4.3")
-def _at_random(game: "Game", cards: list[int], count: int) -> Process[list[int]]:
-    """Let chance select so many cards together; equal cards make no difference."""
-    if count == len(cards):
-        return cards
-    different = {
-        tuple(sorted(game.name(card) for card in chosen)): list(chosen)
-        for chosen in combinations(cards, count)
-    }
-    options = [Option(f"trash {' and '.join(names)}", c) for names, c in different.items()]
-    chosen = yield from game.decide(Chance.CHANCE, "10.4.3", "which cards?", options)
-    selected: list[int] = chosen.value
-    return selected
 
 
 @carries_out("1.7.2b", "10.4.4")

@@ -52,9 +52,11 @@ def trash_illegal_objects(game: "Game") -> Process[None]:
     yield from _choose_servers(game)
 
 
+@carries_out("9.11.2a")
 def trash_together(game: "Game", cards: list[int]) -> Process[None]:
     """Trash cards in a checkpoint; it cannot be prevented, and nothing interrupts it."""
     if cards:
+        game.log("9.11.2a", "A step of a checkpoint, no instruction: no window, no checkpoint")
         trash = Trash(cards=cards, cause="rule", preventable=False)
         yield from within_an_effect(game, [trash])
 

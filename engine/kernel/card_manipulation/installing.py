@@ -56,8 +56,9 @@ class Install(Effect):
     """Install a card, as one instruction.
 
     ``where`` limits the destinations, and ``places`` gives them where the ability names
-    locations of its own ("directly inward"). ``terms`` say what it asks of the install
-    cost; ``rez`` are the terms of rezzing it too ("install and rez"), and ``rez_if_able``
+    locations of its own ("directly inward"). Runner cards are installed faceup and Corp
+    cards facedown, unless ``facedown`` or ``faceup`` says otherwise. ``terms`` say what it
+    asks of the install cost; ``rez`` are the terms of rezzing it too ("install and rez"), and ``rez_if_able``
     allows neither choosing a card that cannot be rezzed nor declining. ``proves`` says that
     the ability asks for more of the card than its type (8.5.13c). ``basic`` marks the basic
     action. ``became`` is the installed object afterwards, in ``installed`` too, a list
@@ -68,6 +69,7 @@ class Install(Effect):
     where: Choosing | None = None
     places: "Callable[[Game], list[Destination]] | None" = None
     facedown: bool = False
+    faceup: bool = False
     terms: Terms = AS_PRINTED
     rez: Terms | None = None
     rez_if_able: bool = False
@@ -168,7 +170,8 @@ class Install(Effect):
     @carries_out("8.5.15a", "8.5.2", "8.5.4", "3.2.3a")
     def _place(self, game: "Game", came_from: Zone) -> None:
         """Into the play area, faceup or facedown as it will be; not yet installed."""
-        faceup = game.object(self.card).owner is Side.RUNNER and not self.facedown
+        is_runner_card = game.object(self.card).owner is Side.RUNNER
+        faceup = self.faceup or (is_runner_card and not self.facedown)
         self.card = move(game, self.card, Location(PLAY_AREA), faceup=faceup)
         card = game.object(self.card)
         card.controller = self.player
@@ -206,13 +209,14 @@ class Install(Effect):
             trash = Trash(cards=list(chosen.value), cause="install", by=self.by, source=self.source)
             yield from within_an_effect(game, [trash])
 
-    @carries_out("8.5.15d", "8.5.11", "8.5.11b", "8.5.11c", "1.16.6", "10.3.4")
+    @carries_out("8.5.15d", "8.5.11", "8.5.11b", "8.5.11c", "1.16.6", "10.3.4", "9.11.2a")
     def _pay(self, game: "Game", to: Destination) -> Process[None]:
         purpose = self.purpose(to)
         if costs_x(game, self):
             yield from choose_x(game, self.card, self.player, purpose)
         total = install_price(game, self, to, ())
         yield from pay_price(game, self.player, total, purpose, self.terms)
+        game.log("9.11.2a", "The checkpoint of the cost is the only one while a card is installed")
 
     def purpose(self, to: Destination) -> Purpose:
         """What the cost is paid for."""

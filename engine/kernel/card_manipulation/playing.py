@@ -163,6 +163,7 @@ class Play(Effect):
                     continue
                 x: int = game.object(self.card).remembered.get("X", 0)
                 game.log("8.6.6f", f"{game.name(self.card)}: “{ability.label}” resolves")
+                game.log("9.7.1", f"“{ability.label}” resolves as part of playing the card")
                 resolution = _resolution(ability, self.card, self.player, x)
                 yield from resolve_clauses(game, ability.clauses, resolution)
         finally:
@@ -274,20 +275,31 @@ def trash_what_nothing_keeps(game: "Game") -> Process[None]:
 @dataclass(eq=False, kw_only=True)
 @carries_out("10.1.4", "1.9.3", "1.13.5d", "3.5.1a", "3.7.1a", "1.14.1a", "1.9.5j")
 class BecomeCounter(Effect):
-    """Convert the source into a counter, with the properties given, hosted on an object."""
+    """Convert the source into a counter, with the properties given, hosted on an object.
+
+    ``host`` may be what an earlier effect of the instruction makes of a card.
+    """
 
     into: "CardDefinition"
-    host: int
+    host: "int | Callable[[], int | None]"
+
+    def _host(self) -> int | None:
+        return self.host if isinstance(self.host, int) else self.host()
 
     def would_change(self, game: "Game") -> bool:
         """Whether both it and its host are there."""
-        return self.source is not None and game.exists(self.source) and game.exists(self.host)
+        host = self._host()
+        there = self.source is not None and game.exists(self.source)
+        return there and host is not None and game.exists(host)
 
     def apply(self, game: "Game") -> None:
         """It loses all its properties for those of the counter, and is installed."""
+        host = self._host()
         assert self.source is not None
+        assert host is not None
         card = game.object(self.source)
         name = card.printed.name
-        card.converted, card.host = self.into, self.host
+        card.converted, card.host = self.into, host
         card.installed, card.playing = True, False
-        game.log("10.1.4", f"{name} becomes a counter hosted on {game.name(self.host)}")
+        became_active(game, self.source)
+        game.log("10.1.4", f"{name} becomes a counter hosted on {game.name(host)}")

@@ -18,7 +18,7 @@ from engine.kernel.decisions import Option, Process
 from engine.kernel.game_concepts import counters
 from engine.kernel.game_concepts.clicks import LoseClicks
 from engine.kernel.game_concepts.costs import CostPart, Purpose
-from engine.kernel.game_zones.zones import SET_ASIDE, hand
+from engine.kernel.game_zones.zones import REMOVED, SET_ASIDE, hand
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -245,6 +245,28 @@ class ReturnToHand(CostPart):
     def __str__(self) -> str:
         """Write it as a card does."""
         return "add this card to your hand"
+
+
+@dataclass(frozen=True, slots=True)
+@carries_out("1.14.3", "1.16.1", "4.9.2")
+class RemoveThisFromGame(CostPart):
+    """Remove the card the ability is on from the game."""
+
+    def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
+        """Whether it is still there and the payer's."""
+        card = _paid_from(purpose)
+        return game.exists(card) and game.object(card).controller is payer
+
+    def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
+        """Move it."""
+        card = _paid_from(purpose)
+        game.log("1.16.1", f"{payer.named} removes {game.name(card)} from the game")
+        move(game, card, Location(REMOVED), faceup=True)
+        yield from ()
+
+    def __str__(self) -> str:
+        """Write it as a card does."""
+        return "remove this card from the game"
 
 
 # --- counters -------------------------------------------------------------------------

@@ -1,11 +1,12 @@
 """Credits (section 1.10): the pool, credits hosted on cards, and spending from both."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.declarations import AllowSpending
 from engine.kernel.abilities.effects import Attempt, ValuedEffect
+from engine.kernel.abilities.kinds import PaidAbility
 from engine.kernel.abilities.using import may_use
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
@@ -29,10 +30,25 @@ class SpendCredits(Attempt):
 @carries_out("1.10.3c", "1.10.4b", "1.10.4c")
 def hosted_credits(game: "Game", payer: Side, purpose: "Purpose") -> dict[int, int]:
     """The credits on cards that the player may spend for that purpose, by holder."""
+    only = _only_from(purpose)
     return {
         holder: game.object(holder).counters.get(counters.CREDIT, 0)
         for holder in allowing_cards(game, payer, purpose)
+        if only is None or only(game, holder)
     }
+
+
+@carries_out("9.3.3d")
+def _only_from(purpose: "Purpose") -> "Callable[[Game, int], bool] | None":
+    """Which cards' credits alone the ability that is to be used can be paid with, if it says."""
+    ability = purpose.ability if purpose.kind == "use" else None
+    return ability.credits_from if isinstance(ability, PaidAbility) else None
+
+
+@carries_out("9.3.3d", "1.10.3c")
+def _from_pool(game: "Game", payer: Side, purpose: "Purpose") -> int:
+    """How many credits of the pool the player could spend for that purpose."""
+    return game.state.credits[payer] if _only_from(purpose) is None else 0
 
 
 def allowing_cards(game: "Game", payer: Side, purpose: "Purpose") -> dict[int, int]:
@@ -62,7 +78,8 @@ def spendable(game: "Game", payer: Side, purpose: "Purpose") -> int:
     """How many credits the player could spend for that purpose in all."""
     if not may_spend(game, payer):
         return 0
-    return game.state.credits[payer] + sum(hosted_credits(game, payer, purpose).values())
+    pool = _from_pool(game, payer, purpose)
+    return pool + sum(hosted_credits(game, payer, purpose).values())
 
 
 def can_spend(game: "Game", payer: Side, amount: int, purpose: "Purpose") -> bool:
@@ -91,7 +108,7 @@ def choose_division(
         return {}
     options = [
         Option(_words(game, split, amount), split)
-        for split in _divisions(list(hosted.items()), amount, game.state.credits[payer])
+        for split in _divisions(list(hosted.items()), amount, _from_pool(game, payer, purpose))
     ]
     chosen = yield from game.decide(payer, "1.10.3c", f"pay {amount}[c] from where?", options)
     division: Division = chosen.value

@@ -38,6 +38,7 @@ from engine.kernel.runs.step_effects import (
     PassIce,
 )
 from engine.kernel.sides import Side
+from engine.kernel.state import Encounter
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -124,9 +125,23 @@ def next_subroutine(game: "Game") -> Process[str | None]:
     if found is None:
         return "6.9.3e"
     key, subroutine = found
-    game.encounter.resolved.add(key)
-    yield from resolve_subroutine(game, subroutine, game.encounter.ice)
+    encounter = game.encounter
+    encounter.resolved.add(key)
+    yield from resolve_subroutine(game, subroutine, encounter.ice)
+    tell_what_is_left(game, encounter)
     return None
+
+
+@carries_out("9.8.8c")
+def tell_what_is_left(game: "Game", encounter: Encounter) -> None:
+    """Record which unbroken subroutines do not resolve, for the encounter has ended."""
+    is_over = encounter.structure is not None and encounter.structure.ended
+    if not is_over or not game.exists(encounter.ice):
+        return
+    done = encounter.broken | encounter.resolved
+    left = [key for key, _ in keyed(game, encounter.ice) if key not in done]
+    if left:
+        game.log("9.8.8c", f"The encounter has ended: {len(left)} more do not resolve")
 
 
 @carries_out("9.8.8d")

@@ -1,16 +1,17 @@
 """The discard phase (section 5.5): the maximum hand size, and discarding down to it."""
 
 from dataclasses import dataclass
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.characteristics import value
-from engine.kernel.abilities.effects import Attempt
+from engine.kernel.abilities.effects import Attempt, ValuedEffect
 from engine.kernel.card_manipulation.moving import Location, move
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.events import Discarded
 from engine.kernel.game_zones.zones import discard_pile, hand
-from engine.kernel.sides import Side
+from engine.kernel.sides import Chance, Side
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -55,3 +56,27 @@ def _discard(game: "Game", side: Side, card: int) -> None:
     after = move(game, card, Location(discard_pile(side)), faceup=facedown)
     game.log("5.5.2", f"{side.named} discards {name}")
     game.emit(Discarded(card, after, side))
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("5.5.2b", "1.19.3", "1.2.4")
+class DiscardAtRandom(ValuedEffect):
+    """A player discards cards from hand that chance selects, as many as there are."""
+
+    side: Side
+
+    def is_possible(self, game: "Game") -> bool:
+        """Whether there is a card in hand."""
+        return bool(game.zone(hand(self.side)))
+
+    def happen(self, game: "Game") -> Process[None]:
+        """Let chance select the cards together; copies of a card make no difference."""
+        cards = game.zone(hand(self.side))
+        selections = combinations(cards, min(self.value(game), len(cards)))
+        different = {tuple(sorted(map(game.name, chosen))): chosen for chosen in selections}
+        options = [Option(f"discard {' and '.join(names)}", c) for names, c in different.items()]
+        chosen = options[0]
+        if len(options) > 1:
+            chosen = yield from game.decide(Chance.CHANCE, "5.5.2", "which cards?", options)
+        for card in chosen.value:
+            _discard(game, self.side, card)

@@ -1,0 +1,117 @@
+"""What applies for as long as a card is active, as card texts say it."""
+
+from collections.abc import Callable
+
+from engine.kernel.abilities.declarations import (
+    AdditionalCost,
+    ChangeCharacteristics,
+    Modify,
+    Permit,
+    Prohibit,
+    Require,
+    Restriction,
+)
+from engine.kernel.abilities.effects import Attempt
+from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.accessing.access import anywhere, while_accessed
+from engine.kernel.card_manipulation.playing import is_resolving
+from engine.kernel.card_manipulation.trashing import TrashOne
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.advancing import ADVANCEABLE
+from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.counters import hosted
+from engine.kernel.game_concepts.hosting import HostOn
+from engine.kernel.game_concepts.visibility import MUST_REVEAL
+from engine.kernel.sides import Side
+from engine.kernel.turns.actions import has_spent_no_clicks
+
+
+def runner_has_more(value: str, amount: int) -> StaticAbility:
+    """+N of a value of the Runner's, such as "link" or "memory limit"."""
+    more = Modify(value, lambda _g, _s, about: about is Side.RUNNER, lambda *_: amount)
+    return StaticAbility(label=f"{amount:+} {value}", declarations=(more,))
+
+
+def more_for_each_hosted(value: str, kind: str) -> Modify:
+    """+1 of a value of this card's, such as "strength", for each hosted counter of a kind."""
+    return Modify(
+        value,
+        lambda _game, source, about: about == source,
+        lambda game, source, _about: hosted(game, source, kind),
+    )
+
+
+def identities_lose_all_abilities_while_resolving() -> StaticAbility:
+    """While you are resolving this card, each player's identity loses all abilities."""
+
+    def is_identity(game: Game, _source: int, oid: int) -> bool:
+        return game.object(oid).printed.type == "identity"
+
+    return StaticAbility(
+        label="identities lose all abilities while this resolves",
+        declarations=(ChangeCharacteristics(is_identity, loses=lambda *_: True),),
+        condition=is_resolving,
+    )
+
+
+def additional_cost_to_play(cost: Cost) -> StaticAbility:
+    """An additional cost to play this card, also while it is in hand (9.1.8d)."""
+
+    def added(_game: Game, source: int, purpose: Purpose) -> Cost | None:
+        return cost if purpose.kind == "play" and purpose.target == source else None
+
+    return StaticAbility(
+        label=f"additional cost to play: {cost}",
+        declarations=(AdditionalCost(added),),
+        active_in=anywhere,
+    )
+
+
+def play_only_as_first_click() -> StaticAbility:
+    """Play only as your first click."""
+
+    def holds(game: Game, card: int, _attempt: Attempt) -> bool:
+        return has_spent_no_clicks(game, game.object(card).controller)
+
+    return StaticAbility(
+        label="play only as your first click", restricts=(Restriction("play", holds),)
+    )
+
+
+def cannot_be_trashed() -> StaticAbility:
+    """Players cannot trash this card."""
+
+    def forbids(_game: Game, source: int, attempt: Attempt) -> bool:
+        return isinstance(attempt, TrashOne) and attempt.card == source
+
+    return StaticAbility(label="cannot be trashed", declarations=(Prohibit(forbids),))
+
+
+def must_be_revealed_in_rd() -> StaticAbility:
+    """While the Runner is accessing this card in R&D, they must reveal it (1.21.7)."""
+    return StaticAbility(
+        label="revealed while accessed in R&D",
+        declarations=(Require(MUST_REVEAL, lambda _game, source, about: about == source),),
+        active_in=while_accessed,
+    )
+
+
+def play_only_if(label: str, holds: Callable[[Game], bool]) -> StaticAbility:
+    """Play only if that is true."""
+    restriction = Restriction("play", lambda game, _card, _attempt: holds(game))
+    return StaticAbility(label=label, restricts=(restriction,))
+
+
+def can_be_advanced() -> StaticAbility:
+    """Can be advanced, also while unrezzed (9.1.8f)."""
+    this_card = Permit(ADVANCEABLE, lambda _game, source, about: about == source)
+    return StaticAbility(label="can be advanced", declarations=(this_card,))
+
+
+def cannot_host_cards() -> StaticAbility:
+    """Cannot host cards."""
+
+    def forbids(_game: Game, source: int, attempt: Attempt) -> bool:
+        return isinstance(attempt, HostOn) and attempt.host == source
+
+    return StaticAbility(label="cannot host cards", declarations=(Prohibit(forbids),))

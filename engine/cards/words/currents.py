@@ -1,0 +1,64 @@
+"""Currents: cards that stay in the play area, and the naming of cards."""
+
+from typing import Any
+
+from engine.cards.words.effects import do
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Instruction, Resolution
+from engine.kernel.abilities.kinds import Condition, PlayAbility
+from engine.kernel.abilities.lasting import Remember
+from engine.kernel.abilities.targets import Target
+from engine.kernel.card_manipulation.playing import StayInPlay
+from engine.kernel.events import Event, Installed, PlayedCard, Stolen
+from engine.kernel.game import Game
+from engine.kernel.sides import Side
+
+NAMED = "named card"
+
+
+def current() -> PlayAbility:
+    """Not trashed until another current is played or an agenda is stolen."""
+
+    def stay(_game: Game, resolution: Resolution) -> Effect:
+        this = resolution.source
+
+        def over(game: Game, event: Event) -> bool:
+            if isinstance(event, PlayedCard):
+                return event.card != this and game.has_subtype(event.card, "current")
+            return isinstance(event, Stolen)
+
+        return StayInPlay(until=over, words="is not trashed")
+
+    return PlayAbility(label="stays in the play area", clauses=(do(stay),))
+
+
+def name_a_card() -> Instruction:
+    """Name a card: of those that the engine knows."""
+
+    def names(_game: Game, _resolution: Resolution) -> list[tuple[Any, str]]:
+        from engine.cards.catalogue import cards
+
+        return [(name, name) for name in sorted(cards())]
+
+    def remember(_game: Game, resolution: Resolution) -> Effect:
+        return Remember(name=NAMED, choice=resolution.target("the name of a card"))
+
+    return do(remember, targets=(Target("the name of a card", names),))
+
+
+def whenever_runner_plays_or_installs_the_named_card() -> Condition:
+    """Whenever the Runner plays or installs a copy of the card that was named."""
+
+    def test(game: Game, source: int, event: Event) -> bool:
+        if not isinstance(event, PlayedCard | Installed) or event.by is not Side.RUNNER:
+            return False
+        card = game.object(event.card)
+        return not card.has_no_characteristics and card.printed.name == _named(game, source)
+
+    return Condition(Event, test)
+
+
+def _named(game: Game, source: int) -> str | None:
+    """The name; a position that says which card was named may mean one that is in the game."""
+    named = game.object(source).remembered.get(NAMED)
+    return game.name(named) if isinstance(named, int) else named

@@ -1,0 +1,66 @@
+"""Gaining and breaking subroutines, as card texts say it."""
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.cards.words.effects import do
+from engine.kernel.abilities.declarations import ChangeCharacteristics
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Instruction, Resolution
+from engine.kernel.abilities.kinds import StaticAbility, Subroutine
+from engine.kernel.abilities.subroutines import Key, keyed
+from engine.kernel.abilities.targets import Target
+from engine.kernel.game import Game
+from engine.kernel.runs.effects import (
+    BreakAllBut,
+    BreakSubroutines,
+    subroutines_to_spare,
+    unbroken_subroutines,
+)
+
+
+def gains_for_each(subroutine: Subroutine, count: Callable[[Game], int]) -> StaticAbility:
+    """This ice gains the subroutine so many times, by its own static ability (9.8.3)."""
+    gained = ChangeCharacteristics(
+        lambda _game, source, about: about == source,
+        gains=lambda game, _source, _about: (subroutine,) * count(game),
+        before=True,
+    )
+    return StaticAbility(label=f"“{subroutine.label}” for each", declarations=(gained,))
+
+
+def _of_encountered(game: Game) -> list[Key]:
+    """The subroutines of the encountered ice, in order."""
+    encounter = game.state.encounter
+    return [] if encounter is None else [key for key, _ in keyed(game, encounter.ice)]
+
+
+def break_last(game: Game, _resolution: Resolution) -> Effect:
+    """Break the last subroutine on the encountered ice."""
+    return BreakSubroutines(keys=_of_encountered(game)[-1:])
+
+
+def break_one_on_this_ice() -> Instruction:
+    """Break 1 subroutine on this ice."""
+
+    def valid(game: Game, resolution: Resolution) -> list[tuple[Any, str]]:
+        encounter = game.state.encounter
+        is_this = encounter is not None and encounter.ice == resolution.source
+        return list(unbroken_subroutines(game)) if is_this else []
+
+    def effect(_game: Game, resolution: Resolution) -> Effect:
+        return BreakSubroutines(keys=resolution.targets["the subroutine"])
+
+    return do(effect, targets=(Target("the subroutine", valid),))
+
+
+def break_all_but_one() -> Instruction:
+    """Break all but 1 subroutine on the encountered ice (9.8.7b)."""
+
+    def effect(_game: Game, resolution: Resolution) -> Effect:
+        return BreakAllBut(spared=resolution.targets["the subroutine to spare"])
+
+    def valid(game: Game, _resolution: Resolution) -> list[tuple[Any, str]]:
+        return list(subroutines_to_spare(game))
+
+    return do(effect, targets=(Target("the subroutine to spare", valid),))
