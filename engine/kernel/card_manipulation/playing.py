@@ -206,11 +206,15 @@ def _is_fully_resolved(game: "Game", card: Object) -> bool:
 
 @dataclass(slots=True, eq=False)
 class Keeping:
-    """What keeps a card in the play area: the event that ends it, counted from ``since``."""
+    """What keeps a card in the play area: the event that ends it.
+
+    ``history`` is that of the turn in which it began, of which the first ``since`` events
+    had happened before.
+    """
 
     ends: Callable[["Game", Event], bool]
+    history: list[Event]
     since: int
-    turn: object
 
 
 @dataclass(eq=False, kw_only=True)
@@ -238,14 +242,14 @@ def keep_in_play(
     game: "Game", card: int, until: Callable[["Game", Event], bool], words: str = "stays in play"
 ) -> None:
     """Keep an event or operation in the play area from now on, until such an event."""
-    turn = game.structures[0] if game.structures else None
+    history = game.state.history
     effect = LingeringEffect(
         f"{game.name(card)}: {words}",
         card,
         game.object(card).controller,
         Duration.ACTIVE,
         target=card,
-        notes={"keeping": Keeping(until, len(game.state.history), turn)},
+        notes={"keeping": Keeping(until, history, len(history))},
     )
     create(game, effect)
 
@@ -260,7 +264,7 @@ def trash_what_nothing_keeps(game: "Game") -> Process[None]:
     """End what kept cards in the play area where its event has happened, and trash them."""
     for effect in [e for e in game.state.lingering if "keeping" in e.notes]:
         keeping: Keeping = effect.notes["keeping"]
-        same_turn = bool(game.structures) and game.structures[0] is keeping.turn
+        same_turn = game.state.history is keeping.history
         events = game.state.history[keeping.since if same_turn else 0 :]
         if not any(keeping.ends(game, event) for event in events):
             continue
