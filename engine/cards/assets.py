@@ -1,11 +1,18 @@
 """Assets."""
 
-from engine.cards.words.conditions import when_accessed, whenever_runner_trashes_a_corp_card
+from engine.cards.words.accessing import ambush
+from engine.cards.words.choices import advanceable_card
+from engine.cards.words.conditions import (
+    when_accessed,
+    whenever_damage_is_suffered,
+    whenever_runner_trashes_a_corp_card,
+)
 from engine.cards.words.continuous import can_be_advanced, must_be_revealed_in_rd
-from engine.cards.words.effects import do, do_damage, give_tags
+from engine.cards.words.effects import do, do_damage, give_tags, place_on_this
+from engine.cards.words.interrupts import TRASH
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import NestedCost, Resolution
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
@@ -13,8 +20,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.events import TagsTaken
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, MoveAnyNumber, hosted
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.sides import Side
 
@@ -104,6 +110,44 @@ MR_STONE = CardDefinition(
 )
 
 
+def _move_any_number_to_it(_game: Game, resolution: Resolution) -> Effect:
+    return MoveAnyNumber(
+        kind=ADVANCEMENT,
+        origin=resolution.source,
+        destination=resolution.targets["a card that can be advanced"][0],
+    )
+
+
+RECONSTRUCTION_CONTRACT = CardDefinition(
+    name="Reconstruction Contract",
+    side=Side.CORP,
+    type="asset",
+    cost=1,
+    trash_cost=4,
+    faction="weyland consortium",
+    influence_cost=4,
+    abilities=(
+        ConditionalAbility(
+            label="place 1 advancement counter on it",
+            condition=whenever_damage_is_suffered(DamageKind.MEAT),
+            clauses=(do(place_on_this(1, ADVANCEMENT)),),
+            optional=True,
+        ),
+        PaidAbility(
+            label="move its advancement counters",
+            cost=TRASH,
+            clauses=(
+                do(
+                    _move_any_number_to_it,
+                    targets=(advanceable_card("a card that can be advanced", other=True),),
+                ),
+            ),
+            uses_hosted=True,
+        ),
+    ),
+)
+
+
 def _is_not_in_archives(game: Game, source: int) -> bool:
     return game.object(source).zone != discard_pile(Side.CORP)
 
@@ -119,18 +163,10 @@ SNARE = CardDefinition(
     influence_cost=2,
     abilities=(
         must_be_revealed_in_rd(),
-        ConditionalAbility(
-            label="pay 4[c] to give 1 tag and do 3 net damage",
-            condition=when_accessed(also=_is_not_in_archives),
-            clauses=(
-                NestedCost(
-                    Side.CORP,
-                    Cost(credits=4),
-                    then=(do(give_tags(1), do_damage(3, DamageKind.NET)),),
-                ),
-            ),
-            optional=True,
-            active_in=while_accessed,
+        ambush(
+            "pay 4[c] to give 1 tag and do 3 net damage",
+            4,
+            do(give_tags(1), do_damage(3, DamageKind.NET)),
         ),
     ),
 )

@@ -1,8 +1,12 @@
 """Events."""
 
 from engine.cards.words.conditions import (
+    the_first_time_each,
     when_its_run_ends,
+    when_run_ends,
     when_trashed_by_damage,
+    when_turn_ends,
+    whenever_ice_is_encountered_in_its_run,
     whenever_you_install,
 )
 from engine.cards.words.continuous import (
@@ -11,6 +15,7 @@ from engine.cards.words.continuous import (
     play_only_as_first_click,
 )
 from engine.cards.words.effects import do, draw, gain_clicks, gain_credits, suffer_damage, take_tags
+from engine.cards.words.installing import IGNORING_ALL_COSTS
 from engine.cards.words.places import in_the_heap
 from engine.cards.words.runs import (
     access_additional_when_breaching,
@@ -20,6 +25,7 @@ from engine.cards.words.runs import (
     run,
     run_your_mark,
 )
+from engine.cards.words.searching import add_it_back_later, install_found, search_stack_or_heap
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instead import FollowInstructions
 from engine.kernel.abilities.instructions import Choice, ChooseOne, May, Resolution
@@ -136,6 +142,37 @@ CHASTUSHKA = CardDefinition(
         ),
     ),
 )
+
+
+COMPILE = CardDefinition(
+    name="Compile",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"run"}),
+    cost=2,
+    faction="shaper",
+    influence_cost=3,
+    abilities=(
+        PlayAbility(label="make a run", clauses=(do(run()),)),
+        ConditionalAbility(
+            label="search for a program and install it",
+            condition=the_first_time_each("run", whenever_ice_is_encountered_in_its_run()),
+            clauses=(
+                search_stack_or_heap("program", IGNORING_ALL_COSTS),
+                do(install_found(IGNORING_ALL_COSTS)),
+                do(
+                    add_it_back_later(
+                        "add the program to the bottom of the stack",
+                        when_run_ends(),
+                        bottom=True,
+                    )
+                ),
+            ),
+            optional=True,
+        ),
+    ),
+)
+
 
 DIESEL = CardDefinition(
     name="Diesel",
@@ -361,4 +398,28 @@ SURE_GAMBLE = CardDefinition(
     type="event",
     cost=5,
     abilities=(PlayAbility(label="gain 9[c]", clauses=(do(gain_credits(9)),)),),
+)
+
+
+TEST_RUN = CardDefinition(
+    name="Test Run",
+    side=Side.RUNNER,
+    type="event",
+    cost=3,
+    faction="shaper",
+    influence_cost=3,
+    abilities=(
+        PlayAbility(
+            label="search for a program and install it for this turn",
+            clauses=(
+                search_stack_or_heap("program", IGNORING_ALL_COSTS),
+                do(install_found(IGNORING_ALL_COSTS)),
+                do(
+                    add_it_back_later(
+                        "add the program to the top of the stack", when_turn_ends(Side.RUNNER)
+                    )
+                ),
+            ),
+        ),
+    ),
 )

@@ -1,10 +1,18 @@
 """Ice."""
 
 from engine.cards.words.abilities import break_by_losing_clicks, sub
+from engine.cards.words.accessing import ambush
 from engine.cards.words.choices import installed, own_installed
 from engine.cards.words.conditions import this, when_encountering
-from engine.cards.words.continuous import cannot_be_trashed, cannot_host_cards
+from engine.cards.words.continuous import (
+    can_be_advanced,
+    cannot_be_trashed,
+    cannot_host_cards,
+    morph,
+    must_be_revealed_in_rd,
+)
 from engine.cards.words.effects import (
+    add_chosen_to_hand,
     do,
     do_damage,
     end_the_run,
@@ -18,10 +26,15 @@ from engine.cards.words.effects import (
     trash_chosen,
 )
 from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install, install_chosen
-from engine.cards.words.runs import cannot_spend_credits, for_the_run
+from engine.cards.words.runs import (
+    cannot_be_used_this_run,
+    cannot_spend_credits,
+    encounter_this,
+    for_the_run,
+)
 from engine.cards.words.subroutines import break_one_on_this_ice, gains_for_each
 from engine.kernel.abilities.characteristics import subroutines
-from engine.kernel.abilities.declarations import Modify, Permit, Prohibit
+from engine.kernel.abilities.declarations import DefineX, Modify, Permit, Prohibit
 from engine.kernel.abilities.effects import Attempt, Effect
 from engine.kernel.abilities.instructions import (
     Choice,
@@ -50,8 +63,41 @@ from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
 from engine.kernel.game_concepts.credits import SpendCredits
 from engine.kernel.game_concepts.memory import memory_limit, memory_used
+from engine.kernel.game_concepts.variables import defined_x
 from engine.kernel.game_zones.zones import discard_pile, hand
 from engine.kernel.sides import Side
+
+ARCHANGEL = CardDefinition(
+    name="Archangel",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate", "tracer", "ambush"}),
+    cost=4,
+    strength=6,
+    faction="nbn",
+    influence_cost=4,
+    abilities=(
+        must_be_revealed_in_rd(),
+        ambush("pay 3[c]: the Runner encounters it", 3, do(encounter_this)),
+        sub(
+            "trace [6]: add 1 installed Runner card to the grip",
+            Trace(
+                6,
+                (
+                    if_successful(
+                        do(
+                            add_chosen_to_hand("a Runner card"),
+                            targets=(
+                                installed("a Runner card", "program", "hardware", "resource"),
+                            ),
+                        )
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
 
 ARCHITECT = CardDefinition(
     name="Architect",
@@ -459,6 +505,49 @@ NEURAL_KATANA = CardDefinition(
 )
 
 
+def _is_next_ice(game: Game, oid: int) -> bool:
+    return game.object(oid).printed.type == "ice" and game.has_subtype(oid, "next")
+
+
+def _rezzed_next_ice(game: Game, _source: int) -> int:
+    return len([o for o in game.installed() if o.is_rezzed and _is_next_ice(game, o.oid)])
+
+
+def _x_net_damage(game: Game, resolution: Resolution) -> Effect:
+    return Damage(kind=DamageKind.NET, base=defined_x(game, resolution.source), by=Side.CORP)
+
+
+NEXT_GOLD = CardDefinition(
+    name="NEXT Gold",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "next", "ap", "destroyer"}),
+    cost=8,
+    strength=4,
+    faction="haas-bioroid",
+    influence_cost=3,
+    abilities=(
+        StaticAbility(
+            label="X is the number of rezzed NEXT ice", restricts=(DefineX(_rezzed_next_ice),)
+        ),
+        sub("do X net damage", do(_x_net_damage)),
+        sub(
+            "trash X programs",
+            do(
+                trash_chosen("X programs"),
+                targets=(
+                    installed(
+                        "X programs",
+                        "program",
+                        count=lambda game, resolution: defined_x(game, resolution.source),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
+
 ROTOTURRET = CardDefinition(
     name="Rototurret",
     side=Side.CORP,
@@ -616,6 +705,30 @@ WALL_OF_STATIC = CardDefinition(
     cost=3,
     strength=3,
     abilities=(sub("end the run", do(end_the_run)),),
+)
+
+
+def _has_odd_number_of_advancement_counters(game: Game, source: int) -> bool:
+    return hosted(game, source, ADVANCEMENT) % 2 == 1
+
+
+WENDIGO = CardDefinition(
+    name="Wendigo",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate", "morph"}),
+    cost=2,
+    strength=4,
+    faction="weyland consortium",
+    influence_cost=2,
+    abilities=(
+        can_be_advanced(),
+        morph("code gate", "barrier", _has_odd_number_of_advancement_counters),
+        sub(
+            "the Runner cannot use a program this run",
+            do(cannot_be_used_this_run("a program"), targets=(installed("a program", "program"),)),
+        ),
+    ),
 )
 
 

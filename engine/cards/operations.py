@@ -1,7 +1,7 @@
 """Operations."""
 
 from engine.cards.words.abilities import sub
-from engine.cards.words.choices import CHOSEN_SERVER, chosen_server
+from engine.cards.words.choices import CHOSEN_SERVER, advanceable_card, chosen_server
 from engine.cards.words.conditions import its_host
 from engine.cards.words.continuous import additional_cost_to_play, play_only_if
 from engine.cards.words.currents import (
@@ -32,6 +32,8 @@ from engine.kernel.events import Accessed, Event, RunSucceeded, Scored, Stolen, 
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import ADVANCEMENT, PlaceCounters
+from engine.kernel.game_concepts.prices import ChooseX
 from engine.kernel.game_zones.zones import hand, score_area
 from engine.kernel.sides import Side
 
@@ -205,6 +207,39 @@ NEWS_CYCLE = CardDefinition(
             label="resolve a “when scored” ability",
             clauses=(
                 do(_resolve_when_scored, targets=(Target("an agenda", _agendas_to_resolve),)),
+            ),
+        ),
+    ),
+)
+
+
+def _no_more_than_the_tags(game: Game, _card: int, attempt: Attempt) -> bool:
+    return isinstance(attempt, ChooseX) and attempt.amount <= game.state.tags
+
+
+def _place_x_advancement_counters(_game: Game, resolution: Resolution) -> Effect:
+    card = resolution.targets["a card you can advance"][0]
+    return PlaceCounters(card=card, kind=ADVANCEMENT, base=resolution.notes["X"])
+
+
+PSYCHOGRAPHICS = CardDefinition(
+    name="Psychographics",
+    side=Side.CORP,
+    type="operation",
+    faction="nbn",
+    influence_cost=3,
+    abilities=(
+        StaticAbility(
+            label="X is no more than the Runner's tags",
+            restricts=(Restriction("X", _no_more_than_the_tags),),
+        ),
+        PlayAbility(
+            label="place X advancement counters",
+            clauses=(
+                do(
+                    _place_x_advancement_counters,
+                    targets=(advanceable_card("a card you can advance"),),
+                ),
             ),
         ),
     ),

@@ -1,8 +1,38 @@
 """Programs."""
 
-from engine.cards.words.abilities import break_subroutines, raise_strength
-from engine.cards.words.conditions import chosen_ice, its_host, when_encountering, when_turn_begins
-from engine.cards.words.effects import bypass_that_ice, do, place_on_this
+from typing import Any
+
+from engine.cards.words.abilities import (
+    break_subroutines,
+    is_stealth,
+    raise_strength,
+)
+from engine.cards.words.choices import (
+    ICE_SUBTYPES,
+    installed_ice,
+    remember_chosen_ice,
+)
+from engine.cards.words.conditions import (
+    chosen_ice,
+    either,
+    its_host,
+    this,
+    when_encountering,
+    when_installed,
+    when_turn_begins,
+    when_uninstalled,
+    whenever_agenda_is_scored,
+    whenever_agenda_is_stolen,
+)
+from engine.cards.words.continuous import more_for_each_hosted
+from engine.cards.words.effects import (
+    bypass_that_ice,
+    do,
+    place_on_this,
+    remove_this_from_the_game,
+    remove_what_was_uninstalled,
+    trash_this_when_the_run_ends,
+)
 from engine.cards.words.interrupts import (
     FACEDOWN_INSTEAD,
     INTERRUPT,
@@ -12,25 +42,50 @@ from engine.cards.words.interrupts import (
 )
 from engine.cards.words.subroutines import break_all_but_one
 from engine.kernel.abilities.characteristics import strength, subroutines
-from engine.kernel.abilities.declarations import InstallOnlyOn, Modify
+from engine.kernel.abilities.declarations import (
+    CanHost,
+    ChangeCharacteristics,
+    InstallOnlyOn,
+    Modify,
+    Permit,
+)
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import If, NestedCost, Resolution
+from engine.kernel.abilities.instructions import Choice, ChooseOne, If, NestedCost, Resolution
 from engine.kernel.abilities.kinds import (
+    Ability,
     Condition,
     ConditionalAbility,
+    Flag,
     PaidAbility,
     StaticAbility,
     StaticCondition,
+    Subroutine,
     Would,
 )
+from engine.kernel.abilities.lasting import GainChosenSubtype, change_strength
+from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import TrashFromDeck
+from engine.kernel.card_manipulation.searching import Search
+from engine.kernel.card_manipulation.transfers import AddToHand
 from engine.kernel.card_manipulation.trashing import Trash
-from engine.kernel.events import Encountered, Event, Passed, SubroutineResolved
+from engine.kernel.events import (
+    Encountered,
+    Event,
+    Passed,
+    RunSucceeded,
+    SubroutineResolved,
+)
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import Doing
+from engine.kernel.game_concepts.cost_parts import Doing, HostedCounters, TrashThis
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import VIRUS, hosted
+from engine.kernel.game_concepts.counters import POWER, VIRUS, RemoveCounters, hosted
+from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_concepts.hosting import Host
+from engine.kernel.game_concepts.memory import TAKES_NO_MEMORY
+from engine.kernel.game_concepts.visibility import Reveal
+from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 
@@ -102,6 +157,116 @@ CORRODER = CardDefinition(
     abilities=(break_subroutines(1, "barrier"), raise_strength(1, +1)),
 )
 
+
+DAGGER = CardDefinition(
+    name="Dagger",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "killer"}),
+    cost=3,
+    memory_cost=1,
+    strength=0,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        break_subroutines(1, "sentry"),
+        raise_strength(1, +5, credits_from=is_stealth),
+    ),
+)
+
+
+def _central_run_is_successful(_game: Game, _source: int, event: Event) -> bool:
+    return isinstance(event, RunSucceeded) and event.server in CENTRAL_SERVERS
+
+
+def _weaken_encountered_ice(game: Game, _resolution: Resolution) -> Effect | None:
+    encounter = game.state.encounter
+    return None if encounter is None else change_strength(encounter.ice, -1)
+
+
+DATASUCKER = CardDefinition(
+    name="Datasucker",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"virus"}),
+    cost=1,
+    memory_cost=1,
+    faction="anarch",
+    influence_cost=1,
+    abilities=(
+        ConditionalAbility(
+            label="place 1 virus counter",
+            condition=Condition(RunSucceeded, _central_run_is_successful),
+            clauses=(do(place_on_this(1, VIRUS)),),
+        ),
+        PaidAbility(
+            label="-1 strength to encountered ice",
+            cost=Cost(parts=(HostedCounters(VIRUS, 1),)),
+            clauses=(do(_weaken_encountered_ice),),
+        ),
+    ),
+)
+
+
+def _is_small_enough_for_djinn(game: Game, source: int, card: int) -> bool:
+    """A program that is no icebreaker, with which no more than 3[MU] would be hosted."""
+    program = game.object(card).printed
+    if program.type != "program" or game.has_subtype(card, "icebreaker"):
+        return False
+    hosted = [o.printed for o in game.hosted(source) if o.oid != card]
+    return sum(p.memory_cost or 0 for p in (*hosted, program)) <= 3
+
+
+def _search_for_a_virus(_game: Game, resolution: Resolution) -> Effect:
+    found: list[int] = []
+    resolution.notes["found"] = found
+    return Search(
+        zones=(deck(Side.RUNNER),), criteria=_is_virus_program, found=found, same_sentence=True
+    )
+
+
+def _is_virus_program(game: Game, card: int) -> bool:
+    return game.object(card).printed.type == "program" and game.has_subtype(card, "virus")
+
+
+def _reveal_and_add_it_to_the_grip(_game: Game, resolution: Resolution) -> list[Effect]:
+    found = resolution.notes.get("found", [])
+    return [Reveal(cards=found), AddToHand(cards=found)]
+
+
+DJINN = CardDefinition(
+    name="Djinn",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"daemon"}),
+    cost=2,
+    memory_cost=1,
+    faction="anarch",
+    influence_cost=2,
+    abilities=(
+        StaticAbility(
+            label="can host 3[MU] of programs that are no icebreakers",
+            declarations=(CanHost(_is_small_enough_for_djinn),),
+        ),
+        StaticAbility(
+            label="hosted programs take no memory",
+            declarations=(
+                Permit(
+                    TAKES_NO_MEMORY,
+                    lambda game, source, about: game.object(about).host == source,
+                ),
+            ),
+        ),
+        PaidAbility(
+            label="search for a virus program",
+            cost=Cost(clicks=1, credits=1),
+            clauses=(do(_search_for_a_virus), do(_reveal_and_add_it_to_the_grip)),
+        ),
+    ),
+    wording="Shuffling is part of searching, as rule 8.7.3 has it, and not done again.",
+)
+
+
 FEMME_FATALE = CardDefinition(
     name="Femme Fatale",
     side=Side.RUNNER,
@@ -114,6 +279,11 @@ FEMME_FATALE = CardDefinition(
         break_subroutines(1, "sentry"),
         raise_strength(2, +1),
         ConditionalAbility(
+            label="choose a piece of ice",
+            condition=when_installed(this),
+            clauses=(do(remember_chosen_ice, targets=(installed_ice("a piece of ice"),)),),
+        ),
+        ConditionalAbility(
             label="bypass the chosen ice for 1[c] for each subroutine",
             condition=when_encountering(chosen_ice),
             clauses=(
@@ -124,9 +294,35 @@ FEMME_FATALE = CardDefinition(
             optional=True,
         ),
     ),
-    wording=(
-        "The ability that chooses a piece of ice on installing waits for installing to be "
-        "built; a position says which ice was chosen."
+)
+
+
+def _two_credits_for_each_hosted_virus_counter(game: Game, resolution: Resolution) -> Effect:
+    viruses = hosted(game, resolution.source, VIRUS)
+    return GainCredits(side=resolution.controller, base=2 * viruses)
+
+
+FERMENTER = CardDefinition(
+    name="Fermenter",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"virus"}),
+    cost=1,
+    memory_cost=1,
+    faction="anarch",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="place 1 virus counter",
+            condition=either(when_installed(this), when_turn_begins(Side.RUNNER)),
+            clauses=(do(place_on_this(1, VIRUS)),),
+        ),
+        PaidAbility(
+            label="gain 2[c] for each hosted virus counter",
+            cost=Cost(clicks=1, parts=(TrashThis(),)),
+            clauses=(do(_two_credits_for_each_hosted_virus_counter),),
+            uses_hosted=True,
+        ),
     ),
 )
 
@@ -162,6 +358,106 @@ HARBINGER = CardDefinition(
 )
 
 
+def _is_ice(game: Game, _card: int, host: int) -> bool:
+    return game.object(host).printed.type == "ice"
+
+
+def _is_not_a_printed_subroutine(game: Game, _source: int, ice: int, ability: Ability) -> bool:
+    printed = game.object(ice).printed.abilities
+    return not (isinstance(ability, Subroutine) and ability in printed)
+
+
+def _another_piece_of_ice(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    ice = [o.oid for o in game.installed() if o.printed.type == "ice"]
+    return cards(game, [i for i in ice if Host(card=resolution.source, host=i).would_change(game)])
+
+
+def _move_to_that_ice(_game: Game, resolution: Resolution) -> Effect:
+    return Host(card=resolution.source, host=resolution.targets["another piece of ice"][0])
+
+
+HUSH = CardDefinition(
+    name="Hush",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"trojan"}),
+    cost=1,
+    memory_cost=1,
+    faction="anarch",
+    influence_cost=1,
+    abilities=(
+        StaticAbility(label="install only on ice", restricts=(InstallOnlyOn(_is_ice),)),
+        StaticAbility(
+            label="host ice has no abilities but its printed subroutines",
+            declarations=(
+                ChangeCharacteristics(
+                    lambda game, source, about: about == game.object(source).host,
+                    loses=_is_not_a_printed_subroutine,
+                    bars=True,
+                ),
+            ),
+        ),
+        PaidAbility(
+            label="host this on another piece of ice",
+            cost=Cost(clicks=1),
+            clauses=(
+                do(
+                    _move_to_that_ice,
+                    targets=(Target("another piece of ice", _another_piece_of_ice),),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+def _trash_the_accessed_card(game: Game, _resolution: Resolution) -> Effect | None:
+    access = game.state.access
+    return None if access is None else Trash(cards=[access.card], cause="access")
+
+
+IMP = CardDefinition(
+    name="Imp",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"virus"}),
+    cost=2,
+    memory_cost=1,
+    faction="anarch",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="place 2 virus counters",
+            condition=when_installed(this),
+            clauses=(do(place_on_this(2, VIRUS)),),
+        ),
+        PaidAbility(
+            label="trash the accessed card",
+            cost=Cost(parts=(HostedCounters(VIRUS, 1),)),
+            clauses=(do(_trash_the_accessed_card),),
+            flags=frozenset({Flag.ACCESS}),
+            limit="turn",
+        ),
+    ),
+)
+
+
+MAYFLY = CardDefinition(
+    name="Mayfly",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "ai"}),
+    cost=1,
+    memory_cost=2,
+    strength=1,
+    faction="neutral",
+    abilities=(
+        break_subroutines(1, None, then=(do(trash_this_when_the_run_ends),)),
+        raise_strength(1, +1),
+    ),
+)
+
+
 MIMIC = CardDefinition(
     name="Mimic",
     side=Side.RUNNER,
@@ -173,6 +469,65 @@ MIMIC = CardDefinition(
     faction="anarch",
     influence_cost=1,
     abilities=(break_subroutines(1, "sentry"),),
+)
+
+
+def _ice_protecting_attacked_server(game: Game, _source: int, _about: Any) -> int:
+    run = game.state.run
+    return 0 if run is None else len(game.state.servers[run.server].ice)
+
+
+NANOTK = CardDefinition(
+    name="Na'Not'K",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "killer"}),
+    cost=4,
+    memory_cost=1,
+    strength=1,
+    faction="shaper",
+    influence_cost=1,
+    abilities=(
+        StaticAbility(
+            label="+1 strength for each piece of ice protecting the attacked server",
+            declarations=(
+                Modify(
+                    "strength",
+                    lambda _game, source, about: about == source,
+                    _ice_protecting_attacked_server,
+                ),
+            ),
+        ),
+        break_subroutines(1, "sentry"),
+        raise_strength(3, +2),
+    ),
+)
+
+
+NANUQ = CardDefinition(
+    name="Nanuq",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "ai"}),
+    cost=4,
+    memory_cost=2,
+    strength=3,
+    faction="shaper",
+    influence_cost=5,
+    abilities=(
+        ConditionalAbility(
+            label="when uninstalled, remove it from the game",
+            condition=when_uninstalled(),
+            clauses=(do(remove_what_was_uninstalled),),
+        ),
+        ConditionalAbility(
+            label="when an agenda is scored or stolen, remove it from the game",
+            condition=either(whenever_agenda_is_scored(), whenever_agenda_is_stolen()),
+            clauses=(do(remove_this_from_the_game),),
+        ),
+        break_subroutines(2, None, count=2),
+        raise_strength(1, +1),
+    ),
 )
 
 
@@ -227,6 +582,38 @@ PARASITE = CardDefinition(
 )
 
 
+def _give_encountered_ice_a_subtype(game: Game, _resolution: Resolution) -> Effect | None:
+    encounter = game.state.encounter
+    if encounter is None:
+        return None
+    return GainChosenSubtype(card=encounter.ice, among=ICE_SUBTYPES, duration=Duration.ENCOUNTER)
+
+
+PELANGI = CardDefinition(
+    name="Pelangi",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"virus"}),
+    cost=1,
+    memory_cost=1,
+    faction="shaper",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="place 2 virus counters",
+            condition=when_installed(this),
+            clauses=(do(place_on_this(2, VIRUS)),),
+        ),
+        PaidAbility(
+            label="give encountered ice a subtype",
+            cost=Cost(parts=(HostedCounters(VIRUS, 1),)),
+            clauses=(do(_give_encountered_ice_a_subtype),),
+            limit="turn",
+        ),
+    ),
+)
+
+
 def _passes_sentry_after_encounter(game: Game, _source: int, event: Event) -> bool:
     return (
         isinstance(event, Passed)
@@ -271,6 +658,47 @@ PERSEPHONE = CardDefinition(
                 ),
             ),
             optional=True,
+        ),
+    ),
+)
+
+
+def _remove_1_power_counter(_game: Game, resolution: Resolution) -> Effect:
+    return RemoveCounters(card=resolution.source, kind=POWER, base=1)
+
+
+PUFFER = CardDefinition(
+    name="Puffer",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "killer"}),
+    cost=4,
+    memory_cost=1,
+    strength=2,
+    faction="criminal",
+    influence_cost=4,
+    abilities=(
+        StaticAbility(
+            label="+1 strength and +1[MU] memory cost for each hosted power counter",
+            declarations=(
+                more_for_each_hosted("strength", POWER),
+                more_for_each_hosted("memory cost", POWER),
+            ),
+        ),
+        break_subroutines(1, "sentry"),
+        raise_strength(2, +1),
+        PaidAbility(
+            label="place or remove 1 power counter",
+            cost=Cost(clicks=1),
+            clauses=(
+                ChooseOne(
+                    Side.RUNNER,
+                    (
+                        Choice("place 1 power counter", (do(place_on_this(1, POWER)),)),
+                        Choice("remove 1 power counter", (do(_remove_1_power_counter),)),
+                    ),
+                ),
+            ),
         ),
     ),
 )

@@ -86,7 +86,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import CREDIT, hosted
 from engine.kernel.game_concepts.credits import GainCredits
-from engine.kernel.game_concepts.hosting import Host
+from engine.kernel.game_concepts.hosting import Host, HostFromDeck
 from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_concepts.visibility import LookAtTop
 from engine.kernel.game_zones.zones import hand
@@ -402,6 +402,40 @@ SECURITY_TESTING = CardDefinition(
         ),
     ),
 )
+
+
+def _host_the_top_3_cards(_game: Game, resolution: Resolution) -> Effect:
+    return HostFromDeck(side=resolution.controller, base=3, faceup=False, source=resolution.source)
+
+
+STREET_PEDDLER = CardDefinition(
+    name="Street Peddler",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"connection", "seedy"}),
+    cost=0,
+    faction="anarch",
+    influence_cost=1,
+    abilities=(
+        ConditionalAbility(
+            label="host the top 3 cards of the stack",
+            condition=when_installed(this),
+            clauses=(do(_host_the_top_3_cards),),
+        ),
+        PaidAbility(
+            label="install a hosted card for 1[c] less",
+            cost=TRASH,
+            clauses=(
+                do(
+                    install_chosen("a hosted card", Terms(discount=1)),
+                    targets=(hosted_card_to_install("a hosted card", Terms(discount=1)),),
+                ),
+            ),
+            uses_hosted=True,
+        ),
+    ),
+)
+
 
 SYNTHETIC_BLOOD = CardDefinition(
     name="Synthetic Blood",

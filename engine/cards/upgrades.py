@@ -1,5 +1,6 @@
 """Upgrades."""
 
+from engine.cards.words.accessing import must_be_trashed_when_accessed
 from engine.cards.words.choices import installed
 from engine.cards.words.conditions import (
     when_accessed,
@@ -171,6 +172,20 @@ KEEGAN_LANE = CardDefinition(
             restriction=during_run_on_this_server,
         ),
     ),
+)
+
+
+MUMBAD_VIRTUAL_TOUR = CardDefinition(
+    name="Mumbad Virtual Tour",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"alliance"}),
+    cost=0,
+    trash_cost=5,
+    faction="neutral",
+    influence_cost=2,
+    abilities=(must_be_trashed_when_accessed(),),
+    wording="The ability that concerns deckbuilding is not defined.",
 )
 
 

@@ -1,5 +1,6 @@
 """Whole abilities that many cards share: subroutines, breaking, strength."""
 
+from collections.abc import Callable
 from typing import Any
 
 from engine.cards.words.effects import do
@@ -50,8 +51,18 @@ def break_subroutines(
     )
 
 
-def raise_strength(price: int, change: int) -> PaidAbility:
-    """For so many credits, give this icebreaker strength for the current encounter (3.9.5b)."""
+def is_stealth(game: Game, card: int) -> bool:
+    """Whether it is a stealth card, whose credits some abilities ask for (9.3.3d)."""
+    return game.has_subtype(card, "stealth")
+
+
+def raise_strength(
+    price: int, change: int, *, credits_from: Callable[[Game, int], bool] | None = None
+) -> PaidAbility:
+    """For so many credits, give this icebreaker strength for the current encounter (3.9.5b).
+
+    ``credits_from`` is true of the cards whose credits alone may be spent on it.
+    """
 
     def effect(_game: Game, resolution: Resolution) -> Effect:
         raised = resolution.source
@@ -65,7 +76,10 @@ def raise_strength(price: int, change: int) -> PaidAbility:
         )
 
     return PaidAbility(
-        label=f"{change:+} strength", cost=Cost(credits=price), clauses=(do(effect),)
+        label=f"{change:+} strength",
+        cost=Cost(credits=price),
+        clauses=(do(effect),),
+        credits_from=credits_from,
     )
 
 

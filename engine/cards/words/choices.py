@@ -14,14 +14,15 @@ from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.events import Trashed
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.advancing import can_be_advanced
 from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
 
-CHOSEN_SERVER = "chosen server"
+CHOSEN_ICE, CHOSEN_SERVER = "chosen ice", "chosen server"
 
 
-def installed(name: str, *types: str, count: int = 1) -> Target:
+def installed(name: str, *types: str, count: int | Callable[[Game, Resolution], int] = 1) -> Target:
     """So many installed cards of the Runner's, of these types."""
 
     def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
@@ -49,6 +50,21 @@ def installed_ice(name: str) -> Target:
 
     def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
         return [(o.oid, told(game, o.oid)) for o in game.installed() if o.printed.type == "ice"]
+
+    return Target(name, valid)
+
+
+def remember_chosen_ice(_game: Game, resolution: Resolution) -> Effect:
+    """Choose that piece of ice, for other abilities of the same card (9.10.3c)."""
+    return Remember(name=CHOSEN_ICE, choice=resolution.targets["a piece of ice"][0])
+
+
+def advanceable_card(name: str, *, other: bool = False) -> Target:
+    """An installed card that can be advanced; with ``other``, not the source itself."""
+
+    def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+        found = [o.oid for o in game.installed() if can_be_advanced(game, o.oid)]
+        return cards(game, [oid for oid in found if not (other and oid == resolution.source)])
 
     return Target(name, valid)
 

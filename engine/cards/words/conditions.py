@@ -132,6 +132,11 @@ def when_run_ends(*servers: str, also: Callable[[Game, RunEnded], bool] | None =
     return Condition(RunEnded, test)
 
 
+def whenever_ice_is_encountered_in_its_run() -> Condition:
+    """Whenever the Runner encounters a piece of ice during the run this card initiated."""
+    return Condition(Encountered, lambda game, source, _event: is_its_run(game, source))
+
+
 def when_its_run_ends() -> Condition:
     """When the run that this card initiated ends (9.11.5)."""
     return Condition(RunEnded, lambda game, source, _event: is_its_run(game, source))

@@ -71,7 +71,7 @@ def play_only_as_first_click() -> StaticAbility:
     """Play only as your first click."""
 
     def holds(game: Game, card: int, _attempt: Attempt) -> bool:
-        return has_spent_no_clicks(game, game.object(card).controller)
+        return has_spent_no_clicks(game, game.object(card).controller, but_for=card)
 
     return StaticAbility(
         label="play only as your first click", restricts=(Restriction("play", holds),)
@@ -106,6 +106,18 @@ def can_be_advanced() -> StaticAbility:
     """Can be advanced, also while unrezzed (9.1.8f)."""
     this_card = Permit(ADVANCEABLE, lambda _game, source, about: about == source)
     return StaticAbility(label="can be advanced", declarations=(this_card,))
+
+
+def morph(loses: str, gains: str, condition: Callable[[Game, int], bool]) -> StaticAbility:
+    """While that is true, this card gains a subtype and loses another."""
+    change = ChangeCharacteristics(
+        lambda _game, source, oid: oid == source,
+        gains_subtypes=lambda *_: (gains,),
+        loses_subtypes=lambda *_: (loses,),
+    )
+    return StaticAbility(
+        label=f"{gains} instead of {loses}", declarations=(change,), condition=condition
+    )
 
 
 def cannot_host_cards() -> StaticAbility:

@@ -2,15 +2,17 @@
 
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker, Instruction, Resolution
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility
+from engine.kernel.abilities.lasting import CreateDelayed
 from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.bad_publicity import TakeBadPublicity
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.sabotage import Sabotage
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card_manipulation.drawing import Draw
-from engine.kernel.card_manipulation.transfers import RemoveFromGame
+from engine.kernel.card_manipulation.transfers import AddToHand, RemoveFromGame
 from engine.kernel.card_manipulation.trashing import Trash
-from engine.kernel.events import Encountered, Uninstalled
+from engine.kernel.events import Encountered, RunEnded, Uninstalled
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.clicks import GainClicks, LoseClicks
 from engine.kernel.game_concepts.counters import CREDIT, PlaceCounters
@@ -73,6 +75,21 @@ def remove_what_was_uninstalled(_game: Game, resolution: Resolution) -> Effect:
     """Remove this card from the game from where it went as it was uninstalled (9.1.8g)."""
     assert isinstance(resolution.event, Uninstalled)
     return RemoveFromGame(cards=[resolution.event.after])
+
+
+def trash_this_when_the_run_ends(game: Game, _resolution: Resolution) -> Effect | None:
+    """When this run ends, trash this card; there is no such time outside of a run."""
+    if game.state.run is None:
+        return None
+    delayed = ConditionalAbility(
+        label="trash it", condition=Condition(RunEnded, lambda *_: True), clauses=(do(trash_this),)
+    )
+    return CreateDelayed(ability=delayed)
+
+
+def add_chosen_to_hand(name: str) -> EffectMaker:
+    """Add the cards announced under that name to their owners' hands."""
+    return lambda _game, r: AddToHand(cards=list(r.targets[name]))
 
 
 def trash_chosen(name: str) -> EffectMaker:

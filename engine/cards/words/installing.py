@@ -22,6 +22,16 @@ def install_chosen(name: str, terms: Terms = AS_PRINTED) -> EffectMaker:
     return lambda _game, r: Install(card=r.targets[name][0], by=r.controller, terms=terms)
 
 
+def hosted_card_to_install(name: str, terms: Terms = AS_PRINTED) -> Target:
+    """A card hosted on this one that could be installed on these terms."""
+
+    def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+        among = [o.oid for o in game.hosted(resolution.source) if not o.installed]
+        return card_to_install(name, lambda _game: among, terms).valid(game, resolution)
+
+    return Target(name, valid)
+
+
 def card_to_install(
     name: str, among: Callable[[Game], list[int]], terms: Terms = AS_PRINTED
 ) -> Target:

@@ -9,6 +9,7 @@ from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.lasting import CreateDelayed, LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.using import UseAbility
 from engine.kernel.accessing.breach import AccessAdditionalCards, Breach
 from engine.kernel.accessing.candidates import AccessCard
 from engine.kernel.card_manipulation.moving import this_server
@@ -35,6 +36,11 @@ def if_successful(label: str, *clauses: Clause) -> ConditionalAbility:
 def during_run_on_this_server(game: Game, source: int) -> bool:
     """Use this ability only during a run on this server."""
     return game.state.run is not None and game.state.run.server == this_server(game, source)
+
+
+def encounter_this(_game: Game, resolution: Resolution) -> Effect:
+    """The Runner encounters this ice."""
+    return ForceEncounter(ice=resolution.source)
 
 
 def encounter_chosen(name: str) -> EffectMaker:
@@ -102,6 +108,27 @@ def instead_of_breaching_do(make: Callable[[int], Effect], words: str) -> Effect
 def for_the_run(words: str, *declarations: Declaration) -> EffectMaker:
     """For the remainder of that run."""
     return lambda *_: LastingChange(declarations=declarations, duration=Duration.RUN, words=words)
+
+
+def cannot_be_used_this_run(name: str) -> EffectMaker:
+    """The Runner cannot use the card announced under that name for the remainder of this run."""
+
+    def effect(_game: Game, resolution: Resolution) -> Effect | None:
+        chosen = resolution.target(name)
+        if chosen is None:
+            return None
+
+        def forbids(_game: Game, _source: int, attempt: Attempt) -> bool:
+            return isinstance(attempt, UseAbility) and attempt.source == chosen
+
+        return LastingChange(
+            target=chosen,
+            declarations=(Prohibit(forbids),),
+            duration=Duration.RUN,
+            words="cannot be used",
+        )
+
+    return effect
 
 
 def cannot_spend_credits(side: Side) -> Prohibit:

@@ -20,7 +20,7 @@ from engine.kernel.runs.effects import (
 
 
 def gains_for_each(subroutine: Subroutine, count: Callable[[Game], int]) -> StaticAbility:
-    """This ice gains the subroutine so many times, by its own static ability (9.8.3)."""
+    """Have this ice gain the subroutine so many times, by its own static ability (9.8.3)."""
     gained = ChangeCharacteristics(
         lambda _game, source, about: about == source,
         gains=lambda game, _source, _about: (subroutine,) * count(game),

@@ -58,11 +58,11 @@ class Install(Effect):
     ``where`` limits the destinations, and ``places`` gives them where the ability names
     locations of its own ("directly inward"). Runner cards are installed faceup and Corp
     cards facedown, unless ``facedown`` or ``faceup`` says otherwise. ``terms`` say what it
-    asks of the install cost; ``rez`` are the terms of rezzing it too ("install and rez"), and ``rez_if_able``
-    allows neither choosing a card that cannot be rezzed nor declining. ``proves`` says that
-    the ability asks for more of the card than its type (8.5.13c). ``basic`` marks the basic
-    action. ``became`` is the installed object afterwards, in ``installed`` too, a list
-    that an ability may share with later instructions.
+    asks of the install cost; ``rez`` are the terms of rezzing it too ("install and rez"), and
+    ``rez_if_able`` allows neither choosing a card that cannot be rezzed nor declining. ``proves``
+    says that the ability asks for more of the card than its type (8.5.13c). ``basic`` marks the
+    basic action. ``became`` is the installed object afterwards, in ``installed`` too, a list that
+    an ability may share with later instructions.
     """
 
     card: int

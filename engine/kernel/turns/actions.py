@@ -105,9 +105,16 @@ def actions_taken(game: "Game", side: Side) -> list[ActionTaken]:
 
 
 @carries_out("1.11.4")
-def has_spent_no_clicks(game: "Game", side: Side) -> bool:
-    """Whether the player has spent no click this turn; clicks they lost do not count."""
-    return not any(isinstance(e, ClicksSpent) and e.side is side for e in game.state.history)
+def has_spent_no_clicks(game: "Game", side: Side, but_for: int | None = None) -> bool:
+    """Whether the player has spent no click this turn; clicks they lost do not count.
+
+    Nor do those spent to do something with the card ``but_for``, which is being done now.
+    """
+    spent = [e for e in game.state.history if isinstance(e, ClicksSpent) and e.side is side]
+    return not any(
+        but_for is None or not isinstance(e.purpose, Purpose) or e.purpose.target != but_for
+        for e in spent
+    )
 
 
 @contextmanager
