@@ -1,5 +1,6 @@
 """What a card is printed with (chapter 2): the facts of its face and its abilities."""
 
+import builtins
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -39,17 +40,24 @@ class CardDefinition:
     wording: str = ""
 
     @cached_property
-    def changes_characteristics(self) -> bool:
-        """Whether a static ability of the card changes the characteristics of objects."""
-        from engine.kernel.abilities.declarations import ChangeCharacteristics
+    def declared(self) -> frozenset[builtins.type]:
+        """The kinds of declarations that static abilities of the card make."""
         from engine.kernel.abilities.kinds import StaticAbility
 
-        return any(
-            isinstance(declaration, ChangeCharacteristics)
+        return frozenset(
+            kind
             for ability in self.abilities
             if isinstance(ability, StaticAbility)
             for declaration in ability.declarations
+            for kind in type(declaration).__mro__
         )
+
+    @cached_property
+    def changes_characteristics(self) -> bool:
+        """Whether a static ability of the card changes the characteristics of objects."""
+        from engine.kernel.abilities.declarations import ChangeCharacteristics
+
+        return ChangeCharacteristics in self.declared
 
     @cached_property
     def varies_its_subroutines(self) -> bool:

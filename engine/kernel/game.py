@@ -6,7 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
 from engine.kernel.abilities.characteristics import View, determine
-from engine.kernel.abilities.declarations import AlwaysPrevent, Declaration, ModifyEffect, Prohibit
+from engine.kernel.abilities.declarations import (
+    AlwaysPrevent,
+    ChangeCharacteristics,
+    Declaration,
+    ModifyEffect,
+    Prohibit,
+)
 from engine.kernel.abilities.effects import Attempt, Effect, Imminent, ValuedEffect
 from engine.kernel.abilities.kinds import Ability, Condition, ConditionalAbility, StaticAbility
 from engine.kernel.abilities.pending import Instance, PriorityWindow, Watcher
@@ -34,6 +40,18 @@ class _Settled:
     """What has been found out in a block that changes nothing: the active abilities."""
 
     active: list[tuple[Ability, int]] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Printed:
+    """What the cards in a game are printed with, so that much need not be looked for.
+
+    ``cards`` is how many there were when it was found out.
+    """
+
+    cards: int
+    declared: frozenset[type]
+    active_elsewhere: bool
 
 
 class Game:
@@ -82,6 +100,7 @@ class Game:
         self.powerless: set[tuple[ConditionalAbility, int]] = set()
         self.dependencies_told: list[str] = []
         self._view: View | None = None
+        self._printed: _Printed | None = None
         self._settled: _Settled | None = None
         self._measuring_threat = False
 
@@ -293,10 +312,31 @@ class Game:
             self._settled.active = found
         return iter(found)
 
+    @property
+    def printed(self) -> _Printed:
+        """What the cards in the game are printed with; cards only come while a game is set up."""
+        objects = self.state.objects
+        if self._printed is None or self._printed.cards != len(objects):
+            definitions = {o.definition for o in objects.values()}
+            self._printed = _Printed(
+                len(objects),
+                frozenset().union(*(d.declared for d in definitions)),
+                any(d.active_elsewhere for d in definitions),
+            )
+        return self._printed
+
+    def may_declare(self, kind: type[Declaration]) -> bool:
+        """Whether there can be a declaration of that kind; most games hold few kinds."""
+        declared = self.printed.declared
+        if kind in declared or ChangeCharacteristics in declared:
+            return True
+        lingering = (type(d) for effect in self.state.lingering for d in effect.declarations)
+        return any(issubclass(d, kind) or d is ChangeCharacteristics for d in lingering)
+
     def _perhaps_active(self) -> list[Object]:
         """The objects that may have active abilities, which few of all objects do."""
         objects = self.state.objects
-        if self._view is not None or any(o.definition.active_elsewhere for o in objects.values()):
+        if self._view is not None or self.printed.active_elsewhere:
             return list(objects.values())
         return [
             objects[oid]
@@ -312,6 +352,8 @@ class Game:
     @carries_out("9.3.5", "9.4.1")
     def declarations(self, kind: type[D]) -> Iterator[tuple[D, int]]:
         """Every declaration of that kind in force, with its source."""
+        if not self.may_declare(kind):
+            return
         for ability, source in self.active_abilities():
             if isinstance(ability, StaticAbility):
                 matching = [d for d in ability.declarations if isinstance(d, kind)]

@@ -73,6 +73,8 @@ def determine(game: "Game", told: list[str] | None = None) -> View | None:
     Begins with what is printed and applies the changes one by one, each after those it
     depends on. ``told`` collects in words where that made a difference to their order.
     """
+    if not game.may_declare(ChangeCharacteristics):
+        return None
     waiting = sorted(_changes(game), key=lambda change: change.began)
     if not waiting:
         return None
