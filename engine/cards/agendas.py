@@ -26,7 +26,14 @@ from engine.kernel.accessing.access import anywhere, while_accessed
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import RemoveTags, is_tagged
 from engine.kernel.card import CardDefinition
-from engine.kernel.events import Event, Scored, TurnEnded
+from engine.kernel.card_manipulation.at_random import TrashAtRandom
+from engine.kernel.events import (
+    Event,
+    Installed,
+    Scored,
+    Searched,
+    TurnEnded,
+)
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import can_be_advanced
 from engine.kernel.game_concepts.agendas import AddToScoreArea, Steal
@@ -40,7 +47,11 @@ from engine.kernel.game_concepts.counters import (
     hosted,
 )
 from engine.kernel.game_concepts.objects import Object
-from engine.kernel.game_zones.zones import discard_pile, score_area
+from engine.kernel.game_zones.zones import (
+    deck,
+    discard_pile,
+    score_area,
+)
 from engine.kernel.sides import Side
 
 
@@ -153,6 +164,31 @@ MARKET_RESEARCH = CardDefinition(
                     lambda *_: 1,
                 ),
             ),
+        ),
+    ),
+)
+
+
+def _searches_the_stack_or_installs_from_the_heap(_game: Game, _source: int, event: Event) -> bool:
+    if isinstance(event, Searched):
+        return event.by is Side.RUNNER and deck(Side.RUNNER) in event.zones
+    is_install = isinstance(event, Installed) and event.by is Side.RUNNER
+    return is_install and event.origin == discard_pile(Side.RUNNER)  # type: ignore[attr-defined]
+
+
+PERSONALITY_PROFILES = CardDefinition(
+    name="Personality Profiles",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"security"}),
+    advancement_requirement=3,
+    agenda_points=1,
+    faction="haas-bioroid",
+    abilities=(
+        ConditionalAbility(
+            label="the Runner trashes 1 card from the grip at random",
+            condition=Condition(Event, _searches_the_stack_or_installs_from_the_heap),
+            clauses=(do(lambda *_: TrashAtRandom(side=Side.RUNNER, base=1, by=Side.RUNNER)),),
         ),
     ),
 )

@@ -1,5 +1,6 @@
 """Assets."""
 
+from engine.cards.words.abilities import sub
 from engine.cards.words.accessing import ambush
 from engine.cards.words.choices import advanceable_card
 from engine.cards.words.conditions import (
@@ -8,11 +9,26 @@ from engine.cards.words.conditions import (
     whenever_runner_trashes_a_corp_card,
 )
 from engine.cards.words.continuous import can_be_advanced, must_be_revealed_in_rd
-from engine.cards.words.effects import do, do_damage, give_tags, place_on_this
+from engine.cards.words.effects import (
+    do,
+    do_damage,
+    give_tags,
+    lose_a_click,
+    place_on_this,
+)
 from engine.cards.words.interrupts import TRASH
+from engine.kernel.abilities.declarations import ChangeCharacteristics
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
+from engine.kernel.abilities.instructions import (
+    Instruction,
+    Resolution,
+)
+from engine.kernel.abilities.kinds import (
+    Condition,
+    ConditionalAbility,
+    PaidAbility,
+    StaticAbility,
+)
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
@@ -167,6 +183,40 @@ SNARE = CardDefinition(
             "pay 4[c] to give 1 tag and do 3 net damage",
             4,
             do(give_tags(1), do_damage(3, DamageKind.NET)),
+        ),
+    ),
+)
+
+
+_LOSE_A_CLICK_IF_ABLE = sub("the Runner loses [click]", Instruction((lose_a_click,), if_able=True))
+
+
+def _is_rezzed_bioroid_ice(game: Game, _source: int, about: int) -> bool:
+    card = game.object(about)
+    is_ice = card.installed and card.is_rezzed and card.printed.type == "ice"
+    return is_ice and game.has_subtype(about, "bioroid")
+
+
+WARDEN_FATUMA = CardDefinition(
+    name="Warden Fatuma",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"character"}),
+    cost=1,
+    trash_cost=5,
+    unique=True,
+    faction="haas-bioroid",
+    influence_cost=2,
+    abilities=(
+        StaticAbility(
+            label="bioroid ice gains a first subroutine",
+            declarations=(
+                ChangeCharacteristics(
+                    _is_rezzed_bioroid_ice,
+                    gains=lambda *_: (_LOSE_A_CLICK_IF_ABLE,),
+                    before=True,
+                ),
+            ),
         ),
     ),
 )

@@ -1,5 +1,8 @@
 """Events."""
 
+from dataclasses import replace
+
+from engine.cards.words.choices import installed_ice
 from engine.cards.words.conditions import (
     the_first_time_each,
     when_its_run_ends,
@@ -26,13 +29,19 @@ from engine.cards.words.runs import (
     run_your_mark,
 )
 from engine.cards.words.searching import add_it_back_later, install_found, search_stack_or_heap
+from engine.kernel.abilities.declarations import Replace
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instead import FollowInstructions
 from engine.kernel.abilities.instructions import Choice, ChooseOne, May, Resolution
 from engine.kernel.abilities.kinds import Ability, Condition, ConditionalAbility, PlayAbility
-from engine.kernel.abilities.lasting import CreateDelayed
+from engine.kernel.abilities.lasting import (
+    CreateDelayed,
+    LastingChange,
+    gain_subtypes,
+)
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.accessing.breach import Breach
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.mark import IdentifyMark
 from engine.kernel.additional_rules.sabotage import Sabotage
@@ -320,6 +329,25 @@ JAILBREAK = CardDefinition(
     ),
 )
 
+
+LEGWORK = CardDefinition(
+    name="Legwork",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"run"}),
+    cost=2,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        PlayAbility(label="run HQ", clauses=(do(run("HQ")),)),
+        if_successful(
+            "access 2 additional cards when breaching HQ",
+            do(access_additional_when_breaching(2, "HQ")),
+        ),
+    ),
+)
+
+
 PROCESS_AUTOMATION = CardDefinition(
     name="Process Automation",
     side=Side.RUNNER,
@@ -355,6 +383,39 @@ SATELLITE_UPLINK = CardDefinition(
                     _expose_them,
                     targets=(Target("cards to expose", _unrezzed_cards, 2, up_to=True),),
                 ),
+            ),
+        ),
+    ),
+)
+
+
+def _breaches_from_the_top(_game: Game, _source: int, effect: Effect) -> bool:
+    is_of_run = isinstance(effect, Breach) and effect.of_run
+    return is_of_run and effect.server == "R&D" and not effect.from_the_bottom  # type: ignore[attr-defined]
+
+
+def _from_the_bottom(_game: Game, _source: int, effect: Effect) -> list[Effect]:
+    assert isinstance(effect, Breach)
+    return [replace(effect, from_the_bottom=True, replaced_by=set(effect.replaced_by))]
+
+
+SHOWING_OFF = CardDefinition(
+    name="Showing Off",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"run"}),
+    cost=2,
+    faction="anarch",
+    influence_cost=3,
+    abilities=(
+        PlayAbility(label="run R&D", clauses=(do(run("R&D")),)),
+        if_successful(
+            "access from the bottom instead of the top",
+            do(
+                for_the_run(
+                    "cards are accessed from the bottom instead",
+                    Replace(_breaches_from_the_top, _from_the_bottom),
+                )
             ),
         ),
     ),
@@ -418,6 +479,38 @@ TEST_RUN = CardDefinition(
                     add_it_back_later(
                         "add the program to the top of the stack", when_turn_ends(Side.RUNNER)
                     )
+                ),
+            ),
+        ),
+    ),
+)
+
+
+def _gain_all_three_subtypes(_game: Game, resolution: Resolution) -> Effect:
+    ice = resolution.targets["a piece of ice"][0]
+    return LastingChange(
+        target=ice,
+        declarations=(gain_subtypes(ice, "sentry", "code gate", "barrier"),),
+        duration=Duration.TURN,
+        words="it is also a sentry, code gate and barrier",
+    )
+
+
+TINKERING = CardDefinition(
+    name="Tinkering",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"mod"}),
+    cost=0,
+    faction="shaper",
+    influence_cost=4,
+    abilities=(
+        PlayAbility(
+            label="a piece of ice gains sentry, code gate and barrier",
+            clauses=(
+                do(
+                    _gain_all_three_subtypes,
+                    targets=(installed_ice("a piece of ice", own_sentence=True),),
                 ),
             ),
         ),

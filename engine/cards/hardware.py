@@ -6,12 +6,18 @@ from engine.cards.words.conditions import (
     this,
     when_empty,
     when_installed,
+    when_successful_run_ends,
     when_turn_begins,
     whenever_runner_exposes,
 )
 from engine.cards.words.continuous import runner_has_more
 from engine.cards.words.credits import installing, recurring_credits, using
-from engine.cards.words.effects import do, load, trash_this
+from engine.cards.words.effects import (
+    do,
+    load,
+    suffer_damage,
+    trash_this,
+)
 from engine.cards.words.interrupts import (
     INTERRUPT,
     TRASH,
@@ -21,7 +27,7 @@ from engine.cards.words.interrupts import (
     prevent_damage,
     would_play_or_install,
 )
-from engine.cards.words.runs import access_additional_when_breaching, breach_when_the_run_ends
+from engine.cards.words.runs import access_additional_when_breaching, breach_when_the_run_ends, run
 from engine.kernel.abilities.declarations import ExtendDuration, Modify
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import If, NestedCost, Resolution
@@ -34,15 +40,19 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.lingering import LingeringEffect
 from engine.kernel.abilities.targets import Target, cards
-from engine.kernel.additional_rules.damage import DamageKind
+from engine.kernel.additional_rules.damage import (
+    DamageKind,
+    SelectDamaged,
+)
 from engine.kernel.additional_rules.mark import IdentifyMark, concerns_mark
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.moving import current
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.transfers import AddToDeck
-from engine.kernel.events import CardsTrashed, Event, Exposed, RunSucceeded
+from engine.kernel.events import Accessed, CardsTrashed, Event, Exposed, RunEnded, RunSucceeded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import HostedCounters, RemoveThisFromGame, TrashOther
 from engine.kernel.game_concepts.costs import Cost
@@ -159,6 +169,28 @@ CYBERFEEDER = CardDefinition(
 )
 
 
+DOPPELGANGER = CardDefinition(
+    name="Doppelgänger",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"console"}),
+    cost=3,
+    faction="criminal",
+    influence_cost=2,
+    unique=True,
+    abilities=(
+        runner_has_more("memory limit", 1),
+        ConditionalAbility(
+            label="run any server",
+            condition=when_successful_run_ends(),
+            clauses=(do(run()),),
+            optional=True,
+            limit="turn",
+        ),
+    ),
+)
+
+
 DYSON_MEM_CHIP = CardDefinition(
     name="Dyson Mem Chip",
     side=Side.RUNNER,
@@ -234,6 +266,42 @@ GEBRSELASSIE = CardDefinition(
 )
 
 
+def _for_each_tag(game: Game, _source: int, _about: object) -> int:
+    return game.state.tags
+
+
+def _draw_1_for_each_access(_game: Game, resolution: Resolution) -> Effect:
+    assert isinstance(resolution.event, RunEnded)
+    accesses = [e for e in resolution.event.events if isinstance(e, Accessed)]
+    return Draw(side=resolution.controller, base=len(accesses), counted=True)
+
+
+OBELUS = CardDefinition(
+    name="Obelus",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"console"}),
+    cost=4,
+    faction="anarch",
+    influence_cost=3,
+    unique=True,
+    abilities=(
+        runner_has_more("memory limit", 1),
+        StaticAbility(
+            label="+1 maximum hand size for each tag",
+            declarations=(
+                Modify("maximum hand size", lambda _g, _s, who: who is Side.RUNNER, _for_each_tag),
+            ),
+        ),
+        ConditionalAbility(
+            label="draw 1 card for each access",
+            condition=the_first_time_each("turn", when_successful_run_ends("HQ", "R&D")),
+            clauses=(do(_draw_1_for_each_access),),
+        ),
+    ),
+)
+
+
 def _trash_another_card(_game: Game, resolution: Resolution) -> Cost:
     """The card that is to be played or installed is not there to be trashed for it."""
     imminent = resolution.interrupted
@@ -294,6 +362,29 @@ PLASCRETE_CARAPACE = CardDefinition(
             "prevent 1 meat damage",
             Cost(parts=(HostedCounters(POWER, 1),)),
             do(prevent_damage(1, DamageKind.MEAT)),
+        ),
+    ),
+)
+
+
+TITANIUM_RIBS = CardDefinition(
+    name="Titanium Ribs",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"cybernetic"}),
+    cost=1,
+    unique=True,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="suffer 2 meat damage",
+            condition=when_installed(this),
+            clauses=(do(suffer_damage(2, DamageKind.MEAT)),),
+        ),
+        StaticAbility(
+            label="you select the cards that damage trashes",
+            declarations=(SelectDamaged(lambda *_: True, by=Side.RUNNER),),
         ),
     ),
 )

@@ -3,8 +3,13 @@
 from engine.cards.words.abilities import break_by_losing_clicks, sub
 from engine.cards.words.accessing import ambush
 from engine.cards.words.choices import installed, own_installed
-from engine.cards.words.conditions import this, when_encountering
+from engine.cards.words.conditions import (
+    this,
+    when_encountering,
+    when_rezzed,
+)
 from engine.cards.words.continuous import (
+    additional_cost_to_rez,
     can_be_advanced,
     cannot_be_trashed,
     cannot_host_cards,
@@ -25,7 +30,12 @@ from engine.cards.words.effects import (
     take_tags,
     trash_chosen,
 )
-from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install, install_chosen
+from engine.cards.words.installing import (
+    IGNORING_ALL_COSTS,
+    card_to_install,
+    install_chosen,
+    may_install_one,
+)
 from engine.cards.words.runs import (
     cannot_be_used_this_run,
     cannot_spend_credits,
@@ -34,7 +44,13 @@ from engine.cards.words.runs import (
 )
 from engine.cards.words.subroutines import break_one_on_this_ice, gains_for_each
 from engine.kernel.abilities.characteristics import subroutines
-from engine.kernel.abilities.declarations import DefineX, Modify, Permit, Prohibit
+from engine.kernel.abilities.declarations import (
+    ChangeCharacteristics,
+    DefineX,
+    Modify,
+    Permit,
+    Prohibit,
+)
 from engine.kernel.abilities.effects import Attempt, Effect
 from engine.kernel.abilities.instructions import (
     Choice,
@@ -55,17 +71,75 @@ from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.traces import Trace, TraceAbility, When, if_successful
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw
+from engine.kernel.card_manipulation.rezzing import Derez
 from engine.kernel.card_manipulation.transfers import AddToHand
+from engine.kernel.card_manipulation.trashing import TrashOne
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import ADVANCEABLE
-from engine.kernel.game_concepts.cost_parts import HostedCounters, lose_clicks
+from engine.kernel.game_concepts.agendas import Steal
+from engine.kernel.game_concepts.cost_parts import DoToOne, HostedCounters, lose_clicks
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
 from engine.kernel.game_concepts.credits import SpendCredits
+from engine.kernel.game_concepts.hosting import Host
 from engine.kernel.game_concepts.memory import memory_limit, memory_used
+from engine.kernel.game_concepts.prices import Ignoring, Terms
 from engine.kernel.game_concepts.variables import defined_x
-from engine.kernel.game_zones.zones import discard_pile, hand
+from engine.kernel.game_concepts.visibility import LookAtTop
+from engine.kernel.game_zones.zones import (
+    deck,
+    discard_pile,
+    hand,
+)
 from engine.kernel.sides import Side
+
+
+def _any_runner_card(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    return cards(game, [o.oid for o in game.installed() if o.owner is Side.RUNNER])
+
+
+def _cards_in_hq_and_archives(game: Game, _resolution: Resolution) -> list[int]:
+    return [*game.zone(hand(Side.CORP)), *game.zone(discard_pile(Side.CORP))]
+
+
+def _steals_or_trashes_a_corp_card(game: Game, _source: int, attempt: Attempt) -> bool:
+    if isinstance(attempt, TrashOne):
+        is_corp_card = game.object(attempt.card).owner is Side.CORP
+        return attempt.effect.by is Side.RUNNER and is_corp_card
+    return isinstance(attempt, Steal)
+
+
+ANSEL_1_0 = CardDefinition(
+    name="Ansel 1.0",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "bioroid", "destroyer"}),
+    cost=6,
+    strength=4,
+    faction="haas-bioroid",
+    influence_cost=3,
+    abilities=(
+        break_by_losing_clicks(clicks=1, count=1),
+        sub(
+            "trash 1 installed Runner card",
+            do(
+                trash_chosen("a Runner card"),
+                targets=(Target("a Runner card", _any_runner_card),),
+            ),
+        ),
+        sub("may install from HQ or Archives", may_install_one(_cards_in_hq_and_archives)),
+        sub(
+            "no stealing or trashing Corp cards",
+            do(
+                for_the_run(
+                    "the Runner cannot steal or trash Corp cards",
+                    Prohibit(_steals_or_trashes_a_corp_card),
+                )
+            ),
+        ),
+    ),
+)
+
 
 ARCHANGEL = CardDefinition(
     name="Archangel",
@@ -99,6 +173,16 @@ ARCHANGEL = CardDefinition(
 )
 
 
+def _look_at_the_top_5(_game: Game, resolution: Resolution) -> Effect:
+    seen: list[int] = []
+    resolution.notes["seen"] = seen
+    return LookAtTop(side=Side.CORP, base=5, seen=seen, same_sentence=True)
+
+
+def _cards_looked_at(game: Game, resolution: Resolution) -> list[int]:
+    return [card for card in resolution.notes.get("seen", ()) if game.exists(card)]
+
+
 ARCHITECT = CardDefinition(
     name="Architect",
     side=Side.CORP,
@@ -108,8 +192,19 @@ ARCHITECT = CardDefinition(
     strength=3,
     faction="haas-bioroid",
     influence_cost=2,
-    abilities=(cannot_be_trashed(),),
-    wording="The two subroutines, which install cards, are not defined.",
+    abilities=(
+        cannot_be_trashed(),
+        sub(
+            "look at the top 5 cards of R&D, may install 1 of them",
+            do(_look_at_the_top_5),
+            may_install_one(_cards_looked_at, Terms(ignoring=Ignoring.THE_COST)),
+        ),
+        sub("may install from HQ or Archives", may_install_one(_cards_in_hq_and_archives)),
+    ),
+    wording=(
+        "As rule 9.11.4e supposes it, one sentence has the Corp look and install. Today's text "
+        "has two sentences, with the same result."
+    ),
 )
 
 
@@ -163,6 +258,22 @@ ATTINI = CardDefinition(
 
 _TRASH_1_PROGRAM = do(trash_chosen("a program"), targets=(installed("a program", "program"),))
 
+
+def _other_harmonic_ice(game: Game, _payer: Side, purpose: Purpose) -> list[int]:
+    return [
+        card.oid
+        for card in game.installed()
+        if card.is_rezzed and card.oid != purpose.target and game.has_subtype(card.oid, "harmonic")
+    ]
+
+
+_DEREZ_ANOTHER_HARMONIC = DoToOne(
+    "derez another piece of harmonic ice",
+    "derez",
+    _other_harmonic_ice,
+    lambda card: Derez(card=card),
+)
+
 BLOOP = CardDefinition(
     name="Bloop",
     side=Side.CORP,
@@ -171,11 +282,11 @@ BLOOP = CardDefinition(
     cost=3,
     strength=5,
     abilities=(
+        additional_cost_to_rez(Cost(parts=(_DEREZ_ANOTHER_HARMONIC,))),
         sub("do 1 core damage", do(do_damage(1, DamageKind.CORE))),
         sub("trash 1 installed program", _TRASH_1_PROGRAM),
         sub("trash 1 installed program", _TRASH_1_PROGRAM),
     ),
-    wording="The additional cost to rez it is not defined.",
 )
 
 _CORE_DAMAGE = sub("do 1 core damage", do(do_damage(1, DamageKind.CORE)))
@@ -472,6 +583,59 @@ LOCKDOWN = CardDefinition(
     abilities=(sub("the Runner cannot draw cards this turn", do(_runner_cannot_draw_this_turn)),),
 )
 
+
+def _programs_hosted_on_ice(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    on_ice = [
+        o.oid
+        for o in game.installed()
+        if o.printed.type == "program"
+        and o.host is not None
+        and game.object(o.host).printed.type == "ice"
+    ]
+    here = resolution.source
+    return cards(game, [c for c in on_ice if Host(card=c, host=here).would_change(game)])
+
+
+def _host_that_program(_game: Game, resolution: Resolution) -> Effect:
+    return Host(card=resolution.targets["a program on ice"][0], host=resolution.source)
+
+
+def _is_hosted_program(game: Game, source: int, about: int) -> bool:
+    program = game.object(about)
+    return program.host == source and program.printed.type == "program"
+
+
+MAGNET = CardDefinition(
+    name="Magnet",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate"}),
+    cost=3,
+    strength=3,
+    faction="haas-bioroid",
+    influence_cost=1,
+    abilities=(
+        ConditionalAbility(
+            label="host a program from ice on this",
+            condition=when_rezzed(),
+            clauses=(
+                do(
+                    _host_that_program,
+                    targets=(Target("a program on ice", _programs_hosted_on_ice),),
+                ),
+            ),
+        ),
+        StaticAbility(
+            label="hosted programs have no abilities",
+            declarations=(
+                ChangeCharacteristics(_is_hosted_program, loses=lambda *_: True, bars=True),
+            ),
+        ),
+        sub("end the run", do(end_the_run)),
+    ),
+)
+
+
 _END_THE_RUN = sub("end the run", do(end_the_run))
 
 
@@ -489,6 +653,39 @@ MARKER = CardDefinition(
     faction="neutral-corp",
     influence_cost=1,
     abilities=(sub("the next ice gains “end the run”", do(_next_ice_ends_the_run)),),
+)
+
+
+def _subtypes_of_other_rezzed_ice(game: Game, source: int, _about: int) -> tuple[str, ...]:
+    others = [
+        o.oid
+        for o in game.installed()
+        if o.printed.type == "ice" and o.is_rezzed and o.oid != source
+    ]
+    return tuple(sorted({subtype for ice in others for subtype in game.subtypes_of(ice)}))
+
+
+MOTHER_GODDESS = CardDefinition(
+    name="Mother Goddess",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"mythic"}),
+    cost=4,
+    strength=4,
+    unique=True,
+    faction="neutral-corp",
+    abilities=(
+        StaticAbility(
+            label="has the subtypes of all other rezzed ice",
+            declarations=(
+                ChangeCharacteristics(
+                    lambda _game, source, about: about == source,
+                    gains_subtypes=_subtypes_of_other_rezzed_ice,
+                ),
+            ),
+        ),
+        sub("end the run", do(end_the_run)),
+    ),
 )
 
 

@@ -9,18 +9,30 @@ from engine.cards.words.conditions import (
     whenever_you_use_a_trash_ability,
 )
 from engine.cards.words.effects import do, draw, gain_credits, sabotage, suffer_damage, take_tags
-from engine.cards.words.interrupts import INTERRUPT, avoid_tags
+from engine.cards.words.interrupts import (
+    INTERRUPT,
+    avoid_tags,
+    instead_throughout,
+    set_aside_instead,
+    would_trash_runner_cards,
+)
 from engine.kernel.abilities.conditional import had_counters
+from engine.kernel.abilities.declarations import Replace
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Choice, ChooseOne, If, Resolution
-from engine.kernel.abilities.kinds import ConditionalAbility, Would
-from engine.kernel.additional_rules.damage import DamageKind
+from engine.kernel.abilities.kinds import ConditionalAbility, StaticAbility, Would
+from engine.kernel.additional_rules.damage import Damage, DamageKind, SelectDamaged
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
-from engine.kernel.events import Accessed, Advanced, RunEnded
+from engine.kernel.card_manipulation.decks import TrashFromDeck
+from engine.kernel.card_manipulation.transfers import RemoveFromGame
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.decisions import Option, Process
+from engine.kernel.events import Accessed, Advanced, DamageSuffered, RunEnded, Used
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_concepts.visibility import look
 from engine.kernel.sides import Side
 
 ARGUS_SECURITY = CardDefinition(
@@ -63,6 +75,57 @@ ARMAND_GEIST_WALKER = CardDefinition(
 )
 
 
+def _first_net_damage_this_turn(game: Game, _source: int, damage: Damage, point: int) -> bool:
+    earlier = (e for e in game.history_of("turn") if isinstance(e, DamageSuffered))
+    is_first = point == 0 and all(event.kind != DamageKind.NET for event in earlier)
+    return damage.kind is DamageKind.NET and is_first
+
+
+CHRONOS_PROTOCOL_MIND_MAPPING = CardDefinition(
+    name="Chronos Protocol: Selective Mind-mapping",
+    side=Side.CORP,
+    type="identity",
+    subtypes=frozenset({"division"}),
+    faction="jinteki",
+    abilities=(
+        StaticAbility(
+            label="select the card for the first net damage each turn",
+            declarations=(
+                SelectDamaged(_first_net_damage_this_turn, by=Side.CORP, looks=True, optional=True),
+            ),
+        ),
+    ),
+)
+
+
+def _first_net_damage_this_turn(game: Game, _source: int, damage: Damage, point: int) -> bool:
+    return (
+        damage.kind is DamageKind.NET
+        and point == 0
+        and not any(
+            isinstance(event, DamageSuffered) and event.kind == DamageKind.NET
+            for event in game.history_of("turn")
+        )
+    )
+
+
+CHRONOS_PROTOCOL_SELECTIVE_MIND_MAPPING = CardDefinition(
+    name="Chronos Protocol: Selective Mind-mapping",
+    side=Side.CORP,
+    type="identity",
+    subtypes=frozenset({"division"}),
+    faction="jinteki",
+    abilities=(
+        StaticAbility(
+            label="look at the grip and select for the first net damage each turn",
+            declarations=(
+                SelectDamaged(_first_net_damage_this_turn, by=Side.CORP, looks=True, optional=True),
+            ),
+        ),
+    ),
+)
+
+
 ESA_AFONTOV = CardDefinition(
     name="Esâ Afontov: Eco-Insurrectionist",
     side=Side.RUNNER,
@@ -93,6 +156,69 @@ JESMINDER_SAREEN = CardDefinition(
             condition=Would(TakeTags, lambda *_: True, first_each="run"),
             clauses=(do(avoid_tags(1)),),
         ),
+    ),
+)
+
+
+def _runner_cards_would_be_trashed(game: Game, source: int, effect: Effect) -> bool:
+    if _has_removed_a_card_this_turn(game, source):
+        return False
+    return would_trash_runner_cards(game, effect)
+
+
+def _has_removed_a_card_this_turn(game: Game, source: int) -> bool:
+    used = (e for e in game.history_of("turn") if isinstance(e, Used))
+    return any(event.source == source for event in used)
+
+
+def _set_runner_cards_aside(_game: Game, source: int, effect: Effect) -> list[Effect]:
+    assert isinstance(effect, Trash)
+
+    def then(game: Game, cards: list[int]) -> Process[None]:
+        yield from _perhaps_remove_one(game, source, cards)
+
+    return [set_aside_instead(effect, Side.RUNNER, then)]
+
+
+def _perhaps_remove_one(game: Game, source: int, cards: list[int]) -> Process[None]:
+    look(game, cards, Side.CORP)
+    options = [Option(f"remove {game.name(card)} from the game", card) for card in cards]
+    options.append(Option("remove nothing"))
+    question = "remove which card from the game?"
+    chosen = yield from game.decide(Side.CORP, "9.6.9c", question, options)
+    if chosen.value is not None:
+        RemoveFromGame(cards=[chosen.value], by=Side.CORP, source=source).apply(game)
+        game.emit(Used(Side.CORP, source))
+
+
+SKORPIOS_DEFENSE_SYSTEMS = CardDefinition(
+    name="Skorpios Defense Systems: Persuasive Power",
+    side=Side.CORP,
+    type="identity",
+    subtypes=frozenset({"subsidiary"}),
+    faction="weyland consortium",
+    abilities=(
+        ConditionalAbility(
+            label="set aside Runner cards that would be trashed, and perhaps remove 1 of them",
+            condition=Would((Trash, Damage, TrashFromDeck), _runner_cards_would_be_trashed),
+            clauses=(
+                do(
+                    instead_throughout(
+                        Replace(
+                            lambda game, _source, effect: (
+                                isinstance(effect, Trash) and would_trash_runner_cards(game, effect)
+                            ),
+                            _set_runner_cards_aside,
+                        )
+                    )
+                ),
+            ),
+            flags=INTERRUPT,
+        ),
+    ),
+    wording=(
+        "What the game's rules trash, and what is trashed to pay a cost, is not set aside: "
+        "there is no interrupt window for it."
     ),
 )
 

@@ -28,6 +28,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import InstallAt
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.playing import BecomeCounter, StayInPlay
+from engine.kernel.card_manipulation.several import InstallEach
 from engine.kernel.events import Accessed, Event, RunSucceeded, Scored, Stolen, TurnBegan
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
@@ -308,6 +309,25 @@ SCORCHED_EARTH = CardDefinition(
             restricts=(Restriction("play", lambda game, _card, _attempt: is_tagged(game)),),
         ),
         PlayAbility(label="do 4 meat damage", clauses=(do(do_damage(4, DamageKind.MEAT)),)),
+    ),
+)
+
+
+def _everything_in_hq(game: Game, _resolution: Resolution) -> list[int]:
+    return list(game.zone(hand(Side.CORP)))
+
+
+SHIPMENT_FROM_MIRRORMORPH = CardDefinition(
+    name="Shipment from MirrorMorph",
+    side=Side.CORP,
+    type="operation",
+    cost=1,
+    faction="haas-bioroid",
+    influence_cost=2,
+    abilities=(
+        PlayAbility(
+            label="install up to 3 cards from HQ", clauses=(InstallEach(_everything_in_hq, 3),)
+        ),
     ),
 )
 

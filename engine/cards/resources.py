@@ -17,7 +17,9 @@ from engine.cards.words.conditions import (
     when_turn_ends,
     whenever_agenda_is_stolen,
     whenever_run_is_successful,
+    whenever_you_breach,
 )
+from engine.cards.words.credits import recurring_credits, trash_costs
 from engine.cards.words.effects import (
     corp_discards_at_random,
     do,
@@ -50,9 +52,19 @@ from engine.cards.words.interrupts import (
     prevent_its_trashing,
 )
 from engine.cards.words.places import in_the_heap
-from engine.cards.words.runs import can_spend_hosted_credits, instead_of_breaching_do
+from engine.cards.words.runs import (
+    access_additional,
+    can_spend_hosted_credits,
+    instead_of_breaching_do,
+)
 from engine.cards.words.subroutines import break_last
-from engine.kernel.abilities.declarations import AlwaysPrevent, Permit, Replace
+from engine.kernel.abilities.declarations import (
+    AllowSpending,
+    AlwaysPrevent,
+    Permit,
+    Replace,
+    Require,
+)
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Choice, ChooseOne, If, NestedCost, Resolution
 from engine.kernel.abilities.kinds import (
@@ -62,9 +74,11 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
     Would,
 )
-from engine.kernel.abilities.lasting import CreateDelayed
+from engine.kernel.abilities.lasting import CreateDelayed, LastingChange
+from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.subroutines import ResolveSubroutine
 from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.accessing.mid_access import MUST_PAY_TRASH_COST
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.link import link
 from engine.kernel.additional_rules.tags import TAGGED, TakeTags
@@ -73,6 +87,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.transfers import AddToDeck
 from engine.kernel.events import (
+    Accessed,
     DamageSuffered,
     Encountered,
     Event,
@@ -83,12 +98,12 @@ from engine.kernel.events import (
     TurnEnded,
 )
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import CREDIT, hosted
 from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_concepts.hosting import Host, HostFromDeck
 from engine.kernel.game_concepts.prices import Terms
-from engine.kernel.game_concepts.visibility import LookAtTop
+from engine.kernel.game_concepts.visibility import LookAtTop, Reveal
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
 
@@ -259,6 +274,33 @@ GBAHALI = CardDefinition(
 )
 
 
+def _during_a_run(game: Game, _source: int, _purpose: Purpose) -> bool:
+    return game.state.run is not None
+
+
+GHOST_RUNNER = CardDefinition(
+    name="Ghost Runner",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"stealth", "virtual"}),
+    cost=1,
+    faction="neutral-runner",
+    abilities=(
+        ConditionalAbility(
+            label="load 3[c]", condition=when_installed(this), clauses=(do(load(3)),)
+        ),
+        ConditionalAbility(
+            label="when empty, trash it", condition=when_empty(), clauses=(do(trash_this),)
+        ),
+        StaticAbility(
+            label="its credits can be spent during runs",
+            declarations=(AllowSpending(_during_a_run),),
+        ),
+    ),
+    wording="In the words of later cards: it is loaded with its credits, and then empty.",
+)
+
+
 def _tag_when_this_turn_ends(_game: Game, resolution: Resolution) -> Effect:
     tag = ConditionalAbility(
         label="take 1 tag as the turn ends",
@@ -283,6 +325,48 @@ JOSHUA_B = CardDefinition(
             condition=when_turn_begins(Side.RUNNER),
             clauses=(do(gain_clicks(1)), do(_tag_when_this_turn_ends)),
             optional=True,
+        ),
+    ),
+)
+
+
+def _has_a_trash_cost(game: Game, _source: int, event: Event) -> bool:
+    return isinstance(event, Accessed) and game.object(event.card).printed.trash_cost is not None
+
+
+def _reveal_it(_game: Game, resolution: Resolution) -> Effect:
+    assert isinstance(resolution.event, Accessed)
+    return Reveal(cards=[resolution.event.card])
+
+
+def _it_must_be_trashed_by_paying(_game: Game, resolution: Resolution) -> Effect:
+    assert isinstance(resolution.event, Accessed)
+    accessed = resolution.event.card
+    must = Require(MUST_PAY_TRASH_COST, lambda _game, _source, card: card == accessed)
+    return LastingChange(
+        declarations=(must,), duration=Duration.ACCESS, words="its trash cost must be paid"
+    )
+
+
+NEUTRALIZE_ALL_THREATS = CardDefinition(
+    name="Neutralize All Threats",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"directive", "virtual"}),
+    cost=0,
+    faction="adam",
+    influence_cost=3,
+    unique=True,
+    abilities=(
+        ConditionalAbility(
+            label="reveal the first card with a trash cost, which must be paid",
+            condition=Condition(Accessed, _has_a_trash_cost, first_each="turn"),
+            clauses=(do(_reveal_it), do(_it_must_be_trashed_by_paying)),
+        ),
+        ConditionalAbility(
+            label="access 1 additional card",
+            condition=whenever_you_breach("HQ"),
+            clauses=(do(access_additional(1)),),
         ),
     ),
 )
@@ -374,6 +458,18 @@ SACRIFICIAL_CONSTRUCT = CardDefinition(
             do(prevent_its_trashing, targets=(card_to_be_trashed("program", "hardware"),)),
         ),
     ),
+)
+
+
+SCRUBBER = CardDefinition(
+    name="Scrubber",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"connection", "seedy"}),
+    cost=2,
+    faction="anarch",
+    influence_cost=1,
+    abilities=(recurring_credits(2, "2 recurring credits for trash costs", trash_costs),),
 )
 
 

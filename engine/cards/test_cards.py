@@ -5,8 +5,9 @@ Each is marked as a test card; its name says that it is one.
 
 from engine.cards.words.abilities import break_subroutines, sub
 from engine.cards.words.choices import installed
+from engine.cards.words.conditions import whenever_an_installed_card_is_trashed
 from engine.cards.words.continuous import runner_has_more
-from engine.cards.words.effects import do, take_bad_publicity, trash_chosen
+from engine.cards.words.effects import do, gain_credits, take_bad_publicity, trash_chosen
 from engine.cards.words.interrupts import (
     TRASH,
     card_to_be_trashed,
@@ -14,14 +15,21 @@ from engine.cards.words.interrupts import (
     interrupt,
     prevent_its_trashing,
 )
-from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.declarations import ModifyEffect
+from engine.kernel.abilities.effects import Effect, ValuedEffect
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import PlayAbility
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility, StaticAbility
 from engine.kernel.abilities.lasting import change_strength
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.prevention import PreventEffect
+from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.moving import origin
+from engine.kernel.events import Event, Trashed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import MoveCounters
+from engine.kernel.game_zones.zones import PLAY_AREA
 from engine.kernel.sides import Side
 
 BLANK_EVENT = CardDefinition(
@@ -162,6 +170,22 @@ TEST_ICE_RESTORER = CardDefinition(
 )
 
 
+TEST_MOURNER = CardDefinition(
+    name="Test Mourner",
+    side=Side.RUNNER,
+    type="resource",
+    cost=0,
+    test_card=True,
+    abilities=(
+        ConditionalAbility(
+            label="gain 1[c]",
+            condition=whenever_an_installed_card_is_trashed(),
+            clauses=(do(gain_credits(1)),),
+        ),
+    ),
+)
+
+
 TEST_SCANDAL = CardDefinition(
     name="Test Scandal",
     side=Side.CORP,
@@ -205,4 +229,69 @@ BLANK_LINK = CardDefinition(
     cost=0,
     test_card=True,
     abilities=(runner_has_more("link", 1),),
+)
+
+
+def _counters_would_be_moved(_game: Game, effect: Effect) -> bool:
+    return isinstance(effect, MoveCounters)
+
+
+def _prevent_moving_counters(_game: Game, resolution: Resolution) -> Effect:
+    return PreventEffect(imminent=resolution.interrupted, which=_counters_would_be_moved)
+
+
+TEST_COUNTER_GUARD = CardDefinition(
+    name="Test Counter Guard",
+    side=Side.RUNNER,
+    type="resource",
+    cost=0,
+    abilities=(
+        interrupt("prevent counters from being moved", TRASH, do(_prevent_moving_counters)),
+    ),
+    test_card=True,
+    wording="An interrupt that prevents counters from being moved.",
+)
+
+
+def _trashed_from_play_area(game: Game, _source: int, event: Event) -> bool:
+    return isinstance(event, Trashed) and origin(game, event.card) == PLAY_AREA
+
+
+TEST_SALVAGER = CardDefinition(
+    name="Test Salvager",
+    side=Side.RUNNER,
+    type="resource",
+    cost=0,
+    abilities=(
+        ConditionalAbility(
+            label="gain 1[c] for a card trashed from the play area",
+            condition=Condition(Trashed, _trashed_from_play_area),
+            clauses=(do(gain_credits(1)),),
+        ),
+    ),
+    test_card=True,
+    wording="Sees every card that is trashed from the play area.",
+)
+
+
+def _one_more_meat_damage(_game: Game, _source: int, effect: ValuedEffect) -> int:
+    if not isinstance(effect, Damage) or effect.by is not Side.CORP:
+        return 0
+    return 1 if effect.kind is DamageKind.MEAT else 0
+
+
+TEST_STATIC_CLEANERS = CardDefinition(
+    name="Test Static Cleaners",
+    side=Side.CORP,
+    type="agenda",
+    advancement_requirement=5,
+    agenda_points=3,
+    abilities=(
+        StaticAbility(
+            label="meat damage done by the Corp is increased by 1",
+            declarations=(ModifyEffect(_one_more_meat_damage),),
+        ),
+    ),
+    test_card=True,
+    wording="The Cleaners with the static ability that rule 9.4.5 speaks of.",
 )

@@ -1,7 +1,10 @@
 """Upgrades."""
 
 from engine.cards.words.accessing import must_be_trashed_when_accessed
-from engine.cards.words.choices import installed
+from engine.cards.words.choices import (
+    installed,
+    own_installed,
+)
 from engine.cards.words.conditions import (
     when_accessed,
     when_turn_ends,
@@ -9,7 +12,13 @@ from engine.cards.words.conditions import (
     whenever_run_on_this_server_is_successful,
 )
 from engine.cards.words.continuous import must_be_revealed_in_rd
-from engine.cards.words.effects import do, draw, give_tags, trash_chosen
+from engine.cards.words.effects import (
+    do,
+    draw,
+    give_tags,
+    runner_trashes_chosen,
+    trash_chosen,
+)
 from engine.cards.words.interrupts import INTERRUPT, instead, would_do_damage
 from engine.cards.words.runs import (
     cannot_access,
@@ -22,6 +31,7 @@ from engine.kernel.abilities.declarations import Replace, Restriction
 from engine.kernel.abilities.effects import Attempt, Effect
 from engine.kernel.abilities.instructions import NestedCost, Resolution
 from engine.kernel.abilities.kinds import (
+    Condition,
     ConditionalAbility,
     Flag,
     PaidAbility,
@@ -32,11 +42,17 @@ from engine.kernel.abilities.targets import Target
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import Damage, DamageKind
+from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import Destination, InstallAt
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.card_manipulation.transfers import MoveInstalled
-from engine.kernel.events import RunEnded, Stolen
+from engine.kernel.events import (
+    CardsTrashed,
+    Event,
+    RunEnded,
+    Stolen,
+)
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis, remove_tags
 from engine.kernel.game_concepts.costs import Cost
@@ -250,6 +266,37 @@ TORI_HANZO = CardDefinition(
             clauses=(NestedCost(Side.CORP, Cost(credits=2), then=(do(instead(_CORE_INSTEAD)),)),),
             optional=True,
             flags=INTERRUPT,
+        ),
+    ),
+)
+
+
+def _runner_trashes_from_this_server(game: Game, source: int, event: Event) -> bool:
+    if not isinstance(event, CardsTrashed) or event.by is not Side.RUNNER:
+        return False
+    here = this_server(game, source)
+    corp_cards = [c for c in event.cards if game.object(c).owner is Side.CORP]
+    return any(this_server(game, card) == here for card in corp_cards)
+
+
+_RUNNER_TRASHES_2 = do(
+    runner_trashes_chosen("2 installed cards"), targets=(own_installed("2 installed cards", 2),)
+)
+
+WARROID_TRACKER = CardDefinition(
+    name="Warroid Tracker",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"bioroid"}),
+    cost=2,
+    trash_cost=4,
+    faction="haas-bioroid",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="trace [4]: the Runner trashes 2 installed cards",
+            condition=Condition(CardsTrashed, _runner_trashes_from_this_server),
+            clauses=(Trace(4, (if_successful(_RUNNER_TRASHES_2),)),),
         ),
     ),
 )

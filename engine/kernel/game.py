@@ -112,6 +112,7 @@ class Game:
         self.transcript.append(Line(rule, text, depth, decision))
 
     @contextmanager
+    @carries_out("9.2.4d")
     def window(self, rule: str) -> Iterator[PriorityWindow]:
         """Keep a priority window open for the length of a block (9.2.4)."""
         window = PriorityWindow(rule)
@@ -197,7 +198,7 @@ class Game:
         """The cards hosted on an object (1.13.9)."""
         return [o for o in self.state.objects.values() if o.host == host]
 
-    @carries_out("1.14.2", "1.14.4", "1.14.4a")
+    @carries_out("1.14.2", "1.14.4", "1.14.4a", "1.14.2b")
     def controller(self, oid: int) -> Side:
         """Who controls the object's abilities; those of agendas are the Corp's."""
         obj = self.object(oid)

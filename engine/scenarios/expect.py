@@ -162,6 +162,9 @@ def _counts(game: Game, expected: Expectation) -> Iterator[str]:
     for name, wanted in expected.triggered.items():
         yield from differs(f"{name}, times triggered", wanted, triggered[name])
     used = Counter(game.name(e.source) for e in game.state.history if isinstance(e, Used))
+    happened = Counter(type(event).__name__ for event in game.state.history)
+    for name, wanted in expected.events.items():
+        yield from differs(f"{name}, times this turn", wanted, happened[name])
     for name, wanted in expected.used.items():
         yield from differs(f"{name}, times used this turn", wanted, used[name])
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from engine.cards.catalogue import card
 from engine.kernel.abilities import kinds
 from engine.kernel.abilities.characteristics import strength, subroutines
+from engine.kernel.abilities.texts import text_classes
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
 from engine.scenarios.schema import CardExpectation, Expectation
@@ -24,6 +25,10 @@ def kind_failures(expected: Expectation) -> Iterator[str]:
         found = tuple(KINDS[type(ability)] for ability in card(name).abilities)
         if found != wanted:
             yield f"abilities of {name}: expected {wanted}, found {found}"
+    for name, texts in expected.texts.items():
+        classes = tuple(text_classes(ability) for ability in card(name).abilities)
+        if classes != texts:
+            yield f"text of {name}: expected {texts}, found {classes}"
 
 
 def card_failures(game: Game, expected: Expectation) -> Iterator[str]:

@@ -99,6 +99,8 @@ class Position(_Model):
     corp: CorpPosition = CorpPosition()
 
 
+TextClass = Literal["condition", "restriction", "instruction", "declaration", "flag"]
+
 # --- expectations ---------------------------------------------------------------------
 
 Count = int | tuple[str, ...]
@@ -156,7 +158,10 @@ class Expectation(_Model):
     ``refused`` says by which rule something is not legal. ``expects`` gives the values of
     the imminent instruction's expected effects, such as ``Damage: -1``, "gone" for an
     effect that is no longer expected. ``triggered`` and ``used`` count per card.
-    ``kinds`` classifies a card's abilities, in order.
+    ``events`` counts what has happened this turn, by the kernel's names of events
+    (``CreditsGained``, ``Advanced``). ``kinds`` classifies a card's abilities, in order, and
+    ``texts`` the text of each: by rule 9.3.1 it consists of conditions, restrictions,
+    instructions, declarations and flags.
     """
 
     runner: PlayerExpectation | None = None
@@ -172,7 +177,9 @@ class Expectation(_Model):
     expects: dict[str, int | Literal["gone"]] = {}
     triggered: dict[str, int] = {}
     used: dict[str, int] = {}
+    events: dict[str, int] = {}
     kinds: dict[str, tuple[str, ...]] = {}
+    texts: dict[str, tuple[tuple[TextClass, ...], ...]] = {}
     encountering: str | None = Field(
         default=None, description="the ice being encountered, or “nothing”"
     )

@@ -21,6 +21,13 @@ from engine.kernel.sides import Side
 
 CHOSEN_ICE, CHOSEN_SERVER = "chosen ice", "chosen server"
 
+ICE_SUBTYPES = (
+    *("advertisement", "ambush", "ap", "barrier", "bioroid", "code gate", "deep net"),
+    *("deflector", "destroyer", "expendable", "grail", "harmonic", "illicit", "morph"),
+    *("mythic", "next", "observer", "psi", "sentry", "tracer", "trap"),
+)
+"""Every subtype that ice is printed with (2.16)."""
+
 
 def installed(name: str, *types: str, count: int | Callable[[Game, Resolution], int] = 1) -> Target:
     """So many installed cards of the Runner's, of these types."""
@@ -38,7 +45,7 @@ def installed(name: str, *types: str, count: int | Callable[[Game, Resolution], 
     return Target(name, valid, count)
 
 
-def installed_ice(name: str) -> Target:
+def installed_ice(name: str, *, own_sentence: bool = False) -> Target:
     """An installed piece of ice; unrezzed ice is told by where it stands."""
 
     def told(game: Game, ice: int) -> str:
@@ -51,7 +58,7 @@ def installed_ice(name: str) -> Target:
     def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
         return [(o.oid, told(game, o.oid)) for o in game.installed() if o.printed.type == "ice"]
 
-    return Target(name, valid)
+    return Target(name, valid, own_sentence=own_sentence)
 
 
 def remember_chosen_ice(_game: Game, resolution: Resolution) -> Effect:
@@ -69,13 +76,13 @@ def advanceable_card(name: str, *, other: bool = False) -> Target:
     return Target(name, valid)
 
 
-def own_installed(name: str) -> Target:
-    """One of the Runner's installed cards, the Runner choosing (1.14.5)."""
+def own_installed(name: str, count: int = 1) -> Target:
+    """So many of the Runner's installed cards, the Runner choosing (1.14.5)."""
 
     def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
         return cards(game, [o.oid for o in game.installed() if o.owner is Side.RUNNER])
 
-    return Target(name, valid, player=Side.RUNNER)
+    return Target(name, valid, count, player=Side.RUNNER)
 
 
 # --- a server for the turn ------------------------------------------------------------

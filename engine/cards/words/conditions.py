@@ -9,12 +9,14 @@ from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.events import (
     Accessed,
     Advanced,
+    BreachBegan,
     DamageSuffered,
     Emptied,
     Encountered,
     Event,
     Exposed,
     Installed,
+    Rezzed,
     RunEnded,
     RunSucceeded,
     Scored,
@@ -137,6 +139,11 @@ def whenever_ice_is_encountered_in_its_run() -> Condition:
     return Condition(Encountered, lambda game, source, _event: is_its_run(game, source))
 
 
+def when_successful_run_ends(*servers: str) -> Condition:
+    """When a successful run on one of these servers, or on any, ends."""
+    return when_run_ends(*servers, also=lambda _game, run: run.successful)
+
+
 def when_its_run_ends() -> Condition:
     """When the run that this card initiated ends (9.11.5)."""
     return Condition(RunEnded, lambda game, source, _event: is_its_run(game, source))
@@ -170,6 +177,15 @@ def when_installed(which: Callable[[Game, int], int | None]) -> Condition:
         return isinstance(event, Installed) and event.card == which(game, source)
 
     return Condition(Installed, test)
+
+
+def when_rezzed() -> Condition:
+    """When the Corp rezzes this card."""
+
+    def test(_game: Game, source: int, event: Event) -> bool:
+        return isinstance(event, Rezzed) and event.card == source
+
+    return Condition(Rezzed, test)
 
 
 def when_uninstalled() -> Condition:
@@ -261,6 +277,15 @@ def whenever_runner_trashes_a_corp_card() -> Condition:
     return Condition(Trashed, test)
 
 
+def whenever_an_installed_card_is_trashed() -> Condition:
+    """Whenever an installed card is trashed, whoever trashes it."""
+
+    def test(game: Game, _source: int, event: Event) -> bool:
+        return isinstance(event, Trashed) and game.object(event.card).installed
+
+    return Condition(Trashed, test)
+
+
 def whenever_you_advance_a_card() -> Condition:
     """Whenever the Corp advances a card."""
 
@@ -279,3 +304,12 @@ def whenever_you_install(printed_cost: int) -> Condition:
         return (game.object(event.card).printed.cost or 0) >= printed_cost
 
     return Condition(Installed, test)
+
+
+def whenever_you_breach(*servers: str) -> Condition:
+    """Whenever the Runner breaches one of these servers."""
+
+    def test(_game: Game, _source: int, event: Event) -> bool:
+        return isinstance(event, BreachBegan) and event.server in servers
+
+    return Condition(BreachBegan, test)

@@ -67,6 +67,19 @@ def additional_cost_to_play(cost: Cost) -> StaticAbility:
     )
 
 
+def additional_cost_to_rez(cost: Cost) -> StaticAbility:
+    """An additional cost to rez this card, while it is unrezzed (9.1.8d)."""
+
+    def added(_game: Game, source: int, purpose: Purpose) -> Cost | None:
+        return cost if purpose.kind == "rez" and purpose.target == source else None
+
+    return StaticAbility(
+        label=f"additional cost to rez: {cost}",
+        declarations=(AdditionalCost(added),),
+        active_in=anywhere,
+    )
+
+
 def play_only_as_first_click() -> StaticAbility:
     """Play only as your first click."""
 

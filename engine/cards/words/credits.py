@@ -44,3 +44,8 @@ def installing(kind: str, subtype: str) -> PaysFor:
         )
 
     return allowed
+
+
+def trash_costs(_game: Game, purpose: Purpose) -> bool:
+    """To pay trash costs."""
+    return purpose.kind == "trash"

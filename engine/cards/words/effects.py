@@ -92,6 +92,11 @@ def add_chosen_to_hand(name: str) -> EffectMaker:
     return lambda _game, r: AddToHand(cards=list(r.targets[name]))
 
 
+def runner_trashes_chosen(name: str) -> EffectMaker:
+    """The Runner trashes the cards announced under that name."""
+    return lambda _game, r: Trash(cards=list(r.targets[name]), by=Side.RUNNER)
+
+
 def trash_chosen(name: str) -> EffectMaker:
     """Trash the cards announced under that name."""
     return lambda _game, r: Trash(cards=list(r.targets[name]))

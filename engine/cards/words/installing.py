@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import EffectMaker, Resolution
+from engine.kernel.abilities.instructions import EffectMaker, Instruction, Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.game import Game
@@ -22,14 +22,27 @@ def install_chosen(name: str, terms: Terms = AS_PRINTED) -> EffectMaker:
     return lambda _game, r: Install(card=r.targets[name][0], by=r.controller, terms=terms)
 
 
-def hosted_card_to_install(name: str, terms: Terms = AS_PRINTED) -> Target:
-    """A card hosted on this one that could be installed on these terms."""
+def may_install_one(
+    among: Callable[[Game, Resolution], list[int]], terms: Terms = AS_PRINTED
+) -> Instruction:
+    """You may install one of these cards: choosing none is declining (1.15.3)."""
+    name = "a card to install"
+
+    def installing(card: int, resolution: Resolution) -> Install:
+        return Install(card=card, by=resolution.controller, terms=terms)
 
     def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-        among = [o.oid for o in game.hosted(resolution.source) if not o.installed]
-        return card_to_install(name, lambda _game: among, terms).valid(game, resolution)
+        possible = among(game, resolution)
+        return cards(game, [c for c in possible if installing(c, resolution).can_happen(game)])
 
-    return Target(name, valid)
+    def effect(game: Game, resolution: Resolution) -> Effect | None:
+        chosen = resolution.target(name)
+        if chosen is None:
+            game.log("1.15.3", "No target was announced, so nothing is installed")
+            return None
+        return installing(chosen, resolution)
+
+    return Instruction((effect,), (Target(name, valid, up_to=True),))
 
 
 def card_to_install(

@@ -1,6 +1,7 @@
 """Interrupts, as card texts say them: what would happen, and what is done about it."""
 
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import fields, replace
 from typing import TypeVar
 
 from engine.kernel.abilities.declarations import Replace
@@ -10,6 +11,7 @@ from engine.kernel.abilities.kinds import Flag, PaidAbility, Would
 from engine.kernel.abilities.prevention import (
     EVERY_KIND,
     ApplyReplacement,
+    ApplyReplacementThroughout,
     AvoidTags,
     ChangeValue,
     PreventDamage,
@@ -18,15 +20,18 @@ from engine.kernel.abilities.prevention import (
 )
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import Damage, DamageKind
+from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.rezzing import Turn
-from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.trashing import Trash, TrashSettingAside
+from engine.kernel.decisions import Process
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_concepts.prices import Terms
+from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
 
 INTERRUPT = frozenset({Flag.INTERRUPT})
@@ -64,6 +69,15 @@ def would_be_trashed(_game: Game, source: int, effect: Effect) -> bool:
 def would_play_or_install(game: Game, source: int, effect: Effect) -> bool:
     """When the card's controller would play or install a card."""
     return isinstance(effect, Play | Install) and effect.by is game.controller(source)
+
+
+def would_trash_runner_cards(game: Game, effect: Effect) -> bool:
+    """Whenever Runner cards would be trashed, from any location, be it by damage."""
+    if isinstance(effect, Trash):
+        return any(game.exists(c) and game.object(c).owner is Side.RUNNER for c in effect.cards)
+    if isinstance(effect, TrashFromDeck):
+        return effect.side is Side.RUNNER
+    return isinstance(effect, Damage) and bool(game.zone(hand(Side.RUNNER)))
 
 
 E = TypeVar("E", bound=Effect)
@@ -155,6 +169,27 @@ def instead(declaration: Replace) -> EffectMaker:
         return ApplyReplacement(imminent=resolution.interrupted, declaration=declaration)
 
     return effect
+
+
+def instead_throughout(declaration: Replace) -> EffectMaker:
+    """Replace what is imminent, and what that does, as the declaration says."""
+
+    def effect(_game: Game, resolution: Resolution) -> Effect:
+        return ApplyReplacementThroughout(imminent=resolution.interrupted, declaration=declaration)
+
+    return effect
+
+
+def set_aside_instead(
+    effect: Trash, whose: Side, then: Callable[[Game, list[int]], Process[None]]
+) -> Effect:
+    """Set that player's cards aside instead of adding them to the discard pile; then do that."""
+    as_it_was = {field.name: getattr(effect, field.name) for field in fields(Trash)}
+    return TrashSettingAside(
+        **as_it_was | {"replaced_by": set(effect.replaced_by)},
+        which=lambda game, card: game.object(card).owner is whose,
+        then=then,
+    )
 
 
 def paying_less(discount: int) -> Replace:

@@ -40,7 +40,7 @@ def _is_maintained(game: "Game", instance: Instance) -> bool:
     return game.is_ability_active(instance.ability, instance.source)
 
 
-@carries_out("9.3.3c", "9.6.9a")
+@carries_out("9.3.3c", "9.6.9a", "9.6.9")
 def can_trigger(game: "Game", instance: Instance, interrupted: Imminent | None = None) -> bool:
     """Whether its expected effects have the potential to change the game state.
 

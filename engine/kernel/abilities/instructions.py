@@ -48,6 +48,7 @@ class Resolution:
     used: bool = False
     had: dict[int, dict[str, int]] = field(default_factory=dict)
 
+    @carries_out("1.15.4")
     def target(self, name: str) -> Any | None:
         """The single target announced under that name, if one was."""
         announced = self.targets.get(name)
@@ -330,7 +331,7 @@ def expected_effects(
     ]
 
 
-@carries_out("9.1.2", "9.1.2b")
+@carries_out("9.1.2", "9.1.2b", "9.5.6g", "9.6.15f", "9.7.2e", "9.8.11g")
 def resolve_clauses(game: "Game", clauses: tuple[Clause, ...], r: Resolution) -> Process[None]:
     """Resolve an ability: each of its instructions in the order they appear.
 

@@ -31,7 +31,24 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 
-@carries_out("9.3.4c", "9.9.2a", "9.9.4", "10.3.5", "9.3.4d")
+@carries_out(
+    "9.3.4c",
+    "9.9.2a",
+    "9.9.4",
+    "10.3.5",
+    "9.3.4d",
+    "9.5.6d",
+    "9.5.6e",
+    "9.5.6f",
+    "9.6.15c",
+    "9.6.15e",
+    "9.7.2b",
+    "9.7.2c",
+    "9.7.2d",
+    "9.8.11d",
+    "9.8.11e",
+    "9.8.11f",
+)
 def carry_out(
     game: "Game", effects: list[Effect], resolution: "Resolution | None" = None
 ) -> Process[None]:

@@ -34,6 +34,7 @@ class Flag(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+@carries_out("9.1.1e")
 class Ability:
     """One ability. ``label`` is a short name of ours for options and transcripts.
 
@@ -51,6 +52,7 @@ class Ability:
     restriction: "Callable[[Game, int], bool] | None" = None
 
     @property
+    @carries_out("9.3.6d")
     def is_interrupt(self) -> bool:
         """Whether the ability is used in interrupt windows (9.9.1a)."""
         return Flag.INTERRUPT in self.flags

@@ -19,12 +19,13 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 
+@carries_out("5.2.1a")
 def is_action(ability: PaidAbility, cost: Cost) -> bool:
     """Whether the trigger cost begins with clicks, which makes the ability an action (5.2.1)."""
     return cost.clicks > 0 and not ability.flags & {Flag.INTERRUPT, Flag.ACCESS}
 
 
-@carries_out("9.5.2", "9.5.2a", "9.5.2e", "9.2.7b", "5.2.1")
+@carries_out("9.5.2", "9.5.2a", "9.5.2e", "9.2.7b", "5.2.1", "9.2.4a")
 def usable_abilities(game: "Game", player: Side, *, actions: bool = False) -> list[Option]:
     """Offer every active paid ability the player controls, can pay for and may use now.
 

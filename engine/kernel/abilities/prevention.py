@@ -291,14 +291,14 @@ class ApplyReplacement(Modification):
         return bool(self._found(game))
 
     def apply(self, game: "Game") -> None:
-        """Replace."""
+        """Replace what it can be applied to, which what it creates is not any more."""
         from engine.kernel.abilities.interrupts import remember_expected, replace_effect
 
         assert self.imminent is not None
         assert self.source is not None
-        for effect in self._found(game):
+        while found := self._found(game):
             created = replace_effect(
-                game, self.imminent, effect, self.declaration, self.source, "9.9.10"
+                game, self.imminent, found[0], self.declaration, self.source, "9.9.10"
             )
             self.applied += created
             remember_expected(game, created)

@@ -40,7 +40,7 @@ class Target:
         """Whether there is anything valid to announce."""
         return bool(self.valid(game, resolution))
 
-    @carries_out("1.15.2", "1.15.2b", "1.15.2d", "1.15.2e", "9.3.4b", "9.11.4c")
+    @carries_out("1.15.2", "1.15.2b", "1.15.2d", "1.15.2e", "9.3.4b", "9.11.4c", "1.15.2f")
     def announce(self, game: "Game", resolution: "Resolution") -> Process[None]:
         """Let the player choose distinct targets, as many as possible of those required."""
         valid = self.valid(game, resolution)

@@ -59,13 +59,18 @@ def _options(game: "Game", card: int) -> list[Option]:
     return [*basic, *(option for option, _, _ in abilities), Option(PASS)]
 
 
-@carries_out("9.5.3a", "7.1.5c")
+@carries_out("9.5.3a", "7.1.5c", "7.1.5d", "9.12.3a", "9.12.3b")
 def _tell_what_is_forced(game: "Game", card: int, options: list[Option]) -> None:
     """Record that what the Runner is forced to use is optional, as far as others ask."""
     name = game.name(card)
-    if not any(_is_required(game, what, card) for what in (MUST_TRASH, MUST_PAY_TRASH_COST)):
+    if _is_required(game, MUST_TRASH, card):
+        game.log("7.1.5c", f"{name} must be trashed, if able")
+        game.log("9.12.3a", "It is not said how: whatever trashes it has to be used")
+    elif _is_required(game, MUST_PAY_TRASH_COST, card):
+        game.log("7.1.5d", f"The trash cost of {name} must be paid, if able")
+        game.log("9.12.3b", "It is said how: nothing else that trashes it has to be used")
+    else:
         return
-    game.log("7.1.5c", f"{name} must be trashed, if able")
     if any(option.label == PASS for option in options):
         game.log("9.5.3a", f"No ability that would trash {name} can be used, not even by force")
     else:

@@ -37,12 +37,13 @@ class SelectDamaged(Declaration):
     """A player selects a card instead of chance, for those points ``points`` is true of.
 
     It is given the effect and which of its points, counted from 0; ``by`` selects, and
-    with ``looks`` looks at the grip to do so.
+    with ``looks`` looks at the grip to do so. With ``optional`` that player may do neither.
     """
 
     points: "Callable[[Game, int, Damage, int], bool]"
     by: Side
     looks: bool = False
+    optional: bool = False
 
 
 @dataclass(eq=False, kw_only=True)
@@ -87,17 +88,20 @@ class Damage(ValuedEffect):
         game.emit(DamageSuffered(self.kind.value, amount, self.by, self.source, tuple(cards)))
 
 
+Selecting = list[tuple[SelectDamaged, int]]
+"""The declarations that let players select cards, with their sources."""
+
+
 @carries_out("10.4.3", "10.4.3a")
 def _select(game: "Game", damage: Damage, amount: int) -> Process[list[int]]:
     """Select the cards: at random together, or one by one as far as players select them."""
     selected: list[int] = []
-    _let_look(game, damage, amount)
-    for point in range(amount):
-        player = _selector(game, damage, point)
+    selecting = yield from _accepted(game, damage, amount)
+    _let_look(game, selecting)
+    selectors = [_selector(game, damage, point, selecting) for point in range(amount)]
+    for point, player in enumerate(selectors):
         remaining = [c for c in game.zone(hand(Side.RUNNER)) if c not in selected]
-        if player is None and not any(
-            _selector(game, damage, later) for later in range(point + 1, amount)
-        ):
+        if not any(selectors[point:]):
             left = amount - point
             return selected + (
                 yield from select_at_random(game, remaining, left, "10.4.3", "trash")
@@ -112,24 +116,35 @@ def _select(game: "Game", damage: Damage, amount: int) -> Process[list[int]]:
     return selected
 
 
+@carries_out("10.4.3a")
+def _accepted(game: "Game", damage: Damage, amount: int) -> Process[Selecting]:
+    """What lets players select cards for this damage; they may decline what is optional."""
+    accepted: Selecting = []
+    for declaration, source in list(game.declarations(SelectDamaged)):
+        if not any(declaration.points(game, source, damage, p) for p in range(amount)):
+            continue
+        if declaration.optional:
+            options = [Option(f"use {game.name(source)}"), Option("decline")]
+            question = "select what the damage trashes?"
+            chosen = yield from game.decide(declaration.by, "10.4.3a", question, options)
+            if chosen.label == "decline":
+                continue
+        accepted.append((declaration, source))
+    return accepted
+
+
 @carries_out("9.12.1c")
-def _let_look(game: "Game", damage: Damage, amount: int) -> None:
+def _let_look(game: "Game", selecting: Selecting) -> None:
     """Whoever is told to look at the grip looks, even if the other player selects."""
-    for declaration, source in game.declarations(SelectDamaged):
-        if declaration.looks and any(
-            declaration.points(game, source, damage, point) for point in range(amount)
-        ):
+    for declaration, _ in selecting:
+        if declaration.looks:
             look(game, list(game.zone(hand(Side.RUNNER))), declaration.by)
 
 
 @carries_out("9.12.1c")
-def _selector(game: "Game", damage: Damage, point: int) -> Side | None:
+def _selector(game: "Game", damage: Damage, point: int, selecting: Selecting) -> Side | None:
     """Who selects the card for a point; the active player where both are told to."""
-    players = {
-        d.by
-        for d, source in game.declarations(SelectDamaged)
-        if d.points(game, source, damage, point)
-    }
+    players = {d.by for d, source in selecting if d.points(game, source, damage, point)}
     if len(players) == 2:
         chooser = game.active_player
         game.log("9.12.1c", f"Both players are to select: {chooser.named} does, being active")

@@ -24,7 +24,21 @@ HIDDEN = "a facedown card"
 View = dict[str, Any]
 
 
-@carries_out("10.2.1", "10.2.2", "10.2.2a", "10.2.2b", "10.2.3", "10.2.3a", "10.2.3b")
+@carries_out(
+    "10.2.1",
+    "10.2.2",
+    "10.2.2a",
+    "10.2.2b",
+    "10.2.3",
+    "10.2.3a",
+    "10.2.3b",
+    "4.2.2",
+    "4.3.2",
+    "4.5.2",
+    "4.6.2",
+    "4.6.3",
+    "4.9.6",
+)
 def view(game: "Game", side: Side) -> View:
     """The game as a player sees it: open information, and what is hidden from the other.
 
@@ -78,7 +92,7 @@ def _looked_at(game: "Game", side: Side) -> list[int]:
     ]
 
 
-@carries_out("1.10.2", "4.2.4")
+@carries_out("1.10.2", "4.2.4", "4.3.4", "4.4.3")
 def _player(game: "Game", whose: Side, side: Side) -> View:
     in_hand = game.zone(hand(whose))
     return {

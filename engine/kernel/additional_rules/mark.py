@@ -14,6 +14,9 @@ from engine.kernel.sides import Chance, Side
 if TYPE_CHECKING:
     from engine.kernel.game import Game
 
+MARK = "mark"
+"""The note by which the lingering effect that maintains the mark is known."""
+
 
 @dataclass(eq=False, kw_only=True)
 @carries_out("10.11.2", "10.11.3")
@@ -37,16 +40,33 @@ class IdentifyMark(Effect):
 @carries_out("10.11.1", "10.11.1a", "10.11.4")
 def designate(game: "Game", server: str, source: int | None) -> None:
     """Make a server the mark until the turn ends."""
+    game.state.mark = server
+    game.log("10.11.2", f"{server} is the mark")
+    game.log("10.11.5", "What happens at it concerns the mark from now on")
+    game.emit(MarkIdentified(server))
+    _keep(game, server, source)
 
+
+@carries_out("10.11.4")
+def keep_given_mark(game: "Game") -> None:
+    """A mark that the game was begun with lasts until the turn ends, too."""
+    server = game.state.mark
+    if server is not None and all(MARK not in effect.notes for effect in game.state.lingering):
+        _keep(game, server, None)
+
+
+def _keep(game: "Game", server: str, source: int | None) -> None:
     def no_mark(game: "Game") -> None:
         game.state.mark = None
 
-    game.state.mark = server
-    game.log("10.11.2", f"{server} is the mark")
-    game.emit(MarkIdentified(server))
     # 0 is no object: a lingering effect of this duration never looks at its source.
     effect = LingeringEffect(
-        f"{server} is the mark", source or 0, Side.RUNNER, Duration.TURN, ends=no_mark
+        f"{server} is the mark",
+        source or 0,
+        Side.RUNNER,
+        Duration.TURN,
+        ends=no_mark,
+        notes={MARK: server},
     )
     create(game, effect)
 

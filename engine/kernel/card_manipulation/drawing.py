@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(slots=True, eq=False)
-@carries_out("8.4.2", "8.4.3", "8.4.3a", "8.4.3b")
+@carries_out("8.4.2", "8.4.3", "8.4.3a", "8.4.3b", "8.4.2a")
 class Drawing:
     """A draw in progress: the cards that are now considered drawn, all of them set aside.
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
+@carries_out("4.1.7b", "4.1.7d")
 class Location:
     """Where an object goes (4.1.7).
 

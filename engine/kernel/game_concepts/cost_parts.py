@@ -226,6 +226,51 @@ def _imagined_gone(game: "Game", cards: list[int]) -> Iterator[None]:
 
 
 @dataclass(frozen=True, slots=True)
+@carries_out("1.14.3", "1.16.1", "1.16.1a", "1.16.1b")
+class DoToOne(CostPart):
+    """Something done to a card that the payer chooses among those ``valid`` gives.
+
+    ``verb`` is what options say of it ("derez"), ``make`` gives the effect on a card.
+    """
+
+    words: str
+    verb: str
+    valid: "Callable[[Game, Side, Purpose], list[int]]"
+    make: "Callable[[int], Effect]"
+
+    def _effect(self, payer: Side, card: int, purpose: Purpose) -> Effect:
+        effect = self.make(card)
+        effect.by, effect.source = payer, _source(purpose)
+        return effect
+
+    def _possible(self, game: "Game", payer: Side, purpose: Purpose) -> list[int]:
+        def can(card: int) -> bool:
+            effect = self._effect(payer, card, purpose)
+            return effect.can_happen(game) and not would_be_prevented(game, effect)
+
+        return [card for card in self.valid(game, payer, purpose) if can(card)]
+
+    def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
+        """Whether there is such a card."""
+        return bool(self._possible(game, payer, purpose))
+
+    def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
+        """Let the payer choose, and do it."""
+        options = [
+            Option(f"{self.verb} {game.name(card)}", card)
+            for card in self._possible(game, payer, purpose)
+        ]
+        chosen = yield from game.decide(payer, "1.16.1", f"{self.words}: which?", options)
+        effect = self._effect(payer, chosen.value, purpose)
+        remember_expected(game, [effect])
+        yield from effect.happen(game)
+
+    def __str__(self) -> str:
+        """Write it as a card does."""
+        return self.words
+
+
+@dataclass(frozen=True, slots=True)
 @carries_out("1.14.3", "1.16.1")
 class ReturnToHand(CostPart):
     """Add the card the ability is on to its owner's hand."""

@@ -27,7 +27,7 @@ def hosted(game: "Game", card: int, kind: str) -> int:
 # --- the changes themselves -----------------------------------------------------------
 
 
-@carries_out("1.13.1", "10.9.1", "10.9.4")
+@carries_out("1.13.1", "10.9.1", "10.9.4", "1.9.2")
 def place(
     game: "Game", card: int, kind: str, amount: int, by: Side | None = None, *, loaded: bool = False
 ) -> None:

@@ -16,7 +16,7 @@ from engine.kernel.sides import Side
 
 
 @dataclass(slots=True)
-@carries_out("1.12.1", "1.12.5")
+@carries_out("1.12.1", "1.12.5", "4.1.7c")
 class Object:
     """A card in one zone.
 

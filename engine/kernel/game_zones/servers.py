@@ -8,7 +8,7 @@ CENTRAL_SERVERS = ("HQ", "R&D", "Archives")
 
 
 @dataclass(slots=True)
-@carries_out("4.6.6e", "4.6.9")
+@carries_out("4.6.6e", "4.6.9", "4.6.9b")
 class Server:
     """One server; ``ice[0]`` is the outermost position. Ice and root hold object ids."""
 

@@ -33,7 +33,7 @@ IF_SUCCESSFUL = Condition(RunSucceeded, is_successful)
 """The trigger condition "if successful"."""
 
 
-@carries_out("6.7.4b", "6.7.4c")
+@carries_out("6.7.4b", "6.7.4c", "9.6.13a")
 def instead_of_breaching(
     make: Callable[["Game", int], list[Effect]], *, optional: bool = False
 ) -> Replace:

@@ -1,0 +1,122 @@
+"""The order of subroutines that ice gains (9.8.2, 9.8.3), and which of them are broken."""
+
+import pytest
+
+from engine.kernel.abilities.characteristics import subroutines
+from engine.kernel.abilities.declarations import ChangeCharacteristics
+from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.kinds import StaticAbility, Subroutine
+from engine.kernel.abilities.lasting import GainSubroutines, NextIceGainsSubroutines
+from engine.kernel.abilities.lingering import Duration
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.activity import became_active
+from engine.kernel.game_zones.zones import hand
+from engine.kernel.runs.effects import subroutines_to_spare
+from engine.kernel.runs.run import run
+from engine.kernel.sides import Side
+from engine.kernel.state import Encounter
+from engine.kernel.turns.discarding import DiscardAtRandom
+
+
+def sub(label: str) -> Subroutine:
+    return Subroutine(label=label, clauses=(Instruction(()),))
+
+
+def ice(name: str, *abilities) -> CardDefinition:
+    return CardDefinition(
+        name=name, side=Side.CORP, type="ice", cost=0, strength=1, abilities=abilities
+    )
+
+
+def variable(label: str) -> StaticAbility:
+    """As many of one subroutine as the Corp has bad publicity."""
+    gained = sub(label)
+    change = ChangeCharacteristics(
+        lambda _g, source, about: about == source,
+        gains=lambda g, *_: (gained,) * g.state.bad_publicity,
+        before=True,
+    )
+    return StaticAbility(label="for each bad publicity", declarations=(change,))
+
+
+def giving(label: str, host: int) -> CardDefinition:
+    change = ChangeCharacteristics(
+        lambda _g, _s, about: about == host, gains=lambda *_: (sub(label),)
+    )
+    ability = StaticAbility(label=f"gives {label}", declarations=(change,))
+    return CardDefinition(
+        name=f"Giver of {label}", side=Side.CORP, type="asset", abilities=(ability,)
+    )
+
+
+def labels(table, oid: int) -> list[str]:
+    return [s.label for s in subroutines(table.game, oid)]
+
+
+def test_a_variable_number_comes_before_what_is_printed(table):
+    table.state.bad_publicity = 2
+    wall = table.ice("HQ", ice("Wall", sub("printed"), variable("variable")))
+    assert labels(table, wall) == ["variable", "variable", "printed"]
+
+
+def test_a_variable_number_comes_first_even_if_it_begins_last(table):
+    table.state.bad_publicity = 1
+    wall = table.ice("HQ", ice("Wall", variable("variable")))
+    giver = table.root("remote 1", giving("given", wall), rezzed=True)
+    became_active(table.game, giver)
+    became_active(table.game, wall)
+    assert labels(table, wall) == ["variable", "given"]
+
+
+def test_what_is_gained_later_stands_later_whatever_gives_it(table):
+    wall = table.ice("HQ", ice("Wall", sub("printed")))
+    giver = table.root("remote 1", giving("static", wall), rezzed=False)
+    gain = GainSubroutines(ice=wall, granted=(sub("lasting"),), duration=Duration.TURN, source=wall)
+    gain.apply(table.game)
+    table.game.object(giver).faceup = True
+    became_active(table.game, giver)
+    assert labels(table, wall) == ["printed", "lasting", "static"]
+
+
+def test_the_next_ice_gains_when_it_is_encountered(table):
+    marker = table.ice("HQ", ice("First"))
+    last = table.ice("HQ", ice("Last"))
+    giver = table.root("remote 1", giving("static", last), rezzed=True)
+    table.state.lingering.clear()
+    waiting = NextIceGainsSubroutines(granted=(sub("end"),), duration=Duration.TURN, source=marker)
+    waiting.apply(table.game)
+    became_active(table.game, giver)
+    assert labels(table, last) == ["static"]
+    table.play(run(table.game, "HQ"))
+    assert "9.8.2b" in table.cited
+    assert labels(table, last) == ["static"]
+
+
+def test_nothing_is_gained_of_no_subroutines(table):
+    wall = table.ice("HQ", ice("Wall"))
+    gain = GainSubroutines(ice=wall, granted=(), duration=Duration.RUN, source=wall)
+    assert not gain.can_happen(table.game)
+
+
+@pytest.mark.parametrize(("broken", "many"), [(0, 2), (1, 2), (2, 0)])
+def test_a_subroutine_to_spare_may_be_broken_unless_all_are(table, broken, many):
+    subs = (sub("one"), sub("two"))
+    wall = table.ice("HQ", ice("Wall", *subs))
+    table.state.encounter = Encounter(wall)
+    table.state.encounter.broken = {(s, 0) for s in subs[:broken]}
+    assert len(subroutines_to_spare(table.game)) == many
+
+
+def test_the_only_subroutine_cannot_be_spared(table):
+    table.state.encounter = Encounter(table.ice("HQ", ice("Wall", sub("one"))))
+    assert subroutines_to_spare(table.game) == []
+
+
+@pytest.mark.parametrize(("cards", "left"), [(3, 1), (1, 0)])
+def test_discarding_at_random_takes_as_many_as_there_are(table, cards, left):
+    table.central("HQ", *[ice(f"Ice {n}") for n in range(cards)])
+    table.do(
+        DiscardAtRandom(side=Side.CORP, base=2), answers=("discard Ice 0 and Ice 1",)[: cards // 2]
+    )
+    assert len(table.game.zone(hand(Side.CORP))) == left
+    assert "5.5.2" in table.cited
