@@ -81,34 +81,6 @@ def _first_net_damage_this_turn(game: Game, _source: int, damage: Damage, point:
     return damage.kind is DamageKind.NET and is_first
 
 
-CHRONOS_PROTOCOL_MIND_MAPPING = CardDefinition(
-    name="Chronos Protocol: Selective Mind-mapping",
-    side=Side.CORP,
-    type="identity",
-    subtypes=frozenset({"division"}),
-    faction="jinteki",
-    abilities=(
-        StaticAbility(
-            label="select the card for the first net damage each turn",
-            declarations=(
-                SelectDamaged(_first_net_damage_this_turn, by=Side.CORP, looks=True, optional=True),
-            ),
-        ),
-    ),
-)
-
-
-def _first_net_damage_this_turn(game: Game, _source: int, damage: Damage, point: int) -> bool:
-    return (
-        damage.kind is DamageKind.NET
-        and point == 0
-        and not any(
-            isinstance(event, DamageSuffered) and event.kind == DamageKind.NET
-            for event in game.history_of("turn")
-        )
-    )
-
-
 CHRONOS_PROTOCOL_SELECTIVE_MIND_MAPPING = CardDefinition(
     name="Chronos Protocol: Selective Mind-mapping",
     side=Side.CORP,
