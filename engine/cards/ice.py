@@ -71,12 +71,13 @@ from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.traces import Trace, TraceAbility, When, if_successful
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw
+from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.card_manipulation.rezzing import Derez
 from engine.kernel.card_manipulation.transfers import AddToHand
 from engine.kernel.card_manipulation.trashing import TrashOne
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import ADVANCEABLE
-from engine.kernel.game_concepts.agendas import Steal
+from engine.kernel.game_concepts.agendas import ForfeitAgendas, Steal
 from engine.kernel.game_concepts.cost_parts import DoToOne, HostedCounters, lose_clicks
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
@@ -84,7 +85,7 @@ from engine.kernel.game_concepts.credits import SpendCredits
 from engine.kernel.game_concepts.hosting import Host
 from engine.kernel.game_concepts.memory import memory_limit, memory_used
 from engine.kernel.game_concepts.prices import Ignoring, Terms
-from engine.kernel.game_concepts.variables import defined_x
+from engine.kernel.game_concepts.variables import defined_x, x_of_this
 from engine.kernel.game_concepts.visibility import LookAtTop
 from engine.kernel.game_zones.zones import (
     deck,
@@ -169,6 +170,31 @@ ARCHANGEL = CardDefinition(
                 ),
             ),
         ),
+    ),
+)
+
+
+ARCHER = CardDefinition(
+    name="Archer",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "destroyer"}),
+    cost=4,
+    strength=6,
+    faction="weyland-consortium",
+    influence_cost=2,
+    abilities=(
+        additional_cost_to_rez(Cost(parts=(ForfeitAgendas(1),))),
+        sub("gain 2[c]", do(gain_credits(2))),
+        sub(
+            "trash 1 installed program",
+            do(trash_chosen("a program"), targets=(installed("a program", "program"),)),
+        ),
+        sub(
+            "trash 1 installed program",
+            do(trash_chosen("a program"), targets=(installed("a program", "program"),)),
+        ),
+        sub("end the run", do(end_the_run)),
     ),
 )
 
@@ -777,6 +803,35 @@ RSVP = CardDefinition(
         ),
     ),
 )
+
+
+def _twice_the_ice_protecting_this_server(game: Game, source: int) -> int | None:
+    server = game.state.servers.get(this_server(game, source) or "")
+    return None if server is None else 2 * len(server.ice)
+
+
+SURVEYOR = CardDefinition(
+    name="Surveyor",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "tracer"}),
+    cost=5,
+    strength=0,
+    strength_is_x=True,
+    faction="weyland-consortium",
+    influence_cost=2,
+    abilities=(
+        StaticAbility(
+            label="X is twice the number of ice protecting this server",
+            restricts=(DefineX(_twice_the_ice_protecting_this_server),),
+        ),
+        sub(
+            "trace X: give the Runner 2 tags", Trace(x_of_this, (if_successful(do(give_tags(2))),))
+        ),
+        sub("trace X: end the run", Trace(x_of_this, (if_successful(do(end_the_run)),))),
+    ),
+)
+
 
 _TRASH_1_HARDWARE = do(
     trash_chosen("a piece of hardware"), targets=(installed("a piece of hardware", "hardware"),)
