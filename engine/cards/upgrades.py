@@ -6,7 +6,9 @@ from engine.cards.words.choices import (
     own_installed,
 )
 from engine.cards.words.conditions import (
+    this,
     when_accessed,
+    when_encountering,
     when_turn_ends,
     whenever_run_on_this_server_ends,
     whenever_run_on_this_server_is_successful,
@@ -19,7 +21,7 @@ from engine.cards.words.effects import (
     runner_trashes_chosen,
     trash_chosen,
 )
-from engine.cards.words.interrupts import INTERRUPT, instead, would_do_damage
+from engine.cards.words.interrupts import INTERRUPT, TRASH, instead, would_do_damage
 from engine.cards.words.runs import (
     cannot_access,
     during_run_on_this_server,
@@ -27,24 +29,27 @@ from engine.cards.words.runs import (
     for_the_run,
     ice_protecting_this_server,
 )
-from engine.kernel.abilities.declarations import Replace, Restriction
+from engine.kernel.abilities.characteristics import subroutines
+from engine.kernel.abilities.declarations import ChangeCharacteristics, Replace, Restriction
 from engine.kernel.abilities.effects import Attempt, Effect
-from engine.kernel.abilities.instructions import NestedCost, Resolution
+from engine.kernel.abilities.instructions import Announce, NestedCost, Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
     Flag,
     PaidAbility,
     StaticAbility,
+    Subroutine,
     Would,
 )
+from engine.kernel.abilities.subroutines import ResolveSubroutine
 from engine.kernel.abilities.targets import Target
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.destinations import Destination, InstallAt
+from engine.kernel.card_manipulation.destinations import Destination, InstallAt, StandIn
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.card_manipulation.transfers import MoveInstalled
 from engine.kernel.events import (
@@ -56,6 +61,7 @@ from engine.kernel.events import (
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis, remove_tags
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.sides import Side
 
 
@@ -297,6 +303,56 @@ WARROID_TRACKER = CardDefinition(
             label="trace [4]: the Runner trashes 2 installed cards",
             condition=Condition(CardsTrashed, _runner_trashes_from_this_server),
             clauses=(Trace(4, (if_successful(_RUNNER_TRASHES_2),)),),
+        ),
+    ),
+)
+
+
+def _is_remote_server(_game: Game, _card: int, attempt: Attempt) -> bool:
+    return isinstance(attempt, StandIn) and attempt.server not in CENTRAL_SERVERS
+
+
+def _protects_this_server(game: Game, source: int, ice: int) -> bool:
+    server = game.state.servers.get(this_server(game, source) or "")
+    return server is not None and ice in server.ice
+
+
+def _subroutines_on_it(game: Game, resolution: Resolution) -> list[tuple[Subroutine, str]]:
+    return [(s, f"“{s.label}”") for s in subroutines(game, resolution.source)]
+
+
+def _resolve_that_subroutine(_game: Game, resolution: Resolution) -> Effect | None:
+    chosen = resolution.target("a subroutine")
+    return ResolveSubroutine(subroutine=chosen, ice=resolution.source) if chosen else None
+
+
+_TRASH_TO_RESOLVE = ConditionalAbility(
+    label="trash this ice to resolve a subroutine",
+    condition=when_encountering(this),
+    clauses=(
+        Announce((Target("a subroutine", _subroutines_on_it),)),
+        NestedCost(Side.CORP, TRASH, then=(do(_resolve_that_subroutine),)),
+    ),
+)
+
+ZATO_CITY_GRID = CardDefinition(
+    name="ZATO City Grid",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"region"}),
+    cost=3,
+    trash_cost=3,
+    faction="weyland-consortium",
+    influence_cost=4,
+    abilities=(
+        StaticAbility(
+            label="remote server only", restricts=(Restriction("location", _is_remote_server),)
+        ),
+        StaticAbility(
+            label="ice protecting this server can be trashed to resolve a subroutine",
+            declarations=(
+                ChangeCharacteristics(_protects_this_server, gains=lambda *_: (_TRASH_TO_RESOLVE,)),
+            ),
         ),
     ),
 )

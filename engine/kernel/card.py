@@ -16,8 +16,10 @@ class CardDefinition:
     """A card's printed characteristics; ``None`` where a card of its type has none.
 
     ``cost`` is the play, install or rez cost in credits (2.3); ``None`` for an X that the
-    player chooses. ``wording`` notes which printing's text the abilities follow where
-    there are several, and what of the text is not defined.
+    player chooses. ``strength_is_x`` says that the strength is the X that the card's text
+    defines, which is 0 without that definition (9.12.2e). ``wording`` notes which
+    printing's text the abilities follow where there are several, and what of the text is
+    not defined.
     """
 
     name: str
@@ -27,6 +29,7 @@ class CardDefinition:
     subtypes: frozenset[str] = frozenset()
     cost: int | None = None
     strength: int | None = None
+    strength_is_x: bool = False
     memory_cost: int | None = None
     trash_cost: int | None = None
     advancement_requirement: int | None = None
@@ -70,6 +73,19 @@ class CardDefinition:
             for ability in self.abilities
             if isinstance(ability, StaticAbility)
             for declaration in ability.declarations
+        )
+
+    @cached_property
+    def defines_x(self) -> bool:
+        """Whether the card's text defines an X (9.3.3f)."""
+        from engine.kernel.abilities.declarations import DefineX
+        from engine.kernel.abilities.kinds import StaticAbility
+
+        return any(
+            isinstance(restriction, DefineX)
+            for ability in self.abilities
+            if isinstance(ability, StaticAbility)
+            for restriction in ability.restricts
         )
 
     @cached_property

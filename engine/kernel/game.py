@@ -66,6 +66,7 @@ class Game:
     that are being resolved; ``triggered`` every instance triggered so far;
     ``since_choice`` what has been resolved since anybody last had a choice (10.1.6);
     ``subroutines_before`` how many subroutines ice whose own number varies had then;
+    ``undefined_x`` the cards whose X nothing defines;
     ``powerless`` the abilities whose static condition is true to no effect (9.6.7d),
     ``dependencies_told`` how effects on characteristics last depended on each other.
 
@@ -97,6 +98,7 @@ class Game:
         self.released: list[int] = []
         self.since_choice: list[Resolving] = []
         self.subroutines_before: dict[int, int] = {}
+        self.undefined_x: set[int] = set()
         self.powerless: set[tuple[ConditionalAbility, int]] = set()
         self.dependencies_told: list[str] = []
         self._view: View | None = None

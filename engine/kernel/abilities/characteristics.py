@@ -245,10 +245,14 @@ def value(game: "Game", name: str, about: Any, printed: int) -> int:
     return result + up + down
 
 
-@carries_out("2.7")
+@carries_out("2.7", "9.12.2e")
 def strength(game: "Game", oid: int) -> int:
     """An object's strength."""
-    return value(game, "strength", oid, game.object(oid).printed.strength or 0)
+    from engine.kernel.game_concepts.variables import defined_x
+
+    card = game.object(oid).printed
+    printed = defined_x(game, oid) if card.strength_is_x else card.strength or 0
+    return value(game, "strength", oid, printed)
 
 
 @carries_out("9.8.2", "9.8.2a", "9.8.2b", "9.8.3")

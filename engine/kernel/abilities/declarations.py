@@ -150,9 +150,12 @@ class Restriction:
 @dataclass(frozen=True, slots=True, eq=False)
 @carries_out("9.3.3f")
 class DefineX:
-    """What the X in the text of the card it stands on is; a restriction, too."""
+    """What the X in the text of the card it stands on is; a restriction, too.
 
-    value: "Callable[[Game, int], int]"
+    ``value`` gives ``None`` where that cannot be evaluated (9.12.2e).
+    """
+
+    value: "Callable[[Game, int], int | None]"
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -143,6 +143,23 @@ class Instruction(Clause):
         yield from checkpoint(game)
 
 
+@dataclass(frozen=True, slots=True)
+@carries_out("1.15.2", "9.11.4c")
+class Announce(Clause):
+    """A sentence that only chooses: it makes one instruction with the next, whatever that is."""
+
+    targets: tuple[Target, ...]
+
+    def can_change(self, game: "Game", resolution: Resolution) -> bool:
+        """Whether there is anything to choose; what follows hangs on it."""
+        return all(target.can_be_announced(game, resolution) for target in self.targets)
+
+    def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
+        """Announce the targets; no checkpoint comes before the next sentence."""
+        for target in self.targets:
+            yield from target.announce(game, resolution)
+
+
 @carries_out("9.6.9d", "9.6.15d", "9.1.6b")
 def _note_use_of_optional(game: "Game", resolution: Resolution) -> None:
     """A player who triggers an optional ability uses it as its first instruction resolves."""

@@ -11,6 +11,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.errors import GameOver
 from engine.kernel.game_concepts.scoring import check_for_victory
+from engine.kernel.game_concepts.variables import note_undefined_x
 from engine.kernel.timing import Structure
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ def checkpoint(game: "Game", begins: Structure | None = None) -> Process[None]:
     pending = mark_pending(game)
     remove_expired(game)
     note_changed_subroutines(game)
+    note_undefined_x(game)
     tell_dependencies(game)
     yield from trash_what_nothing_keeps(game)
     check_for_victory(game)

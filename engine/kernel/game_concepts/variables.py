@@ -1,22 +1,55 @@
-"""Variables in card texts: an X that the text itself defines (9.3.3f)."""
+"""Variables in card texts: an X that the text itself defines (9.3.3f, 9.12.2e)."""
 
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.declarations import DefineX
 from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.cite import carries_out
-from engine.kernel.errors import KernelError
+from engine.kernel.game_zones.zones import PLAY_AREA
 
 if TYPE_CHECKING:
+    from engine.kernel.abilities.instructions import Resolution
     from engine.kernel.game import Game
 
 
-@carries_out("9.3.3f")
+@carries_out("9.3.3f", "9.12.2e")
 def defined_x(game: "Game", oid: int) -> int:
-    """The value of X by the definition in the object's text, read from the position."""
+    """The value of X by the definition in the object's text, read from the position.
+
+    It is 0 if that ability is inactive or lost, or what it speaks of is not there.
+    """
+    return _value(game, oid) or 0
+
+
+@carries_out("9.12.2e")
+def x_of_this(game: "Game", resolution: "Resolution") -> int:
+    """The X of the source's text as an instruction begins to use it."""
+    x = _value(game, resolution.source)
+    if x is None:
+        game.log("9.12.2e", f"Nothing defines the X of {game.name(resolution.source)}: it is 0")
+    return x or 0
+
+
+@carries_out("9.12.2e")
+def note_undefined_x(game: "Game") -> None:
+    """Record which active cards have an X that nothing defines any more."""
+    undefined = {
+        oid
+        for oid in game.zone(PLAY_AREA)
+        if game.object(oid).printed.defines_x
+        and game.object(oid).is_active
+        and _value(game, oid) is None
+    }
+    for oid in sorted(undefined - game.undefined_x):
+        game.log("9.12.2e", f"Nothing defines the X of {game.name(oid)}: it is treated as 0")
+    game.undefined_x = undefined
+
+
+def _value(game: "Game", oid: int) -> int | None:
+    """The value by an active definition; ``None`` if there is none or it cannot be evaluated."""
     for ability in game.abilities_of(oid):
-        if isinstance(ability, StaticAbility):
+        if isinstance(ability, StaticAbility) and game.is_ability_active(ability, oid):
             for restriction in ability.restricts:
                 if isinstance(restriction, DefineX):
                     return restriction.value(game, oid)
-    raise KernelError(f"the text of {game.name(oid)} does not define its X")
+    return None
