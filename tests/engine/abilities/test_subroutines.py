@@ -40,9 +40,8 @@ def variable(label: str) -> StaticAbility:
 
 
 def giving(label: str, host: int) -> CardDefinition:
-    change = ChangeCharacteristics(
-        lambda _g, _s, about: about == host, gains=lambda *_: (sub(label),)
-    )
+    given = sub(label)
+    change = ChangeCharacteristics(lambda _g, _s, about: about == host, gains=lambda *_: (given,))
     ability = StaticAbility(label=f"gives {label}", declarations=(change,))
     return CardDefinition(
         name=f"Giver of {label}", side=Side.CORP, type="asset", abilities=(ability,)
@@ -78,18 +77,17 @@ def test_what_is_gained_later_stands_later_whatever_gives_it(table):
     assert labels(table, wall) == ["printed", "lasting", "static"]
 
 
-def test_the_next_ice_gains_when_it_is_encountered(table):
-    marker = table.ice("HQ", ice("First"))
+def test_the_next_ice_gains_after_what_it_has_when_it_is_encountered(table):
     last = table.ice("HQ", ice("Last"))
     giver = table.root("remote 1", giving("static", last), rezzed=True)
-    table.state.lingering.clear()
-    waiting = NextIceGainsSubroutines(granted=(sub("end"),), duration=Duration.TURN, source=marker)
+    waiting = NextIceGainsSubroutines(granted=(sub("end"),), duration=Duration.TURN, source=last)
     waiting.apply(table.game)
     became_active(table.game, giver)
     assert labels(table, last) == ["static"]
     table.play(run(table.game, "HQ"))
+    resolved = [line.text for line in table.game.transcript if line.rule == "9.8.8b"]
+    assert [text.partition("“")[2] for text in resolved] == ["static” resolves", "end” resolves"]
     assert "9.8.2b" in table.cited
-    assert labels(table, last) == ["static"]
 
 
 def test_nothing_is_gained_of_no_subroutines(table):
