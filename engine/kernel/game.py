@@ -403,7 +403,7 @@ class Game:
                 found.append(Watcher(effect.ability, effect.source, effect))
         return found
 
-    @carries_out("9.6.4b", "9.6.5b", "9.6.5c", "9.6.6", "9.1.8g")
+    @carries_out("9.6.4b", "9.6.5b", "9.6.5c", "9.6.6", "9.1.8g", "9.12.5d")
     def emit(self, event: Event, before: list[Watcher] | None = None) -> None:
         """Let every active conditional ability see that something has happened.
 
@@ -430,7 +430,7 @@ class Game:
                         controller,
                         event,
                         watcher.lingering,
-                        stays=watcher in gone or watcher.persists,
+                        stays=watcher in gone,
                         had=self.counters_before,
                     )
                 )
@@ -468,6 +468,10 @@ class Game:
         if not isinstance(condition, Condition) or not isinstance(event, condition.event):
             return False
         if not condition.test(self, watcher.source, event):
+            return False
+        if watcher.lingering is not None and watcher.lingering.spent:
+            name, label = self.name(watcher.source), watcher.ability.label
+            self.log("9.12.5d", f"{name}: “{label}” persists for an earlier run only")
             return False
         if condition.also is not None and not condition.also(self, watcher.source):
             name, label = self.name(watcher.source), watcher.ability.label

@@ -54,7 +54,8 @@ class LingeringEffect:
     inactive (9.10.3b). ``created_in`` is the resolving of the ability that created it,
     whose targets and choices it goes on knowing (9.10.3a); ``ends`` undoes what it kept.
     ``condition`` is that of a persisting static ability: its declarations apply while it
-    holds (9.12.5). ``began`` is the instant since when it applies, counted as objects are.
+    holds (9.12.5). ``persists`` marks what keeps a persistent ability, ``spent`` that its run
+    is over (9.12.5d). ``began`` is the instant since when it applies, counted as objects are.
     """
 
     label: str
@@ -70,6 +71,8 @@ class LingeringEffect:
     created_in: "Resolution | None" = None
     ends: "Callable[[Game], None] | None" = None
     condition: "Callable[[Game, int], bool] | None" = None
+    persists: bool = False
+    spent: bool = False
     began: int = 0
     notes: dict[str, Any] = field(default_factory=dict)
 
@@ -103,10 +106,31 @@ def current_structures(game: "Game", duration: Duration) -> tuple[Structure, ...
 
 @carries_out("10.3.1b", "9.10.1", "9.10.4")
 def remove_expired(game: "Game") -> None:
-    """Remove the lingering effects whose duration has passed."""
-    for effect in [e for e in game.state.lingering if _is_over(game, e)]:
+    """Remove the lingering effects whose duration has passed; what persists stays a while."""
+    for effect in [e for e in game.state.lingering if not e.persists and _is_over(game, e)]:
         end(game, effect)
         game.log("10.3.1b", f"{effect.label}: the lingering effect expires")
+
+
+@carries_out("9.12.5d")
+def spend_persisting(game: "Game") -> list[LingeringEffect]:
+    """Let persisting abilities whose run is over apply to nothing more; return those.
+
+    What is pending of them already can still resolve.
+    """
+    over = [e for e in game.state.lingering if e.persists and not e.spent and _is_over(game, e)]
+    for effect in over:
+        effect.spent, effect.declarations = True, ()
+        game.log("9.12.5d", f"{effect.label}: its run is over, there is no new instance of it")
+    return over
+
+
+@carries_out("9.12.5c")
+def stop_persisting(game: "Game", spent: list[LingeringEffect]) -> None:
+    """Remove them, as the reaction window after their run has closed."""
+    for effect in spent:
+        end(game, effect)
+        game.log("9.12.5c", f"{effect.label}: no longer, for the window after the run has closed")
 
 
 def end(game: "Game", effect: LingeringEffect) -> None:

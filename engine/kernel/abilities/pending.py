@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.kernel.abilities.kinds import Ability, ConditionalAbility, Flag
+from engine.kernel.abilities.kinds import Ability, ConditionalAbility
 from engine.kernel.abilities.lingering import LingeringEffect
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Event
@@ -37,12 +37,6 @@ class Watcher:
     ability: ConditionalAbility
     source: int
     lingering: LingeringEffect | None = None
-
-    @property
-    @carries_out("9.12.5c", "9.12.5d")
-    def persists(self) -> bool:
-        """Whether it only persists: what is pending of it outlasts its lingering effect."""
-        return self.lingering is not None and Flag.PERSISTENT in self.ability.flags
 
 
 @dataclass(slots=True, eq=False)

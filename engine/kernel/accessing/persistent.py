@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 def persist(game: "Game", card: int, by: Side | None) -> None:
     """As the Runner trashes a rezzed card they access, let its persistent abilities persist.
 
-    They last until the run ends; an instance that is pending by then still resolves
-    (:meth:`engine.kernel.game.Game.emit` lets it stay).
+    They last until the reaction window after the run has closed, so that an instance which
+    is pending by then still resolves (:func:`lingering.spend_persisting`).
     """
     access = game.state.access
     if by is not Side.RUNNER or access is None or access.card != card or game.state.run is None:
@@ -25,6 +25,8 @@ def persist(game: "Game", card: int, by: Side | None) -> None:
         return
     for ability in game.abilities_of(card):
         if Flag.PERSISTENT in ability.flags:
+            game.log("9.12.5a", f"{game.name(card)}: “{ability.label}” persists as it is trashed")
+            game.log("9.1.8i", "It stays active, although its card will not be")
             create(game, _kept(game, ability, card))
 
 
@@ -37,4 +39,5 @@ def _kept(game: "Game", ability: Ability, card: int) -> LingeringEffect:
         declarations=ability.declarations if isinstance(ability, StaticAbility) else (),
         ability=ability if isinstance(ability, ConditionalAbility) else None,
         condition=ability.condition if isinstance(ability, StaticAbility) else None,
+        persists=True,
     )

@@ -5,7 +5,11 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.characteristics import tell_dependencies
 from engine.kernel.abilities.kinds import ConditionalAbility, StaticCondition
-from engine.kernel.abilities.lingering import remove_expired
+from engine.kernel.abilities.lingering import (
+    remove_expired,
+    spend_persisting,
+    stop_persisting,
+)
 from engine.kernel.abilities.pending import Instance
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -32,6 +36,7 @@ def checkpoint(game: "Game", begins: Structure | None = None) -> Process[None]:
 
     pending = mark_pending(game)
     remove_expired(game)
+    spent = spend_persisting(game)
     note_changed_subroutines(game)
     note_undefined_x(game)
     tell_dependencies(game)
@@ -42,6 +47,7 @@ def checkpoint(game: "Game", begins: Structure | None = None) -> Process[None]:
     yield from illegal_states.correct(game)
     if pending:
         yield from reaction_window(game, pending, begins)
+    stop_persisting(game, spent)
 
 
 @carries_out("10.3.1a", "9.6.2", "9.6.4", "9.6.4b", "9.6.5a", "9.6.7a")
