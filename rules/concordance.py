@@ -1,0 +1,136 @@
+"""Concordance: what became of the older documents' entries, and what settles them today.
+
+``rules/data/concordance/*.yaml`` holds it, ours like the digests: for every term and step
+of the Rules Reference, every topic, question and step of the FAQ, and those of its card
+clarifications on which the editions differ, the rules that settle the matter today,
+whether the answer is still the same, and a sentence on what has changed.
+"""
+
+from collections.abc import Callable, Iterable
+from enum import StrEnum
+from functools import cache, cached_property
+from importlib import resources
+from typing import Self
+
+import yaml
+from pydantic import BaseModel, ConfigDict, model_validator
+
+from rules.references import linked
+from rules.text import RichText
+
+
+class _Model(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Verdict(StrEnum):
+    """Whether an older answer still holds."""
+
+    SAME = "same"
+    """In substance, and said in much the same way."""
+    REWORDED = "reworded"
+    """It comes out alike, by other terms, numbers or reasons, or with something added."""
+    CHANGED = "changed"
+    """There are cases that come out differently now."""
+    GONE = "gone"
+    """The rules do not speak of it any more; the rules named are what remains."""
+
+
+class Parallel(_Model):
+    """What one entry of an older document corresponds to today.
+
+    ``number`` is its address in its own edition; ``rules`` the numbers that settle it
+    today;
+    ``changed`` one sentence of ours, empty only where nothing changed; ``derived`` says
+    that the verdict is our reading: it follows from the rules, but no example of theirs
+    shows it. ``terms`` are the glossary terms of 2018 on the same subject.
+    """
+
+    number: str
+    rules: tuple[str, ...]
+    verdict: Verdict
+    derived: bool = False
+    changed: str = ""
+    terms: tuple[str, ...] = ()
+
+    @property
+    def text(self) -> RichText:
+        """The sentence as rich text, with references and symbols as spans."""
+        return linked(self.changed)
+
+    @model_validator(mode="after")
+    def _says_what_it_must(self) -> Self:
+        if bool(self.changed) is (self.verdict is Verdict.SAME):
+            raise ValueError(f"{self.number}: {self.verdict} and {self.changed!r} do not fit")
+        if not self.rules:
+            raise ValueError(f"{self.number}: no rule of today is named")
+        return self
+
+
+class ConcordanceFile(_Model):
+    """One file: the edition it is about, the edition that settles it, and the entries."""
+
+    edition: str
+    settled_by: str
+    entries: tuple[Parallel, ...]
+
+
+class Concordance:
+    """Lookups both ways: from an older entry to the rules, and from a rule to older entries.
+
+    ``settled_by`` is the edition whose numbers ``rules`` are. Raises :class:`ValueError`
+    where an entry is listed twice or the files are settled by different editions.
+    """
+
+    def __init__(self, files: Iterable[ConcordanceFile]) -> None:
+        files = tuple(files)
+        (self.settled_by,) = {file.settled_by for file in files}
+        self.editions: dict[str, dict[str, Parallel]] = {}
+        for file in files:
+            known = self.editions.setdefault(file.edition, {})
+            for parallel in file.entries:
+                if parallel.number in known:
+                    raise ValueError(f"{file.edition}: {parallel.number} is listed twice")
+                known[parallel.number] = parallel
+
+    def of(self, edition: str, number: str) -> Parallel | None:
+        """What an entry corresponds to today; ``None`` where we have not compared it."""
+        return self.editions.get(edition, {}).get(number)
+
+    def settled(self, rule: str) -> tuple[tuple[str, Parallel], ...]:
+        """The older entries that a rule settles, each with the id of its edition."""
+        return self._by_rule.get(rule, ())
+
+    def on(self, term: str) -> tuple[tuple[str, Parallel], ...]:
+        """The topics and questions on the subject of a glossary term, with their edition's id."""
+        return self._by_term.get(term, ())
+
+    @cached_property
+    def _by_rule(self) -> dict[str, tuple[tuple[str, Parallel], ...]]:
+        return self._inverted(lambda parallel: parallel.rules)
+
+    @cached_property
+    def _by_term(self) -> dict[str, tuple[tuple[str, Parallel], ...]]:
+        return self._inverted(lambda parallel: parallel.terms)
+
+    def _inverted(
+        self, keys: Callable[[Parallel], tuple[str, ...]]
+    ) -> dict[str, tuple[tuple[str, Parallel], ...]]:
+        found: dict[str, list[tuple[str, Parallel]]] = {}
+        for edition, parallels in self.editions.items():
+            for parallel in parallels.values():
+                for key in keys(parallel):
+                    found.setdefault(key, []).append((edition, parallel))
+        return {key: tuple(pairs) for key, pairs in found.items()}
+
+
+@cache
+def shipped() -> Concordance:
+    """The concordance that ships with the distribution."""
+    folder = resources.files("rules") / "data" / "concordance"
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    return Concordance(
+        ConcordanceFile.model_validate(yaml.load(file.read_text("utf-8"), Loader=loader))
+        for file in sorted(folder.iterdir(), key=lambda file: file.name)
+        if file.name.endswith(".yaml")
+    )

@@ -1,0 +1,158 @@
+"""The concordance: lookups both ways, and that what ships is whole and true to its targets."""
+
+from pathlib import Path
+
+import pytest
+from pydantic import ValidationError
+
+from rules.concordance import Concordance, ConcordanceFile, Parallel, Verdict, shipped
+from rules.entries import Edition, Kind
+from rules.outline import Outline
+from rules.text import Reference, plain
+from scraper.read import read_file
+
+ALWAYS = {
+    "rr-1.1": {Kind.TERM, Kind.STEP},
+    "faq": {Kind.CLARIFICATION, Kind.QUESTION, Kind.STEP},
+}
+"""The kinds of entries of which none may be left out."""
+
+
+def parallel(number: str, *rules: str, terms: tuple[str, ...] = ()) -> Parallel:
+    return Parallel(number=number, rules=rules, verdict=Verdict.SAME, terms=terms)
+
+
+@pytest.fixture
+def kites() -> Concordance:
+    return Concordance(
+        [
+            ConcordanceFile(
+                edition="old",
+                settled_by="new",
+                entries=(parallel("tails", "1.1.1", "1.1.2"), parallel("strings", "1.1.2")),
+            ),
+            ConcordanceFile(
+                edition="older",
+                settled_by="new",
+                entries=(parallel("q.1", "1.1.2", terms=("tails",)),),
+            ),
+        ]
+    )
+
+
+def test_an_older_entry_leads_to_the_rules_of_today(kites: Concordance) -> None:
+    found = kites.of("old", "tails")
+    assert found is not None
+    assert found.rules == ("1.1.1", "1.1.2")
+    assert kites.of("older", "tails") is None
+    assert kites.of("oldest", "tails") is None
+
+
+def test_a_rule_leads_to_the_older_entries_it_settles(kites: Concordance) -> None:
+    found = [(edition, parallel.number) for edition, parallel in kites.settled("1.1.2")]
+    assert found == [("old", "tails"), ("old", "strings"), ("older", "q.1")]
+    assert kites.settled("9") == ()
+
+
+def test_a_term_leads_to_what_is_on_the_same_subject(kites: Concordance) -> None:
+    assert [(e, p.number) for e, p in kites.on("tails")] == [("older", "q.1")]
+    assert kites.on("strings") == ()
+
+
+def test_an_entry_is_listed_once() -> None:
+    file = ConcordanceFile(edition="old", settled_by="new", entries=(parallel("a", "1.1.1"),))
+    with pytest.raises(ValueError, match="a is listed twice"):
+        Concordance([file, file])
+
+
+def test_what_changed_is_said_and_only_then() -> None:
+    with pytest.raises(ValidationError, match="do not fit"):
+        Parallel(number="a", rules=("1.1.1",), verdict=Verdict.CHANGED)
+    with pytest.raises(ValidationError, match="do not fit"):
+        Parallel(number="a", rules=("1.1.1",), verdict=Verdict.SAME, changed="Much.")
+
+
+def test_every_rule_named_exists(pinned_outline: Outline) -> None:
+    assert shipped().settled_by == pinned_outline.edition.id
+    known = pinned_outline.edition.by_number
+    for edition, parallels in shipped().editions.items():
+        for number, one in parallels.items():
+            named = [*one.rules, *(s.number for s in one.text if isinstance(s, Reference))]
+            assert [n for n in named if n not in known] == [], f"{edition} {number}"
+            assert len(set(one.rules)) == len(one.rules), f"{edition} {number} names a rule twice"
+
+
+def test_what_changed_is_one_sentence() -> None:
+    for edition, parallels in shipped().editions.items():
+        for number, one in parallels.items():
+            words = plain(one.text)
+            assert words == words.strip(), f"{edition} {number}"
+            if one.verdict is not Verdict.SAME:
+                assert words.endswith("."), f"{edition} {number}"
+                assert len(words.split()) >= 4, f"{edition} {number}"
+
+
+@pytest.fixture(scope="session")
+def older_documents(sources: Path) -> dict[str, Edition]:
+    """The Rules Reference and the FAQ as their readers give them."""
+    editions = [read_file(sources / name) for name in ("rules-reference-1.1.md", "faq.txt")]
+    return {edition.id: edition for edition in editions}
+
+
+@pytest.mark.sources
+@pytest.mark.parametrize("edition", sorted(ALWAYS))
+def test_nothing_is_left_out_and_nothing_made_up(
+    edition: str, older_documents: dict[str, Edition]
+) -> None:
+    read = older_documents[edition]
+    listed = set(shipped().editions[edition])
+    assert listed - set(read.by_number) == set()
+    wanted = {entry.number for entry in read.entries if entry.kind in ALWAYS[edition]}
+    assert wanted - listed == set()
+
+
+@pytest.mark.sources
+def test_the_counts_of_the_documents_hold(older_documents: dict[str, Edition]) -> None:
+    def listed(edition: str, kind: Kind) -> list[str]:
+        read = older_documents[edition].by_number
+        return [n for n in shipped().editions[edition] if read[n].kind is kind]
+
+    terms = [older_documents["rr-1.1"].by_number[n] for n in listed("rr-1.1", Kind.TERM)]
+    assert len([term for term in terms if term.parent == "glossary"]) == 121
+    assert len(listed("faq", Kind.CLARIFICATION)) == 47
+    assert len(listed("faq", Kind.QUESTION)) == 60
+
+
+@pytest.mark.sources
+def test_the_subjects_are_terms_of_the_glossary(older_documents: dict[str, Edition]) -> None:
+    glossary = older_documents["rr-1.1"].by_number
+    for edition, parallels in shipped().editions.items():
+        for number, one in parallels.items():
+            kinds = {glossary[term].kind for term in one.terms}
+            assert kinds <= {Kind.TERM}, f"{edition} {number}"
+            if edition == "faq" and older_documents["faq"].by_number[number].kind in (
+                Kind.CLARIFICATION,
+                Kind.QUESTION,
+            ):
+                assert one.terms, f"{number} has no subject"
+
+
+@pytest.mark.parametrize(
+    ("edition", "number", "rule", "verdict"),
+    [
+        ("faq", "trashing-as-a-cost", "1.16.1a", Verdict.CHANGED),
+        ("faq", "qa.35", "9.9.11a", Verdict.CHANGED),
+        ("rr-1.1", "bypass", "6.5.8a", Verdict.REWORDED),
+        ("rr-1.1", "damage", "10.4.2c", Verdict.CHANGED),
+        ("rr-1.1", "rig", "4.6.5c", Verdict.GONE),
+        ("rr-1.1", "mulligan", "1.6.6a", Verdict.SAME),
+    ],
+)
+def test_some_verdicts_that_are_well_known(
+    edition: str, number: str, rule: str, verdict: Verdict
+) -> None:
+    found = shipped().of(edition, number)
+    assert found is not None
+    assert rule in found.rules
+    assert found.verdict is verdict
+    assert (edition, found) in shipped().settled(rule)
