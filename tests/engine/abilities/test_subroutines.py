@@ -1,9 +1,12 @@
 """The order of subroutines that ice gains (9.8.2, 9.8.3), and which of them are broken."""
 
+from dataclasses import dataclass
+
 import pytest
 
 from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.declarations import ChangeCharacteristics
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import StaticAbility, Subroutine
 from engine.kernel.abilities.lasting import GainSubroutines, NextIceGainsSubroutines
@@ -12,7 +15,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.activity import became_active
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.runs.effects import subroutines_to_spare
-from engine.kernel.runs.run import run
+from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.sides import Side
 from engine.kernel.state import Encounter
 from engine.kernel.turns.discarding import DiscardAtRandom
@@ -48,6 +51,17 @@ def giving(label: str, host: int) -> CardDefinition:
     )
 
 
+@dataclass(eq=False, kw_only=True)
+class BecomesActive(Effect):
+    card: int
+
+    def would_change(self, _game) -> bool:
+        return True
+
+    def apply(self, game) -> None:
+        became_active(game, self.card)
+
+
 def labels(table, oid: int) -> list[str]:
     return [s.label for s in subroutines(table.game, oid)]
 
@@ -81,10 +95,7 @@ def test_the_next_ice_gains_after_what_it_has_when_it_is_encountered(table):
     last = table.ice("HQ", ice("Last"))
     giver = table.root("remote 1", giving("static", last), rezzed=True)
     waiting = NextIceGainsSubroutines(granted=(sub("end"),), duration=Duration.TURN, source=last)
-    waiting.apply(table.game)
-    became_active(table.game, giver)
-    assert labels(table, last) == ["static"]
-    table.play(run(table.game, "HQ"))
+    table.do(waiting, BecomesActive(card=giver), MakeRun(which=lambda server: server == "HQ"))
     resolved = [line.text for line in table.game.transcript if line.rule == "9.8.8b"]
     assert [text.partition("“")[2] for text in resolved] == ["static” resolves", "end” resolves"]
     assert "9.8.2b" in table.cited
