@@ -1,12 +1,15 @@
 """Hardware."""
 
+from engine.cards.words.choices import installed_ice, remember_chosen_ice
 from engine.cards.words.conditions import (
+    chosen_ice,
     its_host,
     the_first_time_each,
     this,
     when_empty,
     when_installed,
     when_successful_run_ends,
+    when_this_run_ends,
     when_turn_begins,
     whenever_runner_exposes,
 )
@@ -28,6 +31,8 @@ from engine.cards.words.interrupts import (
     would_play_or_install,
 )
 from engine.cards.words.runs import access_additional_when_breaching, breach_when_the_run_ends, run
+from engine.cards.words.searching import copy_in_heap, shuffle_into_deck
+from engine.cards.words.subroutines import break_up_to
 from engine.kernel.abilities.declarations import ExtendDuration, Modify
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import If, NestedCost, Resolution
@@ -38,6 +43,7 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
     Would,
 )
+from engine.kernel.abilities.lasting import CreateDelayed
 from engine.kernel.abilities.lingering import LingeringEffect
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import (
@@ -93,6 +99,45 @@ BLACKGUARD = CardDefinition(
             label="the Corp must rez the exposed card",
             condition=whenever_runner_exposes(),
             clauses=(do(_the_corp_must_rez_it),),
+        ),
+    ),
+)
+
+
+def _encountering_the_chosen_ice(game: Game, source: int) -> bool:
+    encounter = game.state.encounter
+    return encounter is not None and encounter.ice == chosen_ice(game, source)
+
+
+def _shuffle_a_copy_back_later(game: Game, _resolution: Resolution) -> Effect:
+    shuffling = ConditionalAbility(
+        label="shuffle a copy of Boomerang into the stack",
+        condition=when_this_run_ends(game, also=lambda run: run.successful),
+        clauses=(do(shuffle_into_deck("a copy"), targets=(copy_in_heap("a copy", "Boomerang"),)),),
+        optional=True,
+    )
+    return CreateDelayed(ability=shuffling)
+
+
+BOOMERANG = CardDefinition(
+    name="Boomerang",
+    side=Side.RUNNER,
+    type="hardware",
+    cost=2,
+    faction="criminal",
+    influence_cost=2,
+    unique=True,
+    abilities=(
+        ConditionalAbility(
+            label="choose a piece of ice",
+            condition=when_installed(this),
+            clauses=(do(remember_chosen_ice, targets=(installed_ice("a piece of ice"),)),),
+        ),
+        PaidAbility(
+            label="break up to 2 subroutines",
+            cost=TRASH,
+            clauses=(break_up_to(2), do(_shuffle_a_copy_back_later)),
+            restriction=_encountering_the_chosen_ice,
         ),
     ),
 )

@@ -29,6 +29,7 @@ from engine.cards.words.effects import (
     runner_loses_credits,
     take_tags,
     trash_chosen,
+    trash_this,
 )
 from engine.cards.words.installing import (
     IGNORING_ALL_COSTS,
@@ -53,6 +54,7 @@ from engine.kernel.abilities.declarations import (
 )
 from engine.kernel.abilities.effects import Attempt, Effect
 from engine.kernel.abilities.instructions import (
+    Announce,
     Choice,
     ChooseOne,
     Instruction,
@@ -60,13 +62,25 @@ from engine.kernel.abilities.instructions import (
     NestedCost,
     Resolution,
 )
-from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility, Subroutine
-from engine.kernel.abilities.lasting import GainSubroutines, LastingChange, NextIceGainsSubroutines
+from engine.kernel.abilities.kinds import (
+    Condition,
+    ConditionalAbility,
+    PaidAbility,
+    StaticAbility,
+    Subroutine,
+)
+from engine.kernel.abilities.lasting import (
+    CreateDelayed,
+    GainSubroutines,
+    LastingChange,
+    NextIceGainsSubroutines,
+)
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolving import is_subroutine_resolving
 from engine.kernel.abilities.subroutines import ResolveSubroutine
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.accessing.access import anywhere
+from engine.kernel.accessing.breach import Breach
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.traces import Trace, TraceAbility, When, if_successful
 from engine.kernel.card import CardDefinition
@@ -75,6 +89,7 @@ from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.card_manipulation.rezzing import Derez
 from engine.kernel.card_manipulation.transfers import AddToHand
 from engine.kernel.card_manipulation.trashing import TrashOne
+from engine.kernel.events import BreachEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import ADVANCEABLE
 from engine.kernel.game_concepts.agendas import ForfeitAgendas, Steal
@@ -88,7 +103,6 @@ from engine.kernel.game_concepts.prices import Ignoring, Terms
 from engine.kernel.game_concepts.variables import defined_x, x_of_this
 from engine.kernel.game_concepts.visibility import LookAtTop
 from engine.kernel.game_zones.zones import (
-    deck,
     discard_pile,
     hand,
 )
@@ -569,6 +583,52 @@ IRERESS = CardDefinition(
         gains_for_each(sub("the Runner loses 1[c]", do(runner_loses_credits(1))), _bad_publicity),
     ),
 )
+
+
+def _a_card_in_hq(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    return cards(game, game.zone(hand(Side.CORP)))
+
+
+_TRASH_WHEN_THE_BREACH_ENDS = ConditionalAbility(
+    label="trash this ice when the breach ends",
+    condition=Condition(BreachEnded, lambda *_: True),
+    clauses=(do(trash_this),),
+)
+
+
+def _trash_it_later(_game: Game, _resolution: Resolution) -> Effect:
+    return CreateDelayed(ability=_TRASH_WHEN_THE_BREACH_ENDS)
+
+
+def _runner_breaches_hq(_game: Game, resolution: Resolution) -> Effect:
+    first = resolution.target("a card in HQ")
+    return Breach(server="HQ", by=Side.RUNNER, without_root=True, first=first)
+
+
+KITSUNE = CardDefinition(
+    name="Kitsune",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"mythic", "trap"}),
+    cost=2,
+    strength=3,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(
+        sub(
+            "choose a card in HQ for the Runner to access",
+            May(
+                "choose a card in HQ",
+                (
+                    Announce((Target("a card in HQ", _a_card_in_hq),)),
+                    do(_trash_it_later, _runner_breaches_hq),
+                ),
+            ),
+        ),
+    ),
+    wording="The first printing names itself in its trash clause, where later ones say this ice.",
+)
+
 
 LITTLE_ENGINE = CardDefinition(
     name="Little Engine",

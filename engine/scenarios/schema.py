@@ -142,7 +142,9 @@ class CardExpectation(_Model):
     host: str | None = None
     strength: int | None = None
     counters: dict[str, int] = {}
-    remembers: dict[str, str] = {}
+    remembers: dict[str, str | None] = Field(
+        default={}, description="a choice as it is remembered, null for none"
+    )
     has_subtypes: tuple[str, ...] = ()
     lacks_subtypes: tuple[str, ...] = ()
     subroutines: tuple[str, ...] | None = None

@@ -144,6 +144,18 @@ def when_successful_run_ends(*servers: str) -> Condition:
     return when_run_ends(*servers, also=lambda _game, run: run.successful)
 
 
+def when_this_run_ends(game: Game, also: Callable[[RunEnded], bool] | None = None) -> Condition:
+    """When the run that is now in progress ends; ``also`` is what else must be true of it."""
+    this_run = game.state.run
+
+    def test(game: Game, _source: int, event: Event) -> bool:
+        if not isinstance(event, RunEnded) or this_run is None or game.state.run is not this_run:
+            return False
+        return also is None or also(event)
+
+    return Condition(RunEnded, test)
+
+
 def when_its_run_ends() -> Condition:
     """When the run that this card initiated ends (9.11.5)."""
     return Condition(RunEnded, lambda game, source, _event: is_its_run(game, source))

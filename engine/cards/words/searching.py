@@ -5,9 +5,10 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Choice, ChooseOne, EffectMaker, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.lasting import CreateDelayed
+from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.searching import Search
-from engine.kernel.card_manipulation.transfers import AddToDeck
+from engine.kernel.card_manipulation.transfers import AddToDeck, ShuffleInto
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_zones.zones import Zone, deck, discard_pile
@@ -76,3 +77,18 @@ def add_it_back_later(label: str, when: Condition, *, bottom: bool = False) -> E
         return CreateDelayed(ability=delayed, resolution=resolution)
 
     return effect
+
+
+def copy_in_heap(name: str, of: str) -> Target:
+    """Any card of that name in your heap, whichever ability asks for it (10.1.5)."""
+
+    def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+        heap = game.zone(discard_pile(Side.RUNNER))
+        return cards(game, [card for card in heap if game.name(card) == of])
+
+    return Target(name, valid, copy_of=of)
+
+
+def shuffle_into_deck(name: str) -> EffectMaker:
+    """Shuffle the cards announced under that name into their owners' decks."""
+    return lambda _game, r: ShuffleInto(cards=list(r.targets[name]))

@@ -64,3 +64,15 @@ def break_all_but_one() -> Instruction:
         return list(subroutines_to_spare(game))
 
     return do(effect, targets=(Target("the subroutine to spare", valid),))
+
+
+def break_up_to(count: int) -> Instruction:
+    """Break up to so many subroutines on the encountered ice."""
+
+    def effect(_game: Game, resolution: Resolution) -> Effect:
+        return BreakSubroutines(keys=resolution.targets["the subroutines"])
+
+    def valid(game: Game, _resolution: Resolution) -> list[tuple[Any, str]]:
+        return list(unbroken_subroutines(game))
+
+    return do(effect, targets=(Target("the subroutines", valid, count, up_to=True),))
