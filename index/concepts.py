@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from index.english import function_words
 from index.question import Concept, Terms, Way
-from index.synonyms import longest, thesaurus
+from index.synonyms import longest, remarks, thesaurus
 from index.vocabulary import Vocabulary
 from index.words import Word, as_terms
 
@@ -13,12 +13,16 @@ _GUESSES = (1.0, 0.4, 0.3)
 
 
 class Reader:
-    """Reads the words of one query; remembers what it took for something else, or for nothing."""
+    """Reads the words of one query.
+
+    Remembers what it took for something else, or for nothing, and what to remark on.
+    """
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         self._vocabulary = vocabulary
         self.corrected: dict[str, str] = {}
         self.unknown: dict[str, None] = {}
+        self.remarks: dict[str, None] = {}
 
     def read(self, typed: Sequence[Word], quoted: frozenset[int]) -> list[Concept]:
         """The concepts of a query, in order, each once.
@@ -39,6 +43,8 @@ class Reader:
             said, meant = _synonym(typed[at:])
             if meant:
                 ways = (Way(said), *meant)
+                if said in remarks():
+                    self.remarks[remarks()[said]] = None
             elif word.folded in function_words() and word.position not in quoted:
                 ways = ()
             else:

@@ -46,7 +46,8 @@ class Understanding:
     ``numbers`` are the rules named in it, the likeliest reading first; ``is_number``
     whether it is nothing but a number; ``nearest`` what to offer where that number does
     not exist; ``question`` what to ask the index; ``corrected`` what was read otherwise
-    than typed; ``unknown`` the words that mean nothing here.
+    than typed; ``unknown`` the words that mean nothing here; ``remarks`` what to say of a
+    word, such as that it is an older name.
     """
 
     numbers: tuple[RuleNumber, ...] = ()
@@ -55,6 +56,7 @@ class Understanding:
     question: Question = _NOTHING
     corrected: tuple[tuple[str, str], ...] = ()
     unknown: tuple[str, ...] = ()
+    remarks: tuple[str, ...] = ()
 
     @property
     def is_empty(self) -> bool:
@@ -78,6 +80,7 @@ def understand(typed: str, known: Collection[RuleNumber], vocabulary: Vocabulary
         question=question,
         corrected=tuple(reader.corrected.items()),
         unknown=tuple(reader.unknown),
+        remarks=tuple(reader.remarks),
     )
 
 

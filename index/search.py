@@ -173,4 +173,5 @@ def _note(edition: Edition, understood: Understanding) -> str | None:
     if understood.unknown:
         words = ", ".join(f"“{word}”" for word in understood.unknown[:_NAMED])
         notes.append(f"{edition.id} does not mention {words}")
+    notes += understood.remarks
     return "; ".join(notes) or None

@@ -15,11 +15,15 @@ class _Model(BaseModel):
 
 
 class Synonym(_Model):
-    """Any of ``says`` may be typed where the documents have one of ``means``."""
+    """Any of ``says`` may be typed where the documents have one of ``means``.
+
+    ``note`` is what a person who types it should be told, empty for most.
+    """
 
     says: tuple[str, ...]
     means: tuple[str, ...]
     why: str
+    note: str = ""
 
 
 class SynonymFile(_Model):
@@ -36,8 +40,7 @@ _RENAMED, _TABLE, _PLAIN = 1.0, 0.9, 0.5
 @cache
 def thesaurus() -> dict[Terms, tuple[Way, ...]]:
     """From the terms of what is typed to what the documents may say instead."""
-    text = (resources.files("index") / "data" / "synonyms.yaml").read_text("utf-8")
-    file = SynonymFile.model_validate(yaml.safe_load(text))
+    file = _file()
     found: dict[Terms, dict[Terms, Way]] = {}
     for weight, synonyms in (
         (_RENAMED, file.renamed),
@@ -52,6 +55,20 @@ def thesaurus() -> dict[Terms, tuple[Way, ...]]:
                     if one.terms != said:
                         known.setdefault(one.terms, one)
     return {said: tuple(meant.values()) for said, meant in found.items()}
+
+
+@cache
+def remarks() -> dict[Terms, str]:
+    """From the terms of what is typed to what the person should be told about it."""
+    file = _file()
+    every = (*file.renamed, *file.table, *file.plain)
+    return {as_terms(said): one.note for one in every if one.note for said in one.says}
+
+
+@cache
+def _file() -> SynonymFile:
+    text = (resources.files("index") / "data" / "synonyms.yaml").read_text("utf-8")
+    return SynonymFile.model_validate(yaml.safe_load(text))
 
 
 @cache

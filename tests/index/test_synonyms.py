@@ -26,6 +26,12 @@ def test_the_older_name_of_core_damage_is_known_both_ways() -> None:
     assert old in [way.terms for way in thesaurus()[new]]
 
 
+def test_whoever_types_an_older_name_is_told_of_it(kite_searcher: Searcher) -> None:
+    told = "“brain damage” is the older name of core damage"
+    assert kite_searcher.search("brain damage").note == told
+    assert kite_searcher.search("core damage").note is None
+
+
 @pytest.mark.sources
 def test_what_a_synonym_means_stands_in_some_entry(
     official_2403: Edition, official_2308: Edition
