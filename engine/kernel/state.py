@@ -80,12 +80,13 @@ class Breaching:
     cards in the root that have been considered, ``barred`` those that may never become
     candidates again (7.4.2), ``chosen`` those chosen so far (7.4.3), of which
     ``from_zone`` were in the Corp's hand, deck or discard pile. With ``from_the_bottom``
-    cards of R&D are accessed from there.
+    cards of R&D are accessed from there; ``first`` is the card that has to be accessed first.
     """
 
     server: str
     exactly: int | None = None
     from_the_bottom: bool = False
+    first: int | None = None
     random_limit: int | None = None
     additional: int = 0
     in_root: list[int] = field(default_factory=list)

@@ -61,9 +61,10 @@ def installed_ice(name: str, *, own_sentence: bool = False) -> Target:
     return Target(name, valid, own_sentence=own_sentence)
 
 
-def remember_chosen_ice(_game: Game, resolution: Resolution) -> Effect:
+def remember_chosen_ice(_game: Game, resolution: Resolution) -> Effect | None:
     """Choose that piece of ice, for other abilities of the same card (9.10.3c)."""
-    return Remember(name=CHOSEN_ICE, choice=resolution.targets["a piece of ice"][0])
+    chosen = resolution.target("a piece of ice")
+    return None if chosen is None else Remember(name=CHOSEN_ICE, choice=chosen)
 
 
 def advanceable_card(name: str, *, other: bool = False) -> Target:

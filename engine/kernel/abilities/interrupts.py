@@ -98,6 +98,7 @@ def resolve_now(game: "Game", imminent: Imminent) -> Process[None]:
         for effect in imminent.effects:
             if effect.can_happen(game):
                 _tell_static_changes(game, effect)
+                _tell_which_is_meant(game, effect, imminent)
                 yield from effect.happen(game)
             else:
                 _tell_why_not(game, effect)
@@ -125,6 +126,20 @@ def _tell_why_not(game: "Game", effect: Effect) -> None:
         if not game.exists(effect.source):
             name = game.name(effect.source)
             game.log("9.1.4", f"{name} has changed zones since, so the ability cannot act on it")
+
+
+@carries_out("10.1.5")
+def _tell_which_is_meant(game: "Game", effect: Effect, imminent: Imminent) -> None:
+    """Record that a card which speaks of itself means this object, not another of its name."""
+    source, resolution = effect.source, imminent.resolution
+    if source is None or not _would_act_on(effect, source):
+        return
+    if resolution is not None and resolution.has_target(source):
+        return
+    name = game.name(source)
+    active = (o for o in game.state.objects.values() if o.is_active)
+    if any(o.oid != source and o.printed.name == name for o in active):
+        game.log("10.1.5", f"{name} means this object itself, no other of that name")
 
 
 def _would_act_on(effect: Effect, oid: int) -> bool:

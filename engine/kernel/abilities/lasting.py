@@ -232,6 +232,7 @@ class Remember(Effect):
         assert self.source is not None
         by = self.by or game.controller(self.source)
         self._tell_how_long(game, game.name(self.source))
+        game.log("10.2.3b", f"{game.name(self.source)}: both players know the {self.name}")
         _keep(game, self.source, self.name, self.choice, by, self.duration, needs_source=True)
 
     @carries_out("9.10.3b", "9.10.3c")

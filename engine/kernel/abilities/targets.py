@@ -24,6 +24,7 @@ class Target:
     is how many are chosen, ``up_to`` whether fewer will do, ``player`` who chooses if it
     is not the player resolving the instruction. ``own_sentence`` says that the text spends
     a sentence on choosing, which makes one instruction with the next sentence (9.11.4c).
+    ``copy_of`` is the name of which it says that any copy will do (10.1.5).
     """
 
     name: str
@@ -32,6 +33,7 @@ class Target:
     up_to: bool = False
     player: Side | None = None
     own_sentence: bool = False
+    copy_of: str = ""
 
     def _count(self, game: "Game", resolution: "Resolution") -> int:
         return self.count if isinstance(self.count, int) else self.count(game, resolution)
@@ -40,7 +42,9 @@ class Target:
         """Whether there is anything valid to announce."""
         return bool(self.valid(game, resolution))
 
-    @carries_out("1.15.2", "1.15.2b", "1.15.2d", "1.15.2e", "9.3.4b", "9.11.4c", "1.15.2f")
+    @carries_out(
+        "1.15.2", "1.15.2b", "1.15.2d", "1.15.2e", "9.3.4b", "9.11.4c", "1.15.2f", "10.1.5"
+    )
     def announce(self, game: "Game", resolution: "Resolution") -> Process[None]:
         """Let the player choose distinct targets, as many as possible of those required."""
         valid = self.valid(game, resolution)
@@ -57,6 +61,8 @@ class Target:
         player = self.player or resolution.controller
         chosen = yield from game.decide(player, "1.15.2", f"choose {self.name}", options)
         resolution.targets[self.name] = chosen.value
+        if self.copy_of:
+            game.log("10.1.5", f"A copy of {self.copy_of} is any card of that name")
         if self.own_sentence:
             game.log("9.11.4c", "Choosing is part of the instruction that acts on the choice")
 

@@ -36,7 +36,8 @@ class Breach(Effect):
     ``of_run`` marks the breach that the rules for a run permit (6.7.4b). With ``exactly``
     an ability has the Runner access so many cards from the server instead (7.1.10).
     ``without_root`` leaves out the cards in its root. ``from_the_bottom`` is a breach of R&D
-    in which cards are accessed from the bottom.
+    in which cards are accessed from the bottom. ``first`` is the card of HQ that has to be
+    accessed first, if it is still a candidate.
     """
 
     server: str
@@ -44,6 +45,7 @@ class Breach(Effect):
     exactly: int | None = None
     without_root: bool = False
     from_the_bottom: bool = False
+    first: int | None = None
 
     def would_change(self, game: "Game") -> bool:
         """Whether the server exists."""
@@ -55,6 +57,7 @@ class Breach(Effect):
             delay(game, self)
             return
         breach = Breaching(self.server, exactly=self.exactly, from_the_bottom=self.from_the_bottom)
+        breach.first = self.first
         candidates.begin(game, breach)
         if self.without_root:
             breach.in_root.clear()
@@ -140,9 +143,10 @@ def choose_candidate(game: "Game") -> Process[str | None]:
         game.log("7.5.4", "There is no candidate to access")
         return "7.5.7"
     chosen = options[0]
-    if len(options) > 1:
+    must_be_first = not breach.chosen and breach.first in candidates.in_zone(game, breach)
+    if len(options) > 1 and not must_be_first:
         chosen = yield from game.decide(Side.RUNNER, "7.5.4", "access which card?", options)
-    breach.next = chosen.value
+    breach.next = breach.first if must_be_first else chosen.value
     if breach.next is None:
         breach.next = yield from _from_hand(game, breach)
     if breach.next not in breach.in_root:
