@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from engine.cards.words.choices import installed_ice
+from engine.cards.words.choices import installed_ice, unrezzed_ice
 from engine.cards.words.conditions import (
     the_first_time_each,
     when_its_run_ends,
@@ -17,7 +17,15 @@ from engine.cards.words.continuous import (
     identities_lose_all_abilities_while_resolving,
     play_only_as_first_click,
 )
-from engine.cards.words.effects import do, draw, gain_clicks, gain_credits, suffer_damage, take_tags
+from engine.cards.words.effects import (
+    do,
+    draw,
+    gain_clicks,
+    gain_credits,
+    suffer_damage,
+    take_tags,
+    trash_chosen,
+)
 from engine.cards.words.installing import IGNORING_ALL_COSTS
 from engine.cards.words.places import in_the_heap
 from engine.cards.words.runs import (
@@ -32,7 +40,7 @@ from engine.cards.words.searching import add_it_back_later, install_found, searc
 from engine.kernel.abilities.declarations import Replace
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instead import FollowInstructions
-from engine.kernel.abilities.instructions import Choice, ChooseOne, May, Resolution
+from engine.kernel.abilities.instructions import Announce, Choice, ChooseOne, May, Resolution
 from engine.kernel.abilities.kinds import Ability, Condition, ConditionalAbility, PlayAbility
 from engine.kernel.abilities.lasting import (
     CreateDelayed,
@@ -46,6 +54,7 @@ from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.mark import IdentifyMark
 from engine.kernel.additional_rules.sabotage import Sabotage
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.transfers import ShuffleInto
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Event, FullyBroken
@@ -213,6 +222,46 @@ DIRECT_ACCESS = CardDefinition(
             clauses=(do(_shuffle_this_into_the_stack),),
             optional=True,
         ),
+    ),
+)
+
+
+def _rez_that_ice(_game: Game, resolution: Resolution) -> list[Effect]:
+    chosen = resolution.targets.get("unrezzed ice", ())
+    return [Rez(card=ice, by=Side.CORP, must=True) for ice in chosen]
+
+
+def _trash_that_ice(_game: Game, resolution: Resolution) -> list[Effect]:
+    chosen = resolution.targets.get("unrezzed ice", ())
+    return [Trash(cards=list(chosen), by=Side.CORP)] if chosen else []
+
+
+FORGED_ACTIVATION_ORDERS = CardDefinition(
+    name="Forged Activation Orders",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"sabotage"}),
+    cost=1,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        PlayAbility(
+            label="the Corp must rez or trash unrezzed ice",
+            clauses=(
+                Announce((unrezzed_ice("unrezzed ice"),)),
+                ChooseOne(
+                    Side.CORP,
+                    (
+                        Choice("rez it", (do(_rez_that_ice),)),
+                        Choice("trash it", (do(_trash_that_ice),)),
+                    ),
+                ),
+            ),
+        ),
+    ),
+    wording=(
+        "As rule 9.12.3e supposes it, the Corp must choose between the two; a later printing "
+        "lets them rez it and has them trash it otherwise, with the same results."
     ),
 )
 

@@ -33,7 +33,12 @@ from engine.cards.words.interrupts import (
 from engine.cards.words.runs import access_additional_when_breaching, breach_when_the_run_ends, run
 from engine.cards.words.searching import copy_in_heap, shuffle_into_deck
 from engine.cards.words.subroutines import break_up_to
-from engine.kernel.abilities.declarations import ExtendDuration, Modify
+from engine.kernel.abilities.declarations import (
+    CanHost,
+    ExtendDuration,
+    Modify,
+    Permit,
+)
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import If, NestedCost, Resolution
 from engine.kernel.abilities.kinds import (
@@ -64,6 +69,7 @@ from engine.kernel.game_concepts.cost_parts import HostedCounters, RemoveThisFro
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.game_concepts.hosting import Host
+from engine.kernel.game_concepts.memory import TAKES_NO_MEMORY
 from engine.kernel.game_zones.zones import deck, discard_pile, hand
 from engine.kernel.sides import Side
 
@@ -209,6 +215,40 @@ CYBERFEEDER = CardDefinition(
             "1 recurring credit for using icebreakers or installing virus programs",
             using("icebreaker"),
             installing("program", "virus"),
+        ),
+    ),
+)
+
+
+def _is_non_ai_icebreaker(game: Game, _source: int, card: int) -> bool:
+    return game.has_subtype(card, "icebreaker") and not game.has_subtype(card, "ai")
+
+
+def _is_hosted_here(game: Game, source: int, about: int) -> bool:
+    return game.object(about).host == source
+
+
+DINOSAURUS = CardDefinition(
+    name="Dinosaurus",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"console"}),
+    cost=5,
+    unique=True,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        StaticAbility(
+            label="can host a non-AI icebreaker",
+            declarations=(CanHost(_is_non_ai_icebreaker, limit=1),),
+        ),
+        StaticAbility(
+            label="the hosted icebreaker takes no memory",
+            declarations=(Permit(TAKES_NO_MEMORY, _is_hosted_here),),
+        ),
+        StaticAbility(
+            label="the hosted icebreaker has +2 strength",
+            declarations=(Modify("strength", _is_hosted_here, lambda *_: 2),),
         ),
     ),
 )

@@ -13,7 +13,12 @@ from engine.cards.words.effects import do, do_damage, end_the_run, gain_credits,
 from engine.cards.words.hosting import condition_counter
 from engine.cards.words.installing import card_to_install
 from engine.kernel.abilities.classes import ResolveByClass
-from engine.kernel.abilities.declarations import ChangeCharacteristics, Modify, Restriction
+from engine.kernel.abilities.declarations import (
+    AdditionalCost,
+    ChangeCharacteristics,
+    Modify,
+    Restriction,
+)
 from engine.kernel.abilities.effects import Attempt, Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility, StaticAbility
@@ -29,10 +34,10 @@ from engine.kernel.card_manipulation.destinations import InstallAt
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.playing import BecomeCounter, StayInPlay
 from engine.kernel.card_manipulation.several import InstallEach
-from engine.kernel.events import Accessed, Event, RunSucceeded, Scored, Stolen, TurnBegan
+from engine.kernel.events import Accessed, Event, RunBegan, RunSucceeded, Scored, Stolen, TurnBegan
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import ADVANCEMENT, PlaceCounters
 from engine.kernel.game_concepts.prices import ChooseX
 from engine.kernel.game_zones.zones import hand, score_area
@@ -309,6 +314,30 @@ SCORCHED_EARTH = CardDefinition(
             restricts=(Restriction("play", lambda game, _card, _attempt: is_tagged(game)),),
         ),
         PlayAbility(label="do 4 meat damage", clauses=(do(do_damage(4, DamageKind.MEAT)),)),
+    ),
+)
+
+
+def _one_credit_for_the_first_run(game: Game, _source: int, purpose: Purpose) -> Cost | None:
+    is_first = not any(isinstance(event, RunBegan) for event in game.state.history)
+    is_run = purpose.kind == "run" and game.active_player is Side.RUNNER
+    return Cost(credits=1) if is_run and is_first else None
+
+
+SERVICE_OUTAGE = CardDefinition(
+    name="Service Outage",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"current"}),
+    cost=1,
+    faction="nbn",
+    influence_cost=1,
+    abilities=(
+        current(),
+        StaticAbility(
+            label="the first run of the Runner's turn costs 1[c] more",
+            declarations=(AdditionalCost(_one_credit_for_the_first_run),),
+        ),
     ),
 )
 

@@ -1,5 +1,7 @@
 """Resources."""
 
+from typing import Any
+
 from engine.cards.words.abilities import sub
 from engine.cards.words.choices import (
     another_installed_card,
@@ -57,7 +59,7 @@ from engine.cards.words.runs import (
     can_spend_hosted_credits,
     instead_of_breaching_do,
 )
-from engine.cards.words.subroutines import break_last
+from engine.cards.words.subroutines import break_1, break_last
 from engine.kernel.abilities.declarations import (
     AllowSpending,
     AlwaysPrevent,
@@ -98,6 +100,7 @@ from engine.kernel.events import (
     TurnEnded,
 )
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.cost_parts import lose_clicks
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import CREDIT, hosted
 from engine.kernel.game_concepts.credits import GainCredits
@@ -106,6 +109,7 @@ from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_concepts.visibility import LookAtTop, Reveal
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
+from engine.kernel.turns.actions import MUST_TAKE, BasicAction, has_spent_no_clicks
 
 AESOPS_PAWNSHOP = CardDefinition(
     name="Aesop’s Pawnshop",
@@ -127,6 +131,43 @@ AESOPS_PAWNSHOP = CardDefinition(
             optional=True,
         ),
     ),
+)
+
+
+def _runner_has_spent_no_clicks(game: Game, _source: int) -> bool:
+    return has_spent_no_clicks(game, Side.RUNNER)
+
+
+def _is_a_run_or_run_event(game: Game, _source: int, action: Any) -> bool:
+    assert isinstance(action, BasicAction)
+    card = action.purpose.target
+    is_run_event = action.name == "play" and card is not None and game.has_subtype(card, "run")
+    return action.name == "run" or is_run_event
+
+
+ALWAYS_BE_RUNNING = CardDefinition(
+    name="Always Be Running",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"directive", "virtual"}),
+    cost=0,
+    faction="adam",
+    influence_cost=3,
+    unique=True,
+    abilities=(
+        StaticAbility(
+            label="the first click must be spent on a run",
+            condition=_runner_has_spent_no_clicks,
+            declarations=(Require(MUST_TAKE, _is_a_run_or_run_event),),
+        ),
+        PaidAbility(
+            label="break 1 subroutine",
+            cost=Cost(parts=(lose_clicks(2),)),
+            clauses=(break_1(),),
+            limit="turn",
+        ),
+    ),
+    wording="Later printings name the run event; the first one speaks of making a run only.",
 )
 
 

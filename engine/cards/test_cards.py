@@ -5,7 +5,10 @@ Each is marked as a test card; its name says that it is one.
 
 from engine.cards.words.abilities import break_subroutines, sub
 from engine.cards.words.choices import installed
-from engine.cards.words.conditions import whenever_an_installed_card_is_trashed
+from engine.cards.words.conditions import (
+    whenever_an_installed_card_is_trashed,
+    whenever_the_corp_installs,
+)
 from engine.cards.words.continuous import runner_has_more
 from engine.cards.words.effects import do, gain_credits, take_bad_publicity, trash_chosen
 from engine.cards.words.interrupts import (
@@ -294,4 +297,20 @@ TEST_STATIC_CLEANERS = CardDefinition(
     ),
     test_card=True,
     wording="The Cleaners with the static ability that rule 9.4.5 speaks of.",
+)
+
+
+TEST_WATCHER = CardDefinition(
+    name="Test Watcher",
+    side=Side.RUNNER,
+    type="resource",
+    cost=0,
+    test_card=True,
+    abilities=(
+        ConditionalAbility(
+            label="gain 1[c]",
+            condition=whenever_the_corp_installs(),
+            clauses=(do(gain_credits(1)),),
+        ),
+    ),
 )

@@ -7,9 +7,12 @@ from engine.kernel.abilities.interrupts import is_relevant
 from engine.kernel.abilities.kinds import Flag, PaidAbility
 from engine.kernel.abilities.paid import cost_of, is_action, obstacle
 from engine.kernel.additional_rules.bidding import bid_obstacle
+from engine.kernel.cite import carries_out
 from engine.kernel.decisions import PASS, Decision
 from engine.kernel.errors import IllegalChoiceError
 from engine.kernel.game_concepts.credits import may_spend
+from engine.kernel.game_concepts.prices import ChooseX, allows
+from engine.kernel.game_zones.zones import PLAY_AREA
 from engine.kernel.sides import Side
 from engine.kernel.turns.refusals import action_obstacle, refused_rez
 
@@ -34,6 +37,8 @@ def why_not(game: "Game", decision: Decision, label: str) -> IllegalChoiceError:
         return _not_triggering(game, decision, rest)
     if verb == "pay":
         return _not_paying(game, decision)
+    if verb == "X" and isinstance(decision.player, Side):
+        return _not_choosing_x(game, decision, rest)
     if verb == "bid" and isinstance(decision.player, Side):
         return IllegalChoiceError(*bid_obstacle(game, decision.player, rest))
     if (found := _obstacle(game, decision, label)) is not None:
@@ -55,6 +60,21 @@ def _not_passing(decision: Decision) -> IllegalChoiceError:
     if decision.rule == MID_ACCESS:
         return IllegalChoiceError("7.1.5c", "the accessed card must be trashed, which is possible")
     return IllegalChoiceError(decision.rule, "a mandatory ability is still to be triggered")
+
+
+@carries_out("9.3.3f", "1.16.2c")
+def _not_choosing_x(game: "Game", decision: Decision, rest: str) -> IllegalChoiceError:
+    """Why a value written like "= 3" cannot be chosen for the X in the cost of a card."""
+    number = rest.removeprefix("= ")
+    for oid in game.zone(PLAY_AREA):
+        card = game.object(oid)
+        is_being_paid_for = not (card.installed or card.playing)
+        if not is_being_paid_for or card.printed.cost is not None or not number.isdecimal():
+            continue
+        if not allows(game, oid, "X", ChooseX(oid, int(number))):
+            return IllegalChoiceError("9.3.3f", "the card's own text restricts its X")
+        return IllegalChoiceError("1.16.1", "the player cannot spend so many credits")
+    return IllegalChoiceError(decision.rule, "no value is chosen for an X at this point")
 
 
 def _not_paying(game: "Game", decision: Decision) -> IllegalChoiceError:

@@ -61,6 +61,16 @@ def installed_ice(name: str, *, own_sentence: bool = False) -> Target:
     return Target(name, valid, own_sentence=own_sentence)
 
 
+def unrezzed_ice(name: str) -> Target:
+    """An installed piece of ice that is not rezzed."""
+    ice = installed_ice(name)
+
+    def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+        return [(o, told) for o, told in ice.valid(game, resolution) if not game.object(o).faceup]
+
+    return Target(name, valid)
+
+
 def remember_chosen_ice(_game: Game, resolution: Resolution) -> Effect | None:
     """Choose that piece of ice, for other abilities of the same card (9.10.3c)."""
     chosen = resolution.target("a piece of ice")

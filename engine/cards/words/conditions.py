@@ -298,6 +298,15 @@ def whenever_an_installed_card_is_trashed() -> Condition:
     return Condition(Trashed, test)
 
 
+def whenever_the_corp_installs() -> Condition:
+    """Whenever the Corp installs a card."""
+
+    def test(_game: Game, _source: int, event: Event) -> bool:
+        return isinstance(event, Installed) and event.by is Side.CORP
+
+    return Condition(Installed, test)
+
+
 def whenever_you_advance_a_card() -> Condition:
     """Whenever the Corp advances a card."""
 

@@ -76,3 +76,15 @@ def break_up_to(count: int) -> Instruction:
         return list(unbroken_subroutines(game))
 
     return do(effect, targets=(Target("the subroutines", valid, count, up_to=True),))
+
+
+def break_1() -> Instruction:
+    """Break 1 subroutine on the encountered ice."""
+
+    def effect(_game: Game, resolution: Resolution) -> Effect:
+        return BreakSubroutines(keys=resolution.targets["the subroutine"])
+
+    def valid(game: Game, _resolution: Resolution) -> list[tuple[Any, str]]:
+        return list(unbroken_subroutines(game))
+
+    return do(effect, targets=(Target("the subroutine", valid),))

@@ -28,7 +28,8 @@ REZZABLE = ("asset", "ice", "upgrade")
 class Rez(Effect):
     """Rez an unrezzed card, for what the terms make of its rez cost.
 
-    With ``must`` an additional cost cannot be declined.
+    With ``must`` an additional cost cannot be declined: where rezzing it was chosen, by the
+    Corp of their own accord or from several effects of which one must be (9.12.3e).
     """
 
     card: int
@@ -62,7 +63,7 @@ class Rez(Effect):
         printed = game.object(self.card).printed.cost or 0
         return price(game, "rez cost", printed, self.card, self.purpose, self.terms)
 
-    @carries_out("8.1.2e", "1.16.4c", "10.3.4")
+    @carries_out("8.1.2e", "1.16.4c", "10.3.4", "9.12.3e")
     def happen(self, game: "Game") -> Process[None]:
         """Pay the rez cost, with its checkpoint, then turn the card faceup."""
         total = self.price(game)
@@ -70,6 +71,8 @@ class Rez(Effect):
             yield from agree(game, Side.CORP, total, self.purpose, f"rez {game.name(self.card)}")
         ):
             return
+        if self.must and self.source is not None and total.may_decline:
+            game.log("9.12.3e", f"Rezzing {game.name(self.card)} was chosen, with what it costs")
         yield from total.cost.pay(game, Side.CORP, self.purpose)
         if game.exists(self.card) and not game.object(self.card).faceup:
             game.object(self.card).faceup = True

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.characteristics import value
+from engine.kernel.abilities.declarations import Require
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.interrupts import carry_out
 from engine.kernel.abilities.paid import usable, use
@@ -20,7 +21,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.events import ActionEnded, ActionTaken, ClicksSpent
 from engine.kernel.game_concepts.advancing import Advance
-from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose
+from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose, additional_costs
 from engine.kernel.game_concepts.counters import Purge
 from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_zones.zones import hand
@@ -136,11 +137,47 @@ def available_actions(game: "Game") -> list[Option]:
     side = game.active_player
     possible = [a for a in basic_actions(game, side) if a.is_possible(game, side)]
     abilities = usable(game, side, actions=True)
+    if forced := forced_actions(game, side, possible):
+        return [Option(action.label, partial(action.take, game, side)) for action in forced]
     options = [Option(action.label, partial(action.take, game, side)) for action in possible]
     for ability, source in abilities:
         label = f"use {game.name(source)}: {ability.label}"
         options.append(Option(label, partial(_use, game, side, ability, source)))
     return options
+
+
+MUST_TAKE = "the action that must be taken"
+"""The name of the :class:`Require` asked about each basic action that could be taken next."""
+
+
+@carries_out("9.12.3a", "9.12.3e", "1.16.10a")
+def forced_actions(
+    game: "Game", side: Side, possible: list[BasicAction]
+) -> list[BasicAction] | None:
+    """The actions that an ability makes the player choose from; ``None`` if it cannot.
+
+    Nobody is forced to pay an additional cost. Where all of those actions have one, the
+    player may decline to pay it and take another action.
+    """
+    required = [(d, s) for d, s in game.declarations(Require) if d.what == MUST_TAKE]
+    forced = [a for a in possible if required and all(d.applies(game, s, a) for d, s in required)]
+    if not forced:
+        return None
+    if all(_has_additional_cost(game, action) for action in forced):
+        game.log("9.12.3e", "What must be done has an additional cost, which may be declined")
+        return None
+    game.log("9.12.3a", f"{side.named} must take one of some actions")
+    return forced
+
+
+@carries_out("1.16.10", "6.3.2b")
+def _has_additional_cost(game: "Game", action: BasicAction) -> bool:
+    """Whether taking it, or making the run of a run event, costs something in addition."""
+    if isinstance(action.effect, Play) and game.has_subtype(action.effect.card, "run"):
+        runs = runnable(game, source=action.effect.card).values()
+        if all(not cost.is_nothing for cost in runs):
+            return True
+    return additional_costs(game, action.purpose) is not None
 
 
 @carries_out("5.2.1", "5.2.2", "9.5.2a")
