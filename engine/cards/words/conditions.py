@@ -102,7 +102,7 @@ def whenever_run_is_successful() -> Condition:
 
 
 def whenever_run_on_this_server_is_successful() -> Condition:
-    """Whenever the Runner makes a successful run on this server."""
+    """Whenever a run on the server of this card is declared successful."""
 
     def test(game: Game, source: int, event: Event) -> bool:
         return isinstance(event, RunSucceeded) and event.server == this_server(game, source)

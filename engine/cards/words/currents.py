@@ -17,7 +17,7 @@ NAMED = "named card"
 
 
 def current() -> PlayAbility:
-    """Not trashed until another current is played or an agenda is stolen."""
+    """What keeps a current in the play area: other currents and stolen agendas end it."""
 
     def stay(_game: Game, resolution: Resolution) -> Effect:
         this = resolution.source

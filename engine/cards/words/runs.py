@@ -34,7 +34,7 @@ def if_successful(label: str, *clauses: Clause) -> ConditionalAbility:
 
 
 def during_run_on_this_server(game: Game, source: int) -> bool:
-    """Use this ability only during a run on this server."""
+    """A restriction: a run is in progress, and on the server that the card is in."""
     return game.state.run is not None and game.state.run.server == this_server(game, source)
 
 
@@ -150,7 +150,7 @@ def cannot_access(which: Callable[[int, int], bool]) -> Prohibit:
 
 
 def can_spend_hosted_credits(_game: Game, _resolution: Resolution) -> Effect:
-    """You can spend hosted credits for the remainder of that run."""
+    """The credits on the card may pay for anything until the run is over."""
     allowed = AllowSpending(lambda *_: True)
     return LastingChange(
         declarations=(allowed,), duration=Duration.RUN, words="its credits can be spent"

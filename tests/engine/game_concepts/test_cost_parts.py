@@ -20,6 +20,7 @@ from engine.kernel.events import ClicksLost, ClicksSpent, CountersRemoved, Damag
 from engine.kernel.game_concepts.cost_parts import (
     AnyCounters,
     HostedCounters,
+    RemoveThisFromGame,
     ReturnToHand,
     TrashOther,
     TrashThis,
@@ -31,7 +32,7 @@ from engine.kernel.game_concepts.cost_parts import (
 )
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.credits import GainCredits
-from engine.kernel.game_zones.zones import discard_pile, hand
+from engine.kernel.game_zones.zones import REMOVED, discard_pile, hand
 from engine.kernel.sides import Side
 
 CARD = CardDefinition(name="Card", side=Side.RUNNER, type="event")
@@ -114,6 +115,13 @@ def test_a_card_returned_to_hand(table):
     card = table.rig(source(ReturnToHand()))
     pay(table, card)
     assert len(table.game.zone(hand(Side.RUNNER))) == 1
+
+
+def test_a_card_removed_from_the_game(table):
+    card = table.rig(source(RemoveThisFromGame()))
+    pay(table, card)
+    assert len(table.game.zone(REMOVED)) == 1
+    assert not table.game.exists(card)
 
 
 def prevents_by_static():
