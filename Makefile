@@ -13,7 +13,7 @@ RUN := $(VENV)/.installed-run
 DEV := $(VENV)/.installed-dev
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test check docs bench clean
+.PHONY: help serve test check docs bench mutants clean
 
 help: ## what there is
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' Makefile | awk -F'|' '{printf "make %-6s %s\n", $$1, $$2}'
@@ -35,6 +35,9 @@ docs: $(DEV) ## build the Sphinx documentation into docs/_build/html
 
 bench: $(DEV) ## how fast lookup and search are, as ratios within one run
 	@$(BIN)/python bench/lookup_and_search.py
+
+mutants: $(DEV) ## take one rule at a time out of the kernel: which examples notice? (ONLY=9.2, ALL=1)
+	@$(BIN)/python mutants/run.py $(if $(ONLY),--only '$(ONLY)') $(if $(ALL),--all)
 
 clean: ## remove the virtual environment and everything built in the checkout
 	rm -rf $(VENV) build dist docs/_build docs/rules *.egg-info .mypy_cache .pytest_cache .ruff_cache
