@@ -489,7 +489,7 @@ NANOTK = CardDefinition(
     influence_cost=1,
     abilities=(
         StaticAbility(
-            label="+1 strength for each piece of ice protecting the attacked server",
+            label="+1 strength for each attacked piece of ice",
             declarations=(
                 Modify(
                     "strength",

@@ -10,7 +10,13 @@ from engine.cards.words.conditions import (
     whenever_the_corp_installs,
 )
 from engine.cards.words.continuous import runner_has_more
-from engine.cards.words.effects import do, gain_credits, take_bad_publicity, trash_chosen
+from engine.cards.words.effects import (
+    do,
+    do_damage,
+    gain_credits,
+    take_bad_publicity,
+    trash_chosen,
+)
 from engine.cards.words.interrupts import (
     TRASH,
     card_to_be_trashed,
@@ -186,6 +192,16 @@ TEST_MOURNER = CardDefinition(
             clauses=(do(gain_credits(1)),),
         ),
     ),
+)
+
+
+TEST_NET_STRIKE = CardDefinition(
+    name="Test Net Strike",
+    side=Side.CORP,
+    type="operation",
+    cost=0,
+    test_card=True,
+    abilities=(PlayAbility(label="do 1 net damage", clauses=(do(do_damage(1, DamageKind.NET)),)),),
 )
 
 

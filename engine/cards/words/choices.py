@@ -22,11 +22,13 @@ from engine.kernel.sides import Side
 CHOSEN_ICE, CHOSEN_SERVER = "chosen ice", "chosen server"
 
 ICE_SUBTYPES = (
-    *("advertisement", "ambush", "ap", "barrier", "bioroid", "code gate", "deep net"),
-    *("deflector", "destroyer", "expendable", "grail", "harmonic", "illicit", "morph"),
-    *("mythic", "next", "observer", "psi", "sentry", "tracer", "trap"),
+    *("barrier", "code gate", "sentry"),
+    *("ap", "bioroid", "destroyer", "observer", "tracer"),
+    *("ambush", "morph", "psi", "trap"),
+    *("deep net", "grail", "harmonic", "mythic", "next"),
+    *("advertisement", "deflector", "expendable", "illicit"),
 )
-"""Every subtype that ice is printed with (2.16)."""
+"""Every subtype that ice is printed with (2.16): the three main ones first."""
 
 
 def installed(name: str, *types: str, count: int | Callable[[Game, Resolution], int] = 1) -> Target:
