@@ -57,13 +57,15 @@ class _Change:
     ability: StaticAbility | None
     began: int = 0
 
+    def is_lost(self, view: View) -> bool:
+        """Whether its source has lost the ability that it comes from."""
+        return self.ability is not None and self.ability not in view[self.source].abilities
+
     def exists(self, game: "Game", view: View) -> bool:
         """Whether it is still there: a lingering effect, or an ability not lost meanwhile."""
         if self.ability is None:
             return True
-        return self.ability in view[self.source].abilities and game.static_applies(
-            self.ability, self.source
-        )
+        return not self.is_lost(view) and game.static_applies(self.ability, self.source)
 
 
 @carries_out("9.12.1d", "9.8.2b")
@@ -83,7 +85,7 @@ def determine(game: "Game", told: list[str] | None = None) -> View | None:
         while waiting:
             change = _next(game, view, waiting, told)
             waiting.remove(change)
-            if not change.exists(game, view) and told is not None:
+            if told is not None and change.is_lost(view):
                 told.append(f"{game.name(change.source)} has lost its ability: it has no effect")
             if change.exists(game, view):
                 before = {oid: set(map(id, c.abilities)) for oid, c in view.items()}
