@@ -1,13 +1,13 @@
 """The older documents: their glossary by terms, and whatever else in them bears no number."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
 from flask import Blueprint, abort, redirect, render_template, request
 from werkzeug.wrappers import Response
 
-from app.web import served
+from app.web import older, served
 from app.web.links import GLOSSARY, Links, slug_path
 from app.web.place import previous_and_next
 from app.web.shown import Shower
@@ -87,6 +87,8 @@ def _entry(edition: Edition, address: str) -> str | Response:
         edition=edition,
         name=found.title or found.number,
         shown=show.entry(found),
+        compared=older.compared(edition, found),
+        answers=older.answers(edition, _below(edition, found)),
         about=_about(parent, found),
         above=_named(edition, edition.ancestors(found.number)),
         referring=_named(edition, edition.referring.get(found.number, ())),
@@ -95,6 +97,12 @@ def _entry(edition: Edition, address: str) -> str | Response:
         next=_name(edition, after) if after is not None else None,
         canonical=slug_path(found, edition) if found.rule_number is None else path,
     )
+
+
+def _below(edition: Edition, entry: Entry) -> Iterator[Entry]:
+    for child in edition.children(entry.number):
+        yield child
+        yield from _below(edition, child)
 
 
 def _about(parent: Entry | None, entry: Entry) -> str | None:

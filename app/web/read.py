@@ -5,7 +5,7 @@ from typing import Any
 from flask import Blueprint, redirect, render_template, request
 from werkzeug.wrappers import Response
 
-from app.web import served
+from app.web import older, served
 from app.web.finding import address_of, find
 from app.web.links import path_of, stable_path
 from app.web.place import elsewhere, previous_and_next
@@ -19,6 +19,8 @@ pages = Blueprint("read", __name__)
 MANY = 8
 """References beyond which the rest are folded away."""
 
+_WHOLE = (Kind.CHAPTER, Kind.SECTION)
+
 
 @pages.get("/rule/<number>")
 @pages.get("/section/<number>")
@@ -28,7 +30,7 @@ def entry(number: str) -> str | Response:
     parsed = found.entry.rule_number
     if parsed is None or request.path != path_of(parsed):
         return redirect(address_of(found, number), 302)
-    whole = found.entry.kind in (Kind.CHAPTER, Kind.SECTION)
+    whole = found.entry.kind in _WHOLE
     return render_template(
         "section.html" if whole else "rule.html", canonical=path_of(parsed), **_context(found)
     )
@@ -50,6 +52,7 @@ def _context(found: Found) -> dict[str, Any]:
         "below": show.mentions(edition.children(entry.number)),
         "refers_to": show.mentions(_known(edition, entry.references)),
         "referring": show.mentions(edition.referring.get(entry.number, ())),
+        "older": older.settled(edition, entry) if entry.kind not in _WHOLE else (),
         "many": MANY,
         "previous": show.mention(before) if before is not None else None,
         "next": show.mention(after) if after is not None else None,

@@ -1,0 +1,175 @@
+"""The older documents beside the rules of today, as the concordance compares them."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from app.web import served
+from app.web.filters import html
+from app.web.links import Links
+from rules import concordance
+from rules.concordance import Parallel, Verdict
+from rules.entries import Edition, Entry, Kind
+from rules.library import Library
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What became of an older answer; ``derived`` says that the verdict is our reading."""
+
+    verdict: Verdict
+    changed: Markup
+    derived: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """What a document says: in its own words, in ours, or (without ``words``) a link to it."""
+
+    name: str
+    path: str | None
+    words: Markup | None = None
+    answer: Answer | None = None
+    here: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Era:
+    """What one edition has to say on a subject; ``ours`` where the words are digests."""
+
+    edition: Edition
+    passages: tuple[Passage, ...]
+    ours: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """An older entry beside its counterparts: what became of it, and each edition's say."""
+
+    answer: Answer
+    eras: tuple[Era, ...]
+
+
+def compared(edition: Edition, entry: Entry) -> Compared | None:
+    """Set an older entry beside the others on its subject and the rules that settle it.
+
+    The eras stand in the order of their editions, the oldest first; ``None`` for what the
+    concordance does not compare.
+    """
+    parallel = concordance.shipped().of(edition.id, entry.number)
+    if parallel is None:
+        return None
+    library = served.build().library
+    here = Era(edition, (_passage(edition, entry, here=True),))
+    beside = [*_on_the_same_subject(edition, entry, parallel), here]
+    in_order = list(library.editions)
+    beside.sort(key=lambda era: in_order.index(era.edition.id))
+    return Compared(_answer(parallel), (*beside, *_today(parallel)))
+
+
+def answers(edition: Edition, entries: Iterable[Entry]) -> dict[str, Answer]:
+    """What became of each entry, by number; those not compared are left out."""
+    found = {e.number: concordance.shipped().of(edition.id, e.number) for e in entries}
+    return {n: _answer(parallel) for n, parallel in found.items() if parallel is not None}
+
+
+def settled(edition: Edition, entry: Entry) -> tuple[Era, ...]:
+    """The older entries that a rule, or one below it, settles: the newest document first.
+
+    Rules of other editions are matched by stable key; documents not at hand are left out.
+    """
+    library = served.build().library
+    found: dict[tuple[str, str], Parallel] = {}
+    for number in _numbers_today(library, edition, entry):
+        for older, parallel in concordance.shipped().settled(number):
+            found[older, parallel.number] = parallel
+    return tuple(
+        Era(older, passages)
+        for older in reversed(library.editions.values())
+        if (passages := tuple(_links(older, found)))
+    )
+
+
+def _numbers_today(library: Library, edition: Edition, entry: Entry) -> Iterator[str]:
+    """An entry's number, and those below it, in the edition that the concordance speaks of."""
+    today = library.editions.get(concordance.shipped().settled_by)
+    if edition is today:
+        yield entry.number
+    elif today is not None and entry.key in today.by_key:
+        yield today.by_key[entry.key].number
+    for child in edition.children(entry.number):
+        yield from _numbers_today(library, edition, child)
+
+
+def _links(edition: Edition, found: dict[tuple[str, str], Parallel]) -> Iterator[Passage]:
+    here = {number: one for (older, number), one in found.items() if older == edition.id}
+    entries = [edition.by_number[number] for number in here if number in edition.by_number]
+    for entry in sorted(entries, key=_is_question):
+        answer = _answer(here[entry.number])
+        yield Passage(_name(edition, entry), _path(edition, entry), answer=answer)
+
+
+def _on_the_same_subject(edition: Edition, entry: Entry, parallel: Parallel) -> Iterator[Era]:
+    """What the other older documents have on the subject: the topics and questions, or the terms.
+
+    Questions come last and are only linked: there are many, each of a case of its own.
+    """
+    pairs = [(older, one.number) for older, one in concordance.shipped().on(entry.number)]
+    pairs += [(older, term) for older in _with_terms() for term in parallel.terms]
+    for other in served.build().library.editions.values():
+        numbers = [number for older, number in pairs if older == other.id]
+        entries = [other.by_number[n] for n in numbers if n in other.by_number]
+        if entries and other is not edition:
+            in_order = sorted(entries, key=_is_question)
+            yield Era(other, tuple(_passage(other, one) for one in in_order))
+
+
+def _with_terms() -> Iterator[str]:
+    for edition in served.build().library.editions.values():
+        if any(entry.kind is Kind.TERM for entry in edition.entries):
+            yield edition.id
+
+
+def _passage(edition: Edition, entry: Entry, *, here: bool = False) -> Passage:
+    whole = here or not _is_question(entry)
+    words = served.shower(edition).entry(entry, deep=False).wording if whole else None
+    parallel = concordance.shipped().of(edition.id, entry.number)
+    answer = _answer(parallel) if parallel is not None and not here else None
+    return Passage(_name(edition, entry), _path(edition, entry), words, answer, here)
+
+
+def _today(parallel: Parallel) -> Iterator[Era]:
+    edition = served.build().library.editions.get(concordance.shipped().settled_by)
+    if edition is None:
+        return
+    show = served.shower(edition)
+    entries = [edition.by_number[n] for n in parallel.rules if n in edition.by_number]
+    passages = []
+    for entry in entries:
+        digest = show.digest(entry)
+        words = digest.html if digest is not None else None
+        passages.append(Passage(entry.number, show.links.entry(entry), words))
+    if passages:
+        yield Era(edition, tuple(passages), ours=True)
+
+
+def _is_question(entry: Entry) -> bool:
+    return entry.kind is Kind.QUESTION
+
+
+def _answer(parallel: Parallel) -> Answer:
+    today = served.build().library.editions.get(concordance.shipped().settled_by)
+    link = Links(served.build().library, today).span if today is not None else lambda _span: None
+    return Answer(parallel.verdict, html(parallel.text, link), parallel.derived)
+
+
+def _name(edition: Edition, entry: Entry) -> str:
+    """An entry's title; of a remark on a card the card's; else the first words."""
+    if entry.title is None and entry.kind is Kind.CARD_RULING and entry.parent is not None:
+        return edition.by_number[entry.parent].title or entry.number
+    return served.shower(edition).mention(entry).words or entry.number
+
+
+def _path(edition: Edition, entry: Entry) -> str | None:
+    return Links(served.build().library, edition).entry(entry)

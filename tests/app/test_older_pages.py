@@ -1,0 +1,187 @@
+"""Older entries beside the rules of today, and rules with the older entries they settle."""
+
+from datetime import date
+from typing import TYPE_CHECKING
+
+import pytest
+from bs4 import Tag
+
+from index.build import build_index
+from rules.concordance import Concordance, ConcordanceFile, Parallel, Verdict
+from rules.entries import Edition, Entry, Kind
+from rules.home import Home
+from rules.library import Library
+from rules.references import linked
+
+if TYPE_CHECKING:
+    from conftest import Site
+
+
+def words(found: Tag | None) -> str:
+    assert found is not None
+    return " ".join(found.get_text().split())
+
+
+def almanac() -> Edition:
+    return Edition(
+        id="rr-1.1",
+        title="Garden Almanac",
+        effective=date(2018, 9, 6),
+        entries=(
+            Entry(number="glossary", kind=Kind.CHAPTER, title="Glossary"),
+            Entry(
+                number="shower",
+                kind=Kind.TERM,
+                title="Shower",
+                parent="glossary",
+                text=linked("Rain on one bed."),
+            ),
+            Entry(
+                number="shower.long",
+                kind=Kind.TERM,
+                title="Long Showers",
+                parent="shower",
+                text=linked("Rain all day."),
+            ),
+            Entry(number="moles", kind=Kind.TERM, title="Moles", parent="glossary"),
+        ),
+    )
+
+
+def questions() -> Edition:
+    ruling = {"kind": Kind.CARD_RULING, "text": linked("It drinks twice.")}
+    return Edition(
+        id="faq",
+        title="Garden Questions",
+        entries=(
+            Entry(number="rain", kind=Kind.CLARIFICATION, title="Rain", text=linked("It is wet.")),
+            Entry(number="qa.1", kind=Kind.QUESTION, title="Is it?", text=linked("It is.")),
+            Entry(number="old-oak", kind=Kind.CARD_RULING, title="Old Oak"),
+            Entry.model_validate({"number": "old-oak.1", "parent": "old-oak", **ruling}),
+        ),
+    )
+
+
+CHANGED = "Hail counts as well; see rule 9.2.8b."
+CONCORDANCE = Concordance(
+    [
+        ConcordanceFile(
+            edition="faq",
+            settled_by="cr-24.03",
+            entries=(
+                Parallel(number="qa.1", rules=("9.2.8f",), verdict=Verdict.SAME, terms=("shower",)),
+                Parallel(number="rain", rules=("9.2.8",), verdict=Verdict.SAME, terms=("shower",)),
+                Parallel(
+                    number="old-oak.1",
+                    rules=("9.2.8f",),
+                    verdict=Verdict.CHANGED,
+                    derived=True,
+                    changed="It drinks once.",
+                ),
+            ),
+        ),
+        ConcordanceFile(
+            edition="rr-1.1",
+            settled_by="cr-24.03",
+            entries=(
+                Parallel(
+                    number="shower",
+                    rules=("9.2.8", "9.2.8b"),
+                    verdict=Verdict.CHANGED,
+                    changed=CHANGED,
+                ),
+                Parallel(
+                    number="shower.long",
+                    rules=("9.2.9",),
+                    verdict=Verdict.GONE,
+                    changed="No shower is long.",
+                ),
+            ),
+        ),
+    ]
+)
+
+
+@pytest.fixture
+def garden_home(gardens: Library, garden_home: Home, monkeypatch: pytest.MonkeyPatch) -> Home:
+    """The gardens with two older documents and what became of them."""
+    monkeypatch.setattr("rules.concordance.shipped", lambda: CONCORDANCE)
+    library = Library([*gardens.editions.values(), almanac(), questions()])
+    with garden_home.publish() as folder:
+        library.save(folder)
+        build_index(library, folder / "index")
+    return garden_home
+
+
+def test_a_term_says_whether_its_answer_still_holds(site: "Site") -> None:
+    became = site.read("/glossary/shower").select_one(".became")
+    assert words(became) == f"Changed {CHANGED}"
+    assert became is not None
+    assert [a["href"] for a in became.select("a")] == ["/rule/9.2.8b"]
+
+
+def test_a_term_stands_beside_the_other_editions_the_oldest_first(site: "Site") -> None:
+    page = site.read("/glossary/shower")
+    assert [words(era.h2) for era in page.select(".era")] == [
+        "Garden Questions",
+        "Garden Almanac, 6 September 2018",
+        "Rules of Gardening, 30 March 2024 In short",
+    ]
+    asked, then, today = page.select(".era")
+    assert [words(h3) for h3 in asked.select("h3")] == ["Rain", "Is it?"]
+    assert [words(p) for p in asked.select(".wording")] == ["It is wet."]
+    assert [words(a) for a in asked.select(".answer")] == ["Same answer", "Same answer"]
+    assert words(then.select_one(".wording")) == "Rain on one bed."
+    assert [words(p) for p in today.select("p")] == ["9.2.8 Showers fall everywhere.", "9.2.8b"]
+    assert [a["href"] for a in today.select("a.num")] == ["/rule/9.2.8", "/rule/9.2.8b"]
+
+
+def test_what_stands_below_a_term_has_its_own_verdict(site: "Site") -> None:
+    below = site.read("/glossary/shower").select_one("#shower\\.long")
+    assert below is not None
+    assert words(below.select_one(".became")) == "No longer in the rules No shower is long."
+
+
+def test_a_question_leads_to_the_term_and_the_rule(site: "Site") -> None:
+    page = site.read("/document/faq/qa.1")
+    asked, then, _today = page.select(".era")
+    assert words(asked.select_one(".wording")) == "It is."
+    assert [a["href"] for a in then.select("a")] == ["/glossary/shower"]
+    assert words(then.select_one(".wording")) == "Rain on one bed."
+
+
+def test_a_verdict_that_is_our_reading_says_so(site: "Site") -> None:
+    assert "Our reading" in words(site.read("/document/faq/old-oak.1").select_one(".became"))
+    assert "Our reading" not in words(site.read("/glossary/shower").select_one(".became"))
+
+
+def test_what_is_not_compared_is_shown_alone(site: "Site") -> None:
+    page = site.read("/glossary/moles")
+    assert words(page.h1) == "Moles"
+    assert page.select(".eras") == []
+
+
+def older(page: Tag) -> list[tuple[str, str]]:
+    (found,) = (s for s in page.select("aside section") if words(s).startswith("Older editions"))
+    return [(str(a["href"]), words(a.parent)) for a in found.select("a")]
+
+
+@pytest.mark.parametrize("path", ["/rule/9.2.8f", "/rule/9.2.7c?edition=cr-23.08"])
+def test_a_rule_lists_the_older_entries_it_settles_in_any_edition(site: "Site", path: str) -> None:
+    assert older(site.read(path)) == [
+        ("/document/faq/old-oak.1", "Old Oak Changed"),
+        ("/document/faq/qa.1", "Is it? Same answer"),
+    ]
+
+
+def test_a_rule_lists_what_its_subrules_settle_the_newest_document_first(site: "Site") -> None:
+    assert [path for path, _ in older(site.read("/rule/9.2.8"))] == [
+        "/glossary/shower",
+        "/document/faq/rain",
+        "/document/faq/old-oak.1",
+        "/document/faq/qa.1",
+    ]
+
+
+def test_a_rule_that_settles_nothing_older_has_no_list(site: "Site") -> None:
+    assert "Older editions" not in words(site.read("/rule/1.1.1").aside)
