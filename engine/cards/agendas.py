@@ -92,6 +92,42 @@ ASTROSCRIPT_PILOT_PROGRAM = CardDefinition(
 )
 
 
+def _1_for_every_2_over_3(_game: Game, resolution: Resolution) -> Effect:
+    assert isinstance(resolution.event, Scored)
+    counters = (resolution.event.advancement - 3) // 2
+    return PlaceCounters(card=resolution.source, kind=AGENDA, base=counters, counted=True)
+
+
+def _is_ice(game: Game, _source: int, card: int) -> bool:
+    return game.object(card).printed.type == "ice"
+
+
+def _1_lower_for_each_agenda_counter(game: Game, source: int, _card: int) -> int:
+    return -hosted(game, source, AGENDA)
+
+
+BRAINTRUST = CardDefinition(
+    name="Braintrust",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"research"}),
+    advancement_requirement=3,
+    agenda_points=2,
+    faction="jinteki",
+    abilities=(
+        ConditionalAbility(
+            label="place 1 agenda counter for every 2 advancement counters over 3",
+            condition=when_scored(),
+            clauses=(do(_1_for_every_2_over_3),),
+        ),
+        StaticAbility(
+            label="rezzing ice costs 1[c] less for each agenda counter",
+            declarations=(Modify("rez cost", _is_ice, _1_lower_for_each_agenda_counter),),
+        ),
+    ),
+)
+
+
 def _scored_this_turn(game: Game, source: int, event: Event) -> bool:
     return isinstance(event, TurnEnded) and any(
         isinstance(earlier, Scored) and earlier.after == source for earlier in game.state.history

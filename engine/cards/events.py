@@ -24,7 +24,6 @@ from engine.cards.words.effects import (
     gain_credits,
     suffer_damage,
     take_tags,
-    trash_chosen,
 )
 from engine.cards.words.installing import IGNORING_ALL_COSTS
 from engine.cards.words.places import in_the_heap
@@ -54,6 +53,7 @@ from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.mark import IdentifyMark
 from engine.kernel.additional_rules.sabotage import Sabotage
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.arranging import ArrangeTop
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.transfers import ShuffleInto
 from engine.kernel.card_manipulation.trashing import Trash
@@ -61,7 +61,7 @@ from engine.kernel.events import Event, FullyBroken
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credits import GainCredits, LoseCredits
-from engine.kernel.game_concepts.visibility import Expose
+from engine.kernel.game_concepts.visibility import Expose, LookAtTop
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.runs.linked import instead_of_breaching, is_its_run
@@ -358,6 +358,48 @@ IN_THE_GROOVE = CardDefinition(
     abilities=(
         play_only_as_first_click(),
         PlayAbility(label="installs pay for the turn", clauses=(do(_for_the_turn),)),
+    ),
+)
+
+
+def _look_at_5(_game: Game, _resolution: Resolution) -> Effect:
+    return LookAtTop(side=Side.CORP, base=5)
+
+
+def _arrange_5(_game: Game, _resolution: Resolution) -> Effect:
+    return ArrangeTop(side=Side.CORP, base=5)
+
+
+def _look_and_arrange(_game: Game, source: int) -> list[Effect]:
+    indexing = Ability(label="see five cards on top of R&D and put them in order")
+    return [
+        FollowInstructions(
+            clauses=(do(_look_at_5), do(_arrange_5)),
+            resolution=Resolution(indexing, source, Side.RUNNER),
+            words=indexing.label,
+        )
+    ]
+
+
+INDEXING = CardDefinition(
+    name="Indexing",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"run"}),
+    cost=0,
+    faction="shaper",
+    influence_cost=3,
+    abilities=(
+        PlayAbility(label="run R&D", clauses=(do(run("R&D")),)),
+        if_successful(
+            "you may look at the top 5 cards and arrange them instead of breaching",
+            do(
+                for_the_run(
+                    "the top 5 cards are arranged instead",
+                    instead_of_breaching(_look_and_arrange, optional=True),
+                )
+            ),
+        ),
     ),
 )
 

@@ -87,7 +87,7 @@ AKAMATSU_MEM_CHIP = CardDefinition(
 
 def _the_corp_must_rez_it(_game: Game, resolution: Resolution) -> Effect:
     assert isinstance(resolution.event, Exposed)
-    return Rez(card=resolution.event.card, must=True, by=Side.CORP)
+    return Rez(card=resolution.event.card, by=Side.CORP)
 
 
 BLACKGUARD = CardDefinition(

@@ -285,7 +285,7 @@ ATTINI = CardDefinition(
     influence_cost=3,
     abilities=(
         StaticAbility(
-            label="the Runner cannot spend credits while subroutines on this ice resolve",
+            label="no spending of credits during its subroutines",
             declarations=(Prohibit(_runner_spends_while_subroutines_resolve),),
             threat=3,
         ),
@@ -882,7 +882,7 @@ SURVEYOR = CardDefinition(
     influence_cost=2,
     abilities=(
         StaticAbility(
-            label="X is twice the number of ice protecting this server",
+            label="X: two for each piece of ice on its server",
             restricts=(DefineX(_twice_the_ice_protecting_this_server),),
         ),
         sub(

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from engine.kernel.additional_rules.information import claim
 from engine.kernel.decisions import PASS, Decision, Option, Process
 from engine.kernel.game import Game
 from engine.kernel.sides import Side
@@ -117,13 +118,16 @@ class _Script:
         return decision
 
     def _next_decision(self) -> ScriptStep | None:
-        return next((step for step in self.steps if step.expect is None), None)
+        return next((step for step in self.steps if step.decision is not None), None)
 
     def _check_expectations(self, decision: Decision | None) -> None:
-        """Check what is expected before the next decision of the script."""
-        while self.steps and (expected := self.steps[0].expect) is not None:
-            self.steps.pop(0)
-            self.failed += failures(self.game, decision, expected)
+        """Check what is expected, and let be said what is said, before the next decision."""
+        while self.steps and self.steps[0].decision is None:
+            written = self.steps.pop(0)
+            if written.claim is not None:
+                claim(self.game, *written.claim)
+            if written.expect is not None:
+                self.failed += failures(self.game, decision, written.expect)
 
     def _answer(self, decision: Decision) -> Option | None:
         """The option the script chooses; ``None``, and a failure, where it has no answer."""

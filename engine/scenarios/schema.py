@@ -211,20 +211,29 @@ class ScriptStep(_Model):
     runner: str | None = None
     chance: str | None = None
     at: str | None = None
+    corp_says: str | None = Field(default=None, description="words to the Runner, true or not")
+    runner_says: str | None = Field(default=None, description="words to the Corp, true or not")
     expect: Expectation | None = None
 
     @model_validator(mode="after")
     def _exactly_one(self) -> "ScriptStep":
-        kinds = ("corp", "runner", "chance", "expect")
+        kinds = ("corp", "runner", "chance", "corp_says", "runner_says", "expect")
         if len([name for name in kinds if getattr(self, name) is not None]) != 1:
-            raise ValueError("write exactly one of corp, runner, chance and expect in each step")
-        if self.at is not None and self.expect is not None:
+            raise ValueError(f"write exactly one of {', '.join(kinds)} in each step")
+        if self.at is not None and self.decision is None:
             raise ValueError("“at” goes with a player's decision")
         return self
 
     @property
+    def claim(self) -> tuple[Side, str] | None:
+        """What a player says, which is no decision; ``None`` where nobody says anything."""
+        if self.corp_says is not None:
+            return Side.CORP, self.corp_says
+        return None if self.runner_says is None else (Side.RUNNER, self.runner_says)
+
+    @property
     def decision(self) -> str | None:
-        """The label chosen; ``None`` for an expectation."""
+        """The label chosen; ``None`` for an expectation or what is only said."""
         return self.corp or self.runner or self.chance
 
 

@@ -296,6 +296,9 @@ class ChooseOne(Clause):
         chosen = yield from game.decide(self.player, "9.12.3c", "choose one", options)
         game.log("9.11.4g", "Choosing was an instruction; what was chosen is the next")
         game.log("9.12.3d", "The choice stands, whatever becomes of its effect")
+        effects = expected_effects(game, chosen.value.clauses, resolution)
+        if any(effect.has_additional_cost(game) for effect in effects):
+            game.log("9.12.3e", "The additional cost of what was chosen is not to be declined")
         yield from checkpoint(game)
         for clause in chosen.value.clauses:
             yield from clause.resolve(game, resolution)

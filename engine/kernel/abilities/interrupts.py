@@ -122,10 +122,10 @@ def _tell_why_not(game: "Game", effect: Effect) -> None:
         game.log("9.9.5c", f"Always prevented: {effect.told(game)}")
     elif isinstance(effect, ValuedEffect) and effect.base > 0 >= effect.value(game):
         game.log("9.9.7d", f"The value is not above 0, so there is none of it: {effect.told(game)}")
-    elif effect.source is not None and _would_act_on(effect, effect.source):
-        if not game.exists(effect.source):
-            name = game.name(effect.source)
-            game.log("9.1.4", f"{name} has changed zones since, so the ability cannot act on it")
+    elif _acts_on_lost_source(game, effect):
+        assert effect.source is not None
+        name = game.name(effect.source)
+        game.log("9.1.4", f"{name} has changed zones since, so the ability cannot act on it")
 
 
 @carries_out("10.1.5")
@@ -140,6 +140,12 @@ def _tell_which_is_meant(game: "Game", effect: Effect, imminent: Imminent) -> No
     active = (o for o in game.state.objects.values() if o.is_active)
     if any(o.oid != source and o.printed.name == name for o in active):
         game.log("10.1.5", f"{name} means this object itself, no other of that name")
+
+
+def _acts_on_lost_source(game: "Game", effect: Effect) -> bool:
+    """Whether it would act on the object its ability came from, which is no longer there."""
+    source = effect.source
+    return source is not None and not game.exists(source) and _would_act_on(effect, source)
 
 
 def _would_act_on(effect: Effect, oid: int) -> bool:

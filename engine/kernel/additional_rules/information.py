@@ -74,6 +74,12 @@ def view(game: "Game", side: Side) -> View:
         }
 
 
+@carries_out("10.2.2b")
+def claim(game: "Game", side: Side, words: str) -> None:
+    """A player says something of what they know: it changes nothing and need not be true."""
+    game.log("10.2.2b", f"{side.named} says: “{words}” (which need not be true)")
+
+
 def _not_installed(game: "Game") -> list[int]:
     """Identities, and the events and operations in the play area."""
     return [

@@ -57,13 +57,17 @@ class Rez(Effect):
         """What the cost is paid for."""
         return Purpose("rez", target=self.card, source=self.source)
 
+    def has_additional_cost(self, game: "Game") -> bool:
+        """Whether it costs something besides its rez cost."""
+        return self.price(game).may_decline
+
     @carries_out("1.16.8", "8.1.2d", "2.3.5")
     def price(self, game: "Game") -> Price:
         """The rez cost as modified, with additional costs."""
         printed = game.object(self.card).printed.cost or 0
         return price(game, "rez cost", printed, self.card, self.purpose, self.terms)
 
-    @carries_out("8.1.2e", "1.16.4c", "10.3.4", "9.12.3e")
+    @carries_out("8.1.2e", "1.16.4c", "10.3.4")
     def happen(self, game: "Game") -> Process[None]:
         """Pay the rez cost, with its checkpoint, then turn the card faceup."""
         total = self.price(game)
@@ -71,8 +75,6 @@ class Rez(Effect):
             yield from agree(game, Side.CORP, total, self.purpose, f"rez {game.name(self.card)}")
         ):
             return
-        if self.must and self.source is not None and total.may_decline:
-            game.log("9.12.3e", f"Rezzing {game.name(self.card)} was chosen, with what it costs")
         yield from total.cost.pay(game, Side.CORP, self.purpose)
         if game.exists(self.card) and not game.object(self.card).faceup:
             game.object(self.card).faceup = True

@@ -137,7 +137,8 @@ def available_actions(game: "Game") -> list[Option]:
     side = game.active_player
     possible = [a for a in basic_actions(game, side) if a.is_possible(game, side)]
     abilities = usable(game, side, actions=True)
-    if forced := forced_actions(game, side, possible):
+    _tell_what_is_forced(game, possible)
+    if forced := forced_actions(game, possible):
         return [Option(action.label, partial(action.take, game, side)) for action in forced]
     options = [Option(action.label, partial(action.take, game, side)) for action in possible]
     for ability, source in abilities:
@@ -151,23 +152,32 @@ MUST_TAKE = "the action that must be taken"
 
 
 @carries_out("9.12.3a", "9.12.3e", "1.16.10a")
-def forced_actions(
-    game: "Game", side: Side, possible: list[BasicAction]
-) -> list[BasicAction] | None:
-    """The actions that an ability makes the player choose from; ``None`` if it cannot.
+def forced_actions(game: "Game", possible: list[BasicAction]) -> list[BasicAction]:
+    """The actions that an ability makes the player choose from; none if it does not.
 
     Nobody is forced to pay an additional cost. Where all of those actions have one, the
     player may decline to pay it and take another action.
     """
-    required = [(d, s) for d, s in game.declarations(Require) if d.what == MUST_TAKE]
-    forced = [a for a in possible if required and all(d.applies(game, s, a) for d, s in required)]
-    if not forced:
-        return None
-    if all(_has_additional_cost(game, action) for action in forced):
+    required = _required(game, possible)
+    can_decline = all(_has_additional_cost(game, action) for action in required)
+    return [] if can_decline else required
+
+
+def _required(game: "Game", possible: list[BasicAction]) -> list[BasicAction]:
+    """The possible actions that abilities ask for, if any does."""
+    asking = [(d, source) for d, source in game.declarations(Require) if d.what == MUST_TAKE]
+    if not asking:
+        return []
+    return [a for a in possible if all(d.applies(game, source, a) for d, source in asking)]
+
+
+@carries_out("9.12.3a", "9.12.3e")
+def _tell_what_is_forced(game: "Game", possible: list[BasicAction]) -> None:
+    """Record that only some actions can be taken, or why others can be taken all the same."""
+    if forced_actions(game, possible):
+        game.log("9.12.3a", "One of certain actions must be taken")
+    elif _required(game, possible):
         game.log("9.12.3e", "What must be done has an additional cost, which may be declined")
-        return None
-    game.log("9.12.3a", f"{side.named} must take one of some actions")
-    return forced
 
 
 @carries_out("1.16.10", "6.3.2b")

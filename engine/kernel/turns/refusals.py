@@ -8,7 +8,7 @@ from engine.kernel.game_zones.zones import hand
 from engine.kernel.runs.steps import phases as run_phases
 from engine.kernel.sides import Side
 from engine.kernel.timing import Window
-from engine.kernel.turns.actions import basic_actions
+from engine.kernel.turns.actions import basic_actions, forced_actions
 from engine.kernel.turns.steps import phases as turn_phases
 
 if TYPE_CHECKING:
@@ -24,8 +24,17 @@ def action_obstacle(game: "Game", side: Side, label: str) -> Obstacle | None:
     """
     for action in basic_actions(game, side):
         if action.label.casefold() == label.casefold():
-            return action.obstacle(game, side)
+            return action.obstacle(game, side) or _not_what_is_forced(game, side)
     return _not_even_an_action(game, side, label)
+
+
+@carries_out("9.12.3a")
+def _not_what_is_forced(game: "Game", side: Side) -> Obstacle | None:
+    """Whether an ability makes the player take another action."""
+    possible = [a for a in basic_actions(game, side) if a.is_possible(game, side)]
+    if forced_actions(game, possible):
+        return "9.12.3a", "an ability says which action must be taken"
+    return None
 
 
 @carries_out("5.2.7d", "5.2.7e", "5.2.8d", "5.2.8e", "5.2.7g", "10.5.3")
