@@ -156,3 +156,9 @@ def test_some_verdicts_that_are_well_known(
     assert rule in found.rules
     assert found.verdict is verdict
     assert (edition, found) in shipped().settled(rule)
+
+
+def test_the_documentation_describes_every_field_and_verdict(pytestconfig: pytest.Config) -> None:
+    page = (pytestconfig.rootpath / "docs" / "concordance.md").read_text("utf-8")
+    names = {*ConcordanceFile.model_fields, *Parallel.model_fields, *Verdict}
+    assert {name for name in names if f"`{name}`" not in page} == set()
