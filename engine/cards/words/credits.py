@@ -22,11 +22,18 @@ def recurring_credits(amount: int, label: str, *pays_for: PaysFor) -> StaticAbil
 
 
 def using(subtype: str) -> PaysFor:
-    """To pay for using cards with that subtype."""
+    """To pay for using cards with that subtype.
+
+    To choose to pay a cost within an ability is to use the ability's source, too (9.1.6).
+    """
 
     def allowed(game: Game, purpose: Purpose) -> bool:
         source = purpose.source
-        return purpose.kind == "use" and source is not None and game.has_subtype(source, subtype)
+        return (
+            purpose.kind in ("use", "nested")
+            and source is not None
+            and game.has_subtype(source, subtype)
+        )
 
     return allowed
 
