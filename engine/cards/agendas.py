@@ -60,7 +60,7 @@ def _advanceable_cards(game: Game, _resolution: Resolution) -> list[tuple[int, s
 
 
 def _advancement_counter_on_it(_game: Game, resolution: Resolution) -> Effect:
-    card = resolution.targets["a card to place it on"][0]
+    card = resolution.the("a card to place it on")
     return PlaceCounters(card=card, kind=ADVANCEMENT, base=1)
 
 

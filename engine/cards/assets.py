@@ -130,7 +130,7 @@ def _move_any_number_to_it(_game: Game, resolution: Resolution) -> Effect:
     return MoveAnyNumber(
         kind=ADVANCEMENT,
         origin=resolution.source,
-        destination=resolution.targets["a card that can be advanced"][0],
+        destination=resolution.the("a card that can be advanced"),
     )
 
 

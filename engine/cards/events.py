@@ -578,7 +578,7 @@ TEST_RUN = CardDefinition(
 
 
 def _gain_all_three_subtypes(_game: Game, resolution: Resolution) -> Effect:
-    ice = resolution.targets["a piece of ice"][0]
+    ice = resolution.the("a piece of ice")
     return LastingChange(
         target=ice,
         declarations=(gain_subtypes(ice, "sentry", "code gate", "barrier"),),

@@ -316,7 +316,7 @@ def _non_ai_icebreakers(game: Game, resolution: Resolution) -> list[tuple[int, s
 
 
 def _host_this(_game: Game, resolution: Resolution) -> Effect:
-    return Host(card=resolution.source, host=resolution.targets["an icebreaker"][0])
+    return Host(card=resolution.source, host=resolution.the("an icebreaker"))
 
 
 def _raises_strength_of_host(game: Game, source: int, effect: LingeringEffect) -> bool:

@@ -683,7 +683,7 @@ def _programs_hosted_on_ice(game: Game, resolution: Resolution) -> list[tuple[in
 
 
 def _host_that_program(_game: Game, resolution: Resolution) -> Effect:
-    return Host(card=resolution.targets["a program on ice"][0], host=resolution.source)
+    return Host(card=resolution.the("a program on ice"), host=resolution.source)
 
 
 def _is_hosted_program(game: Game, source: int, about: int) -> bool:

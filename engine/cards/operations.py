@@ -106,7 +106,7 @@ def _agendas_in_hq(game: Game) -> list[int]:
 
 
 def _install_faceup_and_host_this(_game: Game, resolution: Resolution) -> list[Effect]:
-    agenda = resolution.targets["an agenda"][0]
+    agenda = resolution.the("an agenda")
     install = Install(card=agenda, by=Side.CORP, faceup=True)
     return [install, BecomeCounter(into=_CASTING_CALL_COUNTER, host=lambda: install.became)]
 
@@ -196,7 +196,7 @@ def _agendas_to_resolve(game: Game, _resolution: Resolution) -> list[tuple[int, 
 
 
 def _resolve_when_scored(_game: Game, resolution: Resolution) -> Effect:
-    agenda = resolution.targets["an agenda"][0]
+    agenda = resolution.the("an agenda")
     return ResolveByClass(card=agenda, event=Scored(agenda, agenda, 0))
 
 
@@ -224,7 +224,7 @@ def _no_more_than_the_tags(game: Game, _card: int, attempt: Attempt) -> bool:
 
 
 def _place_x_advancement_counters(_game: Game, resolution: Resolution) -> Effect:
-    card = resolution.targets["a card you can advance"][0]
+    card = resolution.the("a card you can advance")
     return PlaceCounters(card=card, kind=ADVANCEMENT, base=resolution.notes["X"])
 
 
@@ -385,7 +385,7 @@ def _rezzed_ice(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
 
 
 def _stay_on_the_ice(_game: Game, resolution: Resolution) -> Effect:
-    return BecomeCounter(into=_SUB_BOOST_COUNTER, host=resolution.targets["rezzed ice"][0])
+    return BecomeCounter(into=_SUB_BOOST_COUNTER, host=resolution.the("rezzed ice"))
 
 
 SUB_BOOST = CardDefinition(

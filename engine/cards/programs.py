@@ -373,7 +373,7 @@ def _another_piece_of_ice(game: Game, resolution: Resolution) -> list[tuple[int,
 
 
 def _move_to_that_ice(_game: Game, resolution: Resolution) -> Effect:
-    return Host(card=resolution.source, host=resolution.targets["another piece of ice"][0])
+    return Host(card=resolution.source, host=resolution.the("another piece of ice"))
 
 
 HUSH = CardDefinition(

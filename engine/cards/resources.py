@@ -649,7 +649,7 @@ def _could_be_supplied(game: Game, _resolution: Resolution) -> list[tuple[int, s
 
 
 def _host_on_this(_game: Game, resolution: Resolution) -> Effect:
-    return Host(card=resolution.targets["a card to host"][0], host=resolution.source)
+    return Host(card=resolution.the("a card to host"), host=resolution.source)
 
 
 THE_SUPPLIER = CardDefinition(

@@ -158,7 +158,7 @@ TEST_ICE_GUARD = CardDefinition(
 
 
 def _strengthen_it(_game: Game, resolution: Resolution) -> Effect:
-    ice = resolution.targets["the card to be trashed"][0]
+    ice = resolution.the("the card to be trashed")
     return change_strength(ice, +1, Duration.TURN)
 
 

@@ -71,7 +71,7 @@ def _other_roots(game: Game, resolution: Resolution) -> list[tuple[str, str]]:
 
 
 def _move_to_the_root(_game: Game, resolution: Resolution) -> Effect:
-    server = resolution.targets["another server"][0]
+    server = resolution.the("another server")
     return MoveInstalled(card=resolution.source, to=Destination(server))
 
 

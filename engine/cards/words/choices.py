@@ -139,7 +139,7 @@ def install_from_grip(discount: int = 0) -> Instruction:
         grip = game.zone(hand(Side.RUNNER))
         return cards(game, [card for card in grip if installing(card).can_happen(game)])
 
-    effect: EffectMaker = lambda _game, r: installing(r.targets["a card to install"][0])  # noqa: E731
+    effect: EffectMaker = lambda _game, r: installing(r.the("a card to install"))  # noqa: E731
     return do(effect, targets=(Target("a card to install", valid),))
 
 

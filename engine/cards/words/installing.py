@@ -19,7 +19,7 @@ def install_this(terms: Terms = AS_PRINTED) -> EffectMaker:
 
 def install_chosen(name: str, terms: Terms = AS_PRINTED) -> EffectMaker:
     """Install the card announced under that name."""
-    return lambda _game, r: Install(card=r.targets[name][0], by=r.controller, terms=terms)
+    return lambda _game, r: Install(card=r.the(name), by=r.controller, terms=terms)
 
 
 def may_install_one(

@@ -45,7 +45,7 @@ def encounter_this(_game: Game, resolution: Resolution) -> Effect:
 
 def encounter_chosen(name: str) -> EffectMaker:
     """The Runner encounters the ice announced under that name."""
-    return lambda _game, r: ForceEncounter(ice=r.targets[name][0])
+    return lambda _game, r: ForceEncounter(ice=r.the(name))
 
 
 def run_your_mark(game: Game, _resolution: Resolution) -> Effect:

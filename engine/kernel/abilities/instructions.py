@@ -54,9 +54,21 @@ class Resolution:
         announced = self.targets.get(name)
         return announced[0] if announced else None
 
+    @carries_out("1.15.3")
+    def the(self, name: str) -> Any:
+        """The single target announced under that name; :class:`NoTarget` if none could be."""
+        announced = self.targets.get(name)
+        if not announced:
+            raise NoTarget(name)
+        return announced[0]
+
     def has_target(self, value: Any) -> bool:
         """Whether the object was announced as a target."""
         return any(value in announced for announced in self.targets.values())
+
+
+class NoTarget(Exception):  # noqa: N818  (an answer, not an error)
+    """An instruction was to act on a target that could not be announced (1.15.2e)."""
 
 
 Made = Effect | Iterable[Effect] | None
@@ -83,10 +95,18 @@ class Clause(ABC):
         """Carry it out, with the checkpoint that follows each instruction."""
 
 
-def _effects(game: "Game", resolution: Resolution, makers: tuple[EffectMaker, ...]) -> list[Effect]:
+def _effects(
+    game: "Game", resolution: Resolution, makers: tuple[EffectMaker, ...], *, tell: bool = False
+) -> list[Effect]:
+    """What the makers make; one whose target is missing makes nothing, and ``tell`` says so."""
     effects: list[Effect] = []
     for maker in makers:
-        made = maker(game, resolution)
+        try:
+            made = maker(game, resolution)
+        except NoTarget as missing:
+            if tell:
+                game.log("1.15.3", f"There is no target for “{missing}”: nothing is done to it")
+            continue
         effects += [] if made is None else [made] if isinstance(made, Effect) else made
     for effect in effects:
         effect.by = effect.by or resolution.controller
@@ -95,7 +115,7 @@ def _effects(game: "Game", resolution: Resolution, makers: tuple[EffectMaker, ..
 
 
 @dataclass(frozen=True, slots=True)
-@carries_out("9.3.4", "9.3.4b", "9.11.3", "9.5.6c", "9.6.15b", "9.7.2a", "9.8.11c")
+@carries_out("1.15.3", "9.3.4", "9.3.4b", "9.11.3", "9.5.6c", "9.6.15b", "9.7.2a", "9.8.11c")
 class Instruction(Clause):
     """A sentence of an ability: its targets, its effects in the order written, a checkpoint.
 
@@ -134,7 +154,7 @@ class Instruction(Clause):
         """Announce the targets; the instruction then becomes imminent and resolves."""
         for target in self.targets:
             yield from target.announce(game, resolution)
-        effects = _effects(game, resolution, self.makers)
+        effects = _effects(game, resolution, self.makers, tell=True)
         if self.if_able and not all(effect.can_happen(game) for effect in effects):
             game.log("1.2.3", "Not all of the instruction is possible, so none of it is done")
             effects = []

@@ -1,0 +1,140 @@
+"""Using abilities (9.1.6), what is resolving (9.1.2), and targets that are missing (1.15.3)."""
+
+from typing import Any
+
+from engine.kernel.abilities.declarations import AllowSpending, Prohibit
+from engine.kernel.abilities.instructions import Instruction, May
+from engine.kernel.abilities.kinds import (
+    Ability,
+    Condition,
+    ConditionalAbility,
+    PaidAbility,
+    PlayAbility,
+    StaticAbility,
+)
+from engine.kernel.abilities.paid import use
+from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.texts import text_classes
+from engine.kernel.abilities.using import UseAbility
+from engine.kernel.additional_rules.tags import TakeTags
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.trashing import Trash, TrashSettingAside
+from engine.kernel.events import CreditsGained, TagsTaken, Trashed, Used
+from engine.kernel.game_concepts.cost_parts import TrashThis
+from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.credits import GainCredits, spendable
+from engine.kernel.game_zones.zones import discard_pile, hand
+from engine.kernel.sides import Side
+
+TAG = Instruction((lambda *_: TakeTags(base=1),))
+GAIN = Instruction((lambda _g, r: GainCredits(side=r.controller, base=1),))
+
+
+def card(name: str, *abilities: Ability) -> CardDefinition:
+    return CardDefinition(name=name, side=Side.RUNNER, type="resource", abilities=abilities)
+
+
+def when(event: Any, *clauses: Any, **fields: Any) -> ConditionalAbility:
+    return ConditionalAbility(
+        label="reaction", condition=Condition(event, lambda *_: True), clauses=clauses, **fields
+    )
+
+
+def forbidden(name: str) -> CardDefinition:
+    """A card that forbids the use of the card of that name."""
+
+    def forbids(game: Any, _source: int, attempt: Any) -> bool:
+        return isinstance(attempt, UseAbility) and game.name(attempt.source) == name
+
+    return card("Ban", StaticAbility(label="ban", declarations=(Prohibit(forbids),)))
+
+
+def test_an_ability_is_used_once_its_cost_is_paid_and_before_it_resolves(table):
+    ability = PaidAbility(label="tag", cost=Cost(parts=(TrashThis(),)), clauses=(TAG,))
+    source = table.rig(card("Source", ability))
+    table.rig(card("Watcher", when(Used, GAIN)))
+    table.play(use(table.game, ability, source), "trigger Watcher")
+    order = [type(e) for e in table.state.history if isinstance(e, Trashed | Used | TagsTaken)]
+    assert order == [Trashed, Used, TagsTaken]
+    said = [line.text for line in table.game.transcript]
+    assert said.index("The Runner gains 1[c]") < said.index("The Runner takes 1 tag")
+
+
+def test_triggering_an_optional_ability_uses_it_and_a_mandatory_one_does_not(table):
+    table.rig(card("Optional", when(TagsTaken, GAIN, optional=True, limit="turn")))
+    table.rig(card("Mandatory", when(TagsTaken, GAIN)))
+    table.do(TakeTags(base=1), answers=("trigger Optional", "trigger Mandatory"))
+    assert [table.game.name(e.source) for e in table.events(Used)] == ["Optional"]
+    table.do(TakeTags(base=1), answers=("trigger Mandatory",))
+    assert len(table.events(CreditsGained)) == 3
+
+
+def test_what_may_not_be_used_is_neither_triggered_nor_spent_from(table):
+    may = May("gain", (GAIN,))
+    spending = StaticAbility(label="spend", declarations=(AllowSpending(lambda *_: True),))
+    table.rig(card("Card", when(TagsTaken, GAIN, optional=True)))
+    table.rig(card("Card", when(TagsTaken, may)))
+    table.rig(card("Card", spending), counters={"credit": 2})
+    assert spendable(table.game, Side.RUNNER, Purpose("use")) == 7
+    table.rig(forbidden("Card"))
+    table.do(TakeTags(base=1))
+    assert table.events(CreditsGained) == []
+    assert spendable(table.game, Side.RUNNER, Purpose("use")) == 5
+
+
+def test_without_a_target_nothing_is_done_to_it_and_the_rest_is_done(table):
+    def nothing(*_: Any) -> list[Any]:
+        return []
+
+    acting = Instruction(
+        (lambda _g, r: Trash(cards=[r.the("a card")]), lambda *_: TakeTags(base=1)),
+        targets=(Target("a card", nothing),),
+    )
+    table.rig(card("Watcher", when(CreditsGained, acting)))
+    table.do(GainCredits(side=Side.RUNNER, base=1))
+    assert table.state.tags == 1
+    assert "1.15.3" in table.cited
+
+
+def test_cards_set_aside_as_they_are_trashed_are_trashed_wherever_they_end_up(table):
+    first = table.place(card("First"), hand(Side.RUNNER))
+    second = table.place(card("Second"), hand(Side.RUNNER))
+    aside: list[str] = []
+
+    def then(game: Any, cards: list[int]) -> Any:
+        aside.extend(f"{game.name(c)}: {game.object(c).zone}" for c in cards)
+        yield from ()
+
+    table.do(
+        TrashSettingAside(
+            cards=[first, second],
+            which=lambda game, c: game.name(c) == "First",
+            then=then,
+        )
+    )
+    assert aside == ["First: set aside"]
+    assert len(table.game.zone(discard_pile(Side.RUNNER))) == 2
+    trashed = table.events(Trashed)
+    assert [table.game.object(e.after).zone for e in trashed] == [discard_pile(Side.RUNNER)] * 2
+
+
+def test_nothing_is_left_among_what_is_resolving(table):
+    table.rig(card("Watcher", when(TagsTaken, GAIN, GAIN)))
+    table.do(TakeTags(base=1))
+    assert table.game.resolutions == []
+    assert table.game.under_way == []
+
+
+def test_the_text_of_abilities_is_classified():
+    clicks = Cost(clicks=1)
+    assert text_classes(when(TagsTaken, GAIN, limit="turn")) == (
+        "condition",
+        "restriction",
+        "instruction",
+    )
+    assert text_classes(PaidAbility(label="paid", cost=clicks, clauses=())) == (
+        "condition",
+        "instruction",
+    )
+    assert text_classes(PlayAbility(label="play", clauses=())) == ("instruction",)
+    assert text_classes(StaticAbility(label="static", threat=3)) == ("flag",)
