@@ -5,8 +5,8 @@ words that decide which instructions come next, such as a nested cost.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.abilities.effects import Effect, Imminent, Modification
@@ -128,10 +128,24 @@ class Instruction(Clause):
 
     def can_change(self, game: "Game", resolution: Resolution) -> bool:
         """Whether it has valid targets, or needs none, and an effect that would happen."""
-        if self.targets:
-            return all(target.can_be_announced(game, resolution) for target in self.targets)
-        effects = _effects(game, resolution, self.makers)
-        return any(effect.can_happen(game) for effect in effects)
+        return any(
+            effect.can_happen(game)
+            for supposed in self._supposing_targets(game, resolution)
+            for effect in _effects(game, supposed, self.makers)
+        )
+
+    def _supposing_targets(self, game: "Game", resolution: Resolution) -> Iterator[Resolution]:
+        """The resolution as it would be with targets announced: each of the first in turn."""
+        if not self.targets:
+            yield resolution
+            return
+        if not all(target.can_be_announced(game, resolution) for target in self.targets):
+            return
+        first, *others = self.targets
+        rest = {target.name: target.some(game, resolution) for target in others}
+        for chosen in first.each(game, resolution):
+            announced = resolution.targets | rest | {first.name: chosen}
+            yield replace(resolution, targets=announced, notes=dict(resolution.notes))
 
     @carries_out("9.9.3a", "9.9.3b", "9.9.3c")
     def can_modify(self, game: "Game", resolution: Resolution) -> bool:

@@ -1,6 +1,6 @@
 """Targets (section 1.15): chosen before an instruction becomes imminent."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
@@ -41,6 +41,17 @@ class Target:
     def can_be_announced(self, game: "Game", resolution: "Resolution") -> bool:
         """Whether there is anything valid to announce."""
         return bool(self.valid(game, resolution))
+
+    def each(self, game: "Game", resolution: "Resolution") -> Iterator[list[Any]]:
+        """For each valid target a choice that has it, of as many as can be chosen."""
+        values = [value for value, _ in self.valid(game, resolution)]
+        most = min(self._count(game, resolution), len(values))
+        for place in range(len(values)):
+            yield (values[place:] + values[:place])[:most]
+
+    def some(self, game: "Game", resolution: "Resolution") -> list[Any]:
+        """Some valid choice; empty where there is none."""
+        return next(self.each(game, resolution), [])
 
     @carries_out(
         "1.15.2", "1.15.2b", "1.15.2d", "1.15.2e", "9.3.4b", "9.11.4c", "1.15.2f", "10.1.5"
