@@ -16,6 +16,7 @@ from app.web import (
     responses,
     search,
     served,
+    timing,
 )
 from app.web.worked import shipped_examples
 from rules.home import Home
@@ -35,6 +36,6 @@ def create_app(home: Home | None = None) -> Flask:
     assets.install(app)
     errors.install(app)
     responses.install(app)
-    for page in (front, read, search, examples, coverage, glossary, api):
+    for page in (front, read, search, examples, coverage, glossary, timing, api):
         app.register_blueprint(page.pages)
     return app

@@ -49,6 +49,8 @@ PAGES = [
     "/examples/",
     "/examples/?status=missing",
     "/coverage",
+    "/run",
+    "/turn",
     "/example/cr/9.2.8f/1",
     "/rule/9.2.8z",
     "/rule/banana",
