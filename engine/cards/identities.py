@@ -24,6 +24,7 @@ from engine.kernel.abilities.kinds import ConditionalAbility, StaticAbility, Wou
 from engine.kernel.additional_rules.damage import Damage, DamageKind, SelectDamaged
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.at_random import TrashAtRandom
 from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.transfers import RemoveFromGame
 from engine.kernel.card_manipulation.trashing import Trash
@@ -143,6 +144,13 @@ def _has_removed_a_card_this_turn(game: Game, source: int) -> bool:
     return any(event.source == source for event in used)
 
 
+def _would_add_to_heap(game: Game, source: int, effect: Effect) -> bool:
+    if not isinstance(effect, Trash) or _has_removed_a_card_this_turn(game, source):
+        return False
+    there = [card for card in effect.cards if effect.adds_to_pile(game, card)]
+    return any(game.exists(c) and game.object(c).owner is Side.RUNNER for c in there)
+
+
 def _set_runner_cards_aside(_game: Game, source: int, effect: Effect) -> list[Effect]:
     assert isinstance(effect, Trash)
 
@@ -172,19 +180,10 @@ SKORPIOS_DEFENSE_SYSTEMS = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="set aside Runner cards that would be trashed, and perhaps remove 1 of them",
-            condition=Would((Trash, Damage, TrashFromDeck), _runner_cards_would_be_trashed),
-            clauses=(
-                do(
-                    instead_throughout(
-                        Replace(
-                            lambda game, _source, effect: (
-                                isinstance(effect, Trash) and would_trash_runner_cards(game, effect)
-                            ),
-                            _set_runner_cards_aside,
-                        )
-                    )
-                ),
+            condition=Would(
+                (Trash, Damage, TrashFromDeck, TrashAtRandom), _runner_cards_would_be_trashed
             ),
+            clauses=(do(instead_throughout(Replace(_would_add_to_heap, _set_runner_cards_aside))),),
             flags=INTERRUPT,
         ),
     ),

@@ -20,6 +20,7 @@ from engine.kernel.abilities.prevention import (
 )
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import Damage, DamageKind
+from engine.kernel.card_manipulation.at_random import TrashAtRandom
 from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.playing import Play
@@ -75,7 +76,7 @@ def would_trash_runner_cards(game: Game, effect: Effect) -> bool:
     """Whenever Runner cards would be trashed, from any location, be it by damage."""
     if isinstance(effect, Trash):
         return any(game.exists(c) and game.object(c).owner is Side.RUNNER for c in effect.cards)
-    if isinstance(effect, TrashFromDeck):
+    if isinstance(effect, TrashFromDeck | TrashAtRandom):
         return effect.side is Side.RUNNER
     return isinstance(effect, Damage) and bool(game.zone(hand(Side.RUNNER)))
 
@@ -187,7 +188,7 @@ def set_aside_instead(
     as_it_was = {field.name: getattr(effect, field.name) for field in fields(Trash)}
     return TrashSettingAside(
         **as_it_was | {"replaced_by": set(effect.replaced_by)},
-        which=lambda game, card: game.object(card).owner is whose,
+        which=lambda game, card: game.object(card).owner is whose and card not in effect.instead,
         then=then,
     )
 
@@ -209,6 +210,10 @@ def turn_facedown(game: Game, card: int) -> int:
     return card
 
 
+def _would_be_added_to_pile(game: Game, source: int, effect: Effect) -> bool:
+    return isinstance(effect, Trash) and effect.adds_to_pile(game, source)
+
+
 def _turn_facedown_as_trashed(_game: Game, source: int, effect: Effect) -> list[Effect]:
     assert isinstance(effect, Trash)
     where = effect.instead | {source: turn_facedown}
@@ -216,5 +221,5 @@ def _turn_facedown_as_trashed(_game: Game, source: int, effect: Effect) -> list[
     return [replace(effect, cards=cards_, instead=where, replaced_by=set(effect.replaced_by))]
 
 
-FACEDOWN_INSTEAD = Replace(would_be_trashed, _turn_facedown_as_trashed)
+FACEDOWN_INSTEAD = Replace(_would_be_added_to_pile, _turn_facedown_as_trashed)
 """Turn this card facedown instead of adding it to the discard pile."""

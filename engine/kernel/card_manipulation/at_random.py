@@ -5,6 +5,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.effects import ValuedEffect
+from engine.kernel.card_manipulation.parts import within_an_effect
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
@@ -49,4 +50,5 @@ class TrashAtRandom(ValuedEffect):
         """Let chance select the cards together, and trash them."""
         in_hand = game.zone(hand(self.side))
         cards = yield from select_at_random(game, in_hand, self.value(game), "8.2.12", "trash")
-        Trash(cards=cards, by=self.by, source=self.source).apply(game)
+        trash = Trash(cards=cards, by=self.by, source=self.source)
+        yield from within_an_effect(game, [trash])

@@ -5,10 +5,11 @@ about to be drawn, looked at or moved, chance says which one it is.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.effects import Effect, ValuedEffect
+from engine.kernel.card_manipulation.parts import within_an_effect
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
@@ -91,14 +92,10 @@ class Shuffle(Effect):
 @dataclass(eq=False, kw_only=True)
 @carries_out("8.2.12", "9.12.2a", "9.12.2c")
 class TrashFromDeck(ValuedEffect):
-    """Trash so many cards from the top of a deck, as many as there are, all at once.
-
-    ``became`` holds the new objects afterwards.
-    """
+    """Trash so many cards from the top of a deck, as many as there are, all at once."""
 
     side: Side
     facedown: bool = False
-    became: list[int] = field(default_factory=list)
 
     def is_possible(self, game: "Game") -> bool:
         """Whether the deck holds any card."""
@@ -108,5 +105,4 @@ class TrashFromDeck(ValuedEffect):
         """See which cards they are, and trash them."""
         cards = yield from settle_top(game, self.side, self.value(game))
         trash = Trash(cards=list(cards), by=self.by, source=self.source, facedown=self.facedown)
-        trash.apply(game)
-        self.became += trash.became
+        yield from within_an_effect(game, [trash])

@@ -63,6 +63,11 @@ class Trash(Effect):
             and not game.is_prohibited(TrashOne(self, card))
         ]
 
+    @carries_out("9.9.11a")
+    def adds_to_pile(self, _game: "Game", card: int) -> bool:
+        """Whether it would add the card to a discard pile, as no replacement has it otherwise."""
+        return card in self.cards and card not in self.instead
+
     def apply(self, game: "Game") -> None:
         """Move the cards to their owners' discard piles together."""
         allowed = self._possible(game)
@@ -104,6 +109,10 @@ class TrashSettingAside(Trash):
 
     which: "Callable[[Game, int], bool]"
     then: "Callable[[Game, list[int]], Process[None]]"
+
+    def adds_to_pile(self, game: "Game", card: int) -> bool:
+        """Not those that are set aside, wherever they go from there."""
+        return super().adds_to_pile(game, card) and not self.which(game, card)
 
     def happen(self, game: "Game") -> Process[None]:
         """Set aside, carry out what follows, and add the rest to the discard piles."""
