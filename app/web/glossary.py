@@ -16,6 +16,9 @@ from rules.slugs import slug
 
 pages = Blueprint("glossary", __name__)
 
+SHORT = 120
+"""Entries up to which a document is shown on one page."""
+
 MANY = 12
 """Entries referring to one beyond which the rest are folded away."""
 
@@ -50,13 +53,22 @@ def term(address: str) -> str | Response:
 
 @pages.get("/document/<edition>/")
 def document(edition: str) -> str:
-    """List what a document without numbers holds, part by part."""
+    """Show what a document without numbers holds: all of a short one, the contents of others."""
     found = served.build().library.edition(edition)
-    parts = [
-        (_name(found, part), _named(found, found.children(part.number)))
-        for part in found.children(None)
-    ]
-    return render_template("document.html", edition=found, parts=parts)
+    if len(found.entries) > SHORT:
+        return render_template("document.html", edition=found, parts=_contents(found))
+    show = Shower(served.build().library, found, served.known())
+    return render_template(
+        "document.html",
+        edition=found,
+        whole=[show.entry(part) for part in found.children(None)],
+        answers=older.answers(found, found.entries),
+    )
+
+
+def _contents(edition: Edition) -> list[tuple[Named, list[Named]]]:
+    parts = edition.children(None)
+    return [(_name(edition, p), _named(edition, edition.children(p.number))) for p in parts]
 
 
 @pages.get("/document/<edition>/<address>")

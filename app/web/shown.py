@@ -66,7 +66,10 @@ class ShownItem:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """An entry with everything below it, in full."""
+    """An entry with everything below it, in full.
+
+    ``stands_for`` is a link to the rule that an older document's entry repeats.
+    """
 
     number: str
     label: str
@@ -78,6 +81,7 @@ class Shown:
     timing: tuple[ShownItem, ...]
     children: tuple["Shown", ...]
     related: tuple[Markup, ...] = ()
+    stands_for: Markup | None = None
 
 
 class Shower:
@@ -92,6 +96,7 @@ class Shower:
 
     def entry(self, entry: Entry, *, deep: bool = True) -> Shown:
         """Show an entry, with everything below it when ``deep``."""
+        repeated = tuple(r for r in entry.related if r.number is not None and r.number == entry.key)
         return Shown(
             number=entry.number,
             label=short_label(entry),
@@ -104,7 +109,8 @@ class Shower:
             children=tuple(self.entry(e) for e in self.edition.children(entry.number))
             if deep
             else (),
-            related=tuple(self._html((reference,)) for reference in entry.related),
+            related=tuple(self._html((r,)) for r in entry.related if r not in repeated),
+            stands_for=self._html(repeated[:1]) if repeated else None,
         )
 
     def digest(self, entry: Entry) -> ShownDigest | None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import pytest
 from bs4 import Tag
 
+from app.web import glossary
 from index.build import build_index
 from rules.entries import Edition, Entry, Kind
 from rules.home import Home
@@ -75,6 +76,14 @@ def questions() -> Edition:
                 parent="qa",
                 text=linked("Yes."),
             ),
+            Entry(
+                number="qa.2",
+                key="9.2.8f",
+                kind=Kind.QUESTION,
+                parent="qa",
+                text=linked("A shower goes on."),
+                related=(Reference(text="9.2.8f", number="9.2.8f", edition="cr-24.03"),),
+            ),
         ),
     )
 
@@ -137,9 +146,29 @@ def test_other_ways_to_an_entry_lead_to_its_page(site: "Site", path: str, leads_
     assert (response.status_code, response.headers["Location"]) == (302, leads_to)
 
 
-def test_other_documents_have_pages_under_their_own_names(site: "Site") -> None:
+def test_a_short_document_is_shown_whole(site: "Site") -> None:
     page = site.read("/document/faq/")
-    assert [a["href"] for a in page.select("main a")] == ["/document/faq/qa", "/document/faq/qa.1"]
+    assert [a["href"] for a in page.select("main nav a")] == ["#qa"]
+    assert [section["id"] for section in page.select("main section")] == ["qa", "qa.1", "qa.2"]
+    assert words(page.select_one('[id="qa.1"] .wording')) == "Yes."
+
+
+def test_an_entry_that_repeats_a_rule_is_called_by_its_number(site: "Site") -> None:
+    page = site.read("/document/faq/")
+    (link,) = page.select('[id="qa.2"] a')
+    assert (words(link), link["href"]) == ("9.2.8f", "/rule/9.2.8f")
+
+
+def test_of_a_long_document_the_contents_are_shown(
+    site: "Site", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(glossary, "SHORT", 2)
+    page = site.read("/document/faq/")
+    paths = ["/document/faq/qa", "/document/faq/qa.1", "/document/faq/qa.2"]
+    assert [a["href"] for a in page.select("main a")] == paths
+
+
+def test_other_documents_have_pages_under_their_own_names(site: "Site") -> None:
     question = site.read("/document/faq/qa.1")
     assert words(question.h1) == "Does a shower wet the oak?"
     assert words(question.select_one(".wording")) == "Yes."
