@@ -56,6 +56,7 @@ from engine.kernel.additional_rules.damage import (
     SelectDamaged,
 )
 from engine.kernel.additional_rules.mark import IdentifyMark, concerns_mark
+from engine.kernel.additional_rules.tags import tags
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.installing import Install
@@ -352,7 +353,7 @@ GEBRSELASSIE = CardDefinition(
 
 
 def _for_each_tag(game: Game, _source: int, _about: object) -> int:
-    return game.state.tags
+    return tags(game)
 
 
 def _draw_1_for_each_access(_game: Game, resolution: Resolution) -> Effect:

@@ -27,7 +27,7 @@ from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import Damage, DamageKind
-from engine.kernel.additional_rules.tags import is_tagged
+from engine.kernel.additional_rules.tags import is_tagged, tags
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import InstallAt
@@ -80,7 +80,7 @@ BOOM = CardDefinition(
     faction="weyland consortium",
     influence_cost=3,
     abilities=(
-        play_only_if("play only if the Runner has 2 tags", lambda game: game.state.tags >= 2),
+        play_only_if("play only if the Runner has 2 tags", lambda game: tags(game) >= 2),
         additional_cost_to_play(Cost(clicks=1)),
         PlayAbility(label="do 7 meat damage", clauses=(do(do_damage(7, DamageKind.MEAT)),)),
     ),
@@ -220,7 +220,7 @@ NEWS_CYCLE = CardDefinition(
 
 
 def _no_more_than_the_tags(game: Game, _card: int, attempt: Attempt) -> bool:
-    return isinstance(attempt, ChooseX) and attempt.amount <= game.state.tags
+    return isinstance(attempt, ChooseX) and attempt.amount <= tags(game)
 
 
 def _place_x_advancement_counters(_game: Game, resolution: Resolution) -> Effect:

@@ -6,6 +6,7 @@ event's type and fields (9.6.6).
 
 from dataclasses import dataclass
 
+from engine.kernel.game_zones.zones import Zone
 from engine.kernel.sides import Side
 
 
@@ -229,11 +230,13 @@ class CreditsGained(Event):
 class Moved(Event):
     """A card moved and, where it changed zone, became another object (1.12.1).
 
-    ``before`` and ``after`` are the ids of the old and the new object.
+    ``before`` and ``after`` are the ids of the old and the new object, ``origin`` the zone
+    it counts as coming from, which is never the set-aside zone (4.8.3).
     """
 
     before: int
     after: int
+    origin: Zone
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.accessing.access import anywhere, while_accessed
 from engine.kernel.card_manipulation.playing import is_resolving
 from engine.kernel.card_manipulation.trashing import TrashOne
+from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import ADVANCEABLE
 from engine.kernel.game_concepts.costs import Cost, Purpose
@@ -54,6 +55,7 @@ def identities_lose_all_abilities_while_resolving() -> StaticAbility:
     )
 
 
+@carries_out("9.1.8d")
 def additional_cost_to_play(cost: Cost) -> StaticAbility:
     """An additional cost to play this card, also while it is in hand (9.1.8d)."""
 
@@ -67,6 +69,7 @@ def additional_cost_to_play(cost: Cost) -> StaticAbility:
     )
 
 
+@carries_out("9.1.8d")
 def additional_cost_to_rez(cost: Cost) -> StaticAbility:
     """An additional cost to rez this card, while it is unrezzed (9.1.8d)."""
 

@@ -123,6 +123,20 @@ class RecurringCredits(Declaration):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+@carries_out("1.9.4")
+class ConsiderCounters(Declaration):
+    """Objects or players are considered to have counters that nobody placed or gave.
+
+    ``kind`` is the kind of counter, "tag" for those on the Runner. ``applies`` is asked
+    about the object (its id) or the player, ``count`` gives how many more it has.
+    """
+
+    kind: str
+    applies: "Callable[[Game, int, Any], bool]"
+    count: "Callable[[Game, int, Any], int]"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 @carries_out("1.13.5", "1.13.5a", "1.13.5b")
 class CanHost(Declaration):
     """The source is a destination on which cards that ``accepts`` is true of are installed.
@@ -167,8 +181,11 @@ class InstallOnlyOn:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+@carries_out("1.2.1")
 class Permit(Declaration):
     """Something otherwise impossible is allowed, told by a name of the kernel's.
+
+    This is how a card contradicts a rule: the rule asks for it before it says no.
 
     For example ``"can be advanced"`` (1.18.3);
     ``applies`` is asked about the object or other thing in question.

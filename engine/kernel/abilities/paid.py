@@ -59,8 +59,9 @@ def controller(game: "Game", ability: PaidAbility, source: int) -> Side:
     return ability.only or game.controller(source)
 
 
+@carries_out("1.16.2", "1.16.9")
 def cost_of(game: "Game", ability: PaidAbility, source: int) -> Cost:
-    """The ability's trigger cost in this position (1.16.9)."""
+    """The ability's trigger cost in this position."""
     if isinstance(ability.cost, Cost):
         return ability.cost
     return ability.cost(game, _resolution(game, ability, source, None))

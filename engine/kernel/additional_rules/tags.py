@@ -7,19 +7,27 @@ from engine.kernel.abilities.declarations import Permit
 from engine.kernel.abilities.effects import ValuedEffect
 from engine.kernel.cite import carries_out
 from engine.kernel.events import TagsRemoved, TagsTaken
+from engine.kernel.game_concepts.counters import considered
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
 
+TAG = "tag"
 TAGGED = "is tagged"
 """The permission by which the Runner counts as tagged without any tag."""
 
 
+@carries_out("1.9.4")
+def tags(game: "Game") -> int:
+    """How many tags the Runner has: those taken, and those they are considered to have."""
+    return game.state.tags + considered(game, Side.RUNNER, TAG)
+
+
 @carries_out("10.5.2")
 def is_tagged(game: "Game") -> bool:
-    """Whether the Runner is tagged: by tags on them, or because an ability says so."""
-    return game.state.tags > 0 or any(
+    """Whether the Runner is tagged: by tags they have, or because an ability says so."""
+    return tags(game) > 0 or any(
         d.what == TAGGED and d.applies(game, source, Side.RUNNER)
         for d, source in game.declarations(Permit)
     )

@@ -167,7 +167,7 @@ class Install(Effect):
         agreed = yield from agree(game, self.player, total, purpose, what)
         return agreed
 
-    @carries_out("8.5.15a", "8.5.2", "8.5.4", "3.2.3a")
+    @carries_out("8.5.15a", "8.5.2", "8.5.4", "3.2.3a", "4.6.1")
     def _place(self, game: "Game", came_from: Zone) -> None:
         """Into the play area, faceup or facedown as it will be; not yet installed."""
         is_runner_card = game.object(self.card).owner is Side.RUNNER

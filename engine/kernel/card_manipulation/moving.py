@@ -13,6 +13,7 @@ from engine.kernel.runs.position import ice_entered, ice_left
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
+    from engine.kernel.abilities.pending import Watcher
     from engine.kernel.game import Game
 
 
@@ -59,10 +60,21 @@ def move(
         new.faceup = faceup
     new.installed = installed
     put_in(game, new, to)
-    game.emit(Moved(oid, new.oid), before)
+    _note_moved(game, old, new, before)
     if old.installed and not installed:
         game.emit(Uninstalled(oid, new.oid), before)
     return _trash_if_converted(game, old, new)
+
+
+@carries_out("4.8.3", "8.4.2b")
+def _note_moved(game: "Game", old: Object, new: Object, before: "list[Watcher]") -> None:
+    """Conditions about moving see a card that was set aside come from the zone before that.
+
+    So a drawn card moves from the deck to the hand once, for all that looks at no drawing.
+    """
+    if new.zone != SET_ASIDE:
+        origin = old.remembered.get("came from", old.zone)
+        game.emit(Moved(old.oid, new.oid, origin), before)
 
 
 @carries_out("10.1.3", "10.1.4")
@@ -87,14 +99,14 @@ def origin(game: "Game", oid: int) -> Zone:
     return before
 
 
-@carries_out("4.4.6b", "4.4.7b", "4.8.6", "8.1.4c", "10.1.3", "10.1.4", "1.14.2c")
+@carries_out("1.21.1a", "4.4.6b", "4.4.7b", "4.8.6", "8.1.4c", "10.1.3", "10.1.4", "1.14.2c")
 def _new_object(game: "Game", old: Object, to: Location, faceup: bool | None) -> Object:
     from engine.kernel.game_concepts.visibility import can_see
 
     oid = game.state.next_oid
     game.state.next_oid += 1
     new = Object(oid, old.card, old.definition, old.owner, old.owner, to.zone, host=to.host)
-    if faceup is None:
+    if faceup is None and to.zone.kind not in (ZoneKind.DECK, ZoneKind.HAND):
         new.faceup = can_see(game, old.owner.opponent, old) or _is_always_faceup(to.zone)
     if to.zone == PLAY_AREA:
         new.controller = old.controller

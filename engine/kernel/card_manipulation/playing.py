@@ -128,7 +128,7 @@ class Play(Effect):
         yield from self._resolve(game)
         yield from finish(game, self.card, self.player)
 
-    @carries_out("8.6.6a", "4.6.4e", "4.6.5d")
+    @carries_out("8.6.6a", "4.6.1", "4.6.4e", "4.6.5d")
     def _place(self, game: "Game") -> None:
         """Faceup into the play area, neither installed nor yet active."""
         self.card = move(game, self.card, Location(PLAY_AREA), faceup=True)

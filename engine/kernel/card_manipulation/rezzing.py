@@ -114,9 +114,13 @@ class Turn(Effect):
     card: int
     faceup: bool
 
+    @carries_out("1.21.1a")
     def would_change(self, game: "Game") -> bool:
-        """Whether it lies the other way up."""
-        return game.exists(self.card) and game.object(self.card).faceup is not self.faceup
+        """Whether it lies the other way up, which nothing does in a hand or a deck."""
+        if not game.exists(self.card):
+            return False
+        card = game.object(self.card)
+        return card.is_facedown if self.faceup else card.faceup
 
     def apply(self, game: "Game") -> None:
         """Turn it over; a Runner card that is turned faceup becomes active."""

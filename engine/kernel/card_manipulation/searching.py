@@ -53,7 +53,7 @@ class Search(Effect):
         assert self.by is not None, "somebody searches"
         return self.by
 
-    @carries_out("8.7.1a", "8.7.3", "8.7.4", "8.7.5", "4.8.4", "4.2.3a")
+    @carries_out("8.7.1a", "8.7.2c", "8.7.3", "8.7.4", "8.7.5", "4.8.4", "4.2.3a")
     def happen(self, game: "Game") -> Process[None]:
         """Look at all the cards, set aside what is found, and shuffle the decks searched."""
         show(game, self.player, [card for zone in self.zones for card in game.zone(zone)])

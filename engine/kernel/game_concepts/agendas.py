@@ -13,15 +13,13 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.events import Forfeited, Scored, Stolen
 from engine.kernel.game_concepts.costs import CostPart, Purpose, additional_cost
+from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
 from engine.kernel.game_zones.zones import REMOVED, ZoneKind, score_area
 from engine.kernel.sides import Side
 from engine.kernel.timing import Window
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
-
-ADVANCEMENT = "advancement"
-
 
 # --- scoring --------------------------------------------------------------------------
 
@@ -47,7 +45,7 @@ def can_be_scored(game: "Game", oid: int) -> bool:
         return False
     purpose = Purpose("score", target=oid)
     return (
-        card.counters.get(ADVANCEMENT, 0) >= advancement_requirement(game, oid)
+        hosted(game, oid, ADVANCEMENT) >= advancement_requirement(game, oid)
         and not game.is_prohibited(Score(card=oid, by=Side.CORP))
         and additional_cost(game, purpose).can_pay(game, Side.CORP, purpose)
     )
@@ -85,7 +83,7 @@ class Score(Effect):
     def apply(self, game: "Game") -> None:
         """Score it; its advancement counters go back to the bank."""
         before = game.watchers()
-        advancement = game.object(self.card).counters.get(ADVANCEMENT, 0)
+        advancement = hosted(game, self.card, ADVANCEMENT)
         game.log("8.2.9", f"The Corp scores {game.name(self.card)}")
         after = _add_to_score_area(game, self.card, Side.CORP, self.counters)
         game.emit(Scored(self.card, after, advancement), before)
@@ -106,13 +104,13 @@ class Steal(Effect):
     def apply(self, game: "Game") -> None:
         """Steal it; its advancement counters go back to the bank."""
         before = game.watchers()
-        advancement = game.object(self.card).counters.get(ADVANCEMENT, 0)
+        advancement = hosted(game, self.card, ADVANCEMENT)
         game.log("8.2.10", f"The Runner steals {game.name(self.card)}")
         after = _add_to_score_area(game, self.card, Side.RUNNER, self.counters)
         game.emit(Stolen(self.card, after, advancement), before)
 
 
-@carries_out("1.17.4", "1.14.2")
+@carries_out("1.17.4", "1.14.2", "4.5.1")
 def _add_to_score_area(game: "Game", oid: int, side: Side, counters: dict[str, int]) -> int:
     after = move(game, oid, Location(score_area(side)), faceup=True)
     game.object(after).controller = side
@@ -124,7 +122,7 @@ def _add_to_score_area(game: "Game", oid: int, side: Side, counters: dict[str, i
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("10.1.3", "1.17.3f", "8.2.1a")
+@carries_out("10.1.3", "1.17.3e", "1.17.3f", "8.2.1a")
 class AddToScoreArea(Effect):
     """Add a card to a score area; it is neither scored nor stolen.
 

@@ -337,7 +337,7 @@ class HostedCounters(CostPart):
         return (
             game.exists(host)
             and game.controller(host) is payer
-            and counters.hosted(game, host, self.kind) >= self.amount
+            and counters.held(game, host, self.kind) >= self.amount
         )
 
     def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:

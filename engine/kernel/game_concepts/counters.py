@@ -1,9 +1,10 @@
 """Counters on cards (sections 1.9, 10.9 and 10.10): placing, loading, removing, charging."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engine.kernel.abilities.characteristics import strength
+from engine.kernel.abilities.declarations import ConsiderCounters
 from engine.kernel.abilities.effects import Effect, ValuedEffect
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
@@ -16,12 +17,29 @@ if TYPE_CHECKING:
 VIRUS, POWER, ADVANCEMENT, AGENDA, CREDIT = "virus", "power", "advancement", "agenda", "credit"
 
 
+@carries_out("1.9.4")
 def hosted(game: "Game", card: int, kind: str) -> int:
+    """How many counters of a kind a card has: those it hosts, and those it is said to have."""
+    return held(game, card, kind) + considered(game, card, kind)
+
+
+def held(game: "Game", card: int, kind: str) -> int:
     """How many counters of a kind a card hosts, or hosted when it was last known.
 
     For an ability whose cost uninstalled its source these are the ones set aside (9.5.5).
+    Only these can be moved, removed and spent.
     """
     return game.object(card).counters.get(kind, 0)
+
+
+@carries_out("1.9.4")
+def considered(game: "Game", about: Any, kind: str) -> int:
+    """How many counters an object or a player is considered to have besides."""
+    return sum(
+        declaration.count(game, source, about)
+        for declaration, source in game.declarations(ConsiderCounters)
+        if declaration.kind == kind and declaration.applies(game, source, about)
+    )
 
 
 # --- the changes themselves -----------------------------------------------------------
@@ -107,9 +125,12 @@ def _shown(game: "Game", card: int) -> str:
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("1.13.1", "1.18.2", "10.9.1")
+@carries_out("1.13.1", "1.13.12", "1.18.2", "10.9.1")
 class PlaceCounters(ValuedEffect):
-    """Place counters of one kind on a card; with ``loaded``, load it with them."""
+    """Place counters of one kind on a card; with ``loaded``, load it with them.
+
+    The card may be one that has become a condition counter, which hosts as cards do.
+    """
 
     kind: str
     card: int
@@ -135,7 +156,7 @@ class RemoveCounters(ValuedEffect):
 
     def is_possible(self, game: "Game") -> bool:
         """Whether there is any to remove."""
-        return game.exists(self.card) and hosted(game, self.card, self.kind) > 0
+        return game.exists(self.card) and held(game, self.card, self.kind) > 0
 
     def apply(self, game: "Game") -> None:
         """Return them to the bank."""
@@ -146,9 +167,9 @@ class RemoveCounters(ValuedEffect):
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("1.18.2", "9.5.5")
+@carries_out("1.18.2", "9.5.5", "1.9.2b")
 class MoveCounters(ValuedEffect):
-    """Move counters from a card to another; this neither places nor advances anything.
+    """Move counters from a card to another, which advances nothing but does place them there.
 
     They may be the counters set aside from a source that its own cost uninstalled.
     """
@@ -163,7 +184,7 @@ class MoveCounters(ValuedEffect):
         return (
             (game.exists(self.origin) or self.origin in game.kept_hosted)
             and game.exists(self.destination)
-            and hosted(game, self.origin, self.kind) > 0
+            and held(game, self.origin, self.kind) > 0
         )
 
     def apply(self, game: "Game") -> None:
@@ -179,6 +200,7 @@ class MoveCounters(ValuedEffect):
             "1.18.2", f"{_named(self.moved, self.kind)} moved to {_shown(game, self.destination)}"
         )
         game.emit(CountersMoved(self.origin, self.destination, self.kind, self.moved))
+        game.emit(CountersPlaced(self.destination, self.kind, self.moved, self.by))
         note_emptied(game, self.origin, self.kind)
 
 
@@ -191,7 +213,7 @@ class MoveAnyNumber(MoveCounters):
 
     def value(self, game: "Game") -> int:
         """As many as there are can be moved."""
-        return hosted(game, self.origin, self.kind)
+        return held(game, self.origin, self.kind)
 
     def happen(self, game: "Game") -> Process[None]:
         """Let the player choose the number, none included, and move them."""
@@ -238,7 +260,7 @@ class Purge(Effect):
         """Return every virus counter to the bank at once."""
         before = game.watchers()
         hosts = [o.oid for o in game.state.objects.values() if o.counters.get(VIRUS, 0)]
-        taken = {host: _take(game, host, VIRUS, hosted(game, host, VIRUS)) for host in hosts}
+        taken = {host: _take(game, host, VIRUS, held(game, host, VIRUS)) for host in hosts}
         total = sum(taken.values())
         game.log("10.1.2", f"{_named(total, VIRUS)} purged")
         for host, amount in taken.items():

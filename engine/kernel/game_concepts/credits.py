@@ -45,9 +45,9 @@ def _only_from(purpose: "Purpose") -> "Callable[[Game, int], bool] | None":
     return ability.credits_from if isinstance(ability, PaidAbility) else None
 
 
-@carries_out("9.3.3d", "1.10.3c")
+@carries_out("9.3.3d", "1.10.3c", "1.14.2d")
 def _from_pool(game: "Game", payer: Side, purpose: "Purpose") -> int:
-    """How many credits of the pool the player could spend for that purpose."""
+    """How many credits of their pool, the one they control, the player could spend on it."""
     return game.state.credits[payer] if _only_from(purpose) is None else 0
 
 
@@ -58,7 +58,7 @@ def allowing_cards(game: "Game", payer: Side, purpose: "Purpose") -> dict[int, i
         holder = source if declaration.holder is None else declaration.holder(game, source)
         if (
             game.exists(holder)
-            and counters.hosted(game, holder, counters.CREDIT)
+            and counters.held(game, holder, counters.CREDIT)
             and game.controller(source) is payer
             and may_use(game, payer, None, source)
             and declaration.allows(game, source, purpose)

@@ -27,9 +27,9 @@ class HostOn(Attempt):
     host: int
 
 
-@carries_out("1.13.1a", "1.13.3", "1.13.4")
+@carries_out("1.13.1a", "1.13.3", "1.13.4", "1.13.12")
 def can_be_hosted(game: "Game", card: int, host: int) -> bool:
-    """Whether the object may host the card at all."""
+    """Whether the object may host the card at all, be it a card or a condition counter."""
     if not game.exists(host) or host == card:
         return False
     is_place = game.object(host).zone.kind in (ZoneKind.PLAY_AREA, ZoneKind.SCORE_AREA)

@@ -12,7 +12,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import Exposed, LookedAt, Revealed
 from engine.kernel.game_concepts.objects import Object
-from engine.kernel.game_zones.zones import PLAY_AREA, deck
+from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -178,8 +178,3 @@ def reveal_to_prove(game: "Game", card: int, by: Side | None) -> None:
     obj = game.object(card)
     if not all(can_see(game, side, obj) for side in Side):
         reveal(game, [card], by)
-
-
-def is_facedown_installed(obj: Object) -> bool:
-    """Whether the card lies facedown in the play area."""
-    return obj.zone == PLAY_AREA and obj.installed and not obj.faceup

@@ -7,7 +7,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.sides import Side
 
 
-@carries_out("4.1.1a")
+@carries_out("4.1.1a", "4.7.5")
 class ZoneKind(StrEnum):
     """The zone types that can hold cards; the bank holds only counters."""
 

@@ -4,7 +4,7 @@ from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.trashing import Trash
-from engine.kernel.events import CountersMoved, CountersPlaced, Emptied, Purged
+from engine.kernel.events import Advanced, CountersMoved, CountersPlaced, Emptied, Purged
 from engine.kernel.game_concepts.counters import (
     Charge,
     MoveCounters,
@@ -13,6 +13,7 @@ from engine.kernel.game_concepts.counters import (
     RemoveCounters,
     can_be_charged,
 )
+from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.sides import Side
 
 PROGRAM = CardDefinition(name="Program", side=Side.RUNNER, type="program")
@@ -60,9 +61,26 @@ def test_purging_is_possible_with_nothing_to_purge_and_takes_every_virus_counter
     assert [table.game.object(c).counters for c in cards] == [{"virus": 0, "power": 1}] * 2
 
 
-def test_moving_counters_does_not_place_them(table):
-    origin, destination = table.rig(PROGRAM, counters={"power": 2}), table.rig(PROGRAM)
+GLAD_OF_COUNTERS = CardDefinition(
+    name="Glad of counters",
+    side=Side.RUNNER,
+    type="resource",
+    abilities=(
+        ConditionalAbility(
+            label="whenever counters are placed on it, gain 1[c]",
+            condition=Condition(CountersPlaced, lambda _g, source, event: event.card == source),
+            clauses=(Instruction((lambda _g, r: GainCredits(base=1, side=r.controller),)),),
+        ),
+    ),
+)
+
+
+def test_moved_counters_meet_conditions_about_placing_and_advance_nothing(table):
+    origin, destination = table.rig(PROGRAM, counters={"power": 2}), table.rig(GLAD_OF_COUNTERS)
     table.do(MoveCounters(kind="power", base=5, origin=origin, destination=destination))
     assert table.game.object(destination).counters == {"power": 2}
     assert [e.amount for e in table.events(CountersMoved)] == [2]
-    assert table.events(CountersPlaced) == []
+    assert table.state.credits[Side.RUNNER] == 6
+    assert table.events(Advanced) == []
+    table.do(MoveCounters(kind="power", base=5, origin=origin, destination=destination))
+    assert table.state.credits[Side.RUNNER] == 6
