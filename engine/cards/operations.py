@@ -22,7 +22,7 @@ from engine.kernel.abilities.declarations import (
 from engine.kernel.abilities.effects import Attempt, Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility, StaticAbility
-from engine.kernel.abilities.lasting import LastingChange, Remember
+from engine.kernel.abilities.lasting import LastingChange, Remembers
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.bidding import PsiGame
@@ -32,7 +32,7 @@ from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import InstallAt
 from engine.kernel.card_manipulation.installing import Install
-from engine.kernel.card_manipulation.playing import BecomeCounter, StayInPlay
+from engine.kernel.card_manipulation.playing import BecomeCounter, StaysInPlay
 from engine.kernel.card_manipulation.several import InstallEach
 from engine.kernel.events import Accessed, Event, RunBegan, RunSucceeded, Scored, Stolen, TurnBegan
 from engine.kernel.game import Game
@@ -140,15 +140,10 @@ def _no_other_lockdown(game: Game, card: int, _attempt: Attempt) -> bool:
     )
 
 
-def _until_your_next_turn(_game: Game, _resolution: Resolution) -> Effect:
-    return StayInPlay(
-        until=lambda _game, event: isinstance(event, TurnBegan) and event.side is Side.CORP,
-        words="not trashed until the Corp's next turn begins",
-    )
-
-
-def _remember_server(_game: Game, resolution: Resolution) -> Effect:
-    return Remember(name=CHOSEN_SERVER, choice=resolution.target("a server"))
+_UNTIL_YOUR_NEXT_TURN = StaysInPlay(
+    until=lambda _game, _card, event: isinstance(event, TurnBegan) and event.side is Side.CORP,
+    words="not trashed until the Corp's next turn begins",
+)
 
 
 def _every_server(game: Game, _resolution: Resolution) -> list[tuple[str, str]]:
@@ -173,10 +168,15 @@ HYOUBU_PRECOG_MANIFOLD = CardDefinition(
             label="play only without an active lockdown",
             restricts=(Restriction("play", _no_other_lockdown),),
         ),
-        PlayAbility(label="it is not trashed yet", clauses=(do(_until_your_next_turn),)),
+        PlayAbility(label="it is not trashed yet", clauses=(do(_UNTIL_YOUR_NEXT_TURN),)),
         PlayAbility(
             label="choose a server",
-            clauses=(do(_remember_server, targets=(Target("a server", _every_server),)),),
+            clauses=(
+                do(
+                    Remembers(CHOSEN_SERVER, "a server"),
+                    targets=(Target("a server", _every_server),),
+                ),
+            ),
         ),
         ConditionalAbility(
             label="play a Psi Game",

@@ -5,10 +5,9 @@ from typing import Any
 
 from engine.cards.words.conditions import when_turn_begins
 from engine.cards.words.effects import do
-from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker, Instruction, Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
-from engine.kernel.abilities.lasting import Remember
+from engine.kernel.abilities.lasting import Remembers
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card_manipulation.installing import Install
@@ -73,10 +72,8 @@ def unrezzed_ice(name: str) -> Target:
     return Target(name, valid)
 
 
-def remember_chosen_ice(_game: Game, resolution: Resolution) -> Effect | None:
-    """Choose that piece of ice, for other abilities of the same card (9.10.3c)."""
-    chosen = resolution.target("a piece of ice")
-    return None if chosen is None else Remember(name=CHOSEN_ICE, choice=chosen)
+remember_chosen_ice = Remembers(CHOSEN_ICE, "a piece of ice")
+"""Choose that piece of ice, for other abilities of the same card (9.10.3c)."""
 
 
 def advanceable_card(name: str, *, other: bool = False) -> Target:
@@ -107,10 +104,7 @@ def choose_server_for_the_turn() -> ConditionalAbility:
     def servers(game: Game, _resolution: Resolution) -> list[tuple[Any, str]]:
         return [(name, name) for name in game.state.servers]
 
-    def remember(_game: Game, resolution: Resolution) -> Effect:
-        server = resolution.target("a server")
-        return Remember(name=CHOSEN_SERVER, choice=server, duration=Duration.TURN)
-
+    remember = Remembers(CHOSEN_SERVER, "a server", Duration.TURN)
     return ConditionalAbility(
         label="choose a server",
         condition=when_turn_begins(Side.RUNNER),

@@ -3,12 +3,11 @@
 from typing import Any
 
 from engine.cards.words.effects import do
-from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Instruction, Resolution
 from engine.kernel.abilities.kinds import Condition, PlayAbility
-from engine.kernel.abilities.lasting import Remember
+from engine.kernel.abilities.lasting import Remembers
 from engine.kernel.abilities.targets import Target
-from engine.kernel.card_manipulation.playing import StayInPlay
+from engine.kernel.card_manipulation.playing import StaysInPlay
 from engine.kernel.events import Event, Installed, PlayedCard, Stolen
 from engine.kernel.game import Game
 from engine.kernel.sides import Side
@@ -19,16 +18,12 @@ NAMED = "named card"
 def current() -> PlayAbility:
     """What keeps a current in the play area: other currents and stolen agendas end it."""
 
-    def stay(_game: Game, resolution: Resolution) -> Effect:
-        this = resolution.source
+    def over(game: Game, this: int, event: Event) -> bool:
+        if isinstance(event, PlayedCard):
+            return event.card != this and game.has_subtype(event.card, "current")
+        return isinstance(event, Stolen)
 
-        def over(game: Game, event: Event) -> bool:
-            if isinstance(event, PlayedCard):
-                return event.card != this and game.has_subtype(event.card, "current")
-            return isinstance(event, Stolen)
-
-        return StayInPlay(until=over, words="is not trashed")
-
+    stay = StaysInPlay(over, "is not trashed")
     return PlayAbility(label="stays in the play area", clauses=(do(stay),))
 
 
@@ -40,9 +35,7 @@ def name_a_card() -> Instruction:
 
         return [(name, name) for name in sorted(cards())]
 
-    def remember(_game: Game, resolution: Resolution) -> Effect:
-        return Remember(name=NAMED, choice=resolution.target("the name of a card"))
-
+    remember = Remembers(NAMED, "the name of a card")
     return do(remember, targets=(Target("the name of a card", names),))
 
 

@@ -243,6 +243,35 @@ class Remember(Effect):
             game.log("9.10.3c", f"{name}: the {self.name} is kept while {name} is active")
 
 
+@dataclass(frozen=True, slots=True)
+class Remembers:
+    """An instruction that maintains the choice of a target (9.10.3).
+
+    ``name`` is that of the choice, ``target`` that of the target which is announced for it.
+    """
+
+    name: str
+    target: str
+    duration: Duration = Duration.ACTIVE
+
+    def __call__(self, _game: "Game", resolution: "Resolution") -> Remember | None:
+        """The effect of the instruction, if a target was announced."""
+        chosen = resolution.target(self.target)
+        if chosen is None:
+            return None
+        return Remember(name=self.name, choice=chosen, duration=self.duration)
+
+    def keep_given(self, game: "Game", source: int) -> None:
+        """Let a choice that a game is begun with last no longer than one made in it.
+
+        One that lasts while its source is active goes with the object that remembers it.
+        """
+        choice = game.object(source).remembered.get(self.name)
+        if choice is not None and self.duration is not Duration.ACTIVE:
+            by = game.controller(source)
+            _keep(game, source, self.name, choice, by, self.duration, needs_source=True)
+
+
 def _keep(
     game: "Game",
     source: int,

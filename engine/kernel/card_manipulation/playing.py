@@ -238,6 +238,28 @@ class StayInPlay(Effect):
         keep_in_play(game, self.source, self.until, self.words)
 
 
+@dataclass(frozen=True, slots=True)
+class StaysInPlay:
+    """An instruction by which the card it stands on is not trashed until something happens.
+
+    ``until`` is given the game, the card and what has happened since.
+    """
+
+    until: Callable[["Game", int, Event], bool]
+    words: str
+
+    def __call__(self, _game: "Game", resolution: "Resolution") -> StayInPlay:
+        """The effect of the instruction."""
+        return StayInPlay(until=self._until(resolution.source), words=self.words)
+
+    def keep_given(self, game: "Game", card: int) -> None:
+        """Keep a card that a game is begun with as if it had been played before."""
+        keep_in_play(game, card, self._until(card), self.words)
+
+    def _until(self, card: int) -> Callable[["Game", Event], bool]:
+        return lambda game, event: self.until(game, card, event)
+
+
 def keep_in_play(
     game: "Game", card: int, until: Callable[["Game", Event], bool], words: str = "stays in play"
 ) -> None:

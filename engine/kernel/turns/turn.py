@@ -3,6 +3,7 @@
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from engine.kernel.abilities.given import keep_given
 from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.additional_rules.mark import keep_given_mark
 from engine.kernel.cite import carries_out
@@ -30,6 +31,8 @@ def _turns(game: "Game", start: str) -> Process[None]:
     while not game.state.is_over:
         side = game.active_player
         with opened(game, f"{side.value} turn", phases(side)[0].rule.rpartition(".")[0]):
+            if step is not None:
+                keep_given(game)
             keep_given_mark(game)
             for phase in phases(side):
                 if step is not None and not step.startswith(phase.rule):
