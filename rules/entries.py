@@ -69,7 +69,8 @@ class Entry(_Model):
     none (a titled rule that only holds subrules) or where only the outline is known.
     ``examples`` may hold empty ones: the document has them, and ordinals count them.
     ``related`` are the entries that the document itself lists as related, as references
-    in its order. An erratum or card ruling with a title is about the card of that name.
+    in its order. An erratum or card ruling with a title is about the card of that name;
+    ``about`` has the full titles of the cards that it, or a question in its title, is about.
     """
 
     number: str
@@ -80,6 +81,7 @@ class Entry(_Model):
     examples: tuple[RichText, ...] = ()
     timing: tuple[OutlineItem, ...] = ()
     related: tuple[Reference, ...] = ()
+    about: tuple[str, ...] = ()
     parent: str | None = None
 
     @cached_property
@@ -108,9 +110,12 @@ class Entry(_Model):
 
     @property
     def cards(self) -> tuple[str, ...]:
-        """The cards it is about or names in text and examples, each once, in order of mention."""
-        about = [self.title] if self.title and self.kind in _OF_CARDS else []
-        named = (s.text for s in self._spans() if isinstance(s, Card))
+        """The cards it is about or names in text and examples, each once, in order of mention.
+
+        By full title where the card is known, else as the document has it.
+        """
+        about = self.about or ([self.title] if self.title and self.kind in _OF_CARDS else [])
+        named = (s.name for s in self._spans() if isinstance(s, Card))
         return tuple(dict.fromkeys((*about, *named)))
 
     @property

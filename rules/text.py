@@ -60,10 +60,16 @@ class Reference(_Span):
 
 
 class Card(_Span):
-    """A card's name as the document shows it."""
+    """A card's name as the document shows it, with its full title where the card is known."""
 
     kind: Literal["card"] = "card"
     text: str
+    title: str | None = None
+
+    @property
+    def name(self) -> str:
+        """The full title; as the document shows it where that is all there is."""
+        return self.title or self.text
 
 
 class Term(_Span):

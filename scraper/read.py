@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from rules.cards.mark import mark
+from rules.cards.names import Names, shipped_names
 from rules.catalogue import Format, Source
 from rules.entries import Edition
 from rules.errors import RulesError
@@ -34,8 +36,8 @@ READERS: dict[Format, Reader] = {
 """What reads each format: every one of the catalogue's."""
 
 
-def read_file(path: Path) -> Edition:
-    """Read the document in a file.
+def read_file(path: Path, names: Names | None = None) -> Edition:
+    """Read the document in a file; ``names`` are those of the known cards.
 
     Raises :class:`UnreadableFileError` where the file cannot be had and
     :class:`scraper.errors.DocumentError` where its content cannot be read.
@@ -49,18 +51,19 @@ def read_file(path: Path) -> Edition:
         raise UnreadableFileError(f"{path} is a directory, not a document") from error
     except OSError as error:
         raise UnreadableFileError(f"{path} cannot be read: {error.strerror}") from error
-    return read_document(data, str(path))
+    return read_document(data, str(path), names)
 
 
-def read_document(data: bytes, name: str) -> Edition:
+def read_document(data: bytes, name: str, names: Names | None = None) -> Edition:
     """Read a document from its bytes; ``name`` is what errors call it.
 
-    The edition carries the ingestion report. Raises
+    Mentions of cards are marked: of those in ``names``, or in the shipped list. The
+    edition carries the ingestion report. Raises
     :class:`scraper.errors.DocumentError` where the document is cut off, binary or
     unknown.
     """
     try:
-        return _read(decode(data))
+        return mark(_read(decode(data)), names or shipped_names())
     except DocumentError as error:
         raise type(error)(f"{name}: {error}") from error
     except RulesError as error:

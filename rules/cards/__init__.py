@@ -1,0 +1,1 @@
+"""Cards: which there are, what they are called, and where a document names one."""

@@ -1,0 +1,145 @@
+"""Card data: where it is on this machine, and the facts in it that pages show.
+
+The data is a JSON list of cards as the fan-made card database publishes it. Of each card
+its names, type, costs and numbers are read; its text is its publisher's and is left alone.
+"""
+
+import hashlib
+import json
+import os
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+
+from rules.cards.names import CardName, Names, shipped_names
+from rules.errors import RulesError
+
+FILE = "cards.json"
+"""The file's name in every folder that is looked through, and in a build."""
+
+
+class CardDataError(RulesError):
+    """The card data that was named cannot be read."""
+
+
+class _Face(BaseModel):
+    title: str | None = None
+
+
+class Facts(BaseModel):
+    """What is printed on a card beside its text; ``None`` where its type has no such thing."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+    title: str
+    card_type_id: str
+    side_id: str
+    faction_id: str
+    is_unique: bool = False
+    subtypes: tuple[str, ...] = ()
+    cost: int | str | None = None
+    strength: int | str | None = None
+    trash_cost: int | None = None
+    memory_cost: int | None = None
+    advancement_requirement: int | str | None = None
+    agenda_points: int | None = None
+    influence_limit: int | None = None
+    minimum_deck_size: int | None = None
+    base_link: int | None = None
+    faces: tuple[_Face, ...] = Field(default=())
+
+    @property
+    def name(self) -> CardName:
+        """The card's names."""
+        return CardName(self.title, tuple(face.title for face in self.faces if face.title))
+
+
+_LIST = TypeAdapter(list[Facts])
+
+
+@dataclass(frozen=True)
+class Cards:
+    """The cards that are known: their names, and facts on them where card data is at hand."""
+
+    names: Names = field(default_factory=shipped_names)
+    facts: Mapping[str, Facts] = field(default_factory=dict)
+
+    @property
+    def version(self) -> str:
+        """Changes whenever a name does."""
+        titles = "\n".join(name.title for name in self.names.all)
+        return hashlib.sha256(titles.encode()).hexdigest()[:8]
+
+    def write(self, folder: Path) -> None:
+        """Keep the facts, without any text, in a build; nothing where there are none."""
+        if self.facts:
+            kept = [fact.model_dump(exclude_defaults=True) for fact in self.facts.values()]
+            (folder / FILE).write_text(json.dumps(kept, ensure_ascii=False), "utf-8")
+
+    @classmethod
+    def of(cls, facts: Mapping[str, Facts]) -> "Cards":
+        """The cards of card data; those that ship where there is none."""
+        if not facts:
+            return cls()
+        return cls(Names(fact.name for fact in facts.values()), facts)
+
+    @classmethod
+    def kept(cls, folder: Path | None) -> "Cards":
+        """The cards of a build; those that ship where it has kept none that can be read."""
+        try:
+            return cls.of(read(folder / FILE)) if folder is not None else cls()
+        except CardDataError:
+            return cls()
+
+
+def read(path: Path) -> dict[str, Facts]:
+    """The facts of card data, by title; raises :class:`CardDataError`."""
+    try:
+        facts = _LIST.validate_json(path.read_bytes())
+    except OSError as error:
+        raise CardDataError(f"{path} cannot be read: {error.strerror}") from error
+    except ValidationError as error:
+        raise CardDataError(f"{path} is no card data: {_first(error)}") from error
+    if not facts:
+        raise CardDataError(f"{path} is no card data: there is no card in it")
+    return {fact.title: fact for fact in facts}
+
+
+def _first(error: ValidationError) -> str:
+    told: dict[str, Any] = dict(error.errors()[0])
+    place = ".".join(map(str, told["loc"]))
+    return f"{place}: {told['msg']}" if place else str(told["msg"]).partition(":")[0]
+
+
+def find(explicit: Path | None = None) -> Cards:
+    """The cards of the card data at hand, those that ship where there is none.
+
+    Looked for where ``explicit`` says, in ``$NRULES_CARDS``, in ``./cards.json``, in
+    ``shared/cards`` beside the checkout and in the user's cache; a folder is looked into for
+    ``cards.json``. Raises :class:`CardDataError` where what was named cannot be read; any
+    other file that cannot is passed over.
+    """
+    if explicit is not None:
+        return Cards.of(read(_file(explicit)))
+    if named := os.environ.get("NRULES_CARDS"):
+        return Cards.of(read(_file(Path(named))))
+    for path in _places():
+        try:
+            return Cards.of(read(path))
+        except CardDataError:
+            continue
+    return Cards()
+
+
+def _file(named: Path) -> Path:
+    return named / FILE if named.is_dir() else named
+
+
+def _places() -> Iterator[Path]:
+    yield Path(FILE)
+    yield Path(__file__).resolve().parents[3] / "shared" / "cards" / FILE
+    yield Path(platformdirs.user_cache_dir("nrules", appauthor=False)) / FILE

@@ -1,0 +1,110 @@
+"""Marking an edition's mentions of cards, so that each leads to its card."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from rules.cards.matching import Matcher
+from rules.cards.names import CardName, Names, reviewed
+from rules.entries import Edition, Entry, Kind
+from rules.text import Card, Emphasis, RichText, Span, Text, plain
+
+_IN_TITLE = (Kind.QUESTION, Kind.BRANCH)
+"""Kinds whose title is a sentence that may name a card."""
+_OF_A_CARD = (Kind.ERRATUM, Kind.CARD_RULING)
+"""Kinds whose title, where they have one, is a card's name."""
+
+
+def mark(edition: Edition, names: Names) -> Edition:
+    """The edition with every mention of a known card as a card's span with its full title.
+
+    Nothing of the words changes. What the document itself marked stays marked; a name that
+    is not known keeps its mark without a title.
+    """
+    matcher = Matcher(names)
+    about: dict[str, tuple[str, ...]] = {}
+    marked = []
+    for entry in edition.entries:
+        above = about.get(entry.parent or "", ()) if entry.kind in _OF_A_CARD else ()
+        here = _Marker(names, matcher, _within(edition, entry, names))
+        about[entry.number] = here.about(entry) or above
+        marked.append(here.entry(entry, about[entry.number]))
+    return Edition(  # not a copy: that would keep what is cached of the unmarked entries
+        id=edition.id,
+        title=edition.title,
+        effective=edition.effective,
+        source=edition.source,
+        wording=edition.wording,
+        entries=tuple(marked),
+        report=edition.report,
+    )
+
+
+def _within(edition: Edition, entry: Entry, names: Names) -> dict[str, CardName]:
+    """The short forms that hold in this entry alone."""
+    own = reviewed().within.get(f"{edition.id}/{entry.number}", {})
+    found = {form: names.of(title) for form, title in own.items()}
+    return {form: name for form, name in found.items() if name is not None}
+
+
+@dataclass(frozen=True, slots=True)
+class _Marker:
+    """Marks the mentions in one entry."""
+
+    names: Names
+    matcher: Matcher
+    here: Mapping[str, CardName]
+
+    def about(self, entry: Entry) -> tuple[str, ...]:
+        """The full titles of the cards that an entry's title names."""
+        if entry.title is None:
+            return ()
+        if entry.kind in _OF_A_CARD:
+            name = self.names.of(entry.title)
+            return (name.title,) if name is not None else ()
+        if entry.kind not in _IN_TITLE:
+            return ()
+        found = self.matcher.find(entry.title, self.here)
+        return tuple(dict.fromkeys(mention.name.title for mention in found))
+
+    def entry(self, entry: Entry, about: tuple[str, ...]) -> Entry:
+        """The entry with its text and examples marked."""
+        return entry.model_copy(
+            update={
+                "about": about,
+                "text": self._text(entry.text, about),
+                "examples": tuple(self._text(example, about) for example in entry.examples),
+            }
+        )
+
+    def _text(self, spans: RichText, about: tuple[str, ...]) -> RichText:
+        """Find names in the words as a whole; mark those that stand within one span."""
+        mentions = list(self.matcher.find(plain(spans), self.here, about))
+        marked: list[Span] = []
+        start = 0
+        for span in spans:
+            end = start + len(span.text)
+            if isinstance(span, Card):
+                marked.append(self._titled(span))
+            elif isinstance(span, Text | Emphasis):
+                inside = [m for m in mentions if start <= m.start and m.end <= end]
+                places = [(m.start - start, m.end - start, m.name) for m in inside]
+                marked += _split(span, places)
+            else:
+                marked.append(span)
+            start = end
+        return tuple(marked)
+
+    def _titled(self, card: Card) -> Card:
+        name = self.names.of(card.text)
+        return card.model_copy(update={"title": name.title}) if name is not None else card
+
+
+def _split(span: Text | Emphasis, mentions: list[tuple[int, int, CardName]]) -> Iterator[Span]:
+    done = 0
+    for start, end, name in mentions:
+        if start > done:
+            yield span.model_copy(update={"text": span.text[done:start]})
+        yield Card(text=span.text[start:end], title=name.title)
+        done = end
+    if done < len(span.text):
+        yield span.model_copy(update={"text": span.text[done:]})

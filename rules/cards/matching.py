@@ -1,0 +1,146 @@
+"""Finding cards' names in running text: the longest name wins, and capitals have to agree."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from rules.cards.fold import Folded, fold, key
+from rules.cards.names import CardName, Names, is_common, reviewed
+
+_WORD = re.compile(r"\w+")
+_ENDS = "!.?"
+_QUOTES = '"“”'
+_SENTENCE_STARTS_AFTER = ".!?:•\n"
+_SMALL = frozenset(("a", "and", "in", "is", "no", "of", "the", "to"))
+_NEXT_CAPITAL = re.compile(r" [A-Z]")
+_LAST_CAPITAL = re.compile(r"(?:^|[^\w])[A-Z][\w'&]* $")
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A card named in a text, at ``text[start:end]``."""
+
+    start: int
+    end: int
+    name: CardName
+
+
+class _Form(NamedTuple):
+    """A way to write a name: as it is written, the same as it is compared, and whose it is."""
+
+    written: str
+    compared: str
+    title: str
+    name: CardName | None
+    common: bool
+
+
+class Matcher:
+    """Finds names in text; ``any_case`` takes what a person typed, without capitals."""
+
+    def __init__(self, names: Names, *, any_case: bool = False) -> None:
+        self._any_case = any_case
+        self._by_word: dict[str, list[_Form]] = {}
+        for written, name in names.forms():
+            self._add(written, name)
+        if not any_case:
+            for phrase in reviewed().phrases:
+                self._add(phrase, None)
+        for forms in self._by_word.values():
+            forms.sort(key=lambda form: len(form.compared), reverse=True)
+
+    def _add(self, written: str, name: CardName | None) -> None:
+        form = _form(written, name)
+        self._by_word.setdefault(_first_word(form.compared), []).append(form)
+
+    def find(
+        self, text: str, here: Mapping[str, CardName] | None = None, about: tuple[str, ...] = ()
+    ) -> Iterator[Mention]:
+        """The cards named in a text, in its order.
+
+        ``here`` are short forms that hold in this text alone; ``about`` the titles of cards
+        that the text is known to be about, whose names are taken wherever they stand.
+        """
+        folded = fold(text)
+        own = [_form(written, name) for written, name in (here or {}).items()]
+        done = 0
+        for word in _WORD.finditer(folded.text):
+            if word.start() < done:
+                continue
+            first = word[0].casefold()
+            forms = [f for f in own if _first_word(f.compared) == first]
+            for form in (*self._by_word.get(first, ()), *forms):
+                end = self._end(form, folded.text, word.start(), about)
+                if end is not None:
+                    done = end
+                    if form.name is not None:
+                        yield _mention(text, folded, form, word.start(), end, form.name)
+                    break
+
+    def _end(self, form: _Form, text: str, start: int, about: tuple[str, ...]) -> int | None:
+        """Where the form ends if it stands at ``start``."""
+        end = start + len(form.compared)
+        found = text[start:end]
+        if found.casefold() != form.compared or (start and _is_of_word(text, start - 1)):
+            return None
+        if _is_of_word(text, end):
+            is_plural = text[end] == "s" and not _is_of_word(text, end + 1)
+            if not is_plural or form.common or form.compared.endswith("s"):
+                return None
+            end += 1
+        if self._any_case:
+            return end
+        if not _has_its_capitals(found, form.written):
+            return None
+        known = form.name is not None and form.name.title in about
+        return end if known or not form.common or _is_inside(text, start, end) else None
+
+
+def _form(written: str, name: CardName | None) -> _Form:
+    text = fold(written).text.strip(f" {_ENDS}")
+    common = name is not None and is_common(written)
+    return _Form(text, key(written), written, name, common)
+
+
+def _first_word(compared: str) -> str:
+    found = _WORD.search(compared)
+    return found[0] if found else ""
+
+
+def _is_of_word(text: str, place: int) -> bool:
+    return place < len(text) and bool(_WORD.match(text[place]))
+
+
+def _has_its_capitals(found: str, written: str) -> bool:
+    """Whether each word that the name writes with a capital has one here, too.
+
+    Small words may go without, but for the first.
+    """
+    return all(
+        not word[0][0].isupper()
+        or found[word.start()].isupper()
+        or (word.start() > 0 and word[0].casefold() in _SMALL)
+        for word in _WORD.finditer(written)
+    )
+
+
+def _is_inside(text: str, start: int, end: int) -> bool:
+    """Whether words stand inside a sentence, with no capitalised word beside them."""
+    before = text[:start]
+    spoken = before.rstrip(" (")
+    begins = not spoken or spoken[-1] in _SENTENCE_STARTS_AFTER
+    return not (begins or _NEXT_CAPITAL.match(text, end) or _LAST_CAPITAL.search(before))
+
+
+def _mention(
+    text: str, folded: Folded, form: _Form, start: int, end: int, name: CardName
+) -> Mention:
+    """The mention in the text as it was, with the marks that belong to the name."""
+    first, last = folded.places[start], folded.places[end - 1] + 1
+    if form.title[0] in _QUOTES and first and text[first - 1] in _QUOTES:
+        first -= 1
+    ending = form.title[len(form.title.rstrip(_ENDS)) :]
+    if ending and text.startswith(ending, last):
+        last += len(ending)
+    return Mention(first, last, name)

@@ -1,0 +1,131 @@
+"""What cards are called: full titles, the names of their faces, and short forms."""
+
+import json
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib import resources
+
+from pydantic import BaseModel, ConfigDict
+
+from rules.cards.fold import key
+from rules.slugs import slug
+
+SHIPPED = resources.files("rules") / "data" / "cards" / "names.json"
+"""The list of names that comes with the distribution, written by ``rules.cards.generate``."""
+
+_NICKNAME = re.compile(r"[\"“]([^\"”]+)[\"”]")
+
+
+@dataclass(frozen=True, slots=True)
+class CardName:
+    """A card's full title, and those of its further faces where it can be flipped."""
+
+    title: str
+    faces: tuple[str, ...] = ()
+
+    @property
+    def slug(self) -> str:
+        """The card's address: ``femme-fatale``."""
+        return slug(self.title)
+
+
+class Reviewed(BaseModel):
+    """What a person has decided on names (``rules/data/cards/short.toml``).
+
+    ``short`` leads from a short form to the card it means, ``common`` lists names that are
+    also words of any text, ``phrases`` what holds a card's name and means none. ``within``
+    leads from an entry (``faq/qa.1``) to short forms that hold in it alone.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    short: Mapping[str, str]
+    common: frozenset[str]
+    phrases: tuple[str, ...]
+    within: Mapping[str, Mapping[str, str]]
+
+
+@cache
+def reviewed() -> Reviewed:
+    """The shipped file."""
+    text = (resources.files("rules") / "data" / "cards" / "short.toml").read_text("utf-8")
+    return Reviewed.model_validate(tomllib.loads(text))
+
+
+class Names:
+    """The cards that are known by name, each with its short forms."""
+
+    def __init__(self, names: Iterable[CardName]) -> None:
+        self.all = tuple(names)
+
+    @cached_property
+    def by_slug(self) -> dict[str, CardName]:
+        """Cards by address."""
+        return {name.slug: name for name in self.all}
+
+    @cached_property
+    def full(self) -> dict[str, CardName]:
+        """Cards by full title or face, as :func:`rules.cards.fold.key` has it."""
+        faces = {key(face): name for name in self.all for face in name.faces}
+        return faces | {key(name.title): name for name in self.all}
+
+    @cached_property
+    def short(self) -> dict[str, CardName]:
+        """Cards by short form, by the same key.
+
+        The part of a title before its colon, and a nickname in it, are short forms where
+        only one card has them; the reviewed ones come on top.
+        """
+        found: dict[str, list[CardName]] = {}
+        for name in self.all:
+            for form in dict.fromkeys(map(key, _derived(name.title))):
+                found.setdefault(form, []).append(name)
+        alone = {form: cards[0] for form, cards in found.items() if len(cards) == 1}
+        by_title = {name.title: name for name in self.all}
+        known = reviewed().short.items()
+        alone |= {key(form): by_title[title] for form, title in known if title in by_title}
+        return {form: name for form, name in alone.items() if form not in self.full}
+
+    def of(self, words: str) -> CardName | None:
+        """The card of exactly that title, face, short form or address, case aside."""
+        asked = key(words)
+        return self.full.get(asked) or self.short.get(asked) or self.by_slug.get(words)
+
+    def forms(self) -> Iterator[tuple[str, CardName]]:
+        """Every way to write a card's name, as it is written, with the card."""
+        for name in self.all:
+            yield name.title, name
+            for form in (*name.faces, *_derived(name.title)):
+                if self.of(form) is name:
+                    yield form, name
+        for form in reviewed().short:
+            found = self.of(form)
+            if found is not None:
+                yield form, found
+
+
+def _derived(title: str) -> Iterator[str]:
+    head, colon, _ = title.partition(":")
+    if colon:
+        yield head
+        yield from _NICKNAME.findall(head)
+
+
+def is_common(words: str) -> bool:
+    """Whether a name is also a word of any text, so that it alone is no sign of a card."""
+    return key(words) in _common()
+
+
+@cache
+def _common() -> frozenset[str]:
+    return frozenset(map(key, reviewed().common))
+
+
+@cache
+def shipped_names() -> Names:
+    """The names that come with the distribution."""
+    listed = json.loads(SHIPPED.read_text("utf-8"))
+    return Names(CardName(title, tuple(faces)) for title, *faces in listed.values())

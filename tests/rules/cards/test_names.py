@@ -1,0 +1,120 @@
+"""What cards are called, and that every shipped name is found where it stands."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from rules.cards import generate
+from rules.cards.data import CardDataError, Cards, find, read
+from rules.cards.fold import fold, key
+from rules.cards.matching import Matcher
+from rules.cards.names import SHIPPED, CardName, Names, reviewed, shipped_names
+
+ORCHARD = Names(
+    [
+        CardName("Old Oak"),
+        CardName("Rosa “Thorn” Briar: Keeper of the Hedge"),
+        CardName("Hedge & Sons: Fences"),
+        CardName("Hedge & Sons: Gates"),
+        CardName("Spring: Green", ("Winter: White",)),
+    ]
+)
+
+
+def test_typography_folds_and_every_letter_knows_where_it_stood() -> None:
+    folded = fold("“Née”  von–Tür’s")
+    assert folded.text == "Nee von Tur's"
+    assert [folded.places[folded.text.index(c)] for c in "Nvt"[:2]] == [1, 7]
+    assert folded.places[-1] == len("“Née”  von–Tür’s")
+    assert key("¡Snap!") == key("¡SNAP")
+
+
+@pytest.mark.parametrize(
+    ("typed", "title"),
+    [
+        ("old  oak", "Old Oak"),
+        ("old-oak", "Old Oak"),
+        ("Rosa Thorn Briar", "Rosa “Thorn” Briar: Keeper of the Hedge"),
+        ("thorn", "Rosa “Thorn” Briar: Keeper of the Hedge"),
+        ("winter: white", "Spring: Green"),
+        ("spring", "Spring: Green"),
+    ],
+)
+def test_a_card_is_known_by_title_face_nickname_and_first_part(typed: str, title: str) -> None:
+    found = ORCHARD.of(typed)
+    assert found is not None
+    assert found.title == title
+
+
+def test_a_form_that_two_cards_share_is_nobodys() -> None:
+    assert ORCHARD.of("Hedge & Sons") is None
+    assert ORCHARD.of("Rosa") is None
+
+
+def test_every_shipped_name_is_found_in_a_sentence() -> None:
+    names = shipped_names()
+    matcher = Matcher(names)
+    lost = []
+    for form, name in names.forms():
+        found = list(matcher.find(f"the player has {form} and waits"))
+        if [mention.name for mention in found] != [name]:
+            lost.append(form)
+    assert lost == []
+    assert len(names.all) > 1900
+    assert len(names.by_slug) == len(
+        names.full.keys() - {key(f) for n in names.all for f in n.faces}
+    )
+
+
+def test_what_was_reviewed_speaks_of_cards_that_there_are() -> None:
+    names = shipped_names()
+    assert [t for t in reviewed().short.values() if names.of(t) is None] == []
+    assert [word for word in reviewed().common if names.of(word) is None] == []
+    meant = [title for forms in reviewed().within.values() for title in forms.values()]
+    assert [title for title in meant if names.of(title) is None] == []
+
+
+def test_the_list_is_written_from_card_data_and_holds_names_alone(tmp_path: Path) -> None:
+    data = tmp_path / "cards.json"
+    card = {"title": "Old Oak", "card_type_id": "tree", "side_id": "garden", "faction_id": "wood"}
+    data.write_text(json.dumps([card | {"text": "It stands.", "faces": [{"title": "Stump"}]}]))
+    generate.write(tuple(fact.name for fact in read(data).values()), tmp_path / "names.json")
+    assert json.loads((tmp_path / "names.json").read_text()) == {"old-oak": ["Old Oak", "Stump"]}
+
+
+def test_the_shipped_list_is_in_the_form_that_is_written(tmp_path: Path) -> None:
+    generate.write(shipped_names().all, tmp_path / "names.json")
+    assert (tmp_path / "names.json").read_text("utf-8") == SHIPPED.read_text("utf-8")
+
+
+def test_card_data_is_looked_for_and_the_shipped_names_stand_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rules.cards.data._places", lambda: iter([tmp_path / "none.json"]))
+    assert find().facts == {}
+    assert find().names is shipped_names()
+    card = {"title": "Old Oak", "card_type_id": "tree", "side_id": "garden", "faction_id": "wood"}
+    (tmp_path / "cards.json").write_text(json.dumps([card | {"cost": 3, "text": "It stands."}]))
+    monkeypatch.setenv("NRULES_CARDS", str(tmp_path))
+    found = find()
+    assert (found.facts["Old Oak"].cost, found.names.of("old oak")) == (3, CardName("Old Oak"))
+    build = tmp_path / "build"
+    build.mkdir()
+    found.write(build)
+    assert "stands" not in (build / "cards.json").read_text()
+    assert Cards.kept(build).facts == found.facts
+
+
+@pytest.mark.parametrize(
+    ("contents", "says"), [("[]", "no card in it"), ("[{}]", "0.title"), ("x", "no card data")]
+)
+def test_card_data_that_was_named_and_cannot_be_read_is_one_line(
+    contents: str, says: str, tmp_path: Path
+) -> None:
+    (tmp_path / "cards.json").write_text(contents)
+    with pytest.raises(CardDataError, match=says) as caught:
+        find(tmp_path)
+    assert "\n" not in str(caught.value)
+    with pytest.raises(CardDataError, match="cannot be read"):
+        find(tmp_path / "nowhere.json")
