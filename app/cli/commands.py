@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from app.cli import building, documents, out, playing, reading
+from app.cli import building, documents, linting, out, playing, reading
 
 cli = typer.Typer(
     name="nrules",
@@ -45,5 +45,6 @@ for command in (
     building.docs,
     documents.ingest,
     documents.outline,
+    linting.lint,
 ):
     cli.command()(command)

@@ -1,0 +1,1 @@
+"""What is wrong with a document: one module per check, gathered in :mod:`rules.lint.checks`."""

@@ -1,0 +1,82 @@
+"""References that lead beside the rule that defines what they speak of."""
+
+import re
+from collections.abc import Iterator, Mapping
+
+from rules.lint.document import Document, Passage
+from rules.lint.finding import Finding, Severity
+from rules.lint.words import stems
+from rules.numbers import RuleNumber
+from rules.text import Reference, Term, plain
+
+NAME = "beside"
+ABOUT = "references that lead beside the rule that defines the words before them"
+
+_LONGEST = 4
+"""Words of the longest term that is looked for."""
+_OPENED = re.compile(r"(?P<before>[\w' &-]+)\((?:see )?(?:also )?$", re.IGNORECASE)
+
+_Defined = Mapping[tuple[str, ...], frozenset[str]]
+
+
+def check(document: Document) -> Iterator[Finding]:
+    """Find references in brackets behind a term whose target does not speak of the term.
+
+    Only where the rule that does define it stands in the same section as the target: a
+    number that was right before a renumbering. Elsewhere the brackets may be about
+    anything that is said of the term.
+    """
+    defined = _defined(document)
+    for passage in document.passages:
+        for place, span in enumerate(passage.spans):
+            if not isinstance(span, Reference) or span.number not in document.edition.by_number:
+                continue
+            words = _term_before(plain(passage.spans[:place]), defined)
+            term = stems(words)
+            if term and not _speaks_of(document, span.number, term):
+                for beside in sorted(defined[term]):
+                    if _are_siblings(beside, span.number):
+                        yield _finding(passage, span, words, beside)
+
+
+def _defined(document: Document) -> dict[tuple[str, ...], frozenset[str]]:
+    """The stems of each term with the numbers of the rules that define it."""
+    found: dict[tuple[str, ...], frozenset[str]] = {}
+    for entry in document.edition.entries:
+        if entry.rule_number is not None:
+            for span in entry.text:
+                if isinstance(span, Term):
+                    term = stems(span.text)
+                    found[term] = found.get(term, frozenset()) | {entry.number}
+    return found
+
+
+def _term_before(words: str, defined: _Defined) -> str:
+    """The longest term that ends where a bracket opens at the end of ``words``, as written."""
+    opened = _OPENED.search(words)
+    before = opened["before"].split() if opened is not None else []
+    endings = (" ".join(before[-n:]) for n in range(min(_LONGEST, len(before)), 0, -1))
+    return next((ending for ending in endings if stems(ending) in defined), "")
+
+
+def _speaks_of(document: Document, number: str, term: tuple[str, ...]) -> bool:
+    entry = document.edition.by_number[number]
+    sought = f" {' '.join(term)} "
+    words = stems(f"{entry.title or ''} {entry.plain_text}")
+    if sought in f" {' '.join(words)} ":
+        return True
+    return any(_speaks_of(document, e.number, term) for e in document.edition.children(number))
+
+
+def _are_siblings(one: str, other: str) -> bool:
+    return one != other and RuleNumber.parse(one).parent == RuleNumber.parse(other).parent
+
+
+def _finding(passage: Passage, span: Reference, term: str, beside: str) -> Finding:
+    return Finding(
+        check=NAME,
+        severity=Severity.ERROR,
+        number=passage.where,
+        what=f"“{span.text}” does not speak of “{term}”, which {beside} defines",
+        mend=f"refer to {beside}",
+    )

@@ -1,0 +1,56 @@
+"""Rules that contradict each other: found by people, kept with the wording they were found in.
+
+``rules/data/contradictions.yaml`` holds them. One is reported of any edition in which
+every passage concerned still has the words it was found in, wherever it stands by now.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from importlib import resources
+
+import yaml
+from pydantic import BaseModel, ConfigDict
+
+from rules.fingerprint import fingerprint
+from rules.lint.document import Document
+from rules.lint.finding import Finding, Severity
+
+NAME = "contradictions"
+ABOUT = "rules known to contradict each other"
+
+
+class Contradiction(BaseModel):
+    """Passages that cannot all be right.
+
+    ``wordings`` are their fingerprints, the first that of the passage to mend; ``what``
+    and ``mend`` are sentences of ours in which ``{0}``, ``{1}`` stand for the addresses of
+    the passages.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    wordings: tuple[str, ...]
+    what: str
+    mend: str
+
+
+def check(document: Document) -> Iterator[Finding]:
+    """Report each whose passages all stand in the document."""
+    places = {fingerprint(p.spans): p.where for p in document.passages if p.spans}
+    for known in shipped():
+        addresses = [places[wording] for wording in known.wordings if wording in places]
+        if len(addresses) == len(known.wordings):
+            yield Finding(
+                check=NAME,
+                severity=Severity.WARNING,
+                number=addresses[0],
+                what=known.what.format(*addresses),
+                mend=known.mend.format(*addresses),
+            )
+
+
+@cache
+def shipped() -> tuple[Contradiction, ...]:
+    """The contradictions that ship with the distribution."""
+    text = (resources.files("rules") / "data" / "contradictions.yaml").read_text("utf-8")
+    return tuple(Contradiction.model_validate(item) for item in yaml.safe_load(text))

@@ -1,0 +1,65 @@
+"""Slips of the pen: unpaired marks, words written twice, sentences without an end."""
+
+import re
+from collections.abc import Iterator
+
+from rules.entries import Wording
+from rules.lint.document import Document, Passage
+from rules.lint.finding import Finding, Severity
+
+NAME = "slips"
+ABOUT = "unpaired quotation marks and brackets, doubled words, missing full stops"
+
+_TWICE = re.compile(r"\b(?P<word>[a-z]+)\s+(?P=word)\b", re.IGNORECASE)
+_SAID_TWICE = frozenset({"that", "had"})
+"""Words that English does put twice."""
+_PAIRS = {"(": ")", "[": "]", "“": "”"}
+_ENDS = (".", ":", "!", "?", ";", ")", "”", '"', "…")
+_SENTENCE = 6
+"""Fewer words than this may be a label."""
+
+
+def check(document: Document) -> Iterator[Finding]:
+    """Find them in rules with numbers: other documents hold lists, tables and headings."""
+    if not document.edition.numbers or document.edition.wording is Wording.OUTLINE:
+        return
+    for passage in document.passages:
+        for what, mend in _slips(passage):
+            yield Finding(
+                check=NAME,
+                severity=Severity.WARNING,
+                number=passage.where,
+                what=what,
+                mend=mend,
+            )
+
+
+def _slips(passage: Passage) -> Iterator[tuple[str, str]]:
+    words = passage.words
+    for mark in _unpaired(words):
+        yield f"a {mark} has no partner", "pair it or take it out"
+    for twice in _TWICE.finditer(words):
+        if twice["word"].casefold() not in _SAID_TWICE:
+            yield f"“{twice[0]}” says a word twice", "say it once"
+    if _is_unended(passage):
+        yield f"its last sentence, at “{' '.join(words.split()[-3:])}”, has no end", "end it"
+
+
+def _unpaired(words: str) -> Iterator[str]:
+    if words.count('"') % 2:
+        yield '"'
+    for opening, closing in _PAIRS.items():
+        depth = 0
+        for character in words:
+            depth += (character == opening) - (character == closing)
+            if depth < 0:
+                yield closing
+                depth = 0
+        if depth:
+            yield opening
+
+
+def _is_unended(passage: Passage) -> bool:
+    """Whether a sentence stops short; a line of a chart is no sentence."""
+    words = passage.words.rstrip()
+    return not passage.is_line and len(words.split()) >= _SENTENCE and not words.endswith(_ENDS)

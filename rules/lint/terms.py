@@ -1,0 +1,59 @@
+"""Terms that are defined and never used."""
+
+from collections.abc import Iterator
+
+from rules.entries import Entry, Kind
+from rules.lint.document import Document
+from rules.lint.finding import Finding, Severity
+from rules.lint.words import stems
+from rules.text import Term
+
+NAME = "terms"
+ABOUT = "terms that are defined and never used"
+
+_SMALL = frozenset(stems("a an the to in on for and or"))
+
+
+def check(document: Document) -> Iterator[Finding]:
+    """Find terms whose words stand together in no entry but that which defines them.
+
+    A term is what a numbered rule marks as one. Where it is marked a second time it is
+    used there, too.
+    """
+    if not document.edition.numbers:
+        return
+    words = {entry.number: frozenset(_words(entry)) for entry in document.edition.entries}
+    for term, places in _defined(document).items():
+        sought = frozenset(stems(_head(term))) - _SMALL
+        used = any(sought <= found for number, found in words.items() if number not in places)
+        if sought and not used and len(places) == 1:
+            yield Finding(
+                check=NAME,
+                severity=Severity.WARNING,
+                number=places[0],
+                what=f"it defines “{term}”, and no other rule speaks of that",
+                mend="use the term where it is meant, or define nothing",
+            )
+
+
+def _head(term: str) -> str:
+    """What a term is named by: the controller of an object is a controller."""
+    return term.partition(" of ")[0]
+
+
+def _words(entry: Entry) -> Iterator[str]:
+    yield from stems(entry.title or "")
+    yield from stems(entry.plain_text)
+    for example in entry.plain_examples:
+        yield from stems(example)
+
+
+def _defined(document: Document) -> dict[str, list[str]]:
+    """Every term that is marked, with the entry of each mark."""
+    found: dict[str, list[str]] = {}
+    for entry in document.edition.entries:
+        if entry.kind is not Kind.TERM:
+            for span in entry.text:
+                if isinstance(span, Term):
+                    found.setdefault(span.text, []).append(entry.number)
+    return found

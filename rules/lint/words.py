@@ -1,0 +1,25 @@
+"""Words reduced so that their forms compare: "paying", "pays" and "pay" are one."""
+
+import re
+
+_WORD = re.compile(r"[a-z]+(?:'[a-z]+)?(?:&[a-z]+)?")
+_ENDINGS = (("es", "s"), ("ing", "ed"))
+"""Of the plural, and then of the verb: one of each is taken off."""
+_SHORTEST = 3
+"""Letters that must be left of a word when an ending is taken off."""
+
+
+def stems(text: str) -> tuple[str, ...]:
+    """The words of ``text`` in order, each without its ending."""
+    folded = text.casefold().replace("’", "'")
+    return tuple(_stem(word.split("'")[0]) for word in _WORD.findall(folded))
+
+
+def _stem(word: str) -> str:
+    for endings in _ENDINGS:
+        ending = next((e for e in endings if word.endswith(e)), "")
+        if len(word) - len(ending) >= _SHORTEST:
+            word = word.removesuffix(ending)
+    if len(word) > _SHORTEST + 1 and word[-1] == word[-2] and word[-1] not in "ls":
+        word = word[:-1]
+    return word[:-1] if word[-1:] in ("e", "y", "i") and len(word) > _SHORTEST else word

@@ -1,0 +1,51 @@
+"""``lint``: the faults of an edition or a file, as lines and as JSON."""
+
+from pathlib import Path
+
+import pytest
+
+
+def test_the_faults_of_an_edition_of_the_library(nrules, harbour) -> None:
+    ended = nrules("lint", "har-20.01", "--json")
+    assert ended.status == 1
+    assert ended.json["edition"] == "har-20.01"
+    gap = next(f for f in ended.json["findings"] if f["check"] == "gaps")
+    assert gap.keys() == {"check", "severity", "number", "line", "what", "mend"}
+    assert gap["number"] == "3.1.3"
+
+
+def test_one_check_alone(nrules, harbour) -> None:
+    ended = nrules("lint", "har-20.01", "--only", "gaps")
+    assert ended.status == 1
+    assert "3.1.3  error: it is lost" in ended.out
+    assert ended.out.endswith("1 finding: 1 error\n")
+
+
+def test_a_document_in_which_nothing_is_found(nrules, harbour) -> None:
+    ended = nrules("lint", "har-20.01", "--only", "keys", "--only", "empty")
+    assert (ended.status, ended.err) == (0, "")
+    assert ended.out.endswith("Nothing was found.\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["har-99.99"], "no edition “har-99.99”"),
+        (["no-such-file.html"], "there is no file no-such-file.html"),
+        (["har-20.01", "--only", "gulls"], "there is no check “gulls”"),
+    ],
+)
+def test_what_cannot_be_checked_is_one_line(nrules, harbour, arguments, says) -> None:
+    ended = nrules("lint", *arguments)
+    assert (ended.status, ended.out) == (2, "")
+    assert ended.err.startswith(f"nrules: {says}")
+    assert ended.err.count("\n") == 1
+
+
+@pytest.mark.sources
+def test_a_file_on_disk_is_read_whatever_the_library_has(nrules, sources: Path) -> None:
+    crawl = sources / "comprehensive-rules" / "24.03-scraped-page.txt"
+    ended = nrules("lint", str(crawl), "--only", "gaps", "--json")
+    lost = [finding["number"] for finding in ended.json["findings"]]
+    assert (ended.status, len(lost)) == (1, 34)
+    assert {"1.3.6", "9.1.1g", "10.7"} <= set(lost)

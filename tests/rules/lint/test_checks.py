@@ -1,0 +1,212 @@
+"""Each check on a small document with one fault, and on the same document without it."""
+
+from collections.abc import Iterable
+
+import pytest
+
+from rules.entries import Edition, Entry, IngestReport, Kind
+from rules.lint.checks import CHECKS, UnknownCheckError, lint
+from rules.lint.finding import Finding, Severity
+from rules.references import linked
+from rules.text import Card, Reference, RichText, Term, Text
+
+
+def entry(
+    number: str,
+    text: RichText | str = (),
+    kind: Kind = Kind.RULE,
+    parent: str | None = "1.1",
+    key: str | None = None,
+    title: str | None = None,
+    examples: tuple[RichText, ...] = (),
+) -> Entry:
+    """An entry of rules of kite flying."""
+    words = linked(text) if isinstance(text, str) else text
+    return Entry(
+        number=number,
+        kind=kind,
+        parent=parent,
+        key=key,
+        title=title,
+        text=words,
+        examples=examples,
+    )
+
+
+def edition(*entries: Entry, report: IngestReport | None = None) -> Edition:
+    """Rules of kite flying, with a chapter and a section around the entries."""
+    around = (
+        entry("1", kind=Kind.CHAPTER, parent=None, title="Kites"),
+        entry("1.1", kind=Kind.SECTION, parent="1", title="Flying"),
+    )
+    return Edition(
+        id="kites", title="Kites", entries=(*around, *entries), report=report or IngestReport()
+    )
+
+
+def found(of: Edition, check: str) -> list[Finding]:
+    return list(lint(of, only=[check], is_card=lambda name: name == "Box Kite"))
+
+
+def places(findings: Iterable[Finding]) -> list[str | None]:
+    return [finding.number for finding in findings]
+
+
+SOUND = edition(
+    entry("1.1.1", "A kite has a tail. See section 1.1.2 and rule 1.1.2a.", key="tail"),
+    entry("1.1.2", "A flight goes through the following steps:", key="flight"),
+    entry("1.1.2a", "The kite rises.", kind=Kind.SUBRULE, parent="1.1.2", key="rise"),
+    entry(
+        "1.1.3",
+        (Text(text="Once it "), Term(text="rises"), Text(text=", it is up.")),
+        examples=((Card(text="Box Kite"), Text(text=" rises, and that that is so is plain.")),),
+    ),
+)
+
+
+@pytest.mark.parametrize("check", CHECKS)
+def test_nothing_is_found_where_nothing_is_wrong(check: str) -> None:
+    assert found(SOUND, check) == []
+
+
+def test_lost_numbers_are_told() -> None:
+    report = IngestReport(missing=("1.1.1",))
+    (gap,) = found(edition(entry("1.1.2", "It rises."), report=report), "gaps")
+    assert (gap.number, gap.severity) == ("1.1.1", Severity.ERROR)
+
+
+def test_an_ordinal_skipped_in_a_series_is_told() -> None:
+    asked = [entry(f"asked.{n}", kind=Kind.QUESTION, parent=None) for n in (1, 2, 4)]
+    quoted = [entry("asked.rule-2.2.7", kind=Kind.QUOTATION, parent=None)]
+    questions = Edition(id="asked", title="Asked", entries=(*asked, *quoted))
+    assert places(found(questions, "gaps")) == ["asked.3"]
+
+
+def test_a_reference_to_nothing_is_told_whether_it_is_a_link_or_not() -> None:
+    lost = edition(
+        entry("1.1.1", (Reference(text="rule 1.1.9", number=None), Text(text=" and more."))),
+        entry("1.1.2", (Text(text="As in rule 1.1.8, it rises."),)),
+        entry("1.1.3", "Fine.", examples=(linked("See rule 7.7.7."),)),
+    )
+    assert places(found(lost, "dangling")) == ["1.1.1", "1.1.2", "1.1.3/1"]
+
+
+def test_what_another_edition_is_said_to_have_is_not_looked_for_here() -> None:
+    elsewhere = Reference(text="rule 9.9.9", number="9.9.9", edition="other")
+    assert found(edition(entry("1.1.1", (elsewhere,))), "dangling") == []
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("See section 1.1.2.", True),
+        ("See rule 1.1.2.", False),
+        ("See rule 1.1.3.", True),
+        ("See section 1.1.3.", False),
+        ("See rules 1.1.2 and 1.1.3.", True),
+        ("See step 1.1.3a.", False),
+        ("See rule 1.1.3a.", True),
+        ("See chapter 1 and section 1.", False),
+    ],
+)
+def test_a_reference_calls_its_target_what_it_is(words: str, told: bool) -> None:
+    called = edition(
+        entry("1.1.1", words),
+        entry("1.1.2", "It rises."),
+        entry("1.1.3", "It goes through the following steps:"),
+        entry("1.1.3a", "It is thrown.", kind=Kind.STEP, parent="1.1.3"),
+    )
+    assert places(found(called, "fit")) == (["1.1.1"] if told else [])
+
+
+def test_a_link_leads_where_its_words_say() -> None:
+    astray = (Reference(text="rule 1.1.1", number="1.1.2"),)
+    (finding,) = found(edition(entry("1.1.1", "Up."), entry("1.1.2", astray)), "fit")
+    assert (finding.number, finding.severity) == ("1.1.2", Severity.ERROR)
+
+
+@pytest.mark.parametrize(("target", "told"), [("1.1.2", True), ("1.1.1", False), ("1.1", False)])
+def test_a_reference_behind_a_term_leads_to_what_speaks_of_it(target: str, told: bool) -> None:
+    kites = edition(
+        entry("1.1.1", (Text(text="A "), Term(text="box kite"), Text(text=" is a box."))),
+        entry("1.1.2", (Text(text="A "), Term(text="kite tail"), Text(text=" is a string."))),
+        entry("1.1.3", f"Mind that box kites (section {target}) have none."),
+    )
+    findings = found(kites, "beside")
+    assert places(findings) == (["1.1.3"] if told else [])
+    assert [f.mend for f in findings] == (["refer to 1.1.1"] if told else [])
+
+
+def test_an_example_without_words_is_told_by_its_ordinal() -> None:
+    kites = edition(entry("1.1.1", "It rises.", examples=(linked("Look."), ())))
+    assert places(found(kites, "empty")) == ["1.1.1/2"]
+
+
+def test_a_key_that_two_entries_share_is_told_at_the_second() -> None:
+    kites = edition(entry("1.1.1", key="tail"), entry("1.1.2", key="tail"))
+    (finding,) = found(kites, "keys")
+    assert finding.number == "1.1.2"
+    assert "1.1.1" in finding.what
+
+
+def test_an_unknown_card_is_told_once() -> None:
+    kites = edition(
+        entry("1.1.1", (Card(text="Brass Kite"),), examples=((Card(text="Brass Kite"),),)),
+        entry("1.1.2", kind=Kind.CARD_RULING, title="Paper Kite"),
+    )
+    assert places(found(kites, "cards")) == ["1.1.2", "1.1.1"]
+
+
+def test_without_a_list_of_cards_none_is_unknown() -> None:
+    kites = edition(entry("1.1.1", (Card(text="Brass Kite"),)))
+    assert lint(kites, only=["cards"]) == ()
+
+
+@pytest.mark.parametrize(
+    ("elsewhere", "told"),
+    [
+        ("No kite flies at night.", True),
+        ("A kite with two loopings may land.", False),
+        ("Looping is not allowed.", False),
+    ],
+)
+def test_a_term_that_nothing_speaks_of_is_told(elsewhere: str, told: bool) -> None:
+    kites = edition(
+        entry("1.1.1", (Text(text="To turn over is a "), Term(text="looping"), Text(text="."))),
+        entry("1.1.2", elsewhere),
+    )
+    assert places(found(kites, "terms")) == (["1.1.1"] if told else [])
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ('It is "up", it seems.', False),
+        ('It is "up, it seems.', True),
+        ("It is up (or down.", True),
+        ("It is up or down).", True),
+        ("It is is up.", True),
+        ("It is said that that kite is up.", False),
+        ("The wind carries it up and away", True),
+        ("Rising Phase", False),
+    ],
+)
+def test_slips_of_the_pen_are_told(words: str, told: bool) -> None:
+    kites = edition(entry("1.1.1", words))
+    assert places(found(kites, "slips")) == (["1.1.1"] if told else [])
+
+
+def test_what_reading_has_brought_to_light_is_told_with_its_place() -> None:
+    report = IngestReport(
+        repairs=("line 7 (tails): “tial” is read as “tail”", "3 of 3 entries are whole"),
+        warnings=("line 9: a kite without a name", "1.1.1: “rule 2” leads nowhere"),
+    )
+    warned, mended = found(edition(report=report), "reading")
+    assert (warned.number, warned.line, warned.severity) == (None, 9, Severity.WARNING)
+    assert (mended.number, mended.line, mended.severity) == ("tails", 7, Severity.MENDED)
+    assert mended.what == "“tial” is read as “tail”"
+
+
+def test_a_check_that_there_is_not_is_refused() -> None:
+    with pytest.raises(UnknownCheckError, match="no check “kites”"):
+        lint(SOUND, only=["kites"])
