@@ -1,48 +1,29 @@
-"""Take one rule at a time out of the kernel and see which worked examples notice.
+"""Take one rule at a time out of the kernel and see which examples notice.
 
 ``mutants.yaml`` lists the mutations: the rule taken out, the file, the text replaced and
-by what, and the examples that must fail then. A mutation that none of its examples
-notices is a missing test or an unneeded line, and this command fails.
+by what, and what must fail then: worked examples (``cr:9.2.8f/1``), scenarios of our own
+(``own:10.3.2/1``, in ``tests/engine/scenarios``) or tests (``tests/engine/…::test_…``). A
+mutation that one of these does not notice is a missing test or an unneeded line, and
+this command fails. One that is noticed only because the kernel crashes or plays for ever is
+told apart: nothing has expected what the rule brings about.
 
-    make mutants                     # every mutation, its own examples only
+    make mutants                     # every mutation, only what is listed with it
     make mutants ONLY=9.2.8          # mutations of rules beginning with 9.2.8
-    make mutants ALL=1               # every mutation against every example (slow)
+    make mutants ALL=1               # every mutation against every scenario (slow)
 """
 
 import argparse
-import json
 import os
 import shutil
-import signal
-import subprocess
 import sys
 import tempfile
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
 import yaml
-
-ROOT = Path(__file__).resolve().parent.parent
-SECONDS = 40
-"""Processor time for one mutated kernel; a mutation may make it play for ever."""
-
-PLAY = """
-import json, resource, sys
-
-resource.setrlimit(resource.RLIMIT_CPU, (int(sys.argv[2]),) * 2)
-from engine.scenarios.play import play_file
-from engine.scenarios.shipped import shipped
-
-failed = []
-for name in json.loads(sys.argv[1]) or list(shipped()):
-    try:
-        if not play_file(shipped()[name]).passed:
-            failed.append(name)
-    except Exception:
-        failed.append(name)
-print(json.dumps(failed))
-"""
+from trial import ROOT, Outcome, scenarios, try_all
 
 
 class MutantError(Exception):
@@ -61,8 +42,8 @@ class Mutant:
 
     def applied_to(self, source: str) -> str:
         """The file's text without the rule; raises :class:`MutantError` if it has changed."""
-        if source.count(self.old) != 1:
-            raise MutantError("the text to replace does not stand there exactly once")
+        if (found := source.count(self.old)) != 1:
+            raise MutantError(f"the text to replace stands there {found} times, not once")
         return source.replace(self.old, self.new)
 
 
@@ -74,59 +55,66 @@ def mutants(only: str = "") -> list[Mutant]:
     return [mutant for mutant in found if mutant.rule.startswith(only)]
 
 
-def failing(mutant: Mutant, examples: tuple[str, ...]) -> list[str]:
-    """The examples (none: all) that fail on a kernel without the mutant's rule."""
+def outcomes(mutant: Mutant, tried: tuple[str, ...]) -> dict[str, Outcome]:
+    """What becomes of each on a kernel without the mutant's rule.
+
+    Raises :class:`MutantError` where there is no such kernel.
+    """
     with tempfile.TemporaryDirectory() as name:
         copy = Path(name)
-        for package in ("engine", "rules"):
+        for package in ("engine", "rules", "tests/engine"):
             shutil.copytree(ROOT / package, copy / package)
+        for file in ("pyproject.toml", "tests/conftest.py"):
+            shutil.copy(ROOT / file, copy / file)
         path = copy / "engine" / mutant.file
         path.write_text(mutant.applied_to(path.read_text("utf-8")), "utf-8")
         try:
-            done = subprocess.run(
-                [sys.executable, "-c", PLAY, json.dumps(examples), str(SECONDS)],
-                cwd=copy,
-                env=os.environ | {"PYTHONPATH": name},
-                capture_output=True,
-                text=True,
-                check=True,
-            )
-        except subprocess.CalledProcessError as error:
-            if error.returncode in (-signal.SIGXCPU, -signal.SIGKILL):
-                return list(examples) or ["(plays for ever)"]
-            last = error.stderr.strip().rpartition("\n")[2]
-            raise MutantError(f"the mutated kernel does not start: {last}") from error
-    failed: list[str] = json.loads(done.stdout)
-    return failed
+            return try_all(copy, tried)
+        except ImportError as error:
+            raise MutantError(f"the mutated kernel does not start: {error}") from error
+
+
+def verdict(mutant: Mutant, found: dict[str, Outcome]) -> str:
+    """How the mutation was noticed, in a word that the last line counts."""
+    if not found or any(found[name].kind == "passed" for name in mutant.notices):
+        return "unnoticed"
+    kinds = {outcome.kind for outcome in found.values()} - {"passed"}
+    return "noticed" if "failed" in kinds else f"noticed, but only because it {kinds.pop()}"
+
+
+def told(found: dict[str, Outcome], listed: tuple[str, ...]) -> str:
+    """Who noticed and how; of those who did not, only who should have."""
+    return ", ".join(
+        name if outcome.kind == "failed" else f"{name} ({outcome})"
+        for name, outcome in found.items()
+        if name in listed or outcome.kind != "passed"
+    )
 
 
 def main() -> int:
     """Report each mutation; the number of those that go unnoticed decides the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--only", default="", help="rules beginning with this")
-    parser.add_argument("--all", action="store_true", help="play every example each time")
+    parser.add_argument("--all", action="store_true", help="play every scenario each time")
     arguments = parser.parse_args()
     listed = mutants(arguments.only)
 
-    def tried(mutant: Mutant) -> tuple[Mutant, list[str], str]:
+    def tried(mutant: Mutant) -> tuple[str, str]:
+        every = (*scenarios(), *(n for n in mutant.notices if n not in scenarios()))
         try:
-            return mutant, failing(mutant, () if arguments.all else mutant.notices), ""
+            found = outcomes(mutant, every if arguments.all else mutant.notices)
         except MutantError as error:
-            return mutant, [], str(error)
+            return "wrong", str(error)
+        return verdict(mutant, found), told(found, mutant.notices)
 
-    unnoticed = 0
+    count: Counter[str] = Counter()
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for mutant, failed, wrong in pool.map(tried, listed):
-            missed = sorted(set(mutant.notices) - set(failed))
-            unnoticed += bool(missed or wrong or not failed)
-            verdict = wrong or "; ".join(
-                f"{word} by {', '.join(examples)}"
-                for word, examples in (("UNNOTICED", missed), ("noticed", failed))
-                if examples
-            )
-            sys.stdout.write(f"{mutant.rule:8} {mutant.file}: {verdict}\n")
-    sys.stdout.write(f"{len(listed) - unnoticed} noticed, {unnoticed} unnoticed\n")
-    return 1 if unnoticed or not listed else 0
+        for mutant, (how, details) in zip(listed, pool.map(tried, listed), strict=True):
+            count[how] += 1
+            sys.stdout.write(f"{mutant.rule:8} {mutant.file}: {how}: {details}\n")
+            sys.stdout.flush()
+    sys.stdout.write("; ".join(f"{number} {how}" for how, number in count.most_common()) + "\n")
+    return 1 if count["unnoticed"] or count["wrong"] or not listed else 0
 
 
 if __name__ == "__main__":

@@ -1,0 +1,119 @@
+"""Playing scenarios and running tests on a mutated kernel, each in a process of its own."""
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+OWN = "tests/engine/scenarios"
+
+PROCESSOR_SECONDS = 40
+WAITING_SECONDS = 120
+"""A mutation may make the kernel play for ever, or wait for ever without doing anything."""
+
+PLAY = """
+import json, pathlib, resource, sys
+
+resource.setrlimit(resource.RLIMIT_CPU, (int(sys.argv[1]),) * 2)
+from engine.scenarios.play import play_file
+print("started", flush=True)
+for name, path in json.loads(sys.argv[2]).items():
+    try:
+        kind, why = "passed" if play_file(pathlib.Path(path)).passed else "failed", ""
+    except Exception as error:
+        kind, why = "crashed", type(error).__name__
+    print(json.dumps([name, kind, why]), flush=True)
+"""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of one scenario or test: "passed", "failed", "crashed" or "hung"."""
+
+    kind: str
+    why: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.kind}: {self.why}" if self.why else self.kind
+
+
+@cache
+def scenarios() -> dict[str, str]:
+    """Every scenario by its id: where its file is, from the root of a checkout."""
+    from engine.scenarios.shipped import shipped
+
+    shipping = {name: str(path.relative_to(ROOT)) for name, path in shipped().items()}
+    own = {
+        f"own:{path.stem.rpartition('-')[0]}/{path.stem.rpartition('-')[2]}": f"{OWN}/{path.name}"
+        for path in sorted((ROOT / OWN).glob("*.yaml"))
+    }
+    return shipping | own
+
+
+def try_all(copy: Path, names: tuple[str, ...]) -> dict[str, Outcome]:
+    """The outcome of each scenario and test on the kernel in ``copy``.
+
+    Raises :class:`ImportError` if that kernel cannot be imported.
+    """
+    waiting = {name: scenarios()[name] for name in names if name in scenarios()}
+    found: dict[str, Outcome] = {}
+    while waiting:
+        for name, outcome in _play(copy, waiting).items():
+            found[name] = outcome
+            del waiting[name]
+    for name in names:
+        if name not in scenarios():
+            found[name] = _run_test(copy, name)
+    return found
+
+
+def _play(copy: Path, waiting: dict[str, str]) -> dict[str, Outcome]:
+    """The outcomes of the scenarios up to the first that does not come to an end."""
+    status, output, errors = _run(copy, "-c", PLAY, str(PROCESSOR_SECONDS), json.dumps(waiting))
+    started, *lines = output.splitlines() or [""]
+    if not started:
+        raise ImportError(errors.strip().rpartition("\n")[2] or f"status {status}")
+    found = {name: Outcome(kind, why) for name, kind, why in map(json.loads, lines)}
+    if status != 0:
+        hung = next(name for name in waiting if name not in found)
+        found[hung] = Outcome("hung")
+    return found
+
+
+def _run_test(copy: Path, name: str) -> Outcome:
+    """Run a test; one that is not found, or cannot be collected, counts as passed."""
+    status, output, _ = _run(copy, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", name)
+    if status is None:
+        return Outcome("hung")
+    if status != 1:
+        return Outcome("passed", "" if status == 0 else "not found, or not to be collected")
+    expected = any(line.startswith(("E   assert", "E   Assert", "E   Failed"))
+                   for line in map(_squeezed, output.splitlines()))  # fmt: skip
+    return Outcome("failed") if expected else Outcome("crashed")
+
+
+def _squeezed(line: str) -> str:
+    """A line of pytest's report with its indentation made three spaces."""
+    return "E   " + line[1:].strip() if line.startswith("E ") else line
+
+
+def _run(copy: Path, *arguments: str) -> tuple[int | None, str, str]:
+    """Run Python on the copy: its exit status (none if it went on too long) and its output."""
+    try:
+        done = subprocess.run(
+            [sys.executable, *arguments],
+            cwd=copy,
+            env=os.environ | {"PYTHONPATH": str(copy)},
+            capture_output=True,
+            text=True,
+            timeout=WAITING_SECONDS,
+            check=False,
+        )
+    except subprocess.TimeoutExpired as error:
+        output = error.stdout or b""
+        return None, output.decode() if isinstance(output, bytes) else output, ""
+    return done.returncode, done.stdout, done.stderr

@@ -1,0 +1,219 @@
+"""The steps of one checkpoint, in their order (10.3.1): each pair of neighbours told apart."""
+
+from contextlib import suppress
+from typing import Any
+
+import pytest
+
+from engine.kernel.abilities.declarations import Modify, Prohibit
+from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.kinds import (
+    Condition,
+    ConditionalAbility,
+    StaticAbility,
+    StaticCondition,
+)
+from engine.kernel.abilities.lingering import Duration, LingeringEffect
+from engine.kernel.additional_rules.checkpoints import checkpoint
+from engine.kernel.card import CardDefinition
+from engine.kernel.errors import GameOver
+from engine.kernel.events import CountersPlaced, CreditsGained, Trashed
+from engine.kernel.game_concepts.counters import PlaceCounters
+from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_concepts.hosting import HostOn
+from engine.kernel.game_zones.zones import discard_pile, score_area
+from engine.kernel.sides import Side
+from engine.kernel.state import Breaching
+from engine.kernel.timing import Structure
+
+
+def card(name: str, kind: str, side: Side = Side.RUNNER, *abilities: Any, **fields: Any):
+    return CardDefinition(name=name, side=side, type=kind, abilities=abilities, **fields)
+
+
+def gains_a_credit(condition: Any, **fields: Any) -> ConditionalAbility:
+    clauses = (Instruction((lambda _g, _r: GainCredits(side=Side.RUNNER, base=1),)),)
+    return ConditionalAbility(label="gain 1[c]", condition=condition, clauses=clauses, **fields)
+
+
+MOURNER = card(
+    "Mourner", "resource", Side.RUNNER, gains_a_credit(Condition(Trashed, lambda *_: True))
+)
+CONSOLE = card("Console", "hardware", subtypes=frozenset({"console"}))
+PROGRAM = card("Program", "program", memory_cost=1)
+PLAIN = card("Plain", "resource")
+
+
+def no_longer(table: Any, *declarations: Any) -> None:
+    """A lingering effect of a turn that is over, which the next checkpoint finds expired."""
+    over = (Structure("turn", "5.7"),)
+    effect = LingeringEffect("old", 0, Side.RUNNER, Duration.TURN, over, declarations=declarations)
+    table.state.lingering.append(effect)
+
+
+def check(table: Any, *answers: str) -> None:
+    table.play(checkpoint(table.game), *answers)
+
+
+def trashed(table: Any) -> list[str]:
+    return [table.game.name(event.card) for event in table.events(Trashed)]
+
+
+def more(value: str, change: int) -> Modify:
+    return Modify(value, lambda *_: True, lambda *_: change)
+
+
+# --- (a) before everything ------------------------------------------------------------
+
+
+def test_a_what_the_corrections_bring_about_waits_for_the_next_checkpoint(table):
+    table.rig(MOURNER)
+    table.rig(CONSOLE, became_active=1)
+    table.rig(CONSOLE, became_active=2)
+    check(table)
+    assert trashed(table) == ["Console"]
+    assert table.events(CreditsGained) == []
+    check(table)
+    assert len(table.events(CreditsGained)) == 1
+
+
+def test_ab_what_is_pending_is_settled_before_effects_expire(table):
+    expired = StaticCondition(lambda game, _source: not game.state.lingering)
+    table.rig(card("Watcher", "resource", Side.RUNNER, gains_a_credit(expired)))
+    no_longer(table)
+    with pytest.raises(StopIteration):
+        next(checkpoint(table.game))
+    assert table.state.lingering == []
+    decision = next(checkpoint(table.game))
+    assert [table.game.name(option.value.source) for option in decision.options] == ["Watcher"]
+
+
+# --- (b), (c), (d) --------------------------------------------------------------------
+
+
+def test_bc_agendas_are_counted_as_they_are_without_what_has_expired(table):
+    agenda = card("Plan", "agenda", Side.CORP, agenda_points=6)
+    table.place(agenda, score_area(Side.CORP), faceup=True)
+    no_longer(table, more("agenda points", 1))
+    with suppress(GameOver):
+        check(table)
+    assert table.state.winner is None
+
+
+def test_c_a_score_of_seven_wins_and_six_does_not(new_table):
+    for points, winner in ((6, None), (7, Side.RUNNER), (8, Side.RUNNER)):
+        table = new_table()
+        agenda = card("Plan", "agenda", Side.CORP, agenda_points=points)
+        table.place(agenda, score_area(Side.RUNNER), faceup=True)
+        with suppress(GameOver):
+            check(table)
+        assert table.state.winner is winner
+
+
+def test_c_both_players_at_once_make_a_draw(table):
+    agenda = card("Plan", "agenda", Side.CORP, agenda_points=7)
+    for side in Side:
+        table.place(agenda, score_area(side), faceup=True)
+    with pytest.raises(GameOver):
+        check(table)
+    assert table.state.drawn_game
+    assert table.state.winner is None
+
+
+def test_cd_a_player_has_won_before_a_surplus_copy_leaves_the_score_area(table):
+    agenda = card("Plan", "agenda", Side.CORP, agenda_points=4, unique=True)
+    for turn in (1, 2):
+        table.place(agenda, score_area(Side.CORP), faceup=True, became_active=turn)
+    with pytest.raises(GameOver):
+        check(table)
+    assert table.state.winner is Side.CORP
+    assert trashed(table) == []
+
+
+# --- (d) to (g) -----------------------------------------------------------------------
+
+
+def test_de_memory_is_checked_without_the_console_that_has_gone(table):
+    memory = StaticAbility(label="memory", declarations=(more("memory limit", -3),))
+    table.rig(card("Strict", "resource", Side.RUNNER, memory))
+    roomy = StaticAbility(label="memory", declarations=(more("memory limit", 1),))
+    old = card("Roomy", "hardware", Side.RUNNER, roomy, subtypes=frozenset({"console"}))
+    table.rig(old, became_active=1)
+    table.rig(CONSOLE, became_active=2)
+    for _ in range(2):
+        table.rig(PROGRAM)
+    check(table, "trash Program")
+    assert trashed(table) == ["Roomy", "Program"]
+
+
+def test_eg_a_host_that_is_illegal_itself_takes_its_guests_along_at_once(table):
+    barred = Prohibit(lambda game, s, attempt: isinstance(attempt, HostOn) and attempt.host == s)
+    bare = card("Bare", "ice", Side.CORP, StaticAbility(label="bare", declarations=(barred,)))
+    ice = table.ice("HQ", bare)
+    guest = table.rig(PROGRAM, host=ice)
+    table.rig(PLAIN, host=guest)
+    check(table)
+    assert trashed(table) == ["Program", "Plain"]
+
+
+def test_fg_counters_and_cards_go_when_their_host_does_and_theirs_after_them(table):
+    gone = table.state.next_oid
+    table.state.next_oid += 1
+    first = table.rig(PLAIN, host=gone)
+    table.rig(PROGRAM, host=first)
+    check(table)
+    assert trashed(table) == ["Plain", "Program"]
+    assert table.cited.count("10.3.1g") == 2
+
+
+# --- (g) to (k) -----------------------------------------------------------------------
+
+
+def test_gh_a_server_that_hostless_cards_leave_empty_ceases_to_exist_at_once(table):
+    gone = table.state.next_oid
+    table.state.next_oid += 1
+    table.root("remote 1", card("Shop", "asset", Side.CORP), rezzed=True, host=gone)
+    check(table)
+    assert trashed(table) == ["Shop"]
+    assert "remote 1" not in table.state.servers
+
+
+def test_hi_the_runner_declares_candidates_after_empty_servers_are_gone(table):
+    table.server("remote 2")
+    open_declaration(table)
+    assert "remote 2" not in table.state.servers
+
+
+def test_ij_the_runner_declares_candidates_before_discard_piles_are_put_right(table):
+    spent = table.place(PLAIN, discard_pile(Side.RUNNER), faceup=True, counters={"power": 2})
+    process = open_declaration(table)
+    assert table.game.object(spent).counters == {"power": 2}
+    with pytest.raises(StopIteration):
+        process.send(table.asked[-1].options[0])
+    assert table.game.object(spent).counters == {}
+
+
+def open_declaration(table: Any) -> Any:
+    """A checkpoint in a breach, up to where the Runner declares of a card that has come."""
+    table.root("remote 1", card("Shop", "asset", Side.CORP), rezzed=True)
+    table.state.breach = Breaching("remote 1")
+    process = checkpoint(table.game)
+    decision = next(process)
+    assert decision.rule == "10.3.1i"
+    table.asked.append(decision)
+    return process
+
+
+# --- then the reaction window ---------------------------------------------------------
+
+
+def test_the_window_opens_only_when_everything_is_corrected(table):
+    """What the corrections set off is a chain reaction, resolved before the window's own."""
+    table.rig(MOURNER)
+    charged = Condition(CountersPlaced, lambda *_: True)
+    watcher = table.rig(card("Watcher", "resource", Side.RUNNER, gains_a_credit(charged)))
+    table.rig(CONSOLE, became_active=1)
+    table.state.next_oid += 1
+    table.rig(CONSOLE, became_active=2)
+    table.do(PlaceCounters(kind="power", base=1, card=watcher))
+    assert [table.game.name(i.source) for i in table.game.triggered] == ["Mourner", "Watcher"]
