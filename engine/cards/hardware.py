@@ -190,13 +190,20 @@ BUFFER_DRIVE = CardDefinition(
         ConditionalAbility(
             label="add 1 trashed card to the bottom of the stack",
             condition=the_first_time_each("turn", Condition(CardsTrashed, _were_in_grip_or_stack)),
-            clauses=(do(_add_to_bottom, targets=(Target("one of those cards", _those_cards),)),),
+            clauses=(
+                do(
+                    _add_to_bottom,
+                    targets=(Target("one of those cards", _those_cards, zone_named=True),),
+                ),
+            ),
             optional=True,
         ),
         PaidAbility(
             label="add 1 card of the heap to the top of the stack",
             cost=Cost(parts=(RemoveThisFromGame(),)),
-            clauses=(do(_add_to_top, targets=(Target("a card of the heap", _heap),)),),
+            clauses=(
+                do(_add_to_top, targets=(Target("a card of the heap", _heap, zone_named=True),)),
+            ),
         ),
     ),
 )

@@ -13,6 +13,7 @@ from engine.cards.words.continuous import (
     can_be_advanced,
     cannot_be_trashed,
     cannot_host_cards,
+    costs_less,
     morph,
     must_be_revealed_in_rd,
 )
@@ -43,7 +44,7 @@ from engine.cards.words.runs import (
     encounter_this,
     for_the_run,
 )
-from engine.cards.words.subroutines import break_one_on_this_ice, gains_for_each
+from engine.cards.words.subroutines import break_one_on_this_ice, gains_for_each, loses_last_printed
 from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.declarations import (
     ChangeCharacteristics,
@@ -100,6 +101,7 @@ from engine.kernel.game_concepts.credits import SpendCredits
 from engine.kernel.game_concepts.hosting import Host
 from engine.kernel.game_concepts.memory import memory_limit, memory_used
 from engine.kernel.game_concepts.prices import Ignoring, Terms
+from engine.kernel.game_concepts.scoring import score
 from engine.kernel.game_concepts.variables import defined_x, x_of_this
 from engine.kernel.game_concepts.visibility import LookAtTop
 from engine.kernel.game_zones.zones import (
@@ -430,7 +432,12 @@ DRAFTER = CardDefinition(
             "add 1 card from Archives to HQ",
             May(
                 "add 1 card from Archives to HQ",
-                (do(_add_to_hq, targets=(Target("a card of Archives", _archives),)),),
+                (
+                    do(
+                        _add_to_hq,
+                        targets=(Target("a card of Archives", _archives, zone_named=True),),
+                    ),
+                ),
             ),
         ),
         sub(
@@ -566,6 +573,26 @@ HEIMDALL_1_0 = CardDefinition(
 )
 
 
+HIVE = CardDefinition(
+    name="Hive",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier"}),
+    cost=5,
+    strength=3,
+    faction="weyland consortium",
+    influence_cost=2,
+    abilities=(
+        loses_last_printed(lambda game: score(game, Side.CORP)),
+        sub("end the run", do(end_the_run)),
+        sub("end the run", do(end_the_run)),
+        sub("end the run", do(end_the_run)),
+        sub("end the run", do(end_the_run)),
+        sub("end the run", do(end_the_run)),
+    ),
+)
+
+
 def _bad_publicity(game: Game) -> int:
     return game.state.bad_publicity
 
@@ -620,7 +647,7 @@ KITSUNE = CardDefinition(
             May(
                 "choose a card in HQ",
                 (
-                    Announce((Target("a card in HQ", _a_card_in_hq),)),
+                    Announce((Target("a card in HQ", _a_card_in_hq, zone_named=True),)),
                     do(_trash_it_later, _runner_breaches_hq),
                 ),
             ),
@@ -794,6 +821,34 @@ def _is_next_ice(game: Game, oid: int) -> bool:
 
 def _rezzed_next_ice(game: Game, _source: int) -> int:
     return len([o for o in game.installed() if o.is_rezzed and _is_next_ice(game, o.oid)])
+
+
+def _other_rezzed_next_ice(game: Game, source: int) -> int:
+    return _rezzed_next_ice(game, source) - game.object(source).is_rezzed
+
+
+NEXT_DIAMOND = CardDefinition(
+    name="NEXT Diamond",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "ap", "destroyer", "next"}),
+    cost=10,
+    strength=6,
+    faction="haas-bioroid",
+    influence_cost=4,
+    abilities=(
+        costs_less("rez cost", _other_rezzed_next_ice),
+        sub("do 1 core damage", do(do_damage(1, DamageKind.CORE))),
+        sub("do 1 core damage", do(do_damage(1, DamageKind.CORE))),
+        sub(
+            "trash 1 installed Runner card",
+            do(
+                trash_chosen("a Runner card"),
+                targets=(Target("a Runner card", _any_runner_card),),
+            ),
+        ),
+    ),
+)
 
 
 def _x_net_damage(game: Game, resolution: Resolution) -> Effect:

@@ -1,6 +1,7 @@
 """Identities."""
 
 from engine.cards.words.conditions import (
+    either,
     the_first_time_each,
     when_run_ends,
     whenever_agenda_is_stolen,
@@ -17,23 +18,36 @@ from engine.cards.words.interrupts import (
     would_trash_runner_cards,
 )
 from engine.kernel.abilities.conditional import had_counters
-from engine.kernel.abilities.declarations import Replace
+from engine.kernel.abilities.declarations import ConsiderCounters, Replace
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Choice, ChooseOne, If, Resolution
-from engine.kernel.abilities.kinds import ConditionalAbility, StaticAbility, Would
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility, Would
+from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import Damage, DamageKind, SelectDamaged
-from engine.kernel.additional_rules.tags import TakeTags
+from engine.kernel.additional_rules.tags import TAG, TakeTags
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.at_random import TrashAtRandom
 from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.transfers import RemoveFromGame
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.decisions import Option, Process
-from engine.kernel.events import Accessed, Advanced, DamageSuffered, RunEnded, Used
+from engine.kernel.events import (
+    Accessed,
+    Advanced,
+    CreditsLost,
+    CreditsSpent,
+    DamageSuffered,
+    Event,
+    Installed,
+    RunEnded,
+    RunSucceeded,
+    Used,
+)
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_concepts.visibility import look
+from engine.kernel.game_zones.zones import discard_pile, hand
 from engine.kernel.sides import Side
 
 ARGUS_SECURITY = CardDefinition(
@@ -51,6 +65,68 @@ ARGUS_SECURITY = CardDefinition(
                     (
                         Choice("take 1 tag", (do(take_tags(1)),)),
                         Choice("suffer 2 meat damage", (do(suffer_damage(2, DamageKind.MEAT)),)),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+def _during_encounter_with_outermost_ice(game: Game, _source: int, about: object) -> bool:
+    encounter = game.state.encounter
+    if about is not Side.RUNNER or encounter is None:
+        return False
+    return any(server.ice[:1] == [encounter.ice] for server in game.state.servers.values())
+
+
+ACME_CONSULTING = CardDefinition(
+    name="Acme Consulting: The Truth You Need",
+    side=Side.CORP,
+    type="identity",
+    subtypes=frozenset({"subsidiary"}),
+    faction="nbn",
+    abilities=(
+        StaticAbility(
+            label="the Runner counts as having 1 more tag while they encounter outermost ice",
+            declarations=(
+                ConsiderCounters(TAG, _during_encounter_with_outermost_ice, lambda *_: 1),
+            ),
+        ),
+    ),
+)
+
+
+def _run_on_archives_succeeds(_game: Game, _source: int, event: Event) -> bool:
+    return isinstance(event, RunSucceeded) and event.server == "Archives"
+
+
+def _corp_trashes_it(_game: Game, resolution: Resolution) -> Effect:
+    return Trash(cards=list(resolution.targets["a card in HQ"]), by=Side.CORP)
+
+
+ALICE_MERCHANT = CardDefinition(
+    name="Alice Merchant: Clan Agitator",
+    side=Side.RUNNER,
+    type="identity",
+    subtypes=frozenset({"cyborg"}),
+    faction="anarch",
+    abilities=(
+        ConditionalAbility(
+            label="the Corp trashes 1 card from HQ",
+            condition=the_first_time_each(
+                "turn", Condition(RunSucceeded, _run_on_archives_succeeds)
+            ),
+            clauses=(
+                do(
+                    _corp_trashes_it,
+                    targets=(
+                        Target(
+                            "a card in HQ",
+                            lambda game, _r: cards(game, game.zone(hand(Side.CORP))),
+                            player=Side.CORP,
+                            zone_named=True,
+                        ),
                     ),
                 ),
             ),
@@ -111,6 +187,61 @@ ESA_AFONTOV = CardDefinition(
             condition=the_first_time_each("turn", whenever_damage_is_suffered(DamageKind.CORE)),
             clauses=(do(draw(1), sabotage(2)),),
             optional=True,
+        ),
+    ),
+)
+
+
+def _program_is_installed_from_the_heap(game: Game, _source: int, event: Event) -> bool:
+    return (
+        isinstance(event, Installed)
+        and event.by is Side.RUNNER
+        and event.origin == discard_pile(Side.RUNNER)
+        and game.object(event.card).printed.type == "program"
+    )
+
+
+EXILE = CardDefinition(
+    name="Exile: Streethawk",
+    side=Side.RUNNER,
+    type="identity",
+    subtypes=frozenset({"natural"}),
+    base_link=1,
+    faction="shaper",
+    abilities=(
+        ConditionalAbility(
+            label="draw 1 card when you install a program from the heap",
+            condition=Condition(Installed, _program_is_installed_from_the_heap),
+            clauses=(do(draw(1)),),
+        ),
+    ),
+)
+
+
+def _for_a_corp_ability_in_a_run(game: Game, _source: int, event: Event) -> bool:
+    return (
+        isinstance(event, CreditsSpent | CreditsLost)
+        and event.side is Side.RUNNER
+        and game.state.run is not None
+        and event.source is not None
+        and game.controller(event.source) is Side.CORP
+    )
+
+
+GAMENET = CardDefinition(
+    name="GameNET: Where Dreams are Real",
+    side=Side.CORP,
+    type="identity",
+    subtypes=frozenset({"division"}),
+    faction="nbn",
+    abilities=(
+        ConditionalAbility(
+            label="gain 1[c] when a Corp card costs the Runner credits",
+            condition=either(
+                Condition(CreditsSpent, _for_a_corp_ability_in_a_run),
+                Condition(CreditsLost, _for_a_corp_ability_in_a_run),
+            ),
+            clauses=(do(gain_credits(1)),),
         ),
     ),
 )

@@ -9,7 +9,14 @@ from engine.cards.words.currents import (
     name_a_card,
     whenever_runner_plays_or_installs_the_named_card,
 )
-from engine.cards.words.effects import do, do_damage, end_the_run, gain_credits, take_tags
+from engine.cards.words.effects import (
+    do,
+    do_damage,
+    end_the_run,
+    gain_credits,
+    place_on_this,
+    take_tags,
+)
 from engine.cards.words.hosting import condition_counter
 from engine.cards.words.installing import card_to_install
 from engine.kernel.abilities.classes import ResolveByClass
@@ -34,11 +41,20 @@ from engine.kernel.card_manipulation.destinations import InstallAt
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.playing import BecomeCounter, StaysInPlay
 from engine.kernel.card_manipulation.several import InstallEach
-from engine.kernel.events import Accessed, Event, RunBegan, RunSucceeded, Scored, Stolen, TurnBegan
+from engine.kernel.events import (
+    Accessed,
+    Event,
+    Passed,
+    RunBegan,
+    RunSucceeded,
+    Scored,
+    Stolen,
+    TurnBegan,
+)
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.counters import ADVANCEMENT, PlaceCounters
+from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, PlaceCounters, hosted
 from engine.kernel.game_concepts.prices import ChooseX
 from engine.kernel.game_zones.zones import hand, score_area
 from engine.kernel.sides import Side
@@ -212,7 +228,10 @@ NEWS_CYCLE = CardDefinition(
         PlayAbility(
             label="resolve a “when scored” ability",
             clauses=(
-                do(_resolve_when_scored, targets=(Target("an agenda", _agendas_to_resolve),)),
+                do(
+                    _resolve_when_scored,
+                    targets=(Target("an agenda", _agendas_to_resolve, zone_named=True),),
+                ),
             ),
         ),
     ),
@@ -271,6 +290,55 @@ PUNITIVE_COUNTERSTRIKE = CardDefinition(
         PlayAbility(
             label="trace 5",
             clauses=(Trace(5, (if_successful(do(_meat_damage_for_what_was_stolen)),)),),
+        ),
+    ),
+)
+
+
+def _rezzed_ice(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    rezzed = [o for o in game.installed() if o.is_rezzed and o.printed.type == "ice"]
+    return cards(game, [o.oid for o in rezzed])
+
+
+def _host_is_passed(game: Game, source: int, event: Event) -> bool:
+    return isinstance(event, Passed) and event.ice == its_host(game, source)
+
+
+_ROVER_ALGORITHM_COUNTER = condition_counter(
+    "Rover Algorithm",
+    StaticAbility(
+        label="host ice has +1 strength for each power counter on this",
+        declarations=(
+            Modify(
+                "strength",
+                lambda game, source, about: about == its_host(game, source),
+                lambda game, source, _about: hosted(game, source, POWER),
+            ),
+        ),
+    ),
+    ConditionalAbility(
+        label="place 1 power counter on this",
+        condition=Condition(Passed, _host_is_passed),
+        clauses=(do(place_on_this(1, POWER)),),
+    ),
+)
+
+
+def _rove(_game: Game, resolution: Resolution) -> Effect:
+    return BecomeCounter(into=_ROVER_ALGORITHM_COUNTER, host=resolution.the("rezzed ice"))
+
+
+ROVER_ALGORITHM = CardDefinition(
+    name="Rover Algorithm",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"condition"}),
+    cost=2,
+    faction="neutral-corp",
+    abilities=(
+        PlayAbility(
+            label="stay on rezzed ice",
+            clauses=(do(_rove, targets=(Target("rezzed ice", _rezzed_ice),)),),
         ),
     ),
 )
@@ -377,11 +445,6 @@ _SUB_BOOST_COUNTER = condition_counter(
         ),
     ),
 )
-
-
-def _rezzed_ice(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    rezzed = [o for o in game.installed() if o.is_rezzed and o.printed.type == "ice"]
-    return cards(game, [o.oid for o in rezzed])
 
 
 def _stay_on_the_ice(_game: Game, resolution: Resolution) -> Effect:

@@ -24,7 +24,7 @@ from engine.cards.words.conditions import (
     whenever_agenda_is_scored,
     whenever_agenda_is_stolen,
 )
-from engine.cards.words.continuous import more_for_each_hosted
+from engine.cards.words.continuous import costs_less, more_for_each_hosted
 from engine.cards.words.effects import (
     bypass_that_ice,
     do,
@@ -40,7 +40,7 @@ from engine.cards.words.interrupts import (
     instead,
     would_be_trashed,
 )
-from engine.cards.words.subroutines import break_all_but_one
+from engine.cards.words.subroutines import break_all, break_all_but_one
 from engine.kernel.abilities.characteristics import strength, subroutines
 from engine.kernel.abilities.declarations import (
     CanHost,
@@ -141,6 +141,28 @@ CHISEL = CardDefinition(
 )
 
 
+def _two_after_a_successful_run(game: Game, _source: int) -> int:
+    return 2 if any(isinstance(event, RunSucceeded) for event in game.state.history) else 0
+
+
+CARMEN = CardDefinition(
+    name="Carmen",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "killer"}),
+    cost=5,
+    memory_cost=1,
+    strength=2,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        costs_less("install cost", _two_after_a_successful_run),
+        break_subroutines(1, "sentry"),
+        raise_strength(2, +3),
+    ),
+)
+
+
 def _one_credit_for_each_subroutine(game: Game, resolution: Resolution) -> Cost:
     assert isinstance(resolution.event, Encountered)
     return Cost(credits=len(subroutines(game, resolution.event.ice)))
@@ -171,6 +193,29 @@ DAGGER = CardDefinition(
     abilities=(
         break_subroutines(1, "sentry"),
         raise_strength(1, +5, credits_from=is_stealth),
+    ),
+)
+
+
+DAI_V = CardDefinition(
+    name="Dai V",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "ai"}),
+    cost=6,
+    memory_cost=1,
+    strength=1,
+    faction="shaper",
+    influence_cost=3,
+    abilities=(
+        PaidAbility(
+            label="break all subroutines",
+            cost=Cost(credits=2),
+            clauses=(do(break_all),),
+            flags=frozenset({Flag.INTERFACE}),
+            credits_from=is_stealth,
+        ),
+        raise_strength(1, +1),
     ),
 )
 
@@ -700,5 +745,27 @@ PUFFER = CardDefinition(
                 ),
             ),
         ),
+    ),
+)
+
+
+REVOLVER = CardDefinition(
+    name="Revolver",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "killer", "weapon"}),
+    cost=2,
+    memory_cost=1,
+    strength=1,
+    faction="criminal",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="place 6 power counters",
+            condition=when_installed(this),
+            clauses=(do(place_on_this(6, POWER)),),
+        ),
+        break_subroutines(Cost(options=(TRASH, Cost(parts=(HostedCounters(POWER, 1),)))), "sentry"),
+        raise_strength(2, +3),
     ),
 )

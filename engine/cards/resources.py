@@ -68,7 +68,7 @@ from engine.kernel.abilities.declarations import (
     Require,
 )
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Choice, ChooseOne, If, NestedCost, Resolution
+from engine.kernel.abilities.instructions import Choice, ChooseOne, If, May, NestedCost, Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -94,6 +94,7 @@ from engine.kernel.events import (
     Encountered,
     Event,
     Installed,
+    Passed,
     Prevented,
     RunSucceeded,
     TagsRemoved,
@@ -107,7 +108,10 @@ from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_concepts.hosting import Host, HostFromDeck
 from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_concepts.visibility import LookAtTop, Reveal
+from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import hand
+from engine.kernel.runs.effects import JackOut
+from engine.kernel.runs.movement import MoveToIce
 from engine.kernel.sides import Side
 from engine.kernel.turns.actions import MUST_TAKE, BasicAction, has_spent_no_clicks
 
@@ -541,6 +545,56 @@ SECURITY_TESTING = CardDefinition(
 )
 
 
+def _rezzed_ice_is_passed(game: Game, _source: int, event: Event) -> bool:
+    return isinstance(event, Passed) and game.object(event.ice).is_rezzed
+
+
+def _ice_in_the_same_position(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    assert isinstance(resolution.event, Passed)
+    passed = resolution.event.ice
+    servers = game.state.servers
+    places = [s.ice_between(passed) for s in servers.values() if passed in s.ice]
+    central = [servers[name] for name in CENTRAL_SERVERS]
+    return cards(game, [i for s in central for i in s.ice if s.ice_between(i) in places])
+
+
+def _move_to_it(_game: Game, resolution: Resolution) -> Effect:
+    return MoveToIce(ice=resolution.the("ice in the same position"))
+
+
+SLIPSTREAM = CardDefinition(
+    name="Slipstream",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"virtual"}),
+    cost=0,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="trash this: approach ice in the same position of a central server",
+            condition=Condition(Passed, _rezzed_ice_is_passed),
+            clauses=(
+                do(trash_this),
+                If(
+                    lambda game, r: not game.exists(r.source),
+                    (
+                        do(
+                            _move_to_it,
+                            targets=(
+                                Target("ice in the same position", _ice_in_the_same_position),
+                            ),
+                        ),
+                        May("jack out", (do(lambda *_: JackOut()),)),
+                    ),
+                ),
+            ),
+            optional=True,
+        ),
+    ),
+)
+
+
 def _host_the_top_3_cards(_game: Game, resolution: Resolution) -> Effect:
     return HostFromDeck(side=resolution.controller, base=3, faceup=False, source=resolution.source)
 
@@ -635,7 +689,10 @@ THE_CLASS_ACT = CardDefinition(
             condition=Would(Draw, _would_draw, first_each="turn"),
             clauses=(
                 do(_look_at_one_more_than_drawn),
-                do(_add_it_to_the_bottom, targets=(Target("one of those cards", _cards_seen),)),
+                do(
+                    _add_it_to_the_bottom,
+                    targets=(Target("one of those cards", _cards_seen, zone_named=True),),
+                ),
             ),
             flags=INTERRUPT,
         ),
@@ -665,7 +722,12 @@ THE_SUPPLIER = CardDefinition(
         PaidAbility(
             label="host a card from the grip",
             cost=Cost(clicks=1),
-            clauses=(do(_host_on_this, targets=(Target("a card to host", _could_be_supplied),)),),
+            clauses=(
+                do(
+                    _host_on_this,
+                    targets=(Target("a card to host", _could_be_supplied, zone_named=True),),
+                ),
+            ),
         ),
         ConditionalAbility(
             label="install a hosted card for 2[c] less",

@@ -9,6 +9,7 @@ from engine.cards.words.conditions import (
     this,
     when_accessed,
     when_encountering,
+    when_turn_begins,
     when_turn_ends,
     whenever_run_on_this_server_ends,
     whenever_run_on_this_server_is_successful,
@@ -17,6 +18,7 @@ from engine.cards.words.continuous import must_be_revealed_in_rd
 from engine.cards.words.effects import (
     do,
     draw,
+    end_the_run,
     give_tags,
     runner_trashes_chosen,
     trash_chosen,
@@ -30,7 +32,12 @@ from engine.cards.words.runs import (
     ice_protecting_this_server,
 )
 from engine.kernel.abilities.characteristics import subroutines
-from engine.kernel.abilities.declarations import ChangeCharacteristics, Replace, Restriction
+from engine.kernel.abilities.declarations import (
+    ChangeCharacteristics,
+    ConsiderCounters,
+    Replace,
+    Restriction,
+)
 from engine.kernel.abilities.effects import Attempt, Effect
 from engine.kernel.abilities.instructions import Announce, NestedCost, Resolution
 from engine.kernel.abilities.kinds import (
@@ -43,7 +50,7 @@ from engine.kernel.abilities.kinds import (
     Would,
 )
 from engine.kernel.abilities.subroutines import ResolveSubroutine
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import Damage, DamageKind
@@ -56,11 +63,14 @@ from engine.kernel.events import (
     CardsTrashed,
     Event,
     RunEnded,
+    ServerApproached,
     Stolen,
 )
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.advancing import is_advanced
 from engine.kernel.game_concepts.cost_parts import TrashThis, remove_tags
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import ADVANCEMENT, PlaceCounters
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.sides import Side
 
@@ -139,6 +149,64 @@ AMAZE_AMUSEMENTS = CardDefinition(
             flags=frozenset({Flag.PERSISTENT}),
             condition=whenever_run_on_this_server_ends(also=_runner_stole_an_agenda),
             clauses=(do(give_tags(2)),),
+        ),
+    ),
+)
+
+
+def _this_server_is_approached(game: Game, source: int, event: Event) -> bool:
+    return isinstance(event, ServerApproached) and event.server == this_server(game, source)
+
+
+def _ice_of_this_server(game: Game, resolution: Resolution) -> list[int]:
+    server = game.state.servers.get(this_server(game, resolution.source) or "")
+    return server.ice if server is not None else []
+
+
+def _two_credits_for_each_advanced(game: Game, resolution: Resolution) -> Cost:
+    advanced = [ice for ice in _ice_of_this_server(game, resolution) if is_advanced(game, ice)]
+    return Cost(credits=2 * len(advanced))
+
+
+def _advance_ice(_game: Game, resolution: Resolution) -> Effect:
+    return PlaceCounters(kind=ADVANCEMENT, card=resolution.the("a piece of ice"), base=1)
+
+
+CAYAMBE_GRID = CardDefinition(
+    name="Cayambe Grid",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"region"}),
+    cost=3,
+    trash_cost=3,
+    faction="weyland consortium",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="place 1 advancement counter on ice protecting this server",
+            condition=when_turn_begins(Side.CORP),
+            clauses=(
+                do(
+                    _advance_ice,
+                    targets=(
+                        Target(
+                            "a piece of ice",
+                            lambda game, r: cards(game, _ice_of_this_server(game, r)),
+                        ),
+                    ),
+                ),
+            ),
+        ),
+        ConditionalAbility(
+            label="end the run unless the Runner pays for each advanced piece of ice",
+            condition=Condition(ServerApproached, _this_server_is_approached),
+            clauses=(
+                NestedCost(
+                    Side.RUNNER,
+                    _two_credits_for_each_advanced,
+                    otherwise=(do(end_the_run),),
+                ),
+            ),
         ),
     ),
 )
@@ -242,6 +310,29 @@ PANIC_BUTTON = CardDefinition(
 )
 
 
+def _protects_this_server(game: Game, source: int, ice: int) -> bool:
+    server = game.state.servers.get(this_server(game, source) or "")
+    return server is not None and ice in server.ice
+
+
+SATELLITE_GRID = CardDefinition(
+    name="Satellite Grid",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"region"}),
+    cost=1,
+    trash_cost=3,
+    faction="weyland consortium",
+    influence_cost=3,
+    abilities=(
+        StaticAbility(
+            label="ice protecting this server counts as having 1 more advancement counter",
+            declarations=(ConsiderCounters(ADVANCEMENT, _protects_this_server, lambda *_: 1),),
+        ),
+    ),
+)
+
+
 _WOULD_DO_NET_DAMAGE = would_do_damage(DamageKind.NET, at_least=1)
 
 
@@ -310,11 +401,6 @@ WARROID_TRACKER = CardDefinition(
 
 def _is_remote_server(_game: Game, _card: int, attempt: Attempt) -> bool:
     return isinstance(attempt, StandIn) and attempt.server not in CENTRAL_SERVERS
-
-
-def _protects_this_server(game: Game, source: int, ice: int) -> bool:
-    server = game.state.servers.get(this_server(game, source) or "")
-    return server is not None and ice in server.ice
 
 
 def _subroutines_on_it(game: Game, resolution: Resolution) -> list[tuple[Subroutine, str]]:

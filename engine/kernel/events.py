@@ -193,20 +193,28 @@ class Rezzed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Used(Event):
-    """A player used an ability and its source (9.1.6); no ability for a card's credits."""
+    """A player used an ability and its source (9.1.6); no ability for a card's credits.
+
+    ``cost`` is the trigger cost that was in fact paid, where there is one (1.19.4b).
+    """
 
     side: Side
     source: int
     ability: object = None
+    cost: object = None
 
 
 @dataclass(frozen=True, slots=True)
 class CreditsSpent(Event):
-    """A player spent credits for some purpose."""
+    """A player spent credits for some purpose, in one payment.
+
+    ``source`` is the object whose ability asks for them, if one does.
+    """
 
     side: Side
     amount: int
     purpose: object
+    source: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,10 +317,14 @@ class FullyBroken(Event):
 
 @dataclass(frozen=True, slots=True)
 class CreditsLost(Event):
-    """A player lost credits from their pool in one instance (1.10.3b)."""
+    """A player lost credits from their pool in one instance (1.10.3b).
+
+    ``source`` is the object whose ability made them.
+    """
 
     side: Side
     amount: int
+    source: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -309,6 +309,11 @@ class Game:
                 (ability, obj.oid)
                 for obj in self._perhaps_active()
                 for ability in self.abilities_of(obj.oid)
+    @carries_out("10.1.4")
+    def note_converted(self) -> None:
+        """A card has been converted into something that is printed with something else."""
+        self._printed = None
+
                 if self._is_active_on(ability, obj)
             ]
         if self._settled is not None and not self._measuring_threat:
@@ -320,7 +325,7 @@ class Game:
         """What the cards in the game are printed with; cards only come while a game is set up."""
         objects = self.state.objects
         if self._printed is None or self._printed.cards != len(objects):
-            definitions = {o.definition for o in objects.values()}
+            definitions = {d for o in objects.values() for d in (o.definition, o.printed)}
             self._printed = _Printed(
                 len(objects),
                 frozenset().union(*(d.declared for d in definitions)),

@@ -24,9 +24,14 @@ def sub(label: str, *clauses: Clause) -> Subroutine:
 
 
 def break_subroutines(
-    price: int, subtype: str | None, count: int = 1, then: tuple[Clause, ...] = ()
+    price: int | Cost,
+    subtype: str | None,
+    count: int = 1,
+    then: tuple[Clause, ...] = (),
 ) -> PaidAbility:
-    """Interface: for so many credits, break subroutines of ice with that subtype, or of any.
+    """Interface: for so many credits, or for that cost, break subroutines of ice.
+
+    With ``subtype`` only of ice that has it.
 
     ``then`` are the instructions that follow.
     """
@@ -45,7 +50,7 @@ def break_subroutines(
     target = Target("the subroutine", valid, count, up_to=count > 1)
     return PaidAbility(
         label=f"break {count} {f'{subtype} ' if subtype else ''}subroutine",
-        cost=Cost(credits=price),
+        cost=Cost(credits=price) if isinstance(price, int) else price,
         clauses=(do(effect, targets=(target,)), *then),
         flags=frozenset({Flag.INTERFACE}),
     )

@@ -134,7 +134,7 @@ def install_from_grip(discount: int = 0) -> Instruction:
         return cards(game, [card for card in grip if installing(card).can_happen(game)])
 
     effect: EffectMaker = lambda _game, r: installing(r.the("a card to install"))  # noqa: E731
-    return do(effect, targets=(Target("a card to install", valid),))
+    return do(effect, targets=(Target("a card to install", valid, zone_named=True),))
 
 
 def another_installed_card() -> Target:

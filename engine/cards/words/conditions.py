@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from engine.kernel.abilities.kinds import Condition, PaidAbility
+from engine.kernel.abilities.kinds import Condition
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card_manipulation.moving import this_server
+from engine.kernel.cite import carries_out
 from engine.kernel.events import (
     Accessed,
     Advanced,
@@ -164,16 +165,16 @@ def when_its_run_ends() -> Condition:
 # --- using cards ----------------------------------------------------------------------
 
 
+@carries_out("1.19.4a", "1.19.4b")
 def whenever_you_use_a_trash_ability() -> Condition:
-    """Whenever you use an ability with [trash] in its trigger cost."""
+    """Whenever you use an ability with [trash] in the trigger cost that was paid."""
 
     def test(game: Game, source: int, event: Event) -> bool:
         return (
             isinstance(event, Used)
             and event.side is game.controller(source)
-            and isinstance(event.ability, PaidAbility)
-            and isinstance(event.ability.cost, Cost)
-            and any(isinstance(part, TrashThis) for part in event.ability.cost.parts)
+            and isinstance(event.cost, Cost)
+            and any(isinstance(part, TrashThis) for part in event.cost.parts)
         )
 
     return Condition(Used, test)
@@ -270,6 +271,7 @@ def when_trashed_by_damage(*kinds: DamageKind) -> Condition:
     return Condition(Trashed, test)
 
 
+@carries_out("1.14.5a")
 def whenever_runner_exposes() -> Condition:
     """Whenever the Runner exposes a card."""
 
@@ -279,6 +281,7 @@ def whenever_runner_exposes() -> Condition:
     return Condition(Exposed, test)
 
 
+@carries_out("1.14.5a")
 def whenever_runner_trashes_a_corp_card() -> Condition:
     """Whenever the Runner trashes a Corp card: once for each of several (9.6.4b)."""
 
@@ -298,6 +301,7 @@ def whenever_an_installed_card_is_trashed() -> Condition:
     return Condition(Trashed, test)
 
 
+@carries_out("1.14.5a")
 def whenever_the_corp_installs() -> Condition:
     """Whenever the Corp installs a card."""
 
@@ -307,6 +311,7 @@ def whenever_the_corp_installs() -> Condition:
     return Condition(Installed, test)
 
 
+@carries_out("1.14.5a")
 def whenever_you_advance_a_card() -> Condition:
     """Whenever the Corp advances a card."""
 

@@ -14,6 +14,7 @@ from engine.kernel.abilities.declarations import (
 from engine.kernel.abilities.effects import Attempt
 from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.accessing.access import anywhere, while_accessed
+from engine.kernel.card_manipulation.destinations import InstallAt
 from engine.kernel.card_manipulation.playing import is_resolving
 from engine.kernel.card_manipulation.trashing import TrashOne
 from engine.kernel.cite import carries_out
@@ -53,6 +54,20 @@ def identities_lose_all_abilities_while_resolving() -> StaticAbility:
         declarations=(ChangeCharacteristics(is_identity, loses=lambda *_: True),),
         condition=is_resolving,
     )
+
+
+@carries_out("9.1.8d")
+def costs_less(kind: str, how_much: Callable[[Game, int], int]) -> StaticAbility:
+    """So much less of this card's "install cost", "rez cost" or "play cost".
+
+    It counts while the card is inactive, for it has not been installed, rezzed or played.
+    """
+
+    def is_about_this(_game: Game, source: int, about: object) -> bool:
+        return (about.card if isinstance(about, InstallAt) else about) == source
+
+    less = Modify(kind, is_about_this, lambda game, source, _about: -how_much(game, source))
+    return StaticAbility(label=f"lower {kind}", declarations=(less,), active_in=anywhere)
 
 
 @carries_out("9.1.8d")

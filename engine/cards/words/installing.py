@@ -42,7 +42,7 @@ def may_install_one(
             return None
         return installing(chosen, resolution)
 
-    return Instruction((effect,), (Target(name, valid, up_to=True),))
+    return Instruction((effect,), (Target(name, valid, up_to=True, zone_named=True),))
 
 
 def card_to_install(
@@ -57,7 +57,7 @@ def card_to_install(
 
         return cards(game, [card for card in among(game) if could(card)])
 
-    return Target(name, valid)
+    return Target(name, valid, zone_named=True)
 
 
 def hosted_card_to_install(name: str, terms: Terms = AS_PRINTED) -> Target:
@@ -67,4 +67,4 @@ def hosted_card_to_install(name: str, terms: Terms = AS_PRINTED) -> Target:
         hosted = [o.oid for o in game.hosted(resolution.source) if not o.installed]
         return card_to_install(name, lambda _game: hosted, terms).valid(game, resolution)
 
-    return Target(name, valid)
+    return Target(name, valid, zone_named=True)

@@ -7,11 +7,13 @@ from engine.cards.words.effects import do
 from engine.kernel.abilities.declarations import ChangeCharacteristics
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Instruction, Resolution
-from engine.kernel.abilities.kinds import StaticAbility, Subroutine
+from engine.kernel.abilities.kinds import Ability, StaticAbility, Subroutine
 from engine.kernel.abilities.subroutines import Key, keyed
 from engine.kernel.abilities.targets import Target
+from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
 from engine.kernel.runs.effects import (
+    BreakAll,
     BreakAllBut,
     BreakSubroutines,
     subroutines_to_spare,
@@ -27,6 +29,18 @@ def gains_for_each(subroutine: Subroutine, count: Callable[[Game], int]) -> Stat
         before=True,
     )
     return StaticAbility(label=f"“{subroutine.label}” for each", declarations=(gained,))
+
+
+@carries_out("9.8.4")
+def loses_last_printed(count: Callable[[Game], int]) -> StaticAbility:
+    """Have this ice lose so many of its printed subroutines, beginning with the last."""
+
+    def is_lost(game: Game, source: int, _about: int, ability: Ability) -> bool:
+        printed = [a for a in game.object(source).printed.abilities if isinstance(a, Subroutine)]
+        return ability in printed[max(0, len(printed) - count(game)) :]
+
+    lost = ChangeCharacteristics(lambda _game, source, about: about == source, loses=is_lost)
+    return StaticAbility(label="loses its last printed subroutines", declarations=(lost,))
 
 
 def _of_encountered(game: Game) -> list[Key]:
@@ -52,6 +66,11 @@ def break_one_on_this_ice() -> Instruction:
         return BreakSubroutines(keys=resolution.targets["the subroutine"])
 
     return do(effect, targets=(Target("the subroutine", valid),))
+
+
+def break_all(_game: Game, _resolution: Resolution) -> Effect:
+    """Break all subroutines on the encountered ice (9.8.7a)."""
+    return BreakAll()
 
 
 def break_all_but_one() -> Instruction:

@@ -153,7 +153,9 @@ def use(
     cost = cost_of(game, ability, source)
     action = (source, ability) if is_action(ability, cost) else None
     purpose = Purpose("use", source=source, ability=ability, action=action)
-    yield from cost.pay(game, player, purpose, lambda: _note_use(game, player, ability, source))
+    cost = yield from cost.settled(game, player, purpose)
+    used = Used(player, source, ability, cost)
+    yield from cost.pay(game, player, purpose, lambda: _note_use(game, used))
     if ability.credits_from is not None:
         game.log("9.11.4a", "How it had to be paid for is no instruction: nothing to carry out")
     yield from resolve_clauses(game, ability.clauses, resolution)
@@ -162,10 +164,10 @@ def use(
 
 
 @carries_out("9.1.6", "9.1.6a", "9.5.6b", "9.5.3")
-def _note_use(game: "Game", player: Side, ability: PaidAbility, source: int) -> None:
+def _note_use(game: "Game", used: Used) -> None:
     """Its trigger cost is paid: the ability and its source are used."""
-    game.log("9.5.6b", f"{player.named} has used {game.name(source)}")
-    game.emit(Used(player, source, ability))
+    game.log("9.5.6b", f"{used.side.named} has used {game.name(used.source)}")
+    game.emit(used)
 
 
 def _resolution(

@@ -24,7 +24,8 @@ class Target:
     is how many are chosen, ``up_to`` whether fewer will do, ``player`` who chooses if it
     is not the player resolving the instruction. ``own_sentence`` says that the text spends
     a sentence on choosing, which makes one instruction with the next sentence (9.11.4c).
-    ``copy_of`` is the name of which it says that any copy will do (10.1.5).
+    ``copy_of`` is the name of which it says that any copy will do (10.1.5). Objects are
+    chosen among what is installed, unless the text has a ``zone_named`` (1.15.2c).
     """
 
     name: str
@@ -34,17 +35,26 @@ class Target:
     player: Side | None = None
     own_sentence: bool = False
     copy_of: str = ""
+    zone_named: bool = False
+
+    @carries_out("1.15.2c")
+    def _valid(self, game: "Game", resolution: "Resolution") -> list[tuple[Any, str]]:
+        """What is valid: of objects the installed ones only, unless another zone is named."""
+        valid = self.valid(game, resolution)
+        if self.zone_named:
+            return valid
+        return [(v, told) for v, told in valid if not isinstance(v, int) or _in_play(game, v)]
 
     def _count(self, game: "Game", resolution: "Resolution") -> int:
         return self.count if isinstance(self.count, int) else self.count(game, resolution)
 
     def can_be_announced(self, game: "Game", resolution: "Resolution") -> bool:
         """Whether there is anything valid to announce."""
-        return bool(self.valid(game, resolution))
+        return bool(self._valid(game, resolution))
 
     def each(self, game: "Game", resolution: "Resolution") -> Iterator[list[Any]]:
         """For each valid target a choice that has it, of as many as can be chosen."""
-        values = [value for value, _ in self.valid(game, resolution)]
+        values = [value for value, _ in self._valid(game, resolution)]
         most = min(self._count(game, resolution), len(values))
         for place in range(len(values)):
             yield (values[place:] + values[:place])[:most]
@@ -58,7 +68,7 @@ class Target:
     )
     def announce(self, game: "Game", resolution: "Resolution") -> Process[None]:
         """Let the player choose distinct targets, as many as possible of those required."""
-        valid = self.valid(game, resolution)
+        valid = self._valid(game, resolution)
         most = min(self._count(game, resolution), len(valid))
         sizes = range(most, -1, -1) if self.up_to else (most,)
         options = [
@@ -76,6 +86,10 @@ class Target:
             game.log("10.1.5", f"A copy of {self.copy_of} is any card of that name")
         if self.own_sentence:
             game.log("9.11.4c", "Choosing is part of the instruction that acts on the choice")
+
+
+def _in_play(game: "Game", oid: int) -> bool:
+    return game.exists(oid) and game.object(oid).installed
 
 
 def cards(game: "Game", oids: "list[int]") -> list[tuple[int, str]]:

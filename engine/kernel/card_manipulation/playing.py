@@ -326,6 +326,7 @@ class BecomeCounter(Effect):
         card = game.object(self.source)
         name = card.printed.name
         card.converted, card.host = self.into, host
+        game.note_converted()
         card.installed, card.playing = True, False
         became_active(game, self.source)
         game.log("10.1.4", f"{name} becomes a counter hosted on {game.name(host)}")

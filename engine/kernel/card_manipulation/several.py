@@ -32,7 +32,9 @@ class InstallEach(Clause):
 
     def _one(self) -> Instruction:
         """Install one of the cards that could be, or none."""
-        return Instruction((self._install,), (Target(CARD, self._possible, up_to=True),))
+        return Instruction(
+            (self._install,), (Target(CARD, self._possible, up_to=True, zone_named=True),)
+        )
 
     def _installing(self, card: int, resolution: Resolution) -> Install:
         by, source = resolution.controller, resolution.source

@@ -2,15 +2,16 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import product
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.declarations import AdditionalCost
 from engine.kernel.abilities.effects import Attempt
 from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Process
-from engine.kernel.game_concepts.credits import can_spend, spend
+from engine.kernel.decisions import Option, Process
+from engine.kernel.game_concepts.credits import Payment, can_spend, spend
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -57,20 +58,40 @@ class CostPart(ABC):
 @dataclass(frozen=True, slots=True)
 @carries_out("1.16.1")
 class Cost:
-    """What must be paid: credits, clicks, and other parts."""
+    """What must be paid: credits, clicks, and other parts.
+
+    ``options`` are costs of which one is paid besides, as the payer chooses: those an
+    ability separates by "or". ``apart`` are those of the credits that are asked for by
+    additional costs, each a payment of its own (1.16.2b).
+    """
 
     credits: int = 0
     clicks: int = 0
     parts: tuple[CostPart, ...] = ()
+    options: "tuple[Cost, ...]" = ()
+    apart: tuple[Payment, ...] = ()
 
     def __add__(self, other: "Cost") -> "Cost":
         """Combine two costs, to be paid together (1.16.10b)."""
         return Cost(
-            self.credits + other.credits, self.clicks + other.clicks, self.parts + other.parts
+            self.credits + other.credits,
+            self.clicks + other.clicks,
+            self.parts + other.parts,
+            self._either(other),
+            self.apart + other.apart,
         )
+
+    def _either(self, other: "Cost") -> "tuple[Cost, ...]":
+        if not self.options or not other.options:
+            return self.options or other.options
+        return tuple(mine + theirs for mine, theirs in product(self.options, other.options))
 
     def __str__(self) -> str:
         """Write the cost as a card does, with plain-text symbols."""
+        if self.options:
+            together = replace(self, options=())
+            rest = "" if together.is_nothing else f"{together}, and "
+            return rest + " or ".join(map(str, self.options))
         words = ["[click]" * self.clicks] if self.clicks else []
         if self.credits or not (words or self.parts):
             words.append(f"{self.credits}[c]")
@@ -79,16 +100,37 @@ class Cost:
     @property
     def is_nothing(self) -> bool:
         """Whether nothing has to be given; a cost of 0 can still be paid (1.16.1d)."""
-        return not (self.credits or self.clicks or self.parts)
+        return not (self.credits or self.clicks or self.parts or self.options)
+
+    def _alternatives(self) -> "list[Cost]":
+        """Each way to pay it: the cost with one of its options."""
+        if not self.options:
+            return [self]
+        return [replace(self, options=()) + option for option in self.options]
+
+    def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
+        """Whether the player can pay all of it at once, in some way."""
+        return any(way.can_pay_this(game, payer, purpose) for way in self._alternatives())
 
     @carries_out("1.16.1", "1.14.3")
-    def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
-        """Whether the player can pay all of it at once."""
+    def can_pay_this(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
+        """Whether the player can pay all of it at once, there being no options."""
         return (
             game.state.clicks[payer] >= self.clicks
             and can_spend(game, payer, self.credits, purpose)
             and all(part.can_pay(game, payer, purpose) for part in self.parts)
         )
+
+    @carries_out("1.19.4b")
+    def settled(self, game: "Game", payer: Side, purpose: Purpose) -> "Process[Cost]":
+        """The cost that will in fact be paid: the payer chooses among its options."""
+        ways = [w for w in self._alternatives() if w.can_pay_this(game, payer, purpose)]
+        if not self.options or not ways:
+            return self
+        options = [Option(f"pay {way}", way) for way in ways]
+        chosen = yield from game.decide(payer, "1.19.4b", f"pay {self}: which?", options)
+        cost: Cost = chosen.value
+        return cost
 
     @carries_out("1.16.10b", "9.11.1a", "10.3.4")
     def pay(
@@ -104,11 +146,12 @@ class Cost:
         """
         from engine.kernel.game_concepts.hosting import set_aside_hosted
 
-        game.log("1.16.1", f"{payer.named} pays {self}")
-        if self.clicks:
-            game.spend_clicks(payer, self.clicks, purpose)
-        yield from spend(game, payer, self.credits, purpose)
-        for part in self.parts:
+        cost = yield from self.settled(game, payer, purpose)
+        game.log("1.16.1", f"{payer.named} pays {cost}")
+        if cost.clicks:
+            game.spend_clicks(payer, cost.clicks, purpose)
+        yield from spend(game, payer, cost.credits, purpose, cost.apart)
+        for part in cost.parts:
             yield from part.pay(game, payer, purpose)
         set_aside_hosted(game, purpose)
         if paid is not None:
@@ -128,6 +171,14 @@ def additional_cost(game: "Game", purpose: Purpose) -> Cost:
 @carries_out("1.16.10", "1.16.10b")
 def additional_costs(game: "Game", purpose: Purpose) -> Cost | None:
     """Every additional cost for that purpose, to be paid with it; ``None`` without any."""
-    costs = [d.cost(game, source, purpose) for d, source in game.declarations(AdditionalCost)]
-    found = [cost for cost in costs if cost is not None]
+    costs = [
+        (d.cost(game, source, purpose), source) for d, source in game.declarations(AdditionalCost)
+    ]
+    found = [_apart(cost, source) for cost, source in costs if cost is not None]
     return sum(found, NOTHING) if found else None
+
+
+@carries_out("1.16.2b")
+def _apart(cost: Cost, source: int) -> Cost:
+    """The additional cost with its credits as a payment of its own, asked for by the source."""
+    return replace(cost, apart=(Payment(cost.credits, source),)) if cost.credits else cost

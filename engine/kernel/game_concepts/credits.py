@@ -19,6 +19,14 @@ if TYPE_CHECKING:
     from engine.kernel.game_concepts.costs import Purpose
 
 
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """So many credits spent at once, and the object whose ability asks for them."""
+
+    amount: int
+    source: int | None
+
+
 class SpendCredits(Attempt):
     """Spending credits at all, which abilities may prohibit a player."""
 
@@ -87,11 +95,17 @@ def can_spend(game: "Game", payer: Side, amount: int, purpose: "Purpose") -> boo
     return amount <= 0 or spendable(game, payer, purpose) >= amount
 
 
-def spend(game: "Game", payer: Side, amount: int, purpose: "Purpose") -> Process[None]:
-    """Spend credits, the player choosing from where."""
+def spend(
+    game: "Game",
+    payer: Side,
+    amount: int,
+    purpose: "Purpose",
+    apart: tuple[Payment, ...] = (),
+) -> Process[None]:
+    """Spend credits, the player choosing from where; ``apart`` as a cost has it."""
     if amount > 0:
         division = yield from choose_division(game, payer, amount, purpose)
-        take(game, payer, amount, purpose, division)
+        take(game, payer, amount, purpose, division, apart)
 
 
 Division = dict[int, int]
@@ -116,7 +130,14 @@ def choose_division(
 
 
 @carries_out("1.10.3c", "1.10.4d", "9.1.6c")
-def take(game: "Game", payer: Side, amount: int, purpose: "Purpose", division: Division) -> None:
+def take(
+    game: "Game",
+    payer: Side,
+    amount: int,
+    purpose: "Purpose",
+    division: Division,
+    apart: tuple[Payment, ...] = (),
+) -> None:
     """Return the credits to the bank; using a card's credits uses that card."""
     before = game.watchers()
     allowing = allowing_cards(game, payer, purpose) if division else {}
@@ -124,10 +145,18 @@ def take(game: "Game", payer: Side, amount: int, purpose: "Purpose", division: D
         game.log("1.10.4b", f"{part}[c] of it from {game.name(holder)}")
         counters.remove(game, holder, counters.CREDIT, part)
     take_from_pool(game, payer, amount - sum(division.values()))
-    game.emit(CreditsSpent(payer, amount, purpose), before)
+    for payment in _payments(amount, purpose, apart):
+        game.emit(CreditsSpent(payer, payment.amount, purpose, payment.source), before)
     for holder in division:
         game.log("9.1.6c", f"{payer.named} has used {game.name(allowing[holder])}")
         game.emit(Used(payer, allowing[holder]))
+
+
+@carries_out("1.16.2b")
+def _payments(amount: int, purpose: "Purpose", apart: tuple[Payment, ...]) -> list[Payment]:
+    """What is spent, as the payments it counts as: one in all, and one per additional cost."""
+    rest = amount - sum(payment.amount for payment in apart)
+    return [*([Payment(rest, purpose.source)] if rest > 0 else []), *apart]
 
 
 @carries_out("6.3.3b")
@@ -213,7 +242,7 @@ class LoseCredits(ValuedEffect):
             return
         take_from_pool(game, self.side, self.lost)
         game.log("1.10.3b", f"{self.side.named} loses {self.lost}[c]")
-        game.emit(CreditsLost(self.side, self.lost))
+        game.emit(CreditsLost(self.side, self.lost, self.source))
 
 
 @dataclass(eq=False, kw_only=True)

@@ -23,5 +23,13 @@ class Server:
         return self.name in CENTRAL_SERVERS
 
     def copy(self) -> "Server":
+    @carries_out("4.6.9a", "4.6.9c")
+    def ice_between(self, ice: int) -> int:
+        """How many pieces of ice stand between the server and that one: its position.
+
+        Ice protecting two servers is in the same position where this is the same number.
+        """
+        return len(self.ice) - 1 - self.ice.index(ice)
+
         """An independent copy."""
         return Server(self.name, list(self.ice), list(self.root))

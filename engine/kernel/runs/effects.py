@@ -149,6 +149,17 @@ def unbroken_subroutines(game: "Game") -> list[tuple[Key, str]]:
     ]
 
 
+@dataclass(eq=False, kw_only=True)
+@carries_out("9.8.7a")
+class BreakAll(BreakSubroutines):
+    """Break all subroutines of the encountered ice: every unbroken one, none a target."""
+
+    keys: list[Key] = field(default_factory=list)
+
+    def _unbroken(self, game: "Game") -> list[Key]:
+        return [key for key, _ in unbroken_subroutines(game)]
+
+
 # --- all but one ----------------------------------------------------------------------
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from engine.cards.catalogue import card
 from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.declarations import ChangeCharacteristics
 from engine.kernel.abilities.effects import Effect
@@ -11,13 +12,15 @@ from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import StaticAbility, Subroutine
 from engine.kernel.abilities.lasting import GainSubroutines, NextIceGainsSubroutines
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.paid import can_use, obstacle, use
+from engine.kernel.abilities.subroutines import keyed
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.activity import became_active
-from engine.kernel.game_zones.zones import hand
+from engine.kernel.game_zones.zones import hand, score_area
 from engine.kernel.runs.effects import subroutines_to_spare
 from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.sides import Side
-from engine.kernel.state import Encounter
+from engine.kernel.state import Encounter, Run
 from engine.kernel.turns.discarding import DiscardAtRandom
 
 
@@ -129,3 +132,40 @@ def test_discarding_at_random_takes_as_many_as_there_are(table, cards, left):
     )
     assert len(table.game.zone(hand(Side.CORP))) == left
     assert "5.5.2" in table.cited
+
+
+def test_ice_loses_printed_subroutines_from_the_last_one_for_each_agenda_point(table):
+    hive = table.ice("HQ", card("Hive"))
+    printed = subroutines(table.game, hive)
+    given = table.root("HQ", giving("net damage", hive), rezzed=True)
+    agenda = CardDefinition(name="Agenda", side=Side.CORP, type="agenda", agenda_points=3)
+    table.place(agenda, score_area(Side.CORP), faceup=True)
+    left = subroutines(table.game, hive)
+    assert left[:2] == printed[:2]
+    assert [s.label for s in left] == ["end the run", "end the run", "net damage"]
+    assert table.game.object(given).is_active
+    table.place(agenda, score_area(Side.CORP), faceup=True)
+    assert [s.label for s in subroutines(table.game, hive)] == ["net damage"]
+
+
+def breaking_all(table):
+    breaker = table.rig(card("Dai V"))
+    table.rig(card("Ghost Runner"), counters={"credit": 2})
+    ability = next(a for a in table.game.abilities_of(breaker) if "break" in a.label)
+    return breaker, ability
+
+
+def test_breaking_all_subroutines_needs_an_unbroken_one_and_targets_none(table):
+    breaker, ability = breaking_all(table)
+    barrier = table.ice("HQ", ice("Barrier", sub("a"), sub("b")))
+    encounter = table.state.encounter = Encounter(barrier)
+    table.state.run = Run("HQ")
+    (first, _), (second, _) = keyed(table.game, barrier)
+    encounter.broken.add(first)
+    with table.game.window("6.9.3b"):
+        assert can_use(table.game, ability, breaker, Side.RUNNER)
+        table.play(use(table.game, ability, breaker))
+        assert encounter.broken == {first, second}
+        assert "1.15.2" not in table.cited
+        table.rig(card("Ghost Runner"), counters={"credit": 2})
+        assert obstacle(table.game, ability, breaker, Side.RUNNER)[0] == "1.2.5"

@@ -1,5 +1,6 @@
 """Where a run goes when ice moves, leaves, or sends the Runner elsewhere (6.1 and 6.2)."""
 
+from engine.cards.catalogue import card
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import PaidAbility, Subroutine
@@ -14,6 +15,7 @@ from engine.kernel.events import (
     Passed,
     PassedAllIce,
     RunEnded,
+    RunSucceeded,
     RunUnsuccessful,
     ServerApproached,
 )
@@ -193,3 +195,37 @@ def test_a_server_that_ceases_to_exist_ends_the_run_neither_way(table):
     assert (ended.successful, ended.unsuccessful) == (False, False)
     assert table.events(RunUnsuccessful) == []
     assert "4.6.8e" in table.cited
+
+
+def slip(table, ice_of_remote, ice_of_hq, *answers):
+    """Run a remote server whose outermost ice is rezzed and has no subroutines."""
+    table.rig(card("Slipstream"))
+    blank = card("Blank Ice")
+    for place in range(ice_of_remote):
+        table.ice("remote 1", blank, rezzed=place == 0)
+    for _ in range(ice_of_hq):
+        table.ice("HQ", blank, rezzed=False)
+    table.play(run(table.game, "remote 1"), *answers)
+
+
+def test_ice_with_as_many_pieces_between_it_and_its_server_is_in_the_same_position(table):
+    servers = [table.server(name) for name in ("HQ", "remote 1")]
+    for server, count in zip(servers, (3, 2), strict=True):
+        for _ in range(count):
+            table.ice(server.name, card("Blank Ice"))
+    hq, remote = servers
+    assert [hq.ice_between(i) for i in hq.ice] == [2, 1, 0]
+    assert remote.ice_between(remote.ice[0]) == hq.ice_between(hq.ice[1])
+
+
+def test_the_runner_slips_to_ice_in_the_same_position(table):
+    slip(table, 2, 3, "trigger Slipstream", "Blank Ice", "decline")
+    assert table.events(RunSucceeded)[0].server == "HQ"
+    approached = [event.ice for event in table.events(Approached)]
+    hq = table.server("HQ").ice
+    assert approached[1:] == hq[1:]
+
+
+def test_there_is_nowhere_to_slip_to_where_no_ice_is_in_the_same_position(table):
+    slip(table, 2, 1, "trigger Slipstream", "decline")
+    assert table.events(RunSucceeded)[0].server == "remote 1"
