@@ -1,8 +1,11 @@
 """Counters on cards: loading and becoming empty, charging, purging, moving."""
 
+from engine.cards.catalogue import card
+from engine.kernel.abilities.characteristics import strength
 from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Advanced, CountersMoved, CountersPlaced, Emptied, Purged
 from engine.kernel.game_concepts.counters import (
@@ -14,6 +17,8 @@ from engine.kernel.game_concepts.counters import (
     can_be_charged,
 )
 from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_zones.zones import discard_pile, hand
+from engine.kernel.runs.run import run
 from engine.kernel.sides import Side
 
 PROGRAM = CardDefinition(name="Program", side=Side.RUNNER, type="program")
@@ -84,3 +89,20 @@ def test_moved_counters_meet_conditions_about_placing_and_advance_nothing(table)
     assert table.events(Advanced) == []
     table.do(MoveCounters(kind="power", base=5, origin=origin, destination=destination))
     assert table.state.credits[Side.RUNNER] == 6
+
+
+def test_a_condition_counter_hosts_counters_and_they_go_with_it(table):
+    ice = table.ice("HQ", card("Blank Ice"))
+    rover = table.place(card("Rover Algorithm"), hand(Side.CORP))
+    table.play(Play(card=rover, by=Side.CORP).happen(table.game), "Blank Ice")
+    (counter,) = table.game.hosted(ice)
+    before = strength(table.game, ice)
+    table.play(run(table.game, "HQ"))
+    table.do(PlaceCounters(kind="power", base=1, card=counter.oid))
+    assert counter.counters == {"power": 2}
+    assert strength(table.game, ice) == before + 2
+    table.do(Trash(cards=[ice]))
+    assert table.game.hosted(ice) == []
+    (trashed,) = [o for o in table.state.objects.values() if o.printed.name == "Rover Algorithm"]
+    assert trashed.zone == discard_pile(Side.CORP)
+    assert trashed.counters == {}
