@@ -73,12 +73,20 @@ def _differences(game: Game, obj: Object, wanted: CardExpectation) -> Iterator[s
             yield f"{kind} counters: expected {count}, found {obj.counters.get(kind, 0)}"
     for what, choice in wanted.remembers.items():
         remembered = obj.remembered.get(what)
-        found = game.name(remembered) if isinstance(remembered, int) else remembered
-        if found != choice:
-            yield f"{what}: expected {choice}, found {found}"
+        found = _named(game, remembered) if isinstance(remembered, int) else [remembered]
+        if choice not in found:
+            yield f"{what}: expected {choice}, found {found[-1]}"
     for subtype in wanted.has_subtypes:
         if not game.has_subtype(obj.oid, subtype):
             yield f"lacks the subtype {subtype}"
     for subtype in wanted.lacks_subtypes:
         if game.has_subtype(obj.oid, subtype):
             yield f"has the subtype {subtype}"
+
+
+def _named(game: Game, oid: int) -> list[str]:
+    """What a card may be called: by its name or, more exactly, as the second of that name."""
+    name = game.name(oid)
+    of_that_name = [o for o in game.state.objects.values() if o.definition.name == name]
+    exact = [f"{name} #{place}" for place in range(1, len(of_that_name) + 1)]
+    return [name, *(e for e in exact if (o := find(game, e)) is not None and o.oid == oid)]

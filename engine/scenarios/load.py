@@ -13,6 +13,7 @@ from engine.kernel.errors import UnsupportedError
 from engine.scenarios import mistakes
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.mistakes import Location
+from engine.scenarios.names import unknown_names
 from engine.scenarios.schema import Position, Scenario, Variant
 
 M = TypeVar("M", bound=BaseModel)
@@ -66,6 +67,8 @@ def open_file(path: Path) -> ScenarioFile:
     scenario = _validated(Scenario, data, path, root)
     for place, told in mistakes.unknown_rules(data):
         raise _mistake(path, root, place, told)
+    for place, unknown in unknown_names(data):
+        raise type(unknown)(str(_mistake(path, root, place, str(unknown))))
     return ScenarioFile(path, scenario, root)
 
 

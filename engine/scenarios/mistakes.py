@@ -31,6 +31,8 @@ def meant(error: ErrorDetails) -> str:
             return f"“{word}” is missing"
         case "string_pattern_mismatch" if word == "example":
             return "should be an id such as cr:9.2.8f/1 or own:mine/1"
+        case "tuple_type":
+            return f"should be a list, such as [{error['input']}]"
         case "value_error":
             return error["msg"].removeprefix("Value error, ")
     said = error["msg"].replace("Input should be", "should be")
@@ -40,7 +42,9 @@ def meant(error: ErrorDetails) -> str:
 
 def nearest(word: str, among: Mapping[str, object] | list[str]) -> str:
     """The end of a message that offers what was likely meant; empty if nothing is near."""
-    found = process.extractOne(word, list(among), scorer=fuzz.ratio, score_cutoff=50)
+    found = process.extractOne(
+        word, list(among), scorer=fuzz.ratio, processor=str.casefold, score_cutoff=50
+    )
     return f": did you mean {found[0]}?" if found else ""
 
 

@@ -1,9 +1,11 @@
 """From a position as written to a game state."""
 
-from rapidfuzz import process
+import re
 
 from engine.cards.catalogue import card
+from engine.kernel.abilities.given import can_have_chosen, stays_in_play
 from engine.kernel.card import CardDefinition
+from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS, Server
 from engine.kernel.game_zones.zones import (
@@ -17,6 +19,7 @@ from engine.kernel.game_zones.zones import (
 from engine.kernel.sides import Side
 from engine.kernel.state import State
 from engine.scenarios.errors import ScenarioError
+from engine.scenarios.mistakes import nearest
 from engine.scenarios.schema import CorpPosition, PlacedCard, Position, RunnerPosition
 
 RIG_TYPES = ("program", "hardware", "resource")
@@ -44,7 +47,9 @@ class _Builder:
         for placed in position.runner.rig:
             self._install(Side.RUNNER, placed, RIG_TYPES)
         for obj, choices in self._choices:
-            obj.remembered.update({name: self._chosen(obj, c) for name, c in choices.items()})
+            obj.remembered.update(
+                {name: self._chosen(obj, name, choices[name]) for name in choices}
+            )
 
     def _pools(self, position: Position) -> None:
         state, runner, corp = self.state, position.runner, position.corp
@@ -70,9 +75,13 @@ class _Builder:
             self._place(side, placed, discard_pile(side)).faceup = not placed.facedown
         for placed in written.score_area:
             agenda = self._place(None, placed, score_area(side))
+            if agenda.definition.type != "agenda":
+                raise ScenarioError(f"{placed.card} is no agenda")
             agenda.faceup, agenda.controller = True, side
         for placed in written.in_play:
             event = self._place(side, placed, PLAY_AREA)
+            if not stays_in_play(event.definition):
+                raise ScenarioError(f"{placed.card} does not stay in the play area")
             event.faceup = event.playing = True
 
     def _servers(self, corp: CorpPosition) -> None:
@@ -90,13 +99,10 @@ class _Builder:
 
     def _server(self, name: str) -> Server:
         if name not in self.state.servers:
-            if not name.startswith("remote "):
-                nearest = process.extractOne(name, CENTRAL_SERVERS, score_cutoff=50)
-                hint = f"did you mean {nearest[0]}? " if nearest else ""
-                raise ScenarioError(
-                    f"no server is named {name}: {hint}Remote servers are called “remote 1” and "
-                    "so on"
-                )
+            if not re.fullmatch(r"remote [1-9]\d*", name):
+                hint = nearest(name, [*CENTRAL_SERVERS, "remote 1"])
+                hint = hint or ": remote servers are called “remote 1” and so on"
+                raise ScenarioError(f"no server is named {name}{hint}")
             self.state.servers[name] = Server(name)
         return self.state.servers[name]
 
@@ -141,13 +147,21 @@ class _Builder:
             raise ScenarioError(f"{name} is a {definition.side.value} card, not a {side.value} one")
         return definition
 
-    def _chosen(self, chooser: Object, choice: str) -> int | str:
+    def _chosen(self, chooser: Object, name: str, choice: str) -> int | str:
         """The object a remembered choice names, or the words themselves."""
-        named = [
-            o.oid
-            for o in self.state.objects.values()
-            if o.definition.name == choice and o is not chooser
-        ]
-        if len(named) > 1:
-            raise ScenarioError(f"{chooser.definition.name} has chosen one of several {choice}")
-        return named[0] if named else choice
+        game, who = Game(self.state), chooser.definition.name
+        possible = can_have_chosen(game, chooser.oid)
+        if name not in possible:
+            raise ScenarioError(f"{who} remembers no “{name}”{nearest(name, list(possible))}")
+        plain, _, ordinal = choice.partition(" #")
+        named = [o for o in possible[name] if isinstance(o, int) and game.name(o) == plain]
+        if len(named) > 1 and not ordinal:
+            raise ScenarioError(
+                f"{who} has chosen one of {len(named)}: “{choice} #2” is the second {choice}"
+            )
+        if named and 1 <= int(ordinal or 1) <= len(named):
+            return named[int(ordinal or 1) - 1]
+        if choice in possible[name]:
+            return choice
+        known = [game.name(o) if isinstance(o, int) else o for o in possible[name]]
+        raise ScenarioError(f"{who} cannot have chosen “{choice}”{nearest(choice, known)}")

@@ -128,3 +128,115 @@ def test_counting_lines_says_the_same_of_a_broken_position(tmp_path: Path) -> No
 )
 def test_what_is_no_scenario_is_one_line(told, text: str, said: str) -> None:
     assert said in told(text, head="")
+
+
+EXPECTED = "position:\n  corp: {hand: [Tollbooth]}\nexpect:\n  %s\n"
+
+
+@pytest.mark.parametrize(
+    ("expected", "said"),
+    [
+        ("cards: {Tolbooth: {rezzed: true}}", "expect.cards.Tolbooth: no card named Tolbooth: did"),
+        ("triggered: {Tolbooth: 0}", "expect.triggered.Tolbooth: no card named Tolbooth: did you"),
+        ("used: {Tolbooth: 0}", "no card named Tolbooth: did you mean Tollbooth?"),
+        ("pending: [Tolbooth]", "expect.pending.0: no card named Tolbooth"),
+        ("encountering: Tolbooth", "expect.encountering: no card named Tolbooth"),
+        ("corp: {hand: [Tolbooth]}", "expect.corp.hand.0: no card named Tolbooth"),
+        ("servers: {HQ: {ice: [Tolbooth]}}", "expect.servers.HQ.ice.0: no card named Tolbooth"),
+        (
+            "cards: {Tollbooth: {host: Chisle}}",
+            "Tollbooth.host: no card named Chisle: did you mean",
+        ),
+        ("not_options: [rez Tolbooth]", "no card named Tolbooth: did you mean Tollbooth?"),
+        ("options: ['use Corrodr: +1 strength']", "no card named Corrodr: did you mean Corroder?"),
+    ],
+)
+def test_a_card_that_nobody_defined_is_told_wherever_it_is_expected(
+    told, expected: str, said: str
+) -> None:
+    message = told(EXPECTED % expected, UnsupportedError)
+    assert message.startswith(":6: ")
+    assert said in message
+
+
+@pytest.mark.parametrize(
+    ("expected", "said"),
+    [
+        (
+            "events: {CreditGained: 0}",
+            "there is no event “CreditGained”: did you mean CreditsGained",
+        ),
+        ("expects: {Damge: gone}", "there is no effect “Damge”: did you mean Damage?"),
+        ("servers: {remote one: gone}", "no server is named remote one: did you mean remote 1?"),
+        ("attacked_server: hq", "no server is named hq: did you mean HQ?"),
+        (
+            "cards: {Tollbooth: {zone: Archive}}",
+            "there is no zone “Archive”: did you mean Archives",
+        ),
+        ("cards: {Tollbooth: {lacks_subtypes: [sentyr]}}", "there is no subtype “sentyr”: did you"),
+        ("cards: {Tollbooth: {counters: {viris: 0}}}", "no kind of counter “viris”: did you mean"),
+        ("cited: 9.9.9a", "expect.cited: should be a list, such as [9.9.9a]"),
+    ],
+)
+def test_an_expectation_of_what_there_is_not_does_not_hold_unnoticed(
+    told, expected: str, said: str
+) -> None:
+    message = told(EXPECTED % expected)
+    assert message.startswith(":6: ")
+    assert said in message
+
+
+REMEMBERING = """position:
+  corp: {servers: {HQ: {ice: [2 x Tollbooth, Tithe]}}}
+  runner:
+    rig:
+      - {card: %s, remembers: {%s: %s}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("card", "name", "choice", "said"),
+    [
+        (
+            "Femme Fatale",
+            "choosen ice",
+            "Tithe",
+            "Femme Fatale remembers no “choosen ice”: did you",
+        ),
+        (
+            "Femme Fatale",
+            "chosen ice",
+            "Thite",
+            "Femme Fatale cannot have chosen “Thite”: did you mean Tithe?",
+        ),
+        ("Femme Fatale", "chosen ice", "Tollbooth", "has chosen one of 2: “Tollbooth #2” is the"),
+        ("Security Testing", "chosen server", "HD", "cannot have chosen “HD”: did you mean HQ?"),
+        ("Corroder", "chosen ice", "Tithe", "Corroder remembers no “chosen ice”"),
+    ],
+)
+def test_a_choice_that_cannot_have_been_made_is_told_with_its_line(
+    told, card: str, name: str, choice: str, said: str
+) -> None:
+    message = told(REMEMBERING % (card, name, choice))
+    assert message.startswith(":7: ")
+    assert said in message
+
+
+def test_of_two_copies_the_second_can_have_been_chosen(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    chosen = REMEMBERING % ("Femme Fatale", "chosen ice", "'Tollbooth #2'")
+    for wanted, passes in (("Tollbooth #2", True), ("Tollbooth", True), ("Tollbooth #1", False)):
+        expected = f"expect: {{cards: {{Femme Fatale: {{remembers: {{chosen ice: '{wanted}'}}}}}}}}"
+        path.write_text(HEAD + chosen + expected)
+        assert play_file(path).runs[0].passed is passes
+
+
+@pytest.mark.parametrize(
+    ("zone", "card", "said"),
+    [
+        ("in_play", "Blank Operation", "Blank Operation does not stay in the play area"),
+        ("score_area", "Tollbooth", "Tollbooth is no agenda"),
+    ],
+)
+def test_a_card_does_not_lie_where_it_cannot(told, zone: str, card: str, said: str) -> None:
+    assert f":4: {said}" in told(f"position:\n  corp: {{{zone}: [{card}]}}\n")

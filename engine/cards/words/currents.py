@@ -52,6 +52,5 @@ def whenever_runner_plays_or_installs_the_named_card() -> Condition:
 
 
 def _named(game: Game, source: int) -> str | None:
-    """The name; a position that says which card was named may mean one that is in the game."""
-    named = game.object(source).remembered.get(NAMED)
-    return game.name(named) if isinstance(named, int) else named
+    named: str | None = game.object(source).remembered.get(NAMED)
+    return named

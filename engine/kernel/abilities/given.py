@@ -1,11 +1,13 @@
 """What a game is begun with lasts as it would have if it had come about in play."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from engine.kernel.abilities.instructions import EffectMaker, Instruction
+from engine.kernel.abilities.instructions import EffectMaker, Instruction, Resolution
 from engine.kernel.abilities.kinds import Ability, ConditionalAbility, PlayAbility
 from engine.kernel.abilities.lasting import Remembers
+from engine.kernel.abilities.targets import Target
+from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.playing import StaysInPlay
 from engine.kernel.cite import carries_out
 
@@ -25,8 +27,34 @@ def keep_given(game: "Game") -> None:
                 maker.keep_given(game, obj.oid)
 
 
+def can_have_chosen(game: "Game", card: int) -> dict[str, list[Any]]:
+    """What the card remembers a choice of, by the name of the choice, and all it may choose."""
+    return {
+        maker.name: _valid(game, card, ability, target)
+        for ability in game.object(card).printed.abilities
+        for clause in _instructions(ability)
+        for maker in clause.makers
+        for target in clause.targets
+        if isinstance(maker, Remembers) and maker.target == target.name
+    }
+
+
+def _valid(game: "Game", card: int, ability: Ability, target: Target) -> list[Any]:
+    resolution = Resolution(ability, card, game.controller(card))
+    return [value for value, _ in target.valid(game, resolution)]
+
+
+def stays_in_play(definition: CardDefinition) -> bool:
+    """Whether an event or operation says of itself that it is not trashed at once."""
+    makers = (m for ability in definition.abilities for m in _makers(ability))
+    return any(isinstance(maker, StaysInPlay) for maker in makers)
+
+
 def _makers(ability: Ability) -> Iterator[EffectMaker]:
+    for clause in _instructions(ability):
+        yield from clause.makers
+
+
+def _instructions(ability: Ability) -> Iterator[Instruction]:
     if isinstance(ability, PlayAbility | ConditionalAbility):
-        for clause in ability.clauses:
-            if isinstance(clause, Instruction):
-                yield from clause.makers
+        yield from (clause for clause in ability.clauses if isinstance(clause, Instruction))

@@ -14,7 +14,13 @@ from engine.kernel.sides import Side
 if TYPE_CHECKING:
     from engine.kernel.game import Game
 
-VIRUS, POWER, ADVANCEMENT, AGENDA, CREDIT = "virus", "power", "advancement", "agenda", "credit"
+KINDS = VIRUS, POWER, ADVANCEMENT, AGENDA, CREDIT = (
+    "virus",
+    "power",
+    "advancement",
+    "agenda",
+    "credit",
+)
 
 
 @carries_out("1.9.4")

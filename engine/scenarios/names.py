@@ -1,0 +1,168 @@
+"""Names in a scenario that nothing bears: cards, kinds of things and servers, misspelt or unknown.
+
+An expectation about something that does not exist would hold without saying anything, so
+every name is asked for before anything is played.
+"""
+
+import re
+from collections.abc import Collection, Iterator
+from functools import cache
+from typing import Any
+
+from rapidfuzz import fuzz, process
+
+from engine.cards.catalogue import card, cards
+from engine.kernel import events
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.errors import UnsupportedError
+from engine.kernel.game_concepts.counters import KINDS
+from engine.kernel.game_zones.servers import CENTRAL_SERVERS
+from engine.kernel.game_zones.zones import PLAY_AREA, REMOVED, SET_ASIDE, deck, discard_pile, hand
+from engine.kernel.game_zones.zones import score_area as area
+from engine.kernel.sides import Side
+from engine.scenarios.errors import ScenarioError
+from engine.scenarios.mistakes import Location, nearest
+
+Unknown = Iterator[tuple[Location, ScenarioError | UnsupportedError]]
+
+_NOTHING = ("nothing", "none")
+_ZONES_OF_PLAYERS = ("hand", "deck", "discard", "score_area", "rig")
+_BY_CARD = ("kinds", "texts", "triggered", "used")
+_ACTS_ON_CARDS = ("play", "install", "rez", "trigger", "use", "score", "advance")
+
+
+def unknown_names(data: Any, at: Location = ()) -> Unknown:
+    """Where a scenario names what there is not, and what was likely meant."""
+    items = enumerate(data) if isinstance(data, list) else ()
+    for key, value in data.items() if isinstance(data, dict) else items:
+        place = (*at, key)
+        if key == "expect" and isinstance(value, dict):
+            yield from _in_expectation(value, place)
+        elif key == "possible" and isinstance(value, list):
+            for number, expectation in enumerate(value):
+                yield from _in_expectation(expectation, (*place, number))
+        elif key in ("corp", "runner") and isinstance(value, str):
+            yield from _in_label(value, place)
+        elif key in ("counters", "loaded"):
+            yield from _among(value, KINDS, "kind of counter", place)
+        else:
+            yield from unknown_names(value, place)
+
+
+def _in_expectation(expected: dict[str, Any], at: Location) -> Unknown:
+    for side in ("runner", "corp"):
+        for zone in _ZONES_OF_PLAYERS:
+            yield from _cards((expected.get(side) or {}).get(zone), (*at, side, zone))
+    for what in ("pending", "relevant", *_BY_CARD):
+        yield from _cards(expected.get(what), (*at, what))
+    if expected.get("encountering", "nothing") not in _NOTHING:
+        yield from _cards([expected["encountering"]], (*at, "encountering"), numbered=False)
+    for what in ("options", "not_options", "refused"):
+        for label in expected.get(what) or ():
+            yield from _in_label(str(label), (*at, what))
+    yield from _among(expected.get("events"), _event_names(), "event", (*at, "events"))
+    yield from _among(expected.get("expects"), _effect_names(), "effect", (*at, "expects"))
+    yield from _in_servers(expected, at)
+    for name, wanted in (expected.get("cards") or {}).items():
+        yield from _cards([name.partition(" #")[0]], (*at, "cards", name), numbered=False)
+        yield from _in_card(wanted or {}, (*at, "cards", name))
+
+
+def _in_servers(expected: dict[str, Any], at: Location) -> Unknown:
+    for name, wanted in (expected.get("servers") or {}).items():
+        yield from _server(name, (*at, "servers", name))
+        for part in ("ice", "root") if isinstance(wanted, dict) else ():
+            yield from _cards(wanted.get(part), (*at, "servers", name, part))
+    yield from _server(expected.get("attacked_server"), (*at, "attacked_server"))
+
+
+def _in_card(wanted: dict[str, Any], at: Location) -> Unknown:
+    if wanted.get("host", "nothing") not in _NOTHING:
+        yield from _cards([wanted["host"]], (*at, "host"), numbered=False)
+    yield from _server(wanted.get("server"), (*at, "server"))
+    yield from _among(wanted.get("counters"), KINDS, "kind of counter", (*at, "counters"))
+    if "zone" in wanted:
+        yield from _among([wanted["zone"]], _zones(), "zone", (*at, "zone"), numbered=False)
+    for what in ("has_subtypes", "lacks_subtypes"):
+        yield from _among(wanted.get(what), _subtypes(), "subtype", (*at, what))
+
+
+# --- one name -------------------------------------------------------------------------
+
+
+def _cards(names: Any, at: Location, *, numbered: bool = True) -> Unknown:
+    """Which of these are not the names of cards; "3 x Name" names what it counts."""
+    for place, name in _each(names, at, numbered=numbered):
+        try:
+            card(re.sub(r"^\d+ x ", "", name))
+        except UnsupportedError as error:
+            yield place, error
+
+
+def _among(
+    names: Any, known: Collection[str], what: str, at: Location, *, numbered: bool = True
+) -> Unknown:
+    for place, name in _each(names, at, numbered=numbered):
+        if name not in known:
+            hint = nearest(name, list(known))
+            yield place, ScenarioError(f"there is no {what} “{name}”{hint}")
+
+
+def _each(names: Any, at: Location, *, numbered: bool) -> Iterator[tuple[Location, str]]:
+    """Each name, in a list by its place in it or in a mapping as its key."""
+    if isinstance(names, dict):
+        yield from (((*at, name), str(name)) for name in names)
+    elif isinstance(names, list):
+        places = ((*at, place) if numbered else at for place in range(len(names)))
+        yield from ((place, str(name)) for place, name in zip(places, names, strict=True))
+
+
+def _server(name: str | None, at: Location) -> Unknown:
+    if name is None or name in _NOTHING or name in CENTRAL_SERVERS:
+        return
+    if not re.fullmatch(r"remote [1-9]\d*", name):
+        hint = nearest(name, [*CENTRAL_SERVERS, "remote 1"])
+        yield at, ScenarioError(f"no server is named {name}{hint}")
+
+
+def _in_label(label: str, at: Location) -> Unknown:
+    """Whether a label such as "rez Name" or "use Name: what it does" nearly names a card."""
+    verb, _, rest = label.partition(" #")[0].partition(" ")
+    if verb not in _ACTS_ON_CARDS or any(f"{rest}: ".startswith(f"{c}: ") for c in cards()):
+        return
+    name = rest.partition(": ")[0] if verb == "use" else rest
+    found = process.extractOne(name, list(cards()), scorer=fuzz.ratio, score_cutoff=75)
+    if found is not None:
+        yield at, UnsupportedError(f"no card named {name}: did you mean {found[0]}?")
+
+
+# --- what there is --------------------------------------------------------------------
+
+
+@cache
+def _event_names() -> frozenset[str]:
+    found = (kind for kind in vars(events).values() if isinstance(kind, type))
+    return frozenset(kind.__name__ for kind in found if issubclass(kind, events.Event))
+
+
+@cache
+def _effect_names() -> frozenset[str]:
+    def below(kind: Any) -> Iterator[str]:
+        for narrower in kind.__subclasses__():
+            yield narrower.__name__
+            yield from below(narrower)
+
+    return frozenset(below(Effect))
+
+
+@cache
+def _zones() -> frozenset[str]:
+    of_players = (zone(side) for zone in (deck, hand, discard_pile, area) for side in Side)
+    return frozenset(map(str, (PLAY_AREA, SET_ASIDE, REMOVED, *of_players)))
+
+
+@cache
+def _subtypes() -> frozenset[str]:
+    from engine.cards.words.choices import ICE_SUBTYPES
+
+    return frozenset(ICE_SUBTYPES).union(*(definition.subtypes for definition in cards().values()))
