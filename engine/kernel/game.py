@@ -309,11 +309,6 @@ class Game:
                 (ability, obj.oid)
                 for obj in self._perhaps_active()
                 for ability in self.abilities_of(obj.oid)
-    @carries_out("10.1.4")
-    def note_converted(self) -> None:
-        """A card has been converted into something that is printed with something else."""
-        self._printed = None
-
                 if self._is_active_on(ability, obj)
             ]
         if self._settled is not None and not self._measuring_threat:
@@ -332,6 +327,11 @@ class Game:
                 any(d.active_elsewhere for d in definitions),
             )
         return self._printed
+
+    @carries_out("10.1.4")
+    def note_converted(self) -> None:
+        """A card has been converted into something that is printed with something else."""
+        self._printed = None
 
     def may_declare(self, kind: type[Declaration]) -> bool:
         """Whether there can be a declaration of that kind; most games hold few kinds."""
