@@ -57,12 +57,12 @@ class Object:
         return self.installed and not self.faceup and self.owner is Side.RUNNER
 
     @property
-    @property
     @carries_out("1.21.1", "1.21.1a")
     def is_facedown(self) -> bool:
         """Whether it lies facedown; in a hand or a deck it is neither faceup nor facedown."""
         return not self.faceup and self.zone.kind not in (ZoneKind.DECK, ZoneKind.HAND)
 
+    @property
     @carries_out("8.1.1", "8.1.4f")
     def is_rezzed(self) -> bool:
         """Whether this is an installed, faceup asset, upgrade or piece of ice."""

@@ -22,7 +22,6 @@ class Server:
         """Whether this is HQ, R&D or Archives."""
         return self.name in CENTRAL_SERVERS
 
-    def copy(self) -> "Server":
     @carries_out("4.6.9a", "4.6.9c")
     def ice_between(self, ice: int) -> int:
         """How many pieces of ice stand between the server and that one: its position.
@@ -31,5 +30,6 @@ class Server:
         """
         return len(self.ice) - 1 - self.ice.index(ice)
 
+    def copy(self) -> "Server":
         """An independent copy."""
         return Server(self.name, list(self.ice), list(self.root))
