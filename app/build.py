@@ -18,6 +18,8 @@ from app.gather import Gathered, Gathering, LastBuild, NotRead, Origin, Progress
 from app.made import Made, index_version
 from engine.scenarios import record
 from engine.scenarios.worked import worked_examples
+from rules.cards.data import Cards
+from rules.cards.data import find as find_cards
 from rules.home import Home, HomeError
 from rules.library import Library
 
@@ -66,19 +68,22 @@ def build(
     progress: Progress | None = None,
     *,
     offline: bool = False,
+    cards: Path | None = None,
 ) -> BuildSummary:
     """Build the library and its index, and make them the ones that are served.
 
     Documents are looked for in ``sources`` and the usual folders, then, unless
     ``offline``, at their official addresses. What cannot be had or read stands in the
-    summary and fails nothing. Raises :class:`rules.home.HomeError` where the data
+    summary and fails nothing. Card data is looked for in ``cards`` and its usual places.
+    Raises :class:`rules.home.HomeError` where the data
     directory cannot be written and :class:`rules.errors.UsageError` for a ``sources``
-    that is no folder; the previous build then stays.
+    that is no folder, :class:`rules.cards.data.CardDataError` for ``cards`` that are no
+    card data; the previous build then stays.
     """
     tell = progress or _tell_nobody
     started = time.monotonic()
     with _alone(home, tell):
-        gathering = Gathering(LastBuild.of(home), tell)
+        gathering = Gathering(LastBuild.of(home), tell, find_cards(cards))
         gathering.read_documents(sources)
         gathering.keep()
         if not offline:
@@ -127,6 +132,8 @@ def _unchanged(gathering: Gathering) -> Path | None:
     last = gathering.last
     if last.folder is None or not _same_library(gathering) or not record.read(last.folder):
         return None
+    if Cards.kept(last.folder).version != gathering.cards.version:
+        return None
     return last.folder if last.has_whole_index() else None
 
 
@@ -153,6 +160,7 @@ def _publish(home: Home, gathering: Gathering) -> Path:
     library = Library(g.edition for g in gathering.editions.values())
     with home.publish() as folder:
         library.save(folder)
+        gathering.cards.write(folder)
         _index(gathering, library, folder)
         _play(gathering, folder)
         _made(gathering).write(folder)

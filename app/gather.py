@@ -14,6 +14,7 @@ from typing import Protocol
 
 from app.made import Made, MadeFrom, reader_version
 from rules import outline
+from rules.cards.data import Cards
 from rules.catalogue import Source, catalogue
 from rules.entries import Edition
 from rules.errors import RulesError
@@ -110,6 +111,7 @@ class Gathering:
 
     last: LastBuild
     progress: Progress
+    cards: Cards = field(default_factory=Cards)
     editions: dict[str, Gathered] = field(default_factory=dict)
     not_read: list[NotRead] = field(default_factory=list)
 
@@ -179,14 +181,14 @@ class Gathering:
             source=source.id,
             path=str(path.resolve()),
             sha256=hashlib.sha256(data).hexdigest(),
-            reader=reader_version(),
+            reader=f"{reader_version()}-{self.cards.version}",
         )
         last = self.last.read_from_documents().get(source.edition)
         if last and last.made_from and made_from.gives_the_same_as(last.made_from):
             self.editions[source.edition] = Gathered(last.edition, Origin.UNCHANGED, made_from)
             return
         try:
-            edition = read_document(data, str(path))
+            edition = read_document(data, str(path), self.cards.names)
         except RulesError as error:
             self._pass_over(source, str(error))
             return

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from engine.scenarios import record
 from engine.scenarios.worked import Worked
+from rules.cards.data import Cards
 from rules.errors import RulesError
 from rules.home import Home
 from rules.library import Library, LibraryError, shipped_library
@@ -46,6 +47,11 @@ class Build:
     def examples(self) -> Mapping[str, Worked]:
         """What came of the worked examples, by id; empty where they have not been played."""
         return record.read(self.folder) if self.folder is not None else {}
+
+    @cached_property
+    def cards(self) -> Cards:
+        """The cards that are known: those of the build's card data, or else by name alone."""
+        return Cards.kept(self.folder)
 
     @property
     def searcher(self) -> "Searcher":

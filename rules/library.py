@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from pydantic import ValidationError
@@ -63,6 +64,14 @@ class Found:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class Mentioned:
+    """An entry that is about a card or names it."""
+
+    edition: Edition
+    entry: Entry
+
+
 class Library:
     """Editions by id, in order of effective date, the newest last."""
 
@@ -118,6 +127,27 @@ class Library:
             raise UnknownNumberError(typed.strip(), where, resolution.nearest)
         entry = where.numbers[resolution.number]
         return Found(where, entry, self.digest(where, entry), resolution.others)
+
+    @cached_property
+    def _by_card(self) -> dict[str, list[Mentioned]]:
+        found: dict[str, list[Mentioned]] = {}
+        for edition in self.editions.values():
+            for entry in edition.entries:
+                for title in entry.cards:
+                    found.setdefault(title, []).append(Mentioned(edition, entry))
+        return found
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The full titles of all cards that are mentioned, in the order of the alphabet."""
+        return tuple(sorted(self._by_card, key=slug))
+
+    def mentions(self, title: str) -> tuple[Mentioned, ...]:
+        """The entries that are about the card of this full title or name it, by edition.
+
+        Editions are in the library's order, entries in their document's.
+        """
+        return tuple(self._by_card.get(title, ()))
 
     def digest(self, edition: Edition, entry: Entry) -> Digest | None:
         """Our digest of an entry: by number in its own edition, by stable key in others."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from app.cli import out
-from app.cli.options import Json, Offline, Sources
+from app.cli.options import CardData, Json, Offline, Sources
 from rules.errors import RulesError, UsageError
 
 if TYPE_CHECKING:
@@ -24,11 +24,16 @@ class NoCheckoutError(UsageError):
     """The documentation's sources are not installed with the program."""
 
 
-def build(sources: Sources = None, offline: Offline = False, json: Json = False) -> None:
+def build(
+    sources: Sources = None,
+    cards: CardData = None,
+    offline: Offline = False,
+    json: Json = False,
+) -> None:
     """Build the library and its index from the documents."""
     from rules.home import Home
 
-    summary = _built(Home(), sources, offline=offline)
+    summary = _built(Home(), sources, cards, offline=offline)
     if json:
         out.show_json(summary.as_json())
     else:
@@ -43,6 +48,7 @@ def serve(
         int, typer.Option(envvar="PORT", min=0, max=65535, help="Port; 0 takes a free one.")
     ] = 8000,
     sources: Sources = None,
+    cards: CardData = None,
     offline: Offline = False,
     json: Json = False,
 ) -> None:
@@ -54,7 +60,7 @@ def serve(
     home = Home()
     with server.claim(host, port) as claimed:
         addresses = server.addresses(claimed)
-        _build_or_keep(home, sources, offline=offline)
+        _build_or_keep(home, sources, cards, offline=offline)
 
         def ready() -> None:
             if json:
@@ -66,22 +72,26 @@ def serve(
         server.serve(create_app(home), claimed, ready)
 
 
-def _build_or_keep(home: "Home", sources: Path | None, *, offline: bool) -> None:
+def _build_or_keep(
+    home: "Home", sources: Path | None, cards: Path | None, *, offline: bool
+) -> None:
     """Build; where that fails and an earlier build can be served, say so and go on with it."""
     try:
-        _built(home, sources, offline=offline)
+        _built(home, sources, cards, offline=offline)
     except RulesError as error:
         if home.current is None:
             raise
         out.notice(f"an earlier build is served: {error}")
 
 
-def _built(home: "Home", sources: Path | None, *, offline: bool) -> "BuildSummary":
+def _built(
+    home: "Home", sources: Path | None, cards: Path | None, *, offline: bool
+) -> "BuildSummary":
     from app import build as building
     from app.cli.progress import shown_progress
 
     with shown_progress() as progress:
-        return building.build(home, sources, progress, offline=offline)
+        return building.build(home, sources, progress, offline=offline, cards=cards)
 
 
 def docs(json: Json = False) -> None:

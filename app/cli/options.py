@@ -14,6 +14,10 @@ Sources = Annotated[
     Path | None,
     typer.Option("--sources", metavar="DIR", help="Look for documents in this folder first."),
 ]
+CardData = Annotated[
+    Path | None,
+    typer.Option("--cards", metavar="FILE", help="Card data, or the folder that holds cards.json."),
+]
 Offline = Annotated[
     bool, typer.Option("--offline", help="Try no official address for what is missing.")
 ]

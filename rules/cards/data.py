@@ -9,6 +9,7 @@ import json
 import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -16,13 +17,13 @@ import platformdirs
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from rules.cards.names import CardName, Names, shipped_names
-from rules.errors import RulesError
+from rules.errors import UsageError
 
 FILE = "cards.json"
 """The file's name in every folder that is looked through, and in a build."""
 
 
-class CardDataError(RulesError):
+class CardDataError(UsageError):
     """The card data that was named cannot be read."""
 
 
@@ -68,11 +69,12 @@ class Cards:
     names: Names = field(default_factory=shipped_names)
     facts: Mapping[str, Facts] = field(default_factory=dict)
 
-    @property
+    @cached_property
     def version(self) -> str:
-        """Changes whenever a name does."""
+        """Changes whenever a name or a fact does."""
         titles = "\n".join(name.title for name in self.names.all)
-        return hashlib.sha256(titles.encode()).hexdigest()[:8]
+        facts = "\n".join(fact.model_dump_json() for fact in self.facts.values())
+        return hashlib.sha256(f"{titles}\n{facts}".encode()).hexdigest()[:8]
 
     def write(self, folder: Path) -> None:
         """Keep the facts, without any text, in a build; nothing where there are none."""

@@ -17,6 +17,8 @@ import app.made
 from app.build import BuildSummary, build
 from engine.scenarios import record
 from index.search import Searcher
+from rules.cards.data import Cards
+from rules.cards.names import Names
 from rules.catalogue import catalogue
 from rules.entries import Edition, Entry, Kind, Wording
 from rules.errors import UsageError
@@ -44,7 +46,7 @@ class Shelf:
     def find(self, _explicit: Path | None) -> list[FoundSource]:
         return [FoundSource(BY_ID[p.name], p) for p in sorted(self.folder.iterdir())]
 
-    def read(self, data: bytes, name: str) -> Edition:
+    def read(self, data: bytes, name: str, _names: Names) -> Edition:
         source, words = BY_ID[Path(name).name], data.decode()
         self.reads.append(source.id)
         if words == "torn":
@@ -57,6 +59,7 @@ class Shelf:
 def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shelf:
     (tmp_path / "shelf").mkdir()
     shelf = Shelf(tmp_path / "shelf")
+    monkeypatch.setattr("rules.cards.data._places", lambda: iter(()))
     monkeypatch.setattr("scraper.find.find_sources", shelf.find)
     monkeypatch.setattr("scraper.read.read_document", shelf.read)
     monkeypatch.setattr("engine.scenarios.worked.shipped", dict)
@@ -79,6 +82,25 @@ def _origins(summary: BuildSummary) -> dict[str, str]:
 def _words(home: Home, edition: str) -> str:
     assert home.current is not None
     return Library.load(home.current).editions[edition].entries[0].plain_text
+
+
+def test_card_data_comes_into_the_build_and_makes_it_another(
+    shelf: Shelf, home: Home, tmp_path: Path
+) -> None:
+    shelf.put("cr-24.03-page", "herons")
+    without = build(home, offline=True)
+    facts = {"title": "Old Oak", "card_type_id": "tree", "side_id": "corp", "faction_id": "wood"}
+    data = tmp_path / "oaks.json"
+    data.write_text(json.dumps([facts | {"cost": 3, "text": "It stands."}]))
+    first = build(home, offline=True, cards=data)
+    assert (without.changed, first.changed) == (True, True)
+    assert Cards.kept(home.current).facts["Old Oak"].cost == 3
+    assert not build(home, offline=True, cards=data).changed
+    data.write_text(json.dumps([facts | {"cost": 4}]))
+    assert build(home, offline=True, cards=data).changed
+    with pytest.raises(UsageError, match="no card data"):
+        build(home, offline=True, cards=shelf.folder / "cr-24.03-page")
+    assert Cards.kept(home.current).facts["Old Oak"].cost == 4
 
 
 def test_a_build_holds_library_index_and_record(shelf: Shelf, home: Home) -> None:
@@ -268,10 +290,10 @@ def test_a_second_build_waits_for_the_first(shelf: Shelf, home: Home) -> None:
     inside, go_on = threading.Event(), threading.Event()
     read, told = shelf.read, []
 
-    def slow(data: bytes, name: str) -> Edition:
+    def slow(data: bytes, name: str, names: Names) -> Edition:
         inside.set()
         assert go_on.wait(10)
-        return read(data, name)
+        return read(data, name, names)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("scraper.read.read_document", slow)

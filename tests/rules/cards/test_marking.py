@@ -43,7 +43,8 @@ def test_a_name_is_found_however_it_is_written(text: str, mentions: list[tuple[s
     [
         "the hive of drones", "tollbooth", "Archery is a sport", "an Ashen sky",
         "Breach the server first", "Expose it", "during the Success Phase",
-        "one of the Golden Rules", "the factions are Jinteki and NBN", "in Los Angeles", "Femme, Fatale", "New Window",
+        "one of the Golden Rules", "the factions are Jinteki and NBN", "in Los Angeles",
+        "Femme, Fatale", "New Window",
     ],
 )  # fmt: skip
 def test_what_only_looks_like_a_name_is_left_alone(text: str) -> None:

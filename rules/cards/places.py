@@ -1,0 +1,103 @@
+"""Where the library speaks of a card: the most current document first."""
+
+from dataclasses import dataclass
+
+from rules.entries import Edition, Entry, Kind, Wording
+from rules.fingerprint import fingerprint
+from rules.library import Library, Mentioned
+from rules.text import Card, plain
+
+AROUND = 110
+"""Characters of a passage before and after the card's name."""
+
+_RANK = {Kind.ERRATUM: 0, Kind.CARD_RULING: 1, Kind.QUESTION: 2}
+
+Passage = tuple[tuple[str, bool], ...]
+"""Words in pieces, each with whether it is the card's name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """An entry that speaks of a card.
+
+    ``about`` says that the card is its subject. ``passage`` are the words around the first
+    mention, empty where the official wording is not at hand; ``in_example`` whether that
+    mention stands in an example. ``also`` are older editions of the same document that have
+    the entry in the same words.
+    """
+
+    edition: Edition
+    entry: Entry
+    about: bool
+    passage: Passage
+    in_example: bool
+    also: tuple[tuple[Edition, Entry], ...] = ()
+
+
+def places(library: Library, title: str) -> tuple[Place, ...]:
+    """Every place that speaks of the card of this full title.
+
+    The newest edition goes first and documents of no known date last; in each, errata,
+    rulings and questions go before the rest. An older edition's entry of the same stable
+    key and words is no place of its own, but is named with the newer.
+    """
+    found: dict[tuple[str, ...], list[Mentioned]] = {}
+    for mentioned in _in_order(library, title):
+        found.setdefault(_identity(mentioned), []).append(mentioned)
+    return tuple(_place(title, *same) for same in found.values())
+
+
+def _in_order(library: Library, title: str) -> list[Mentioned]:
+    editions = list(reversed(library.editions))
+    kinds = len(_RANK)
+    return sorted(
+        (m for m in library.mentions(title) if not _is_heading(m)),
+        key=lambda m: (editions.index(m.edition.id), _RANK.get(m.entry.kind, kinds)),
+    )
+
+
+def _is_heading(mentioned: Mentioned) -> bool:
+    """Whether an entry has no words of its own, and what stands below it speaks instead."""
+    entry = mentioned.entry
+    return not (entry.text or entry.examples) and bool(mentioned.edition.children(entry.number))
+
+
+def _identity(mentioned: Mentioned) -> tuple[str, ...]:
+    """What two mentions share if they are the same words of the same entry."""
+    edition, entry = mentioned.edition, mentioned.entry
+    if entry.key is None or entry.rule_number is None:
+        return edition.id, entry.number
+    document = edition.id.partition("-")[0]
+    return document, entry.key, fingerprint(entry.text), *map(fingerprint, entry.examples)
+
+
+def _place(title: str, first: Mentioned, *older: Mentioned) -> Place:
+    entry = first.entry
+    passage: Passage = ()
+    in_example = False
+    if first.edition.wording is Wording.OFFICIAL:
+        passage, in_example = _passage(entry, title)
+    also = tuple((other.edition, other.entry) for other in older)
+    return Place(first.edition, entry, title in entry.about, passage, in_example, also)
+
+
+def _passage(entry: Entry, title: str) -> tuple[Passage, bool]:
+    """The words around the first mention; the entry's first words where they do not name it."""
+    for place, spans in enumerate((entry.text, *entry.examples)):
+        start = 0
+        for span in spans:
+            if isinstance(span, Card) and span.name == title:
+                return _around(plain(spans), start, start + len(span.text)), place > 0
+            start += len(span.text)
+    return _around(entry.plain_text, 0, 0), False
+
+
+def _around(words: str, start: int, end: int) -> Passage:
+    """A piece of the words that holds ``words[start:end]``, cut between words."""
+    first = 0 if start <= AROUND else words.rfind(" ", 0, start - AROUND) + 1
+    last = len(words) if end + AROUND >= len(words) else words.find(" ", end + AROUND)
+    last = len(words) if last == -1 else last
+    before = ("… " if first else "") + words[first:start]
+    after = words[end:last] + (" …" if last < len(words) else "")
+    pieces = ((before, False), (words[start:end], True), (after, False))
+    return tuple((" ".join(w.split("\n")), match) for w, match in pieces if w)

@@ -1,0 +1,114 @@
+"""From what a person types to the card that is meant, or to the cards that may be."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from rules.cards.fold import key
+from rules.cards.names import CardName, Names
+from rules.errors import RulesError, UsageError
+
+OFFERED = 6
+"""Cards that are offered at most."""
+
+_NEAR = 78.0
+"""How like a name must be, of 100, to be offered."""
+_APART = 4.0
+_WORD = re.compile(r"[\w'&]+")
+"""How much more like the best has to be than the next, to be taken for what was meant."""
+
+
+class NoCardNameError(UsageError):
+    """What was typed holds no name at all."""
+
+    def __init__(self) -> None:
+        super().__init__("say which card, such as Femme Fatale")
+
+
+class UnknownCardError(RulesError):
+    """No card is called so, or several may be meant; ``nearest`` are their titles."""
+
+    def __init__(self, typed: str, nearest: tuple[str, ...], *, several: bool = False) -> None:
+        self.typed = typed
+        self.nearest = nearest
+        offered = ", ".join(nearest)
+        if several:
+            super().__init__(f"“{typed}” may be any of {offered}")
+        elif nearest:
+            super().__init__(f"no card is called “{typed}”; the nearest are {offered}")
+        else:
+            super().__init__(f"no card is called anything like “{typed}”")
+
+
+@dataclass(frozen=True, slots=True)
+class Resolved:
+    """The card that was meant; ``exact`` where it was called by its own name or a short form."""
+
+    name: CardName
+    exact: bool
+
+
+def resolve(typed: str, names: Names, known: Iterable[str] = ()) -> Resolved:
+    """The card that a person means: by name, by some of its words, or by one much like it.
+
+    ``known`` are the titles of cards that something is known of: among names equally near,
+    theirs go first. Raises :class:`UnknownCardError`, and :class:`NoCardNameError` for
+    what holds no letter.
+    """
+    asked = " ".join(typed.split())
+    if not any(character.isalnum() for character in asked):
+        raise NoCardNameError
+    named = names.of(asked) or names.of(asked.replace("-", " "))
+    if named is not None:
+        return Resolved(named, exact=True)
+    preferred = frozenset(known)
+    beginning = _with_words(_words(asked), names, preferred)
+    if len(beginning) == 1:
+        return Resolved(beginning[0], exact=False)
+    if beginning:
+        raise UnknownCardError(asked, _titles(beginning), several=True)
+    near = _near(key(asked), names, preferred)
+    if near and (len(near) == 1 or near[0][0] - near[1][0] >= _APART):
+        return Resolved(near[0][1], exact=False)
+    raise UnknownCardError(asked, _titles([name for _, name in near]))
+
+
+def _titles(found: list[CardName]) -> tuple[str, ...]:
+    return tuple(name.title for name in found[:OFFERED])
+
+
+def _with_words(words: list[str], names: Names, preferred: frozenset[str]) -> list[CardName]:
+    """Cards of whose title each of the words is one or begins one.
+
+    Where some of them hold the words whole, only those.
+    """
+    found = [n for n in names.all if _has(_words(n.title), words, whole=False)]
+    whole = [n for n in found if _has(_words(n.title), words, whole=True)]
+    return sorted(whole or found, key=lambda n: (n.title not in preferred, n.title))
+
+
+def _words(name: str) -> list[str]:
+    return _WORD.findall(key(name))
+
+
+def _has(title: list[str], words: list[str], *, whole: bool) -> bool:
+    return all(any(t == w or (not whole and t.startswith(w)) for t in title) for w in words)
+
+
+def _near(asked: str, names: Names, preferred: frozenset[str]) -> list[tuple[float, CardName]]:
+    """The cards whose names are most like it, the nearest first, each once."""
+    from rapidfuzz import fuzz, process
+
+    forms = _forms(names)
+    ranked = process.extract(asked, forms.keys(), scorer=fuzz.ratio, score_cutoff=_NEAR, limit=30)
+    best: dict[str, tuple[float, CardName]] = {}
+    for form, score, _ in ranked:
+        name = forms[form]
+        best.setdefault(name.title, (score, name))
+    return sorted(best.values(), key=lambda found: (-found[0], found[1].title not in preferred))
+
+
+@lru_cache(maxsize=4)
+def _forms(names: Names) -> dict[str, CardName]:
+    return names.short | names.full
