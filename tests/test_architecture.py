@@ -24,6 +24,7 @@ ENGINE_SPEAKS = {
     "rules.fingerprint",
     "rules.numbers",
     "rules.catalogue",
+    "rules.examples",
     "rules.outline",
 }
 """The engine stands beside the library: numbers and facts, never a document's wording."""

@@ -7,8 +7,8 @@ from rich.text import Text
 from app.cli.out import show, show_row, show_rows
 from app.cli.spans import styled
 from engine.scenarios.shipped import shipped
-from rules.catalogue import catalogue
 from rules.entries import Edition, Entry, Kind, OutlineItem, Wording
+from rules.examples import ids as example_ids
 from rules.library import Found, Library
 from rules.text import RichText
 
@@ -74,12 +74,12 @@ def _timing(items: Iterable[OutlineItem], indent: int = INDENT) -> None:
 
 
 def _examples(edition: Edition, entry: Entry, indent: int = INDENT) -> None:
-    for ordinal, example in enumerate(entry.examples, 1):
+    ids = example_ids(edition, entry)
+    for ordinal, (example, executed) in enumerate(zip(entry.examples, ids, strict=True), 1):
         label = "Example" if len(entry.examples) == 1 else f"Example {ordinal}"
         show()
         show_row(label, _example(edition, example), indent=indent)
-        executed = f"cr:{entry.number}/{ordinal}"
-        if edition.id == catalogue().pinned and executed in shipped():
+        if executed in shipped():
             told = Text(f"executed: nrules examples {executed}", style="aside")
             show(told, indent=indent + len(label) + 2)
 

@@ -7,9 +7,11 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from app.web.links import example_path, stable_path
 from app.web.place import elsewhere, previous_and_next
-from app.web.worked import Known, example_ids
+from app.web.worked import Known
 from engine.scenarios.worked import Status, Worked
 from rules.entries import Kind, Wording
+from rules.examples import ids as example_ids
+from rules.examples import own_id
 from rules.library import Found, Library
 
 if TYPE_CHECKING:
@@ -166,7 +168,9 @@ def _other_editions(found: Found, library: Library) -> list[OtherEdition]:
 
 
 def _worked_examples(found: Found, known: Known) -> list[WorkedExample]:
-    worked = (known.worked(i) for i in example_ids(found.edition, found.entry) if i)
+    edition, entry = found.edition, found.entry
+    ids = (own_id(edition, entry), *example_ids(edition, entry))
+    worked = (known.worked(i) for i in ids if i)
     return [WorkedExample(id=w.id, passed=_passed(w), url=example_path(w.id)) for w in worked if w]
 
 

@@ -1,15 +1,19 @@
 """The list of worked examples: by section of the rules, filtered by a plain form."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from app.web.links import Links, example_path
+from app.web.links import Links, document_path, example_path
 from app.web.worked import Known
 from engine.scenarios.worked import Status, Worked, known_examples
 from rules.entries import Edition, Entry
+from rules.examples import Example
+from rules.examples import known as known_ids
+from rules.library import Library
 from rules.text import Card
 
-DOCUMENTS = {"rr": "Rules Reference", "faq": "Frequently asked questions"}
+DOCUMENTS = {"rr-1.1": "Rules Reference of 2018", "faq": "FAQ of about 2016"}
+"""The older documents by edition, and what they are called where they are not at hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +74,7 @@ def sections(links: Links, known: Known, wanted: Wanted) -> list[Section]:
 
     ``links`` are those of the edition that examples are numbered in.
     """
-    listed = (*_of_edition(links, known, wanted), *_of_others(known, wanted))
+    listed = (*_of_edition(links, known, wanted), *_of_others(links.library, known, wanted))
     return [section for section in listed if section.examples]
 
 
@@ -109,8 +113,28 @@ def _examples(entry: Entry, known: Known, statuses: Mapping[str, Status]) -> Ite
         yield Listed(worked, cards, example_path(id_))
 
 
-def _of_others(known: Known, wanted: Wanted) -> Iterable[Section]:
-    for document, title in DOCUMENTS.items():
-        ids = [id_ for id_ in known.files if id_.startswith(f"{document}:")]
-        lines = (Listed(w, (), example_path(w.id)) for id_ in ids if (w := known.worked(id_)))
-        yield Section("", title, None, tuple(x for x in lines if wanted.admits(x, document)))
+def _of_others(library: Library, known: Known, wanted: Wanted) -> Iterator[Section]:
+    """The older documents' examples, whether or not the documents are at hand."""
+    for id_, name in DOCUMENTS.items():
+        edition = library.editions.get(id_)
+        lines = (_older(e, edition, known) for e in known_ids().values() if e.edition == id_)
+        yield Section(
+            number="",
+            title=edition.title if edition is not None else name,
+            path=document_path(edition) if edition is not None else None,
+            examples=tuple(line for line in lines if wanted.admits(line, id_)),
+        )
+
+
+def _older(example: Example, edition: Edition | None, known: Known) -> Listed:
+    entry = edition.by_number.get(example.entry) if edition is not None else None
+    worked = known.worked(example.id) or Worked(example.id, Status.MISSING)
+    return Listed(worked, _cards(entry, example.ordinal), example_path(example.id))
+
+
+def _cards(entry: Entry | None, ordinal: int | None) -> tuple[str, ...]:
+    """The cards in an example, as far as its document is at hand."""
+    if entry is None or (ordinal is not None and ordinal > len(entry.examples)):
+        return ()
+    spans = entry.text if ordinal is None else entry.examples[ordinal - 1]
+    return tuple(dict.fromkeys(s.text for s in spans if isinstance(s, Card)))

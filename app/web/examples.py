@@ -6,14 +6,16 @@ from flask import Blueprint, abort, redirect, render_template, request
 from werkzeug.wrappers import Response
 
 from app.web import served
-from app.web.example_list import Wanted, sections
+from app.web.example_list import DOCUMENTS, Wanted, sections
 from app.web.links import Links, example_path
 from app.web.position import Position, drawn
+from app.web.shown import Shown, ShownExample
 from engine.scenarios.result import Played, Run
 from engine.scenarios.worked import Status, nearest_examples
 from rules import outline
 from rules.catalogue import catalogue
 from rules.entries import Edition, Entry
+from rules.examples import known as known_ids
 from rules.library import UnknownNumberError
 from rules.numbers import resolve
 
@@ -48,6 +50,7 @@ def examples() -> str:
         wanted=wanted,
         statuses=[s for s in Status if s is not Status.NOT_PLAYED],
         chapters=[e for e in edition.children(None) if e.title],
+        documents=DOCUMENTS,
         played=bool(served.build().examples),
         count=sum(len(section.examples) for section in found),
     )
@@ -57,14 +60,27 @@ def examples() -> str:
 def example(document: str, number: str, ordinal: int) -> str | Response:
     """Show one example being executed: the verdict, then every step with its rule."""
     if document != "cr":
-        return _page(f"{document}:{number}/{ordinal}", None, ordinal)
+        return _older(f"{document}:{number}/{ordinal}")
     edition = pinned_edition()
     entry = _entry(edition, number)
     if not 1 <= ordinal <= len(entry.examples):
         abort(404, f"{entry.number} has {_count(len(entry.examples))} in {edition.id}")
     if entry.number != number:
         return redirect(example_path(f"cr:{entry.number}/{ordinal}"), 302)
-    return _page(f"cr:{entry.number}/{ordinal}", entry, ordinal)
+    return _page(f"cr:{entry.number}/{ordinal}", edition, entry, ordinal)
+
+
+def _older(id_: str) -> str:
+    """An example of a document without rule numbers, which need not be at hand."""
+    known = known_ids().get(id_)
+    if known is None:
+        near = " or ".join(nearest_examples(id_))
+        abort(
+            404, f"there is no worked example {id_}" + (f"; did you mean {near}?" if near else "")
+        )
+    edition = served.build().library.editions.get(known.edition)
+    entry = edition.by_number.get(known.entry) if edition is not None else None
+    return _page(id_, edition or pinned_edition(), entry, known.ordinal)
 
 
 def pinned_edition() -> Edition:
@@ -89,14 +105,10 @@ def _count(examples: int) -> str:
     return {0: "no examples", 1: "one example"}.get(examples, f"{examples} examples")
 
 
-def _page(id_: str, entry: Entry | None, ordinal: int) -> str:
+def _page(id_: str, edition: Edition, entry: Entry | None, ordinal: int | None) -> str:
+    """The page of an example that an entry of the edition holds, or that the entry is."""
     outcome = served.served().worked.outcome(id_)
-    if outcome is None and entry is None:
-        near = " or ".join(nearest_examples(id_))
-        abort(
-            404, f"there is no worked example {id_}" + (f"; did you mean {near}?" if near else "")
-        )
-    show = served.shower(pinned_edition())
+    show = served.shower(edition)
     shown = show.entry(entry, deep=False) if entry is not None else None
     played = outcome.played if outcome is not None else None
     return render_template(
@@ -105,10 +117,17 @@ def _page(id_: str, entry: Entry | None, ordinal: int) -> str:
         outcome=outcome,
         runs=_runs(played, entry) if played is not None else [],
         shown=shown,
-        text=shown.examples[ordinal - 1] if shown is not None else None,
-        edition=show.edition,
-        rule_path=Links(show.library, show.edition).to,
+        text=_printed(shown, ordinal) if shown is not None else None,
+        edition=edition,
+        rule_path=Links(show.library, pinned_edition()).to,
     )
+
+
+def _printed(shown: Shown, ordinal: int | None) -> ShownExample | None:
+    """The example's words: those of the entry itself where that is the example."""
+    if ordinal is None:
+        return ShownExample(ordinal=1, html=shown.wording, cards=(), path=None, worked=None)
+    return shown.examples[ordinal - 1] if ordinal <= len(shown.examples) else None
 
 
 def _runs(played: Played, entry: Entry | None) -> list[ShownRun]:

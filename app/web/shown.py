@@ -7,11 +7,12 @@ from markupsafe import Markup
 
 from app.web.filters import html
 from app.web.links import Links, example_path
-from app.web.worked import Known, example_ids
+from app.web.worked import Known
 from engine.scenarios.worked import Worked
 from rules.catalogue import catalogue
 from rules.digest import Digest
 from rules.entries import Edition, Entry, OutlineItem, Wording
+from rules.examples import ids as example_ids
 from rules.library import Library
 from rules.numbers import Level, letters
 from rules.text import Card, Reference, RichText, Term

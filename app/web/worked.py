@@ -1,4 +1,4 @@
-"""Worked examples for pages: which example of which entry, and what came of playing it.
+"""Worked examples for pages: what came of playing them.
 
 A page about many examples says what the build found out; only the page of a single one
 plays it, so that no request plays more than one.
@@ -13,11 +13,7 @@ from pathlib import Path
 from engine.scenarios.result import Played
 from engine.scenarios.shipped import shipped
 from engine.scenarios.worked import Status, Worked
-from rules import outline
-from rules.catalogue import catalogue
-from rules.entries import Edition, Entry
 from rules.errors import RulesError
-from rules.fingerprint import fingerprint
 
 _log = logging.getLogger(__name__)
 
@@ -100,28 +96,3 @@ def _play(path: Path) -> Played:
     from engine.scenarios.play import play_file
 
     return play_file(path)
-
-
-def example_ids(edition: Edition, entry: Entry) -> tuple[str | None, ...]:
-    """The id of each example of an entry, ``None`` where the pinned edition has none like it.
-
-    Ids are numbered in the pinned edition. Another edition's example has the id of the
-    pinned one that stands under the same stable key with the same words.
-    """
-    if not edition.id.startswith("cr-"):
-        return (None,) * len(entry.examples)
-    if edition.id == catalogue().pinned:
-        return tuple(f"cr:{entry.number}/{n}" for n, _ in enumerate(entry.examples, 1))
-    number, fingerprints = _pinned_examples(entry)
-    ids = {print_: f"cr:{number}/{n}" for n, print_ in enumerate(fingerprints, 1) if print_}
-    return tuple(ids.get(fingerprint(example)) for example in entry.examples)
-
-
-def _pinned_examples(entry: Entry) -> tuple[str, tuple[str, ...]]:
-    pinned = outline.shipped(catalogue().pinned)
-    if pinned is None or entry.key is None:
-        return "", ()
-    twin = pinned.edition.by_key.get(entry.key)
-    if twin is None:
-        return "", ()
-    return twin.number, pinned.fingerprints[twin.number].examples

@@ -1,6 +1,6 @@
-"""Every worked example of the pinned edition: executed or not, and what came of it."""
+"""Every worked example of the documents: executed or not, and what came of it."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -10,8 +10,7 @@ from rapidfuzz import fuzz, process
 from engine.kernel.errors import UnsupportedError
 from engine.scenarios.result import Played
 from engine.scenarios.shipped import shipped
-from rules import outline
-from rules.catalogue import catalogue
+from rules import examples
 from rules.errors import RulesError, UsageError
 
 Progress = Callable[[int, int], None]
@@ -103,21 +102,11 @@ def known_examples(files: Iterable[str]) -> dict[str, Status]:
 
     ``files`` are the ids of those that have a scenario.
     """
-    played = dict.fromkeys(files, Status.NOT_PLAYED)
-    official = dict(_official())
-    return {id_: played.get(id_, status) for id_, status in official.items()} | {
-        id_: status for id_, status in played.items() if not id_.startswith("cr:")
+    printed = {
+        id_: Status.MISSING if example.wording else Status.EMPTY
+        for id_, example in examples.known().items()
     }
-
-
-def _official() -> Iterator[tuple[str, Status]]:
-    pinned = outline.shipped(catalogue().pinned)
-    if pinned is not None:
-        for entry in pinned.edition.entries:
-            prints = pinned.fingerprints[entry.number].examples
-            for ordinal, fingerprint in enumerate(prints, 1):
-                status = Status.MISSING if fingerprint else Status.EMPTY
-                yield f"cr:{entry.number}/{ordinal}", status
+    return printed | dict.fromkeys(files, Status.NOT_PLAYED)
 
 
 def nearest_examples(typed: str, many: int = 3) -> tuple[str, ...]:

@@ -98,6 +98,9 @@ def test_all_examples_are_listed_executed_or_not(nrules, only_one) -> None:
     examples = {e["id"]: e for e in listed.json["examples"]}
     official = [id_ for id_ in examples if id_.startswith("cr:")]
     assert len(official) == 213
+    assert len([id_ for id_ in examples if id_.startswith("rr:")]) == 60
+    assert len([id_ for id_ in examples if id_.startswith("faq:")]) == 81
+    assert examples["faq:qa/12"]["status"] == examples["rr:bypass/1"]["status"] == "missing"
     assert examples["cr:7.4.3/2"] == {"id": "cr:7.4.3/2", "status": "empty", "cited": []}
     assert examples["cr:9.2.8f/1"]["status"] == "passed"
     assert "9.2.8f" in examples["cr:9.2.8f/1"]["cited"]
@@ -108,7 +111,7 @@ def test_all_examples_are_listed_executed_or_not(nrules, only_one) -> None:
 def test_the_list_ends_with_how_many_there_are_of_each(nrules, only_one, scenario) -> None:
     scenario(True)
     ended = nrules("examples")
-    assert ended.out.splitlines()[-1] == "1 passed, 211 missing, 1 empty"
+    assert ended.out.splitlines()[-1] == "1 passed, 352 missing, 1 empty"
     assert "playing the worked examples" in ended.err
 
 

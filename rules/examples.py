@@ -1,0 +1,148 @@
+"""The ids of worked examples: ``cr:9.2.8f/1``, ``rr:abilities/3``, ``faq:qa/12``.
+
+An id is the document's short name, an address and an ordinal. The comprehensive rules are
+numbered in the pinned edition, each rule's examples by themselves. In the Rules Reference
+a term's examples are counted through all that stands below it, and in the FAQ a topic's;
+a question of the FAQ is an example itself, and its own number is the ordinal.
+
+Which examples the older documents have ships as a list of facts (``rules/data/examples``),
+as the outline does for the pinned edition.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import cache
+from importlib import resources
+from itertools import chain
+
+from pydantic import BaseModel, ConfigDict, TypeAdapter
+
+from rules import outline
+from rules.catalogue import catalogue
+from rules.entries import Edition, Entry, Kind
+from rules.fingerprint import fingerprint
+
+OLDER = ("rr-1.1", "faq")
+"""The older documents that have worked examples, by edition."""
+
+
+class Example(BaseModel):
+    """One worked example: its id, and where it is printed.
+
+    ``ordinal`` counts the examples of the entry ``entry`` of ``edition``; it is ``None``
+    where the entry itself is the example. ``wording`` is the fingerprint of its words,
+    empty where it has none.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    id: str
+    edition: str
+    entry: str
+    ordinal: int | None = None
+    wording: str = ""
+
+
+_LIST = TypeAdapter(tuple[Example, ...])
+
+
+def known() -> dict[str, Example]:
+    """Every worked example by id: those of the pinned edition, then the older documents'."""
+    return {example.id: example for example in (*_pinned(), *_older())}
+
+
+def ids(edition: Edition, entry: Entry) -> tuple[str | None, ...]:
+    """The id of each example printed in an entry, ``None`` where nothing known is like it.
+
+    Another edition's example has the id of the pinned one that stands under the same
+    stable key with the same words.
+    """
+    if edition.id == catalogue().pinned:
+        return tuple(f"cr:{entry.number}/{n}" for n, _ in enumerate(entry.examples, 1))
+    if edition.id in OLDER:
+        at = _printed_in(edition, entry)
+        return tuple(at.get(ordinal) for ordinal, _ in enumerate(entry.examples, 1))
+    alike = {e.wording: e.id for e in _of_twin(entry) if e.wording}
+    return tuple(alike.get(fingerprint(example)) for example in entry.examples)
+
+
+def own_id(edition: Edition, entry: Entry) -> str | None:
+    """The id of the example that the entry itself is; ``None`` for any that is none."""
+    return _printed_in(edition, entry).get(None)
+
+
+def listed(edition: Edition) -> Iterator[Example]:
+    """The examples of an older document as it stands, with their ids, in its order."""
+    short = edition.id.partition("-")[0]
+    count: Counter[str] = Counter()
+    for entry in edition.entries:
+        subject, _, number = entry.number.partition(".")
+        if entry.kind is Kind.QUESTION:
+            yield Example(
+                id=f"{short}:{subject}/{number}",
+                edition=edition.id,
+                entry=entry.number,
+                wording=fingerprint(entry.text),
+            )
+        for ordinal, example in enumerate(entry.examples, 1):
+            count[subject] += 1
+            yield Example(
+                id=f"{short}:{subject}/{count[subject]}",
+                edition=edition.id,
+                entry=entry.number,
+                ordinal=ordinal,
+                wording=fingerprint(example),
+            )
+
+
+def dumps(examples: Iterable[Example]) -> str:
+    """The form in which a list ships: JSON with one example a line."""
+    lines = (json.dumps(e.model_dump(exclude_none=True)) for e in examples)
+    return "[\n" + ",\n".join(lines) + "\n]\n"
+
+
+@cache
+def _older() -> tuple[Example, ...]:
+    folder = resources.files("rules") / "data" / "examples"
+    lists = (_LIST.validate_json((folder / f"{edition}.json").read_bytes()) for edition in OLDER)
+    return tuple(chain.from_iterable(lists))
+
+
+@cache
+def _by_place() -> dict[tuple[str, str], dict[int | None, str]]:
+    """The older documents' ids by edition and entry, and there by ordinal."""
+    found: dict[tuple[str, str], dict[int | None, str]] = {}
+    for example in _older():
+        found.setdefault((example.edition, example.entry), {})[example.ordinal] = example.id
+    return found
+
+
+def _printed_in(edition: Edition, entry: Entry) -> dict[int | None, str]:
+    return _by_place().get((edition.id, entry.number), {})
+
+
+def _pinned() -> Iterator[Example]:
+    pinned = outline.shipped(catalogue().pinned)
+    for entry in pinned.edition.entries if pinned is not None else ():
+        yield from _of_pinned(entry)
+
+
+def _of_twin(entry: Entry) -> Iterator[Example]:
+    """The examples of the pinned edition's entry with the same stable key."""
+    pinned = outline.shipped(catalogue().pinned)
+    if pinned is not None and entry.key in pinned.edition.by_key:
+        yield from _of_pinned(pinned.edition.by_key[entry.key])
+
+
+def _of_pinned(entry: Entry) -> Iterator[Example]:
+    pinned = outline.shipped(catalogue().pinned)
+    assert pinned is not None, "the entry is the shipped outline's"
+    for ordinal, wording in enumerate(pinned.fingerprints[entry.number].examples, 1):
+        yield Example(
+            id=f"cr:{entry.number}/{ordinal}",
+            edition=catalogue().pinned,
+            entry=entry.number,
+            ordinal=ordinal,
+            wording=wording,
+        )
