@@ -1,6 +1,6 @@
 """A game in progress: its state, its record, and what every procedure needs of both."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
@@ -17,6 +17,7 @@ from engine.kernel.abilities.effects import Attempt, Effect, Imminent, ValuedEff
 from engine.kernel.abilities.kinds import Ability, Condition, ConditionalAbility, StaticAbility
 from engine.kernel.abilities.pending import Instance, PriorityWindow, Watcher
 from engine.kernel.additional_rules.loops import Resolving
+from engine.kernel.changes import ChangingList, PassingList, Remembered
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Decision, Option, Process, numbered
 from engine.kernel.errors import KernelError
@@ -33,13 +34,8 @@ if TYPE_CHECKING:
     from engine.kernel.card_manipulation.drawing import Drawing
 
 D = TypeVar("D", bound=Declaration)
-
-
-@dataclass(slots=True)
-class _Settled:
-    """What has been found out in a block that changes nothing: the active abilities."""
-
-    active: list[tuple[Ability, int]] | None = None
+T = TypeVar("T")
+A = TypeVar("A")
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,13 +85,13 @@ class Game:
         self.resolving: list[Instance] = []
         self.triggered: list[Instance] = []
         self.counters_before: dict[int, dict[str, int]] = {}
-        self.installing_to: list[str] = []
-        self.playing: list[int] = []
-        self.resolutions: list[Resolution] = []
-        self.drawings: list[Drawing] = []
-        self.permissions: list[tuple[Side, int]] = []
-        self.kept_hosted: list[int] = []
-        self.released: list[int] = []
+        self.installing_to: list[str] = PassingList()
+        self.playing: list[int] = PassingList()
+        self.resolutions: list[Resolution] = PassingList()
+        self.drawings: list[Drawing] = PassingList()
+        self.permissions: list[tuple[Side, int]] = PassingList()
+        self.kept_hosted: list[int] = ChangingList()
+        self.released: list[int] = PassingList()
         self.since_choice: list[Resolving] = []
         self.subroutines_before: dict[int, int] = {}
         self.undefined_x: set[int] = set()
@@ -103,7 +99,8 @@ class Game:
         self.dependencies_told: list[str] = []
         self._view: View | None = None
         self._printed: _Printed | None = None
-        self._settled: _Settled | None = None
+        self._memory: Remembered[Game] = Remembered()
+        self._supposing = False
         self._measuring_threat = False
 
     # --- the record -------------------------------------------------------------------
@@ -194,7 +191,8 @@ class Game:
 
     def zone(self, zone: Zone) -> list[int]:
         """The objects in a zone, in order; a deck's top card first."""
-        return self.state.order.setdefault(zone, [])
+        order = self.state.order
+        return order[zone] if zone in order else order.setdefault(zone, [])
 
     def hosted(self, host: int) -> list[Object]:
         """The cards hosted on an object (1.13.9)."""
@@ -220,34 +218,36 @@ class Game:
 
     # --- abilities --------------------------------------------------------------------
 
+    def found(self, find: "Callable[[Game], T]") -> T:
+        """What ``find`` finds in the position, looked for again only after a change.
+
+        It must depend on nothing but the position and, of what is under way, on what the
+        game's lists hold.
+        """
+        return find(self) if self._supposing else self._memory.get(find, find, self)
+
+    def asks(self) -> None:
+        """Note that abilities are asked, on which depends whatever is being found out now."""
+        self._memory.asked += 1
+
+    def ask(self, condition: "Callable[[Game, A], bool]", about: A) -> bool:
+        """Ask an ability's condition."""
+        self.asks()
+        return condition(self, about)
+
     @contextmanager
     def viewing(self, view: View) -> Iterator[None]:
         """See objects with the characteristics of ``view`` for the length of a block."""
-        outer = self._view, self._settled
-        self._view, self._settled = view, None
+        outer = self._view, self._supposing
+        self._view, self._supposing = view, True
         try:
             yield
         finally:
-            self._view, self._settled = outer
-
-    @contextmanager
-    def settled(self) -> Iterator[None]:
-        """Determine what is active once for the length of a block that changes nothing."""
-        if self._settled is not None:
-            yield
-            return
-        outer = self._view
-        self._view, self._settled = self._characteristics(), _Settled()
-        try:
-            yield
-        finally:
-            self._view, self._settled = outer, None
+            self._view, self._supposing = outer
 
     def _characteristics(self) -> View | None:
         """Every object's characteristics; ``None`` where they are what is printed."""
-        if self._view is not None or self._settled is not None:
-            return self._view
-        return determine(self)
+        return self._view if self._view is not None else self.found(determine)
 
     def abilities_of(self, oid: int) -> tuple[Ability, ...]:
         """The abilities the object has (9.1.9)."""
@@ -281,17 +281,19 @@ class Game:
     def _is_active_on(self, ability: Ability, obj: Object) -> bool:
         if ability.threat is not None and not self._is_threat(ability.threat):
             return False
-        return obj.is_active or (ability.active_in is not None and ability.active_in(self, obj))
+        return obj.is_active or (ability.active_in is not None and self.ask(ability.active_in, obj))
 
     def _is_threat(self, level: int) -> bool:
         """Whether the threat level is that high; what hangs on it does not change it."""
         if self._measuring_threat:
             return False
-        self._measuring_threat = True
+        self.asks()
+        outer = self._supposing
+        self._measuring_threat = self._supposing = True
         try:
             return self.threat_level() >= level
         finally:
-            self._measuring_threat = False
+            self._measuring_threat, self._supposing = False, outer
 
     @carries_out("1.17.1a")
     def threat_level(self) -> int:
@@ -300,20 +302,9 @@ class Game:
 
         return max(score(self, side) for side in Side)
 
-    def active_abilities(self) -> Iterator[tuple[Ability, int]]:
+    def active_abilities(self) -> tuple[tuple[Ability, int], ...]:
         """Every active ability with the object it is on."""
-        if self._settled is not None and self._settled.active is not None:
-            return iter(self._settled.active)
-        with self.settled():
-            found = [
-                (ability, obj.oid)
-                for obj in self._perhaps_active()
-                for ability in self.abilities_of(obj.oid)
-                if self._is_active_on(ability, obj)
-            ]
-        if self._settled is not None and not self._measuring_threat:
-            self._settled.active = found
-        return iter(found)
+        return self.found(_active_abilities)
 
     @property
     def printed(self) -> _Printed:
@@ -341,25 +332,19 @@ class Game:
         lingering = (type(d) for effect in self.state.lingering for d in effect.declarations)
         return any(issubclass(d, kind) or d is ChangeCharacteristics for d in lingering)
 
-    def _perhaps_active(self) -> list[Object]:
-        """The objects that may have active abilities, which few of all objects do."""
-        objects = self.state.objects
-        if self._view is not None or self.printed.active_elsewhere:
-            return list(objects.values())
-        return [
-            objects[oid]
-            for zone in (PLAY_AREA, score_area(Side.CORP))
-            for oid in self.state.order.get(zone, ())
-        ]
-
     @carries_out("9.4.2")
     def static_applies(self, ability: StaticAbility, source: int) -> bool:
         """Whether a static ability's condition holds."""
-        return ability.condition is None or ability.condition(self, source)
+        return ability.condition is None or self.ask(ability.condition, source)
 
     @carries_out("9.3.5", "9.4.1")
-    def declarations(self, kind: type[D]) -> Iterator[tuple[D, int]]:
+    def declarations(self, kind: type[D]) -> tuple[tuple[D, int], ...]:
         """Every declaration of that kind in force, with its source."""
+        if self._supposing:
+            return tuple(self._declarations(kind))
+        return self._memory.get(kind, lambda game: tuple(game._declarations(kind)), self)
+
+    def _declarations(self, kind: type[D]) -> Iterator[tuple[D, int]]:
         if not self.may_declare(kind):
             return
         for ability, source in self.active_abilities():
@@ -367,10 +352,10 @@ class Game:
                 matching = [d for d in ability.declarations if isinstance(d, kind)]
                 if matching and self.static_applies(ability, source):
                     yield from ((declaration, source) for declaration in matching)
-        for effect in list(self.state.lingering):
+        for effect in self.state.lingering:
             for declaration in effect.declarations:
                 if isinstance(declaration, kind) and (
-                    effect.condition is None or effect.condition(self, effect.source)
+                    effect.condition is None or self.ask(effect.condition, effect.source)
                 ):
                     yield declaration, effect.source
 
@@ -398,15 +383,7 @@ class Game:
 
     def watchers(self) -> list[Watcher]:
         """Every active conditional ability that looks for events, delayed ones included."""
-        found = [
-            Watcher(ability, source)
-            for ability, source in self.active_abilities()
-            if isinstance(ability, ConditionalAbility) and isinstance(ability.condition, Condition)
-        ]
-        for effect in self.state.lingering:
-            if effect.ability is not None and isinstance(effect.ability.condition, Condition):
-                found.append(Watcher(effect.ability, effect.source, effect))
-        return found
+        return self.found(_watchers)
 
     @carries_out("9.6.4b", "9.6.5b", "9.6.5c", "9.6.6", "9.1.8g", "9.12.5d")
     def emit(self, event: Event, before: list[Watcher] | None = None) -> None:
@@ -494,3 +471,39 @@ class Game:
         if period == "turn":
             return self.state.history
         return self.state.history[self.state.run.since :] if self.state.run else []
+
+
+# --- what follows from the position ---------------------------------------------------
+
+
+def _active_abilities(game: Game) -> tuple[tuple[Ability, int], ...]:
+    return tuple(
+        (ability, obj.oid)
+        for obj in _perhaps_active(game)
+        for ability in game.abilities_of(obj.oid)
+        if game._is_active_on(ability, obj)
+    )
+
+
+def _perhaps_active(game: Game) -> list[Object]:
+    """The objects that may have active abilities, which few of all objects do."""
+    objects = game.state.objects
+    if game._characteristics() is not None or game.printed.active_elsewhere:
+        return list(objects.values())
+    return [
+        objects[oid]
+        for zone in (PLAY_AREA, score_area(Side.CORP))
+        for oid in game.state.order.get(zone, ())
+    ]
+
+
+def _watchers(game: Game) -> list[Watcher]:
+    found = [
+        Watcher(ability, source)
+        for ability, source in game.active_abilities()
+        if isinstance(ability, ConditionalAbility) and isinstance(ability.condition, Condition)
+    ]
+    for effect in game.state.lingering:
+        if effect.ability is not None and isinstance(effect.ability.condition, Condition):
+            found.append(Watcher(effect.ability, effect.source, effect))
+    return found

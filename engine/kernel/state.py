@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from engine.kernel.abilities.lingering import LingeringEffect
+from engine.kernel.changes import Changing, Passing
 from engine.kernel.events import Event
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS, Server
@@ -13,7 +15,7 @@ from engine.kernel.timing import Structure
 
 
 @dataclass(slots=True, eq=False)
-class Encounter:
+class Encounter(Passing):
     """An encounter in progress (6.5): the ice and its subroutines' status (9.8.5).
 
     ``broken`` holds the subroutines broken in it, ``broken_by`` the objects whose
@@ -38,7 +40,7 @@ class Encounter:
 
 
 @dataclass(slots=True, eq=False)
-class Run:
+class Run(Passing):
     """A run in progress (6.1).
 
     ``position`` is the index of the Runner's position among the attacked server's ice,
@@ -70,7 +72,7 @@ class Run:
 
 
 @dataclass(slots=True, eq=False)
-class Breaching:
+class Breaching(Passing):
     """A breach in progress (7.3), and which cards have become candidates for access.
 
     ``random_limit`` is the random access limit once it has been determined, for HQ and
@@ -99,7 +101,7 @@ class Breaching:
 
 
 @dataclass(slots=True, eq=False)
-class Accessing:
+class Accessing(Passing):
     """An access in progress (7.1); ``outer`` is the one during which it takes place."""
 
     card: int
@@ -108,7 +110,7 @@ class Accessing:
 
 
 @dataclass(slots=True)
-class State:
+class State(Changing):
     """A position. Pools are per player; ``order`` keeps the objects of each zone in order.
 
     A deck's first object is its top card. ``past`` holds objects that have since become
@@ -116,6 +118,12 @@ class State:
     ``history`` holds the events of this turn, oldest first, ``last_turn`` those of the turn
     before. ``unordered`` holds the cards of each deck whose order a shuffle left open.
     """
+
+    passing: ClassVar[frozenset[str]] = frozenset(
+        {"turn", "credits", "clicks", "tags", "bad_publicity", "core_damage", "mark"}
+        | {"run", "encounter", "breach", "access", "history", "last_turn"}
+        | {"winner", "drawn_game", "next_oid"}
+    )
 
     turn: Side = Side.RUNNER
     objects: dict[int, Object] = field(default_factory=dict)

@@ -80,6 +80,7 @@ def determine(game: "Game", told: list[str] | None = None) -> View | None:
     waiting = sorted(_changes(game), key=lambda change: change.began)
     if not waiting:
         return None
+    game.asks()
     view = {oid: _printed(obj) for oid, obj in game.state.objects.items()}
     with game.viewing(view):
         while waiting:
@@ -115,7 +116,7 @@ def _changes(game: "Game") -> Iterator[_Change]:
 
 @carries_out("9.1.7", "9.1.8b")
 def _is_active(game: "Game", ability: Ability, obj: "Object") -> bool:
-    return obj.is_active or (ability.active_in is not None and ability.active_in(game, obj))
+    return obj.is_active or (ability.active_in is not None and game.ask(ability.active_in, obj))
 
 
 def _of_ability(ability: Ability, source: int, began: int = 0) -> Iterator[_Change]:

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.abilities.declarations import Declaration, ExtendDuration
+from engine.kernel.changes import Changing
 from engine.kernel.cite import carries_out
 from engine.kernel.events import TurnBegan
 from engine.kernel.sides import Side
@@ -42,7 +43,7 @@ class Duration(StrEnum):
 
 @dataclass(slots=True, eq=False)
 @carries_out("9.10.1", "9.10.2", "9.10.3", "9.6.13")
-class LingeringEffect:
+class LingeringEffect(Changing):
     """Something that lasts beyond the instruction that created it.
 
     It keeps ``declarations`` in force, or a delayed conditional ``ability`` in being, or

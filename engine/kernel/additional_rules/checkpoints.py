@@ -55,15 +55,19 @@ def mark_pending(game: "Game") -> list[Instance]:
     """Make one pending instance for each time a condition was met since the last checkpoint."""
     pending = [*game.met, *_with_static_conditions(game)]
     game.met.clear()
-    game.counters_before = {
-        o.oid: dict(o.counters) for o in game.state.objects.values() if o.counters
-    }
+    game.counters_before = game.found(_counters)
     for instance in pending:
         game.log(
             "10.3.1a", f"{game.name(instance.source)}: “{instance.ability.label}” becomes pending"
         )
     _tell_several_instances(game, pending)
     return pending
+
+
+@carries_out("9.6.6a")
+def _counters(game: "Game") -> dict[int, dict[str, int]]:
+    """The counters on each object that has any, as they now are."""
+    return {o.oid: dict(o.counters) for o in game.state.objects.values() if o.counters}
 
 
 @carries_out("9.6.4b")
@@ -80,19 +84,17 @@ def _with_static_conditions(game: "Game") -> list[Instance]:
     """One instance for each true static condition of which no instance is under way."""
     from engine.kernel.abilities.conditional import has_potential
 
+    static = game.found(_static_conditions)
+    if not static and not game.powerless:
+        return []
     under_way = {
         (i.ability, i.source)
         for i in [*game.resolving, *(i for w in game.windows for i in w.pending)]
     }
     found = []
     powerless: set[tuple[ConditionalAbility, int]] = set()
-    for ability, source in game.active_abilities():
-        if (
-            isinstance(ability, ConditionalAbility)
-            and isinstance(ability.condition, StaticCondition)
-            and ability.condition.test(game, source)
-            and (ability, source) not in under_way
-        ):
+    for ability, condition, source in static:
+        if condition.test(game, source) and (ability, source) not in under_way:
             instance = Instance(ability, source, game.controller(source))
             if has_potential(game, instance):
                 found.append(instance)
@@ -103,3 +105,15 @@ def _with_static_conditions(game: "Game") -> list[Instance]:
         game.log("9.6.7d", f"{name}: “{ability.label}” could change nothing and is not pending")
     game.powerless = powerless
     return found
+
+
+def _static_conditions(
+    game: "Game",
+) -> tuple[tuple[ConditionalAbility, StaticCondition, int], ...]:
+    """Every active conditional ability with a static condition, that, and its source."""
+    return tuple(
+        (ability, ability.condition, source)
+        for ability, source in game.active_abilities()
+        if isinstance(ability, ConditionalAbility)
+        if isinstance(ability.condition, StaticCondition)
+    )

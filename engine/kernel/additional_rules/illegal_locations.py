@@ -41,9 +41,8 @@ class Constraint:
 @carries_out("10.3.1e")
 def trash_illegal_objects(game: "Game") -> Process[None]:
     """Trash an appropriate set of objects, chosen by who controls them or the active player."""
-    with game.settled():
-        broken = [c for c in _constraints(game) if not c.holds_without(())]
-        sets = _appropriate_sets(broken)
+    broken = game.found(_broken)
+    sets = _appropriate_sets(broken)
     if sets:
         chosen = yield from _choose(game, sets)
         for constraint in broken:
@@ -88,6 +87,12 @@ def _choose(game: "Game", sets: list[Gone]) -> Process[Gone]:
 
 
 # --- what must hold -------------------------------------------------------------------
+
+
+def _broken(game: "Game") -> list[Constraint]:
+    """What does not hold; to find it out, abilities are asked."""
+    game.asks()
+    return [c for c in _constraints(game) if not c.holds_without(())]
 
 
 def _constraints(game: "Game") -> Iterator[Constraint]:

@@ -1,6 +1,5 @@
 """Objects in an illegal state, corrected at checkpoints (10.3.1d to 10.3.1k)."""
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.kernel.additional_rules.illegal_locations import (
@@ -37,23 +36,27 @@ def correct(game: "Game") -> Process[None]:
 @carries_out("10.3.1d", "10.1.1", "2.2.1", "3.8.5a", "3.8.5b", "3.8.5c", "3.8.5d")
 def trash_surplus_copies(game: "Game") -> Process[None]:
     """Of active unique cards of one name, and of a player's consoles, the latest stays."""
+    surplus = game.found(_surplus_copies)
+    if surplus:
+        names = ", ".join(map(game.name, surplus))
+        game.log("10.3.1d", f"A later copy or console is active: {names}")
+        yield from trash_together(game, surplus)
+
+
+def _surplus_copies(game: "Game") -> list[int]:
     groups: dict[object, list[Object]] = {}
-    with game.settled():
-        for oid in (*game.zone(PLAY_AREA), *game.zone(score_area(Side.CORP))):
-            card = game.object(oid)
-            if card.is_active and card.printed.unique:
-                groups.setdefault(card.printed.name, []).append(card)
-            if card.is_active and card.installed and game.has_subtype(oid, "console"):
-                groups.setdefault(card.controller, []).append(card)
+    for oid in (*game.zone(PLAY_AREA), *game.zone(score_area(Side.CORP))):
+        card = game.object(oid)
+        if card.is_active and card.printed.unique:
+            groups.setdefault(card.printed.name, []).append(card)
+        if card.is_active and card.installed and game.has_subtype(oid, "console"):
+            groups.setdefault(card.controller, []).append(card)
     surplus = {
         card.oid
         for group in groups.values()
         for card in sorted(group, key=lambda c: c.became_active)[:-1]
     }
-    if surplus:
-        names = ", ".join(map(game.name, sorted(surplus)))
-        game.log("10.3.1d", f"A later copy or console is active: {names}")
-        yield from trash_together(game, sorted(surplus))
+    return sorted(surplus)
 
 
 # --- (f), (g) hosted objects ----------------------------------------------------------
@@ -66,7 +69,7 @@ def trash_what_lost_its_host(game: "Game") -> Process[None]:
     What is set aside for a resolving ability is left alone.
     """
     return_released_counters(game)
-    while hostless := list(_hostless(game)):
+    while hostless := game.found(_hostless):
         names = ", ".join(card.printed.name for card in hostless)
         game.log("10.3.1g", f"The host is gone: {names}")
         for card in hostless:
@@ -74,14 +77,13 @@ def trash_what_lost_its_host(game: "Game") -> Process[None]:
         yield from trash_together(game, [card.oid for card in hostless])
 
 
-def _hostless(game: "Game") -> Iterator[Object]:
-    for oid in [*game.zone(PLAY_AREA), *game.zone(SET_ASIDE)]:
-        card = game.object(oid)
-        if card.host is None or game.exists(card.host):
-            continue
-        if card.zone == SET_ASIDE and card.host in game.kept_hosted:
-            continue
-        yield card
+def _hostless(game: "Game") -> list[Object]:
+    return [
+        card
+        for card in map(game.object, (*game.zone(PLAY_AREA), *game.zone(SET_ASIDE)))
+        if card.host is not None and not game.exists(card.host)
+        if card.zone != SET_ASIDE or card.host not in game.kept_hosted
+    ]
 
 
 # --- (h) servers, (i) candidates ------------------------------------------------------
@@ -119,8 +121,11 @@ def _declare_candidates(game: "Game") -> Process[None]:
 @carries_out("10.3.1j", "10.3.1k", "10.1.3", "10.1.4", "4.7.4")
 def restore_cards_in_discard_piles(game: "Game") -> None:
     """Cards there are as they are printed, and counters go back to the bank."""
-    for side in Side:
-        for oid in game.zone(discard_pile(side)):
-            card = game.object(oid)
-            card.converted = None
-            card.counters.clear()
+    for card in game.found(_altered_in_discard_piles):
+        card.converted = None
+        card.counters.clear()
+
+
+def _altered_in_discard_piles(game: "Game") -> list[Object]:
+    cards = [game.object(oid) for side in Side for oid in game.zone(discard_pile(side))]
+    return [card for card in cards if card.converted is not None or card.counters]

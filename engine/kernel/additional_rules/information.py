@@ -46,32 +46,31 @@ def view(game: "Game", side: Side) -> View:
     cannot see stands there as :data:`HIDDEN`, with the counters on it, which are open.
     """
     state = game.state
-    with game.settled():
-        return {
-            "turn": state.turn.value,
-            "tags": state.tags,
-            "bad publicity": state.bad_publicity,
-            "core damage": state.core_damage,
-            "mark": state.mark,
-            "corp": _player(game, Side.CORP, side),
-            "runner": _player(game, Side.RUNNER, side),
-            "servers": {
-                name: {
-                    "ice": [_card(game, oid, side) for oid in server.ice],
-                    "root": [_card(game, oid, side) for oid in server.root],
-                }
-                for name, server in state.servers.items()
-            },
-            "rig": [
-                _card(game, o.oid, side)
-                for o in game.installed()
-                if o.controller is Side.RUNNER and o.host is None
-            ],
-            "in play": [_card(game, oid, side) for oid in _not_installed(game)],
-            "set aside": [_card(game, oid, side) for oid in game.zone(SET_ASIDE)],
-            "looking at": [game.name(oid) for oid in _looked_at(game, side)],
-            "removed from the game": [_card(game, oid, side) for oid in game.zone(REMOVED)],
-        }
+    return {
+        "turn": state.turn.value,
+        "tags": state.tags,
+        "bad publicity": state.bad_publicity,
+        "core damage": state.core_damage,
+        "mark": state.mark,
+        "corp": _player(game, Side.CORP, side),
+        "runner": _player(game, Side.RUNNER, side),
+        "servers": {
+            name: {
+                "ice": [_card(game, oid, side) for oid in server.ice],
+                "root": [_card(game, oid, side) for oid in server.root],
+            }
+            for name, server in state.servers.items()
+        },
+        "rig": [
+            _card(game, o.oid, side)
+            for o in game.installed()
+            if o.controller is Side.RUNNER and o.host is None
+        ],
+        "in play": [_card(game, oid, side) for oid in _not_installed(game)],
+        "set aside": [_card(game, oid, side) for oid in game.zone(SET_ASIDE)],
+        "looking at": [game.name(oid) for oid in _looked_at(game, side)],
+        "removed from the game": [_card(game, oid, side) for oid in game.zone(REMOVED)],
+    }
 
 
 @carries_out("10.2.2b")

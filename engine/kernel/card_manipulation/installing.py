@@ -105,8 +105,7 @@ class Install(Effect):
 
     def possible(self, game: "Game") -> list[Destination]:
         """The destinations that are legal, and for which the cost can be paid."""
-        with game.settled():
-            return [to for to in self.legal(game) if can_go(game, self, to)]
+        return [to for to in self.legal(game) if can_go(game, self, to)]
 
     @carries_out("8.5.1", "8.5.12", "8.5.14", "9.1.8c", "1.2.2")
     def legal(self, game: "Game") -> list[Destination]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.kernel.card import CardDefinition
+from engine.kernel.changes import Changing
 from engine.kernel.cite import carries_out
 from engine.kernel.game_zones.zones import Zone, ZoneKind
 from engine.kernel.sides import Side
@@ -17,7 +18,7 @@ from engine.kernel.sides import Side
 
 @dataclass(slots=True)
 @carries_out("1.12.1", "1.12.5", "4.1.7c")
-class Object:
+class Object(Changing):
     """A card in one zone.
 
     ``printed`` is what the card is now: its definition, or what it has been converted

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from engine.kernel.changes import Changing
 from engine.kernel.cite import carries_out
 
 CENTRAL_SERVERS = ("HQ", "R&D", "Archives")
@@ -9,7 +10,7 @@ CENTRAL_SERVERS = ("HQ", "R&D", "Archives")
 
 @dataclass(slots=True)
 @carries_out("4.6.6e", "4.6.9", "4.6.9b")
-class Server:
+class Server(Changing):
     """One server; ``ice[0]`` is the outermost position. Ice and root hold object ids."""
 
     name: str

@@ -1,7 +1,7 @@
 """Zones (section 4.1) and what the eight kinds are called."""
 
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from engine.kernel.cite import carries_out
 from engine.kernel.sides import Side
@@ -20,9 +20,8 @@ class ZoneKind(StrEnum):
     REMOVED = "removed from the game"
 
 
-@dataclass(frozen=True, slots=True)
 @carries_out("4.1.1b")
-class Zone:
+class Zone(NamedTuple):
     """A zone; ``side`` is ``None`` for the zones that the players share."""
 
     kind: ZoneKind

@@ -61,7 +61,7 @@ class BasicAction:
         """What stands against taking it: a rule and the reason."""
         if not self.cost.can_pay(game, side, self.purpose):
             return "1.16.1", "the player cannot pay for the action"
-        with _as_if_paid(game, side, self.cost), game.settled():
+        with _as_if_paid(game, side, self.cost):
             if self.effect is None or self.effect.can_happen(game):
                 return None
             if game.is_prohibited(self.effect):
