@@ -6,6 +6,7 @@ from engine.kernel.abilities.conditional import can_trigger
 from engine.kernel.abilities.interrupts import is_relevant
 from engine.kernel.abilities.kinds import Flag, PaidAbility
 from engine.kernel.abilities.paid import cost_of, is_action, obstacle
+from engine.kernel.accessing.mid_access import what_is_forced
 from engine.kernel.additional_rules.bidding import bid_obstacle
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import PASS, Decision
@@ -29,7 +30,7 @@ def why_not(game: "Game", decision: Decision, label: str) -> IllegalChoiceError:
     Where nothing more particular can be said, that is the rule that defines the options.
     """
     if label == PASS:
-        return _not_passing(decision)
+        return _not_passing(game, decision)
     verb, _, rest = label.partition(" ")
     if verb == "use":
         return _not_using(game, decision, rest)
@@ -54,12 +55,20 @@ def _obstacle(game: "Game", decision: Decision, label: str) -> tuple[str, str] |
     return refused_rez(game, decision.rule, name) if verb == "rez" else None
 
 
-def _not_passing(decision: Decision) -> IllegalChoiceError:
+def _not_passing(game: "Game", decision: Decision) -> IllegalChoiceError:
     if decision.rule in ACTION_STEPS:
         return IllegalChoiceError("9.2.6b", "the active player must take an action")
-    if decision.rule == MID_ACCESS:
-        return IllegalChoiceError("7.1.5c", "the accessed card must be trashed, which is possible")
+    if (forced := _what_is_forced(game, decision)) is not None:
+        return IllegalChoiceError(*forced)
     return IllegalChoiceError(decision.rule, "a mandatory ability is still to be triggered")
+
+
+@carries_out("7.1.5c", "7.1.5d")
+def _what_is_forced(game: "Game", decision: Decision) -> tuple[str, str] | None:
+    """What the Runner must use in a mid-access ability window, if they must."""
+    if decision.rule != MID_ACCESS or game.state.access is None:
+        return None
+    return what_is_forced(game, game.state.access.card)
 
 
 @carries_out("9.3.3f", "1.16.2c")
@@ -107,6 +116,7 @@ def _why_not_using(
     if is_action(ability, cost_of(game, ability, source)) and decision.rule not in ACTION_STEPS:
         return IllegalChoiceError("9.5.2a", "an action is used in action windows only")
     found = obstacle(game, ability, source, decision.player, imminent)
+    found = found or _what_is_forced(game, decision)
     if found is None:
         return IllegalChoiceError(decision.rule, "this window does not offer the ability")
     return IllegalChoiceError(*found)

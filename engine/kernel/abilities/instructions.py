@@ -343,7 +343,8 @@ class ChooseOne(Clause):
 class If(Clause):
     """Instructions under a condition that is checked when they resolve (9.6.5d).
 
-    With ``past`` the condition is about how it was before, and says "had" (9.6.6a).
+    With ``past`` the condition is about how it was before, and says "had" (9.6.6a); with
+    ``otherwise`` it only says which of two instructions are carried out.
     """
 
     condition: "Callable[[Game, Resolution], bool]"
@@ -365,6 +366,9 @@ class If(Clause):
         if self.past:
             was = "was" if holds else "was not"
             game.log("9.6.6a", f"{name}: what “{label}” looks back on {was} so")
+        elif self.otherwise:
+            which = "first" if holds else "other"
+            game.log("9.3.2c", f"{name}: of the two ways “{label}” can go on, it is the {which}")
         elif isinstance(resolution.ability, ConditionalAbility):
             now = "is" if holds else "is not"
             game.log("9.6.5d", f"{name}: what “{label}” depends on {now} so as it resolves")

@@ -1,7 +1,7 @@
 """What interrupts do to imminent effects (section 9.9): prevent, avoid, change, replace."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.declarations import Replace
@@ -9,8 +9,6 @@ from engine.kernel.abilities.effects import Effect, Modification, ValuedEffect
 from engine.kernel.additional_rules.bad_publicity import TakeBadPublicity
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
-from engine.kernel.card_manipulation.installing import Install
-from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
@@ -323,30 +321,3 @@ class ApplyReplacementThroughout(ApplyReplacement):
         super().apply(game)
         game.log("9.9.10", f"{game.name(self.source)}: a replacement effect applies from now on")
         self.imminent.replacements.append((self.declaration, self.source))
-
-
-@dataclass(eq=False, kw_only=True)
-@carries_out("9.9.6c", "9.9.3b")
-class LowerCost(Modification):
-    """Lower the cost of playing or installing a card while that is imminent."""
-
-    amount: int
-    which: "Callable[[Game, Play | Install], bool]" = lambda *_: True
-
-    def _found(self, game: "Game") -> list[Play | Install]:
-        effects = self.imminent.effects if self.imminent else []
-        return [
-            e
-            for e in effects
-            if isinstance(e, Play | Install) and e.is_expected(game) and self.which(game, e)
-        ]
-
-    def would_change(self, game: "Game") -> bool:
-        """Whether a card is to be played or installed and its cost paid."""
-        return bool(self._found(game))
-
-    def apply(self, game: "Game") -> None:
-        """Change the terms on which it is."""
-        for effect in self._found(game):
-            effect.terms = replace(effect.terms, discount=effect.terms.discount + self.amount)
-            game.log("9.9.6c", f"{game.name(effect.card)} costs {self.amount}[c] less")

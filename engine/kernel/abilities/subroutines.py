@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.characteristics import subroutines
+from engine.kernel.abilities.characteristics import determine, subroutines
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Permit
 from engine.kernel.abilities.effects import Effect, Imminent
 from engine.kernel.abilities.instructions import Resolution, resolve_clauses
@@ -13,6 +13,7 @@ from engine.kernel.abilities.kinds import StaticAbility, Subroutine
 from engine.kernel.additional_rules.loops import watched
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
+from engine.kernel.errors import KernelError
 from engine.kernel.events import SubroutineResolved
 
 if TYPE_CHECKING:
@@ -20,6 +21,23 @@ if TYPE_CHECKING:
 
 Key = tuple[object, int]
 """A subroutine of the encountered ice: its ability, and which of several equal ones."""
+
+
+@carries_out("9.8.5")
+def check_identity(game: "Game", ice: int) -> None:
+    """See that what grants the ice subroutines grants the same ones whenever it is asked.
+
+    Their status is kept by identity; new ones each time would never have resolved. A
+    :class:`KernelError` names the card and the subroutine.
+    """
+    view = determine(game)
+    known = {id(subroutine) for subroutine in subroutines(game, ice)}
+    for ability in view[ice].abilities if view is not None else ():
+        if isinstance(ability, Subroutine) and id(ability) not in known:
+            raise KernelError(
+                f"{game.name(ice)} is given a new subroutine “{ability.label}” each time it is "
+                "asked: the definition that gives it must make it once"
+            )
 
 
 @carries_out("9.8.5")

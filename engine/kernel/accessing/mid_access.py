@@ -77,6 +77,15 @@ def _tell_what_is_forced(game: "Game", card: int, options: list[Option]) -> None
         game.log("9.5.3a", "The ability that is forced to be used still counts as optional")
 
 
+def what_is_forced(game: "Game", card: int) -> tuple[str, str] | None:
+    """By which rule the Runner is not free in what they use on the accessed card, and why."""
+    if any(option.label == PASS for option in _options(game, card)):
+        return None
+    if _is_required(game, MUST_PAY_TRASH_COST, card):
+        return "7.1.5d", "the trash cost of the accessed card must be paid, which is possible"
+    return "7.1.5c", "the accessed card must be trashed, which is possible"
+
+
 def _is_required(game: "Game", what: str, card: int) -> bool:
     return any(
         d.what == what and d.applies(game, source, card) for d, source in game.declarations(Require)

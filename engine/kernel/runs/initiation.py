@@ -25,6 +25,19 @@ class InitiateRun(Attempt):
     source: int | None = None
 
 
+@carries_out("6.3.2a", "1.2.2", "1.16.1")
+def run_obstacle(game: "Game", server: str, regular: Cost = NOTHING) -> tuple[str, str] | None:
+    """What stands against the Runner running that server: a rule and the reason."""
+    if server not in game.state.servers:
+        return "6.3.2", "there is no such server to announce"
+    if game.is_prohibited(InitiateRun(server)):
+        return "1.2.2", "an ability says that it cannot be run"
+    purpose = Purpose("run", server=server)
+    if not (regular + additional_cost(game, purpose)).can_pay(game, Side.RUNNER, purpose):
+        return "1.16.1", "the Runner cannot pay for the run"
+    return None
+
+
 @carries_out("6.3.2a", "6.3.2b", "1.16.10b")
 def runnable(
     game: "Game",

@@ -6,6 +6,7 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.interrupts import carry_out, carry_out_step
 from engine.kernel.abilities.subroutines import (
     Key,
+    check_identity,
     keyed,
     next_unbroken,
     resolve_subroutine,
@@ -121,6 +122,7 @@ def break_nothing(game: "Game") -> Process[None]:
 def next_subroutine(game: "Game") -> Process[str | None]:
     """Resolve the next unbroken subroutine, or skip to the end of the phase."""
     yield from declare_order(game)
+    check_identity(game, game.encounter.ice)
     found = next_unbroken(game)
     if found is None:
         return "6.9.3e"

@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING
 from engine.kernel.card_manipulation.rezzing import rez_obstacle
 from engine.kernel.cite import carries_out
 from engine.kernel.game_zones.zones import hand
+from engine.kernel.runs.initiation import run_obstacle
 from engine.kernel.runs.steps import phases as run_phases
 from engine.kernel.sides import Side
 from engine.kernel.timing import Window
-from engine.kernel.turns.actions import basic_actions, forced_actions
+from engine.kernel.turns.actions import ONE_CLICK, basic_actions, forced_actions
 from engine.kernel.turns.steps import phases as turn_phases
 
 if TYPE_CHECKING:
@@ -51,6 +52,9 @@ def _not_even_an_action(game: "Game", side: Side, label: str) -> Obstacle | None
         if name.casefold() in names:
             return "8.6.1", "only events and operations are played"
         return "5.2.7e" if is_corp else "5.2.8e", "the basic action plays cards in hand"
+    if verb == "run" and not is_corp:
+        servers = {server.casefold(): server for server in game.state.servers}
+        return run_obstacle(game, servers.get(name.casefold(), name), ONE_CLICK)
     if verb == "trash" and is_corp:
         return "5.2.7g", "the Runner is not tagged, or has no such resource"
     return None

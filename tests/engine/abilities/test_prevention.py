@@ -19,7 +19,6 @@ from engine.kernel.abilities.prevention import (
     ApplyReplacement,
     AvoidTags,
     ChangeValue,
-    LowerCost,
     PreventAllBut,
     PreventDamage,
     PreventEffect,
@@ -28,7 +27,6 @@ from engine.kernel.abilities.prevention import (
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import DamageSuffered, Prevented, TagsTaken
 from engine.kernel.game_concepts.costs import Cost
@@ -260,14 +258,3 @@ def test_prevented_damage_was_still_the_first_that_would_be_done(table):
     table.do(damage(NET, 1), answers=(USE,))
     table.do(damage(NET, 1))
     assert suffered(table) == [("net", 1)]
-
-
-@pytest.mark.parametrize(("printed", "left"), [(3, 4), (1, 5)])
-def test_the_cost_of_an_imminent_install_can_be_lowered_to_0_and_no_further(table, printed, left):
-    table.rig(paid("Shield", lambda _g, r: LowerCost(imminent=r.interrupted, amount=2)))
-    card = CardDefinition(name="Chip", side=Side.RUNNER, type="hardware", cost=printed)
-    (chip,) = [table.place(card, hand(Side.RUNNER))]
-    table.do(Install(card=chip, by=Side.RUNNER), answers=(USE, "pass"))
-    assert table.state.credits[Side.RUNNER] == left
-    table.do(TakeTags(base=1))
-    assert table.state.tags == 1

@@ -16,9 +16,11 @@ from engine.kernel.abilities.paid import can_use, obstacle, use
 from engine.kernel.abilities.subroutines import keyed
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.activity import became_active
+from engine.kernel.errors import KernelError
 from engine.kernel.game_zones.zones import hand, score_area
 from engine.kernel.runs.effects import subroutines_to_spare
 from engine.kernel.runs.initiation import MakeRun
+from engine.kernel.runs.run import run
 from engine.kernel.sides import Side
 from engine.kernel.state import Encounter, Run
 from engine.kernel.turns.discarding import DiscardAtRandom
@@ -169,3 +171,15 @@ def test_breaking_all_subroutines_needs_an_unbroken_one_and_targets_none(table):
         assert "1.15.2" not in table.cited
         table.rig(card("Ghost Runner"), counters={"credit": 2})
         assert obstacle(table.game, ability, breaker, Side.RUNNER)[0] == "1.2.5"
+
+
+def test_a_card_that_grants_a_new_subroutine_each_time_is_told_so(table):
+    wall = table.ice("HQ", ice("Wall"))
+    change = ChangeCharacteristics(
+        lambda _g, _s, about: about == wall, gains=lambda *_: (sub("again"),)
+    )
+    ability = StaticAbility(label="grants", declarations=(change,))
+    giver = CardDefinition(name="Giver", side=Side.CORP, type="upgrade", abilities=(ability,))
+    table.root("HQ", giver, rezzed=True)
+    with pytest.raises(KernelError, match="Wall is given a new subroutine “again” each time"):
+        table.play(run(table.game, "HQ"))

@@ -29,6 +29,7 @@ from engine.kernel.game_concepts.advancing import ADVANCEABLE
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_zones.zones import deck, discard_pile, hand
+from engine.kernel.runs.initiation import InitiateRun
 from engine.kernel.sides import Side
 from engine.kernel.turns.actions import actions_taken, available_actions, has_spent_no_clicks
 from engine.kernel.turns.discarding import DiscardStep
@@ -373,3 +374,18 @@ def test_a_refused_action_names_its_rule(new_table, label, rule):
     decision = Decision(Side.CORP, CORP_ACTION, "take which action?", ())
     found = why_not(table.game, decision, label)
     assert found.rule == (rule or CORP_ACTION)
+
+
+@pytest.mark.parametrize(
+    ("label", "rule"),
+    [("run HQ", "1.16.1"), ("run R&D", "1.2.2"), ("run Archives", None), ("run Mars", "6.3.2")],
+)
+def test_a_refused_run_names_its_rule(table, label, rule):
+    from engine.kernel.legality import why_not
+
+    dear = AdditionalCost(lambda _g, _s, p: Cost(credits=9) if p.server == "HQ" else None)
+    barred = Prohibit(lambda _g, _s, a: isinstance(a, InitiateRun) and a.server == "R&D")
+    table.place(card("Station", "identity", Side.CORP, static(dear, barred)), faceup=True)
+    table.state.clicks[Side.RUNNER] = 1
+    decision = Decision(Side.RUNNER, RUNNER_ACTION, "take which action?", ())
+    assert why_not(table.game, decision, label).rule == (rule or RUNNER_ACTION)
