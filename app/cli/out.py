@@ -33,6 +33,8 @@ THEME = Theme(
         "good": "bold green",
         "bad": "bold red",
         "choice": "bold magenta",
+        "deleted": "strike red",
+        "inserted": "green",
     }
 )
 
@@ -109,6 +111,11 @@ def _write(text: Text, lead: Text) -> None:
         whole = (Text(" " * lead.cell_len) if place else lead) + line
         whole.rstrip()
         to.print(whole)
+
+
+def write(text: str) -> None:
+    """Write a text that is no paragraph for a terminal, such as Markdown, as it is."""
+    sys.stdout.write(text)
 
 
 def notice(line: str) -> None:

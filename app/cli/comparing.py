@@ -1,0 +1,83 @@
+"""``diff``: two editions compared."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from app.cli import out
+from app.cli.options import Json
+from rules.errors import UsageError
+
+if TYPE_CHECKING:
+    from rules.compare.comparison import Comparison
+    from rules.compare.impact import Impact
+    from rules.library import Library
+
+
+class OneFormatError(UsageError):
+    """Two forms of output were asked for at once."""
+
+    @property
+    def kind(self) -> str:
+        """A wrong use of options like any other."""
+        return "usage"
+
+
+Named = typer.Argument(help="An edition such as cr-24.03, or a file.")
+
+
+def diff(
+    old: Annotated[str, Named],
+    new: Annotated[str, Named],
+    impact: Annotated[
+        bool, typer.Option("--impact", help="Say what rests on the rules that changed.")
+    ] = False,
+    hide_follows: Annotated[
+        bool,
+        typer.Option("--hide-follows", help="Leave out what only follows a renumbering."),
+    ] = False,
+    markdown: Annotated[
+        bool, typer.Option("--markdown", help="Write a changelog for publishing.")
+    ] = False,
+    json: Json = False,
+) -> None:
+    """Compare two editions: rules added, removed, moved and reworded."""
+    from app.cli.opened import current_build
+    from app.comparing import edition
+    from rules.compare.comparison import compare
+
+    if markdown and json:
+        raise OneFormatError("--markdown and --json cannot both be had; ask for one")
+
+    def library() -> "Library":
+        return current_build().library
+
+    comparison = compare(edition(old, library), edition(new, library))
+    broken = _impact(comparison) if impact else None
+    if json:
+        from rules.compare.published import as_json
+
+        shape = as_json(comparison, hide_follows=hide_follows)
+        out.show_json(shape if broken is None else shape | {"impact": broken.as_json()})
+    elif markdown:
+        from app.cli.markdown import changelog
+
+        out.write(changelog(comparison, broken, hide_follows=hide_follows))
+    else:
+        from app.cli.draw_comparison import draw_comparison
+
+        draw_comparison(comparison, broken, names=(old, new), hide_follows=hide_follows)
+
+
+def _impact(comparison: "Comparison") -> "Impact":
+    from app.cli.opened import current_build
+    from app.cli.progress import shown_progress
+    from app.comparing import impact_of
+    from engine.scenarios.worked import worked_examples
+
+    build = current_build()
+    worked = list(build.examples.values())
+    if not worked:
+        with shown_progress() as tell:
+            worked = worked_examples(None, lambda d, t: tell("playing the worked examples", d, t))
+    return impact_of(comparison, build.library, worked)

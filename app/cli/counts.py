@@ -1,0 +1,24 @@
+"""What changed between two editions, counted in one line."""
+
+from rules.compare.comparison import Comparison
+
+
+def summary(comparison: Comparison, *, hide_follows: bool = False) -> str:
+    """How many rules were added, removed and so on; or that nothing has changed."""
+    if comparison.is_empty:
+        return f"Nothing has changed: all {comparison.unchanged} entries are the same."
+    follows = sum(change.follows_a_move for change in comparison.edited)
+    reworded = len(comparison.edited) - follows
+    counts = [
+        (len(comparison.added), "added"),
+        (len(comparison.removed), "removed"),
+        (len(comparison.moved), "moved"),
+        (reworded, "reworded"),
+        (follows, "reworded only to follow a move" + (" (not shown)" if hide_follows else "")),
+        (len(comparison.with_examples), "with other examples"),
+        (len(comparison.renamed), "under another key"),
+        (len(comparison.splits), "split"),
+        (len(comparison.merges), "merged"),
+        (comparison.unchanged, "unchanged"),
+    ]
+    return ", ".join(f"{count} {what}" for count, what in counts if count)

@@ -1,0 +1,153 @@
+"""Two editions compared, as a changelog in Markdown that is fit for publishing."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from app.cli.counts import summary
+from rules.compare.chapters import Chapter, Item, What, by_chapter, moves
+from rules.compare.comparison import Change, Comparison
+from rules.compare.impact import BrokenReference, Impact, Touched
+from rules.compare.words import Op, OpKind
+from rules.entries import Edition
+from rules.text import plain
+
+_SPECIAL = re.compile(r"([\\`*_<>\[\]~|#])")
+
+
+def changelog(comparison: Comparison, impact: Impact | None, *, hide_follows: bool) -> str:
+    """The whole changelog, a heading for each chapter that changed."""
+    lines = [
+        f"# {_escaped(comparison.new.title)}: what has changed",
+        f"From {_dated(comparison.old)} to {_dated(comparison.new)}.",
+        summary(comparison, hide_follows=hide_follows).rstrip(".") + ".",
+    ]
+    for chapter in by_chapter(comparison, hide_follows=hide_follows):
+        lines += _chapter(chapter)
+    lines += _vocabulary(comparison)
+    if impact is not None:
+        lines += _impact(impact)
+    return "\n\n".join(lines) + "\n"
+
+
+def _dated(edition: Edition) -> str:
+    if edition.effective is None:
+        return edition.id
+    return f"{edition.id} (in force from {edition.effective:%-d %B %Y})"
+
+
+def _chapter(chapter: Chapter) -> Iterator[str]:
+    yield f"## {chapter.entry.number}. {_escaped(chapter.entry.title or '')}".rstrip(". ")
+    items = chapter.items
+    yield from _list("Added", (_whole(item) for item in items if item.what is What.ADDED))
+    yield from _list("Removed", (_whole(item) for item in items if item.what is What.REMOVED))
+    yield from _list("Reworded", (_reworded(item.change) for item in items if _is_edited(item)))
+    yield from _list("Moved", (f"- {move}" for move in moves(items)))
+    yield from _list("Examples", (line for item in items for line in _examples(item)))
+    told = dict.fromkeys(_told(item) for item in items if item.split is not None)
+    yield from _list("Split and merged", told)
+
+
+def _list(heading: str, lines: Iterable[str]) -> Iterator[str]:
+    kept = list(lines)
+    if kept:
+        yield f"### {heading}"
+        yield "\n".join(kept)
+
+
+def _is_edited(item: Item) -> bool:
+    return item.change is not None and item.change.is_edited
+
+
+def _whole(item: Item) -> str:
+    entry = item.entry
+    title = f" {_escaped(entry.title)}." if entry.title else ""
+    return f"- **{entry.number}**{title} {_escaped(entry.plain_text)}".rstrip()
+
+
+def _reworded(change: Change | None) -> str:
+    assert change is not None, "an edited item is a change"
+    words = [marked(ops) for ops in (change.title, change.text) if ops]
+    words += [f"{part.new or part.old}: {marked(part.ops)}" for part in change.timing]
+    return f"- **{_numbers(change.old.number, change.new.number)}** {' · '.join(words)}"
+
+
+def _examples(item: Item) -> Iterator[str]:
+    if item.change is not None:
+        for part in item.change.examples:
+            label = part.new or part.old
+            yield f"- **{item.entry.number}**, example {label}: {marked(part.ops)}"
+    elif item.what is What.ADDED:
+        for ordinal, example in enumerate(item.entry.examples, 1):
+            yield f"- **{item.entry.number}**, example {ordinal}: {_escaped(plain(example))}"
+
+
+def _told(item: Item) -> str:
+    assert item.split is not None, "only items with a part in a split are told of"
+    parts = ", ".join(part.number for part in item.split.parts)
+    if item.split.is_merge:
+        return f"- {parts} → **{item.split.whole.number}**"
+    return f"- **{item.split.whole.number}** → {parts}"
+
+
+def _numbers(old: str, new: str | None) -> str:
+    if new is None:
+        return f"{old} (removed)"
+    return old if old == new else f"{old} → {new}"
+
+
+def marked(ops: Sequence[Op]) -> str:
+    """The new words, with deleted ones struck out and inserted ones bold."""
+    return "".join(map(_marked, ops))
+
+
+def _marked(op: Op) -> str:
+    if op.kind is OpKind.EQUAL:
+        return _escaped(op.new)
+    if op.kind is OpKind.FOLLOWS:
+        return f"~~{op.old}~~ **{op.new}**"
+    words, mark = (op.old, "~~") if op.kind is OpKind.DELETE else (op.new, "**")
+    core = words.strip()
+    before = words[: len(words) - len(words.lstrip())]
+    return f"{before}{mark}{_escaped(core)}{mark}" if core else words
+
+
+def _escaped(words: str) -> str:
+    return _SPECIAL.sub(r"\\\1", " ".join(words.split(" "))).replace("\n", " ")
+
+
+def _vocabulary(comparison: Comparison) -> Iterator[str]:
+    for names in comparison.vocabulary:
+        lines = [
+            f"- {label}: {_escaped(', '.join(name.name for name in found))}"
+            for label, found in (("New", names.added), ("Gone", names.removed))
+            if found
+        ]
+        if lines:
+            yield f"## {names.kind.capitalize()}"
+            yield "\n".join(lines)
+
+
+def _impact(impact: Impact) -> Iterator[str]:
+    yield "## What rests on the rules that changed"
+    yield from _list("References that lead nowhere", map(_reference, impact.dangling))
+    yield from _list("References by an old number", map(_reference, impact.outdated))
+    yield from _list("Digests to read again", map(_touched, impact.digests))
+    yield from _list("Engine procedures", map(_touched, impact.procedures))
+    yield from _list(
+        "Worked examples to look at",
+        (
+            f"- {example.id}: {', '.join(example.rules) or 'its own words'}"
+            + (" and its own words" if example.reworded and example.rules else "")
+            for example in impact.examples
+        ),
+    )
+
+
+def _reference(reference: BrokenReference) -> str:
+    now = f" (now {reference.meant})" if reference.meant is not None else ""
+    return f"- **{reference.number}**: “{_escaped(reference.shown)}”{now}"
+
+
+def _touched(touched: Touched) -> str:
+    places = f": {', '.join(f'`{place}`' for place in touched.on_it)}" if touched.on_it else ""
+    return f"- **{_numbers(touched.old, touched.new)}**{places}"

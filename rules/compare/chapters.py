@@ -1,0 +1,166 @@
+"""A comparison in the order of reading: chapter by chapter, each change in its place."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import groupby
+
+from rules.compare.comparison import Change, Comparison
+from rules.compare.splits import Split
+from rules.entries import Edition, Entry
+
+
+class What(StrEnum):
+    """What an item of a comparison is about."""
+
+    ADDED = "added"
+    REMOVED = "removed"
+    CHANGED = "changed"
+    """In both editions: reworded, moved, or both, or with other examples."""
+
+
+@dataclass(frozen=True)
+class Item:
+    """One entry that changed.
+
+    ``change`` is set for what both editions have. ``split`` is the split or merge that
+    it has a part in, if any.
+    """
+
+    what: What
+    entry: Entry
+    change: Change | None = None
+    split: Split | None = None
+
+    @property
+    def is_reworded(self) -> bool:
+        """Whether it is in both editions and says something else now."""
+        return self.change is not None and self.change.is_edited
+
+    @property
+    def is_only_moved(self) -> bool:
+        """Whether nothing but its number changed."""
+        change = self.change
+        return change is not None and change.is_moved and not (change.is_edited or change.examples)
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """The items of one chapter; ``entry`` is the chapter itself, the new one if there is one."""
+
+    entry: Entry
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Neighbours that only moved, and moved together: from the first to the last."""
+
+    first: Change
+    last: Change
+    count: int
+
+    def __str__(self) -> str:
+        """Return both sides, each as a range where it is more than one."""
+        old, new = (self.first.old.number, self.first.new.number)
+        if self.count == 1:
+            return f"{old} → {new}"
+        return f"{old}–{self.last.old.number} → {new}–{self.last.new.number}"
+
+
+def by_chapter(comparison: Comparison, *, hide_follows: bool = False) -> tuple[Chapter, ...]:
+    """Everything that changed, grouped by chapter, in the new edition's order.
+
+    What was removed stands behind what it stood behind. ``hide_follows`` leaves out what
+    changed only in the numbers of rules that moved.
+    """
+    placed = sorted(_placed(comparison, hide_follows), key=lambda each: each[0])
+    grouped = groupby(placed, key=lambda each: each[1].number)
+    found = []
+    for _, group in grouped:
+        each = list(group)
+        found.append(Chapter(each[0][1], tuple(item for _, _, item in each)))
+    return tuple(found)
+
+
+_Place = tuple[int, int, int]
+"""Chapters in order; in each, items by the new edition's order, then by the old one's."""
+
+
+def _placed(
+    comparison: Comparison, hide_follows: bool
+) -> Iterator[tuple[tuple[int, _Place], Entry, Item]]:
+    old, new = comparison.old, comparison.new
+    place_in_new = {entry.number: place for place, entry in enumerate(new.entries)}
+    having_part = _having_part(comparison)
+    for entry in comparison.added:
+        place = place_in_new[entry.number]
+        chapter = _chapter(new, entry)
+        item = Item(What.ADDED, entry, split=having_part.get((True, entry.number)))
+        yield (place_in_new[chapter.number], (place, 0, 0)), chapter, item
+    for change in comparison.changes:
+        seen = change.is_moved or change.is_reworded or change.examples
+        if not (seen or (change.is_edited and not hide_follows)):
+            continue
+        chapter = _chapter(new, change.new)
+        split = having_part.get((True, change.new.number))
+        item = Item(What.CHANGED, change.new, change, split)
+        place = place_in_new[change.new.number]
+        yield (place_in_new[chapter.number], (place, 0, 0)), chapter, item
+    of_old, behind = comparison.alignment.of_old, -1
+    gone = {entry.number for entry in comparison.removed}
+    for place, entry in enumerate(old.entries):
+        if entry.number not in gone:
+            behind = place_in_new[of_old[entry.number].new.number]
+            continue
+        before = _chapter(old, entry)
+        pair = of_old.get(before.number)
+        chapter = before if pair is None else pair.new
+        order = place_in_new[chapter.number] if pair is not None else behind
+        item = Item(What.REMOVED, entry, split=having_part.get((False, entry.number)))
+        yield (order, (behind, 1, place)), chapter, item
+
+
+def _having_part(comparison: Comparison) -> dict[tuple[bool, str], Split]:
+    """From an entry (whether of the new edition, its number) to the split it is part of."""
+    found = {}
+    for split in comparison.splits:
+        for part in split.parts:
+            found[True, part.number] = split
+    for merge in comparison.merges:
+        found[True, merge.whole.number] = merge
+        for part in merge.parts:
+            found[False, part.number] = merge
+    return found
+
+
+def _chapter(edition: Edition, entry: Entry) -> Entry:
+    above = edition.ancestors(entry.number)
+    return above[0] if above else entry
+
+
+def moves(items: tuple[Item, ...]) -> tuple[Move, ...]:
+    """The items that only moved, neighbours that moved together as one."""
+    found: list[Move] = []
+    for item in items:
+        if item.change is None or not item.is_only_moved:
+            continue
+        if found and _goes_with(found[-1].last, item.change):
+            found[-1] = Move(found[-1].first, item.change, found[-1].count + 1)
+        else:
+            found.append(Move(item.change, item.change, 1))
+    return tuple(found)
+
+
+def _goes_with(before: Change, change: Change) -> bool:
+    """Whether both stood side by side and still do."""
+    return (
+        before.old.parent == change.old.parent
+        and before.new.parent == change.new.parent
+        and _ordinal(change.old) == _ordinal(before.old) + 1
+        and _ordinal(change.new) == _ordinal(before.new) + 1
+    )
+
+
+def _ordinal(entry: Entry) -> int:
+    return entry.rule_number.last if entry.rule_number is not None else -1

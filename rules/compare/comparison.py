@@ -1,0 +1,232 @@
+"""Two editions compared: what was added, removed, moved and reworded."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from rules.compare.align import Alignment, Pair, align
+from rules.compare.parts import (
+    PartChange,
+    compare_examples,
+    compare_lines,
+    edits,
+    follows_a_move,
+)
+from rules.compare.sides import lines
+from rules.compare.splits import Loss, Split, splits
+from rules.compare.vocabulary import Vocabulary, vocabulary
+from rules.compare.words import Follows, Op, OpKind
+from rules.entries import Edition, Entry, Wording
+from rules.errors import UsageError
+from rules.text import Reference, RichText, Text
+
+_VERSION = re.compile(r"-\d[\d.]*$")
+
+
+class DifferentDocumentsError(UsageError):
+    """The editions are of different documents, which have no entries in common."""
+
+
+class NoWordingError(UsageError):
+    """Only the outline of an edition is at hand: there are no words to compare."""
+
+
+@dataclass(frozen=True)
+class Change:
+    """One entry in both editions, and all that changed about it.
+
+    ``text`` and ``title`` are the ops from the old words to the new, empty where only
+    typography differs. ``examples`` and ``timing`` hold the parts that changed.
+    """
+
+    pair: Pair
+    text: tuple[Op, ...] = ()
+    title: tuple[Op, ...] = ()
+    examples: tuple[PartChange, ...] = ()
+    timing: tuple[PartChange, ...] = ()
+
+    @property
+    def old(self) -> Entry:
+        """The entry as it was."""
+        return self.pair.old
+
+    @property
+    def new(self) -> Entry:
+        """The entry as it is."""
+        return self.pair.new
+
+    @property
+    def is_moved(self) -> bool:
+        """Whether its number changed."""
+        return self.pair.is_moved
+
+    @property
+    def is_edited(self) -> bool:
+        """Whether its own words changed: text, title or timing structure, not examples."""
+        return bool(self.text or self.title or self.timing)
+
+    @property
+    def is_unchanged(self) -> bool:
+        """Whether number, words and examples are what they were; its key may not be."""
+        return not (self.is_moved or self.is_edited or self.examples)
+
+    @property
+    def follows_a_move(self) -> bool:
+        """Whether its words changed only in the numbers of rules that moved."""
+        edited = [ops for ops in (self.text, self.title, *(p.ops for p in self.timing)) if ops]
+        return bool(edited) and all(map(follows_a_move, edited))
+
+    @property
+    def is_reworded(self) -> bool:
+        """Whether its own words changed in more than the numbers of rules that moved."""
+        return self.is_edited and not self.follows_a_move
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """What leads from one edition to another of the same document.
+
+    Every entry of either edition is in ``alignment``, in a pair or on its own, and every
+    pair has its place in ``changes``, in the old edition's order. ``splits`` have the old
+    rule as their whole, ``merges`` the new one.
+    """
+
+    old: Edition
+    new: Edition
+    alignment: Alignment
+    changes: tuple[Change, ...]
+    splits: tuple[Split, ...]
+    merges: tuple[Split, ...]
+
+    @property
+    def added(self) -> tuple[Entry, ...]:
+        """The new entries that no old one became, the parts of splits among them."""
+        return self.alignment.added
+
+    @property
+    def removed(self) -> tuple[Entry, ...]:
+        """The old entries that became no new one, the parts of merges among them."""
+        return self.alignment.removed
+
+    @cached_property
+    def moved(self) -> tuple[Change, ...]:
+        """The entries whose number changed, in the old edition's order."""
+        return tuple(change for change in self.changes if change.is_moved)
+
+    @cached_property
+    def edited(self) -> tuple[Change, ...]:
+        """The entries whose own words changed, if only in numbers that follow a move."""
+        return tuple(change for change in self.changes if change.is_edited)
+
+    @cached_property
+    def with_examples(self) -> tuple[Change, ...]:
+        """The entries whose examples changed."""
+        return tuple(change for change in self.changes if change.examples)
+
+    @cached_property
+    def renamed(self) -> tuple[Pair, ...]:
+        """The pairs whose keys differ."""
+        return tuple(pair for pair in self.alignment.pairs if pair.is_renamed)
+
+    @cached_property
+    def unchanged(self) -> int:
+        """How many entries have the number, words and examples they had."""
+        return sum(change.is_unchanged for change in self.changes)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing at all has changed."""
+        return not (self.added or self.removed or self.renamed) and self.unchanged == len(
+            self.changes
+        )
+
+    @cached_property
+    def vocabulary(self) -> tuple[Vocabulary, ...]:
+        """The terms, cards and subtypes that only one of the editions names."""
+        return vocabulary(self.old, self.new)
+
+
+def compare(old: Edition, new: Edition, *, by_key: bool = True) -> Comparison:
+    """Compare two editions of one document; ``by_key=False`` leaves their keys aside.
+
+    Raises :class:`DifferentDocumentsError` for editions of two documents and
+    :class:`NoWordingError` where only the outline of one is at hand.
+    """
+    if document(old) != document(new):
+        raise DifferentDocumentsError(
+            f"{old.id} and {new.id} are editions of different documents, which share no "
+            "entries; the concordance tells what became of an older document's, a page for each "
+            "(/glossary/bypass) and docs/concordance.md"
+        )
+    for edition in (old, new):
+        if edition.wording is not Wording.OFFICIAL:
+            raise NoWordingError(
+                f"the wording of {edition.id} is not at hand, only its outline; name its "
+                "document, or build with it (`nrules build --sources DIR`)"
+            )
+    alignment = align(old, new, by_key=by_key)
+    follows = _following(alignment)
+    changes = tuple(_change(pair, follows) for pair in alignment.pairs)
+    return Comparison(
+        old,
+        new,
+        alignment,
+        changes,
+        splits=splits(_losses(changes, alignment.removed), alignment.added),
+        merges=splits(_gains(changes, alignment.added), alignment.removed, is_merge=True),
+    )
+
+
+def document(edition: Edition) -> str:
+    """The document that an edition is a version of: ``cr`` of ``cr-24.03``."""
+    return _VERSION.sub("", edition.id)
+
+
+def _following(alignment: Alignment) -> Follows:
+    """Whether a new reference means what an old one meant, under another number."""
+
+    def follows(old: Reference, new: Reference) -> bool:
+        if old.number is None or old.edition is not None or new.edition is not None:
+            return False
+        pair = alignment.of_old.get(old.number)
+        return pair is not None and pair.new.number == new.number
+
+    return follows
+
+
+def _change(pair: Pair, follows: Follows) -> Change:
+    old, new = pair.old, pair.new
+    if old == new:
+        return Change(pair)
+    return Change(
+        pair,
+        text=edits(old.text, new.text, follows),
+        title=edits(_title(old), _title(new), follows),
+        examples=compare_examples(old.examples, new.examples, follows),
+        timing=compare_lines(list(lines(old.timing)), list(lines(new.timing)), follows),
+    )
+
+
+def _title(entry: Entry) -> RichText:
+    return (Text(text=entry.title),) if entry.title else ()
+
+
+def _losses(changes: tuple[Change, ...], removed: tuple[Entry, ...]) -> Iterator[Loss]:
+    for change in changes:
+        if lost := _words(change.text, OpKind.DELETE):
+            yield Loss(change.old, change.new, lost)
+    for entry in removed:
+        yield Loss(entry, None, entry.plain_text)
+
+
+def _gains(changes: tuple[Change, ...], added: tuple[Entry, ...]) -> Iterator[Loss]:
+    for change in changes:
+        if gained := _words(change.text, OpKind.INSERT):
+            yield Loss(change.new, change.old, gained)
+    for entry in added:
+        yield Loss(entry, None, entry.plain_text)
+
+
+def _words(ops: tuple[Op, ...], kind: OpKind) -> str:
+    return "".join(op.old or op.new for op in ops if op.kind is kind)

@@ -1,0 +1,204 @@
+"""What a new edition breaks: references, digests, engine procedures and worked examples.
+
+Pure: what stands outside this folder (digests, citations, examples) is handed in.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from rules.compare.comparison import Change, Comparison
+from rules.digest import Digest
+from rules.entries import Edition, Entry
+from rules.references import find, named
+from rules.text import Reference, RichText, Text
+
+
+@dataclass(frozen=True, slots=True)
+class BrokenReference:
+    """A reference of the new edition that leads astray.
+
+    ``number`` is the entry that holds it, ``shown`` what it says, and ``meant`` the
+    number under which the rule stands now; ``None`` where it is gone.
+    """
+
+    number: str
+    shown: str
+    meant: str | None = None
+
+    def as_json(self) -> dict[str, object]:
+        """The published shape (see ``docs/diff.md``)."""
+        return {"number": self.number, "shown": self.shown, "meant": self.meant}
+
+
+@dataclass(frozen=True, slots=True)
+class Touched:
+    """A rule that changed and on which something of ours rests.
+
+    ``old`` is its number before, ``new`` the one now, ``None`` for a rule that is gone;
+    ``on_it`` what rests on it: places in the code, or nothing more to say of a digest.
+    """
+
+    old: str
+    new: str | None
+    on_it: tuple[str, ...] = ()
+
+    def as_json(self) -> dict[str, object]:
+        """The published shape (see ``docs/diff.md``)."""
+        return {"old": self.old, "new": self.new, "on_it": list(self.on_it)}
+
+
+@dataclass(frozen=True, slots=True)
+class TouchedExample:
+    """A worked example that rests on rules that changed.
+
+    ``reworded`` says that its own words did; ``rules`` are the changed rules that its
+    transcript cites, by their old numbers.
+    """
+
+    id: str
+    reworded: bool
+    rules: tuple[str, ...]
+
+    def as_json(self) -> dict[str, object]:
+        """The published shape (see ``docs/diff.md``)."""
+        return {"id": self.id, "reworded": self.reworded, "rules": list(self.rules)}
+
+
+@dataclass(frozen=True, slots=True)
+class Impact:
+    """All that a new edition breaks.
+
+    ``dangling`` references lead to no entry. ``outdated`` ones show the number that the
+    rule they mean had before. ``digests`` were written for words that have changed.
+    ``procedures`` carry out rules that have. ``examples`` come in the order in which to
+    look at them: reworded ones first, then those that rest on the most changed rules.
+    """
+
+    dangling: tuple[BrokenReference, ...]
+    outdated: tuple[BrokenReference, ...]
+    digests: tuple[Touched, ...]
+    procedures: tuple[Touched, ...]
+    examples: tuple[TouchedExample, ...]
+
+    def as_json(self) -> dict[str, object]:
+        """The published shape (see ``docs/diff.md``)."""
+        return {
+            "dangling": [reference.as_json() for reference in self.dangling],
+            "outdated": [reference.as_json() for reference in self.outdated],
+            "digests": [digest.as_json() for digest in self.digests],
+            "procedures": [procedure.as_json() for procedure in self.procedures],
+            "examples": [example.as_json() for example in self.examples],
+        }
+
+
+def impact(
+    comparison: Comparison,
+    digest: Callable[[Edition, Entry], Digest | None],
+    procedures: Mapping[str, Sequence[str]],
+    examples: Mapping[str, Sequence[str]],
+    own: Mapping[str, tuple[str, int]],
+) -> Impact:
+    """What breaks when the new edition takes the old one's place.
+
+    ``digest`` gives our digest of an entry; ``procedures`` the places in the code by the
+    rule they carry out; ``examples`` the cited rules by the example's id; ``own`` the
+    rule and ordinal of the document's example that an id executes. All rules are named
+    by their numbers in the old edition.
+    """
+    changed = _changed(comparison)
+    return Impact(
+        dangling=tuple(_dangling(comparison.new)),
+        outdated=tuple(_outdated(comparison)),
+        digests=tuple(_stale(comparison, digest)),
+        procedures=tuple(
+            Touched(number, changed[number], tuple(places))
+            for number, places in procedures.items()
+            if number in changed
+        ),
+        examples=_touched(comparison, changed, examples, own),
+    )
+
+
+def _changed(comparison: Comparison) -> dict[str, str | None]:
+    """From the old numbers of rules that are gone or say something else to the new ones."""
+    found: dict[str, str | None] = {
+        change.old.number: change.new.number for change in comparison.changes if change.is_reworded
+    }
+    return found | {entry.number: None for entry in comparison.removed}
+
+
+def _dangling(edition: Edition) -> Iterator[BrokenReference]:
+    for entry in edition.entries:
+        for shown, number, _ in _references(entry):
+            if number is None or number not in edition.by_number:
+                yield BrokenReference(entry.number, shown)
+
+
+def _outdated(comparison: Comparison) -> Iterator[BrokenReference]:
+    """References whose number another rule bears, or none, and that were right before.
+
+    A link to a key is never wrong about its rule, but the number it shows may be.
+    """
+    of_old, new = comparison.alignment.of_old, comparison.new
+    for change in comparison.changes:
+        before = {number for _, number, _ in _references(change.old)}
+        for shown, number, is_link in _references(change.new):
+            says = named(shown)
+            if is_link:
+                if number is not None and says is not None and str(says) != number:
+                    yield BrokenReference(change.new.number, shown, number)
+            elif number in before and number is not None and number in of_old:
+                meant = of_old[number].new.number
+                if meant != number and number in new.by_number:
+                    yield BrokenReference(change.new.number, shown, meant)
+
+
+def _references(entry: Entry) -> Iterator[tuple[str, str | None, bool]]:
+    """What each reference shows, the number it leads to, and whether it is a link to a key."""
+    texts: tuple[RichText, ...] = (entry.text, *entry.examples)
+    for span in (span for text in texts for span in text):
+        if isinstance(span, Reference) and span.edition is None:
+            yield span.text, span.number, span.key is not None
+        elif isinstance(span, Text):
+            for mention in find(span.text):
+                yield span.text[mention.start : mention.end], str(mention.number), False
+
+
+def _stale(
+    comparison: Comparison, digest: Callable[[Edition, Entry], Digest | None]
+) -> Iterator[Touched]:
+    """The digests that fit the old words and do not fit the new."""
+    for entry in comparison.old.entries:
+        ours = digest(comparison.old, entry)
+        if ours is None or ours.is_stale(entry):
+            continue
+        pair = comparison.alignment.of_old.get(entry.number)
+        if pair is None:
+            yield Touched(entry.number, None)
+        elif ours.is_stale(pair.new):
+            yield Touched(entry.number, pair.new.number)
+
+
+def _touched(
+    comparison: Comparison,
+    changed: Mapping[str, str | None],
+    examples: Mapping[str, Sequence[str]],
+    own: Mapping[str, tuple[str, int]],
+) -> tuple[TouchedExample, ...]:
+    reworded = set(_reworded(comparison.changes))
+    gone = {entry.number for entry in comparison.removed}
+    found = []
+    for id_, cited in examples.items():
+        rules = tuple(number for number in cited if number in changed)
+        is_reworded = own.get(id_) in reworded or own.get(id_, ("", 0))[0] in gone
+        if rules or is_reworded:
+            found.append(TouchedExample(id_, is_reworded, rules))
+    return tuple(sorted(found, key=lambda each: (not each.reworded, -len(each.rules))))
+
+
+def _reworded(changes: Sequence[Change]) -> Iterator[tuple[str, int]]:
+    """The old examples that changed in more than numbers that follow a move."""
+    for change in changes:
+        for part in change.examples:
+            if part.old is not None and not part.follows_a_move:
+                yield change.old.number, int(part.old)

@@ -1,0 +1,174 @@
+"""Matching by wording and place: for what keys do not decide.
+
+Every pair of entries with words in common is worth how alike they read and how alike
+they stand; the pairs made are those of the greatest worth in all. Where an entry stands
+is a question of what stands around it: whether the entries above, before and after a
+pair are pairs themselves. So the matching is repeated with what the last one found,
+until nothing changes, and a section that was renumbered as a whole keeps together.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from rules.compare.assignment import assign
+from rules.compare.sides import Side, likeness
+
+BY_WORDING = 0.8
+"""How much of a pair's worth is its wording; the rest is its place."""
+ENOUGH = 0.5
+"""Of a pair worth less than this, either side is better left alone."""
+ROUNDS = 4
+"""After so many matchings nothing has been seen to change any more."""
+
+_RARE = 30
+_CANDIDATES = 6
+_LARGEST = 40 * 40
+_SCALE = 10_000
+_TIES = 2**40
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A pair by places on either side: how alike the words are, and the surroundings."""
+
+    old: int
+    new: int
+    wording: float
+    place: float
+
+    @property
+    def sure(self) -> float:
+        """From 0 to 1: the same words leave no doubt, the same place halves it."""
+        return self.wording + (1 - self.wording) * self.place / 2
+
+
+def match(old: Side, new: Side, given: Mapping[int, int] | None = None) -> list[Match]:
+    """Match the entries that ``given`` does not pair already, in the old side's order.
+
+    Matching the other way round gives the same pairs the other way round.
+    """
+    decided = dict(given or {})
+    if _first(old) <= _first(new):
+        return _Matching(old, new, decided).best()
+    turned = _Matching(new, old, {n: o for o, n in decided.items()}).best()
+    return sorted((Match(m.new, m.old, m.wording, m.place) for m in turned), key=lambda m: m.old)
+
+
+def _first(side: Side) -> tuple[tuple[str, str, str], ...]:
+    """An order of sides that does not depend on which is asked about first."""
+    return tuple((e.number, e.title or "", e.plain_text) for e in side.entries)
+
+
+class _Matching:
+    def __init__(self, old: Side, new: Side, given: dict[int, int]) -> None:
+        self.old, self.new, self.given = old, new, given
+        taken = set(given.values())
+        self.free_old = [place for place in range(len(old)) if place not in given]
+        self.free_new = [place for place in range(len(new)) if place not in taken]
+        self._alike: dict[tuple[int, int], float] = {}
+
+    def best(self) -> list[Match]:
+        """Match again and again, each time knowing the surroundings better."""
+        pairs: dict[int, int] = {}
+        offered = set(self._of_like_words()) | set(self._of_same_number())
+        for round_ in range(ROUNDS):
+            known = self.given | pairs
+            if known:
+                offered |= set(self._of_same_place(known))
+            places = {p: self._place(*p, known if round_ else None) for p in offered}
+            worths = {p: self._worth(*p, place) for p, place in places.items()}
+            found = dict(assign(worths))
+            if found == pairs:
+                break
+            pairs = found
+        return [
+            Match(o, n, self._wording(o, n, places[o, n]), places[o, n])
+            for o, n in sorted(pairs.items())
+        ]
+
+    def _of_like_words(self) -> Iterator[tuple[int, int]]:
+        """For each entry of either side, those of the other that share most rare words."""
+        yield from _sharing(self.old, self.free_old, self.new, self.free_new)
+        for new, old in _sharing(self.new, self.free_new, self.old, self.free_old):
+            yield old, new
+
+    def _of_same_number(self) -> Iterator[tuple[int, int]]:
+        free = set(self.free_new)
+        for old in self.free_old:
+            new = self.new.by_number.get(self.old.entries[old].number)
+            if new in free:
+                yield old, new
+
+    def _of_same_place(self, known: Mapping[int, int]) -> Iterator[tuple[int, int]]:
+        """Entries below a pair; a list too long to try all is left to the words."""
+        free_old, free_new = set(self.free_old), set(self.free_new)
+        for parent, below in self.old.children.items():
+            if parent is not None and parent not in known:
+                continue
+            others = self.new.children.get(None if parent is None else known[parent], [])
+            if len(below) * len(others) <= _LARGEST:
+                for old in free_old.intersection(below):
+                    for new in free_new.intersection(others):
+                        yield old, new
+
+    def _worth(self, old: int, new: int, place: float) -> int:
+        """A pair's worth as a whole number; among equals, those in the same order win."""
+        worth = BY_WORDING * self._wording(old, new, place) + (1 - BY_WORDING) * place - ENOUGH
+        return round(worth * _SCALE) * _TIES - (old - new) ** 2
+
+    def _wording(self, old: int, new: int, place: float) -> float:
+        """How alike the words are; where neither has any, the place stands for them."""
+        if not self.old.said[old] and not self.new.said[new]:
+            return place
+        if (old, new) not in self._alike:
+            self._alike[old, new] = likeness(self.old.said[old], self.new.said[new])
+        return self._alike[old, new]
+
+    def _place(self, old: int, new: int, known: Mapping[int, int] | None) -> float:
+        """How alike two entries stand: by what is known around them, else by number."""
+        if known is None:
+            return _by_number(self.old.entries[old].number, self.new.entries[new].number)
+        here, there = self.old.places[old], self.new.places[new]
+
+        def agrees(a: int | None, b: int | None) -> bool:
+            return b is None if a is None else known.get(a) == b and b is not None
+
+        return (
+            0.4 * agrees(here.parent, there.parent)
+            + 0.25 * agrees(here.before, there.before)
+            + 0.25 * agrees(here.after, there.after)
+            + 0.1 * (here.ordinal == there.ordinal)
+        )
+
+
+def _by_number(a: str, b: str) -> float:
+    """How much of two numbers is the same, from the left."""
+    if a == b:
+        return 1.0
+    same = sum(x == y for x, y in zip(a.split("."), b.split("."), strict=False))
+    return min(same, 2) * 0.4
+
+
+def _sharing(
+    side: Side, places: Iterable[int], other: Side, others: Iterable[int]
+) -> Iterator[tuple[int, int]]:
+    """For each place the few of ``others`` with the most rare words in common."""
+    holding: dict[str, list[int]] = {}
+    for place in others:
+        for word in set(other.said[place]):
+            holding.setdefault(word, []).append(place)
+    alike: dict[str, list[int]] = {}
+    for place in others:
+        alike.setdefault(other.said[place], []).append(place)
+    for place in places:
+        said = side.said[place]
+        shared: dict[int, float] = {}
+        for word in set(said):
+            held = holding.get(word, ())
+            if len(held) <= _RARE:
+                for found in held:
+                    shared[found] = shared.get(found, 0) + 1 / len(held)
+        nearest = sorted(alike.get(said, ()), key=lambda found: abs(found - place))
+        likeliest = sorted(shared, key=lambda found: (-shared[found], abs(found - place)))
+        for found in (*nearest[:_CANDIDATES], *likeliest[:_CANDIDATES]):
+            yield place, found

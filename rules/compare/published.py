@@ -1,0 +1,70 @@
+"""A comparison as JSON, in the shape of ``docs/diff.md``."""
+
+from rules.compare.align import Pair
+from rules.compare.comparison import Change, Comparison
+from rules.compare.splits import Split
+
+
+def as_json(comparison: Comparison, *, hide_follows: bool = False) -> dict[str, object]:
+    """The published shape of a comparison.
+
+    ``hide_follows`` leaves out of ``edited`` what changed only in the numbers of rules
+    that moved.
+    """
+    return {
+        "old": comparison.old.id,
+        "new": comparison.new.id,
+        "added": [entry.number for entry in comparison.added],
+        "removed": [entry.number for entry in comparison.removed],
+        "moved": [_moved(change) for change in comparison.moved],
+        "edited": [
+            _edited(change)
+            for change in comparison.edited
+            if not (hide_follows and change.follows_a_move)
+        ],
+        "unchanged": comparison.unchanged,
+        "examples": [
+            {**_numbers(change.pair), "changes": [part.as_json() for part in change.examples]}
+            for change in comparison.with_examples
+        ],
+        "renamed": [_renamed(pair) for pair in comparison.renamed],
+        "splits": [_split(split) for split in comparison.splits],
+        "merges": [_merge(merge) for merge in comparison.merges],
+        "vocabulary": {v.kind: v.as_json() for v in comparison.vocabulary},
+    }
+
+
+def _numbers(pair: Pair) -> dict[str, object]:
+    return {"old": pair.old.number, "new": pair.new.number}
+
+
+def _how(pair: Pair) -> dict[str, object]:
+    return {"aligned_by": pair.how.value, "sure": round(pair.sure, 2)}
+
+
+def _moved(change: Change) -> dict[str, object]:
+    return {**_numbers(change.pair), "title": change.new.title, **_how(change.pair)}
+
+
+def _edited(change: Change) -> dict[str, object]:
+    return {
+        **_numbers(change.pair),
+        "ops": [op.as_json() for op in change.text],
+        "title_ops": [op.as_json() for op in change.title],
+        "timing": [part.as_json() for part in change.timing],
+        "follows_a_move": change.follows_a_move,
+        **_how(change.pair),
+    }
+
+
+def _renamed(pair: Pair) -> dict[str, object]:
+    keys = {"old_key": pair.old.key, "new_key": pair.new.key}
+    return {**_numbers(pair), **keys, **_how(pair)}
+
+
+def _split(split: Split) -> dict[str, object]:
+    return {"old": split.whole.number, "new": [part.number for part in split.parts]}
+
+
+def _merge(merge: Split) -> dict[str, object]:
+    return {"old": [part.number for part in merge.parts], "new": merge.whole.number}

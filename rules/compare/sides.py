@@ -1,0 +1,109 @@
+"""The two sides of a comparison, prepared for matching: what each entry says and where.
+
+Each word is coded as one character, the same on both sides, so that likeness is counted
+in whole words. Case does not count here, and neither does any rule number: a renumbering
+changes many of them and the meaning of none.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from rapidfuzz.distance import Indel
+
+from rules.entries import Entry, OutlineItem
+from rules.text import RichText, plain
+
+_NUMBER = re.compile(r"\d+(?:\.\d+)+[a-z]{0,2}(?!\w)")
+_WORD = re.compile(r"\[\w+\]|\w+")
+_SURROGATES = range(0xD800, 0xE000)
+
+
+class Coding:
+    """One character for every word; give both sides the same coding."""
+
+    def __init__(self) -> None:
+        self._codes: dict[str, str] = {}
+
+    def code(self, text: str) -> str:
+        """The words of a text as characters; punctuation has none."""
+        codes, said = self._codes, _WORD.findall(_NUMBER.sub("0", text.casefold()))
+        for word in said:
+            if word not in codes:
+                number = len(codes) + 1
+                number += len(_SURROGATES) if number >= _SURROGATES.start else 0
+                codes[word] = chr(number)
+        return "".join([codes[word] for word in said])
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where an entry stands: the places of its parent and of the siblings beside it."""
+
+    parent: int | None
+    before: int | None
+    after: int | None
+    ordinal: int
+
+
+class Side:
+    """The entries of one edition, each known by its place in the document's order."""
+
+    def __init__(self, entries: Sequence[Entry], coding: Coding) -> None:
+        self.entries = entries
+        self.said = [coding.code(_said(entry)) for entry in entries]
+
+    def __len__(self) -> int:
+        return len(self.entries)
+
+    @cached_property
+    def by_number(self) -> dict[str, int]:
+        """From a number to the place of its entry."""
+        return {entry.number: place for place, entry in enumerate(self.entries)}
+
+    @cached_property
+    def children(self) -> dict[int | None, list[int]]:
+        """The places directly below each place; the top level below ``None``."""
+        found: dict[int | None, list[int]] = {}
+        for place, entry in enumerate(self.entries):
+            parent = None if entry.parent is None else self.by_number.get(entry.parent)
+            found.setdefault(parent, []).append(place)
+        return found
+
+    @cached_property
+    def places(self) -> list[Place]:
+        """Where each entry stands."""
+        found: dict[int, Place] = {}
+        for parent, below in self.children.items():
+            padded = [None, *below, None]
+            for ordinal, place in enumerate(below):
+                found[place] = Place(parent, padded[ordinal], padded[ordinal + 2], ordinal)
+        return [found[place] for place in range(len(self))]
+
+
+def likeness(a: str, b: str) -> float:
+    """How alike two coded texts are: the share of their words that stay, in order; 0 to 1."""
+    return Indel.normalized_similarity(a, b) if a or b else 1.0
+
+
+def _said(entry: Entry) -> str:
+    """All that an entry says itself; its examples are matched on their own."""
+    timing = " ".join(plain(line.text) for line in lines(entry.timing))
+    return f"{entry.title or ''} {entry.plain_text} {timing}"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a timing structure under its whole label, such as ``4.d``."""
+
+    label: str
+    text: RichText
+
+
+def lines(items: Iterable[OutlineItem], above: str = "") -> Iterator[Line]:
+    """The lines of a timing structure, each before those under it."""
+    for item in items:
+        label = f"{above}.{item.label}" if above else item.label
+        yield Line(label, item.text)
+        yield from lines(item.items, label)

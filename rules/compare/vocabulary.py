@@ -1,0 +1,93 @@
+"""The terms, cards and subtypes that only one of two editions names."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rules.entries import Edition, Entry
+from rules.text import Card, RichText, Subtype, Term, plain
+
+_LIST = re.compile(r"\bsubtypes are (?P<names>[^.:;]+)\.")
+_COMMA = re.compile(r",\s*(?:and\s+)?|\s+and\s+")
+
+_Kind = type[Term] | type[Card] | type[Subtype]
+KINDS: dict[str, _Kind] = {"terms": Term, "cards": Card, "subtypes": Subtype}
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A name and the numbers of the entries that bear it, in the edition that has it."""
+
+    name: str
+    numbers: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """The names of one kind (``terms``, ``cards`` or ``subtypes``) that came and went."""
+
+    kind: str
+    added: tuple[Name, ...]
+    removed: tuple[Name, ...]
+
+    def as_json(self) -> dict[str, list[dict[str, object]]]:
+        """The published shape (see ``docs/diff.md``)."""
+        return {
+            "added": [{"name": n.name, "numbers": list(n.numbers)} for n in self.added],
+            "removed": [{"name": n.name, "numbers": list(n.numbers)} for n in self.removed],
+        }
+
+
+def vocabulary(old: Edition, new: Edition) -> tuple[Vocabulary, ...]:
+    """What each edition marks as a name and the other does not say anywhere.
+
+    Marks alone are not compared: a page may mark what an older one only says.
+    """
+    found = []
+    for kind, span in KINDS.items():
+        before, now = _named(old, span), _named(new, span)
+        found.append(
+            Vocabulary(kind, added=_only(now, before, old), removed=_only(before, now, new))
+        )
+    return tuple(found)
+
+
+def _named(edition: Edition, kind: _Kind) -> dict[str, dict[str, None]]:
+    """The names of a kind with the numbers of the entries that bear them."""
+    found: dict[str, dict[str, None]] = {}
+    for entry in edition.entries:
+        for spans in _texts(entry):
+            for span in spans:
+                if isinstance(span, kind):
+                    found.setdefault(span.text, {})[entry.number] = None
+        if kind is Subtype:
+            for name in _listed(entry):
+                found.setdefault(name, {})[entry.number] = None
+    return found
+
+
+def _listed(entry: Entry) -> Iterator[str]:
+    """The subtypes that an entry lists for a type of card; such lists are not marked up."""
+    for match in _LIST.finditer(entry.plain_text):
+        for name in _COMMA.split(match["names"]):
+            yield name.strip()
+
+
+def _only(
+    names: dict[str, dict[str, None]], others: dict[str, dict[str, None]], elsewhere: Edition
+) -> tuple[Name, ...]:
+    """The names that are not among the others and stand nowhere in their edition."""
+    marked = {name.casefold() for name in others}
+    left = [name for name in names if name.casefold() not in marked]
+    said = _said(elsewhere) if left else ""
+    return tuple(Name(n, tuple(names[n])) for n in left if n.casefold() not in said)
+
+
+def _said(edition: Edition) -> str:
+    said = (f"{e.title or ''}\n" + "\n".join(map(plain, _texts(e))) for e in edition.entries)
+    return "\n".join(said).casefold()
+
+
+def _texts(entry: Entry) -> Iterator[RichText]:
+    yield entry.text
+    yield from entry.examples

@@ -1,0 +1,241 @@
+"""Words compared: what was deleted and inserted, as a person would mark it.
+
+Whole words, symbols and rule numbers are the units. White space, quotation marks and
+dashes belong to no unit and do not count. A run of equal words too short to mean anything
+between two edits belongs to the edit.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from rules.text import Reference, RichText, Span, Symbol
+
+_NUMBER = r"\d+(?:\.\d+)+[a-z]{0,2}(?!\w)"
+_WORD = rf"{_NUMBER}|(?<!\S)[-−–]\d+|\w+(?:['’]\w+)*"
+_SILENT = r"\s\"“”„«»‘’'‐‑‒–—―−-"
+_UNIT = re.compile(rf"{_WORD}|[^\w{_SILENT}]")
+_SINGLE = str.maketrans({"’": "'", "−": "-", "–": "-"})
+
+OPENING = 12
+"""What beginning an edit costs, in the measure of :func:`_weight`: more than any one word."""
+
+
+class OpKind(StrEnum):
+    """What became of a run of words."""
+
+    EQUAL = "equal"
+    DELETE = "delete"
+    INSERT = "insert"
+    FOLLOWS = "follows"
+    """A number that changed because the rule it names did: the same rule is meant."""
+
+
+@dataclass(frozen=True, slots=True)
+class Op:
+    """A run of words on either side; the sides of equal runs may differ in typography.
+
+    The ``old`` of all ops in a row are the old text, the ``new`` the new one. ``old`` is
+    empty for an insertion, ``new`` for a deletion.
+    """
+
+    kind: OpKind
+    old: str
+    new: str
+
+    def as_json(self) -> dict[str, str]:
+        """The published shape (see ``docs/diff.md``)."""
+        return {"op": self.kind.value, "old": self.old, "new": self.new}
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """One word, number, symbol or punctuation mark, with the silence before it.
+
+    ``word`` is what is compared; ``before`` and ``shown`` are what stands in the text.
+    ``target`` is the reference whose number this is.
+    """
+
+    word: str
+    before: str
+    shown: str
+    target: Reference | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A text as units, with the silence after the last."""
+
+    units: tuple[Unit, ...]
+    after: str = ""
+
+    @property
+    def plain(self) -> tuple[str, ...]:
+        """What is compared, a string a unit."""
+        return tuple(unit.word for unit in self.units)
+
+
+Follows = Callable[[Reference, Reference], bool]
+"""Whether a new reference means the rule that an old one meant."""
+
+
+def words(spans: RichText) -> Words:
+    """The units of a rich text. Markup makes none: a card's name is its words."""
+    pending, units = "", []
+    for piece in spans:
+        for unit, rest in _units(piece):
+            if unit is None:
+                pending += rest
+            else:
+                word, shown, target = unit
+                units.append(Unit(word, pending + rest, shown, target))
+                pending = ""
+    return Words(tuple(units), pending)
+
+
+def _units(span: Span) -> Iterator[tuple[tuple[str, str, Reference | None] | None, str]]:
+    """Each unit of a span with the silence before it, then the silence at the end."""
+    if isinstance(span, Symbol):
+        yield (span.text, span.text, None), ""
+        return
+    text, done = span.text, 0
+    found = list(_UNIT.finditer(text))
+    for place, match in enumerate(found):
+        is_number = isinstance(span, Reference) and place == len(found) - 1
+        target = span if is_number and isinstance(span, Reference) else None
+        yield (match[0].translate(_SINGLE), match[0], target), text[done : match.start()]
+        done = match.end()
+    yield None, text[done:]
+
+
+def differences(old: Words, new: Words, follows: Follows) -> tuple[Op, ...]:
+    """What leads from the old words to the new, read from left to right.
+
+    Of all ways to mark the edits it is the one that keeps the most words in the fewest
+    edits; a deletion stands before the insertion that takes its place.
+    """
+    pairs = _kept(old.units, new.units, follows)
+    return tuple(_joined(_ops(old, new, pairs)))
+
+
+def is_equal(old: Words, new: Words) -> bool:
+    """Whether nothing but typography differs."""
+    return old.plain == new.plain
+
+
+def _weight(word: str) -> int:
+    """What keeping a unit is worth: long words carry the meaning, commas do not."""
+    if not word[0].isalnum():
+        return 6 if len(word) > 1 else 3
+    return min(10, 4 + 2 * len(word))
+
+
+def _kept(old: Sequence[Unit], new: Sequence[Unit], follows: Follows) -> list[tuple[int, int]]:
+    """The places of the units that stay: the common ends, and the best choice between."""
+
+    def same(a: Unit, b: Unit) -> bool:
+        return a.word == b.word or _is_followed(a, b, follows)
+
+    shorter, start, end = min(len(old), len(new)), 0, 0
+    while start < shorter and same(old[start], new[start]):
+        start += 1
+    while end < shorter - start and same(old[-1 - end], new[-1 - end]):
+        end += 1
+    middle = _best(old[start : len(old) - end], new[start : len(new) - end], same)
+    return [
+        *((place, place) for place in range(start)),
+        *((start + i, start + j) for i, j in middle),
+        *((len(old) - k, len(new) - k) for k in range(end, 0, -1)),
+    ]
+
+
+def _is_followed(a: Unit, b: Unit, follows: Follows) -> bool:
+    return a.target is not None and b.target is not None and follows(a.target, b.target)
+
+
+def _best(
+    old: Sequence[Unit], new: Sequence[Unit], same: Callable[[Unit, Unit], bool]
+) -> list[tuple[int, int]]:
+    """Dynamic programming over both texts: kept words count, each beginning edit costs.
+
+    ``kept[i][j]`` is the best worth of the first i and j units with the last of each kept
+    together, ``edited[i][j]`` that with an edit at the end.
+    """
+    if not old or not new:
+        return []
+    never = -(10**9)
+    width = len(new) + 1
+    kept = [[never] * width for _ in range(len(old) + 1)]
+    edited = [[0] * width for _ in range(len(old) + 1)]
+    for i, a in enumerate(old, 1):
+        weight, above, here, kept_here = _weight(a.word), edited[i - 1], edited[i], kept[i]
+        kept_above = kept[i - 1]
+        for j, b in enumerate(new, 1):
+            worth = above[j] if above[j] > here[j - 1] else here[j - 1]
+            if same(a, b):
+                before = above[j - 1] if above[j - 1] > kept_above[j - 1] else kept_above[j - 1]
+                kept_here[j] = before + weight
+                worth = max(worth, before + weight - OPENING)
+            here[j] = worth
+    return _traced(kept, edited, len(old), len(new))
+
+
+def _traced(
+    kept: list[list[int]], edited: list[list[int]], i: int, j: int
+) -> list[tuple[int, int]]:
+    """The kept pairs of the best way, found from its end."""
+    pairs: list[tuple[int, int]] = []
+    in_edit = edited[i][j] >= kept[i][j]
+    while i and j:
+        if in_edit:
+            if edited[i][j] == kept[i][j] - OPENING:
+                in_edit = False
+            elif edited[i][j] == edited[i][j - 1]:
+                j -= 1
+            else:
+                i -= 1
+        else:
+            i, j = i - 1, j - 1
+            pairs.append((i, j))
+            in_edit = edited[i][j] >= kept[i][j]
+    return pairs[::-1]
+
+
+def _ops(old: Words, new: Words, pairs: Iterable[tuple[int, int]]) -> Iterator[Op]:
+    """One op for every kept pair and for every run between."""
+    i = j = 0
+    for a, b in pairs:
+        yield from _edit(old.units[i:a], new.units[j:b])
+        left, right = old.units[a], new.units[b]
+        if left.word == right.word:
+            yield Op(OpKind.EQUAL, left.before + left.shown, right.before + right.shown)
+        else:
+            yield Op(OpKind.EQUAL, left.before, right.before)
+            yield Op(OpKind.FOLLOWS, left.shown, right.shown)
+        i, j = a + 1, b + 1
+    yield from _edit(old.units[i:], new.units[j:])
+    yield Op(OpKind.EQUAL, old.after, new.after)
+
+
+def _edit(old: Sequence[Unit], new: Sequence[Unit]) -> Iterator[Op]:
+    if old:
+        yield Op(OpKind.DELETE, "".join(u.before + u.shown for u in old), "")
+    if new:
+        yield Op(OpKind.INSERT, "", "".join(u.before + u.shown for u in new))
+
+
+def _joined(ops: Iterable[Op]) -> Iterator[Op]:
+    """Neighbouring equal runs as one; empty ones left out."""
+    last: Op | None = None
+    for op in ops:
+        if not op.old and not op.new:
+            continue
+        if last is not None and last.kind is op.kind is OpKind.EQUAL:
+            last = Op(OpKind.EQUAL, last.old + op.old, last.new + op.new)
+            continue
+        if last is not None:
+            yield last
+        last = op
+    if last is not None:
+        yield last
