@@ -3,10 +3,13 @@
 ``rules/data/concordance/*.yaml`` holds it, ours like the digests: for every term and step
 of the Rules Reference, every topic, question and step of the FAQ, and those of its card
 clarifications on which the editions differ, the rules that settle the matter today,
-whether the answer is still the same, and a sentence on what has changed.
+whether the answer is still the same, and a sentence on what has changed. A row carries the
+fingerprints of the rules' wordings it was written against: where a rule has another one
+now, the row is stale and says so.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, cached_property
 from importlib import resources
@@ -15,6 +18,9 @@ from typing import Self
 import yaml
 from pydantic import BaseModel, ConfigDict, model_validator
 
+from rules.entries import Edition, Entry, Wording
+from rules.fingerprint import fingerprint
+from rules.library import Library
 from rules.references import linked
 from rules.text import RichText
 
@@ -40,7 +46,8 @@ class Parallel(_Model):
     """What one entry of an older document corresponds to today.
 
     ``number`` is its address in its own edition; ``rules`` the numbers that settle it
-    today;
+    today, ``wordings`` the fingerprints of their texts when this was written, in the same
+    order;
     ``changed`` one sentence of ours, empty only where nothing changed; ``derived`` says
     that the verdict is our reading: it follows from the rules, but no example of theirs
     shows it. ``terms`` are the glossary terms of 2018 on the same subject.
@@ -48,6 +55,7 @@ class Parallel(_Model):
 
     number: str
     rules: tuple[str, ...]
+    wordings: tuple[str, ...] = ()
     verdict: Verdict
     derived: bool = False
     changed: str = ""
@@ -64,7 +72,33 @@ class Parallel(_Model):
             raise ValueError(f"{self.number}: {self.verdict} and {self.changed!r} do not fit")
         if not self.rules:
             raise ValueError(f"{self.number}: no rule of today is named")
+        if len(self.wordings) not in (0, len(self.rules)):
+            raise ValueError(f"{self.number}: not every rule has its wording; stamp them anew")
         return self
+
+    def reworded(self, today: Edition) -> tuple[str, ...]:
+        """The rules whose wording in an edition is another than the one this was written for."""
+        here = ((number, today.by_number.get(number)) for number in self.rules)
+        return tuple(n for n, entry in here if self.is_stale(n, today, entry))
+
+    def is_stale(self, rule: str, edition: Edition, entry: Entry | None) -> bool:
+        """Whether a rule stands in an edition, as ``entry``, with another wording than then.
+
+        An outline has no words to compare, and a row that is not stamped yet none either.
+        """
+        if edition.wording is not Wording.OFFICIAL or not self.wordings:
+            return False
+        then = self.wordings[self.rules.index(rule)]
+        return entry is None or fingerprint(entry.text) != then
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """An older entry that a rule settles; ``stale`` where the rule has been reworded since."""
+
+    edition: str
+    parallel: Parallel
+    stale: bool
 
 
 class ConcordanceFile(_Model):
@@ -100,6 +134,31 @@ class Concordance:
     def settled(self, rule: str) -> tuple[tuple[str, Parallel], ...]:
         """The older entries that a rule settles, each with the id of its edition."""
         return self._by_rule.get(rule, ())
+
+    def settled_in(self, library: Library, edition: Edition, entry: Entry) -> tuple[Settled, ...]:
+        """The older entries that an entry, or one below it, settles.
+
+        Rules of other editions than ``settled_by`` are matched by stable key.
+        """
+        found: dict[tuple[str, str], Settled] = {}
+        for number, here in self._numbers_today(library, edition, entry):
+            for older, parallel in self.settled(number):
+                at = (older, parallel.number)
+                stale = parallel.is_stale(number, edition, here)
+                found[at] = Settled(older, parallel, stale or (at in found and found[at].stale))
+        return tuple(found.values())
+
+    def _numbers_today(
+        self, library: Library, edition: Edition, entry: Entry
+    ) -> Iterator[tuple[str, Entry]]:
+        """The entry and those below it, each with its number in the edition we speak of."""
+        today = library.editions.get(self.settled_by)
+        if edition is today:
+            yield entry.number, entry
+        elif today is not None and entry.key in today.by_key:
+            yield today.by_key[entry.key].number, entry
+        for child in edition.children(entry.number):
+            yield from self._numbers_today(library, edition, child)
 
     def on(self, term: str) -> tuple[tuple[str, Parallel], ...]:
         """The topics and questions on the subject of a glossary term, with their edition's id."""

@@ -1,41 +1,72 @@
-"""Stamping digests with the fingerprint of the wording they were written against.
+"""Stamping what is ours with the fingerprints of the wordings it was written against.
 
-A digest is written with ``wording: ""``; ``python -m rules.stamp`` fills in the
-fingerprint from the shipped outline. Stamps that are there already are left alone: a
-digest that has gone stale is read again by a person, who empties its stamp.
+A digest is written with ``wording: ""`` and a row of the concordance without
+``wordings``; ``python -m rules.stamp`` fills them in from the shipped outline. Stamps that
+are there already are left alone: what has gone stale is read again by a person, who
+empties its stamp. A row whose rules have become more or fewer has just been read again.
 """
 
 import re
+import textwrap
+from collections.abc import Callable
 from importlib import resources
 from pathlib import Path
 
 from rules.outline import shipped
 
-_ENTRY = re.compile(
+_DIGEST = re.compile(
     r'^(?P<head>- number: "(?P<number>[^"]+)"\n(?:  key: .*\n)?  wording: )""$', re.MULTILINE
 )
+_ROW = re.compile(
+    r"^(?P<head>  rules: \[(?P<rules>[^\]]*)\]\n)(?:  wordings: \[(?P<wordings>[^\]]*)\]\n)?",
+    re.MULTILINE,
+)
+_QUOTED = re.compile(r'"([^"]*)"')
+_WIDTH = 100
+_HANGING = " " * len("  wordings: [")
 
 
-def stamp(text: str, edition: str) -> str:
+def stamp_digests(text: str, edition: str) -> str:
     """Fill in every empty stamp of a digest file's text."""
+    wordings = _wordings(edition)
+    return _DIGEST.sub(lambda found: f'{found["head"]}"{wordings[found["number"]]}"', text)
+
+
+def stamp_rows(text: str, edition: str) -> str:
+    """Fill in every stamp that is missing or empty, or of other rules, in a concordance file."""
+    wordings = _wordings(edition)
+
+    def filled(found: re.Match[str]) -> str:
+        rules = _QUOTED.findall(found["rules"])
+        if len(_QUOTED.findall(found["wordings"] or "")) == len(rules):
+            return found[0]
+        stamps = ", ".join(f'"{wordings[rule]}"' for rule in rules)
+        lines = textwrap.wrap(f"  wordings: [{stamps}]", _WIDTH, subsequent_indent=_HANGING)
+        return found["head"] + "\n".join(lines) + "\n"
+
+    return _ROW.sub(filled, text)
+
+
+def _wordings(edition: str) -> dict[str, str]:
     outline = shipped(edition)
     assert outline is not None, f"no outline of {edition} is shipped"
-    prints = outline.fingerprints
-
-    def filled(match: re.Match[str]) -> str:
-        return f'{match["head"]}"{prints[match["number"]].text}"'
-
-    return _ENTRY.sub(filled, text)
+    return {number: prints.text for number, prints in outline.fingerprints.items()}
 
 
 def main() -> None:
-    """Stamp every shipped digest file in place."""
-    folder = Path(str(resources.files("rules") / "data" / "digest"))
-    for path in sorted(folder.glob("*.yaml")):
+    """Stamp every shipped file in place."""
+    _stamp("digest", "edition", stamp_digests)
+    _stamp("concordance", "settled_by", stamp_rows)
+
+
+def _stamp(folder: str, names_edition: str, fill: Callable[[str, str], str]) -> None:
+    for path in sorted((Path(str(resources.files("rules"))) / "data" / folder).glob("*.yaml")):
         text = path.read_text("utf-8")
-        edition = re.search(r"^edition: (\S+)$", text, re.MULTILINE)
+        edition = re.search(rf"^{names_edition}: (\S+)$", text, re.MULTILINE)
         assert edition is not None, f"{path.name} names no edition"
-        path.write_text(stamp(text, edition[1]), "utf-8")
+        stamped = fill(text, edition[1])
+        if stamped != text:
+            path.write_text(stamped, "utf-8")
 
 
 if __name__ == "__main__":

@@ -9,10 +9,13 @@ from app.web.links import example_path, stable_path
 from app.web.place import elsewhere, previous_and_next
 from app.web.worked import Known
 from engine.scenarios.worked import Status, Worked
+from rules import concordance
+from rules.concordance import Settled, Verdict
 from rules.entries import Kind, Wording
 from rules.examples import ids as example_ids
 from rules.examples import own_id
 from rules.library import Found, Library
+from rules.text import plain
 
 if TYPE_CHECKING:
     from index.search import SearchResult
@@ -52,6 +55,31 @@ class OtherEdition(_Answer):
     number: str | None
 
 
+class OlderEdition(_Answer):
+    """What an older document said on a matter that the rule settles today."""
+
+    edition: str = Field(examples=["faq"])
+    number: str = Field(examples=["qa.35"])
+    title: str | None = Field(description="Null where it has none or is not at hand.")
+    rules: list[str] = Field(description="The rules that settle the matter today.")
+    verdict: Verdict = Field(description="Whether the older answer still holds.")
+    says: str = Field(description="Our sentence on what has changed; empty where nothing has.")
+    derived: bool = Field(description="Whether the verdict is our reading of the rules.")
+    stale: bool = Field(description="Whether the rule has been reworded since the comparison.")
+    url: str | None = Field(description="Its page; null where its document is not at hand.")
+
+
+class TodayAnswer(_Answer):
+    """What became of an older document's entry."""
+
+    edition: str = Field(description="The edition of the rules that settle it.")
+    rules: list[str]
+    verdict: Verdict
+    says: str
+    derived: bool
+    reworded: list[str] = Field(description="Those of the rules reworded since the comparison.")
+
+
 class RuleAnswer(_Answer):
     """One entry of an edition with its context."""
 
@@ -75,6 +103,12 @@ class RuleAnswer(_Answer):
     referred_to_by: list[str]
     other_readings: list[str] = Field(description="What else the number typed may mean.")
     other_editions: list[OtherEdition]
+    older_editions: list[OlderEdition] = Field(
+        description="What older documents said on what this entry, or one below it, settles."
+    )
+    today: TodayAnswer | None = Field(
+        description="For an older document's entry what became of it; else null."
+    )
     worked_examples: list[WorkedExample]
     url: str = Field(description="The entry's page.")
 
@@ -131,6 +165,8 @@ def rule_answer(found: Found, library: Library, known: Known) -> RuleAnswer:
         "referred_to_by": [e.number for e in edition.referring.get(entry.number, ())],
         "other_readings": [str(n) for n in found.others],
         "other_editions": _other_editions(found, library),
+        "older_editions": _older_editions(found, library),
+        "today": _today(found, library),
         "worked_examples": _worked_examples(found, known),
         "url": stable_path(entry, edition),
     }
@@ -165,6 +201,43 @@ def _other_editions(found: Found, library: Library) -> list[OtherEdition]:
         OtherEdition(edition=o.edition.id, effective=o.edition.effective, number=o.number)
         for o in elsewhere(library, found.edition, found.entry)
     ]
+
+
+def _older_editions(found: Found, library: Library) -> list[OlderEdition]:
+    settled = concordance.shipped().settled_in(library, found.edition, found.entry)
+    return [_older_edition(one, library) for one in settled]
+
+
+def _older_edition(settled: Settled, library: Library) -> OlderEdition:
+    parallel, edition = settled.parallel, library.editions.get(settled.edition)
+    entry = edition.by_number.get(parallel.number) if edition is not None else None
+    return OlderEdition(
+        edition=settled.edition,
+        number=parallel.number,
+        title=entry.title if entry is not None else None,
+        rules=list(parallel.rules),
+        verdict=parallel.verdict,
+        says=plain(parallel.text),
+        derived=parallel.derived,
+        stale=settled.stale,
+        url=stable_path(entry, edition) if entry is not None and edition is not None else None,
+    )
+
+
+def _today(found: Found, library: Library) -> TodayAnswer | None:
+    known = concordance.shipped()
+    parallel = known.of(found.edition.id, found.entry.number)
+    if parallel is None:
+        return None
+    today = library.editions.get(known.settled_by)
+    return TodayAnswer(
+        edition=known.settled_by,
+        rules=list(parallel.rules),
+        verdict=parallel.verdict,
+        says=plain(parallel.text),
+        derived=parallel.derived,
+        reworded=list(parallel.reworded(today)) if today is not None else [],
+    )
 
 
 def _worked_examples(found: Found, known: Known) -> list[WorkedExample]:

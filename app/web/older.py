@@ -1,7 +1,7 @@
 """The older documents beside the rules of today, as the concordance compares them."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
@@ -9,18 +9,22 @@ from app.web import served
 from app.web.filters import html
 from app.web.links import Links
 from rules import concordance
-from rules.concordance import Parallel, Verdict
+from rules.concordance import Parallel, Settled, Verdict
 from rules.entries import Edition, Entry, Kind
-from rules.library import Library
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What became of an older answer; ``derived`` says that the verdict is our reading."""
+    """What became of an older answer.
+
+    ``derived`` says that the verdict is our reading, ``stale`` that a rule it was compared
+    with has been reworded since.
+    """
 
     verdict: Verdict
     changed: Markup
     derived: bool
+    stale: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +84,7 @@ def settled(edition: Edition, entry: Entry) -> tuple[Era, ...]:
     Rules of other editions are matched by stable key; documents not at hand are left out.
     """
     library = served.build().library
-    found: dict[tuple[str, str], Parallel] = {}
-    for number in _numbers_today(library, edition, entry):
-        for older, parallel in concordance.shipped().settled(number):
-            found[older, parallel.number] = parallel
+    found = concordance.shipped().settled_in(library, edition, entry)
     return tuple(
         Era(older, passages)
         for older in reversed(library.editions.values())
@@ -91,22 +92,12 @@ def settled(edition: Edition, entry: Entry) -> tuple[Era, ...]:
     )
 
 
-def _numbers_today(library: Library, edition: Edition, entry: Entry) -> Iterator[str]:
-    """An entry's number, and those below it, in the edition that the concordance speaks of."""
-    today = library.editions.get(concordance.shipped().settled_by)
-    if edition is today:
-        yield entry.number
-    elif today is not None and entry.key in today.by_key:
-        yield today.by_key[entry.key].number
-    for child in edition.children(entry.number):
-        yield from _numbers_today(library, edition, child)
-
-
-def _links(edition: Edition, found: dict[tuple[str, str], Parallel]) -> Iterator[Passage]:
-    here = {number: one for (older, number), one in found.items() if older == edition.id}
+def _links(edition: Edition, found: Iterable[Settled]) -> Iterator[Passage]:
+    here = {one.parallel.number: one for one in found if one.edition == edition.id}
     entries = [edition.by_number[number] for number in here if number in edition.by_number]
     for entry in sorted(entries, key=_is_question):
-        answer = _answer(here[entry.number])
+        settled = here[entry.number]
+        answer = replace(_answer(settled.parallel), stale=settled.stale)
         yield Passage(_name(edition, entry), _path(edition, entry), answer=answer)
 
 
@@ -161,7 +152,8 @@ def _is_question(entry: Entry) -> bool:
 def _answer(parallel: Parallel) -> Answer:
     today = served.build().library.editions.get(concordance.shipped().settled_by)
     link = Links(served.build().library, today).span if today is not None else lambda _span: None
-    return Answer(parallel.verdict, html(parallel.text, link), parallel.derived)
+    stale = today is not None and bool(parallel.reworded(today))
+    return Answer(parallel.verdict, html(parallel.text, link), parallel.derived, stale)
 
 
 def _name(edition: Edition, entry: Entry) -> str:

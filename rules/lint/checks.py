@@ -16,6 +16,7 @@ from rules.lint import (
     keys,
     reading,
     slips,
+    stale,
     terms,
 )
 from rules.lint.document import Document
@@ -45,6 +46,7 @@ CHECKS: dict[str, Check] = {
         contradictions,
         slips,
         reading,
+        stale,
     )
 }
 """Every check, in the order in which findings are told."""

@@ -128,6 +128,8 @@ def test_every_field_has_its_place_in_the_documentation() -> None:
         answers.DigestAnswer,
         answers.Place,
         answers.OtherEdition,
+        answers.OlderEdition,
+        answers.TodayAnswer,
         answers.WorkedExample,
         answers.SearchAnswer,
         answers.HitAnswer,

@@ -185,3 +185,57 @@ def test_a_rule_lists_what_its_subrules_settle_the_newest_document_first(site: "
 
 def test_a_rule_that_settles_nothing_older_has_no_list(site: "Site") -> None:
     assert "Older editions" not in words(site.read("/rule/1.1.1").aside)
+
+
+def test_json_has_what_older_documents_said_on_a_rule(site: "Site") -> None:
+    found = site.get("/api/v1/rules/9.2.8f").get_json()["older_editions"]
+    assert [(o["edition"], o["number"], o["verdict"]) for o in found] == [
+        ("faq", "qa.1", "same"),
+        ("faq", "old-oak.1", "changed"),
+    ]
+    assert found[1] == {
+        "edition": "faq",
+        "number": "old-oak.1",
+        "title": None,
+        "rules": ["9.2.8f"],
+        "verdict": "changed",
+        "says": "It drinks once.",
+        "derived": True,
+        "stale": False,
+        "url": "/document/faq/old-oak.1",
+    }
+    assert site.get("/api/v1/rules/9.2.8f").get_json()["today"] is None
+
+
+def test_json_has_the_rules_of_today_for_an_older_entry(site: "Site") -> None:
+    answer = site.get("/api/v1/rules/shower?edition=rr-1.1").get_json()
+    assert answer["today"] == {
+        "edition": "cr-24.03",
+        "rules": ["9.2.8", "9.2.8b"],
+        "verdict": "changed",
+        "says": CHANGED,
+        "derived": False,
+        "reworded": [],
+    }
+    assert answer["older_editions"] == []
+    assert site.get("/api/v1/rules/moles?edition=rr-1.1").get_json()["today"] is None
+
+
+@pytest.fixture
+def reworded(garden_home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The rule that the FAQ's question was compared with has other words by now."""
+    known = Parallel(number="qa.1", rules=("9.2.8f",), wordings=("0ld",), verdict=Verdict.SAME)
+    file = ConcordanceFile(edition="faq", settled_by="cr-24.03", entries=(known,))
+    monkeypatch.setattr("rules.concordance.shipped", lambda: Concordance([file]))
+
+
+@pytest.mark.usefixtures("reworded")
+def test_a_verdict_on_another_wording_says_so(site: "Site") -> None:
+    says = "(compared with another wording of the rule)"
+    assert says in words(site.read("/document/faq/qa.1").select_one(".became"))
+    assert older(site.read("/rule/9.2.8f")) == [
+        ("/document/faq/qa.1", f"Is it? Same answer {says}")
+    ]
+    assert site.get("/api/v1/rules/928f").get_json()["older_editions"][0]["stale"] is True
+    today = site.get("/api/v1/rules/qa.1?edition=faq").get_json()["today"]
+    assert today["reworded"] == ["9.2.8f"]

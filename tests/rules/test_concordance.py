@@ -6,8 +6,11 @@ import pytest
 from pydantic import ValidationError
 
 from rules.concordance import Concordance, ConcordanceFile, Parallel, Verdict, shipped
-from rules.entries import Edition, Kind
+from rules.entries import Edition, Entry, Kind, Wording
+from rules.fingerprint import fingerprint
+from rules.library import Library
 from rules.outline import Outline
+from rules.references import linked
 from rules.text import Reference, plain
 from scraper.read import read_file
 
@@ -57,6 +60,64 @@ def test_a_rule_leads_to_the_older_entries_it_settles(kites: Concordance) -> Non
 def test_a_term_leads_to_what_is_on_the_same_subject(kites: Concordance) -> None:
     assert [(e, p.number) for e, p in kites.on("tails")] == [("older", "q.1")]
     assert kites.on("strings") == ()
+
+
+def kite_rules(second: str, wording: Wording = Wording.OFFICIAL, number: str = "1.1.2") -> Edition:
+    return Edition(
+        id="new",
+        title="Kites",
+        wording=wording,
+        entries=(
+            Entry(number="1.1.1", kind=Kind.RULE, text=linked("Kites fly."), key="fly"),
+            Entry(number=number, kind=Kind.RULE, text=linked(second), key="rest"),
+        ),
+    )
+
+
+STAMPED = Parallel(
+    number="tails",
+    rules=("1.1.1", "1.1.2"),
+    wordings=(fingerprint("Kites fly."), fingerprint("Kites rest.")),
+    verdict=Verdict.SAME,
+)
+
+
+@pytest.mark.parametrize(
+    ("today", "reworded"),
+    [
+        (kite_rules("Kites rest."), ()),
+        (kite_rules("Kites sleep."), ("1.1.2",)),
+        (kite_rules("Kites rest.", number="1.1.3"), ("1.1.2",)),
+        (kite_rules("", Wording.OUTLINE), ()),
+    ],
+    ids=["as it was", "reworded", "gone", "an outline"],
+)
+def test_a_row_tells_which_of_its_rules_have_been_reworded(
+    today: Edition, reworded: tuple[str, ...]
+) -> None:
+    assert STAMPED.reworded(today) == reworded
+
+
+def test_every_rule_of_a_row_has_its_wording_or_none_has() -> None:
+    with pytest.raises(ValidationError, match="stamp them anew"):
+        Parallel(number="a", rules=("1.1.1",), wordings=("a", "b"), verdict=Verdict.SAME)
+
+
+def test_a_row_is_stale_where_the_rule_that_leads_to_it_is_reworded() -> None:
+    known = Concordance([ConcordanceFile(edition="old", settled_by="new", entries=(STAMPED,))])
+    now = kite_rules("Kites sleep.", number="1.1.5")
+    later = Edition(id="later", title="Kites", entries=now.entries)
+    library = Library([kite_rules("Kites rest."), later])
+    flying, resting = later.entries
+    assert [s.stale for s in known.settled_in(library, later, flying)] == [False]
+    assert [s.stale for s in known.settled_in(library, later, resting)] == [True]
+
+
+def test_every_shipped_row_is_stamped_with_the_wording_of_today(pinned_outline: Outline) -> None:
+    for edition, parallels in shipped().editions.items():
+        for number, one in parallels.items():
+            wordings = tuple(pinned_outline.fingerprints[rule].text for rule in one.rules)
+            assert one.wordings == wordings, f"{edition} {number} is stale or not stamped"
 
 
 def test_an_entry_is_listed_once() -> None:

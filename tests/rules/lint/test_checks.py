@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 import pytest
 
+from rules.concordance import Concordance, ConcordanceFile, Parallel, Verdict
 from rules.entries import Edition, Entry, IngestReport, Kind
 from rules.lint.checks import CHECKS, UnknownCheckError, lint
 from rules.lint.finding import Finding, Severity
@@ -210,3 +211,14 @@ def test_what_reading_has_brought_to_light_is_told_with_its_place() -> None:
 def test_a_check_that_there_is_not_is_refused() -> None:
     with pytest.raises(UnknownCheckError, match="no check “kites”"):
         lint(SOUND, only=["kites"])
+
+
+def test_a_row_of_the_concordance_on_another_wording_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    row = Parallel(number="qa.1", rules=("1.1.1",), wordings=("0ld",), verdict=Verdict.SAME)
+    file = ConcordanceFile(edition="faq", settled_by="kites", entries=(row,))
+    monkeypatch.setattr("rules.lint.stale.shipped", lambda: Concordance([file]))
+    (finding,) = found(SOUND, "concordance")
+    assert finding.number == "1.1.1"
+    assert finding.what == "faq qa.1 was compared with another wording of it"

@@ -1,0 +1,28 @@
+"""Stale rows of the concordance: what is ours and was compared with another wording."""
+
+from collections.abc import Iterator
+
+from rules.concordance import shipped
+from rules.lint.document import Document
+from rules.lint.finding import Finding, Severity
+
+NAME = "concordance"
+ABOUT = "rows of our concordance that compare with another wording"
+
+
+def check(document: Document) -> Iterator[Finding]:
+    """Find them in the edition whose rules the concordance names; it speaks of no other."""
+    known = shipped()
+    if document.edition.id != known.settled_by:
+        return
+    for older, parallels in known.editions.items():
+        for parallel in parallels.values():
+            for number in parallel.reworded(document.edition):
+                if number not in document.lost:
+                    yield Finding(
+                        check=NAME,
+                        severity=Severity.WARNING,
+                        number=number,
+                        what=f"{older} {parallel.number} was compared with another wording of it",
+                        mend="read that row again and stamp it (docs/concordance.md)",
+                    )
