@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from app.cli import building, documents, linting, out, playing, reading
+from app.cli import building, card, comparing, documents, linting, out, playing, reading
 
 cli = typer.Typer(
     name="nrules",
@@ -36,6 +36,7 @@ for command in (
     reading.lookup,
     reading.search,
     reading.entries,
+    card.card,
     playing.play,
     playing.examples,
     playing.coverage,
@@ -43,6 +44,7 @@ for command in (
     building.build,
     building.serve,
     building.docs,
+    comparing.diff,
     documents.ingest,
     documents.outline,
     linting.lint,

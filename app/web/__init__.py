@@ -6,6 +6,7 @@ from app.state import State
 from app.web import (
     api,
     assets,
+    cards,
     coverage,
     errors,
     examples,
@@ -36,6 +37,6 @@ def create_app(home: Home | None = None) -> Flask:
     assets.install(app)
     errors.install(app)
     responses.install(app)
-    for page in (front, read, search, examples, coverage, glossary, timing, api):
+    for page in (front, read, search, examples, coverage, glossary, timing, cards, api):
         app.register_blueprint(page.pages)
     return app

@@ -13,7 +13,8 @@ from werkzeug.exceptions import HTTPException, InternalServerError, MethodNotAll
 
 from app.web import served
 from app.web.answers import ErrorAnswer, Problem
-from app.web.links import Links
+from app.web.links import Links, card_path
+from rules.cards.resolve import NoCardNameError, UnknownCardError
 from rules.entries import Edition
 from rules.errors import RulesError, UsageError
 from rules.library import UnknownEditionError, UnknownNumberError
@@ -31,6 +32,8 @@ def status_of(error: RulesError) -> int:
     match error:
         case UnknownNumberError() | UnknownEditionError() | NumberError():
             return 404
+        case UnknownCardError() | NoCardNameError():
+            return 404
         case UsageError():
             return 400
         case _:
@@ -43,6 +46,8 @@ def problem(error: RulesError | HTTPException) -> ErrorAnswer:
     match error:
         case UnknownNumberError():
             found.nearest = [str(n) for n in error.nearest]
+        case UnknownCardError():
+            found.nearest = list(error.nearest)
         case UnknownEditionError():
             found.editions = list(served.build().library.editions)
     return ErrorAnswer(error=found)
@@ -94,6 +99,8 @@ def _page(error: RulesError | HTTPException, status: int) -> str:
             return _unknown_number(error)
         case UnknownEditionError():
             return _unknown_edition()
+        case UnknownCardError():
+            return _unknown_card(error)
         case NumberError():
             typed = (request.view_args or {}).get("number", "")
             return render_template("errors/not_a_number.html", typed=typed, message=str(error))
@@ -110,6 +117,13 @@ def _unknown_number(error: UnknownNumberError) -> str:
         edition=error.edition,
         near=near,
         elsewhere=_in_other_editions(error),
+    )
+
+
+def _unknown_card(error: UnknownCardError) -> str:
+    near = [(title, card_path(title)) for title in error.nearest]
+    return render_template(
+        "errors/unknown_card.html", typed=error.typed, message=str(error), near=near
     )
 
 

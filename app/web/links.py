@@ -6,6 +6,7 @@ from urllib.parse import quote
 from rules.entries import Edition, Entry
 from rules.library import Library
 from rules.numbers import Level, NumberError, RuleNumber
+from rules.slugs import slug
 from rules.text import Card, Reference, Term
 
 GLOSSARY = "glossary"
@@ -44,6 +45,11 @@ def example_path(example: str) -> str:
     return f"/example/{quote(document)}/{quote(rest)}"
 
 
+def card_path(title: str) -> str:
+    """The page of a card, from its full title."""
+    return f"/card/{slug(title)}"
+
+
 @dataclass(frozen=True, slots=True)
 class Links:
     """Addresses within one edition: the reader stays in the edition they chose.
@@ -76,6 +82,8 @@ class Links:
 
     def span(self, span: Reference | Card | Term) -> str | None:
         """Where a span of rich text leads."""
+        if isinstance(span, Card):
+            return card_path(span.title) if span.title is not None else None
         if not isinstance(span, Reference) or span.number is None:
             return None
         if span.edition is None:

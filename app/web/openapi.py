@@ -7,6 +7,7 @@ from typing import Any
 from pydantic.json_schema import models_json_schema
 
 from app.web.answers import ErrorAnswer, RuleAnswer, SearchAnswer
+from app.web.card_answers import CardAnswer
 
 _REFERENCE = "#/components/schemas/{model}"
 _EDITION = {
@@ -22,7 +23,7 @@ _EDITION = {
 def description() -> dict[str, Any]:
     """The whole description; the same for every build."""
     _, schemas = models_json_schema(
-        [(model, "serialization") for model in (RuleAnswer, SearchAnswer, ErrorAnswer)],
+        [(model, "serialization") for model in (RuleAnswer, SearchAnswer, CardAnswer, ErrorAnswer)],
         ref_template=_REFERENCE,
     )
     return {
@@ -35,6 +36,7 @@ def description() -> dict[str, Any]:
         "paths": {
             "/api/v1/rules/{number}": {"get": _rule()},
             "/api/v1/search": {"get": _search()},
+            "/api/v1/card/{name}": {"get": _card()},
             "/api/v1/openapi.json": {"get": _self()},
         },
         "components": {"schemas": schemas["$defs"]},
@@ -82,6 +84,25 @@ def _search() -> dict[str, Any]:
             "200": _answer("What was found; no hits is an answer too.", "SearchAnswer"),
             "400": _answer("No query, or a bad limit.", "ErrorAnswer"),
             "404": _answer("No such edition.", "ErrorAnswer"),
+        },
+    }
+
+
+def _card() -> dict[str, Any]:
+    name = {
+        "name": "name",
+        "in": "path",
+        "required": True,
+        "description": "A card's address, or its name however a person types it.",
+        "schema": {"type": "string", "examples": ["femme-fatale", "geist"]},
+    }
+    return {
+        "summary": "A card and every place that speaks of it",
+        "operationId": "card",
+        "parameters": [name],
+        "responses": {
+            "200": _answer("The card.", "CardAnswer"),
+            "404": _answer("No card, or no one card, is called so.", "ErrorAnswer"),
         },
     }
 

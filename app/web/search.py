@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from flask import Blueprint, redirect, render_template, request
 from werkzeug.wrappers import Response
 
-from app.web import served
+from app.web import cards, served
 from app.web.finding import address_of, find
 from app.web.links import Links
 from rules.library import UnknownNumberError
@@ -42,6 +42,9 @@ def search() -> str | Response:
     try:
         return redirect(address_of(find(query), query), 302)
     except (NumberError, UnknownNumberError):
+        card = cards.exactly(query) if "all" not in request.args else None
+        if card is not None:
+            return redirect(card, 302)
         result = served.build().searcher.search(query, edition=edition.id, limit=LIMIT)
     shown = query if len(query) <= ECHOED else query[: ECHOED - 1] + "…"
     return render_template(
@@ -49,6 +52,7 @@ def search() -> str | Response:
         query=shown,
         edition=edition,
         result=result,
+        cards=cards.named_in(query),
         hits=[_shown(hit) for hit in result.hits],
     )
 

@@ -1,0 +1,100 @@
+"""The API's answer about a card: its facts, and everything that speaks of it."""
+
+import datetime
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from app.card_examples import with_card
+from app.web.answers import WorkedExample
+from app.web.links import card_path, example_path, stable_path
+from app.web.worked import Known
+from engine.scenarios.worked import Status
+from rules.cards.data import Cards
+from rules.cards.facts import described
+from rules.cards.names import CardName
+from rules.cards.places import Place, places
+from rules.entries import Kind
+from rules.library import Library
+
+
+class _Answer(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class SameWords(_Answer):
+    """An older edition that has the entry in the same words."""
+
+    edition: str
+    number: str
+
+
+class CardPlace(_Answer):
+    """An entry that speaks of the card."""
+
+    number: str
+    edition: str
+    effective: datetime.date | None
+    kind: Kind
+    title: str | None
+    about: bool = Field(description="Whether the card is its subject, not only named in it.")
+    digest: str | None = Field(description="Our digest of the entry, where we have written one.")
+    passage: str = Field(description="The official words around the card's name; may be empty.")
+    in_example: bool = Field(description="Whether those words stand in an example.")
+    also: list[SameWords]
+    url: str
+
+
+class CardFact(_Answer):
+    """A thing printed on the card beside its text."""
+
+    name: str = Field(examples=["Rez cost"])
+    value: str = Field(examples=["8"])
+
+
+class CardAnswer(_Answer):
+    """A card and every place that speaks of it, the most current first."""
+
+    title: str
+    slug: str
+    facts: list[CardFact] = Field(description="Empty where no card data is at hand.")
+    places: list[CardPlace]
+    worked_examples: list[WorkedExample]
+    url: str = Field(description="The card's page.")
+
+
+def card_answer(name: CardName, library: Library, cards: Cards, known: Known) -> CardAnswer:
+    """Answer about a card; needs no request."""
+    facts = cards.facts.get(name.title)
+    return CardAnswer(
+        title=name.title,
+        slug=name.slug,
+        facts=[CardFact(name=n, value=v) for n, v in described(facts)] if facts else [],
+        places=[_place(place, library) for place in places(library, name.title)],
+        worked_examples=[_worked(known, example) for example in with_card(known.files, name.title)],
+        url=card_path(name.title),
+    )
+
+
+def _place(place: Place, library: Library) -> CardPlace:
+    edition, entry = place.edition, place.entry
+    digest = library.digest(edition, entry)
+    return CardPlace(
+        number=entry.number,
+        edition=edition.id,
+        effective=edition.effective,
+        kind=entry.kind,
+        title=entry.title,
+        about=place.about,
+        digest=digest.says if digest is not None else None,
+        passage="".join(words for words, _ in place.passage),
+        in_example=place.in_example,
+        also=[SameWords(edition=e.id, number=older.number) for e, older in place.also],
+        url=stable_path(entry, edition),
+    )
+
+
+def _worked(known: Known, example: str) -> WorkedExample:
+    worked = known.results.get(example)
+    played = worked is not None and worked.status is not Status.NOT_PLAYED
+    passed = worked.status is Status.PASSED if worked is not None and played else None
+    return WorkedExample(id=example, passed=passed, url=example_path(example))

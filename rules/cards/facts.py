@@ -1,0 +1,58 @@
+"""What is printed on a card beside its text, in the rules' own words for it."""
+
+from collections.abc import Iterator
+
+from rules.cards.data import Facts
+
+_COST = {
+    "ice": "Rez cost",
+    "asset": "Rez cost",
+    "upgrade": "Rez cost",
+    "program": "Install cost",
+    "hardware": "Install cost",
+    "resource": "Install cost",
+    "event": "Play cost",
+    "operation": "Play cost",
+}
+_NUMBERS = (
+    ("Strength", "strength"),
+    ("Memory cost", "memory_cost"),
+    ("Advancement requirement", "advancement_requirement"),
+    ("Agenda points", "agenda_points"),
+    ("Trash cost", "trash_cost"),
+    ("Minimum deck size", "minimum_deck_size"),
+    ("Influence limit", "influence_limit"),
+    ("Base link", "base_link"),
+)
+_FACTIONS = {
+    "haas_bioroid": "Haas-Bioroid",
+    "nbn": "NBN",
+    "neutral_corp": "neutral",
+    "neutral_runner": "neutral",
+    "sunny_lebeau": "Sunny Lebeau",
+    "weyland_consortium": "Weyland Consortium",
+}
+_CAPITALS = {"ai": "AI", "ap": "AP", "g_mod": "G-mod"}
+_WITHOUT_NUMBER = "X"
+"""What a card that has such a thing shows where the data has no number for it."""
+
+
+def described(facts: Facts) -> Iterator[tuple[str, str]]:
+    """Pairs of what a thing is called and what the card shows: ``("Rez cost", "8")``."""
+    yield "Type", _type(facts)
+    yield "Faction", _FACTIONS.get(facts.faction_id, facts.faction_id.capitalize())
+    if facts.card_type_id in _COST:
+        cost = _WITHOUT_NUMBER if facts.cost is None else str(facts.cost)
+        yield _COST[facts.card_type_id], cost
+    for label, name in _NUMBERS:
+        value = getattr(facts, name)
+        if value is not None:
+            yield label, str(value)
+
+
+def _type(facts: Facts) -> str:
+    side = {"corp": "Corp", "runner": "Runner"}.get(facts.side_id, facts.side_id)
+    kind = facts.card_type_id.removeprefix("corp_").removeprefix("runner_").replace("_", " ")
+    named = f"{'unique ' if facts.is_unique else ''}{side} {kind}"
+    subtypes = [_CAPITALS.get(s, s.replace("_", " ")) for s in facts.subtypes]
+    return f"{named}: {', '.join(subtypes)}" if subtypes else named
