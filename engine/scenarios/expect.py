@@ -16,6 +16,7 @@ from engine.kernel.legality import why_not
 from engine.kernel.sides import Side
 from engine.kernel.turns.discarding import maximum_hand_size
 from engine.scenarios.expect_cards import card_failures, kind_failures
+from engine.scenarios.mistakes import nearest
 from engine.scenarios.schema import Count, Expectation, PlayerExpectation
 
 
@@ -180,7 +181,9 @@ def _course(game: Game, expected: Expectation) -> Iterator[str]:
 
         seen = view(game, side)
         for name, wanted in parts.items():
-            yield from differs(f"{side.named} sees {name}", wanted, seen.get(name))
+            if name not in seen:
+                yield f"sees: there is no “{name}” to be seen{nearest(name, list(seen))}"
+            yield from differs(f"{side.named} sees {name}", wanted, seen.get(name, wanted))
 
 
 def encountered(game: Game) -> str:

@@ -93,7 +93,9 @@ def _validated(model: type[M], data: Any, path: Path, root: yaml.Node, within: L
         return model.model_validate(data)
     except ValidationError as error:
         first = error.errors()[0]
-        raise _mistake(path, root, (*within, *first["loc"]), mistakes.meant(first)) from error
+        raise _mistake(
+            path, root, (*within, *mistakes.place_of(first)), mistakes.meant(first)
+        ) from error
 
 
 def _mistake(path: Path, root: yaml.Node, place: Location, told: str) -> ScenarioError:

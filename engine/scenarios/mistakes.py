@@ -1,5 +1,6 @@
 """What is wrong with a scenario file, told as a person would: the word and what was meant."""
 
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
@@ -31,6 +32,10 @@ def meant(error: ErrorDetails) -> str:
             return f"“{word}” is missing"
         case "string_pattern_mismatch" if word == "example":
             return "should be an id such as cr:9.2.8f/1 or own:mine/1"
+        case "string_type":
+            return f"should stand in quotation marks, or it is read as “{error['input']}”"
+        case "dict_type" | "model_type":
+            return f"should be a mapping of keys to values, not “{error['input']}”"
         case "tuple_type":
             return f"should be a list, such as [{error['input']}]"
         case "value_error":
@@ -38,6 +43,17 @@ def meant(error: ErrorDetails) -> str:
     said = error["msg"].replace("Input should be", "should be")
     given = error["input"]
     return said if isinstance(given, dict | list | tuple) else f"{said}, not “{given}”"
+
+
+def place_of(error: ErrorDetails) -> Location:
+    """Where it stands in the file, the word in question included.
+
+    Without what the validation calls its own alternatives.
+    """
+    place = tuple(p for p in error["loc"] if isinstance(p, int) or "[" not in p)
+    word = re.match("Value error, “(.+?)”", error["msg"])
+    is_key = word is not None and isinstance(error["input"], dict) and word[1] in error["input"]
+    return (*place, word[1]) if word is not None and is_key else place
 
 
 def nearest(word: str, among: Mapping[str, object] | list[str]) -> str:

@@ -103,7 +103,8 @@ TextClass = Literal["condition", "restriction", "instruction", "declaration", "f
 
 # --- expectations ---------------------------------------------------------------------
 
-Count = int | tuple[str, ...]
+Names = Annotated[tuple[str, ...], BeforeValidator(_counted)]
+Count = int | Names
 """How many cards, or exactly which, whatever their order."""
 
 
@@ -169,9 +170,9 @@ class Expectation(_Model):
     runner: PlayerExpectation | None = None
     corp: PlayerExpectation | None = None
     cards: dict[str, CardExpectation] = {}
-    servers: dict[str, dict[Literal["ice", "root"], tuple[str, ...]] | Literal["gone"]] = {}
-    pending: tuple[str, ...] | None = None
-    relevant: tuple[str, ...] | None = None
+    servers: dict[str, dict[Literal["ice", "root"], Names] | Literal["gone"]] = {}
+    pending: Names | None = None
+    relevant: Names | None = None
     window: str | None = Field(default=None, description="the rule of the window that is open")
     options: tuple[str, ...] = ()
     not_options: tuple[str, ...] = ()
@@ -255,6 +256,12 @@ class PlayedLine(_Model):
         description="what becomes of priority that the script does not mention",
     )
     explore: Literal["all"] | None = None
+
+    @model_validator(mode="after")
+    def _possible_when_explored(self) -> "PlayedLine":
+        if self.possible and self.explore is None:
+            raise ValueError("“possible” goes with “explore: all”, which plays every line")
+        return self
 
 
 class Variant(PlayedLine):

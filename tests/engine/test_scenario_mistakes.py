@@ -65,6 +65,14 @@ def told(tmp_path: Path):
         ("script:\n  - {runner: pass, at: 12.1}\n", ":4: script.0.at: "),
         ("position: {at: 6.9.1a}\n", "there is no step 6.9.1a in the runner's turn"),
         ("position: {mark: HW}\n", "HW is no central server: did you mean HQ?"),
+        (
+            "possible:\n  - runner: {credits: 5}\n",
+            ":3: possible: “possible” goes with “explore: all”",
+        ),
+        ("script:\n  - runner: yes\n", ":4: script.0.runner: should stand in quotation marks"),
+        ("script:\n  - run HQ\n", ":4: script.0: should be a mapping of keys to values"),
+        ("expect:\n  servers: {HQ: {ice: Tithe}}\n", ":4: expect.servers.HQ.ice: should be a list"),
+        ("expect:\n  sees: {runer: {}}\n", ":4: expect.sees.runer: should be 'corp' or"),
     ],
 )
 def test_a_mistake_is_told_with_its_line_and_what_was_meant(told, body: str, said: str) -> None:
@@ -240,3 +248,19 @@ def test_of_two_copies_the_second_can_have_been_chosen(tmp_path: Path) -> None:
 )
 def test_a_card_does_not_lie_where_it_cannot(told, zone: str, card: str, said: str) -> None:
     assert f":4: {said}" in told(f"position:\n  corp: {{{zone}: [{card}]}}\n")
+
+
+def test_what_a_player_sees_is_named_as_the_view_names_it(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text(HEAD + "expect: {sees: {runner: {serverz: {}}}}\n")
+    (failure,) = play_file(path).runs[0].failures
+    assert failure == "sees: there is no “serverz” to be seen: did you mean servers?"
+
+
+def test_copies_are_counted_where_cards_are_expected_as_in_positions(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text(
+        HEAD + "position: {runner: {hand: [2 x Blank Event, Diesel]}}\n"
+        "expect: {runner: {hand: [Diesel, 2 x Blank Event]}}\n"
+    )
+    assert play_file(path).runs[0].passed
