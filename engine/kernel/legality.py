@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.conditional import can_trigger
-from engine.kernel.abilities.interrupts import is_relevant
+from engine.kernel.abilities.interrupts import has_to_help, is_relevant
 from engine.kernel.abilities.kinds import Flag, PaidAbility
 from engine.kernel.abilities.paid import cost_of, is_action, obstacle
 from engine.kernel.accessing.mid_access import what_is_forced
@@ -60,6 +60,13 @@ def _not_passing(game: "Game", decision: Decision) -> IllegalChoiceError:
         return IllegalChoiceError("9.2.6b", "the active player must take an action")
     if (forced := _what_is_forced(game, decision)) is not None:
         return IllegalChoiceError(*forced)
+    imminent = game.windows[-1].imminent if game.windows else None
+    if (
+        imminent is not None
+        and isinstance(decision.player, Side)
+        and has_to_help(game, decision.player, imminent)
+    ):
+        return IllegalChoiceError("1.16.1", "without an interrupt the cost could not be paid")
     return IllegalChoiceError(decision.rule, "a mandatory ability is still to be triggered")
 
 

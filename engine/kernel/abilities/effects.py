@@ -63,6 +63,10 @@ class Effect(Attempt, ABC):
         """Whether there is an additional cost (1.16.10) to pay for it."""
         return False
 
+    def is_helped(self, _game: "Game") -> bool:
+        """Whether it can happen only because an interrupt will make it cheaper."""
+        return False
+
     def tell_why_not(self, game: "Game") -> None:
         """Record why it does not happen, where a rule of its own says so."""
 

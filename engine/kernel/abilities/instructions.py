@@ -147,6 +147,10 @@ class Instruction(Clause):
             announced = resolution.targets | rest | {first.name: chosen}
             yield replace(resolution, targets=announced, notes=dict(resolution.notes))
 
+    def expected(self, game: "Game", resolution: Resolution) -> list[Effect]:
+        """Its effects, where it needs no targets to be announced first."""
+        return _effects(game, resolution, self.makers)
+
     @carries_out("9.9.3a", "9.9.3b", "9.9.3c")
     def can_modify(self, game: "Game", resolution: Resolution) -> bool:
         """Whether one of its effects acts on what is imminent, as that now stands."""
@@ -269,10 +273,10 @@ class NestedCost(Clause):
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
         """Ask, pay, and go on with what hangs on the answer."""
-        cost = self.cost if isinstance(self.cost, Cost) else self.cost(game, resolution)
-        purpose = Purpose("nested", source=resolution.source, ability=resolution.ability)
+        cost, purpose = self._asked(game, resolution)
+        must = self.must or self._has_to_help(game, resolution)
         paid = _may_use(game, resolution, self.payer) and (
-            yield from self._offer(game, cost, purpose)
+            yield from self._offer(game, cost, purpose, must=must)
         )
         if paid:
             if self.payer is resolution.controller:
@@ -283,11 +287,29 @@ class NestedCost(Clause):
         for clause in self.then if paid else self.otherwise:
             yield from clause.resolve(game, resolution)
 
-    def _offer(self, game: "Game", cost: Cost, purpose: Purpose) -> Process[bool]:
+    @carries_out("1.16.2", "1.16.2b")
+    def _asked(self, game: "Game", resolution: Resolution) -> tuple[Cost, Purpose]:
+        """The cost as it is when it is to be paid, and what it is paid for."""
+        cost = self.cost if isinstance(self.cost, Cost) else self.cost(game, resolution)
+        return cost, Purpose("nested", source=resolution.source, ability=resolution.ability)
+
+    def is_payable(self, game: "Game", resolution: Resolution) -> bool:
+        """Whether the player could pay it now."""
+        cost, purpose = self._asked(game, resolution)
+        return cost.can_pay(game, self.payer, purpose)
+
+    @carries_out("8.7.2b")
+    def _has_to_help(self, game: "Game", resolution: Resolution) -> bool:
+        """Whether what is interrupted could be paid for in no other way."""
+        imminent = resolution.interrupted
+        effects = imminent.effects if imminent is not None else []
+        return any(e.by is self.payer and e.is_helped(game) for e in effects)
+
+    def _offer(self, game: "Game", cost: Cost, purpose: Purpose, *, must: bool) -> Process[bool]:
         if not cost.can_pay(game, self.payer, purpose):
             game.log("1.16.11", f"{self.payer.named} cannot pay {cost}")
             return False
-        options = [Option(f"pay {cost}")] + ([] if self.must else [Option("decline")])
+        options = [Option(f"pay {cost}")] + ([] if must else [Option("decline")])
         rule = "9.12.3a" if self.must else "1.16.11"
         chosen = yield from game.decide(self.payer, rule, f"pay {cost}?", options)
         return chosen.label != "decline"

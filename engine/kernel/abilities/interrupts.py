@@ -354,7 +354,7 @@ def _interrupt_until_passing(game: "Game", player: Side, window: PriorityWindow)
         mandatory = any(not i.ability.optional for i in mine)
         paid = relevant_paid(game, player, window.imminent)
         options += paid
-        if not mandatory or not options:
+        if not options or not (mandatory or has_to_help(game, player, window.imminent)):
             options.append(Option(PASS))
         rule = "9.2.9f" if mandatory else "9.2.9d"
         chosen = yield from game.decide(player, rule, "use which interrupt?", options)
@@ -367,6 +367,12 @@ def _interrupt_until_passing(game: "Game", player: Side, window: PriorityWindow)
         else:
             yield from chosen.value()
         _tell_expected(game, window.imminent)
+
+
+@carries_out("8.7.2b", "9.9.6c")
+def has_to_help(game: "Game", player: Side, imminent: Imminent) -> bool:
+    """Whether the player has to make cheaper what they could not pay for otherwise."""
+    return any(effect.by is player and effect.is_helped(game) for effect in imminent.effects)
 
 
 @carries_out("9.9.4b", "9.9.4c")

@@ -15,6 +15,7 @@ from engine.kernel.card_manipulation.destinations import (
     destinations,
     words,
 )
+from engine.kernel.card_manipulation.helping import as_interrupts_would_have_it
 from engine.kernel.card_manipulation.like_cards import (
     can_go,
     costs_x,
@@ -104,7 +105,21 @@ class Install(Effect):
         return "8.5.11", "its install cost cannot be paid, or there is no room for it"
 
     def possible(self, game: "Game") -> list[Destination]:
-        """The destinations that are legal, and for which the cost can be paid."""
+        """The destinations that are legal, and for which the cost can be paid in some way."""
+        return self.payable(game) or self._with_help(game)
+
+    def is_helped(self, game: "Game") -> bool:
+        """Whether it can be paid for only because an interrupt will make it cheaper."""
+        return game.exists(self.card) and not self.payable(game) and bool(self._with_help(game))
+
+    @carries_out("8.7.2b")
+    def _with_help(self, game: "Game") -> list[Destination]:
+        """The destinations for which it can be paid if an interrupt makes it cheaper."""
+        cheaper = as_interrupts_would_have_it(game, self)
+        return next((found for install in cheaper if (found := install.possible(game))), [])
+
+    def payable(self, game: "Game") -> list[Destination]:
+        """The destinations that are legal, and for which the cost can be paid as it is."""
         return [to for to in self.legal(game) if can_go(game, self, to)]
 
     @carries_out("8.5.1", "8.5.12", "8.5.14", "9.1.8c", "1.2.2")
@@ -139,7 +154,10 @@ class Install(Effect):
 
         Declining an additional cost comes before anything is done.
         """
-        came_from, possible = origin(game, self.card), self.possible(game)
+        came_from, possible = origin(game, self.card), self.payable(game)
+        if not possible:
+            game.log("1.16.4b", f"Nothing has made {game.name(self.card)} cheap enough to install")
+            return
         seen = can_see(game, self.player.opponent, game.object(self.card))
         if not (yield from self._agrees(game, possible[0])):
             return

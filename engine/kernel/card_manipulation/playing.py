@@ -9,6 +9,7 @@ from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.lingering import Duration, LingeringEffect, create, end
 from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.card_manipulation.activity import became_active
+from engine.kernel.card_manipulation.helping import as_interrupts_would_have_it
 from engine.kernel.card_manipulation.moving import Location, move, origin
 from engine.kernel.card_manipulation.parts import within_an_effect
 from engine.kernel.card_manipulation.trashing import Trash
@@ -73,11 +74,22 @@ class Play(Effect):
             return "8.6.1", "only events and operations are played"
         if not allows(game, self.card, "play", self):
             return "9.3.3", "its own restriction does not allow it"
-        if not self._is_payable(game):
+        if not self._is_payable(game) and not self._is_payable_with_help(game):
             return "8.6.2", "the player cannot pay what it costs to play"
         if not self._has_potential(game):
             return "1.2.5", "its effect would not change the game state"
         return None
+
+    def is_helped(self, game: "Game") -> bool:
+        """Whether it can be paid for only because an interrupt will make it cheaper."""
+        there = game.exists(self.card) and game.object(self.card).printed.type in PLAYED
+        return there and not self._is_payable(game) and self._is_payable_with_help(game)
+
+    @carries_out("8.7.2b")
+    def _is_payable_with_help(self, game: "Game") -> bool:
+        """Whether it can be paid for if an interrupt makes it cheaper."""
+        cheaper = as_interrupts_would_have_it(game, self)
+        return any(p._is_payable(game) or p._is_payable_with_help(game) for p in cheaper)
 
     def _is_payable(self, game: "Game") -> bool:
         if self._costs_x(game) and not values_for_x(game, self.card, self.player, self.purpose):
@@ -113,6 +125,9 @@ class Play(Effect):
     def happen(self, game: "Game") -> Process[None]:
         """Follow the steps of playing a card; declining an additional cost comes first."""
         came_from = origin(game, self.card)
+        if not self._is_payable(game):
+            game.log("1.16.4b", f"Nothing has made {game.name(self.card)} cheap enough to play")
+            return
         if not self.basic and not (
             yield from agree(
                 game, self.player, self.price(game), self.purpose, f"play {game.name(self.card)}"

@@ -1,0 +1,78 @@
+"""Cards that can be paid for only because an interrupt will make them cheaper (8.7.2b)."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, TypeVar
+
+from engine.kernel.abilities.conditional import resolution_of, within_limits
+from engine.kernel.abilities.effects import Effect, Imminent
+from engine.kernel.abilities.kinds import ConditionalAbility, Would
+from engine.kernel.abilities.pending import Instance
+from engine.kernel.abilities.using import may_use
+from engine.kernel.cite import carries_out
+
+if TYPE_CHECKING:
+    from engine.kernel.abilities.instructions import Clause, Resolution
+    from engine.kernel.game import Game
+
+E = TypeVar("E", bound=Effect)
+
+
+@carries_out("8.7.2b", "9.9.6c")
+def as_interrupts_would_have_it(game: "Game", effect: E) -> Iterator[E]:
+    """The effect as its player's own interrupts would have it instead, one after another.
+
+    These are what may still be used, or is resolving; a nested cost must be payable.
+    """
+    for ability, source in game.active_abilities():
+        if not isinstance(ability, ConditionalAbility) or not ability.is_interrupt:
+            continue
+        instance = Instance(ability, source, game.controller(source))
+        condition = ability.condition
+        if (
+            instance.controller is effect.by
+            and isinstance(condition, Would)
+            and isinstance(effect, condition.effect)
+            and condition.test(game, source, effect)
+        ):
+            resolving = _is_resolving(game, instance, effect)
+            if resolving or _may_still_be_used(game, instance):
+                resolution = resolution_of(instance, Imminent([effect]))
+                clauses = ability.clauses
+                yield from _instead(game, clauses, resolution, effect, paid=resolving)
+
+
+def _may_still_be_used(game: "Game", instance: Instance) -> bool:
+    return within_limits(game, instance.ability, instance.source) and may_use(
+        game, instance.controller, instance.ability, instance.source
+    )
+
+
+def _is_resolving(game: "Game", instance: Instance, effect: Effect) -> bool:
+    return any(
+        r.ability is instance.ability
+        and r.source == instance.source
+        and r.interrupted is not None
+        and effect in r.interrupted.effects
+        for r in game.resolutions
+    )
+
+
+def _instead(
+    game: "Game", clauses: "tuple[Clause, ...]", r: "Resolution", effect: E, *, paid: bool
+) -> Iterator[E]:
+    """What replacement effects among the instructions would put in the effect's place."""
+    from engine.kernel.abilities.instructions import Instruction, NestedCost
+    from engine.kernel.abilities.prevention import ApplyReplacement
+
+    for clause in clauses:
+        if isinstance(clause, NestedCost) and (paid or clause.is_payable(game, r)):
+            yield from _instead(game, clause.then, r, effect, paid=paid)
+        elif isinstance(clause, Instruction) and not clause.targets:
+            for made in clause.expected(game, r):
+                key = (id(made.declaration), r.source) if isinstance(made, ApplyReplacement) else ()
+                if isinstance(made, ApplyReplacement) and key not in effect.replaced_by:
+                    for new in made.declaration.instead(game, r.source, effect):
+                        if isinstance(new, type(effect)):
+                            new.by, new.source = effect.by, effect.source
+                            new.replaced_by |= {key}
+                            yield new

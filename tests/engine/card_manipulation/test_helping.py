@@ -1,0 +1,99 @@
+"""What can be played and installed only because an interrupt makes it cheaper (8.7.2b)."""
+
+import pytest
+
+from engine.cards.catalogue import card
+from engine.kernel.decisions import PASS
+from engine.kernel.game_zones.zones import discard_pile, hand
+from engine.kernel.legality import why_not
+from engine.kernel.sides import Side
+from engine.kernel.timing import opened
+from engine.kernel.turns.actions import available_actions
+
+
+def patched(table, pool, *others):
+    """A Runner who lacks credits for an event, and may trash a card to pay 2 less."""
+    table.rig(card("Patchwork"))
+    table.state.credits[Side.RUNNER] = pool
+    table.state.clicks[Side.RUNNER] = 2
+    for name in others:
+        table.place(card(name), hand(Side.RUNNER))
+
+
+def act(table, label, *answers):
+    option = next(o for o in available_actions(table.game) if o.label == label)
+    table.play(option.value(), *answers)
+
+
+def offered(table):
+    return [option.label for option in available_actions(table.game)]
+
+
+@pytest.mark.parametrize(
+    ("pool", "others", "possible"),
+    [
+        (3, ["Sure Gamble", "Blank Event"], True),
+        (2, ["Sure Gamble", "Blank Event"], False),
+        (3, ["Sure Gamble"], False),
+        (1, ["Corroder", "Blank Event"], True),
+        (1, ["Corroder"], False),
+        (2, ["The Class Act", "Blank Event"], True),
+    ],
+)
+def test_a_card_is_affordable_if_the_discount_suffices_and_can_be_had(
+    table, pool, others, possible
+):
+    patched(table, pool, *others)
+    verb = "play" if others[0] == "Sure Gamble" else "install"
+    assert (f"{verb} {others[0]}" in offered(table)) is possible
+
+
+def test_the_interrupt_has_to_be_used_and_paid_for(table):
+    patched(table, 3, "Sure Gamble", "Blank Event")
+    act(
+        table,
+        "play Sure Gamble",
+        "trigger Patchwork",
+        "pay trash 1 card from your grip",
+        "trash Blank Event",
+    )
+    (window,) = table.options_at("9.2.9d")[:1]
+    assert window == ["trigger Patchwork"]
+    assert table.options_at("1.16.11") == [["pay trash 1 card from your grip"]]
+    assert table.state.credits[Side.RUNNER] == 9
+    assert len(table.game.zone(discard_pile(Side.RUNNER))) == 2
+
+
+def test_with_credits_enough_it_need_not_be_used(table):
+    patched(table, 5, "Sure Gamble", "Blank Event")
+    act(table, "play Sure Gamble")
+    assert table.state.credits[Side.RUNNER] == 9
+    assert PASS in table.options_at("9.2.9d")[0]
+
+
+def test_it_may_be_triggered_and_declined_where_the_cost_can_be_paid(table):
+    patched(table, 5, "Sure Gamble", "Blank Event")
+    act(table, "play Sure Gamble", "trigger Patchwork", "decline")
+    assert table.state.credits[Side.RUNNER] == 9
+
+
+def test_it_helps_once_each_turn_only(table):
+    patched(table, 3, "Sure Gamble", "Blank Event", "Blank Event", "The Class Act")
+    act(
+        table,
+        "play Sure Gamble",
+        "trigger Patchwork",
+        "pay trash 1 card from your grip",
+        "trash Blank Event",
+    )
+    table.state.credits[Side.RUNNER] = 3
+    assert "install The Class Act" not in offered(table)
+
+
+def test_passing_is_refused_because_the_cost_could_not_be_paid(table):
+    patched(table, 3, "Sure Gamble", "Blank Event")
+    option = next(o for o in available_actions(table.game) if o.label == "play Sure Gamble")
+    with opened(table.game, "turn", "5.7"):
+        process = option.value()
+        decision = next(process)
+        assert why_not(table.game, decision, PASS).rule == "1.16.1"
