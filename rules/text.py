@@ -104,8 +104,25 @@ class Break(_Span):
         return "\n"
 
 
+class Item(_Span):
+    """The beginning of a list's item, which goes on to the next break.
+
+    ``marker`` is the item's number or bullet as the document has it; an item of ``level`` 2
+    stands below the last one of level 1.
+    """
+
+    kind: Literal["item"] = "item"
+    marker: str = "•"
+    level: int = 1
+
+    @property
+    def text(self) -> str:
+        """The marker, indented by its level."""
+        return f"{'  ' * (self.level - 1)}{self.marker} "
+
+
 Span = Annotated[
-    Text | Symbol | Reference | Card | Term | Subtype | Emphasis | Break,
+    Text | Symbol | Reference | Card | Term | Subtype | Emphasis | Break | Item,
     Field(discriminator="kind"),
 ]
 RichText = tuple[Span, ...]
@@ -141,7 +158,7 @@ def tidy(spans: Iterable[Span]) -> RichText:
             words = re.sub(r"\s+", " ", span.text)
             if joined and isinstance(joined[-1], Text):
                 words = re.sub(r"\s+", " ", joined.pop().text + words)
-            elif not joined or isinstance(joined[-1], Break):
+            elif not joined or isinstance(joined[-1], Break | Item):
                 words = words.lstrip()
             if words:
                 joined.append(Text(text=words))

@@ -5,15 +5,18 @@ alone would not tell, it stands behind the address of what it is part of, after 
 in rule numbers: ``abilities.using-abilities``, ``timing-structures.run.3.1``.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
 from rules.catalogue import Source
 from rules.entries import Edition, Entry, Kind
-from rules.text import Break, Reference, RichText, Span, tidy
+from rules.text import Break, Item, Reference, RichText, Span, tidy
 from scraper.errors import DocumentError
 from scraper.findings import Findings
+
+BULLET = "•"
+"""The marker of an item without a number."""
 
 _Any = TypeVar("_Any", bound=Span)
 
@@ -34,6 +37,18 @@ class Draft:
     paragraphs: list[RichText] = field(default_factory=list)
     examples: list[RichText] = field(default_factory=list)
     related: list[Reference] = field(default_factory=list)
+
+    def add_item(self, marker: str, words: RichText) -> None:
+        """Add an item of a list; a bullet below a numbered item belongs to it."""
+        is_below = marker == BULLET and any(n != BULLET for n in self._open_list())
+        self.paragraphs.append((Item(marker=marker, level=2 if is_below else 1), *words))
+
+    def _open_list(self) -> Iterator[str]:
+        """The markers of the list that the last paragraph is part of, backwards."""
+        for paragraph in reversed(self.paragraphs):
+            if not (paragraph and isinstance(paragraph[0], Item)):
+                return
+            yield paragraph[0].marker
 
     @property
     def text(self) -> RichText:

@@ -11,6 +11,6 @@ def styled(spans: Iterable[Span]) -> Text:
     """The spans as styled text; without the styles it is :func:`rules.text.plain`."""
     text = Text()
     for span in spans:
-        style = span.kind if span.kind not in ("text", "break") else None
+        style = span.kind if span.kind not in ("text", "break", "item") else None
         text.append(span.text, style=style)
     return text

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 _EXAMPLE = re.compile(r"Example: ")
-_NUMBERED = re.compile(r"\d\) ")
+_NUMBERED = re.compile(r"(\d\)) ")
 _CLOSED = re.compile(r"[.!?:)”’]$")
 
 
@@ -37,3 +37,9 @@ def paragraphs(lines: Iterable[tuple[int, str]]) -> list[Paragraph]:
             found[-1].words += f" {words}"
         last = number
     return found
+
+
+def numbered(words: str) -> tuple[str, str]:
+    """The number that a paragraph begins with, if it is a numbered condition, and the rest."""
+    found = _NUMBERED.match(words)
+    return (found[1], words[found.end() :]) if found else ("", words)

@@ -7,11 +7,11 @@ from rules.entries import Edition, Kind
 from scraper.faq.inline import spans
 from scraper.faq.known import CardSet, Known, known
 from scraper.faq.lines import Lines
-from scraper.faq.paragraphs import Paragraph, paragraphs
+from scraper.faq.paragraphs import Paragraph, numbered, paragraphs
 from scraper.faq.timing import Timing
 from scraper.findings import Findings
 from scraper.mending import Mender
-from scraper.slugged import Draft, assemble_slugged
+from scraper.slugged import BULLET, Draft, assemble_slugged
 
 ERRATA, CLARIFICATIONS, CARDS, QUESTIONS, TIMING = (
     "errata",
@@ -20,7 +20,7 @@ ERRATA, CLARIFICATIONS, CARDS, QUESTIONS, TIMING = (
     "qa",
     "timing-structures",
 )
-_BULLET = "• "
+_BULLET = f"{BULLET} "
 
 
 def read_faq(text: str, source: Source, findings: Findings) -> Edition:
@@ -88,8 +88,12 @@ class _Reader:
     def _fill(self, draft: Draft, found: Iterable[Paragraph], card: str | None = None) -> None:
         for paragraph in found:
             words = self.mender.mend(draft.number, paragraph.words, paragraph.line)
+            marker, words = numbered(words)
             text = spans(words, paragraph.line, self.findings, card)
-            (draft.examples if paragraph.is_example else draft.paragraphs).append(text)
+            if marker:
+                draft.add_item(marker, text)
+            else:
+                (draft.examples if paragraph.is_example else draft.paragraphs).append(text)
 
     def rulings(self) -> Iterator[Draft]:
         """Rulings on cards, by set and in the order of the cards' numbers there."""

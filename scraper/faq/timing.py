@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from rules.entries import Kind
 from scraper.faq.inline import TIMING, spans
 from scraper.findings import Findings
-from scraper.slugged import Draft
+from scraper.slugged import BULLET, Draft
 
 TURNS, RUN = f"{TIMING}.turns", f"{TIMING}.run"
 _LEGENDS = {"Paid abilities": "(P)", "Non-ice cards": "(R)", "Agendas": "(S)"}
@@ -18,7 +18,8 @@ _STRUCTURES = {"Corporation": f"{TIMING}.corp-turn", "Runner": f"{TIMING}.runner
 
 _HEADING = re.compile(r"(\d)\.")
 _STEP = re.compile(r"(\d\.\d)\b ?(.*)")
-_OWN_PARAGRAPH = re.compile(r"• |\.\.\.")
+_BULLET = f"{BULLET} "
+_OWN_PARAGRAPH = re.compile(rf"{_BULLET}|\.\.\.")
 
 
 class Timing:
@@ -39,7 +40,11 @@ class Timing:
             for place, (number, words) in enumerate(paragraphs, 1):
                 is_last = place == len(paragraphs)
                 whole = words + self._window(draft.number, words) if is_last else words
-                draft.paragraphs.append(spans(whole, number, self._findings))
+                text = spans(whole.removeprefix(_BULLET), number, self._findings)
+                if whole.startswith(_BULLET):
+                    draft.add_item(BULLET, text)
+                else:
+                    draft.paragraphs.append(text)
             if not paragraphs and (marks := self._window(draft.number, "")):
                 draft.paragraphs.append(spans(marks, draft.line, self._findings))
             yield draft

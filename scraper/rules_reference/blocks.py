@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from scraper.findings import Findings
+from scraper.slugged import BULLET
 
 
 class Role(Enum):
@@ -25,7 +26,7 @@ class Role(Enum):
 class Block:
     """One block: its words without the marks of Markdown around it.
 
-    ``level`` is a heading's; ``marker`` an item's: ``-`` or its number. An item's words
+    ``level`` is a heading's; ``marker`` an item's: a bullet or its number. An item's words
     keep the spaces before them, for each may be all that is left of a symbol.
     """
 
@@ -72,7 +73,7 @@ def _read(raw: str, line: int) -> Block:
     if match := _EXAMPLE.fullmatch(raw):
         return Block(Role.EXAMPLE, line, match[1])
     if match := _ITEM.fullmatch(raw):
-        return Block(Role.ITEM, line, match[2], marker=match[1])
+        return Block(Role.ITEM, line, match[2], marker=match[1].replace("-", BULLET))
     return Block(Role.PARAGRAPH, line, raw.strip())
 
 

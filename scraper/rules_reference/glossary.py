@@ -7,7 +7,7 @@ from rules.entries import Kind
 from rules.slugs import slug
 from rules.text import RichText
 from scraper.rules_reference.blocks import Block, Role
-from scraper.rules_reference.inline import item, spans
+from scraper.rules_reference.inline import spans
 from scraper.slugged import Draft
 
 GLOSSARY = "glossary"
@@ -38,7 +38,7 @@ class Glossary:
         elif block.role is Role.EXAMPLE:
             self._at.examples += _examples(block.words)
         elif block.role is Role.ITEM:
-            self._at.paragraphs.append(item(block.marker, block.words))
+            self._at.add_item(block.marker, spans(block.words.strip()))
         else:
             self._at.paragraphs.append(spans(block.words))
 

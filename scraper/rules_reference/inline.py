@@ -17,7 +17,6 @@ _PARTS = re.compile(
     r"|(?<=\bsteps )(?P<first>\d) through (?P<last>\d\.\d)(?= of the timing structure)"
     r"|See page \d+, (?P<path>\w[\w >]*\w)"
 )
-_BULLET = "• "
 
 
 def spans(words: str) -> RichText:
@@ -58,8 +57,3 @@ def _part(found: re.Match[str]) -> Iterator[Span]:
         entry, *_, last = found["path"].lower().split(" > ")
         yield Text(text=found[0].removesuffix(found["path"]))
         yield Reference(text=found["path"], number=f"{entry}.{last.replace(' ', '-')}")
-
-
-def item(marker: str, words: str) -> RichText:
-    """The spans of a list item, with its number or a bullet before it."""
-    return spans((_BULLET if marker == "-" else f"{marker} ") + words.strip())

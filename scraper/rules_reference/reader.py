@@ -18,7 +18,7 @@ from scraper.mending import Mender
 from scraper.rules_reference.anatomy import Anatomy, is_whole
 from scraper.rules_reference.blocks import Block, Role, read_blocks
 from scraper.rules_reference.glossary import GLOSSARY, Glossary
-from scraper.rules_reference.inline import TIMING, item, spans
+from scraper.rules_reference.inline import TIMING, spans
 from scraper.rules_reference.known import known
 from scraper.rules_reference.levels import true_levels
 from scraper.rules_reference.related import Related
@@ -125,7 +125,7 @@ class _Reader:
                     paragraphs=[spans(step["words"])],
                 )
             elif block.role is Role.ITEM:
-                at.paragraphs.append(item(block.marker, block.words))
+                at.add_item(block.marker, spans(block.words.strip()))
             else:
                 at.paragraphs.append(spans(block.words))
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from rules.entries import Kind
 from rules.slugs import slug
 from scraper.rules_reference.blocks import Block, Role
-from scraper.rules_reference.inline import RUN, TIMING, TURNS, item, spans
+from scraper.rules_reference.inline import RUN, TIMING, TURNS, spans
 from scraper.slugged import Draft
 
 _STRUCTURES = {
@@ -49,7 +49,7 @@ class Timing:
         elif step := _STEP.fullmatch(block.words):
             yield self._step(step, block.line)
         elif block.role is Role.ITEM:
-            self._at.paragraphs.append(item(block.marker, block.words))
+            self._at.add_item(block.marker, spans(block.words.strip()))
         else:
             self._at.paragraphs.append(spans(block.words))
 

@@ -1,17 +1,17 @@
-"""Rich text as HTML and MyST: the same words, every character safe, links where asked for."""
+"""Rich text as HTML: the same words, every character safe, links where asked for."""
 
 import pytest
-from hypothesis import example, given
+from hypothesis import given
 from hypothesis import strategies as st
 from lxml import html
-from markdown_it import MarkdownIt
 
-from rules.render import escape_myst, no_link, to_html, to_myst
+from rules.render import no_link, to_html
 from rules.symbols import SymbolName
 from rules.text import (
     Break,
     Card,
     Emphasis,
+    Item,
     Reference,
     Span,
     Subtype,
@@ -49,17 +49,6 @@ def test_what_a_document_says_is_never_markup_in_html(words: str) -> None:
         assert tree.text_content() == words
 
 
-@given(awkward)
-@example("1. not a list")
-@example("123) nor this")
-@example("+ nor that")
-@example("# no heading")
-def test_what_a_document_says_is_never_markup_in_myst(words: str) -> None:
-    for before, after in (("a ", " b"), ("", ""), ("", " b")):
-        rendered = MarkdownIt("commonmark").render(before + escape_myst(words) + after)
-        assert html.fromstring(rendered).text_content().strip() == before + words + after
-
-
 @pytest.mark.parametrize("symbol", SymbolName)
 def test_a_symbol_is_spoken(symbol: SymbolName) -> None:
     (drawn,) = html.fragments_fromstring(to_html([Symbol(name=symbol)]))
@@ -72,7 +61,6 @@ def test_a_symbol_is_spoken(symbol: SymbolName) -> None:
     ("span", "expected"),
     [
         (Text(text="R&D"), "R&amp;D"),
-        (Break(), "<br>"),
         (Emphasis(text="not"), "<em>not</em>"),
         (Subtype(text="Barrier"), '<i class="subtype">Barrier</i>'),
         (
@@ -93,22 +81,37 @@ def test_an_address_is_escaped() -> None:
     assert "<script>" not in rendered
 
 
-@pytest.mark.parametrize(
-    ("span", "expected"),
-    [
-        (Text(text="2*3 [x]"), r"2\*3 \[x\]"),
-        (Break(), "\n\n"),
-        (Symbol(name=SymbolName.CREDIT), r"**\[c\]**"),
-        (Emphasis(text="not"), "*not*"),
-        (Subtype(text="Barrier"), "*Barrier*"),
-        (Reference(text="section 1.9", number="1.9"), "[section 1.9](/rule/1.9)"),
-        (Reference(text="rule 1.9.99"), "rule 1.9.99"),
-        (Card(text="Snare!"), "*[Snare!](/card/snare!)*"),
-        (Term(text="bypass"), "*bypass*"),
-    ],
-)
-def test_myst_of_each_span(span: Span, expected: str) -> None:
-    assert to_myst([span], link) == expected
+def test_a_break_is_a_line_end() -> None:
+    assert to_html([Text(text="one"), Break(), Text(text="two")]) == "one<br>two"
+
+
+def test_a_list_stays_a_list_between_its_paragraphs() -> None:
+    spans: list[Span] = [
+        Text(text="Pack:"),
+        Break(),
+        Item(marker="1."),
+        Text(text="kites"),
+        Break(),
+        Item(level=2),
+        Text(text="tails"),
+        Break(),
+        Text(text="Then go."),
+        Break(),
+        Item(marker="1."),
+        Text(text="R&D"),
+    ]
+    (drawn,) = html.fragments_fromstring(f"<p>{to_html(spans)}</p>")
+    first, second = drawn.findall("span")
+    assert [(s.get("role"), s.get("class")) for s in (first, second)] == [("list", "list")] * 2
+    items = first.findall("span")
+    assert [(i.get("role"), i.get("aria-level")) for i in items] == [
+        ("listitem", "1"),
+        ("listitem", "2"),
+    ]
+    assert [i.text_content() for i in items] == ["1. kites", "• tails"]
+    assert (drawn.text, first.tail) == ("Pack:", "Then go.")
+    assert second.text_content() == "1. R&D"
+    assert plain(spans) == "Pack:\n1. kites\n  • tails\nThen go.\n1. R&D"
 
 
 def test_without_links_the_words_are_those_of_the_plain_text() -> None:

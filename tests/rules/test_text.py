@@ -12,6 +12,7 @@ from rules.text import (
     Break,
     Card,
     Emphasis,
+    Item,
     Reference,
     RichText,
     Span,
@@ -34,6 +35,7 @@ spans: st.SearchStrategy[Span] = st.one_of(
     st.builds(Emphasis, text=st.just("Big Box")),
     st.builds(Reference, text=st.just("section 1.9"), number=st.sampled_from([None, "1.9"])),
     st.just(Break()),
+    st.builds(Item, marker=st.sampled_from(["•", "1."]), level=st.sampled_from([1, 2])),
 )
 rich_texts = st.lists(spans, max_size=12).map(tuple)
 

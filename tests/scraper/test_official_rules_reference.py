@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from rules.entries import Edition, Entry, Kind
+from rules.text import Item
 from scraper.read import read_file
 
 pytestmark = pytest.mark.sources
@@ -86,6 +87,26 @@ def test_the_bracketed_steps(reference: Edition) -> None:
     actions = reference.by_number[f"{RUNNER}.1.6"].plain_text.splitlines()[1:]
     assert len(actions) == 7
     assert actions[0] == "• [click]: Gain 1[c]."
+
+
+def test_lists_stay_lists(reference: Edition) -> None:
+    """Indentation slipped at a page break; what stands below a number is told by the numbers."""
+
+    def items(number: str) -> list[tuple[str, int]]:
+        found = (s for s in reference.by_number[number].text if isinstance(s, Item))
+        return [(item.marker, item.level) for item in found]
+
+    install, below = items("install"), ("•", 2)
+    assert [item for item in install if item != below] == [
+        *((f"{n}.", 1) for n in range(1, 6)),
+        ("•", 1),
+        ("•", 1),
+    ]
+    assert install.index(("4.", 1)) - install.index(("3.", 1)) == 5
+    assert items("agenda-points") == [("•", 1)] * 4
+    assert items("deckbuilding") == [*((f"{n}.", 1) for n in range(1, 6)), *[below] * 4]
+    with_lists = [e.number for e in reference.entries if items(e.number)]
+    assert len(with_lists) == 24
 
 
 def test_the_introduction_and_the_anatomy(reference: Edition) -> None:

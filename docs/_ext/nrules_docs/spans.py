@@ -9,7 +9,7 @@ from sphinx.util.docutils import SphinxRole
 from sphinx.writers.html5 import HTML5Translator
 
 from rules.symbols import BY_MARK, SymbolName
-from rules.text import Break, Card, Emphasis, Reference, Span, Subtype, Symbol, Term, Text
+from rules.text import Break, Card, Emphasis, Item, Reference, Span, Subtype, Symbol, Term, Text
 
 
 class symbol(nodes.inline):  # noqa: N801 - docutils names node classes as it does elements
@@ -100,7 +100,7 @@ def _split_count(text: str) -> tuple[str, str]:
 
 def _node(span: Span, known: Collection[str]) -> nodes.Node:
     match span:
-        case Text():
+        case Text() | Item():
             return nodes.Text(span.text)
         case Break():
             return nodes.Text(" ")
