@@ -11,6 +11,7 @@ from html import escape
 from rules.text import (
     Break,
     Card,
+    Defined,
     Emphasis,
     Item,
     Reference,
@@ -73,7 +74,7 @@ def _html(span: Span, link: Link) -> str:
         case Text() | Break():
             return words
         case Item(marker=marker):
-            return f'<span class="marker">{escape(marker)}</span> '
+            return f'<span class="marker">{escape(marker)} </span>'
         case Symbol(name=name):
             return (
                 f'<span class="symbol symbol-{name.value}" role="img" '
@@ -88,4 +89,5 @@ def _html(span: Span, link: Link) -> str:
             target = link(span)
             if target is not None:
                 words = f'<a href="{escape(target)}">{words}</a>'
-            return f'<{tag} class="{span.kind}">{words}</{tag}>'
+            marked = "defined" if isinstance(span, Defined) else span.kind
+            return f'<{tag} class="{marked}">{words}</{tag}>'

@@ -59,6 +59,13 @@ class Reference(_Span):
     edition: str | None = None
 
 
+class Defined(Reference):
+    """Words that a rule or the glossary defines, as a reference to it.
+
+    Documents hold none: they are put in where a text is shown (:mod:`rules.terms`).
+    """
+
+
 class Card(_Span):
     """A card's name as the document shows it, with its full title where the card is known."""
 

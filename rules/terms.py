@@ -1,0 +1,207 @@
+"""Terms in running text: words that another rule, or the glossary, defines, as references to it."""
+
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from importlib import resources
+from itertools import chain, pairwise
+from typing import NamedTuple
+
+from pydantic import BaseModel, ConfigDict
+
+from rules.entries import Edition, Entry, Kind
+from rules.library import Library
+from rules.text import Break, Defined, RichText, Span, Term, Text
+
+GLOSSARY = "glossary"
+"""The address of the chapter of a document that lists its terms."""
+
+_WORD = re.compile(r"\w+(?:&\w+)?")
+_QUOTED = re.compile(r"[“\"].*[”\"]")
+_ASIDE = re.compile(r"(?P<words>.+?) \((?P<short>[^)]+)\)")
+_SEVERAL = re.compile(r"[,;:/]| and | or | vs | of the | - |\bSteps? |^Timing ")
+_GAP = re.compile(r"[ \-‑]")
+
+
+class _Decided(BaseModel):
+    """What a person has decided on terms (``rules/data/terms.toml``)."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    skip: frozenset[str]
+    proper: frozenset[str]
+    forms: Mapping[str, tuple[str, ...]]
+
+
+@cache
+def _decided() -> _Decided:
+    text = (resources.files("rules") / "data" / "terms.toml").read_text("utf-8")
+    return _Decided.model_validate(tomllib.loads(text))
+
+
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """Words that stand for a term: compared in lower case, or as written if ``proper``."""
+
+    words: tuple[str, ...]
+    proper: str | None
+    edition: str
+    number: str
+
+
+class Definition(NamedTuple):
+    """A term, the id of the edition that defines it, and the entry there."""
+
+    term: str
+    edition: str
+    number: str
+
+
+class Terms:
+    """The terms that a text may use, each with the entry that defines it."""
+
+    def __init__(self, *sources: Iterable[Definition]) -> None:
+        """Take what defines terms, the most authoritative source first.
+
+        Of two definitions of the same words in a source the first counts, and before both
+        that of a term of just these words, which is not another's plural.
+        """
+        self._by_word: dict[str, list[_Form]] = {}
+        known: set[tuple[str, ...]] = set()
+        for source in sources:
+            forms = [list(_forms(*definition)) for definition in source]
+            itself = (form for some in forms for form in some[:1])
+            others = (form for some in forms for form in some[1:])
+            for form in chain(itself, others):
+                if form.words not in known:
+                    known.add(form.words)
+                    self._by_word.setdefault(form.words[0], []).append(form)
+        for some in self._by_word.values():
+            some.sort(key=lambda form: len(form.words), reverse=True)
+
+    def link(self, spans: RichText, edition: str, here: str | None = None) -> RichText:
+        """The spans with the terms in them as references; nothing of the words changes.
+
+        The longest term wins; each leads on once in a paragraph, and none to ``here``, the
+        number of the entry that is shown. Within a reference, a card's name or whatever
+        else the document marked nothing is linked. ``edition`` is the id of the text's own.
+        """
+        linked: list[Span] = []
+        used: set[tuple[str, str]] = {(edition, here)} if here is not None else set()
+        start = frozenset(used)
+        for span in spans:
+            if isinstance(span, Text):
+                linked += self._link(span.text, edition, used)
+                continue
+            if isinstance(span, Break):
+                used = set(start)
+            linked.append(span)
+        return tuple(linked)
+
+    def _link(self, text: str, edition: str, used: set[tuple[str, str]]) -> Iterator[Span]:
+        words = list(_WORD.finditer(text))
+        done = place = 0
+        while place < len(words):
+            form = self._at(text, words, place)
+            if form is None:
+                place += 1
+                continue
+            first, last = words[place].start(), words[place + len(form.words) - 1].end()
+            target = (form.edition, form.number)
+            if target not in used:
+                used.add(target)
+                if first > done:
+                    yield Text(text=text[done:first])
+                other = form.edition if form.edition != edition else None
+                yield Defined(text=text[first:last], number=form.number, edition=other)
+                done = last
+            place += len(form.words)
+        if done < len(text):
+            yield Text(text=text[done:])
+
+    def _at(self, text: str, words: list[re.Match[str]], place: int) -> _Form | None:
+        """The longest term that begins with the word at ``place``."""
+        for form in self._by_word.get(words[place][0].casefold(), ()):
+            found = words[place : place + len(form.words)]
+            if tuple(word[0].casefold() for word in found) != form.words:
+                continue
+            between = (text[a.end() : b.start()] for a, b in pairwise(found))
+            if not all(_GAP.fullmatch(gap) for gap in between):
+                continue
+            if form.proper is None or text[found[0].start() : found[-1].end()] == form.proper:
+                return form
+        return None
+
+
+def _forms(term: str, edition: str, number: str) -> Iterator[_Form]:
+    """The ways to say a term, itself first."""
+    forms = _decided().forms.get(term.casefold(), ())
+    for written in (term, *forms):
+        proper = written if written in _decided().proper else None
+        for one in (written,) if proper else _singular_and_plural(written):
+            words = tuple(word[0].casefold() for word in _WORD.finditer(one))
+            if words and one.casefold() not in _decided().skip:
+                yield _Form(words, proper, edition, number)
+
+
+def _singular_and_plural(term: str) -> Iterator[str]:
+    yield term
+    if term.endswith("ies"):
+        yield term[:-3] + "y"
+    elif term.endswith("s") and not term.endswith("ss"):
+        yield term[:-1]
+    elif term.endswith("y") and not term.endswith(("ay", "ey", "oy")):
+        yield term[:-1] + "ies"
+    elif not term.endswith("ss"):
+        yield term + "s"
+
+
+@lru_cache(maxsize=16)
+def terms_of(library: Library, edition: str) -> Terms:
+    """The terms for the texts of an edition.
+
+    A document with a glossary goes by that alone. For any other, its own rules come first
+    (the default edition's, where it has none), then the glossary.
+    """
+    own = library.editions[edition]
+    glossaries = [e for e in library.editions.values() if GLOSSARY in e.by_number]
+    if own in glossaries:
+        return Terms(_glossary(own))
+    ruling = own if own.numbers else library.default
+    return Terms(_set_apart(ruling), _titles(ruling), *map(_glossary, glossaries))
+
+
+def _set_apart(edition: Edition) -> list[Definition]:
+    """What a rule sets apart where it defines it, the singular before the plural."""
+    found = [
+        Definition(span.text, edition.id, entry.number)
+        for entry in edition.entries
+        for span in entry.text
+        if isinstance(span, Term)
+    ]
+    return sorted(found, key=lambda definition: definition.term.endswith("s"))
+
+
+def _titles(edition: Edition) -> Iterator[Definition]:
+    for entry in edition.entries:
+        if entry.title and entry.kind is not Kind.CHAPTER and not _SEVERAL.search(entry.title):
+            yield Definition(entry.title, edition.id, entry.number)
+
+
+def _glossary(edition: Edition) -> Iterator[Definition]:
+    for entry in _below(edition, GLOSSARY):
+        title = entry.title or ""
+        if entry.kind is not Kind.TERM or _QUOTED.fullmatch(title):
+            continue
+        aside = _ASIDE.fullmatch(title)
+        for term in (aside["words"], aside["short"]) if aside else (title,):
+            if not _SEVERAL.search(term):
+                yield Definition(term, edition.id, entry.number)
+
+
+def _below(edition: Edition, number: str) -> Iterator[Entry]:
+    for child in edition.children(number):
+        yield child
+        yield from _below(edition, child.number)
