@@ -96,7 +96,10 @@ def _numbers(old: str, new: str | None) -> str:
 
 
 def marked(ops: Sequence[Op]) -> str:
-    """The new words, with deleted ones struck out and inserted ones bold."""
+    """The new words with the old ones among them, in the elements HTML has for both.
+
+    Markdown's own marks for emphasis do nothing between a letter and a full stop.
+    """
     return "".join(map(_marked, ops))
 
 
@@ -104,15 +107,14 @@ def _marked(op: Op) -> str:
     if op.kind is OpKind.EQUAL:
         return _escaped(op.new)
     if op.kind is OpKind.FOLLOWS:
-        return f"~~{op.old}~~ **{op.new}**"
-    words, mark = (op.old, "~~") if op.kind is OpKind.DELETE else (op.new, "**")
-    core = words.strip()
-    before = words[: len(words) - len(words.lstrip())]
-    return f"{before}{mark}{_escaped(core)}{mark}" if core else words
+        return f"<del>{op.old}</del> <ins>{op.new}</ins>"
+    words, mark = (op.old, "del") if op.kind is OpKind.DELETE else (op.new, "ins")
+    core = words.lstrip()
+    return f"{words[: len(words) - len(core)]}<{mark}>{_escaped(core)}</{mark}>"
 
 
 def _escaped(words: str) -> str:
-    return _SPECIAL.sub(r"\\\1", " ".join(words.split(" "))).replace("\n", " ")
+    return _SPECIAL.sub(r"\\\1", words.replace("\n", " "))
 
 
 def _vocabulary(comparison: Comparison) -> Iterator[str]:

@@ -135,22 +135,24 @@ def _dangling(edition: Edition) -> Iterator[BrokenReference]:
 
 
 def _outdated(comparison: Comparison) -> Iterator[BrokenReference]:
-    """References whose number another rule bears, or none, and that were right before.
+    """References that show another number than the rule they mean bears now.
 
-    A link to a key is never wrong about its rule, but the number it shows may be.
+    A link to a key is never wrong about its rule, but the number it shows may be. Any
+    other reference means what it meant before, where the same rule made it before.
     """
-    of_old, new = comparison.alignment.of_old, comparison.new
-    for change in comparison.changes:
-        before = {number for _, number, _ in _references(change.old)}
-        for shown, number, is_link in _references(change.new):
+    of_old, of_new, new = comparison.alignment.of_old, comparison.alignment.of_new, comparison.new
+    for entry in new.entries:
+        pair = of_new.get(entry.number)
+        before = set() if pair is None else {number for _, number, _ in _references(pair.old)}
+        for shown, number, is_link in _references(entry):
             says = named(shown)
             if is_link:
                 if number is not None and says is not None and str(says) != number:
-                    yield BrokenReference(change.new.number, shown, number)
+                    yield BrokenReference(entry.number, shown, number)
             elif number in before and number is not None and number in of_old:
                 meant = of_old[number].new.number
                 if meant != number and number in new.by_number:
-                    yield BrokenReference(change.new.number, shown, meant)
+                    yield BrokenReference(entry.number, shown, meant)
 
 
 def _references(entry: Entry) -> Iterator[tuple[str, str | None, bool]]:

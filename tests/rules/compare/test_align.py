@@ -1,0 +1,147 @@
+"""Which rule is which: by keys, by renamed keys, and by wording and place alone."""
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from rules.compare import aliases
+from rules.compare.align import Alignment, How, align
+from rules.entries import Edition
+
+Orchard = Callable[..., Edition]
+Rules = dict[str, str]
+
+TREES = st.sampled_from(["ash", "elm", "fir", "oak", "yew", "pine", "bark", "leaf"])
+ANYTHING = st.lists(st.lists(TREES, max_size=6).map(" ".join), max_size=12)
+INVENTED = settings(
+    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+
+
+def _pairs(alignment: Alignment) -> dict[str, str]:
+    return {pair.old.number: pair.new.number for pair in alignment.pairs}
+
+
+def _moved(rules: Rules, before: str, after: str) -> Rules:
+    """The rules with one section's number replaced, and everything below it."""
+    return {
+        after + number.removeprefix(before) if number.startswith(before) else number: words
+        for number, words in rules.items()
+    }
+
+
+def _keys(rules: Rules) -> Rules:
+    return {number: f"rule_{number}" for number in rules}
+
+
+def test_keys_decide_whatever_the_words_are(orchard: Orchard, trees: Rules) -> None:
+    changed = trees | {"1.1.1": trees["1.1.2"], "1.1.2": trees["1.1.1"]}
+    found = align(orchard(trees, _keys(trees)), orchard(changed, _keys(trees)))
+    assert _pairs(found) == {number: number for number in trees}
+    assert {pair.how for pair in found.pairs} == {How.KEY}
+    assert {pair.sure for pair in found.pairs} == {1.0}
+
+
+def test_a_section_that_moves_as_a_whole_is_found_as_a_whole(
+    orchard: Orchard, trees: Rules
+) -> None:
+    gates = {"1.2": "Gates", "1.2.1": "Every gate is shut at dusk.", "1.2.2": "Foxes climb."}
+    moved = _moved(trees, "1.2", "1.3")
+    places = {n: w for n, w in moved.items() if not n.startswith("1.3")}
+    now = places | gates | {n: w for n, w in moved.items() if n.startswith("1.3")}
+    found = align(orchard(trees), orchard(now))
+    assert _pairs(found) == {n: n.replace("1.2", "1.3", 1) for n in trees if n[:3] == "1.2"} | {
+        n: n for n in trees if n[:3] != "1.2"
+    }
+    assert [entry.number for entry in found.added] == list(gates)
+    assert found.removed == ()
+
+
+def test_rules_of_the_same_words_are_told_apart_by_their_place(orchard: Orchard) -> None:
+    same = "The step is over."
+    rules = {
+        "1": "Days",
+        "1.1": "Morning",
+        "1.1.1": "Rise with the lark.",
+        "1.1.2": same,
+        "1.2": "Evening",
+        "1.2.1": "Count the ladders.",
+        "1.2.2": same,
+    }
+    now = {
+        "1": "Days",
+        "1.1": "Noon",
+        "1.1.1": "Eat a pear.",
+        "1.1.2": same,
+        "1.2": "Morning",
+        "1.2.1": "Rise with the lark.",
+        "1.2.2": same,
+        "1.3": "Evening",
+        "1.3.1": "Count the ladders.",
+        "1.3.2": same,
+    }
+    found = _pairs(align(orchard(rules), orchard(now)))
+    assert (found["1.1.2"], found["1.2.2"]) == ("1.2.2", "1.3.2")
+
+
+def test_the_same_words_under_a_new_key_are_a_rename(orchard: Orchard, trees: Rules) -> None:
+    keys = _keys(trees)
+    renamed = keys | {"1.2.1": "step_1.2.1"}
+    found = align(orchard(trees, keys), orchard(trees, renamed))
+    assert (found.added, found.removed) == ((), ())
+    pair = found.of_old["1.2.1"]
+    assert (pair.is_renamed, pair.how, pair.sure) == (True, How.WORDING, 1.0)
+
+
+def test_other_words_under_another_key_are_another_rule(orchard: Orchard, trees: Rules) -> None:
+    keys = _keys(trees)
+    other = trees | {"1.2.1": "Pears are picked hard, apples never; both rest in straw."}
+    found = align(orchard(trees, keys), orchard(other, keys | {"1.2.1": "rule_pears"}))
+    assert [entry.number for entry in found.removed] == ["1.2.1"]
+    assert [entry.number for entry in found.added] == ["1.2.1"]
+
+
+def test_a_reviewed_alias_speaks_for_a_key(
+    orchard: Orchard, trees: Rules, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(aliases, "later", lambda: {"rule_1.2.1": "between", "between": "pears"})
+    monkeypatch.setattr(aliases, "earlier", lambda: {"between": "rule_1.2.1", "pears": "between"})
+    keys = _keys(trees)
+    other = trees | {"1.2.1": "Pears are picked hard."}
+    old, new = orchard(trees, keys), orchard(other, keys | {"1.2.1": "pears"})
+    for pair in (align(old, new).of_old["1.2.1"], align(new, old).of_old["1.2.1"]):
+        assert (pair.how, pair.is_renamed) == (How.ALIAS, True)
+
+
+def test_only_one_side_has_keys(orchard: Orchard, trees: Rules) -> None:
+    found = align(orchard(trees, _keys(trees)), orchard(trees))
+    assert _pairs(found) == {number: number for number in trees}
+    assert not any(pair.is_renamed for pair in found.pairs)
+
+
+def test_the_shipped_aliases_name_no_key_twice() -> None:
+    assert len(set(aliases.later().values())) == len(aliases.later()) == len(aliases.earlier())
+
+
+def _listed(texts: list[str]) -> Rules:
+    return {"1": "Trees", "1.1": "All"} | {f"1.1.{n}": t for n, t in enumerate(texts, 1)}
+
+
+@INVENTED
+@given(texts=ANYTHING)
+def test_every_rule_is_itself(orchard: Orchard, texts: list[str]) -> None:
+    edition = orchard(_listed(texts))
+    assert _pairs(align(edition, edition)) == {e.number: e.number for e in edition.entries}
+
+
+@INVENTED
+@given(before=ANYTHING, after=ANYTHING)
+def test_the_other_way_round_gives_the_same_pairs(
+    orchard: Orchard, before: list[str], after: list[str]
+) -> None:
+    old, new = orchard(_listed(before)), orchard(_listed(after))
+    there, back = align(old, new), align(new, old)
+    assert _pairs(there) == {o: n for n, o in _pairs(back).items()}
+    assert (there.added, there.removed) == (back.removed, back.added)

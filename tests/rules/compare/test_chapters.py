@@ -1,0 +1,61 @@
+"""A comparison in the order of reading."""
+
+from collections.abc import Callable
+
+from rules.compare.chapters import What, by_chapter, moves
+from rules.compare.comparison import compare
+from rules.entries import Edition
+
+Orchard = Callable[..., Edition]
+Rules = dict[str, str]
+
+
+def test_each_change_stands_in_its_chapter_where_it_is_read(orchard: Orchard, trees: Rules) -> None:
+    more = {"2": "Tools", "2.1": "Spades", "2.1.1": "A spade is never lent to a rival."}
+    gone = {n: w for n, w in trees.items() if n not in ("1.1.2a", "1.1.3")}
+    now = gone | more | {"1.2.1": trees["1.2.1"].replace("half", "a quarter of"), "1.1.2": "Wait."}
+    chapters = by_chapter(compare(orchard(trees), orchard(now)))
+    told = [(c.entry.number, [(i.what, i.entry.number) for i in c.items]) for c in chapters]
+    added, removed, changed = What.ADDED, What.REMOVED, What.CHANGED
+    assert told == [
+        (
+            "1",
+            [
+                (removed, "1.1.2"),
+                (removed, "1.1.2a"),
+                (removed, "1.1.3"),
+                (added, "1.1.2"),
+                (changed, "1.2.1"),
+            ],
+        ),
+        ("2", [(added, "2"), (added, "2.1"), (added, "2.1.1")]),
+    ]
+
+
+def test_neighbours_that_moved_together_are_one_move(
+    orchard: Orchard, trees: Rules, trees_moved: Rules
+) -> None:
+    comparison = compare(orchard(trees), orchard(trees_moved))
+    (chapter,) = by_chapter(comparison)
+    told = [str(move) for move in moves(chapter.items)]
+    assert told == ["1.2 → 1.7", "1.2.1–1.2.3 → 1.7.1–1.7.3"]
+
+
+def test_what_only_follows_a_move_can_be_hidden(
+    orchard: Orchard, trees: Rules, trees_moved: Rules
+) -> None:
+    comparison = compare(orchard(trees), orchard(trees_moved))
+    (shown,), (left,) = by_chapter(comparison), by_chapter(comparison, hide_follows=True)
+    assert {i.entry.number for i in shown.items} - {i.entry.number for i in left.items} == {"1.1.3"}
+
+
+def test_parts_know_the_split_they_belong_to(orchard: Orchard, trees: Rules) -> None:
+    first = "Whoever breaks a branch tells the owner on the same day."
+    second = "Cut wood is stacked behind the barn with the bark upwards."
+    whole = orchard(trees | {"1.2.4": f"{first} {second}"})
+    parts = orchard(trees | {"1.2.4": first, "1.2.5": second})
+    for one, other in ((whole, parts), (parts, whole)):
+        (chapter,) = by_chapter(compare(one, other))
+        assert len(chapter.items) == 2
+        assert len({item.split for item in chapter.items}) == 1
+        assert chapter.items[0].split is not None

@@ -1,0 +1,197 @@
+"""Two editions compared: every rule accounted for, once."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from rules.compare.comparison import (
+    Comparison,
+    DifferentDocumentsError,
+    NoWordingError,
+    compare,
+    document,
+)
+from rules.compare.published import as_json
+from rules.compare.words import OpKind
+from rules.entries import Edition, Entry, OutlineItem
+from rules.outline import outline
+from rules.references import linked
+from rules.text import Card, Subtype, Term, Text
+
+Orchard = Callable[..., Edition]
+Rules = dict[str, str]
+
+
+def _keys(rules: Rules) -> Rules:
+    return {number: f"rule_{number}" for number in rules}
+
+
+def _is_whole(comparison: Comparison) -> bool:
+    """Whether each entry of either edition has one place in the comparison."""
+    old = sorted([*(c.old.number for c in comparison.changes), *_numbers(comparison.removed)])
+    new = sorted([*(c.new.number for c in comparison.changes), *_numbers(comparison.added)])
+    return old == sorted(comparison.old.by_number) and new == sorted(comparison.new.by_number)
+
+
+def _numbers(entries: tuple[Entry, ...]) -> list[str]:
+    return [entry.number for entry in entries]
+
+
+@pytest.mark.parametrize("has_keys", [True, False])
+def test_an_edition_does_not_differ_from_itself(
+    orchard: Orchard, trees: Rules, has_keys: bool
+) -> None:
+    edition = orchard(trees, _keys(trees) if has_keys else None)
+    comparison = compare(edition, edition)
+    assert comparison.is_empty
+    assert comparison.unchanged == len(trees)
+    assert _is_whole(comparison)
+
+
+@pytest.mark.parametrize("has_keys", [True, False])
+def test_renumbering_a_section_is_moves_and_no_edit(
+    orchard: Orchard, trees: Rules, trees_moved: Rules, has_keys: bool
+) -> None:
+    numbers = dict(zip(trees, trees_moved, strict=True))
+    old = orchard(trees, _keys(trees) if has_keys else None)
+    new = orchard(trees_moved, {numbers[n]: k for n, k in _keys(trees).items() if has_keys})
+    comparison = compare(old, new)
+    moved = [(c.old.number, c.new.number) for c in comparison.moved]
+    assert moved == [(n, to) for n, to in numbers.items() if n.startswith("1.2")]
+    assert (comparison.added, comparison.removed) == ((), ())
+    assert [c for c in comparison.edited if not c.follows_a_move] == []
+    assert [c.old.number for c in comparison.edited] == ["1.1.3", "1.2.2a"]
+    assert comparison.unchanged == len(trees) - len(moved) - 1
+    assert _is_whole(comparison)
+
+
+def test_a_rule_moved_and_reworded_stands_under_both(orchard: Orchard, trees: Rules) -> None:
+    now = {n: w for n, w in trees.items() if n != "1.2.3"}
+    now |= {"1.2.3": "Wasps are let be.", "1.2.4": trees["1.2.3"].replace("three", "two")}
+    shape: dict[str, Any] = as_json(compare(orchard(trees), orchard(now)))
+    numbers = {"old": "1.2.3", "new": "1.2.4"}
+    assert [numbers] == [{k: m[k] for k in numbers} for m in shape["moved"]]
+    (edited,) = shape["edited"]
+    assert {k: edited[k] for k in numbers} == numbers
+    same = "Bruised fruit goes to the cider press within"
+    assert [(op["op"], op["old"], op["new"]) for op in edited["ops"]] == [
+        ("equal", same, same),
+        ("delete", " three", ""),
+        ("insert", "", " two"),
+        ("equal", " days.", " days."),
+    ]
+    assert shape["added"] == ["1.2.3"]
+    assert (shape["removed"], shape["unchanged"]) == ([], len(trees) - 1)
+
+
+def test_a_title_is_compared_too(orchard: Orchard, trees: Rules) -> None:
+    comparison = compare(orchard(trees), orchard(trees | {"1.2": "Picking apples"}))
+    (change,) = comparison.edited
+    assert (change.text, [op.new for op in change.title][-1]) == ((), " apples")
+
+
+def test_typography_is_no_edit(orchard: Orchard, trees: Rules) -> None:
+    now = trees | {"1.1.2": trees["1.1.2"].replace(" every", "  “every”")}
+    assert compare(orchard(trees), orchard(now)).is_empty
+
+
+def test_examples_are_compared_one_by_one(orchard: Orchard, trees: Rules) -> None:
+    before = {"1.1.2": ("Ann waters an ash.", "Ben forgets his elm.", "Eve waits for rain.")}
+    after = {"1.1.2": ("Eve waits for rain.", "Ann waters an oak.", "Zoe has no can at all.")}
+    comparison = compare(orchard(trees, examples=before), orchard(trees, examples=after))
+    (change,) = comparison.with_examples
+    assert not change.is_edited
+    told = [(part.old, part.new) for part in change.examples]
+    assert told == [("1", "2"), ("2", None), (None, "3")]
+    assert [op.new for op in change.examples[0].ops if op.kind is OpKind.INSERT] == [" oak"]
+    assert comparison.unchanged == len(trees) - 1
+
+
+def test_the_lines_of_a_timing_structure_are_compared(orchard: Orchard, trees: Rules) -> None:
+    def with_timing(*lines: str) -> Edition:
+        edition = orchard(trees)
+        below = tuple(OutlineItem(label=str(n), text=linked(w)) for n, w in enumerate(lines, 1))
+        timing = (OutlineItem(label="a", text=linked("The day"), items=below),)
+        entries = [
+            e.model_copy(update={"timing": timing}) if e.number == "1.2" else e
+            for e in edition.entries
+        ]
+        return edition.model_copy(update={"entries": tuple(entries)})
+
+    comparison = compare(
+        with_timing("Fetch the ladder", "Pick the apples"),
+        with_timing("Fetch the ladder", "Look out for wasps", "Pick ripe apples"),
+    )
+    (change,) = comparison.edited
+    assert [(part.old, part.new) for part in change.timing] == [("a.2", "a.3"), (None, "a.2")]
+
+
+def test_names_come_and_go(orchard: Orchard, trees: Rules) -> None:
+    def naming(*spans: Card | Term | Subtype, words: str = "x") -> Edition:
+        edition = orchard(trees | {"1.2.3": words})
+        last = edition.entries[-1].model_copy(update={"text": (*spans, Text(text=words))})
+        return edition.model_copy(update={"entries": (*edition.entries[:-1], last)})
+
+    old = naming(Card(text="Old Oak"), Term(text="mulch"), words=" and the Red Barn")
+    new = naming(Term(text="mulch"), Card(text="Red Barn"), Subtype(text="Shed"))
+    names = {v.kind: v.as_json() for v in compare(old, new).vocabulary}
+    assert names["cards"] == {"added": [], "removed": [{"name": "Old Oak", "numbers": ["1.2.3"]}]}
+    assert names["terms"] == {"added": [], "removed": []}
+    assert names["subtypes"]["added"] == [{"name": "Shed", "numbers": ["1.2.3"]}]
+
+
+def test_subtypes_that_a_rule_lists_are_names_too(orchard: Orchard, trees: Rules) -> None:
+    old = orchard(trees | {"1.2.3": "The shed subtypes are Lean-to, Stone, and Tool."})
+    new = orchard(trees | {"1.2.3": "The shed subtypes are Glass, Lean-to, Stone, and Tool."})
+    (subtypes,) = (v for v in compare(old, new).vocabulary if v.kind == "subtypes")
+    assert [name.name for name in subtypes.added] == ["Glass"]
+
+
+def test_a_rule_that_became_two_is_a_split_and_back_again_a_merge(
+    orchard: Orchard, trees: Rules
+) -> None:
+    first = "Whoever breaks a branch tells the owner on the same day."
+    second = "Cut wood is stacked behind the barn with the bark upwards."
+    whole = orchard(trees | {"1.2.4": f"{first} {second}"})
+    parts = orchard(trees | {"1.2.4": first, "1.2.5": second})
+    split, merge = as_json(compare(whole, parts)), as_json(compare(parts, whole))
+    assert split["splits"] == [{"old": "1.2.4", "new": ["1.2.4", "1.2.5"]}]
+    assert (split["merges"], split["added"]) == ([], ["1.2.5"])
+    assert merge["merges"] == [{"old": ["1.2.4", "1.2.5"], "new": "1.2.4"}]
+    assert (merge["splits"], merge["removed"]) == ([], ["1.2.5"])
+
+
+def test_a_rule_can_become_more_than_two(orchard: Orchard, trees: Rules) -> None:
+    told = (
+        "Bees are moved at night and never in the week of a frost.",
+        "Hives face south so that morning sun reaches every entrance.",
+        "Honey belongs to whoever mended most frames that year.",
+    )
+    keys = _keys(trees)
+    whole = orchard(trees | {"1.2.4": " ".join(told)}, keys | {"1.2.4": "rule_bees"})
+    numbers = ("1.2.4", "1.2.5", "1.2.6")
+    apart = dict(zip(numbers, told, strict=True))
+    now = orchard(trees | apart, keys | {number: f"bees_{number}" for number in numbers})
+    assert as_json(compare(whole, now))["splits"] == [{"old": "1.2.4", "new": list(numbers)}]
+
+
+def test_a_new_rule_of_its_own_words_is_no_split(orchard: Orchard, trees: Rules) -> None:
+    now = trees | {
+        "1.2.3": "Bruised fruit goes to the cider press.",
+        "1.2.4": "Windfalls are for the hedgehog, and nobody counts them.",
+    }
+    assert compare(orchard(trees), orchard(now)).splits == ()
+
+
+def test_editions_of_different_documents_are_refused(orchard: Orchard, trees: Rules) -> None:
+    older = orchard(trees, edition="orchard-0.9")
+    assert document(older) == document(orchard(trees)) == "orchard"
+    with pytest.raises(DifferentDocumentsError, match="concordance"):
+        compare(older, orchard(trees, edition="vineyard-1"))
+
+
+def test_an_outline_has_no_words_to_compare(orchard: Orchard, trees: Rules) -> None:
+    edition = orchard(trees)
+    with pytest.raises(NoWordingError, match="outline"):
+        compare(outline(edition).edition, edition)

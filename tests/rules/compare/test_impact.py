@@ -1,0 +1,102 @@
+"""What a new edition breaks, and what it does not."""
+
+from collections.abc import Callable
+
+import pytest
+
+from rules.compare.comparison import Comparison, compare
+from rules.compare.impact import Impact, impact
+from rules.digest import Digest
+from rules.entries import Edition, Entry
+from rules.fingerprint import fingerprint
+from rules.text import Reference, Text
+
+Orchard = Callable[..., Edition]
+Rules = dict[str, str]
+
+EXAMPLES = {
+    "1.1.2": ("Ann waters an ash in the evening.",),
+    "1.2.2": ("Ben climbs alone and is told off.",),
+}
+
+
+@pytest.fixture
+def changed(orchard: Orchard, trees: Rules) -> Comparison:
+    """1.2.2 becomes 1.2.3 and 1.1.1 is reworded; 1.2.1 is gone, a new 1.2.2 is not it."""
+    now = {number: words for number, words in trees.items() if not number.startswith("1.2.")}
+    now |= {
+        "1.1.1": trees["1.1.1"].replace("twice", "thrice"),
+        "1.2.1": "Wasps sleep when it is cold.",
+        "1.2.2": "Nobody picks on a Sunday; rule 1.9.4 says when else.",
+        "1.2.3": trees["1.2.2"],
+        "1.2.3a": trees["1.2.2a"].replace("1.2.2", "1.2.3"),
+        "1.2.4": trees["1.2.3"],
+    }
+    examples = EXAMPLES | {"1.1.2": ("Ann waters an ash at noon.",)}
+    return compare(
+        orchard(trees, examples=EXAMPLES), orchard(now, edition="orchard-2", examples=examples)
+    )
+
+
+def _impact(comparison: Comparison) -> Impact:
+    """With a digest for each old rule, and code and examples that rest on some."""
+
+    def digest(edition: Edition, entry: Entry) -> Digest | None:
+        if edition.id != "orchard-1" or not entry.text:
+            return None
+        return Digest(number=entry.number, wording=fingerprint(entry.text), says="In short.")
+
+    procedures = {"1.1.1": ["digging.py:dig"], "1.2.1": ["picking.py:pick"], "1.2.2": ["x.py:y"]}
+    rests_on = {"a": ["1.1.3"], "b": ["1.1.1"], "c": ["1.1.1", "1.2.1"], "cr:1.1.2/1": ["1.2.3"]}
+    return impact(comparison, digest, procedures, rests_on, {"cr:1.1.2/1": ("1.1.2", 1)})
+
+
+def test_references_that_lead_nowhere_are_told(changed: Comparison) -> None:
+    found = _impact(changed).dangling
+    assert [(each.number, each.shown) for each in found] == [("1.2.2", "rule 1.9.4")]
+
+
+def test_a_number_left_behind_is_told_with_the_one_it_should_be(changed: Comparison) -> None:
+    """1.1.3 still says 1.2.2, as before; 1.2.3a was kept up to date."""
+    (found,) = _impact(changed).outdated
+    assert (found.number, found.shown, found.meant) == ("1.1.3", "rule 1.2.2", "1.2.3")
+
+
+def test_a_link_to_a_key_is_judged_by_the_number_it_shows(orchard: Orchard, trees: Rules) -> None:
+    keys = {number: f"rule_{number}" for number in trees}
+
+    def linking(shown: str) -> Edition:
+        link = Reference(text=shown, number="1.2.1", key="rule_1.2.1")
+        edition = orchard(trees, keys)
+        last = edition.entries[-1].model_copy(update={"text": (Text(text="See "), link)})
+        return edition.model_copy(update={"entries": (*edition.entries[:-1], last)})
+
+    wrong = _impact(compare(orchard(trees, keys), linking("rule 1.2.2"))).outdated
+    assert [(each.shown, each.meant) for each in wrong] == [("rule 1.2.2", "1.2.1")]
+    assert _impact(compare(orchard(trees, keys), linking("rule 1.2.1"))).outdated == ()
+
+
+def test_digests_gone_stale_are_those_that_fit_before(changed: Comparison) -> None:
+    found = [(each.old, each.new) for each in _impact(changed).digests]
+    assert found == [("1.1.1", "1.1.1"), ("1.2.1", None), ("1.2.2a", "1.2.3a")]
+
+
+def test_procedures_are_told_whose_rule_says_something_else(changed: Comparison) -> None:
+    found = [(each.old, each.new, each.on_it) for each in _impact(changed).procedures]
+    assert found == [("1.1.1", "1.1.1", ("digging.py:dig",)), ("1.2.1", None, ("picking.py:pick",))]
+
+
+def test_examples_come_in_the_order_to_look_at_them(changed: Comparison) -> None:
+    found = [(each.id, each.reworded, each.rules) for each in _impact(changed).examples]
+    assert found == [
+        ("cr:1.1.2/1", True, ()),
+        ("c", False, ("1.1.1", "1.2.1")),
+        ("b", False, ("1.1.1",)),
+    ]
+
+
+def test_nothing_breaks_where_nothing_changed(orchard: Orchard, trees: Rules) -> None:
+    edition = orchard(trees)
+    shape = _impact(compare(edition, edition)).as_json()
+    assert set(shape) == {"dangling", "outdated", "digests", "procedures", "examples"}
+    assert not any(shape.values())

@@ -1,0 +1,107 @@
+"""Words compared: what is a unit, what does not count, and how edits read."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules.compare.words import OpKind, Words, differences, is_equal, words
+from rules.references import linked
+from rules.text import Card, Reference, RichText, Symbol, Term, Text, plain
+
+WORDS = st.sampled_from(["the", "gate", "2[c]", "9.5.6", "open", ",", ".", "a", "[click]", "rusty"])
+TEXTS = st.lists(WORDS, max_size=30).map(lambda each: linked(" ".join(each)))
+
+
+def never(_old: Reference, _new: Reference) -> bool:
+    return False
+
+
+def read(old: str | RichText, new: str | RichText) -> str:
+    """The edits as a person would write them down."""
+    sides = [words(linked(side) if isinstance(side, str) else side) for side in (old, new)]
+    marks = {
+        OpKind.EQUAL: "{0.new}",
+        OpKind.DELETE: "[-{0.old}-]",
+        OpKind.INSERT: "{{+{0.new}+}}",
+        OpKind.FOLLOWS: "<{0.old}={0.new}>",
+    }
+    return "".join(marks[op.kind].format(op) for op in differences(*sides, never))
+
+
+def _units(text: RichText) -> tuple[str, ...]:
+    return words(text).plain
+
+
+def test_words_symbols_and_numbers_are_units() -> None:
+    assert _units(linked("Pay 2[c] (see rule 9.5.6b), don't wait.")) == (
+        *("Pay", "2", "[c]", "(", "see", "rule", "9.5.6b", ")", ",", "don't", "wait", "."),
+    )
+
+
+def test_a_reference_keeps_its_target_on_its_number() -> None:
+    found = words(linked("as section 1.9 says")).units
+    assert [unit.word for unit in found if unit.target is not None] == ["1.9"]
+
+
+def test_markup_makes_no_difference() -> None:
+    marked = (Card(text="Old Oak"), Text(text=" is a "), Term(text="tree"), Text(text="."))
+    assert is_equal(words(marked), words(linked("Old Oak is a tree.")))
+
+
+def test_typography_does_not_count_and_capitals_do() -> None:
+    one = words(linked("The “gate” – don’t  open\nit"))
+    assert is_equal(one, words(linked('The "gate" — don\'t open it')))
+    assert not is_equal(one, words(linked("the gate don't open it")))
+
+
+def test_a_minus_is_no_dash() -> None:
+    assert not is_equal(words(linked("with −1 strength")), words(linked("with 1 strength")))
+
+
+def test_edits_read_naturally() -> None:
+    assert read("Open the gate at dawn.", "Open the gate at dusk.") == (
+        "Open the gate at[- dawn-]{+ dusk+}."
+    )
+    assert read("A keeper opens it.", "A keeper quickly opens it.") == (
+        "A keeper{+ quickly+} opens it."
+    )
+
+
+def test_a_lone_small_word_between_two_edits_belongs_to_them() -> None:
+    told = read("Boats leave the northern quay at noon", "Boats leave a southern pier at midnight")
+    assert told == "Boats leave[- the northern quay at noon-]{+ a southern pier at midnight+}"
+
+
+def test_a_symbol_changes_as_a_whole() -> None:
+    credit, click = (Symbol(name=name) for name in ("credit", "click"))
+    pay = Text(text="Pay ")
+    assert read((pay, credit), (pay, click)) == "Pay[- [c]-]{+ [click]+}"
+
+
+def test_a_number_that_follows_its_rule_is_marked_as_such() -> None:
+    def follows(old: Reference, new: Reference) -> bool:
+        return (old.number, new.number) == ("9.5.6", "9.5.7")
+
+    old, new = (words(linked(f"See rule {n} for more.")) for n in ("9.5.6", "9.5.7"))
+    told = [(op.kind, op.old, op.new) for op in differences(old, new, follows)]
+    assert told == [
+        (OpKind.EQUAL, "See rule ", "See rule "),
+        (OpKind.FOLLOWS, "9.5.6", "9.5.7"),
+        (OpKind.EQUAL, " for more.", " for more."),
+    ]
+    assert OpKind.FOLLOWS not in {op.kind for op in differences(new, old, follows)}
+
+
+@given(TEXTS, TEXTS)
+def test_the_ops_lead_from_the_old_text_to_the_new(old: RichText, new: RichText) -> None:
+    ops = differences(words(old), words(new), never)
+    assert "".join(op.old for op in ops) == plain(old)
+    assert "".join(op.new for op in ops) == plain(new)
+    kept = [op for op in ops if op.kind is OpKind.EQUAL]
+    assert all(_units(linked(op.old)) == _units(linked(op.new)) for op in kept)
+
+
+@given(TEXTS)
+def test_a_text_does_not_differ_from_itself(text: RichText) -> None:
+    ops = differences(words(text), words(text), never)
+    assert {op.kind for op in ops} <= {OpKind.EQUAL}
+    assert differences(Words(()), Words(()), never) == ()
