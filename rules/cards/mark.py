@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from rules.cards.matching import Matcher
-from rules.cards.names import CardName, Names, reviewed
+from rules.cards.names import CardName, Names, reviewed, shipped_names
 from rules.entries import Edition, Entry, Kind
 from rules.text import Card, Emphasis, RichText, Span, Text, plain
 
@@ -39,6 +40,16 @@ def mark(edition: Edition, names: Names) -> Edition:
     )
 
 
+def mark_text(spans: RichText) -> RichText:
+    """A text of our own with the cards it names, as the shipped list has them, marked."""
+    return _Marker(shipped_names(), _shipped_matcher(), {}).text(spans, ())
+
+
+@cache
+def _shipped_matcher() -> Matcher:
+    return Matcher(shipped_names())
+
+
 def _within(edition: Edition, entry: Entry, names: Names) -> dict[str, CardName]:
     """The short forms that hold in this entry alone."""
     own = reviewed().within.get(f"{edition.id}/{entry.number}", {})
@@ -71,12 +82,12 @@ class _Marker:
         return entry.model_copy(
             update={
                 "about": about,
-                "text": self._text(entry.text, about),
-                "examples": tuple(self._text(example, about) for example in entry.examples),
+                "text": self.text(entry.text, about),
+                "examples": tuple(self.text(example, about) for example in entry.examples),
             }
         )
 
-    def _text(self, spans: RichText, about: tuple[str, ...]) -> RichText:
+    def text(self, spans: RichText, about: tuple[str, ...]) -> RichText:
         """Find names in the words as a whole; mark those that stand within one span."""
         mentions = list(self.matcher.find(plain(spans), self.here, about))
         marked: list[Span] = []

@@ -155,7 +155,8 @@ def test_a_short_document_is_shown_whole(site: "Site") -> None:
 
 def test_an_entry_that_repeats_a_rule_is_called_by_its_number(site: "Site") -> None:
     page = site.read("/document/faq/")
-    (link,) = page.select('[id="qa.2"] a')
+    link, *terms = page.select('[id="qa.2"] a')
+    assert all(term.parent["class"] == ["defined"] for term in terms)
     assert (words(link), link["href"]) == ("9.2.8f", "/rule/9.2.8f")
 
 
