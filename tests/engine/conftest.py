@@ -1,10 +1,13 @@
-"""A small table to set positions up on by hand, and a way to answer a game's decisions."""
+"""A small table to set positions up on by hand, and the positions of all scenario files."""
 
 from collections.abc import Callable
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from engine.cards.catalogue import card
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.interrupts import carry_out
 from engine.kernel.card import CardDefinition
@@ -16,7 +19,11 @@ from engine.kernel.game_zones.zones import PLAY_AREA, Zone, deck, discard_pile, 
 from engine.kernel.sides import Side
 from engine.kernel.state import State
 from engine.kernel.timing import opened
+from engine.scenarios.load import open_file
+from engine.scenarios.play import Start, start_of
+from engine.scenarios.shipped import shipped
 
+NO_COPIES = ("identity", "agenda")
 CENTRAL_ZONES = {"HQ": hand(Side.CORP), "R&D": deck(Side.CORP), "Archives": discard_pile(Side.CORP)}
 
 
@@ -121,3 +128,44 @@ def table() -> Table:
 @pytest.fixture
 def new_table() -> Callable[..., Table]:
     return Table
+
+
+class Positions:
+    """Every position that scenario files begin with, those of variants included."""
+
+    def __init__(self) -> None:
+        here = Path(__file__).parent
+        own = [*(here / "scenarios").glob("*.yaml"), *(here / "positions").glob("*.yaml")]
+        self.files = [*shipped().values(), *sorted(own)]
+        self.names = [(file, place) for file in self.files for place in range(3)]
+
+    def start(self, name: tuple[Path, int]) -> Start:
+        """A file's position, or one of its variants', with decks that last for some turns."""
+        file = _opened(name[0])
+        written = [file.scenario.position, *map(file.variant_position, file.scenario.variants)]
+        start = start_of(file, written[name[1] % len(written)])
+        add_to_decks(start)
+        return start
+
+
+KINDS = ("Operation", "Asset", "Ice", "Upgrade", "Event", "Program", "Hardware", "Resource")
+
+
+def add_to_decks(start: Start) -> None:
+    """Put a copy of each card, and blank ones, under the decks."""
+    state = start.state
+    copies = [o.printed for o in state.objects.values() if o.printed.type not in NO_COPIES]
+    for definition in [*copies, *(card(f"Blank {kind}") for kind in 3 * KINDS)]:
+        oid, zone = state.next_oid, deck(definition.side)
+        state.next_oid += 1
+        side = definition.side
+        state.objects[oid] = Object(oid, oid, definition, side, side, zone)
+        state.order.setdefault(zone, []).append(oid)
+
+
+_opened = cache(open_file)
+
+
+@pytest.fixture(scope="session")
+def positions() -> Positions:
+    return Positions()

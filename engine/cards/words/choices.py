@@ -15,6 +15,7 @@ from engine.kernel.events import Trashed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import can_be_advanced
 from engine.kernel.game_concepts.prices import Terms
+from engine.kernel.game_concepts.visibility import told_by_place
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
 
@@ -50,11 +51,7 @@ def installed_ice(name: str, *, own_sentence: bool = False) -> Target:
     """An installed piece of ice; unrezzed ice is told by where it stands."""
 
     def told(game: Game, ice: int) -> str:
-        obj = game.object(ice)
-        if obj.faceup or obj.server is None:
-            return obj.printed.name
-        place = game.state.servers[obj.server].ice.index(ice) + 1
-        return f"unrezzed ice protecting {obj.server} at position {place} from the outside"
+        return game.name(ice) if game.object(ice).faceup else told_by_place(game, ice)
 
     def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
         return [(o.oid, told(game, o.oid)) for o in game.installed() if o.printed.type == "ice"]

@@ -68,7 +68,13 @@ class Target:
     )
     def announce(self, game: "Game", resolution: "Resolution") -> Process[None]:
         """Let the player choose distinct targets, as many as possible of those required."""
-        valid = self._valid(game, resolution)
+        player = self.player or resolution.controller
+        valid = [
+            (value, _as_seen(game, player, value, label))
+            for value, label in self._valid(game, resolution)
+        ]
+        if len(valid) < len(self.valid(game, resolution)):
+            game.log("1.15.2c", "Cards of other zones cannot be chosen, for no zone is named")
         most = min(self._count(game, resolution), len(valid))
         sizes = range(most, -1, -1) if self.up_to else (most,)
         options = [
@@ -79,13 +85,24 @@ class Target:
         if most == 0:
             resolution.targets[self.name] = []
             return
-        player = self.player or resolution.controller
         chosen = yield from game.decide(player, "1.15.2", f"choose {self.name}", options)
         resolution.targets[self.name] = chosen.value
         if self.copy_of:
             game.log("10.1.5", f"A copy of {self.copy_of} is any card of that name")
         if self.own_sentence:
             game.log("9.11.4c", "Choosing is part of the instruction that acts on the choice")
+
+
+@carries_out("10.2.3")
+def _as_seen(game: "Game", player: Side, value: Any, label: str) -> str:
+    """The label of what may be chosen: a card that the player cannot see has no name."""
+    from engine.kernel.game_concepts.visibility import can_see, told_by_place
+
+    if not isinstance(value, int) or not game.exists(value):
+        return label
+    obj = game.object(value)
+    hidden = obj.installed and not can_see(game, player, obj)
+    return told_by_place(game, value) if hidden else label
 
 
 def _in_play(game: "Game", oid: int) -> bool:

@@ -32,6 +32,19 @@ def can_see(game: "Game", side: Side, obj: Object) -> bool:
     )
 
 
+@carries_out("10.2.3")
+def told_by_place(game: "Game", oid: int) -> str:
+    """What an installed card is called by who cannot see it: by where it lies."""
+    obj = game.object(oid)
+    server = game.state.servers.get(obj.server) if obj.server is not None else None
+    if server is None:
+        return "a facedown card"
+    if oid in server.ice:
+        place = server.ice.index(oid) + 1
+        return f"unrezzed ice protecting {server.name} at position {place} from the outside"
+    return f"facedown card {server.root.index(oid) + 1} in the root of {server.name}"
+
+
 @carries_out("7.1.2", "1.21.7")
 def _is_shown_by_access(game: "Game", side: Side, obj: Object) -> bool:
     """Whether the player sees the card because it is being accessed; the Corp not in R&D."""
