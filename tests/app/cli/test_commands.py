@@ -26,7 +26,7 @@ def _sections() -> dict[str, str]:
 def test_a_command_is_documented_with_each_of_its_options(command: str) -> None:
     section = _sections()[command]
     assert [o for o in COMMANDS[command] if f"`{o}" not in section and o != "--help"] == []
-    mentioned = re.findall(r"^`(--[a-z]+)|, `(--[a-z]+)", section, flags=re.MULTILINE)
+    mentioned = re.findall(r"^`(--[a-z-]+)|, `(--[a-z-]+)", section, flags=re.MULTILINE)
     assert {a or b for a, b in mentioned} <= set(COMMANDS[command])
 
 
