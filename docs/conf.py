@@ -7,6 +7,7 @@ NRULES_DOCS_EDITION chooses the edition by its id.
 
 import os
 import sys
+from importlib import resources
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent / "_ext"))
@@ -50,8 +51,8 @@ html_theme_options = {
 }
 html_favicon = "_static/icon.svg"
 html_title = "Netrunner rules"
-html_static_path = ["_static"]
-html_css_files = ["nrules.css"]
+html_static_path = ["_static", str(resources.files("rules") / "data" / "symbols.css")]
+html_css_files = ["symbols.css", "nrules.css"]
 html_js_files = ["nrules.js"]
 html_copy_source = False
 html_show_sourcelink = False

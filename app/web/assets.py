@@ -3,7 +3,9 @@
 import gzip
 import hashlib
 import mimetypes
+from collections.abc import Iterator
 from dataclasses import dataclass
+from importlib import resources
 from pathlib import Path
 
 from flask import Flask, Response, abort
@@ -43,9 +45,14 @@ def install(app: Flask) -> None:
         return response
 
 
-def _files() -> list[tuple[str, bytes]]:
-    folder = Path(__file__).parents[1] / "static"
-    return [(file.name, file.read_bytes()) for file in folder.iterdir() if file.is_file()]
+def _files() -> Iterator[tuple[str, bytes]]:
+    """Each static file; the style sheet with the drawings of the symbols behind it."""
+    for file in (Path(__file__).parents[1] / "static").iterdir():
+        if file.name == "style.css":
+            drawings = resources.files("rules") / "data" / "symbols.css"
+            yield file.name, file.read_bytes() + drawings.read_bytes()
+        elif file.is_file():
+            yield file.name, file.read_bytes()
 
 
 def _read(file: tuple[str, bytes]) -> Asset:
