@@ -28,6 +28,7 @@ from engine.cards.words.effects import (
     place_on_this,
     runner_gains_credits,
     runner_loses_credits,
+    runner_trashes_chosen,
     take_tags,
     trash_chosen,
     trash_this,
@@ -355,6 +356,39 @@ BRAINSTORM = CardDefinition(
             label="when encountered, a subroutine for each card in the grip",
             condition=when_encountering(this),
             clauses=(do(_gain_one_for_each_card_in_the_grip),),
+        ),
+    ),
+)
+
+
+def _every_program(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    programs = [o for o in game.state.objects.values() if o.printed.type == "program"]
+    return cards(game, [o.oid for o in programs])
+
+
+BURKE_BUGS = CardDefinition(
+    name="Burke Bugs",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "destroyer"}),
+    cost=0,
+    strength=0,
+    faction="weyland consortium",
+    influence_cost=1,
+    abilities=(
+        sub(
+            "trace 0, the Runner trashes 1 program",
+            Trace(
+                0,
+                (
+                    if_successful(
+                        do(
+                            runner_trashes_chosen("a program"),
+                            targets=(Target("a program", _every_program, player=Side.RUNNER),),
+                        )
+                    ),
+                ),
+            ),
         ),
     ),
 )
@@ -881,6 +915,29 @@ NEXT_GOLD = CardDefinition(
                     ),
                 ),
             ),
+        ),
+    ),
+)
+
+
+POP_UP_WINDOW = CardDefinition(
+    name="Pop-up Window",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate", "advertisement"}),
+    cost=0,
+    strength=0,
+    faction="nbn",
+    influence_cost=1,
+    abilities=(
+        ConditionalAbility(
+            label="gain 1[c]",
+            condition=when_encountering(this),
+            clauses=(do(gain_credits(1)),),
+        ),
+        sub(
+            "end the run unless the Runner pays 1[c]",
+            NestedCost(Side.RUNNER, Cost(credits=1), otherwise=(do(end_the_run),)),
         ),
     ),
 )

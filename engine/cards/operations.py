@@ -307,7 +307,7 @@ def _host_is_passed(game: Game, source: int, event: Event) -> bool:
 _ROVER_ALGORITHM_COUNTER = condition_counter(
     "Rover Algorithm",
     StaticAbility(
-        label="host ice has +1 strength for each power counter on this",
+        label="its host is stronger by 1 per power counter here",
         declarations=(
             Modify(
                 "strength",

@@ -40,6 +40,7 @@ from engine.cards.words.interrupts import (
     instead,
     would_be_trashed,
 )
+from engine.cards.words.searching import install_found, search
 from engine.cards.words.subroutines import break_all, break_all_but_one
 from engine.kernel.abilities.characteristics import strength, subroutines
 from engine.kernel.abilities.declarations import (
@@ -84,6 +85,7 @@ from engine.kernel.game_concepts.counters import POWER, VIRUS, RemoveCounters, h
 from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_concepts.hosting import Host
 from engine.kernel.game_concepts.memory import TAKES_NO_MEMORY
+from engine.kernel.game_concepts.prices import AS_PRINTED
 from engine.kernel.game_concepts.visibility import Reveal
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import deck
@@ -767,5 +769,26 @@ REVOLVER = CardDefinition(
         ),
         break_subroutines(Cost(options=(TRASH, Cost(parts=(HostedCounters(POWER, 1),)))), "sentry"),
         raise_strength(2, +3),
+    ),
+)
+
+
+SELF_MODIFYING_CODE = CardDefinition(
+    name="Self-modifying Code",
+    side=Side.RUNNER,
+    type="program",
+    cost=0,
+    memory_cost=2,
+    faction="shaper",
+    influence_cost=3,
+    abilities=(
+        PaidAbility(
+            label="search for a program and install it",
+            cost=Cost(credits=2, parts=(TrashThis(),)),
+            clauses=(
+                do(search(deck(Side.RUNNER), "program", AS_PRINTED)),
+                do(install_found(AS_PRINTED)),
+            ),
+        ),
     ),
 )

@@ -274,6 +274,8 @@ class NestedCost(Clause):
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
         """Ask, pay, and go on with what hangs on the answer."""
         cost, purpose = self._asked(game, resolution)
+        if not isinstance(self.cost, Cost):
+            game.log("1.16.2b", f"As things stand now the cost is {cost}, to be paid at once")
         must = self.must or self._has_to_help(game, resolution)
         paid = _may_use(game, resolution, self.payer) and (
             yield from self._offer(game, cost, purpose, must=must)
@@ -284,6 +286,8 @@ class NestedCost(Clause):
             yield from cost.pay(game, self.payer, purpose)
         else:
             yield from checkpoint(game)
+        if self.otherwise:
+            game.log("1.16.11b", "It is paid for" if paid else "It is not paid for, so it resolves")
         for clause in self.then if paid else self.otherwise:
             yield from clause.resolve(game, resolution)
 

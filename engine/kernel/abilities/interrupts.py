@@ -114,12 +114,14 @@ def _tell_static_changes(game: "Game", effect: Effect) -> None:
         game.log("9.4.5", f"{change:+} by static abilities: {effect.told(game)}{still}")
 
 
-@carries_out("9.1.4", "9.9.5c", "9.9.7d")
+@carries_out("1.2.2b", "9.1.4", "9.9.5c", "9.9.7d")
 def _tell_why_not(game: "Game", effect: Effect) -> None:
     """Record that an effect does not happen which its instruction describes."""
     effect.tell_why_not(game)
     if game.is_always_prevented(effect):
         game.log("9.9.5c", f"Always prevented: {effect.told(game)}")
+    elif game.is_prohibited(effect):
+        game.log("1.2.2b", f"Prohibited, so this part is not carried out: {effect.told(game)}")
     elif isinstance(effect, ValuedEffect) and effect.base > 0 >= effect.value(game):
         game.log("9.9.7d", f"The value is not above 0, so there is none of it: {effect.told(game)}")
     elif _acts_on_lost_source(game, effect):
@@ -354,7 +356,10 @@ def _interrupt_until_passing(game: "Game", player: Side, window: PriorityWindow)
         mandatory = any(not i.ability.optional for i in mine)
         paid = relevant_paid(game, player, window.imminent)
         options += paid
-        if not options or not (mandatory or has_to_help(game, player, window.imminent)):
+        helping = has_to_help(game, player, window.imminent)
+        if helping and options:
+            game.log("8.7.2b", "It cannot be paid for otherwise, so it has to be made cheaper")
+        if not options or not (mandatory or helping):
             options.append(Option(PASS))
         rule = "9.2.9f" if mandatory else "9.2.9d"
         chosen = yield from game.decide(player, rule, "use which interrupt?", options)

@@ -140,6 +140,7 @@ def choose_candidate(game: "Game") -> Process[str | None]:
     yield from candidates.settle_next(game, breach)
     options = _choices(game, breach)
     if not options:
+        _tell_what_is_counted(game, breach)
         game.log("7.5.4", "There is no candidate to access")
         return "7.5.7"
     chosen = options[0]
@@ -153,6 +154,14 @@ def choose_candidate(game: "Game") -> Process[str | None]:
         breach.from_zone += 1
     breach.chosen.append(breach.next)
     return None
+
+
+@carries_out("1.12.6", "7.3.5")
+def _tell_what_is_counted(game: "Game", breach: Breaching) -> None:
+    """Record that accesses count against the limit although the objects are gone."""
+    gone = [card for card in breach.chosen if not game.exists(card)]
+    if gone and breach.random_limit is not None:
+        game.log("1.12.6", f"Remembered as accessed, though other objects by now: {len(gone)}")
 
 
 @carries_out("7.3.4a")

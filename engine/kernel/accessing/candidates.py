@@ -41,6 +41,8 @@ def _root(game: "Game", breach: Breaching) -> list[int]:
 def refresh(game: "Game", breach: Breaching) -> None:
     """Drop what has left the root, and for good whatever may not be accessed."""
     root = _root(game, breach)
+    for gone in sorted(breach.seen - set(root)):
+        game.log("7.4.5", f"{known_name(game, gone)} has left the root and is no candidate there")
     breach.seen &= set(root)
     breach.in_root = [oid for oid in breach.in_root if oid in root and oid not in breach.chosen]
     for oid in [*breach.in_root, *game.central_zone_cards(breach.server)]:

@@ -77,6 +77,8 @@ class Play(Effect):
         if not self._is_payable(game) and not self._is_payable_with_help(game):
             return "8.6.2", "the player cannot pay what it costs to play"
         if not self._has_potential(game):
+            if self._is_all_prohibited(game):
+                return "1.2.2a", "an ability prohibits all that it would do"
             return "1.2.5", "its effect would not change the game state"
         return None
 
@@ -117,6 +119,19 @@ class Play(Effect):
             clause.can_change(game, _resolution(ability, self.card, self.player, most))
             for ability in _play_abilities(game, self.card)
             for clause in ability.clauses
+        )
+
+    @carries_out("1.2.2a")
+    def _is_all_prohibited(self, game: "Game") -> bool:
+        """Whether it would do something, were it not that an ability prohibits it."""
+        from engine.kernel.abilities.instructions import expected_effects
+
+        return any(
+            effect.would_change(game) and game.is_prohibited(effect)
+            for ability in _play_abilities(game, self.card)
+            for effect in expected_effects(
+                game, ability.clauses, _resolution(ability, self.card, self.player, 0)
+            )
         )
 
     # --- the steps --------------------------------------------------------------------
@@ -208,6 +223,8 @@ def finish(game: "Game", card: int, player: Side) -> Process[None]:
         trash = Trash(cards=[card], cause="rule", by=player, preventable=False)
         yield from within_an_effect(game, [trash])
     game.log("8.6.6h", f"{game.name(card)} is resolved")
+    if any(effect.source == card for effect in game.state.lingering):
+        game.log("8.6.4", "What it has created remains, and does not depend on it")
     game.emit(ResolvedCard(card, player))
 
 

@@ -85,6 +85,8 @@ class Bypass(Effect):
         if encounter.structure is not None:
             encounter.structure.ended = True
         game.log("6.5.8a", f"The Runner bypasses {game.name(self.ice)}: the encounter ends")
+        if not encounter.fully_broken and not keyed(game, self.ice):
+            game.log("6.5.8c", "It has no subroutines, but was left before they could be broken")
 
 
 @dataclass(eq=False, kw_only=True)

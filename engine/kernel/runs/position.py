@@ -116,6 +116,7 @@ def ice_entered(game: "Game", server: str, place: int, ice: int | None = None) -
     is_outward = place == 0 if run.vacant and place == run.position + 1 else place <= run.position
     if is_outward:
         run.position += 1
+        game.log("6.2.3a", "The new ice is outward of the Runner's position: nothing happens")
 
 
 @carries_out("6.2.4b", "8.5.10")
