@@ -22,6 +22,7 @@ ROUNDS = 4
 
 _RARE = 30
 _CANDIDATES = 6
+_TELLING = 8
 _LARGEST = 40 * 40
 _SCALE = 10_000
 _TIES = 2**40
@@ -152,7 +153,10 @@ def _by_number(a: str, b: str) -> float:
 def _sharing(
     side: Side, places: Iterable[int], other: Side, others: Iterable[int]
 ) -> Iterator[tuple[int, int]]:
-    """For each place the few of ``others`` with the most rare words in common."""
+    """For each place the few of ``others`` with the most rare words in common.
+
+    So many words that stand in the same order in one other entry leave no doubt.
+    """
     holding: dict[str, list[int]] = {}
     for place in others:
         for word in set(other.said[place]):
@@ -162,13 +166,17 @@ def _sharing(
         alike.setdefault(other.said[place], []).append(place)
     for place in places:
         said = side.said[place]
+        same = alike.get(said, ())
+        if len(same) == 1 and len(said) >= _TELLING:
+            yield place, same[0]
+            continue
         shared: dict[int, float] = {}
         for word in set(said):
             held = holding.get(word, ())
             if len(held) <= _RARE:
                 for found in held:
                     shared[found] = shared.get(found, 0) + 1 / len(held)
-        nearest = sorted(alike.get(said, ()), key=lambda found: abs(found - place))
+        nearest = sorted(same, key=lambda found: abs(found - place))
         likeliest = sorted(shared, key=lambda found: (-shared[found], abs(found - place)))
         for found in (*nearest[:_CANDIDATES], *likeliest[:_CANDIDATES]):
             yield place, found

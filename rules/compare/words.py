@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from rapidfuzz.distance import Indel
+
 from rules.text import Reference, RichText, Span, Symbol
 
 _NUMBER = r"\d+(?:\.\d+)+[a-z]{0,2}(?!\w)"
@@ -20,6 +22,8 @@ _SINGLE = str.maketrans({"’": "'", "−": "-", "–": "-"})
 
 OPENING = 12
 """What beginning an edit costs, in the measure of :func:`_weight`: more than any one word."""
+LARGEST = 2_000_000
+"""So many pairs of units are tried one by one; no rule comes near."""
 
 
 class OpKind(StrEnum):
@@ -160,8 +164,17 @@ def _best(
     """Dynamic programming over both texts: kept words count, each beginning edit costs.
 
     ``kept[i][j]`` is the best worth of the first i and j units with the last of each kept
-    together, ``edited[i][j]`` that with an edit at the end.
+    together, ``edited[i][j]`` that with an edit at the end. Texts too long for that are
+    compared without regard to how their edits read.
     """
+    if len(old) * len(new) > LARGEST:
+        runs = Indel.opcodes([unit.word for unit in old], [unit.word for unit in new])
+        return [
+            (run.src_start + n, run.dest_start + n)
+            for run in runs
+            if run.tag == "equal"
+            for n in range(run.src_end - run.src_start)
+        ]
     if not old or not new:
         return []
     never = -(10**9)

@@ -1,5 +1,6 @@
 """Words compared: what is a unit, what does not count, and how edits read."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -75,6 +76,15 @@ def test_a_symbol_changes_as_a_whole() -> None:
     credit, click = (Symbol(name=name) for name in ("credit", "click"))
     pay = Text(text="Pay ")
     assert read((pay, credit), (pay, click)) == "Pay[- [c]-]{+ [click]+}"
+
+
+def test_texts_too_long_to_try_everything_are_compared_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("rules.compare.words.LARGEST", 3)
+    assert read("Open the rusty gate at dawn.", "Shut the gate at dusk!") == (
+        "[-Open-]{+Shut+} the[- rusty-] gate at[- dawn.-]{+ dusk!+}"
+    )
 
 
 def test_a_number_that_follows_its_rule_is_marked_as_such() -> None:
