@@ -48,6 +48,9 @@ PAGES = [
     "/search",
     "/examples/",
     "/examples/?status=missing",
+    "/card/",
+    "/card/femme-fatale",
+    "/card/siphon",
     "/coverage",
     "/run",
     "/turn",
@@ -263,7 +266,13 @@ def test_the_real_rules_on_a_phone(browser: Browser, real_rules: str, script: bo
 def test_axe_finds_nothing_in_the_real_rules(browser: Browser, real_rules: str) -> None:
     with _page(browser, real_rules) as page:
         found = {}
-        for path in ("/section/11.3", "/rule/10.3.1", "/section/1.12", "/example/cr/9.2.8f/1"):
+        for path in (
+            "/section/11.3",
+            "/rule/10.3.1",
+            "/section/1.12",
+            "/example/cr/9.2.8f/1",
+            "/card/femme-fatale",
+        ):
             page.goto(path)
             results = Axe().run(page)
             if results.violations_count:
