@@ -125,7 +125,7 @@ def test_what_all_its_effects_are_forbidden_to_do_makes_it_unplayable(table):
     both = table.place(event("Meal", plays("gain and draw", gain(2), draw(1))), hand(Side.RUNNER))
     assert Play(card=only, by=Side.RUNNER).can_happen(table.game)
     table.place(lock, faceup=True)
-    assert Play(card=only, by=Side.RUNNER).obstacle(table.game)[0] == "1.2.5"
+    assert Play(card=only, by=Side.RUNNER).obstacle(table.game)[0] == "1.2.2a"
     table.do(Play(card=both, by=Side.RUNNER))
     assert table.state.credits[Side.RUNNER] == 6
     assert len(table.game.zone(deck(Side.RUNNER))) == 1

@@ -204,7 +204,7 @@ def slip(table, ice_of_remote, ice_of_hq, *answers):
     for place in range(ice_of_remote):
         table.ice("remote 1", blank, rezzed=place == 0)
     for _ in range(ice_of_hq):
-        table.ice("HQ", blank, rezzed=False)
+        table.ice("HQ", blank)
     table.play(run(table.game, "remote 1"), *answers)
 
 
