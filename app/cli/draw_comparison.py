@@ -56,9 +56,8 @@ def _item(item: Item) -> None:
     if item.change is not None:
         _changed(item.change, item.split)
         return
-    sign, style = ("+", "good") if item.what is What.ADDED else ("−", "bad")
-    words = Text(_said(item.entry), style=style if console().is_terminal else "")
-    _row(sign, style, item.entry.number, words)
+    sign, style = ("+", "green") if item.what is What.ADDED else ("−", "red")
+    _row(sign, f"bold {style}", item.entry.number, Text(_said(item.entry), style=style))
     _note(_of_split(item.split))
     for example in item.entry.examples:
         _part("Example", Text(plain(example), style="aside"))
@@ -140,7 +139,7 @@ def marked(ops: Sequence[Op]) -> Text:
     text = Text()
     for place, op in enumerate(ops):
         if op.kind is OpKind.EQUAL:
-            text.append(_ends(op.new, at_start=place == 0, at_end=place == len(ops) - 1))
+            text.append(_ends(op.shown, at_start=place == 0, at_end=place == len(ops) - 1))
         elif op.kind is OpKind.FOLLOWS:
             text.append(f"{op.old}→{op.new}", style="reference")
         else:
@@ -150,9 +149,8 @@ def marked(ops: Sequence[Op]) -> Text:
 
 def _mark(text: Text, op: Op, coloured: bool) -> None:
     is_deleted = op.kind is OpKind.DELETE
-    words = op.old if is_deleted else op.new
-    core = words.lstrip()
-    text.append(words[: len(words) - len(core)])
+    core = op.shown.lstrip()
+    text.append(op.shown.removesuffix(core))
     if coloured:
         text.append(core, style="deleted" if is_deleted else "inserted")
     else:

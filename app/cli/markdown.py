@@ -105,12 +105,11 @@ def marked(ops: Sequence[Op]) -> str:
 
 def _marked(op: Op) -> str:
     if op.kind is OpKind.EQUAL:
-        return _escaped(op.new)
+        return _escaped(op.shown)
     if op.kind is OpKind.FOLLOWS:
         return f"<del>{op.old}</del> <ins>{op.new}</ins>"
-    words, mark = (op.old, "del") if op.kind is OpKind.DELETE else (op.new, "ins")
-    core = words.lstrip()
-    return f"{words[: len(words) - len(core)]}<{mark}>{_escaped(core)}</{mark}>"
+    mark, core = "del" if op.kind is OpKind.DELETE else "ins", op.shown.lstrip()
+    return f"{op.shown.removesuffix(core)}<{mark}>{_escaped(core)}</{mark}>"
 
 
 def _escaped(words: str) -> str:

@@ -15,8 +15,9 @@ To draw it:
   are tuples of ``Op``, empty where the words are the same. ``op.kind`` is ``equal``,
   ``delete``, ``insert`` or ``follows`` (a number that changed only because the rule it
   names moved); joined, the ``op.old`` are the old text and the ``op.new`` the new one,
-  with symbols as ``[c]``. ``change.examples`` and ``change.timing`` are parts with
-  labels and ops of their own. ``change.follows_a_move`` says that nothing else changed.
+  with symbols as ``[c]``. Draw ``op.shown``, which minds the spaces; of ``follows`` draw
+  both sides. ``change.examples`` and ``change.timing`` are parts with labels and ops of
+  their own. ``change.follows_a_move`` says that nothing else changed.
 - ``change.pair.how`` and ``.sure`` say by what the two were found to be one.
 - ``comparison.splits`` and ``.merges`` have ``whole`` and ``parts``;
   ``comparison.vocabulary`` the names that came and went.

@@ -48,6 +48,12 @@ class Op:
     old: str
     new: str
 
+    @property
+    def shown(self) -> str:
+        """The words to draw: the new ones where there are any, and a space where either side has."""
+        words = self.new or self.old
+        return f" {words}" if self.old[:1].isspace() and not words[:1].isspace() else words
+
     def as_json(self) -> dict[str, str]:
         """The published shape (see ``docs/diff.md``)."""
         return {"op": self.kind.value, "old": self.old, "new": self.new}

@@ -72,6 +72,11 @@ def test_a_lone_small_word_between_two_edits_belongs_to_them() -> None:
     assert told == "Boats leave[- the northern quay at noon-]{+ a southern pier at midnight+}"
 
 
+def test_where_a_beginning_went_the_space_behind_it_is_still_shown() -> None:
+    ops = differences(words(linked("Rust aside. Open it.")), words(linked("Open it.")), never)
+    assert [op.shown for op in ops] == ["Rust aside.", " Open it."]
+
+
 def test_a_symbol_changes_as_a_whole() -> None:
     credit, click = (Symbol(name=name) for name in ("credit", "click"))
     pay = Text(text="Pay ")
