@@ -18,6 +18,7 @@ from typing import Self
 import yaml
 from pydantic import BaseModel, ConfigDict, model_validator
 
+from rules.carry_counterparts import Counterparts
 from rules.entries import Edition, Entry, Wording
 from rules.fingerprint import fingerprint
 from rules.library import Library
@@ -81,15 +82,23 @@ class Parallel(_Model):
         here = ((number, today.by_number.get(number)) for number in self.rules)
         return tuple(n for n, entry in here if self.is_stale(n, today, entry))
 
-    def is_stale(self, rule: str, edition: Edition, entry: Entry | None) -> bool:
+    def is_stale(
+        self,
+        rule: str,
+        edition: Edition,
+        entry: Entry | None,
+        counterparts: Counterparts | None = None,
+    ) -> bool:
         """Whether a rule stands in an edition, as ``entry``, with another wording than then.
 
         An outline has no words to compare, and a row that is not stamped yet none either.
+        ``counterparts`` lead to the edition whose numbers ``rules`` are, if that is another.
         """
         if edition.wording is not Wording.OFFICIAL or not self.wordings:
             return False
         then = self.wordings[self.rules.index(rule)]
-        return entry is None or fingerprint(entry.text) != then
+        wording = fingerprint if counterparts is None else counterparts.wording
+        return entry is None or wording(entry.text) != then
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +108,21 @@ class Settled:
     edition: str
     parallel: Parallel
     stale: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Today:
+    """What settles a matter today: the entries of ``edition`` that stand for a row's rules.
+
+    ``text`` is the row's sentence with the numbers of that edition; ``reworded`` the
+    entries whose wording is another than the one the row was written for, and the rules
+    that are no more.
+    """
+
+    edition: Edition
+    rules: tuple[Entry, ...]
+    text: RichText
+    reworded: tuple[str, ...]
 
 
 class ConcordanceFile(_Model):
@@ -138,27 +162,52 @@ class Concordance:
     def settled_in(self, library: Library, edition: Edition, entry: Entry) -> tuple[Settled, ...]:
         """The older entries that an entry, or one below it, settles.
 
-        Rules of other editions than ``settled_by`` are matched by stable key.
+        Rules of other editions than ``settled_by`` are found by their counterparts.
         """
         found: dict[tuple[str, str], Settled] = {}
-        for number, here in self._numbers_today(library, edition, entry):
+        counterparts = library.counterparts(edition, self.settled_by)
+        for number, here in self._numbers_today(counterparts, edition, entry):
             for older, parallel in self.settled(number):
                 at = (older, parallel.number)
-                stale = parallel.is_stale(number, edition, here)
+                stale = parallel.is_stale(number, edition, here, counterparts)
                 found[at] = Settled(older, parallel, stale or (at in found and found[at].stale))
         return tuple(found.values())
 
     def _numbers_today(
-        self, library: Library, edition: Edition, entry: Entry
+        self, counterparts: Counterparts | None, edition: Edition, entry: Entry
     ) -> Iterator[tuple[str, Entry]]:
         """The entry and those below it, each with its number in the edition we speak of."""
-        today = library.editions.get(self.settled_by)
-        if edition is today:
+        if edition.id == self.settled_by:
             yield entry.number, entry
-        elif today is not None and entry.key in today.by_key:
-            yield today.by_key[entry.key].number, entry
+        elif counterparts is not None and (there := counterparts.of(entry)) is not None:
+            yield there.number, entry
         for child in edition.children(entry.number):
-            yield from self._numbers_today(library, edition, child)
+            yield from self._numbers_today(counterparts, edition, child)
+
+    def today(self, library: Library, parallel: Parallel) -> Today | None:
+        """What settles a row's matter today, by the edition that rules are read in.
+
+        That is ``settled_by`` where its words are at hand, else the default edition where
+        it is one of the same document. ``None`` where not even an outline is at hand.
+        """
+        settled_by, edition = library.editions.get(self.settled_by), library.default
+        if settled_by is not None and settled_by.wording is Wording.OFFICIAL:
+            edition = settled_by
+        counterparts = library.counterparts(edition, self.settled_by)
+        if counterparts is None and edition.id != self.settled_by:
+            return None
+        here = edition.by_number.get if counterparts is None else counterparts.here
+        rules = {number: here(number) for number in parallel.rules}
+        return Today(
+            edition,
+            tuple(entry for entry in rules.values() if entry is not None),
+            parallel.text if counterparts is None else counterparts.as_here(parallel.text),
+            tuple(
+                entry.number if entry is not None else number
+                for number, entry in rules.items()
+                if parallel.is_stale(number, edition, entry, counterparts)
+            ),
+        )
 
     def on(self, term: str) -> tuple[tuple[str, Parallel], ...]:
         """The topics and questions on the subject of a glossary term, with their edition's id."""

@@ -43,6 +43,22 @@ class Digest(BaseModel):
         return fingerprint(entry.text) != self.wording
 
 
+class CarriedDigest(Digest):
+    """A digest as it reads in another edition than the one it was written against.
+
+    ``spans`` are its sentences with the numbers of that edition; a reference to a rule that
+    only the other has names the other edition. ``wording`` is the fingerprint of that
+    edition's text where the words are the same but for numbers that moved.
+    """
+
+    spans: RichText
+
+    @property
+    def text(self) -> RichText:
+        """The sentences as rich text, with references and symbols as spans."""
+        return self.spans
+
+
 class DigestFile(BaseModel):
     """One file of digests: an edition and its digests in the document's order."""
 
@@ -69,14 +85,3 @@ def shipped() -> dict[str, dict[str, Digest]]:
                 raise ValueError(f"{file.name}: two digests of {digest.number}")
             numbers[digest.number] = digest
     return found
-
-
-@cache
-def by_key() -> dict[str, Digest]:
-    """Every shipped digest of an entry that has a stable key, by that key."""
-    return {
-        digest.key: digest
-        for numbers in shipped().values()
-        for digest in numbers.values()
-        if digest.key is not None
-    }

@@ -1,6 +1,7 @@
 """Entries and editions: what every document is parsed into."""
 
 import datetime
+import re
 from collections.abc import Iterator
 from enum import StrEnum
 from functools import cached_property
@@ -10,6 +11,8 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from rules.numbers import NumberError, RuleNumber
 from rules.text import Card, Reference, RichText, plain
+
+_VERSION = re.compile(r"-\d[\d.]*$")
 
 
 class _Model(BaseModel):
@@ -176,6 +179,11 @@ class Edition(_Model):
                 raise ValueError(f"{self.id}: {entry.number} stands before its parent")
             seen.add(entry.number)
         return self
+
+    @property
+    def document(self) -> str:
+        """The document that this is a version of: ``cr`` of ``cr-24.03``."""
+        return _VERSION.sub("", self.id)
 
     @cached_property
     def by_number(self) -> dict[str, Entry]:

@@ -49,22 +49,18 @@ _LIST = TypeAdapter(tuple[Example, ...])
 
 def known() -> dict[str, Example]:
     """Every worked example by id: those of the pinned edition, then the older documents'."""
-    return {example.id: example for example in (*_pinned(), *_older())}
+    return {example.id: example for example in (*of_pinned(), *_older())}
 
 
 def ids(edition: Edition, entry: Entry) -> tuple[str | None, ...]:
     """The id of each example printed in an entry, ``None`` where nothing known is like it.
 
-    Another edition's example has the id of the pinned one that stands under the same
-    stable key with the same words.
+    Those of other editions are found by :meth:`rules.library.Library.examples`.
     """
     if edition.id == catalogue().pinned:
         return tuple(f"cr:{entry.number}/{n}" for n, _ in enumerate(entry.examples, 1))
-    if edition.id in OLDER:
-        at = _printed_in(edition, entry)
-        return tuple(at.get(ordinal) for ordinal, _ in enumerate(entry.examples, 1))
-    alike = {e.wording: e.id for e in _of_twin(entry) if e.wording}
-    return tuple(alike.get(fingerprint(example)) for example in entry.examples)
+    at = _printed_in(edition, entry)
+    return tuple(at.get(ordinal) for ordinal, _ in enumerate(entry.examples, 1))
 
 
 def own_id(edition: Edition, entry: Entry) -> str | None:
@@ -122,17 +118,11 @@ def _printed_in(edition: Edition, entry: Entry) -> dict[int | None, str]:
     return _by_place().get((edition.id, entry.number), {})
 
 
-def _pinned() -> Iterator[Example]:
+def of_pinned() -> Iterator[Example]:
+    """Every worked example of the pinned edition, in its order."""
     pinned = outline.shipped(catalogue().pinned)
     for entry in pinned.edition.entries if pinned is not None else ():
         yield from _of_pinned(entry)
-
-
-def _of_twin(entry: Entry) -> Iterator[Example]:
-    """The examples of the pinned edition's entry with the same stable key."""
-    pinned = outline.shipped(catalogue().pinned)
-    if pinned is not None and entry.key in pinned.edition.by_key:
-        yield from _of_pinned(pinned.edition.by_key[entry.key])
 
 
 def _of_pinned(entry: Entry) -> Iterator[Example]:

@@ -9,7 +9,11 @@ from pathlib import Path
 from pydantic import ValidationError
 
 from rules import digest as digests
+from rules import examples as worked
 from rules import outline
+from rules.carry import Carrying
+from rules.carry_counterparts import Counterparts
+from rules.carry_examples import CarriedExample
 from rules.catalogue import catalogue
 from rules.digest import Digest
 from rules.entries import Edition, Entry, Wording
@@ -78,6 +82,8 @@ class Library:
     def __init__(self, editions: Iterable[Edition]) -> None:
         ordered = sorted(editions, key=lambda e: (e.effective is not None, e.effective, e.id))
         self.editions: dict[str, Edition] = {e.id: e for e in ordered}
+        self._counterparts: dict[tuple[str, str], Counterparts] = {}
+        self._carrying: dict[str, Carrying | None] = {}
 
     @property
     def default(self) -> Edition:
@@ -150,10 +156,49 @@ class Library:
         return tuple(self._by_card.get(title, ()))
 
     def digest(self, edition: Edition, entry: Entry) -> Digest | None:
-        """Our digest of an entry: by number in its own edition, by stable key in others."""
-        if edition.id in digests.shipped():
-            return digests.shipped()[edition.id].get(entry.number)
-        return digests.by_key().get(entry.key) if entry.key is not None else None
+        """Our digest of an entry, carried over from its counterpart in the pinned edition."""
+        if edition.id == catalogue().pinned:
+            return digests.shipped().get(edition.id, {}).get(entry.number)
+        carrying = self.carrying(edition)
+        return carrying.digest(entry) if carrying is not None else None
+
+    def examples(self, edition: Edition, entry: Entry) -> tuple[CarriedExample | None, ...]:
+        """Of each example printed in an entry the worked one that it is; ``None`` if none is."""
+        carrying = self.carrying(edition)
+        if carrying is not None:
+            return carrying.examples(entry)
+        ids = worked.ids(edition, entry)
+        return tuple(CarriedExample(id_, entry.number) if id_ else None for id_ in ids)
+
+    def carrying(self, edition: Edition) -> Carrying | None:
+        """What was written for the pinned edition, under the entries of another of its document.
+
+        ``None`` for the pinned edition itself and for other documents. The shipped outline
+        stands in for a pinned edition without stable keys, or for one that is not at hand.
+        """
+        if edition.id not in self._carrying:
+            counterparts = self.counterparts(edition, catalogue().pinned)
+            self._carrying[edition.id] = Carrying(counterparts) if counterparts else None
+        return self._carrying[edition.id]
+
+    def counterparts(self, edition: Edition, other: str) -> Counterparts | None:
+        """Which entry of another edition the entries of this one are.
+
+        ``None`` for the edition itself, for one of another document, and for one of which
+        not even the outline is at hand.
+        """
+        known = self._with_keys(other)
+        if known is None or known.id == edition.id or known.document != edition.document:
+            return None
+        if (edition.id, other) not in self._counterparts:
+            self._counterparts[edition.id, other] = Counterparts(edition, known)
+        return self._counterparts[edition.id, other]
+
+    def _with_keys(self, edition: str) -> Edition | None:
+        """An edition at hand, or else its shipped outline: that has stable keys at least."""
+        found = self.editions.get(edition)
+        shipped = outline.shipped(edition)
+        return found if shipped is None or (found is not None and found.by_key) else shipped.edition
 
     def save(self, folder: Path) -> None:
         """Write the library into an empty folder."""

@@ -7,12 +7,16 @@ from rich.text import Text
 from app.cli.out import show, show_row, show_rows
 from app.cli.spans import styled
 from engine.scenarios.shipped import shipped
+from rules.carry_examples import CarriedExample, Doubt
 from rules.entries import Edition, Entry, Kind, OutlineItem, Wording
-from rules.examples import ids as example_ids
 from rules.library import Found, Library
 from rules.text import RichText
 
 INDENT = 2
+DOUBTS = {
+    Doubt.EXAMPLE: "from another wording of the example",
+    Doubt.RULE: "under another wording of the rule",
+}
 BRIEF = 52
 """Characters of an entry that stand for it in a list."""
 
@@ -26,7 +30,7 @@ def draw_entry(library: Library, found: Found) -> None:
         show()
         show(styled(entry.text))
     _timing(entry.timing)
-    _examples(edition, entry)
+    _examples(library, edition, entry)
     for child in edition.children(entry.number):
         _below(library, edition, child)
     _around(library, found)
@@ -73,15 +77,19 @@ def _timing(items: Iterable[OutlineItem], indent: int = INDENT) -> None:
         _timing(item.items, indent + 2 * INDENT)
 
 
-def _examples(edition: Edition, entry: Entry, indent: int = INDENT) -> None:
-    ids = example_ids(edition, entry)
-    for ordinal, (example, executed) in enumerate(zip(entry.examples, ids, strict=True), 1):
+def _examples(library: Library, edition: Edition, entry: Entry, indent: int = INDENT) -> None:
+    known = library.examples(edition, entry)
+    for ordinal, (example, one) in enumerate(zip(entry.examples, known, strict=True), 1):
         label = "Example" if len(entry.examples) == 1 else f"Example {ordinal}"
         show()
         show_row(label, _example(edition, example), indent=indent)
-        if executed in shipped():
-            told = Text(f"executed: nrules examples {executed}", style="aside")
-            show(told, indent=indent + len(label) + 2)
+        if one is not None and one.id in shipped():
+            show(_executed(one), indent=indent + len(label) + 2)
+
+
+def _executed(known: CarriedExample) -> Text:
+    told = Text(f"executed: nrules examples {known.id}", style="aside")
+    return told.append(f" ({DOUBTS[known.doubt]})", style="symbol") if known.doubt else told
 
 
 def _example(edition: Edition, example: RichText) -> Text:
@@ -94,7 +102,7 @@ def _example(edition: Edition, example: RichText) -> Text:
 def _below(library: Library, edition: Edition, entry: Entry) -> None:
     show()
     show_row(Text(entry.number, style="number"), _line(library, edition, entry), indent=INDENT)
-    _examples(edition, entry, indent=INDENT + len(entry.number) + 2)
+    _examples(library, edition, entry, indent=INDENT + len(entry.number) + 2)
 
 
 def _line(library: Library, edition: Edition, entry: Entry) -> Text:

@@ -10,9 +10,9 @@ from app.web.place import elsewhere, previous_and_next
 from app.web.worked import Known
 from engine.scenarios.worked import Status, Worked
 from rules import concordance
-from rules.concordance import Settled, Verdict
+from rules.carry_examples import Doubt
+from rules.concordance import Parallel, Settled, Today, Verdict
 from rules.entries import Kind, Wording
-from rules.examples import ids as example_ids
 from rules.examples import own_id
 from rules.library import Found, Library
 from rules.text import plain
@@ -44,6 +44,10 @@ class WorkedExample(_Answer):
 
     id: str = Field(examples=["cr:9.2.8f/1"])
     passed: bool | None = Field(description="Null where no build has played it yet.")
+    doubt: Doubt | None = Field(
+        default=None,
+        description="What has been reworded since it was executed: the example or its rule.",
+    )
     url: str
 
 
@@ -167,7 +171,7 @@ def rule_answer(found: Found, library: Library, known: Known) -> RuleAnswer:
         "other_editions": _other_editions(found, library),
         "older_editions": _older_editions(found, library),
         "today": _today(found, library),
-        "worked_examples": _worked_examples(found, known),
+        "worked_examples": _worked_examples(found, library, known),
         "url": stable_path(entry, edition),
     }
     return RuleAnswer.model_validate(_official_only(found) | context)
@@ -210,14 +214,15 @@ def _older_editions(found: Found, library: Library) -> list[OlderEdition]:
 
 def _older_edition(settled: Settled, library: Library) -> OlderEdition:
     parallel, edition = settled.parallel, library.editions.get(settled.edition)
+    today = concordance.shipped().today(library, parallel)
     entry = edition.by_number.get(parallel.number) if edition is not None else None
     return OlderEdition(
         edition=settled.edition,
         number=parallel.number,
         title=entry.title if entry is not None else None,
-        rules=list(parallel.rules),
+        rules=_rules(today, parallel),
         verdict=parallel.verdict,
-        says=plain(parallel.text),
+        says=plain(parallel.text if today is None else today.text),
         derived=parallel.derived,
         stale=settled.stale,
         url=stable_path(entry, edition) if entry is not None and edition is not None else None,
@@ -229,22 +234,31 @@ def _today(found: Found, library: Library) -> TodayAnswer | None:
     parallel = known.of(found.edition.id, found.entry.number)
     if parallel is None:
         return None
-    today = library.editions.get(known.settled_by)
+    today = known.today(library, parallel)
     return TodayAnswer(
-        edition=known.settled_by,
-        rules=list(parallel.rules),
+        edition=known.settled_by if today is None else today.edition.id,
+        rules=_rules(today, parallel),
         verdict=parallel.verdict,
-        says=plain(parallel.text),
+        says=plain(parallel.text if today is None else today.text),
         derived=parallel.derived,
-        reworded=list(parallel.reworded(today)) if today is not None else [],
+        reworded=list(today.reworded) if today is not None else [],
     )
 
 
-def _worked_examples(found: Found, known: Known) -> list[WorkedExample]:
+def _rules(today: Today | None, parallel: Parallel) -> list[str]:
+    return [e.number for e in today.rules] if today is not None else list(parallel.rules)
+
+
+def _worked_examples(found: Found, library: Library, known: Known) -> list[WorkedExample]:
     edition, entry = found.edition, found.entry
-    ids = (own_id(edition, entry), *example_ids(edition, entry))
-    worked = (known.worked(i) for i in ids if i)
-    return [WorkedExample(id=w.id, passed=_passed(w), url=example_path(w.id)) for w in worked if w]
+    own = own_id(edition, entry)
+    printed = library.examples(edition, entry)
+    doubts = ({own: None} if own else {}) | {one.id: one.doubt for one in printed if one}
+    return [
+        WorkedExample(id=id_, passed=_passed(worked), doubt=doubt, url=example_path(id_))
+        for id_, doubt in doubts.items()
+        if (worked := known.worked(id_)) is not None
+    ]
 
 
 def _passed(worked: Worked) -> bool | None:

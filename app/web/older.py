@@ -81,7 +81,7 @@ def answers(edition: Edition, entries: Iterable[Entry]) -> dict[str, Answer]:
 def settled(edition: Edition, entry: Entry) -> tuple[Era, ...]:
     """The older entries that a rule, or one below it, settles: the newest document first.
 
-    Rules of other editions are matched by stable key; documents not at hand are left out.
+    Rules of other editions have their counterparts; documents not at hand are left out.
     """
     library = served.build().library
     found = concordance.shipped().settled_in(library, edition, entry)
@@ -131,18 +131,17 @@ def _passage(edition: Edition, entry: Entry, *, here: bool = False) -> Passage:
 
 
 def _today(parallel: Parallel) -> Iterator[Era]:
-    edition = served.build().library.editions.get(concordance.shipped().settled_by)
-    if edition is None:
+    today = concordance.shipped().today(served.build().library, parallel)
+    if today is None:
         return
-    show = served.shower(edition)
-    entries = [edition.by_number[n] for n in parallel.rules if n in edition.by_number]
+    show = served.shower(today.edition)
     passages = []
-    for entry in entries:
+    for entry in today.rules:
         digest = show.digest(entry)
         words = digest.html if digest is not None else None
         passages.append(Passage(entry.number, show.links.entry(entry), words))
     if passages:
-        yield Era(edition, tuple(passages), ours=True)
+        yield Era(today.edition, tuple(passages), ours=True)
 
 
 def _is_question(entry: Entry) -> bool:
@@ -150,10 +149,12 @@ def _is_question(entry: Entry) -> bool:
 
 
 def _answer(parallel: Parallel) -> Answer:
-    today = served.build().library.editions.get(concordance.shipped().settled_by)
-    link = Links(served.build().library, today).span if today is not None else lambda _span: None
-    stale = today is not None and bool(parallel.reworded(today))
-    return Answer(parallel.verdict, html(parallel.text, link), parallel.derived, stale)
+    library = served.build().library
+    today = concordance.shipped().today(library, parallel)
+    if today is None:
+        return Answer(parallel.verdict, html(parallel.text, lambda _: None), parallel.derived)
+    says = html(today.text, Links(library, today.edition).span)
+    return Answer(parallel.verdict, says, parallel.derived, bool(today.reworded))
 
 
 def _name(edition: Edition, entry: Entry) -> str:

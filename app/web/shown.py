@@ -9,13 +9,15 @@ from app.web.filters import html
 from app.web.links import Links, example_path
 from app.web.worked import Known
 from engine.scenarios.worked import Worked
+from rules.cards.mark import mark_text
+from rules.carry_examples import CarriedExample, Doubt
 from rules.catalogue import catalogue
 from rules.digest import Digest
 from rules.entries import Edition, Entry, OutlineItem, Wording
-from rules.examples import ids as example_ids
 from rules.library import Library
 from rules.numbers import Level, letters
-from rules.text import Card, Reference, RichText, Term
+from rules.terms import terms_of
+from rules.text import Card, RichText
 
 BRIEF = 140
 """Characters of an entry that stand for it in a list of links."""
@@ -47,13 +49,17 @@ class ShownExample:
 
     ``html`` is empty where the document leaves it empty or only the outline is known,
     when ``cards`` says what it is about; ``worked`` is there where a scenario executes it.
+    ``doubt`` says what has changed since it was executed, ``listed_as`` is its id where
+    that has another number than the rule here.
     """
 
     ordinal: int
     html: Markup
-    cards: tuple[str, ...]
+    cards: tuple[Markup, ...]
     path: str | None
     worked: Worked | None
+    doubt: Doubt | None = None
+    listed_as: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +109,7 @@ class Shower:
             label=short_label(entry),
             title=entry.title,
             path=self.links.entry(entry),
-            wording=self._html(entry.text) if self.official else Markup(),
+            wording=self._text(entry.text, entry) if self.official else Markup(),
             digest=self.digest(entry),
             examples=self._examples(entry),
             timing=self._timing(entry.timing),
@@ -119,13 +125,8 @@ class Shower:
         digest = self.library.digest(self.edition, entry)
         if digest is None:
             return None
-        words = html(digest.text, self._digest_links)
+        words = self._text(mark_text(digest.text), entry)
         return ShownDigest(words, self.official and digest.is_stale(entry))
-
-    def _digest_links(self, span: Reference | Card | Term) -> str | None:
-        """Digests name rules by their numbers in the edition they were written for."""
-        written_for = self.library.editions.get(catalogue().pinned)
-        return None if written_for is None else Links(self.library, written_for).span(span)
 
     def mention(self, entry: Entry, here: Entry | None = None) -> Mention:
         """A line that leads to an entry."""
@@ -143,6 +144,11 @@ class Shower:
         """A line for each entry."""
         return [self.mention(entry, here) for entry in entries]
 
+    def _text(self, spans: RichText, here: Entry) -> Markup:
+        """Words of an entry, or on it, with the terms in them leading to what defines them."""
+        terms = terms_of(self.library, self.edition.id)
+        return self._html(terms.link(spans, self.edition.id, here.number))
+
     def _html(self, spans: RichText) -> Markup:
         return html(spans, self.links.span)
 
@@ -154,19 +160,23 @@ class Shower:
     def _examples(self, entry: Entry) -> tuple[ShownExample, ...]:
         if not entry.examples:
             return ()
-        ids = example_ids(self.edition, entry)
+        known = self.library.examples(self.edition, entry)
         return tuple(
-            self._example(ordinal, spans, id_)
-            for ordinal, (spans, id_) in enumerate(zip(entry.examples, ids, strict=True), 1)
+            self._example(entry, ordinal, spans, one)
+            for ordinal, (spans, one) in enumerate(zip(entry.examples, known, strict=True), 1)
         )
 
-    def _example(self, ordinal: int, spans: RichText, id_: str | None) -> ShownExample:
+    def _example(
+        self, entry: Entry, ordinal: int, spans: RichText, known: CarriedExample | None
+    ) -> ShownExample:
         return ShownExample(
             ordinal=ordinal,
-            html=self._html(spans) if self.official else Markup(),
-            cards=tuple(dict.fromkeys(s.text for s in spans if isinstance(s, Card))),
-            path=example_path(id_) if id_ is not None else None,
-            worked=self.known.worked(id_) if id_ is not None else None,
+            html=self._text(spans, entry) if self.official else Markup(),
+            cards=tuple(dict.fromkeys(self._html((s,)) for s in spans if isinstance(s, Card))),
+            path=example_path(known.id) if known is not None else None,
+            worked=self.known.worked(known.id) if known is not None else None,
+            doubt=known.doubt if known is not None else None,
+            listed_as=known.id if known is not None and known.number != entry.number else None,
         )
 
 

@@ -54,7 +54,7 @@ def test_a_rule_with_its_context(site: "Site") -> None:
         {"edition": "cr-23.08", "effective": None, "number": "9.2.7c"},
     ]
     assert answer["worked_examples"] == [
-        {"id": "cr:9.2.8f/1", "passed": False, "url": "/example/cr/9.2.8f/1"}
+        {"id": "cr:9.2.8f/1", "passed": False, "doubt": None, "url": "/example/cr/9.2.8f/1"}
     ]
 
 

@@ -19,7 +19,7 @@ def digest_of(project, monkeypatch: pytest.MonkeyPatch, kettles: Edition):
         against = fingerprint(lid.text) if wording is None else wording
         digest = Digest(number=lid.number, key=lid.key, wording=against, says=SAYS)
         monkeypatch.setattr("rules.digest.shipped", lambda: {"cr-24.03": {lid.number: digest}})
-        monkeypatch.setattr("rules.digest.by_key", lambda: {lid.key: digest})
+        monkeypatch.setattr("rules.outline.shipped", {"cr-24.03": outline(kettles)}.get)
 
     return ship
 
@@ -42,13 +42,17 @@ def test_a_digest_of_another_wording_says_so(project, digest_of):
     assert _shown(project.build()).startswith("In short, written for another wording ")
 
 
-def test_in_another_edition_a_digest_says_whose_numbers_it_has(project, digest_of, kettles):
+def test_in_another_edition_a_digest_has_the_numbers_of_that(project, digest_of, kettles):
     digest_of()
-    project.library(kettles.model_copy(update={"id": "cr-25.04"}))
+    moved = {"1.1.1": "1.1.5"}
+    entries = [
+        e.model_copy(update={"number": moved.get(e.number, e.number)}) for e in kettles.entries
+    ]
+    project.library(Edition(id="cr-25.04", title="Kettles", entries=tuple(entries)))
     built = project.build()
-    assert _shown(built).startswith("In short, with the numbers of cr-24.03 Keep")
+    assert _shown(built) == "In short " + SAYS.replace("1.1.1", "1.1.5")
     short = built.page("rules/1.1").find(id="rule_lid").select_one(".nr-short")
-    assert short.find_all("a") == [], "its numbers are another edition's"
+    assert [a["href"] for a in short.find_all("a")] == ["#rule-1.1.5"]
 
 
 def test_in_another_edition_a_digest_says_whose_wording_it_had(project, digest_of, kettles):

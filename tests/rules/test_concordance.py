@@ -31,12 +31,12 @@ def kites() -> Concordance:
         [
             ConcordanceFile(
                 edition="old",
-                settled_by="new",
+                settled_by="kites-2",
                 entries=(parallel("tails", "1.1.1", "1.1.2"), parallel("strings", "1.1.2")),
             ),
             ConcordanceFile(
                 edition="older",
-                settled_by="new",
+                settled_by="kites-2",
                 entries=(parallel("q.1", "1.1.2", terms=("tails",)),),
             ),
         ]
@@ -64,7 +64,7 @@ def test_a_term_leads_to_what_is_on_the_same_subject(kites: Concordance) -> None
 
 def kite_rules(second: str, wording: Wording = Wording.OFFICIAL, number: str = "1.1.2") -> Edition:
     return Edition(
-        id="new",
+        id="kites-2",
         title="Kites",
         wording=wording,
         entries=(
@@ -104,13 +104,34 @@ def test_every_rule_of_a_row_has_its_wording_or_none_has() -> None:
 
 
 def test_a_row_is_stale_where_the_rule_that_leads_to_it_is_reworded() -> None:
-    known = Concordance([ConcordanceFile(edition="old", settled_by="new", entries=(STAMPED,))])
+    known = Concordance([ConcordanceFile(edition="old", settled_by="kites-2", entries=(STAMPED,))])
     now = kite_rules("Kites sleep.", number="1.1.5")
-    later = Edition(id="later", title="Kites", entries=now.entries)
+    later = Edition(id="kites-3", title="Kites", entries=now.entries)
     library = Library([kite_rules("Kites rest."), later])
     flying, resting = later.entries
     assert [s.stale for s in known.settled_in(library, later, flying)] == [False]
     assert [s.stale for s in known.settled_in(library, later, resting)] == [True]
+
+
+def test_where_only_a_later_edition_is_read_its_rules_settle_the_matter() -> None:
+    row = STAMPED.model_copy(update={"verdict": Verdict.CHANGED, "changed": "See rule 1.1.2."})
+    known = Concordance([ConcordanceFile(edition="old", settled_by="kites-2", entries=(row,))])
+    now = kite_rules("Kites sleep.", number="1.1.5").model_copy(update={"id": "kites-3"})
+    today = known.today(Library([kite_rules("", Wording.OUTLINE), now]), row)
+    assert today is not None
+    assert today.edition.id == "kites-3"
+    assert [entry.number for entry in today.rules] == ["1.1.1", "1.1.5"]
+    assert plain(today.text) == "See rule 1.1.5."
+    assert today.reworded == ("1.1.5",)
+
+
+def test_the_edition_a_row_was_written_for_settles_it_where_it_can_be_read() -> None:
+    known = Concordance([ConcordanceFile(edition="old", settled_by="kites-2", entries=(STAMPED,))])
+    later = kite_rules("Kites rest.", number="1.1.5").model_copy(update={"id": "kites-3"})
+    today = known.today(Library([kite_rules("Kites rest."), later]), STAMPED)
+    assert today is not None
+    assert [entry.number for entry in today.rules] == ["1.1.1", "1.1.2"]
+    assert known.today(Library([Edition(id="moles-1", title="", entries=())]), STAMPED) is None
 
 
 def test_every_shipped_row_is_stamped_with_the_wording_of_today(pinned_outline: Outline) -> None:
@@ -121,7 +142,7 @@ def test_every_shipped_row_is_stamped_with_the_wording_of_today(pinned_outline: 
 
 
 def test_an_entry_is_listed_once() -> None:
-    file = ConcordanceFile(edition="old", settled_by="new", entries=(parallel("a", "1.1.1"),))
+    file = ConcordanceFile(edition="old", settled_by="kites-2", entries=(parallel("a", "1.1.1"),))
     with pytest.raises(ValueError, match="a is listed twice"):
         Concordance([file, file])
 

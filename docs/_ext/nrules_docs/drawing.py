@@ -105,7 +105,7 @@ class Drawing:
         if digest is None:
             return
         label = "In short" if self.volume.is_official else "Digest"
-        words = inline(digest.text, self.known if self.volume.is_pinned else ())
+        words = inline(digest.text, self.known)
         yield nodes.paragraph(
             "",
             "",
@@ -123,8 +123,6 @@ class Drawing:
         if self.volume.is_official and digest.is_stale(entry):
             whose = "another" if self.volume.is_pinned else f"{pinned}’s"
             return f", written for {whose} wording"
-        if not self.volume.is_pinned and _named(digest.text)[0]:
-            return f", with the numbers of {pinned}"
         return ""
 
     def _mentions(self, spans: RichText, besides: Digest | None = None) -> Iterator[nodes.Node]:

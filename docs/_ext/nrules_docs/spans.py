@@ -106,7 +106,7 @@ def _node(span: Span, known: Collection[str]) -> nodes.Node:
             return nodes.Text(" ")
         case Symbol(name=name):
             return draw_symbol(name)
-        case Reference(number=number) if number is not None and number in known:
+        case Reference(number=number, edition=None) if number is not None and number in known:
             return rule_link(number, span.text)
         case Reference():
             return nodes.inline("", span.text, classes=["nr-ref", "nr-nowhere"])

@@ -1,0 +1,117 @@
+"""Which entry of one edition is which of another of the same document.
+
+Stable keys decide, then renamed keys, then wording and place. Where the words of either are
+not at hand, their shipped fingerprints tell which are the same.
+"""
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+
+from rules import outline
+from rules.entries import Edition, Entry, Wording
+from rules.fingerprint import fingerprint, normalise
+from rules.text import Reference, RichText
+
+SURE = 0.7
+"""How sure a counterpart must be for what is ours to stand under it."""
+
+
+class Counterparts:
+    """From the entries of an edition to those of another, and back."""
+
+    def __init__(self, edition: Edition, other: Edition) -> None:
+        self.edition = edition
+        self.other = other
+
+    def of(self, entry: Entry) -> Entry | None:
+        """What an entry is in the other edition; ``None`` where nothing is sure."""
+        if entry.key is not None and entry.key in self.other.by_key:
+            return self.other.by_key[entry.key]
+        return self._found.get(entry.number)
+
+    def here(self, number: str) -> Entry | None:
+        """What the entry of a number of the other edition is in this one."""
+        there = self.other.by_number.get(number)
+        if there is None:
+            return None
+        if there.key is not None and there.key in self.edition.by_key:
+            return self.edition.by_key[there.key]
+        return self._found_here.get(number)
+
+    def is_same_wording(self, entry: Entry, there: Entry) -> bool:
+        """Whether two counterparts say the same, but for numbers of rules that moved."""
+        if self.edition.wording is not Wording.OFFICIAL:
+            return _wording(self.edition, entry) == _wording(self.other, there)
+        return self.wording(entry.text) == _wording(self.other, there)
+
+    def wording(self, text: RichText) -> str:
+        """The fingerprint of this edition's words with the numbers of the other."""
+        return fingerprint(
+            tuple(self._as_there(s) if isinstance(s, Reference) else s for s in text)
+        )
+
+    def as_here(self, text: RichText) -> RichText:
+        """Words about the other edition with the numbers that its rules have here.
+
+        A rule that only the other has keeps its number, and the reference leads there.
+        """
+        return tuple(self._as_here(s) if isinstance(s, Reference) else s for s in text)
+
+    def _as_there(self, span: Reference) -> Reference:
+        entry = self.edition.by_number.get(span.number) if span.number is not None else None
+        there = self.of(entry) if entry is not None and span.edition is None else None
+        return _renumbered(span, there.number) if there is not None else span
+
+    def _as_here(self, span: Reference) -> Reference:
+        here = self.here(span.number) if span.number is not None else None
+        if here is None:
+            return span.model_copy(update={"edition": self.other.id})
+        return _renumbered(span, here.number)
+
+    @cached_property
+    def _found(self) -> Mapping[str, Entry]:
+        """By number here, the counterparts that equal keys do not tell."""
+        from rules.compare.align import How, align  # loads what most lookups never need
+
+        pairs = align(self.other, self.edition).pairs
+        if {self.edition.wording, self.other.wording} == {Wording.OFFICIAL}:
+            return {pair.new.number: pair.old for pair in pairs if pair.sure >= SURE}
+        found = {pair.new.number: pair.old for pair in pairs if pair.how is not How.WORDING}
+        return found | dict(self._of_the_same_words(found))
+
+    def _of_the_same_words(self, found: Mapping[str, Entry]) -> Iterator[tuple[str, Entry]]:
+        """Entries left over that say the same; as many on both sides, so in their order."""
+        paired = {there.number for there in found.values()}
+        left = _by_words(self.other, paired)
+        for words, entries in _by_words(self.edition, found).items():
+            if any(words) and len(entries) == len(left.get(words, ())):
+                yield from zip((e.number for e in entries), left[words], strict=True)
+
+    @cached_property
+    def _found_here(self) -> Mapping[str, Entry]:
+        return {there.number: self.edition.by_number[n] for n, there in self._found.items()}
+
+
+def _by_words(
+    edition: Edition, besides: Mapping[str, Entry] | set[str]
+) -> dict[tuple[str, str], list[Entry]]:
+    """The entries that are not among ``besides``, by title and wording."""
+    found: dict[tuple[str, str], list[Entry]] = {}
+    for entry in edition.entries:
+        if entry.number not in besides:
+            said = normalise(entry.title or ""), _wording(edition, entry)
+            found.setdefault(said, []).append(entry)
+    return found
+
+
+def _wording(edition: Edition, entry: Entry) -> str:
+    """The fingerprint of an entry's words, which an outline has from where it is shipped."""
+    if edition.wording is Wording.OFFICIAL:
+        return fingerprint(entry.text)
+    facts = outline.shipped(edition.id)
+    return facts.fingerprints[entry.number].text if facts is not None else ""
+
+
+def _renumbered(span: Reference, number: str) -> Reference:
+    text = span.text.replace(span.number, number) if span.number is not None else span.text
+    return span.model_copy(update={"text": text, "number": number})

@@ -1,0 +1,81 @@
+"""The worked examples that an edition prints, by the ids they have in the pinned edition."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from rules.carry_counterparts import Counterparts
+from rules.entries import Entry
+from rules.examples import Example
+from rules.text import Card, RichText
+
+ALIKE = 0.5
+"""So many of the cards in two examples must be the same for one to be the other reworded."""
+
+
+class Doubt(StrEnum):
+    """Why an example may no longer come out as it was executed."""
+
+    EXAMPLE = "example"
+    """Its own words are others than those it was executed from."""
+    RULE = "rule"
+    """The rule that it stands under has been reworded."""
+
+
+@dataclass(frozen=True, slots=True)
+class CarriedExample:
+    """A worked example where an edition prints it.
+
+    ``number`` is the entry that it stands under in the edition its id is from.
+    """
+
+    id: str
+    number: str
+    doubt: Doubt | None = None
+
+
+def carried(
+    entry: Entry, counterparts: Counterparts, known: Mapping[str, Example]
+) -> tuple[CarriedExample | None, ...]:
+    """Of each example of an entry the executed one that it is; ``None`` for a new one.
+
+    One with the same words is the same wherever it stands; one that was reworded is known
+    by the cards in it, and by standing under the counterpart. ``known`` are the worked
+    examples by their wording.
+    """
+    then = counterparts.of(entry)
+    as_it_was = then is not None and counterparts.is_same_wording(entry, then)
+    doubt = None if as_it_was else Doubt.RULE
+    found: list[CarriedExample | None] = []
+    for words in entry.examples:
+        same = known.get(counterparts.wording(words))
+        found.append(CarriedExample(same.id, same.entry, doubt) if same is not None else None)
+    if then is not None:
+        for place, id_ in _reworded(entry, found, then):
+            found[place] = CarriedExample(id_, then.number, Doubt.EXAMPLE)
+    return tuple(found)
+
+
+def _reworded(
+    entry: Entry, found: list[CarriedExample | None], then: Entry
+) -> Iterator[tuple[int, str]]:
+    """Pair what is left of the examples, those with the most cards in common first."""
+    taken = {one.id for one in found if one is not None}
+    ids = [f"cr:{then.number}/{ordinal}" for ordinal, _ in enumerate(then.examples, 1)]
+    left = {id_: words for id_, words in zip(ids, then.examples, strict=True) if id_ not in taken}
+    new = {place: words for place, words in enumerate(entry.examples) if found[place] is None}
+    alike = [(_alike(new[place], left[id_]), place, id_) for place in new for id_ in left]
+    for likeness, place, id_ in sorted(alike, key=lambda each: (-each[0], each[1:])):
+        if likeness >= ALIKE and place in new and id_ in left:
+            del new[place], left[id_]
+            yield place, id_
+
+
+def _alike(a: RichText, b: RichText) -> float:
+    """The share of the cards in either that are in both; 0 where no card is."""
+    here, there = _cards(a), _cards(b)
+    return len(here & there) / len(here | there) if here | there else 0.0
+
+
+def _cards(words: RichText) -> set[str]:
+    return {span.text for span in words if isinstance(span, Card)}

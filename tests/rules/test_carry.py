@@ -1,0 +1,176 @@
+"""What was written for one edition is carried to the next, and what changed since is said."""
+
+import pytest
+
+from rules import digest as digests
+from rules.carry_examples import CarriedExample, Doubt
+from rules.catalogue import catalogue
+from rules.digest import Digest
+from rules.entries import Edition, Entry, Kind
+from rules.fingerprint import fingerprint
+from rules.library import Library
+from rules.outline import outline
+from rules.references import linked
+from rules.text import Card, Reference, RichText, Text
+
+PINNED = catalogue().pinned
+LATER = "cr-99.01"
+
+
+def rule(number: str, words: str, *examples: RichText, key: str | None = None) -> Entry:
+    return Entry(
+        number=number, key=key, kind=Kind.RULE, text=linked(words), examples=examples, parent="1"
+    )
+
+
+def story(card: str, words: str) -> RichText:
+    return (Card(text=card), Text(text=f" {words}"))
+
+
+def edition(name: str, *rules: Entry) -> Edition:
+    chapter = Entry(number="1", key="chpt_kites", kind=Kind.CHAPTER, title="Kites")
+    return Edition(id=name, title=f"Kites {name}", entries=(chapter, *rules))
+
+
+THEN = edition(
+    PINNED,
+    rule("1.1.1", "Wind comes first, before rule 1.1.3.", key="wind"),
+    rule("1.1.2", "Tails are tied on at the very end.", key="tails"),
+    rule(
+        "1.1.3",
+        "A kite flies.",
+        story("Red Kite", "rises."),
+        story("Blue Kite", "sinks, and so its string is cut."),
+        key="flight",
+    ),
+    rule("1.1.4", "Kites rest at night.", story("Red Kite", "sleeps."), key="rest"),
+    rule("1.1.5", "Strings are wound on spools of wood.", key="spools"),
+)
+NOW = edition(
+    LATER,
+    rule("1.1.1", "Nothing else comes before this.", key="preface"),
+    rule("1.1.2", "Wind comes first, before rule 1.1.4.", key="wind"),
+    rule("1.1.3", "Tails are tied on at the very end.", key="tail_knots"),
+    rule(
+        "1.1.4",
+        "A kite flies.",
+        story("Blue Kite", "sinks, and its string breaks."),
+        story("Grey Kite", "stays."),
+        story("Red Kite", "rises."),
+        key="flight",
+    ),
+    rule("1.1.5", "Kites rest at noon.", story("Red Kite", "sleeps."), key="rest"),
+)
+
+
+@pytest.fixture(autouse=True)
+def facts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every rule of the pinned edition has a digest, and its outline ships."""
+    says = {"1.1.1": "Wind, then rule 1.1.3, but not rule 1.1.5."}
+    ours = {
+        e.number: Digest(
+            number=e.number, key=e.key, wording=fingerprint(e.text), says=says.get(e.number, "So.")
+        )
+        for e in THEN.entries
+    }
+    monkeypatch.setattr(digests, "shipped", lambda: {PINNED: ours})
+    monkeypatch.setattr("rules.outline.shipped", {PINNED: outline(THEN)}.get)
+
+
+@pytest.fixture(params=["its words", "its outline"])
+def library(request: pytest.FixtureRequest) -> Library:
+    """A library with the later edition, and of the pinned one all or its outline."""
+    return Library([THEN if request.param == "its words" else outline(THEN).edition, NOW])
+
+
+def written_of(library: Library, number: str) -> Digest | None:
+    return library.digest(NOW, NOW.by_number[number])
+
+
+def test_a_digest_follows_its_rule_to_another_number(library: Library) -> None:
+    digest = written_of(library, "1.1.4")
+    assert digest is not None
+    assert digest.number == "1.1.3"
+    assert not digest.is_stale(NOW.by_number["1.1.4"])
+
+
+def test_a_rule_whose_key_was_renamed_keeps_its_digest(library: Library) -> None:
+    digest = written_of(library, "1.1.3")
+    assert digest is not None
+    assert digest.number == "1.1.2"
+
+
+def test_a_rule_that_is_new_has_no_digest(library: Library) -> None:
+    assert written_of(library, "1.1.1") is None
+
+
+def test_a_number_that_follows_a_move_makes_no_digest_stale(library: Library) -> None:
+    assert not library.lookup("1.1.2", LATER).digest_is_stale
+
+
+def test_other_words_make_a_digest_stale(library: Library) -> None:
+    assert library.lookup("1.1.5", LATER).digest_is_stale
+
+
+def test_a_digest_names_rules_by_the_numbers_they_have_now(library: Library) -> None:
+    digest = written_of(library, "1.1.2")
+    assert digest is not None
+    assert digest.says == "Wind, then rule 1.1.4, but not rule 1.1.5."
+    now, gone = (span for span in digest.text if isinstance(span, Reference))
+    assert (now.number, now.edition) == ("1.1.4", None)
+    assert (gone.number, gone.edition) == ("1.1.5", PINNED), "only the pinned edition has it"
+
+
+def test_examples_are_known_again_by_their_words_or_else_by_their_cards(library: Library) -> None:
+    assert library.examples(NOW, NOW.by_number["1.1.4"]) == (
+        CarriedExample("cr:1.1.3/2", "1.1.3", Doubt.EXAMPLE),
+        None,
+        CarriedExample("cr:1.1.3/1", "1.1.3"),
+    )
+
+
+def test_an_example_under_a_rule_that_was_reworded_is_in_doubt(library: Library) -> None:
+    found = library.examples(NOW, NOW.by_number["1.1.5"])
+    assert found == (CarriedExample("cr:1.1.4/1", "1.1.4", Doubt.RULE),)
+
+
+def test_without_keys_the_same_words_are_the_same_rule() -> None:
+    crawled = [e.model_copy(update={"key": None}) for e in NOW.entries]
+    library = Library([Edition(id=LATER, title="Kites", entries=tuple(crawled))])
+    found = {e.number: library.digest(library.default, e) for e in library.default.entries}
+    assert {n: d.number if d else None for n, d in found.items()} == {
+        "1": "1",
+        "1.1.1": None,
+        "1.1.2": None,  # nothing tells that the rule it names has only moved
+        "1.1.3": "1.1.2",
+        "1.1.4": "1.1.3",
+        "1.1.5": None,
+    }
+
+
+def test_nothing_is_carried_to_another_document() -> None:
+    glossary = Edition(id="rr-1.1", title="Kites", entries=NOW.entries)
+    library = Library([THEN, glossary])
+    assert library.carrying(glossary) is None
+    assert library.digest(glossary, glossary.by_number["1.1.2"]) is None
+
+
+@pytest.mark.sources
+def test_every_rule_of_25_04_that_was_in_24_03_has_its_digest_with_or_without_the_older_page(
+    official_2403: Edition, official_2504: Edition, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.undo()
+    alone, both = Library([official_2504]), Library([official_2403, official_2504])
+    without = [e.number for e in official_2504.entries if alone.digest(official_2504, e) is None]
+    assert len(without) == 53, "the rules that are new"
+    for entry in official_2504.entries:
+        here, there = (library.digest(official_2504, entry) for library in (alone, both))
+        assert here == there
+        assert alone.examples(official_2504, entry) == both.examples(official_2504, entry)
+    stale = [e for e in official_2504.entries if _is_stale(alone, official_2504, e)]
+    assert len(stale) == 49, "the rules whose text says something else"
+
+
+def _is_stale(library: Library, edition: Edition, entry: Entry) -> bool:
+    digest = library.digest(edition, entry)
+    return digest is not None and digest.is_stale(entry)
