@@ -209,7 +209,10 @@ def _note_use_of_optional(game: "Game", resolution: Resolution) -> None:
 @dataclass(frozen=True, slots=True)
 @carries_out("9.6.9c", "9.6.15d", "9.1.6b")
 class May(Clause):
-    """Optional instructions: "you may …"; ``then`` follows only if they are carried out."""
+    """Optional instructions: "you may …"; ``otherwise`` follows if the player does not.
+
+    All of them hang on the first, so where that is impossible there is nothing to accept.
+    """
 
     question: str
     clauses: tuple[Clause, ...]
@@ -218,14 +221,12 @@ class May(Clause):
 
     def can_change(self, game: "Game", resolution: Resolution) -> bool:
         """Whether what may be done would change the game state."""
-        return any(c.can_change(game, resolution) for c in (*self.clauses, *self.otherwise))
+        return any(c.can_change(game, resolution) for c in (self.clauses[0], *self.otherwise))
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
         """Ask, and carry the instructions out if the player chooses to."""
         player = self.player or resolution.controller
-        able = _may_use(game, resolution, player) and any(
-            clause.can_change(game, resolution) for clause in self.clauses
-        )
+        able = _may_use(game, resolution, player) and self.clauses[0].can_change(game, resolution)
         accepted = False
         if able:
             options = [Option(self.question), Option("decline")]
