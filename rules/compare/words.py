@@ -50,7 +50,7 @@ class Op:
 
     @property
     def shown(self) -> str:
-        """The words to draw: the new ones where there are any, and a space where either side has."""
+        """The words to draw, the new ones if there are any, with a space that either side has."""
         words = self.new or self.old
         return f" {words}" if self.old[:1].isspace() and not words[:1].isspace() else words
 
