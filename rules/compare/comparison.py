@@ -1,6 +1,5 @@
 """Two editions compared: what was added, removed, moved and reworded."""
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -20,8 +19,6 @@ from rules.compare.words import Follows, Op, OpKind
 from rules.entries import Edition, Entry, Wording
 from rules.errors import UsageError
 from rules.text import Reference, RichText, Text
-
-_VERSION = re.compile(r"-\d[\d.]*$")
 
 
 class DifferentDocumentsError(UsageError):
@@ -153,7 +150,7 @@ def compare(old: Edition, new: Edition, *, by_key: bool = True) -> Comparison:
     Raises :class:`DifferentDocumentsError` for editions of two documents and
     :class:`NoWordingError` where only the outline of one is at hand.
     """
-    if document(old) != document(new):
+    if old.document != new.document:
         raise DifferentDocumentsError(
             f"{old.id} and {new.id} are editions of different documents, which share no "
             "entries; the concordance tells what became of an older document's, a page for each "
@@ -176,11 +173,6 @@ def compare(old: Edition, new: Edition, *, by_key: bool = True) -> Comparison:
         splits=splits(_losses(changes, alignment.removed), alignment.added),
         merges=splits(_gains(changes, alignment.added), alignment.removed, is_merge=True),
     )
-
-
-def document(edition: Edition) -> str:
-    """The document that an edition is a version of: ``cr`` of ``cr-24.03``."""
-    return _VERSION.sub("", edition.id)
 
 
 def _following(alignment: Alignment) -> Follows:
