@@ -485,3 +485,50 @@ TARGETED_MARKETING = CardDefinition(
         ),
     ),
 )
+
+
+_WETWORK_REFIT_DAMAGE = sub("do 1 core damage", do(do_damage(1, DamageKind.CORE)))
+
+
+_WETWORK_REFIT_COUNTER = condition_counter(
+    "Wetwork Refit",
+    StaticAbility(
+        label="its host gains a first subroutine",
+        declarations=(
+            ChangeCharacteristics(
+                lambda game, source, about: about == its_host(game, source),
+                gains=lambda *_: (_WETWORK_REFIT_DAMAGE,),
+                before=True,
+            ),
+        ),
+    ),
+)
+
+
+def _rezzed_bioroid_ice(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    return [
+        (ice, name)
+        for ice, name in _rezzed_ice(game, resolution)
+        if game.has_subtype(ice, "bioroid")
+    ]
+
+
+def _refit(_game: Game, resolution: Resolution) -> Effect:
+    return BecomeCounter(into=_WETWORK_REFIT_COUNTER, host=resolution.the("rezzed bioroid ice"))
+
+
+WETWORK_REFIT = CardDefinition(
+    name="Wetwork Refit",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"condition"}),
+    cost=1,
+    faction="haas-bioroid",
+    influence_cost=2,
+    abilities=(
+        PlayAbility(
+            label="stay on rezzed bioroid ice",
+            clauses=(do(_refit, targets=(Target("rezzed bioroid ice", _rezzed_bioroid_ice),)),),
+        ),
+    ),
+)

@@ -14,7 +14,13 @@ from engine.kernel.abilities.declarations import (
     Prohibit,
 )
 from engine.kernel.abilities.effects import Attempt, Effect, Imminent, ValuedEffect
-from engine.kernel.abilities.kinds import Ability, Condition, ConditionalAbility, StaticAbility
+from engine.kernel.abilities.kinds import (
+    Ability,
+    Condition,
+    ConditionalAbility,
+    StaticAbility,
+    Subroutine,
+)
 from engine.kernel.abilities.pending import Instance, PriorityWindow, Watcher
 from engine.kernel.additional_rules.loops import Resolving
 from engine.kernel.changes import ChangingList, PassingList, Remembered
@@ -62,6 +68,7 @@ class Game:
     that are being resolved; ``triggered`` every instance triggered so far;
     ``since_choice`` what has been resolved since anybody last had a choice (10.1.6);
     ``subroutines_before`` how many subroutines ice whose own number varies had then;
+    ``declared_order`` the subroutines of ice that the Corp has put in order (9.8.2c);
     ``undefined_x`` the cards whose X nothing defines;
     ``powerless`` the abilities whose static condition is true to no effect (9.6.7d),
     ``dependencies_told`` how effects on characteristics last depended on each other.
@@ -94,6 +101,7 @@ class Game:
         self.released: list[int] = PassingList()
         self.since_choice: list[Resolving] = []
         self.subroutines_before: dict[int, int] = {}
+        self.declared_order: dict[int, list[Subroutine]] = {}
         self.undefined_x: set[int] = set()
         self.powerless: set[tuple[ConditionalAbility, int]] = set()
         self.dependencies_told: list[str] = []

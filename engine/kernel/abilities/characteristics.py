@@ -258,10 +258,17 @@ def strength(game: "Game", oid: int) -> int:
     return value(game, "strength", oid, printed)
 
 
-@carries_out("9.8.2", "9.8.2a", "9.8.2b", "9.8.3")
+@carries_out("9.8.2", "9.8.2a", "9.8.2b", "9.8.2c", "9.8.3")
 def subroutines(game: "Game", ice: int) -> list[Subroutine]:
-    """The subroutines of a piece of ice, in order."""
-    return [a for a in game.abilities_of(ice) if isinstance(a, Subroutine)]
+    """The subroutines of a piece of ice, in order, those the Corp has ordered as they did."""
+    found = [a for a in game.abilities_of(ice) if isinstance(a, Subroutine)]
+    if not (declared := game.declared_order.get(ice)):
+        return found
+    places = [place for place, subroutine in enumerate(found) if subroutine in declared]
+    ordered = sorted((found[place] for place in places), key=declared.index)
+    for place, subroutine in zip(places, ordered, strict=True):
+        found[place] = subroutine
+    return found
 
 
 @carries_out("2.16")

@@ -31,6 +31,7 @@ def checkpoint(game: "Game", begins: Structure | None = None) -> Process[None]:
     """
     from engine.kernel.abilities.priority import reaction_window
     from engine.kernel.abilities.subroutines import note_changed_subroutines
+    from engine.kernel.abilities.together import order_gained
     from engine.kernel.additional_rules import illegal_states
     from engine.kernel.card_manipulation.playing import trash_what_nothing_keeps
 
@@ -38,6 +39,7 @@ def checkpoint(game: "Game", begins: Structure | None = None) -> Process[None]:
     remove_expired(game)
     spent = spend_persisting(game)
     note_changed_subroutines(game)
+    yield from order_gained(game)
     note_undefined_x(game)
     tell_dependencies(game)
     yield from trash_what_nothing_keeps(game)

@@ -16,6 +16,8 @@ from engine.kernel.abilities.paid import can_use, obstacle, use
 from engine.kernel.abilities.subroutines import keyed
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.activity import became_active
+from engine.kernel.card_manipulation.playing import Play
+from engine.kernel.card_manipulation.rezzing import Derez, Rez
 from engine.kernel.errors import KernelError
 from engine.kernel.game_zones.zones import hand, score_area
 from engine.kernel.runs.effects import subroutines_to_spare
@@ -183,3 +185,35 @@ def test_a_card_that_grants_a_new_subroutine_each_time_is_told_so(table):
     table.root("HQ", giver, rezzed=True)
     with pytest.raises(KernelError, match="Wall is given a new subroutine “again” each time"):
         table.play(run(table.game, "HQ"))
+
+
+def refitted(table):
+    """Bioroid ice to which two other cards each give a subroutine before all others."""
+    heimdall = table.ice("HQ", card("Heimdall 1.0"))
+    table.root("remote 1", card("Warden Fatuma"), rezzed=True)
+    became_active(table.game, table.server("remote 1").root[0])
+    refit = table.place(card("Wetwork Refit"), hand(Side.CORP))
+    table.play(Play(card=refit, by=Side.CORP).happen(table.game), "Heimdall 1.0")
+    return heimdall
+
+
+LOSE, DAMAGE = "the Runner loses [click]", "do 1 core damage"
+
+
+def test_what_is_gained_later_comes_before_what_was_first_till_then(table):
+    heimdall = refitted(table)
+    assert labels(table, heimdall)[:2] == [DAMAGE, LOSE]
+    assert table.options_at("9.8.2c") == []
+
+
+@pytest.mark.parametrize("order", [(LOSE, DAMAGE), (DAMAGE, LOSE)])
+def test_the_corp_orders_what_ice_gains_at_the_same_time(table, order):
+    heimdall = refitted(table)
+    table.state.credits[Side.CORP] = 20
+    table.do(Derez(card=heimdall))
+    told = ", ".join(f"“{label}”" for label in order)
+    table.do(Rez(card=heimdall, by=Side.CORP), answers=(told,))
+    assert labels(table, heimdall) == [*order, "do 1 core damage", "end the run", "end the run"]
+    table.do(Derez(card=heimdall))
+    table.do(Rez(card=heimdall, by=Side.CORP), answers=(told,))
+    assert len(table.options_at("9.8.2c")) == 2

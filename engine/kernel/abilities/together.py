@@ -1,0 +1,74 @@
+"""Subroutines that ice gains at the same time in no particular order (9.8.2c)."""
+
+from collections import defaultdict
+from itertools import permutations
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.declarations import ChangeCharacteristics
+from engine.kernel.abilities.kinds import Subroutine
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Option, Process
+from engine.kernel.game_concepts.objects import Object
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+Gained = list[Subroutine]
+
+
+@carries_out("9.8.2c")
+def order_gained(game: "Game") -> Process[None]:
+    """Let the Corp declare the order of subroutines that ice has just gained together."""
+    _forget_inactive(game)
+    granting = [
+        (declaration, source)
+        for declaration, source in game.declarations(ChangeCharacteristics)
+        if declaration.gains is not None
+    ]
+    if len(granting) < 2:
+        return
+    for ice in [o for o in game.installed() if o.printed.type == "ice" and o.is_active]:
+        for together in _gained_together(game, ice, granting):
+            declared = game.declared_order.get(ice.oid, [])
+            if any(subroutine not in declared for gained in together for subroutine in gained):
+                yield from _declare(game, ice.oid, together)
+
+
+def _forget_inactive(game: "Game") -> None:
+    """Ice that is no longer active has lost them, and may gain them together again."""
+    for ice in list(game.declared_order):
+        if not game.exists(ice) or not game.object(ice).is_active:
+            del game.declared_order[ice]
+
+
+def _gained_together(
+    game: "Game", ice: Object, granting: list[tuple[ChangeCharacteristics, int]]
+) -> list[list[Gained]]:
+    """What other objects have given the ice, in sets of what nothing else puts in order.
+
+    Effects that applied before the ice became active began to apply to it as it did; two
+    of them are told apart only where they put theirs before, and after, all others.
+    """
+    lasting = {id(d): effect.began for effect in game.state.lingering for d in effect.declarations}
+    found: dict[bool, list[Gained]] = defaultdict(list)
+    for declaration, source in granting:
+        began = lasting.get(id(declaration), game.object(source).became_active)
+        if source == ice.oid or began > ice.became_active:
+            continue
+        if declaration.gains is not None and declaration.applies(game, source, ice.oid):
+            gained = declaration.gains(game, source, ice.oid)
+            found[declaration.before].append([s for s in gained if isinstance(s, Subroutine)])
+    sets = ([gained for gained in group if gained] for group in found.values())
+    return [group for group in sets if len({s.label for gained in group for s in gained}) > 1]
+
+
+def _declare(game: "Game", ice: int, together: list[Gained]) -> Process[None]:
+    """What one effect gives stays in its own order; the Corp orders the effects."""
+    options = [
+        Option(", ".join(f"“{s.label}”" for gained in order for s in gained), order)
+        for order in permutations(together)
+    ]
+    question = f"in which order does {game.name(ice)} gain its subroutines?"
+    chosen = yield from game.decide(Side.CORP, "9.8.2c", question, options)
+    game.declared_order[ice] = [s for gained in chosen.value for s in gained]
