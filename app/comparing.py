@@ -1,13 +1,13 @@
 """What a comparison needs from elsewhere: editions by name or file, and what rests on rules."""
 
 import os
-import re
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from engine.citations import citations
 from engine.scenarios.worked import Worked
 from rules import outline
+from rules.carry_counterparts import Counterparts
 from rules.catalogue import catalogue
 from rules.compare.comparison import Comparison
 from rules.compare.impact import Impact, impact
@@ -15,7 +15,6 @@ from rules.entries import Edition
 from rules.library import Library
 
 _SUFFIXES = {".htm", ".html", ".md", ".txt", ".xhtml"}
-_OF_A_RULE = re.compile(r"cr:(?P<number>[^/]+)/(?P<ordinal>\d+)")
 
 
 def names_a_file(typed: str) -> bool:
@@ -40,33 +39,37 @@ def edition(typed: str, library: Callable[[], Library]) -> Edition:
 def impact_of(comparison: Comparison, library: Library, worked: Iterable[Worked]) -> Impact:
     """What the change breaks of ours: digests, engine procedures and worked examples.
 
-    Citations are numbers of the pinned edition; they are led to the old one by key.
+    What we wrote names rules by the pinned edition's numbers; here they stand under the
+    old edition's.
     """
-    in_old = _from_pinned(comparison.old)
-    cited = {w.id: _led(w.cited, in_old) for w in worked}
-    own = {}
-    for id_ in cited:
-        match = _OF_A_RULE.fullmatch(id_)
-        if match is not None and match["number"] in in_old:
-            own[id_] = in_old[match["number"]], int(match["ordinal"])
+    old = comparison.old
+    led = _from_pinned(old)
+    cited = {w.id: tuple(led[number] for number in w.cited if number in led) for w in worked}
     places = {
-        in_old[number]: tuple(dict.fromkeys(f"{c.file}:{c.within or c.line}" for c in found))
+        led[number]: tuple(dict.fromkeys(f"{c.file}:{c.within or c.line}" for c in found))
         for number, found in citations().items()
-        if number in in_old
+        if number in led
     }
-    return impact(comparison, library.digest, places, cited, own)
+    return impact(comparison, library.digest, places, cited, _printed(old, library))
 
 
 def _from_pinned(old: Edition) -> Mapping[str, str]:
-    """From the pinned edition's numbers to the same entries' in the old edition."""
+    """From the pinned edition's numbers to those of the same entries in the old edition."""
     if old.id == catalogue().pinned:
         return {entry.number: entry.number for entry in old.entries}
     pinned = outline.shipped(catalogue().pinned)
-    entries = pinned.edition.entries if pinned is not None else ()
+    if pinned is None or pinned.edition.document != old.document:
+        return {}
+    here = Counterparts(old, pinned.edition).here
+    found = ((entry.number, here(entry.number)) for entry in pinned.edition.entries)
+    return {number: entry.number for number, entry in found if entry is not None}
+
+
+def _printed(old: Edition, library: Library) -> Mapping[str, tuple[str, int]]:
+    """From a worked example's id to where the old edition prints it: number and ordinal."""
     return {
-        entry.number: old.by_key[entry.key].number for entry in entries if entry.key in old.by_key
+        example.id: (entry.number, ordinal)
+        for entry in old.entries
+        for ordinal, example in enumerate(library.examples(old, entry), 1)
+        if example is not None
     }
-
-
-def _led(numbers: Iterable[str], to: Mapping[str, str]) -> tuple[str, ...]:
-    return tuple(to[number] for number in numbers if number in to)

@@ -169,10 +169,14 @@ def _references(entry: Entry) -> Iterator[tuple[str, str | None, bool]]:
 def _stale(
     comparison: Comparison, digest: Callable[[Edition, Entry], Digest | None]
 ) -> Iterator[Touched]:
-    """The digests that fit the old words and do not fit the new."""
+    """The digests that fit the old words and do not fit the new.
+
+    Numbers that follow a move make none stale.
+    """
+    following = {c.old.number for c in comparison.changes if c.follows_a_move}
     for entry in comparison.old.entries:
         ours = digest(comparison.old, entry)
-        if ours is None or ours.is_stale(entry):
+        if ours is None or ours.is_stale(entry) or entry.number in following:
             continue
         pair = comparison.alignment.of_old.get(entry.number)
         if pair is None:
