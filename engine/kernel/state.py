@@ -117,6 +117,8 @@ class State(Changing):
     other objects, as they were last known, and ``became`` what they became (1.12).
     ``history`` holds the events of this turn, oldest first, ``last_turn`` those of the turn
     before. ``unordered`` holds the cards of each deck whose order a shuffle left open.
+    ``ceased`` are the names of the remote servers that are no more; what refers to one of
+    them means no server that is created later (4.6.8b).
     """
 
     passing: ClassVar[frozenset[str]] = frozenset(
@@ -147,6 +149,7 @@ class State(Changing):
     history: list[Event] = field(default_factory=list)
     last_turn: list[Event] = field(default_factory=list)
     unordered: dict[Side, set[int]] = field(default_factory=lambda: {s: set() for s in Side})
+    ceased: set[str] = field(default_factory=set)
     winner: Side | None = None
     drawn_game: bool = False
     next_oid: int = 1
@@ -176,6 +179,7 @@ class State(Changing):
             history=list(self.history),
             last_turn=list(self.last_turn),
             unordered={side: set(oids) for side, oids in self.unordered.items()},
+            ceased=set(self.ceased),
             winner=self.winner,
             drawn_game=self.drawn_game,
             next_oid=self.next_oid,

@@ -97,6 +97,7 @@ def remove_empty_remote_servers(game: "Game") -> None:
             server.ice or server.root or _is_destination(game, server)
         ):
             del game.state.servers[server.name]
+            game.state.ceased.add(server.name)
             game.log("10.3.1h", f"{server.name} ceases to exist")
             server_ceased(game, server.name)
 

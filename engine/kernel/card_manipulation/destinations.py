@@ -111,7 +111,7 @@ def remote_limit(game: "Game") -> int:
 
 def _new_name(game: "Game") -> str:
     number = 1
-    while f"remote {number}" in {*game.state.servers, *game.installing_to}:
+    while f"remote {number}" in {*game.state.servers, *game.state.ceased, *game.installing_to}:
         number += 1
     return f"remote {number}"
 
