@@ -1,0 +1,98 @@
+"""Which optional part of an ability uses it, and its source (9.6.9d, 9.6.15d)."""
+
+from typing import Any
+
+import pytest
+
+from engine.kernel.abilities.instructions import Choice, ChooseOne, Instruction, May, NestedCost
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility
+from engine.kernel.card import CardDefinition
+from engine.kernel.events import CountersPlaced, CreditsGained, Used
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import PlaceCounters
+from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.sides import Side
+
+
+def gain(amount: int) -> Instruction:
+    return Instruction((lambda _g, _r: GainCredits(side=Side.RUNNER, base=amount),))
+
+
+def resolve(table: Any, *clauses: Any, answers: tuple[str, ...] = (), **fields: Any) -> int:
+    """Let the ability meet its condition; the source that has it."""
+    ability = ConditionalAbility(
+        label="react",
+        condition=Condition(CountersPlaced, lambda *_: True),
+        clauses=clauses,
+        **fields,
+    )
+    kind = CardDefinition(name="Card", side=Side.RUNNER, type="resource", abilities=(ability,))
+    source: int = table.rig(kind)
+    table.state.credits[Side.RUNNER] = 5
+    table.do(PlaceCounters(kind="power", base=1, card=source), answers=("trigger Card", *answers))
+    return source
+
+
+def gained(table: Any) -> list[int]:
+    return [event.amount for event in table.events(CreditsGained)]
+
+
+@pytest.mark.parametrize(("answer", "times", "gains"), [("gain 2", 1, [2]), ("decline", 0, [])])
+def test_what_a_player_may_do_uses_the_ability_only_if_they_do_it(
+    table: Any, answer: str, times: int, gains: list[int]
+):
+    source = resolve(table, May("gain 2", (gain(2),)), answers=(answer,))
+    assert [event.source for event in table.events(Used)] == [source] * times
+    assert gained(table) == gains
+
+
+def test_an_ability_without_an_optional_part_is_not_used(table: Any):
+    resolve(table, gain(1))
+    assert table.events(Used) == []
+
+
+def test_two_optional_parts_use_the_ability_once(table: Any):
+    parts = (May("gain 1", (gain(1),)), May("gain 2", (gain(2),)))
+    resolve(table, *parts, answers=("gain 1", "gain 2"))
+    assert len(table.events(Used)) == 1
+    assert gained(table) == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("payer", "answer", "times", "gains"),
+    [
+        (Side.RUNNER, "pay 3[c]", 1, [1]),
+        (Side.RUNNER, "decline", 0, [2]),
+        (Side.CORP, "pay 3[c]", 0, [1]),
+        (Side.CORP, "decline", 0, [2]),
+    ],
+)
+def test_paying_a_nested_cost_uses_the_ability_if_its_controller_pays(
+    table: Any, payer: Side, answer: str, times: int, gains: list[int]
+):
+    table.state.credits[Side.CORP] = 3
+    cost = NestedCost(payer, Cost(credits=3), then=(gain(1),), otherwise=(gain(2),))
+    resolve(table, cost, answers=(answer,))
+    assert len(table.events(Used)) == times
+    assert gained(table) == gains
+
+
+def test_who_has_to_pay_and_can_is_not_asked_whether(table: Any):
+    cost = NestedCost(Side.RUNNER, Cost(credits=3), then=(gain(1),), must=True)
+    resolve(table, cost)
+    assert table.options_at("9.12.3a") == [["pay 3[c]"]]
+    assert gained(table) == [1]
+
+
+def test_of_several_effects_only_what_can_be_fully_resolved_may_be_chosen(table: Any):
+    impossible = Choice("nothing", (gain(9),), possible=lambda *_: False)
+    resolve(table, ChooseOne(Side.RUNNER, (impossible, Choice("gain 1", (gain(1),)))))
+    assert table.options_at("9.12.3c") == [["gain 1"]]
+    assert gained(table) == [1]
+
+
+def test_triggering_an_optional_ability_uses_it_as_its_first_instruction_resolves(table: Any):
+    source = resolve(table, gain(1), gain(2), optional=True)
+    assert [event.source for event in table.events(Used)] == [source]
+    kinds = [type(e) for e in table.state.history if isinstance(e, (Used, CreditsGained))]
+    assert kinds == [CreditsGained, Used, CreditsGained]

@@ -1,0 +1,103 @@
+"""What a checkpoint trashes because it may not be where it is (10.3.1e, 4.6.6e, 4.6.8f)."""
+
+from typing import Any
+
+import pytest
+
+from engine.kernel.abilities.declarations import Modify
+from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.additional_rules.checkpoints import checkpoint
+from engine.kernel.card import CardDefinition
+from engine.kernel.events import Trashed
+from engine.kernel.game_concepts.counters import PlaceCounters
+from engine.kernel.sides import Side
+
+
+def corp_card(name: str, kind: str, *abilities: Any, **fields: Any) -> CardDefinition:
+    return CardDefinition(name=name, side=Side.CORP, type=kind, abilities=abilities, **fields)
+
+
+SHOP, PLAN = corp_card("Shop", "asset"), corp_card("Plan", "agenda")
+TOWER = corp_card("Tower", "upgrade")
+NORTH = corp_card("North", "upgrade", subtypes=frozenset({"region"}))
+SOUTH = corp_card("South", "upgrade", subtypes=frozenset({"region"}))
+
+
+def check(table: Any, *answers: str) -> list[str]:
+    """Run a checkpoint; the names of what it has trashed."""
+    table.play(checkpoint(table.game), *answers)
+    return [table.game.name(event.card) for event in table.events(Trashed)]
+
+
+@pytest.mark.parametrize("pair", [(SHOP, PLAN), (PLAN, SHOP), (NORTH, SOUTH)])
+def test_of_two_cards_that_cannot_share_a_root_the_corp_keeps_one(new_table: Any, pair: Any):
+    for kept, lost in (pair, pair[::-1]):
+        table = new_table()
+        for card in pair:
+            table.root("remote 1", card, rezzed=True)
+        assert check(table, f"trash {lost.name}") == [lost.name]
+        assert [table.game.name(c) for c in table.server("remote 1").root] == [kept.name]
+        assert "4.6.6e" in table.cited
+
+
+@pytest.mark.parametrize("pair", [(SHOP, TOWER), (TOWER, TOWER), (NORTH, TOWER)])
+def test_upgrades_share_a_root_with_anything(table: Any, pair: Any):
+    for card in pair:
+        table.root("remote 1", card, rezzed=True)
+    assert check(table) == []
+
+
+@pytest.mark.parametrize(("card", "trashed"), [(SHOP, ["Shop"]), (PLAN, ["Plan"]), (TOWER, [])])
+def test_only_upgrades_stay_in_the_root_of_a_central_server(table: Any, card: Any, trashed: Any):
+    table.root("HQ", card, rezzed=True)
+    assert check(table) == trashed
+
+
+def test_only_ice_stays_where_it_protects_a_server(table: Any):
+    table.ice("HQ", TOWER)
+    table.ice("HQ", corp_card("Wall", "ice"))
+    assert check(table) == ["Tower"]
+
+
+def limit(number: int) -> StaticAbility:
+    at_most = Modify("remote server limit", lambda *_: True, lambda *_: number, sets=True)
+    return StaticAbility(label="limit", declarations=(at_most,))
+
+
+def test_the_corp_chooses_which_remote_servers_stay_within_the_limit(table: Any):
+    table.root("HQ", corp_card("Law", "upgrade", limit(2)), rezzed=True)
+    for number in (1, 2, 3):
+        table.root(f"remote {number}", SHOP, rezzed=True)
+        table.ice(f"remote {number}", corp_card(f"Wall {number}", "ice"))
+    assert sorted(check(table, "keep remote 1 and remote 3")) == ["Shop", "Wall 2"]
+    assert "remote 2" not in table.state.servers
+    assert {"remote 1", "remote 3"} <= set(table.state.servers)
+
+
+def test_within_the_limit_every_remote_server_stays(table: Any):
+    table.root("HQ", corp_card("Law", "upgrade", limit(2)), rezzed=True)
+    for number in (1, 2):
+        table.root(f"remote {number}", SHOP, rezzed=True)
+    assert check(table) == []
+
+
+def test_with_a_limit_of_none_nothing_is_asked(table: Any):
+    table.root("HQ", corp_card("Law", "upgrade", limit(0)), rezzed=True)
+    table.root("remote 1", SHOP, rezzed=True)
+    assert check(table) == ["Shop"]
+    assert table.options_at("4.6.8f") == []
+
+
+def test_memory_is_made_room_for_by_what_takes_some(table: Any):
+    """A program without a memory cost is not among those that could be trashed."""
+    free, small = (
+        CardDefinition(name=name, side=Side.RUNNER, type="program", memory_cost=cost)
+        for name, cost in (("Free", 0), ("Small", 1))
+    )
+    table.rig(free)
+    for _ in range(5):
+        card = table.rig(small)
+    table.do(PlaceCounters(kind="power", base=1, card=card), answers=("trash Small",))
+    assert table.options_at("10.3.1e")[0] == ["trash Small"] + [
+        f"trash Small #{n}" for n in range(2, 6)
+    ]
