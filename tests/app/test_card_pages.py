@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 
 from app.web import create_app, served
-from app.web.card_answers import CardAnswer
+from app.web.card_answers import CardAnswer, CardPlace, SameWords
 from app.web.worked import WorkedExamples
 from engine.scenarios import record
 from engine.scenarios.worked import Status, Worked
@@ -20,6 +20,7 @@ from rules.entries import Edition, Entry, Kind
 from rules.home import Home
 from rules.library import Library
 from rules.references import linked
+from rules.text import Term, Text
 
 if TYPE_CHECKING:
     from bs4 import Tag
@@ -43,7 +44,13 @@ def _numbered(edition: str, year: int, second: str) -> Edition:
     first = Entry(
         number="1.1.1", key="a", kind=Kind.RULE, parent="1.1", text=linked("Stand."), examples=told
     )
-    rule = Entry(number="1.1.2", key="b", kind=Kind.RULE, parent="1.1", text=linked(second))
+    rule = Entry(
+        number="1.1.2",
+        key="b",
+        kind=Kind.RULE,
+        parent="1.1",
+        text=(*linked(second), Text(text=" So does a "), Term(text="gardener"), Text(text=".")),
+    )
     effective = datetime.date(year, 3, 1)
     entries = (chapter, section, first, rule)
     return Edition(id=edition, title=f"Rules {year}", effective=effective, entries=entries)
@@ -180,6 +187,17 @@ def test_the_list_has_every_card_that_is_spoken_of(site: "Site") -> None:
         "/card/old-oak": "Old Oak 4",
         "/card/rosa-thorn-briar-keeper": 'Rosa "Thorn" Briar: Keeper 1',
     }
+
+
+def test_a_term_leads_to_what_defines_it(site: "Site") -> None:
+    (term,) = site.read("/rule/1.1.1").select(".example .defined a")
+    assert (_words(term), term["href"]) == ("gardener", "/rule/1.1.2")
+
+
+def test_every_field_of_the_answer_is_documented() -> None:
+    documentation = (Path(__file__).parents[2] / "docs" / "json.md").read_text("utf-8")
+    fields = {*CardAnswer.model_fields, *CardPlace.model_fields, *SameWords.model_fields}
+    assert [name for name in fields if f"`{name}`" not in documentation] == []
 
 
 def test_the_same_over_the_api(site: "Site") -> None:
