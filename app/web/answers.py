@@ -169,7 +169,7 @@ def rule_answer(found: Found, library: Library, known: Known) -> RuleAnswer:
         "referred_to_by": [e.number for e in edition.referring.get(entry.number, ())],
         "other_readings": [str(n) for n in found.others],
         "other_editions": _other_editions(found, library),
-        "older_editions": _older_editions(found, library),
+        "older_editions": older_editions(found, library),
         "today": _today(found, library),
         "worked_examples": _worked_examples(found, library, known),
         "url": stable_path(entry, edition),
@@ -207,7 +207,8 @@ def _other_editions(found: Found, library: Library) -> list[OtherEdition]:
     ]
 
 
-def _older_editions(found: Found, library: Library) -> list[OlderEdition]:
+def older_editions(found: Found, library: Library) -> list[OlderEdition]:
+    """What older documents said on what an entry, or one below it, settles."""
     settled = concordance.shipped().settled_in(library, found.edition, found.entry)
     return [_older_edition(one, library) for one in settled]
 

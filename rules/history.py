@@ -1,0 +1,215 @@
+"""The history of a rule: what it was in every edition of its document that is at hand."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from itertools import pairwise
+
+from rules.compare.comparison import Change, Comparison, compare
+from rules.compare.splits import Split
+from rules.entries import Edition, Entry, Wording
+from rules.library import Library
+
+
+class What(StrEnum):
+    """What an edition did to the rule."""
+
+    FIRST = "first"
+    """It is in the oldest edition at hand; what came before cannot be told."""
+    ADDED = "added"
+    """It begins here."""
+    KEPT = "kept"
+    """It was there before; what changed in it, if anything, is the step's ``change``."""
+    SPLIT = "split"
+    """It is a part of what was one rule before."""
+    MERGED = "merged"
+    """It holds what was a rule of its own before."""
+    REMOVED = "removed"
+    """It is no more."""
+    ABSENT = "absent"
+    """Nothing there is known to be it."""
+    OUTLINE = "outline"
+    """It is there, but of the edition only the outline is at hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """The rule in one edition; ``entry`` is ``None`` where it is not.
+
+    ``since`` is the edition before of which the words are at hand; ``change`` leads here
+    from there, and says by what the two were found to be one. ``split`` is the division or
+    union that the rule came through. ``says_the_same`` tells of an outline, by the
+    fingerprint of its words, whether they are those of the entry that was asked for.
+    """
+
+    edition: Edition
+    what: What
+    entry: Entry | None = None
+    since: Edition | None = None
+    change: Change | None = None
+    split: Split | None = None
+    says_the_same: bool | None = None
+
+    @property
+    def is_unchanged(self) -> bool:
+        """Whether it is what it was, number and examples included."""
+        kept = self.change is not None and self.change.is_unchanged
+        return kept and not self.is_renamed and self.split is None
+
+    @property
+    def is_renamed(self) -> bool:
+        """Whether it stands under another key than before."""
+        return self.change is not None and self.change.pair.is_renamed
+
+
+@dataclass(frozen=True)
+class History:
+    """All steps of a rule, the oldest first; asked for as ``entry`` of ``edition``."""
+
+    edition: Edition
+    entry: Entry
+    steps: tuple[Step, ...]
+
+
+class Histories:
+    """The histories of a library's rules; editions are compared once, when first needed."""
+
+    def __init__(self, library: Library) -> None:
+        self.library = library
+        self._ways: dict[tuple[str, str], _Way] = {}
+
+    def of(self, edition: Edition, entry: Entry) -> History:
+        """Follow an entry through the editions of its document."""
+        editions = [e for e in self.library.editions.values() if e.document == edition.document]
+        worded = [e for e in editions if e.wording is Wording.OFFICIAL]
+        steps: dict[str, Step] = {}
+        start = self._worded(edition, entry, worded)
+        if start is not None:
+            where, here = start
+            back = self._back(worded[: where + 1], here)
+            steps = {s.edition.id: s for s in (*back, *self._on(worded[where:], here))}
+        outlines = (self._outline(e, edition, entry) for e in editions if e.id not in steps)
+        steps |= {step.edition.id: step for step in outlines}
+        return History(edition, entry, tuple(steps[e.id] for e in editions))
+
+    def _worded(
+        self, edition: Edition, entry: Entry, worded: Sequence[Edition]
+    ) -> tuple[int, Entry] | None:
+        """Where to start: the entry itself, or its counterpart in an edition with words."""
+        for place, other in enumerate(worded):
+            if other is edition:
+                return place, entry
+        for place in reversed(range(len(worded))):
+            counterparts = self.library.counterparts(edition, worded[place].id)
+            found = counterparts.of(entry) if counterparts is not None else None
+            if found is not None:
+                return place, found
+        return None
+
+    def _outline(self, outline: Edition, edition: Edition, entry: Entry) -> Step:
+        """The entry where only an outline of the edition is at hand."""
+        if outline is edition:
+            return Step(outline, What.OUTLINE, entry)
+        counterparts = self.library.counterparts(edition, outline.id)
+        found = counterparts.of(entry) if counterparts is not None else None
+        if counterparts is None or found is None:
+            return Step(outline, What.ABSENT)
+        same = counterparts.is_same_wording(entry, found)
+        return Step(outline, What.OUTLINE, found, says_the_same=same)
+
+    def _back(self, editions: Sequence[Edition], here: Entry | None) -> list[Step]:
+        """The steps up to the last of the editions, found from there to the first."""
+        steps: list[Step] = []
+        for place in range(len(editions) - 1, -1, -1):
+            edition = editions[place]
+            if here is None:
+                steps.append(Step(edition, What.ABSENT))
+            elif not place:
+                steps.append(Step(edition, What.FIRST, here))
+            else:
+                step, here = self._way(editions[place - 1], edition).back(here)
+                steps.append(step)
+        return steps[::-1]
+
+    def _on(self, editions: Sequence[Edition], here: Entry | None) -> list[Step]:
+        """The steps after the first of the editions."""
+        steps: list[Step] = []
+        for old, new in pairwise(editions):
+            if here is None:
+                steps.append(Step(new, What.ABSENT))
+            else:
+                step = self._way(old, new).on(here)
+                here = step.entry
+                steps.append(step)
+        return steps
+
+    def _way(self, old: Edition, new: Edition) -> "_Way":
+        if (old.id, new.id) not in self._ways:
+            self._ways[old.id, new.id] = _Way(compare(old, new))
+        return self._ways[old.id, new.id]
+
+
+class _Way:
+    """From the entries of one edition to those of the next, and back."""
+
+    def __init__(self, comparison: Comparison) -> None:
+        self.comparison = comparison
+
+    def on(self, entry: Entry) -> Step:
+        """The step that leads on from an old entry."""
+        change = self._of_old.get(entry.number)
+        if change is not None:
+            return self._step(What.KEPT, change.new, change, self._parted(change))
+        merge = _holding(entry, self.comparison.merges)
+        if merge is not None:
+            return self._step(What.MERGED, merge.whole, split=merge)
+        split = next((s for s in self.comparison.splits if s.whole.number == entry.number), None)
+        if split is not None:
+            return self._step(What.SPLIT, split.parts[0], split=split)
+        return self._step(What.REMOVED)
+
+    def back(self, entry: Entry) -> tuple[Step, Entry | None]:
+        """The step that leads to a new entry, and the old entry that it comes from."""
+        change = self._of_new.get(entry.number)
+        if change is not None:
+            return self._step(What.KEPT, entry, change, self._parted(change)), change.old
+        split = _holding(entry, self.comparison.splits)
+        if split is not None:
+            return self._step(What.SPLIT, entry, split=split), split.whole
+        merge = next((m for m in self.comparison.merges if m.whole.number == entry.number), None)
+        if merge is not None:
+            return self._step(What.MERGED, entry, split=merge), merge.parts[0]
+        return self._step(What.ADDED, entry), None
+
+    def _step(
+        self,
+        what: What,
+        entry: Entry | None = None,
+        change: Change | None = None,
+        split: Split | None = None,
+    ) -> Step:
+        return Step(self.comparison.new, what, entry, self.comparison.old, change, split)
+
+    def _parted(self, change: Change) -> Split | None:
+        """The split or merge that a rule went through that is still there."""
+        for split in self.comparison.splits:
+            if split.whole.number == change.old.number:
+                return split
+        for merge in self.comparison.merges:
+            if merge.whole.number == change.new.number:
+                return merge
+        return None
+
+    @cached_property
+    def _of_old(self) -> Mapping[str, Change]:
+        return {change.old.number: change for change in self.comparison.changes}
+
+    @cached_property
+    def _of_new(self) -> Mapping[str, Change]:
+        return {change.new.number: change for change in self.comparison.changes}
+
+
+def _holding(entry: Entry, splits: Sequence[Split]) -> Split | None:
+    """The split or merge that an entry is a part of."""
+    return next((s for s in splits if entry.number in {p.number for p in s.parts}), None)
