@@ -10,9 +10,11 @@ from app.web import (
     coverage,
     errors,
     examples,
+    faults,
     filters,
     front,
     glossary,
+    history,
     read,
     responses,
     search,
@@ -37,6 +39,18 @@ def create_app(home: Home | None = None) -> Flask:
     assets.install(app)
     errors.install(app)
     responses.install(app)
-    for page in (front, read, search, examples, coverage, glossary, timing, cards, api):
+    for page in (
+        front,
+        read,
+        search,
+        examples,
+        coverage,
+        glossary,
+        timing,
+        cards,
+        history,
+        faults,
+        api,
+    ):
         app.register_blueprint(page.pages)
     return app

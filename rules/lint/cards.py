@@ -35,5 +35,5 @@ def _named(document: Document) -> dict[str, str]:
     for passage in document.passages:
         for span in passage.spans:
             if isinstance(span, Card):
-                found.setdefault(span.text, passage.where)
+                found.setdefault(span.name, passage.where)
     return found

@@ -52,6 +52,7 @@ PAGES = [
     "/card/femme-fatale",
     "/card/siphon",
     "/coverage",
+    "/faults/cr-24.03",
     "/run",
     "/turn",
     "/example/cr/9.2.8f/1",

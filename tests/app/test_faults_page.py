@@ -1,0 +1,35 @@
+"""What is wrong with a document, on its page."""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from conftest import Site
+
+
+def test_the_faults_of_a_document_by_check(site: "Site") -> None:
+    page = site.read("/faults/cr-24.03")
+    sections = {s.h2.get_text(): s for s in page.select("section.listed") if s.h2 is not None}
+    empty = sections["Examples without words"]
+    assert [" ".join(li.get_text().split()) for li in empty.select("li")] == [
+        "9.2.8f/2 the example is announced and has no words. "
+        "Write the example, or take its mark out."
+    ]
+    assert [str(a["href"]) for a in empty.select("a")] == ["/rule/9.2.8f"]
+    assert "to look at" in page.select_one(".count").get_text()  # type: ignore[union-attr]
+    others = [str(a["href"]) for a in page.select(".mentions a")]
+    assert others == ["/faults/cr-23.08", "/faults/cr-25.04"]
+
+
+def test_another_edition_keeps_the_reader_in_it(site: "Site") -> None:
+    links = [str(a["href"]) for a in site.read("/faults/cr-25.04").select(".listed a.num")]
+    assert links
+    assert all(link.endswith("?edition=cr-25.04") for link in links)
+
+
+def test_without_an_edition_it_is_the_default(site: "Site") -> None:
+    response = site.get("/faults/")
+    assert (response.status_code, response.location) == (302, "/faults/cr-24.03")
+
+
+def test_no_such_edition_has_no_faults(site: "Site") -> None:
+    site.read("/faults/cr-99", 404)
