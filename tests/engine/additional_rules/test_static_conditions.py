@@ -1,0 +1,69 @@
+"""Conditions that are met for as long as they are true (9.6.7), as a checkpoint sees them."""
+
+from typing import Any
+
+import pytest
+
+from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.kinds import ConditionalAbility, StaticCondition
+from engine.kernel.abilities.pending import Instance
+from engine.kernel.additional_rules.checkpoints import mark_pending
+from engine.kernel.card import CardDefinition
+from engine.kernel.game_concepts.counters import RemoveCounters
+from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.sides import Side
+
+
+def is_charged(game: Any, source: int) -> bool:
+    return bool(game.object(source).counters.get("power"))
+
+
+def watcher(make: Any) -> CardDefinition:
+    ability = ConditionalAbility(
+        label="react", condition=StaticCondition(is_charged), clauses=(Instruction((make,)),)
+    )
+    return CardDefinition(name="Watcher", side=Side.RUNNER, type="resource", abilities=(ability,))
+
+
+def gain(_game: Any, _resolution: Any) -> GainCredits:
+    return GainCredits(side=Side.RUNNER, base=1)
+
+
+def take_virus_counters(_game: Any, resolution: Any) -> RemoveCounters:
+    return RemoveCounters(kind="virus", base=1, card=resolution.source)
+
+
+@pytest.mark.parametrize(("counters", "pending"), [({"power": 1}, 1), ({"power": 0}, 0), ({}, 0)])
+def test_it_is_pending_while_its_condition_is_true(table: Any, counters: Any, pending: int):
+    table.rig(watcher(gain), counters=counters)
+    assert len(mark_pending(table.game)) == pending
+
+
+def test_each_copy_looks_at_itself(table: Any):
+    table.rig(watcher(gain))
+    charged = table.rig(watcher(gain), counters={"power": 1})
+    assert [instance.source for instance in mark_pending(table.game)] == [charged]
+
+
+def test_there_is_no_second_instance_while_one_resolves(table: Any):
+    card = watcher(gain)
+    first, second = (table.rig(card, counters={"power": 1}) for _ in range(2))
+    table.game.resolving.append(Instance(card.abilities[0], first, Side.RUNNER))  # type: ignore[arg-type]
+    assert [instance.source for instance in mark_pending(table.game)] == [second]
+
+
+def test_there_is_no_second_instance_while_one_is_pending_in_a_window(table: Any):
+    table.rig(watcher(gain), counters={"power": 1})
+    pending = mark_pending(table.game)
+    with table.game.window("9.2.8") as window:
+        window.pending = pending
+        assert mark_pending(table.game) == []
+    assert len(mark_pending(table.game)) == 1
+
+
+def test_without_the_potential_to_change_anything_it_is_not_pending(table: Any):
+    powerless = table.rig(watcher(take_virus_counters), counters={"power": 1})
+    able = table.rig(watcher(take_virus_counters), counters={"power": 1, "virus": 1})
+    assert [instance.source for instance in mark_pending(table.game)] == [able]
+    assert "9.6.7d" in table.cited
+    assert table.game.exists(powerless)

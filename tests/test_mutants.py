@@ -1,0 +1,48 @@
+"""The list of mutations names rules, files and tests that there are."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from engine.scenarios.shipped import shipped
+from rules import outline
+
+ROOT = Path(__file__).resolve().parent.parent
+LISTED = yaml.safe_load((ROOT / "mutants" / "mutants.yaml").read_text("utf-8"))
+OWN = {
+    f"own:{'/'.join(path.stem.rsplit('-', 1))}"
+    for path in (ROOT / "tests" / "engine" / "scenarios").glob("*.yaml")
+}
+EDITION = outline.shipped("cr-24.03")
+
+
+def named(mutant: dict[str, Any]) -> str:
+    return f"{mutant['rule']} {mutant['file'].rpartition('/')[2]}"
+
+
+def test_chapters_9_and_10_are_mutated_most():
+    chapters = [mutant["rule"].partition(".")[0] for mutant in LISTED]
+    assert len(LISTED) >= 120
+    assert len([c for c in chapters if c in ("9", "10")]) >= 100
+
+
+def test_no_mutation_is_listed_twice():
+    changes = [(mutant["file"], mutant["old"], mutant["new"]) for mutant in LISTED]
+    assert len(set(changes)) == len(changes)
+
+
+@pytest.mark.parametrize("mutant", LISTED, ids=named)
+def test_a_mutation_names_what_there_is(mutant: dict[str, Any]):
+    assert EDITION is not None
+    assert mutant["rule"] in EDITION.fingerprints
+    assert (ROOT / "engine" / mutant["file"]).is_file()
+    assert mutant["old"] != mutant["new"]
+    assert mutant["notices"]
+    for name in mutant["notices"]:
+        path, _, function = name.partition("::")
+        if function:
+            assert f"def {function.partition('[')[0]}(" in (ROOT / path).read_text("utf-8")
+        else:
+            assert name in shipped() or name in OWN
