@@ -14,7 +14,7 @@ from engine.scenarios import mistakes
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.mistakes import Location
 from engine.scenarios.names import unknown_names
-from engine.scenarios.schema import Position, Scenario, Variant
+from engine.scenarios.schema import PlayedLine, Position, Scenario, Variant
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -35,6 +35,13 @@ class ScenarioFile:
         merged = _merge(self.scenario.position.model_dump(mode="json"), variant.position)
         place = ("variants", self.scenario.variants.index(variant), "position")
         return _validated(Position, merged, self.path, self.root, place)
+
+    def lines_of(self, line: PlayedLine) -> dict[int, int]:
+        """The line of the file on which each step of a script stands, by the step's id."""
+        variants = self.scenario.variants
+        place = next((("variants", i) for i, v in enumerate(variants) if v is line), ())
+        steps = enumerate(line.script)
+        return {id(step): _line(self.root, (*place, "script", i)) for i, step in steps}
 
     @contextmanager
     def located(self) -> Iterator[None]:

@@ -56,10 +56,10 @@ def place_of(error: ErrorDetails) -> Location:
     return (*place, word[1]) if word is not None and is_key else place
 
 
-def nearest(word: str, among: Mapping[str, object] | list[str]) -> str:
+def nearest(word: str, among: Mapping[str, object] | list[str], at_least: int = 50) -> str:
     """The end of a message that offers what was likely meant; empty if nothing is near."""
     found = process.extractOne(
-        word, list(among), scorer=fuzz.ratio, processor=str.casefold, score_cutoff=50
+        word, list(among), scorer=fuzz.ratio, processor=str.casefold, score_cutoff=at_least
     )
     return f": did you mean {found[0]}?" if found else ""
 

@@ -1,6 +1,6 @@
 """Playing a scenario: its script answers the game's decisions, its expectations are checked."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,7 @@ from engine.scenarios.errors import ScenarioError
 from engine.scenarios.expect import failures
 from engine.scenarios.explore import Explorer, LimitReachedError
 from engine.scenarios.load import ScenarioFile, open_file
-from engine.scenarios.mistakes import impossible
+from engine.scenarios.mistakes import impossible, nearest
 from engine.scenarios.position import build
 from engine.scenarios.result import Played, Run
 from engine.scenarios.schema import PlayedLine, Position, ScriptStep
@@ -34,10 +34,11 @@ def play_file(path: Path, *, explore: bool = False) -> Played:
     """
     file = open_file(path)
     scenario = file.scenario
-    runs = [_play(scenario.title, start_of(file, scenario.position), scenario, explore)]
+    start = start_of(file, scenario.position)
+    runs = [_play(scenario.title, start, scenario, file.lines_of(scenario), explore)]
     for variant in scenario.variants:
         start = start_of(file, file.variant_position(variant))
-        runs.append(_play(variant.title, start, variant, explore))
+        runs.append(_play(variant.title, start, variant, file.lines_of(variant), explore))
     return Played(scenario.example, scenario.title, tuple(runs), scenario.note)
 
 
@@ -52,11 +53,15 @@ def start_of(file: ScenarioFile, position: Position) -> "Start":
         return Start(build(position), position.at or ACTION_STEP[position.turn])
 
 
-def _play(title: str, start: "Start", line: PlayedLine, explore: bool) -> Run:
+Places = Mapping[int, int]
+"""The line of the file on which a step stands, by the step's id."""
+
+
+def _play(title: str, start: "Start", line: PlayedLine, places: Places, explore: bool) -> Run:
     if line.explore or explore:
-        return _explore(title, start, line)
+        return _explore(title, start, line, places)
     game, process = start.game()
-    script = _Script(game, line)
+    script = _Script(game, line, places)
     decision = script.follow(process)
     failed = script.failed
     if not failed:
@@ -90,9 +95,10 @@ class _Script:
     what it expects after its last decision at whatever decision comes next.
     """
 
-    def __init__(self, game: Game, line: PlayedLine) -> None:
+    def __init__(self, game: Game, line: PlayedLine, places: Places) -> None:
         self.game = game
         self.line = line
+        self.places = places
         self.steps = list(line.script)
         self.failed: list[str] = []
 
@@ -114,7 +120,7 @@ class _Script:
             decision = step(process, option)
         self._check_expectations(decision)
         if not self.failed and (listed := self._next_decision()):
-            self.failed.append(f"“{listed.decision}” never came up")
+            self.failed.append(f"{self._place(listed)}“{listed.decision}” never came up")
         return decision
 
     def _next_decision(self) -> ScriptStep | None:
@@ -143,12 +149,26 @@ class _Script:
         if decision.can_pass and self.line.unlisted == "pass":
             return decision.option(PASS)
         offered = ", ".join(f"“{option.label}”" for option in decision.options)
-        wanted = f"“{listed.decision}” is not possible" if listed else "nothing is listed"
         self.failed.append(
-            f"the {decision.player.value} must decide under {decision.rule} "
-            f"({decision.question}): {wanted}; the options are {offered}"
+            f"{self._place(listed)}the {decision.player.value} must decide under {decision.rule} "
+            f"({decision.question}): {_wanted(listed, decision)}; the options are {offered}"
         )
         return None
+
+    def _place(self, listed: ScriptStep | None) -> str:
+        place = self.places.get(id(listed))
+        return f"line {place}: " if place else ""
+
+
+def _wanted(listed: ScriptStep | None, decision: Decision) -> str:
+    """What the script wants that is not possible, and which of the options was likely meant."""
+    if listed is None or listed.decision is None:
+        return "nothing is listed"
+    if decision.option(listed.decision) is not None:
+        return f"“{listed.decision}” is written for another player or another rule"
+    labels = [option.label for option in decision.options]
+    hint = nearest(listed.decision, labels, at_least=75) if _is_asked(listed, decision) else ""
+    return f"“{listed.decision}” is not possible{hint.removesuffix('?')}"
 
 
 def _is_asked(step: ScriptStep, decision: Decision) -> bool:
@@ -167,13 +187,13 @@ def step(process: Process[None], option: Option) -> Decision | None:
 # --- every line of play ---------------------------------------------------------------
 
 
-def _explore(title: str, start: Start, line: PlayedLine) -> Run:
+def _explore(title: str, start: Start, line: PlayedLine, places: Places) -> Run:
     """Follow every line of play from the script's end; tell the first that fails."""
     unmet = list(line.possible)
     last: Run | None = None
     explorer = Explorer()
     try:
-        for game, decision, failed in _lines(start, line, explorer):
+        for game, decision, failed in _lines(start, line, places, explorer):
             failed = failed or failures(game, decision, line.expect)
             unmet = [e for e in unmet if failures(game, decision, e)]
             shown = describe(game)
@@ -193,12 +213,12 @@ def _explore(title: str, start: Start, line: PlayedLine) -> Run:
 
 
 def _lines(
-    start: Start, line: PlayedLine, explorer: Explorer
+    start: Start, line: PlayedLine, places: Places, explorer: Explorer
 ) -> Iterator[tuple[Game, Decision | None, list[str]]]:
     """Each line of play: the game at its end, the decision it stopped at, what failed."""
     for choose in explorer.choosers():
         game, process = start.game()
-        script = _Script(game, line)
+        script = _Script(game, line, places)
         decision = script.follow(process, to_the_end=False)
         first = True
         while decision is not None and not script.failed:

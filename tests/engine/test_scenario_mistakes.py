@@ -264,3 +264,32 @@ def test_copies_are_counted_where_cards_are_expected_as_in_positions(tmp_path: P
         "expect: {runner: {hand: [Diesel, 2 x Blank Event]}}\n"
     )
     assert play_file(path).runs[0].passed
+
+
+@pytest.mark.parametrize(
+    ("step", "said"),
+    [
+        (
+            "runner: run HW",
+            "line 4: the runner must decide under 5.7.1f (take which action?): “run HW",
+        ),
+        ("runner: run HW", "is not possible: did you mean run HQ; the options are “gain 1 credit”"),
+        ("corp: run HQ", "“run HQ” is written for another player or another rule; the options are"),
+        ("{runner: run HQ, at: 9.2.8d}", "“run HQ” is written for another player or another rule"),
+    ],
+)
+def test_a_decision_that_does_not_come_up_is_told_with_its_line(
+    tmp_path: Path, step: str, said: str
+) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text(f"{HEAD}script:\n  - {step}\n")
+    assert said in play_file(path).runs[0].failures[0]
+
+
+def test_a_decision_is_told_with_its_line_in_a_variant_too(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    variant = "  - title: v\n    script:\n      - runner: gain 1 credit\n      - runner: jack out\n"
+    path.write_text(f"{HEAD}script:\n  - runner: gain 1 credit\nvariants:\n{variant}")
+    first, second = play_file(path).runs
+    assert first.passed
+    assert second.failures[0].startswith("line 9: the runner must decide under 5.7.1f")
