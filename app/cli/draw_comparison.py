@@ -33,6 +33,7 @@ def draw_comparison(
     show(summary(comparison, hide_follows=hide_follows))
     for chapter in by_chapter(comparison, hide_follows=hide_follows):
         _chapter(chapter)
+    _moved_examples(comparison)
     _vocabulary(comparison)
     if impact is not None:
         draw_impact(impact)
@@ -112,7 +113,11 @@ def _moved(move: Move) -> None:
 
 
 def _brief(entry: Entry) -> str:
-    words = " ".join((entry.title or entry.plain_text).split())
+    return _brief_of(entry.title or entry.plain_text)
+
+
+def _brief_of(text: str) -> str:
+    words = " ".join(text.split())
     return words if len(words) <= BRIEF else words[:BRIEF].rsplit(" ", 1)[0] + " …"
 
 
@@ -166,6 +171,16 @@ def _ends(words: str, *, at_start: bool, at_end: bool) -> str:
     before = [] if at_start else pieces[:CONTEXT]
     after = [] if at_end else pieces[-CONTEXT:]
     return " ".join([*before, "…", *after])
+
+
+def _moved_examples(comparison: Comparison) -> None:
+    if comparison.moved_examples:
+        show()
+        show(Text("Examples that now stand with another rule", style="title"))
+    for moved in comparison.moved_examples:
+        where = f"{moved.old.entry.number} → {moved.new.entry.number}"
+        words = marked(moved.ops) if moved.ops else Text(_brief_of(plain(moved.new.text)))
+        show_row(Text.assemble("  ", ("→ ", "choice"), (where, "number")), words)
 
 
 def _vocabulary(comparison: Comparison) -> None:

@@ -23,6 +23,7 @@ def changelog(comparison: Comparison, impact: Impact | None, *, hide_follows: bo
     ]
     for chapter in by_chapter(comparison, hide_follows=hide_follows):
         lines += _chapter(chapter)
+    lines += _moved_examples(comparison)
     lines += _vocabulary(comparison)
     if impact is not None:
         lines += _impact(impact)
@@ -114,6 +115,16 @@ def _marked(op: Op) -> str:
 
 def _escaped(words: str) -> str:
     return _SPECIAL.sub(r"\\\1", words.replace("\n", " "))
+
+
+def _moved_examples(comparison: Comparison) -> Iterator[str]:
+    if comparison.moved_examples:
+        yield "## Examples that now stand with another rule"
+        yield "\n".join(
+            f"- {moved.old.entry.number}, example {moved.old.ordinal} → "
+            f"{moved.new.entry.number}, example {moved.new.ordinal}"
+            for moved in comparison.moved_examples
+        )
 
 
 def _vocabulary(comparison: Comparison) -> Iterator[str]:

@@ -20,7 +20,8 @@ To draw it:
   their own. ``change.follows_a_move`` says that nothing else changed.
 - ``change.pair.how`` and ``.sure`` say by what the two were found to be one.
 - ``comparison.splits`` and ``.merges`` have ``whole`` and ``parts``;
-  ``comparison.vocabulary`` the names that came and went.
+  ``comparison.moved_examples`` went from one rule to another; ``comparison.vocabulary``
+  has the names that came and went.
 - :func:`rules.compare.chapters.by_chapter` groups all of it in the order of reading.
 - :func:`rules.compare.published.as_json` is the published JSON,
   :func:`rules.compare.impact.impact` tells what a change breaks.

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from rules.compare.align import Alignment, Pair, align
+from rules.compare.moved_examples import MovedExample, all_of, come, gone, moved
 from rules.compare.parts import (
     PartChange,
     compare_examples,
@@ -86,7 +87,8 @@ class Comparison:
 
     Every entry of either edition is in ``alignment``, in a pair or on its own, and every
     pair has its place in ``changes``, in the old edition's order. ``splits`` have the old
-    rule as their whole, ``merges`` the new one.
+    rule as their whole, ``merges`` the new one. ``moved_examples`` went from one rule to
+    another; there they are removed from the one and added to the other as well.
     """
 
     old: Edition
@@ -95,6 +97,7 @@ class Comparison:
     changes: tuple[Change, ...]
     splits: tuple[Split, ...]
     merges: tuple[Split, ...]
+    moved_examples: tuple[MovedExample, ...]
 
     @property
     def added(self) -> tuple[Entry, ...]:
@@ -172,6 +175,7 @@ def compare(old: Edition, new: Edition, *, by_key: bool = True) -> Comparison:
         changes,
         splits=splits(_losses(changes, alignment.removed), alignment.added),
         merges=splits(_gains(changes, alignment.added), alignment.removed, is_merge=True),
+        moved_examples=_moved_examples(changes, alignment, follows),
     )
 
 
@@ -202,6 +206,16 @@ def _change(pair: Pair, follows: Follows) -> Change:
 
 def _title(entry: Entry) -> RichText:
     return (Text(text=entry.title),) if entry.title else ()
+
+
+def _moved_examples(
+    changes: tuple[Change, ...], alignment: Alignment, follows: Follows
+) -> tuple[MovedExample, ...]:
+    went = [told for c in changes for told in gone(c.old, c.examples)]
+    came = [told for c in changes for told in come(c.new, c.examples)]
+    went += [told for entry in alignment.removed for told in all_of(entry)]
+    came += [told for entry in alignment.added for told in all_of(entry)]
+    return moved(went, came, follows)
 
 
 def _losses(changes: tuple[Change, ...], removed: tuple[Entry, ...]) -> Iterator[Loss]:

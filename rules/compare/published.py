@@ -27,6 +27,7 @@ def as_json(comparison: Comparison, *, hide_follows: bool = False) -> dict[str, 
             {**_numbers(change.pair), "changes": [part.as_json() for part in change.examples]}
             for change in comparison.with_examples
         ],
+        "moved_examples": [example.as_json() for example in comparison.moved_examples],
         "renamed": [_renamed(pair) for pair in comparison.renamed],
         "splits": [_split(split) for split in comparison.splits],
         "merges": [_merge(merge) for merge in comparison.merges],

@@ -107,6 +107,19 @@ def test_examples_are_compared_one_by_one(orchard: Orchard, trees: Rules) -> Non
     assert comparison.unchanged == len(trees) - 1
 
 
+def test_an_example_that_went_to_another_rule_is_known_again(
+    orchard: Orchard, trees: Rules
+) -> None:
+    told = "Ann picks a pear, and a wasp that sat on it follows her home."
+    before = {"1.1.2": ("Ben forgets his elm.", told), "1.2.1": ("Eve turns an apple.",)}
+    after = {"1.1.2": ("Ben forgets his elm.",), "1.2.4": (told.replace("wasp", "bee"),)}
+    new = orchard(trees | {"1.2.4": "Whoever is stung goes home."}, examples=after)
+    (moved,) = compare(orchard(trees, examples=before), new).moved_examples
+    assert (moved.old.entry.number, moved.old.ordinal) == ("1.1.2", 2)
+    assert (moved.new.entry.number, moved.new.ordinal) == ("1.2.4", 1)
+    assert [op.new for op in moved.ops if op.kind is OpKind.INSERT] == [" bee"]
+
+
 def test_the_lines_of_a_timing_structure_are_compared(orchard: Orchard, trees: Rules) -> None:
     def with_timing(*lines: str) -> Edition:
         edition = orchard(trees)

@@ -1,0 +1,53 @@
+"""What a comparison asks of the rest of the house: files and ids, and what rests on rules."""
+
+from pathlib import Path
+
+import pytest
+
+from app.comparing import edition, impact_of, names_a_file
+from engine.scenarios.worked import Status, Worked
+from rules.compare.comparison import compare
+from rules.entries import Edition
+from rules.library import Library, UnknownEditionError
+
+
+def test_an_id_is_looked_for_in_the_library_and_a_file_is_read(tmp_path: Path) -> None:
+    assert not names_a_file("cr-24.03")
+    assert names_a_file("new.html")
+    assert names_a_file(str(tmp_path / "25.04"))
+    with pytest.raises(UnknownEditionError):
+        edition("cr-99", lambda: Library([]))
+
+
+@pytest.mark.sources
+def test_what_rests_on_changed_rules_is_told(
+    official_2403: Edition, official_2504: Edition
+) -> None:
+    library = Library([official_2403, official_2504])
+    worked = [
+        Worked("cr:9.9.5c/1", Status.PASSED, cited=("9.9.5c", "10.4.1")),
+        Worked("cr:1.1.1/1", Status.PASSED, cited=("6.1.1",)),
+        Worked("rr:damage/1", Status.PASSED, cited=("10.4.1",)),
+    ]
+    found = impact_of(compare(official_2403, official_2504), library, worked)
+    assert [(e.id, e.reworded) for e in found.examples] == [
+        ("cr:9.9.5c/1", True),
+        ("rr:damage/1", False),
+    ]
+    places = {procedure.old: procedure.on_it for procedure in found.procedures}
+    assert any(place.startswith("kernel/additional_rules/damage.py:") for place in places["10.4.1"])
+    assert {"9.9.5c", "10.4.1"} <= {digest.old for digest in found.digests}
+    assert "8.5.5" not in {digest.old for digest in found.digests}  # only follows a move
+    assert (found.dangling, found.outdated) == ((), ())
+
+
+@pytest.mark.sources
+def test_citations_of_the_pinned_edition_are_led_to_an_older_one(
+    official_2308: Edition, official_2403: Edition
+) -> None:
+    """The checkpoint's steps bore other keys in 23.08, and 10.3.1j was 10.3.1i."""
+    library = Library([official_2308, official_2403])
+    back = compare(official_2308, official_2308.model_copy(update={"entries": ()}))
+    worked = [Worked("cr:8.7.2b/1", Status.PASSED, cited=("10.3.1j", "10.3.1i"))]
+    (found,) = impact_of(back, library, worked).examples
+    assert (found.reworded, found.rules) == (True, ("10.3.1i",))
