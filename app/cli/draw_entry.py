@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from rich.text import Text
 
+from app.cli.draw_older import draw_today, older_lines
 from app.cli.out import show, show_row, show_rows
 from app.cli.spans import styled
 from engine.scenarios.shipped import shipped
@@ -29,6 +30,7 @@ def draw_entry(library: Library, found: Found) -> None:
     if edition.wording is Wording.OFFICIAL and entry.text:
         show()
         show(styled(entry.text))
+    draw_today(library, edition, entry)
     _timing(entry.timing)
     _examples(library, edition, entry)
     for child in edition.children(entry.number):
@@ -132,6 +134,7 @@ def _around(library: Library, found: Found) -> None:
             "Referred to by",
             list(_briefs(library, edition, edition.referring.get(entry.number, ()))),
         ),
+        ("Older editions", list(older_lines(library, edition, entry))),
         ("Before", [brief(library, edition, before)] if before else []),
         ("After", [brief(library, edition, after)] if after else []),
         ("May also mean", [Text(str(n), style="number") for n in found.others]),
