@@ -3,8 +3,10 @@
 from dataclasses import replace
 
 from engine.cards.words.conditions import when_accessed, when_scored, when_turn_begins
+from engine.cards.words.continuous import additional_cost_to_steal
 from engine.cards.words.effects import (
     do,
+    end_the_run,
     gain_credits,
     give_tags,
     place_on_this,
@@ -37,7 +39,7 @@ from engine.kernel.events import (
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import can_be_advanced
 from engine.kernel.game_concepts.agendas import AddToScoreArea, Steal
-from engine.kernel.game_concepts.cost_parts import HostedCounters
+from engine.kernel.game_concepts.cost_parts import HostedCounters, suffer_damage
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import (
     ADVANCEMENT,
@@ -202,6 +204,41 @@ MARKET_RESEARCH = CardDefinition(
             ),
         ),
     ),
+)
+
+
+NISEI_MK_II = CardDefinition(
+    name="Nisei MK II",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"initiative"}),
+    advancement_requirement=4,
+    agenda_points=2,
+    faction="jinteki",
+    abilities=(
+        ConditionalAbility(
+            label="place 1 agenda counter",
+            condition=when_scored(),
+            clauses=(do(place_on_this(1, AGENDA)),),
+        ),
+        PaidAbility(
+            label="end the run",
+            cost=Cost(parts=(HostedCounters(AGENDA, 1),)),
+            clauses=(do(end_the_run),),
+        ),
+    ),
+)
+
+
+OBOKATA_PROTOCOL = CardDefinition(
+    name="Obokata Protocol",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"ambush"}),
+    advancement_requirement=5,
+    agenda_points=3,
+    faction="jinteki",
+    abilities=(additional_cost_to_steal(Cost(parts=(suffer_damage(DamageKind.NET, 4),))),),
 )
 
 

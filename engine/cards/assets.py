@@ -5,6 +5,7 @@ from engine.cards.words.accessing import ambush
 from engine.cards.words.choices import advanceable_card
 from engine.cards.words.conditions import (
     when_accessed,
+    when_turn_begins,
     whenever_damage_is_suffered,
     whenever_runner_trashes_a_corp_card,
 )
@@ -15,11 +16,14 @@ from engine.cards.words.effects import (
     give_tags,
     lose_a_click,
     place_on_this,
+    trash_this,
 )
 from engine.cards.words.interrupts import TRASH
+from engine.cards.words.searching import FOUND, install_found, search
 from engine.kernel.abilities.declarations import ChangeCharacteristics
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import (
+    If,
     Instruction,
     Resolution,
 )
@@ -37,7 +41,9 @@ from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.events import TagsTaken
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.counters import ADVANCEMENT, MoveAnyNumber, hosted
-from engine.kernel.game_zones.zones import discard_pile
+from engine.kernel.game_concepts.prices import AS_PRINTED
+from engine.kernel.game_concepts.visibility import Reveal
+from engine.kernel.game_zones.zones import deck, discard_pile
 from engine.kernel.sides import Side
 
 BREACHED_DOME = CardDefinition(
@@ -183,6 +189,38 @@ SNARE = CardDefinition(
             "pay 4[c] to give 1 tag and do 3 net damage",
             4,
             do(give_tags(1), do_damage(3, DamageKind.NET)),
+        ),
+    ),
+)
+
+
+def _reveal_found(_game: Game, resolution: Resolution) -> Effect:
+    return Reveal(cards=list(resolution.notes.get(FOUND, ())))
+
+
+TECH_STARTUP = CardDefinition(
+    name="Tech Startup",
+    side=Side.CORP,
+    type="asset",
+    cost=0,
+    trash_cost=1,
+    faction="neutral-corp",
+    abilities=(
+        ConditionalAbility(
+            label="trash this to search R&D for an asset and install it",
+            condition=when_turn_begins(Side.CORP),
+            clauses=(
+                do(trash_this),
+                If(
+                    lambda game, r: not game.exists(r.source),
+                    (
+                        do(search(deck(Side.CORP), ("asset",), AS_PRINTED)),
+                        do(_reveal_found),
+                        do(install_found(AS_PRINTED)),
+                    ),
+                ),
+            ),
+            optional=True,
         ),
     ),
 )

@@ -440,6 +440,31 @@ DATA_RAVEN = CardDefinition(
 )
 
 
+def _dna_tracker_subroutine() -> Subroutine:
+    return sub(
+        "do 1 net damage, the Runner loses 2[c]",
+        do(do_damage(1, DamageKind.NET)),
+        do(runner_loses_credits(2)),
+    )
+
+
+DNA_TRACKER = CardDefinition(
+    name="DNA Tracker",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate", "ap"}),
+    cost=8,
+    strength=6,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(
+        _dna_tracker_subroutine(),
+        _dna_tracker_subroutine(),
+        _dna_tracker_subroutine(),
+    ),
+)
+
+
 def _archives(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
     return cards(game, game.zone(discard_pile(Side.CORP)))
 

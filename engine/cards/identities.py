@@ -264,6 +264,26 @@ JESMINDER_SAREEN = CardDefinition(
 )
 
 
+def _creates_a_remote_server(_game: Game, _source: int, event: Event) -> bool:
+    return isinstance(event, Installed) and event.new_server
+
+
+NEAR_EARTH_HUB = CardDefinition(
+    name="Near-Earth Hub: Broadcast Center",
+    side=Side.CORP,
+    type="identity",
+    subtypes=frozenset({"division"}),
+    faction="nbn",
+    abilities=(
+        ConditionalAbility(
+            label="draw 1 card for a new remote server",
+            condition=the_first_time_each("turn", Condition(Installed, _creates_a_remote_server)),
+            clauses=(do(draw(1)),),
+        ),
+    ),
+)
+
+
 def _runner_cards_would_be_trashed(game: Game, source: int, effect: Effect) -> bool:
     if _has_removed_a_card_this_turn(game, source):
         return False

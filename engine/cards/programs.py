@@ -40,6 +40,7 @@ from engine.cards.words.interrupts import (
     instead,
     would_be_trashed,
 )
+from engine.cards.words.runs import run
 from engine.cards.words.searching import install_found, search
 from engine.cards.words.subroutines import break_all, break_all_but_one
 from engine.kernel.abilities.characteristics import strength, subroutines
@@ -89,6 +90,9 @@ from engine.kernel.game_concepts.prices import AS_PRINTED
 from engine.kernel.game_concepts.visibility import Reveal
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import deck
+from engine.kernel.runs.linked import is_its_run
+from engine.kernel.runs.movement import ChangeAttackedServer
+from engine.kernel.runs.step_effects import DeclareSuccessful
 from engine.kernel.sides import Side
 
 
@@ -786,9 +790,31 @@ SELF_MODIFYING_CODE = CardDefinition(
             label="search for a program and install it",
             cost=Cost(credits=2, parts=(TrashThis(),)),
             clauses=(
-                do(search(deck(Side.RUNNER), "program", AS_PRINTED)),
+                do(search(deck(Side.RUNNER), ("program",), AS_PRINTED)),
                 do(install_found(AS_PRINTED)),
             ),
+        ),
+    ),
+)
+
+
+SNEAKDOOR_BETA = CardDefinition(
+    name="Sneakdoor Beta",
+    side=Side.RUNNER,
+    type="program",
+    cost=4,
+    memory_cost=2,
+    faction="criminal",
+    influence_cost=3,
+    abilities=(
+        PaidAbility(label="run Archives", cost=Cost(clicks=1), clauses=(do(run("Archives")),)),
+        ConditionalAbility(
+            label="change the attacked server to HQ",
+            condition=Would(
+                DeclareSuccessful, lambda game, source, _effect: is_its_run(game, source)
+            ),
+            clauses=(do(lambda *_: ChangeAttackedServer(server="HQ")),),
+            flags=INTERRUPT,
         ),
     ),
 )

@@ -12,6 +12,7 @@ from engine.cards.words.choices import (
 )
 from engine.cards.words.conditions import (
     either,
+    the_first_time_each,
     this,
     when_empty,
     when_installed,
@@ -59,6 +60,7 @@ from engine.cards.words.runs import (
     can_spend_hosted_credits,
     instead_of_breaching_do,
 )
+from engine.cards.words.searching import install_found, search
 from engine.cards.words.subroutines import break_1, break_last
 from engine.kernel.abilities.declarations import (
     AllowSpending,
@@ -98,18 +100,20 @@ from engine.kernel.events import (
     Prevented,
     RunSucceeded,
     TagsRemoved,
+    Trashed,
     TurnEnded,
 )
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.cost_parts import lose_clicks
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import CREDIT, hosted
 from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_concepts.hosting import Host, HostFromDeck
-from engine.kernel.game_concepts.prices import Terms
+from engine.kernel.game_concepts.prices import AS_PRINTED, Terms
 from engine.kernel.game_concepts.visibility import LookAtTop, Reveal
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
-from engine.kernel.game_zones.zones import hand
+from engine.kernel.game_zones.zones import deck, hand
 from engine.kernel.runs.effects import JackOut
 from engine.kernel.runs.movement import MoveToIce
 from engine.kernel.sides import Side
@@ -172,6 +176,27 @@ ALWAYS_BE_RUNNING = CardDefinition(
         ),
     ),
     wording="Later printings name the run event; the first one speaks of making a run only.",
+)
+
+
+ARTIST_COLONY = CardDefinition(
+    name="Artist Colony",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"location"}),
+    cost=0,
+    faction="shaper",
+    influence_cost=3,
+    abilities=(
+        PaidAbility(
+            label="search for a card and install it",
+            cost=Cost(parts=(ForfeitAgendas(1),)),
+            clauses=(
+                do(search(deck(Side.RUNNER), ("program", "resource", "hardware"), AS_PRINTED)),
+                do(install_found(AS_PRINTED)),
+            ),
+        ),
+    ),
 )
 
 
@@ -842,4 +867,31 @@ UTOPIA_SHARD = CardDefinition(
         ),
     ),
     wording="The ability that installs it in place of breaching HQ is not defined.",
+)
+
+
+def _you_trash_your_installed_card(game: Game, _source: int, event: Event) -> bool:
+    if not isinstance(event, Trashed) or event.by is not Side.RUNNER:
+        return False
+    card = game.object(event.card)
+    return card.installed and card.owner is Side.RUNNER
+
+
+WASTELAND = CardDefinition(
+    name="Wasteland",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"location", "virtual"}),
+    cost=2,
+    faction="apex",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="gain 1[c] for an installed card of yours that you trash",
+            condition=the_first_time_each(
+                "turn", Condition(Trashed, _you_trash_your_installed_card)
+            ),
+            clauses=(do(gain_credits(1)),),
+        ),
+    ),
 )

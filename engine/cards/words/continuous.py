@@ -98,6 +98,20 @@ def additional_cost_to_rez(cost: Cost) -> StaticAbility:
     )
 
 
+@carries_out("9.1.8d")
+def additional_cost_to_steal(cost: Cost) -> StaticAbility:
+    """An additional cost to steal this card, wherever it is accessed."""
+
+    def added(_game: Game, source: int, purpose: Purpose) -> Cost | None:
+        return cost if purpose.kind == "steal" and purpose.target == source else None
+
+    return StaticAbility(
+        label=f"additional cost to steal: {cost}",
+        declarations=(AdditionalCost(added),),
+        active_in=anywhere,
+    )
+
+
 def play_only_as_first_click() -> StaticAbility:
     """Play only as your first click."""
 

@@ -18,8 +18,8 @@ FOUND, INSTALLED = "found", "installed"
 """The names under which an ability knows what it has found and what it has installed."""
 
 
-def search(zone: Zone, kind: str, terms: Terms) -> EffectMaker:
-    """Search a zone for a card of that type that could be installed on these terms (8.7.2b)."""
+def search(zone: Zone, kinds: tuple[str, ...], terms: Terms) -> EffectMaker:
+    """Search a zone for a card of these types that could be installed on these terms (8.7.2b)."""
 
     def effect(_game: Game, resolution: Resolution) -> Effect:
         def could_be_installed(game: Game, card: int) -> bool:
@@ -27,7 +27,7 @@ def search(zone: Zone, kind: str, terms: Terms) -> EffectMaker:
 
         return Search(
             zones=(zone,),
-            criteria=lambda game, card: game.object(card).printed.type == kind,
+            criteria=lambda game, card: game.object(card).printed.type in kinds,
             followed_by=could_be_installed,
             found=resolution.notes.setdefault(FOUND, []),
         )
@@ -40,7 +40,7 @@ def search_stack_or_heap(kind: str, terms: Terms) -> ChooseOne:
     zones = (deck(Side.RUNNER), discard_pile(Side.RUNNER))
     return ChooseOne(
         Side.RUNNER,
-        tuple(Choice(f"search {zone}", (do(search(zone, kind, terms)),)) for zone in zones),
+        tuple(Choice(f"search {zone}", (do(search(zone, (kind,), terms)),)) for zone in zones),
     )
 
 

@@ -84,6 +84,18 @@ class Search(Effect):
                     candidates.append(card)
         return candidates
 
+    @carries_out("8.7.2b")
+    def _tell_what_could_not_follow(self, game: "Game") -> None:
+        """Record that cards meet the criteria with which nothing could be done then."""
+        meets = [
+            card
+            for zone in self.zones
+            for card in game.zone(zone)
+            if self.criteria is None or self.criteria(game, card)
+        ]
+        if not all(self._matches(game, card) for card in meets):
+            game.log("8.7.2b", "Cards that could not then be installed or played are not found")
+
     def _matches(self, game: "Game", card: int) -> bool:
         meets = self.criteria is None or self.criteria(game, card)
         return meets and (self.followed_by is None or self.followed_by(game, card))
@@ -91,6 +103,7 @@ class Search(Effect):
     @carries_out("8.7.2d", "8.7.2e")
     def _choose(self, game: "Game") -> Process[list[int]]:
         candidates = self._candidates(game)
+        self._tell_what_could_not_follow(game)
         most = min(self.count, len(candidates))
         in_deck = any(zone.kind is ZoneKind.DECK for zone in self.zones)
         may_fail = in_deck and (self.criteria is not None or self.followed_by is not None)

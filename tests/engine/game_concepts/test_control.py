@@ -1,0 +1,39 @@
+"""Who carries an effect out (1.14.5), and what hangs on it (1.14.5a)."""
+
+from engine.cards.catalogue import card
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.events import DamageSuffered, Trashed
+from engine.kernel.game_zones.zones import hand
+from engine.kernel.runs.run import run
+from engine.kernel.sides import Side
+
+ALICE = "Alice Merchant: Clan Agitator"
+
+
+def hostile(table):
+    """Whenever the Runner trashes a Corp card, they suffer net damage."""
+    table.root("remote 1", card("Hostile Infrastructure"), rezzed=True)
+    for _ in range(2):
+        table.place(card("Blank Event"), hand(Side.RUNNER))
+
+
+def test_what_a_runner_card_has_the_corp_trash_is_trashed_by_the_corp(table):
+    hostile(table)
+    table.place(card(ALICE), faceup=True)
+    table.central("HQ", card("Blank Asset"), card("Blank Operation"))
+    table.play(run(table.game, "Archives"), "Blank Operation")
+    asked = next(d for d in table.asked if d.rule == "1.15.2")
+    assert asked.player is Side.CORP
+    (trashed,) = table.events(Trashed)
+    assert (trashed.by, table.game.name(trashed.card)) == (Side.CORP, "Blank Operation")
+    assert table.events(DamageSuffered) == []
+
+
+def test_what_the_runner_trashes_meets_the_condition(table):
+    hostile(table)
+    (asset,) = table.central("HQ", card("Blank Asset"))
+    table.do(Trash(cards=[asset], by=Side.CORP))
+    assert table.events(DamageSuffered) == []
+    (asset,) = table.central("HQ", card("Blank Asset"))
+    table.do(Trash(cards=[asset], by=Side.RUNNER))
+    assert len(table.events(DamageSuffered)) == 1
