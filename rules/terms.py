@@ -1,10 +1,11 @@
 """Terms in running text: words that another rule, or the glossary, defines, as references to it."""
 
+import hashlib
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from importlib import resources
 from itertools import chain, pairwise
 from typing import NamedTuple
@@ -80,6 +81,12 @@ class Terms:
                     self._by_word.setdefault(form.words[0], []).append(form)
         for some in self._by_word.values():
             some.sort(key=lambda form: len(form.words), reverse=True)
+
+    @cached_property
+    def version(self) -> str:
+        """Changes whenever another text would be linked otherwise."""
+        forms = (form for some in self._by_word.values() for form in some)
+        return hashlib.sha256("\n".join(map(repr, forms)).encode()).hexdigest()[:12]
 
     def link(self, spans: RichText, edition: str, here: str | None = None) -> RichText:
         """The spans with the terms in them as references; nothing of the words changes.

@@ -91,7 +91,7 @@ class Drawing:
     def content(self, entry: Entry) -> Iterator[nodes.Node]:
         """Everything said of one entry, without its number and what stands below it."""
         if self.volume.is_official:
-            yield from paragraphs(entry.text, self.known)
+            yield from paragraphs(self.volume.linked(entry.text, entry), self.known)
             yield from self._timing(entry.timing)
         yield from self._digest(entry)
         if not self.volume.is_official:
@@ -105,7 +105,8 @@ class Drawing:
         if digest is None:
             return
         label = "In short" if self.volume.is_official else "Digest"
-        words = inline(digest.text, self.known)
+        spans = digest.text if self.volume.is_official else self.volume.linked(digest.text, entry)
+        words = inline(spans, self.known)
         yield nodes.paragraph(
             "",
             "",

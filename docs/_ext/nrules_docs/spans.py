@@ -9,7 +9,19 @@ from sphinx.util.docutils import SphinxRole
 from sphinx.writers.html5 import HTML5Translator
 
 from rules.symbols import BY_MARK, SymbolName
-from rules.text import Break, Card, Emphasis, Item, Reference, Span, Subtype, Symbol, Term, Text
+from rules.text import (
+    Break,
+    Card,
+    Defined,
+    Emphasis,
+    Item,
+    Reference,
+    Span,
+    Subtype,
+    Symbol,
+    Term,
+    Text,
+)
 
 
 class symbol(nodes.inline):  # noqa: N801 - docutils names node classes as it does elements
@@ -106,6 +118,8 @@ def _node(span: Span, known: Collection[str]) -> nodes.Node:
             return nodes.Text(" ")
         case Symbol(name=name):
             return draw_symbol(name)
+        case Defined(number=number) if number is not None and number in known:
+            return rule_link(number, span.text, "nr-defined")
         case Reference(number=number, edition=None) if number is not None and number in known:
             return rule_link(number, span.text)
         case Reference():

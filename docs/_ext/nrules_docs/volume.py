@@ -13,6 +13,8 @@ from rules.entries import Edition, Entry, Kind, Wording
 from rules.home import Home
 from rules.library import Library, shipped_library
 from rules.numbers import NumberError, RuleNumber
+from rules.terms import Terms, terms_of
+from rules.text import RichText
 
 PAGED = (Kind.CHAPTER, Kind.SECTION)
 """The kinds of entry that have a page of their own; all others stand on their parent's."""
@@ -58,6 +60,18 @@ class Volume:
         """Our digest of an entry, if we have written one."""
         return self.library.digest(self.edition, entry)
 
+    def linked(self, spans: RichText, here: Entry) -> RichText:
+        """The words of an entry, or on it, with the terms that other rules define as references.
+
+        For what a rule is read by: its wording, or its digest where there is none.
+        """
+        return self._terms.link(spans, self.edition.id, here.number)
+
+    @cached_property
+    def _terms(self) -> Terms:
+        """The terms of this edition alone: no other is shown in these docs."""
+        return terms_of(Library([self.edition]), self.edition.id)
+
     def examples_of(self, entry: Entry) -> tuple[str, ...]:
         """The ids of an entry's examples, such as ``cr:9.2.8f/1``, in order."""
         document = self.edition.id.partition("-")[0]
@@ -85,7 +99,7 @@ class Volume:
 
     @cached_property
     def _statement(self) -> str:
-        return self.edition.model_dump_json(exclude={"entries"})
+        return self.edition.model_dump_json(exclude={"entries"}) + self._terms.version
 
     def _parts(self, entry: Entry) -> Iterator[str]:
         yield entry.model_dump_json()
