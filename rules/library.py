@@ -83,7 +83,7 @@ class Library:
         ordered = sorted(editions, key=lambda e: (e.effective is not None, e.effective, e.id))
         self.editions: dict[str, Edition] = {e.id: e for e in ordered}
         self._counterparts: dict[tuple[str, str], Counterparts] = {}
-        self._carrying: dict[str, Carrying | None] = {}
+        self._carrying: dict[str, Carrying] = {}
 
     @property
     def default(self) -> Edition:
@@ -176,10 +176,13 @@ class Library:
         ``None`` for the pinned edition itself and for other documents. The shipped outline
         stands in for a pinned edition without stable keys, or for one that is not at hand.
         """
-        if edition.id not in self._carrying:
-            counterparts = self.counterparts(edition, catalogue().pinned)
-            self._carrying[edition.id] = Carrying(counterparts) if counterparts else None
-        return self._carrying[edition.id]
+        counterparts = self.counterparts(edition, catalogue().pinned)
+        if counterparts is None:
+            return None
+        carrying = self._carrying.get(edition.id)
+        if carrying is None or carrying.counterparts is not counterparts:
+            carrying = self._carrying[edition.id] = Carrying(counterparts)
+        return carrying
 
     def counterparts(self, edition: Edition, other: str) -> Counterparts | None:
         """Which entry of another edition the entries of this one are.
@@ -190,9 +193,10 @@ class Library:
         known = self._with_keys(other)
         if known is None or known.id == edition.id or known.document != edition.document:
             return None
-        if (edition.id, other) not in self._counterparts:
-            self._counterparts[edition.id, other] = Counterparts(edition, known)
-        return self._counterparts[edition.id, other]
+        kept = self._counterparts.get((edition.id, other))
+        if kept is None or kept.edition is not edition:  # a file may hold an edition of the same id
+            kept = self._counterparts[edition.id, other] = Counterparts(edition, known)
+        return kept
 
     def _with_keys(self, edition: str) -> Edition | None:
         """An edition at hand, or else its shipped outline: that has stable keys at least."""

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from app.cli import building, card, comparing, documents, linting, out, playing, reading
+from app.cli import building, card, comparing, documents, history, linting, out, playing, reading
 
 cli = typer.Typer(
     name="nrules",
@@ -45,6 +45,7 @@ for command in (
     building.serve,
     building.docs,
     comparing.diff,
+    history.history,
     documents.ingest,
     documents.outline,
     linting.lint,

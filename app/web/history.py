@@ -12,9 +12,9 @@ from app.state import Build
 from app.web import older, served
 from app.web.finding import address_of, find
 from app.web.history_answer import history_answer
+from app.web.links import history_path
 from app.web.shown import Mention
 from rules.compare.align import How
-from rules.entries import Edition, Entry
 from rules.history import Histories, History, Step, What
 from rules.library import Found
 
@@ -51,7 +51,8 @@ def history(number: str) -> str | AnyResponse:
     if found.entry.rule_number is None:
         return redirect(address_of(found, number), 302)
     if number != found.entry.number:
-        return redirect(history_path(found.edition, found.entry), 302)
+        address = history_path(found.entry, found.edition, served.build().library)
+        return redirect(address, 302)
     return render_template(
         "history.html",
         edition=found.edition,
@@ -67,12 +68,6 @@ def answer(number: str) -> Response:
     """Answer with a rule's history."""
     told = history_answer(_history(find(number)), served.build().library)
     return jsonify(told.model_dump(mode="json"))
-
-
-def history_path(edition: Edition, entry: Entry) -> str:
-    """The page of a rule's history, from its number in an edition."""
-    named = "" if edition is served.build().library.default else f"?edition={edition.id}"
-    return f"/history/{entry.number}{named}"
 
 
 def _history(found: Found) -> History:

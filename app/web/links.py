@@ -19,6 +19,11 @@ def path_of(number: RuleNumber) -> str:
     return f"/section/{number}" if whole else f"/rule/{number}"
 
 
+def history_path(entry: Entry, edition: Edition, library: Library) -> str:
+    """The page of a rule's history, by its number in an edition."""
+    return f"/history/{entry.number}" + Links(library, edition).suffix
+
+
 def stable_path(entry: Entry, edition: Edition) -> str:
     """The address that keeps meaning this wording: it names the edition."""
     number = entry.rule_number
@@ -66,13 +71,13 @@ class Links:
         """The page with the edition's chapters: the front page, or a document's own."""
         if not self.edition.numbers:
             return document_path(self.edition)
-        return "/" + self._suffix
+        return "/" + self.suffix
 
     def to(self, number: str | RuleNumber) -> str | None:
         """The page of a number of this edition; ``None`` for what has no page (yet)."""
         parsed = _parsed(number)
         if parsed is not None:
-            return path_of(parsed) + self._suffix
+            return path_of(parsed) + self.suffix
         entry = self.edition.by_number.get(str(number))
         return slug_path(entry, self.edition) if entry is not None else None
 
@@ -92,7 +97,8 @@ class Links:
         return Links(self.library, named).to(span.number) if named is not None else None
 
     @property
-    def _suffix(self) -> str:
+    def suffix(self) -> str:
+        """What an address needs to stay in this edition; empty for the default."""
         return "" if self.edition is self.library.default else f"?edition={self.edition.id}"
 
 

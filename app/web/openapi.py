@@ -8,7 +8,9 @@ from pydantic.json_schema import models_json_schema
 
 from app.web.answers import ErrorAnswer, RuleAnswer, SearchAnswer
 from app.web.card_answers import CardAnswer
+from app.web.history_answer import HistoryAnswer
 
+_MODELS = (RuleAnswer, SearchAnswer, CardAnswer, HistoryAnswer, ErrorAnswer)
 _REFERENCE = "#/components/schemas/{model}"
 _EDITION = {
     "name": "edition",
@@ -18,12 +20,20 @@ _EDITION = {
     "schema": {"type": "string", "examples": ["cr-24.03"]},
 }
 
+_NUMBER = {
+    "name": "number",
+    "in": "path",
+    "required": True,
+    "description": "A number however a person types it, or a stable key.",
+    "schema": {"type": "string", "examples": ["9.2.8f", "928f"]},
+}
+
 
 @cache
 def description() -> dict[str, Any]:
     """The whole description; the same for every build."""
     _, schemas = models_json_schema(
-        [(model, "serialization") for model in (RuleAnswer, SearchAnswer, CardAnswer, ErrorAnswer)],
+        [(model, "serialization") for model in _MODELS],
         ref_template=_REFERENCE,
     )
     return {
@@ -37,6 +47,7 @@ def description() -> dict[str, Any]:
             "/api/v1/rules/{number}": {"get": _rule()},
             "/api/v1/search": {"get": _search()},
             "/api/v1/card/{name}": {"get": _card()},
+            "/api/v1/history/{number}": {"get": _history()},
             "/api/v1/openapi.json": {"get": _self()},
         },
         "components": {"schemas": schemas["$defs"]},
@@ -44,19 +55,24 @@ def description() -> dict[str, Any]:
 
 
 def _rule() -> dict[str, Any]:
-    number = {
-        "name": "number",
-        "in": "path",
-        "required": True,
-        "description": "A number however a person types it, or a stable key.",
-        "schema": {"type": "string", "examples": ["9.2.8f", "928f"]},
-    }
     return {
         "summary": "One entry with its context",
         "operationId": "rule",
-        "parameters": [number, _EDITION],
+        "parameters": [_NUMBER, _EDITION],
         "responses": {
             "200": _answer("The entry.", "RuleAnswer"),
+            "404": _answer("No such number or edition.", "ErrorAnswer"),
+        },
+    }
+
+
+def _history() -> dict[str, Any]:
+    return {
+        "summary": "A rule through all editions at hand, the oldest first",
+        "operationId": "history",
+        "parameters": [_NUMBER, _EDITION],
+        "responses": {
+            "200": _answer("The rule in each edition, and what changed.", "HistoryAnswer"),
             "404": _answer("No such number or edition.", "ErrorAnswer"),
         },
     }

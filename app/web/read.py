@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response
 
 from app.web import older, served
 from app.web.finding import address_of, find
-from app.web.links import path_of, stable_path
+from app.web.links import history_path, path_of, stable_path
 from app.web.place import elsewhere, previous_and_next
 from app.web.shown import Mention, official_address
 from rules.entries import Edition, Entry, Kind
@@ -59,6 +59,7 @@ def _context(found: Found) -> dict[str, Any]:
         "others": others,
         "newer": next((o for o in others if o.newer), None),
         "stable": stable_path(entry, edition),
+        "history": history_path(entry, edition, show.library),
         "official": official_address(edition, entry),
         "meant": _also_meant(edition, entry),
     }

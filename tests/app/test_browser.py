@@ -55,6 +55,7 @@ PAGES = [
     "/faults/cr-24.03",
     "/run",
     "/turn",
+    "/history/9.2.8f",
     "/example/cr/9.2.8f/1",
     "/rule/9.2.8z",
     "/rule/banana",
