@@ -230,14 +230,13 @@ def _choose_replacement(
 
 
 def _chooser(game: "Game", imminent: Imminent, effect: Effect) -> Side:
-    """The controller of the card acted on if it is a target, else of the base effect."""
-    acted_on = getattr(effect, "card", None)
+    """The controller of the cards acted on if they are targets, else of the base effect."""
     resolution = imminent.resolution
-    if resolution is not None and acted_on is not None and resolution.has_target(acted_on):
-        return game.controller(acted_on)
-    if resolution is not None:
-        return resolution.controller
-    return effect.by or game.active_player
+    if resolution is None:
+        return effect.by or game.active_player
+    acted_on = getattr(effect, "cards", [getattr(effect, "card", None)])
+    controllers = {game.controller(c) for c in acted_on if c and resolution.has_target(c)}
+    return controllers.pop() if len(controllers) == 1 else resolution.controller
 
 
 @carries_out("9.9.8", "9.9.9c")

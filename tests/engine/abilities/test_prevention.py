@@ -6,11 +6,13 @@ from typing import Any
 import pytest
 
 from engine.kernel.abilities.declarations import AlwaysPrevent, Replace
-from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.instructions import Instruction, Resolution
+from engine.kernel.abilities.interrupts import carry_out
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     Flag,
     PaidAbility,
+    PlayAbility,
     StaticAbility,
     Would,
 )
@@ -27,6 +29,7 @@ from engine.kernel.abilities.prevention import (
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.transfers import RemoveFromGame
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import DamageSuffered, Prevented, TagsTaken
 from engine.kernel.game_concepts.costs import Cost
@@ -258,3 +261,25 @@ def test_prevented_damage_was_still_the_first_that_would_be_done(table):
     table.do(damage(NET, 1), answers=(USE,))
     table.do(damage(NET, 1))
     assert suffered(table) == [("net", 1)]
+
+
+@pytest.mark.parametrize("targeted", [True, False])
+def test_who_controls_the_targeted_card_orders_what_replaces_its_trashing(table, targeted):
+    def replacing(name: str) -> CardDefinition:
+        def instead(_game: Any, _source: int, effect: Any) -> list[Any]:
+            return [RemoveFromGame(cards=list(effect.cards))]
+
+        replace = Replace(lambda _g, _s, effect: isinstance(effect, Trash), instead)
+        ability = StaticAbility(label="removed from the game instead", declarations=(replace,))
+        return CardDefinition(name=name, side=Side.CORP, type="asset", abilities=(ability,))
+
+    for number, name in enumerate(("First", "Second"), 1):
+        table.root(f"remote {number}", replacing(name), rezzed=True)
+    card = table.rig(CardDefinition(name="Program", side=Side.RUNNER, type="program"))
+    resolution = Resolution(PlayAbility(label="trash it", clauses=()), card, Side.CORP)
+    resolution.targets = {"a program": [card]} if targeted else {}
+    table.play(carry_out(table.game, [Trash(cards=[card])], resolution), "apply First")
+    (decision,) = (d for d in table.asked if d.rule == "9.9.11")
+    assert decision.player is (Side.RUNNER if targeted else Side.CORP)
+    assert "9.9.11a" in table.cited
+    assert not table.game.exists(card)
