@@ -15,6 +15,7 @@ from rapidfuzz.distance import Indel
 from rules.text import Reference, RichText, Span, Symbol
 
 _NUMBER = r"\d+(?:\.\d+)+[a-z]{0,2}(?!\w)"
+_RULE = re.compile(r"[1-9]\d*\.[1-9]\d*(?:\.[1-9]\d*[a-z]{0,2})?")
 _WORD = rf"{_NUMBER}|(?<!\S)[-−–]\d+|\w+(?:['’]\w+)*"
 _SILENT = r"\s\"“”„«»‘’'‐‑‒–—―−-"
 _UNIT = re.compile(rf"{_WORD}|[^\w{_SILENT}]")
@@ -64,7 +65,7 @@ class Unit:
     """One word, number, symbol or punctuation mark, with the silence before it.
 
     ``word`` is what is compared; ``before`` and ``shown`` are what stands in the text.
-    ``target`` is the reference whose number this is.
+    ``target`` is the reference whose number this is, linked or not.
     """
 
     word: str
@@ -110,10 +111,12 @@ def _units(span: Span) -> Iterator[tuple[tuple[str, str, Reference | None] | Non
         yield (span.text, span.text, None), ""
         return
     text, done = span.text, 0
-    found = list(_UNIT.finditer(text))
-    for place, match in enumerate(found):
-        is_number = isinstance(span, Reference) and place == len(found) - 1
-        target = span if is_number and isinstance(span, Reference) else None
+    for match in _UNIT.finditer(text):
+        target: Reference | None = None
+        if isinstance(span, Reference):
+            target = span if match[0][0].isdigit() else None
+        elif _RULE.fullmatch(match[0]):
+            target = Reference(text=match[0], number=match[0])
         yield (match[0].translate(_SINGLE), match[0], target), text[done : match.start()]
         done = match.end()
     yield None, text[done:]

@@ -43,6 +43,11 @@ def test_a_reference_keeps_its_target_on_its_number() -> None:
     assert [unit.word for unit in found if unit.target is not None] == ["1.9"]
 
 
+def test_a_number_that_nobody_linked_is_a_reference_all_the_same() -> None:
+    found = words((Text(text="See 9.5.6a, and Oak 1.0 of 2 oaks."),)).units
+    assert [unit.word for unit in found if unit.target is not None] == ["9.5.6a"]
+
+
 def test_markup_makes_no_difference() -> None:
     marked = (Card(text="Old Oak"), Text(text=" is a "), Term(text="tree"), Text(text="."))
     assert is_equal(words(marked), words(linked("Old Oak is a tree.")))
