@@ -135,6 +135,11 @@ class _Builder:
 
     def _host(self, host: Object, placed: PlacedCard) -> None:
         hosted = self._place(None, placed, PLAY_AREA)
+        if placed.installed and hosted.definition.type not in (*RIG_TYPES, *ROOT_TYPES, "ice"):
+            raise ScenarioError(
+                f"{placed.card} is of the type {hosted.definition.type} and cannot be hosted "
+                "installed: write “installed: false”, or have it played in the script"
+            )
         hosted.host = host.oid
         hosted.installed = placed.installed
         is_corp = hosted.owner is Side.CORP

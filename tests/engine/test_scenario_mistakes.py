@@ -244,6 +244,11 @@ def test_of_two_copies_the_second_can_have_been_chosen(tmp_path: Path) -> None:
     [
         ("in_play", "Blank Operation", "Blank Operation does not stay in the play area"),
         ("score_area", "Tollbooth", "Tollbooth is no agenda"),
+        (
+            "score_area",
+            "{card: Blank Agenda, hosted: [Casting Call]}",
+            "Casting Call is of the type operation and cannot be hosted",
+        ),
     ],
 )
 def test_a_card_does_not_lie_where_it_cannot(told, zone: str, card: str, said: str) -> None:
