@@ -17,9 +17,10 @@ def ingest(
     json: Json = False,
 ) -> None:
     """Read one document and show its entries and faults."""
+    from rules.cards.data import find
     from scraper.read import read_file
 
-    edition = read_file(file)
+    edition = read_file(file, find().names)
     if json:
         out.show_json(edition_json(edition))
         return

@@ -8,7 +8,7 @@ from flask import Blueprint, abort, redirect, render_template, request
 from werkzeug.wrappers import Response
 
 from app.web import older, served
-from app.web.links import GLOSSARY, Links, slug_path
+from app.web.links import GLOSSARY, Links, card_path, slug_path
 from app.web.place import previous_and_next
 from app.web.shown import Shower
 from rules.entries import Edition, Entry
@@ -103,12 +103,22 @@ def _entry(edition: Edition, address: str) -> str | Response:
         answers=older.answers(edition, _below(edition, found)),
         about=_about(parent, found),
         above=_named(edition, edition.ancestors(found.number)),
+        cards=list(_cards(found)),
         referring=_named(edition, edition.referring.get(found.number, ())),
         many=MANY,
         previous=_name(edition, before) if before is not None else None,
         next=_name(edition, after) if after is not None else None,
         canonical=slug_path(found, edition) if found.rule_number is None else path,
     )
+
+
+def _cards(entry: Entry) -> Iterator[Named]:
+    """Links to the cards that an entry is about or names."""
+    names = served.build().cards.names
+    for title in entry.cards:
+        name = names.of(title)
+        if name is not None:
+            yield Named(name.title, card_path(name.title))
 
 
 def _below(edition: Edition, entry: Entry) -> Iterator[Entry]:

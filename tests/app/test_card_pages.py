@@ -180,6 +180,13 @@ def test_every_mention_in_a_text_leads_to_the_card(site: "Site") -> None:
     assert (link.get_text(), link["href"]) == ("Old Oak", "/card/old-oak")
 
 
+def test_a_question_lists_the_cards_in_it(site: "Site") -> None:
+    links = site.read("/document/faq/qa.1").select("aside a")
+    assert ('Rosa "Thorn" Briar: Keeper', "/card/rosa-thorn-briar-keeper") in [
+        (_words(a), a["href"]) for a in links
+    ]
+
+
 def test_the_list_has_every_card_that_is_spoken_of(site: "Site") -> None:
     page = site.read("/card/")
     listed = {a["href"]: _words(a.parent) for a in page.select(".of-cards a")}
