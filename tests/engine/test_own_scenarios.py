@@ -1,4 +1,4 @@
-"""Positions of our own for rules that no worked example turns on; one test per variant."""
+"""Positions of our own: of rules that no worked example turns on, and of what once went wrong."""
 
 from pathlib import Path
 
