@@ -51,12 +51,13 @@ class Changing:
     if not TYPE_CHECKING:  # for a type checker takes it to mean that anything can be set
 
         def __setattr__(self, name: str, value: object) -> None:
-            if name in self.passing:
-                object.__setattr__(self, name, noticing(value, PASSING))
-                Clock.passed()
-            else:
-                object.__setattr__(self, name, noticing(value, CHANGING))
-                Clock.changed()
+            is_passing = name in self.passing
+            if value.__class__ in CHANGING:
+                value = noticing(value, PASSING if is_passing else CHANGING)
+            object.__setattr__(self, name, value)
+            Clock.anything = next(Clock.instants)
+            if not is_passing:
+                Clock.cards = Clock.anything
 
 
 class Passing:
@@ -74,32 +75,45 @@ class Passing:
 # --- what has been found out ----------------------------------------------------------
 
 
-class Remembered(Generic[G]):
-    """What has been found out about one game, for as long as it is true.
+class Findings(Generic[G]):
+    """What has been found out about one game, each for as long as it is true.
 
     ``asked`` counts how often conditions of abilities have been asked, which may depend on
-    anything: what was found out with their help is true only until anything changes.
+    anything: what was found out with their help is true only until anything changes. While
+    something is being supposed, nothing is remembered.
     """
 
-    __slots__ = ("_found", "asked")
+    __slots__ = ("_found", "_game", "asked", "supposing")
 
-    def __init__(self) -> None:
+    def __init__(self, game: G) -> None:
         self.asked = 0
-        self._found: dict[Any, tuple[Any, bool, int]] = {}
+        self.supposing = False
+        self._game = game
+        self._found: dict[object, tuple[Any, bool, int]] = {}
 
-    def get(self, key: Any, find: Callable[[G], T], game: G) -> T:
-        """What ``find`` finds in the game; it is called only if that may have changed."""
-        known = self._found.get(key)
+    def __call__(self, find: Callable[[G], T]) -> T:
+        """What ``find`` finds in the game; it is called only if that may have changed.
+
+        It must look at nothing but the position, and say with :meth:`note_asked` if it
+        asks an ability.
+        """
+        if self.supposing:
+            return find(self._game)
+        known = self._found.get(find)
         if known is not None:
             found, asked, since = known
             if since == (Clock.anything if asked else Clock.cards):
                 self.asked += asked
                 return cast("T", found)
         before, cards, anything = self.asked, Clock.cards, Clock.anything
-        found = find(game)
+        found = find(self._game)
         asked = self.asked != before
-        self._found[key] = found, asked, anything if asked else cards
+        self._found[find] = found, asked, anything if asked else cards
         return found
+
+    def note_asked(self) -> None:
+        """Note that an ability is asked, on which depends whatever is being found out now."""
+        self.asked += 1
 
 
 # --- containers -----------------------------------------------------------------------
@@ -156,7 +170,7 @@ MUTATORS = (
 def _noticed(method: Callable[..., Any], kinds: Kinds, notice: Callable[[], None]) -> Any:
     def change(this: Any, *given: Any, **named: Any) -> Any:
         notice()
-        return method(this, *(noticing(item, kinds) for item in given), **named)
+        return method(this, *[noticing(item, kinds) for item in given], **named)
 
     return change
 

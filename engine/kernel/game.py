@@ -1,10 +1,10 @@
 """A game in progress: its state, its record, and what every procedure needs of both."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
+from engine.kernel.abilities import in_force
 from engine.kernel.abilities.characteristics import View, determine
 from engine.kernel.abilities.declarations import (
     AlwaysPrevent,
@@ -14,22 +14,18 @@ from engine.kernel.abilities.declarations import (
     Prohibit,
 )
 from engine.kernel.abilities.effects import Attempt, Effect, Imminent, ValuedEffect
-from engine.kernel.abilities.kinds import (
-    Ability,
-    Condition,
-    ConditionalAbility,
-    StaticAbility,
-    Subroutine,
-)
+from engine.kernel.abilities.in_force import Printed
+from engine.kernel.abilities.kinds import Ability, ConditionalAbility, StaticAbility, Subroutine
+from engine.kernel.abilities.meeting import meet_conditions
 from engine.kernel.abilities.pending import Instance, PriorityWindow, Watcher
 from engine.kernel.additional_rules.loops import Resolving
-from engine.kernel.changes import ChangingList, PassingList, Remembered
+from engine.kernel.changes import ChangingList, Findings, PassingList
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Decision, Option, Process, numbered
 from engine.kernel.errors import KernelError
 from engine.kernel.events import ClicksSpent, Event
 from engine.kernel.game_concepts.objects import Object
-from engine.kernel.game_zones.zones import PLAY_AREA, Zone, deck, discard_pile, hand, score_area
+from engine.kernel.game_zones.zones import Zone, deck, discard_pile, hand
 from engine.kernel.sides import Player, Side
 from engine.kernel.state import Encounter, Run, State
 from engine.kernel.timing import Structure
@@ -40,20 +36,8 @@ if TYPE_CHECKING:
     from engine.kernel.card_manipulation.drawing import Drawing
 
 D = TypeVar("D", bound=Declaration)
-T = TypeVar("T")
 A = TypeVar("A")
-
-
-@dataclass(frozen=True, slots=True)
-class _Printed:
-    """What the cards in a game are printed with, so that much need not be looked for.
-
-    ``cards`` is how many there were when it was found out.
-    """
-
-    cards: int
-    declared: frozenset[type]
-    active_elsewhere: bool
+R = TypeVar("R")
 
 
 class Game:
@@ -92,7 +76,7 @@ class Game:
         self.resolving: list[Instance] = []
         self.triggered: list[Instance] = []
         self.counters_before: dict[int, dict[str, int]] = {}
-        self.installing_to: list[str] = PassingList()
+        self.installing_to: list[str] = ChangingList()
         self.playing: list[int] = PassingList()
         self.resolutions: list[Resolution] = PassingList()
         self.drawings: list[Drawing] = PassingList()
@@ -106,10 +90,9 @@ class Game:
         self.powerless: set[tuple[ConditionalAbility, int]] = set()
         self.dependencies_told: list[str] = []
         self._view: View | None = None
-        self._printed: _Printed | None = None
-        self._memory: Remembered[Game] = Remembered()
-        self._supposing = False
+        self._printed: Printed | None = None
         self._measuring_threat = False
+        self.found: Findings[Game] = Findings(self)
 
     # --- the record -------------------------------------------------------------------
 
@@ -226,54 +209,44 @@ class Game:
 
     # --- abilities --------------------------------------------------------------------
 
-    def found(self, find: "Callable[[Game], T]") -> T:
-        """What ``find`` finds in the position, looked for again only after a change.
-
-        It must depend on nothing but the position and, of what is under way, on what the
-        game's lists hold.
-        """
-        return find(self) if self._supposing else self._memory.get(find, find, self)
-
-    def asks(self) -> None:
-        """Note that abilities are asked, on which depends whatever is being found out now."""
-        self._memory.asked += 1
-
-    def ask(self, condition: "Callable[[Game, A], bool]", about: A) -> bool:
-        """Ask an ability's condition."""
-        self.asks()
+    def ask(self, condition: "Callable[[Game, A], R]", about: A) -> R:
+        """Ask an ability's condition, or another question that only its card can answer."""
+        self.found.note_asked()
         return condition(self, about)
 
     @contextmanager
     def viewing(self, view: View) -> Iterator[None]:
         """See objects with the characteristics of ``view`` for the length of a block."""
-        outer = self._view, self._supposing
-        self._view, self._supposing = view, True
+        outer = self._view, self.found.supposing
+        self._view, self.found.supposing = view, True
         try:
             yield
         finally:
-            self._view, self._supposing = outer
+            self._view, self.found.supposing = outer
 
-    def _characteristics(self) -> View | None:
+    def characteristics(self) -> View | None:
         """Every object's characteristics; ``None`` where they are what is printed."""
-        return self._view if self._view is not None else self.found(determine)
+        if self._view is not None or not self.may_declare(ChangeCharacteristics):
+            return self._view
+        return self.found(determine)
 
     def abilities_of(self, oid: int) -> tuple[Ability, ...]:
         """The abilities the object has (9.1.9)."""
         obj = self.object(oid)
-        if oid in self.state.objects and (view := self._characteristics()) is not None:
+        if oid in self.state.objects and (view := self.characteristics()) is not None:
             return view[oid].abilities
         return () if obj.has_no_characteristics else obj.printed.abilities
 
     def has_subtype(self, oid: int, subtype: str) -> bool:
         """Whether the object has the subtype (9.12.1b)."""
-        if oid in self.state.objects and (view := self._characteristics()) is not None:
+        if oid in self.state.objects and (view := self.characteristics()) is not None:
             return view[oid].has_subtype(subtype)
         obj = self.object(oid)
         return not obj.has_no_characteristics and subtype in obj.printed.subtypes
 
     def subtypes_of(self, oid: int) -> frozenset[str]:
         """Every subtype the object has."""
-        if oid in self.state.objects and (view := self._characteristics()) is not None:
+        if oid in self.state.objects and (view := self.characteristics()) is not None:
             return view[oid].subtypes
         obj = self.object(oid)
         return frozenset() if obj.has_no_characteristics else obj.printed.subtypes
@@ -284,9 +257,11 @@ class Game:
         obj = self.state.objects.get(source)
         if obj is None or ability not in self.abilities_of(source):
             return False
-        return self._is_active_on(ability, obj)
+        return self.is_active_on(ability, obj)
 
-    def _is_active_on(self, ability: Ability, obj: Object) -> bool:
+    @carries_out("9.1.7", "9.1.8")
+    def is_active_on(self, ability: Ability, obj: Object) -> bool:
+        """Whether an ability that the object has is active."""
         if ability.threat is not None and not self._is_threat(ability.threat):
             return False
         return obj.is_active or (ability.active_in is not None and self.ask(ability.active_in, obj))
@@ -295,13 +270,13 @@ class Game:
         """Whether the threat level is that high; what hangs on it does not change it."""
         if self._measuring_threat:
             return False
-        self.asks()
-        outer = self._supposing
-        self._measuring_threat = self._supposing = True
+        self.found.note_asked()
+        outer = self.found.supposing
+        self._measuring_threat = self.found.supposing = True
         try:
             return self.threat_level() >= level
         finally:
-            self._measuring_threat, self._supposing = False, outer
+            self._measuring_threat, self.found.supposing = False, outer
 
     @carries_out("1.17.1a")
     def threat_level(self) -> int:
@@ -312,33 +287,28 @@ class Game:
 
     def active_abilities(self) -> tuple[tuple[Ability, int], ...]:
         """Every active ability with the object it is on."""
-        return self.found(_active_abilities)
-
-    @property
-    def printed(self) -> _Printed:
-        """What the cards in the game are printed with; cards only come while a game is set up."""
-        objects = self.state.objects
-        if self._printed is None or self._printed.cards != len(objects):
-            definitions = {d for o in objects.values() for d in (o.definition, o.printed)}
-            self._printed = _Printed(
-                len(objects),
-                frozenset().union(*(d.declared for d in definitions)),
-                any(d.active_elsewhere for d in definitions),
-            )
-        return self._printed
+        return self.found(in_force.active_abilities)
 
     @carries_out("10.1.4")
     def note_converted(self) -> None:
         """A card has been converted into something that is printed with something else."""
         self._printed = None
 
+    @property
+    def printed(self) -> Printed:
+        """What the cards in the game are printed with; cards only come while a game is set up."""
+        if self._printed is None or self._printed.cards != len(self.state.objects):
+            self._printed = in_force.printed(self.state)
+        return self._printed
+
     def may_declare(self, kind: type[Declaration]) -> bool:
         """Whether there can be a declaration of that kind; most games hold few kinds."""
-        declared = self.printed.declared
-        if kind in declared or ChangeCharacteristics in declared:
+        printed = self._printed
+        if printed is None or printed.cards != len(self.state.objects):
+            printed = self.printed
+        if kind in printed.declared or ChangeCharacteristics in printed.declared:
             return True
-        lingering = (type(d) for effect in self.state.lingering for d in effect.declarations)
-        return any(issubclass(d, kind) or d is ChangeCharacteristics for d in lingering)
+        return bool(self.state.lingering) and in_force.may_linger(self.state, kind)
 
     @carries_out("9.4.2")
     def static_applies(self, ability: StaticAbility, source: int) -> bool:
@@ -348,24 +318,13 @@ class Game:
     @carries_out("9.3.5", "9.4.1")
     def declarations(self, kind: type[D]) -> tuple[tuple[D, int], ...]:
         """Every declaration of that kind in force, with its source."""
-        if self._supposing:
-            return tuple(self._declarations(kind))
-        return self._memory.get(kind, lambda game: tuple(game._declarations(kind)), self)
-
-    def _declarations(self, kind: type[D]) -> Iterator[tuple[D, int]]:
         if not self.may_declare(kind):
-            return
-        for ability, source in self.active_abilities():
-            if isinstance(ability, StaticAbility):
-                matching = [d for d in ability.declarations if isinstance(d, kind)]
-                if matching and self.static_applies(ability, source):
-                    yield from ((declaration, source) for declaration in matching)
-        for effect in self.state.lingering:
-            for declaration in effect.declarations:
-                if isinstance(declaration, kind) and (
-                    effect.condition is None or self.ask(effect.condition, effect.source)
-                ):
-                    yield declaration, effect.source
+            return ()
+        which: Any = kind
+        found: tuple[tuple[D, int], ...] = self.found(in_force.declared(which))
+        if found:
+            self.found.note_asked()
+        return found
 
     @carries_out("1.2.2")
     def is_prohibited(self, attempt: Attempt) -> bool:
@@ -391,127 +350,20 @@ class Game:
 
     def watchers(self) -> list[Watcher]:
         """Every active conditional ability that looks for events, delayed ones included."""
-        return self.found(_watchers)
+        return self.found(in_force.watchers)
 
-    @carries_out("9.6.4b", "9.6.5b", "9.6.5c", "9.6.6", "9.1.8g", "9.12.5d")
-    def emit(self, event: Event, before: list[Watcher] | None = None) -> None:
+    @carries_out("9.6.5b")
+    def emit(self, event: Event, before: Sequence[Watcher] = ()) -> None:
         """Let every active conditional ability see that something has happened.
 
-        An ability meets its condition only if it is active, and everything in the
-        condition is true, at this very moment. ``before`` are the abilities that were
-        active just before; those see it too, where the event made them inactive.
+        ``before`` are the abilities that were active just before; those see it too, where
+        the event made them inactive.
         """
-        now = self.watchers()
-        known = {(id(w.ability), w.source) for w in now}
-        gone = [w for w in before or () if (id(w.ability), w.source) not in known]
-        for watcher in [*now, *gone]:
-            if self._meets(watcher, event):
-                if watcher in gone:
-                    self._tell_that_it_stays(watcher)
-                controller = (
-                    watcher.lingering.controller
-                    if watcher.lingering
-                    else self.controller(watcher.source)
-                )
-                self.met.append(
-                    Instance(
-                        watcher.ability,
-                        watcher.source,
-                        controller,
-                        event,
-                        watcher.lingering,
-                        stays=watcher in gone,
-                        had=self.counters_before,
-                    )
-                )
-        self._tell_where_inactive(event)
+        meet_conditions(self, event, before)
         self.state.history.append(event)
-
-    @carries_out("9.1.8g")
-    def _tell_that_it_stays(self, watcher: Watcher) -> None:
-        """Record, once, that an ability stays active where its source is inactive."""
-        met = {(instance.ability, instance.source) for instance in self.met}
-        if watcher.lingering is None and (watcher.ability, watcher.source) not in met:
-            name, label = self.name(watcher.source), watcher.ability.label
-            self.log("9.1.8g", f"{name}: “{label}” stays active until what is pending resolves")
-
-    @carries_out("9.1.8b")
-    def _tell_where_inactive(self, event: Event) -> None:
-        """Record that an ability misses what happens to its card in a zone it does not work in."""
-        card = getattr(event, "after", None)
-        if not isinstance(card, int) or not self.exists(card):
-            return
-        obj = self.object(card)
-        for ability in obj.printed.abilities if obj.printed.active_elsewhere else ():
-            if (
-                isinstance(ability, ConditionalAbility)
-                and isinstance(ability.condition, Condition)
-                and ability.active_in is not None
-                and not self._is_active_on(ability, obj)
-                and ability.condition.is_met(self, card, event)
-            ):
-                what = f"{obj.printed.name}: “{ability.label}”"
-                self.log("9.1.8b", f"{what} is not active where it is now ({obj.zone})")
-
-    def _meets(self, watcher: Watcher, event: Event) -> bool:
-        condition = watcher.ability.condition
-        if not isinstance(condition, Condition) or not isinstance(event, condition.event):
-            return False
-        if not condition.test(self, watcher.source, event):
-            return False
-        if watcher.lingering is not None and watcher.lingering.spent:
-            name, label = self.name(watcher.source), watcher.ability.label
-            self.log("9.12.5d", f"{name}: “{label}” persists for an earlier run only")
-            return False
-        if condition.also is not None and not condition.also(self, watcher.source):
-            name, label = self.name(watcher.source), watcher.ability.label
-            self.log("9.6.5c", f"{name}: what “{label}” also requires is not so at this moment")
-            return False
-        if condition.first_each == "run" and self.state.run is None:
-            return False
-        return condition.first_each is None or not any(
-            isinstance(earlier, condition.event) and condition.test(self, watcher.source, earlier)
-            for earlier in self.history_of(condition.first_each)
-        )
 
     def history_of(self, period: str) -> list[Event]:
         """The events of this "turn", or of the "run" in progress, oldest first."""
         if period == "turn":
             return self.state.history
         return self.state.history[self.state.run.since :] if self.state.run else []
-
-
-# --- what follows from the position ---------------------------------------------------
-
-
-def _active_abilities(game: Game) -> tuple[tuple[Ability, int], ...]:
-    return tuple(
-        (ability, obj.oid)
-        for obj in _perhaps_active(game)
-        for ability in game.abilities_of(obj.oid)
-        if game._is_active_on(ability, obj)
-    )
-
-
-def _perhaps_active(game: Game) -> list[Object]:
-    """The objects that may have active abilities, which few of all objects do."""
-    objects = game.state.objects
-    if game._characteristics() is not None or game.printed.active_elsewhere:
-        return list(objects.values())
-    return [
-        objects[oid]
-        for zone in (PLAY_AREA, score_area(Side.CORP))
-        for oid in game.state.order.get(zone, ())
-    ]
-
-
-def _watchers(game: Game) -> list[Watcher]:
-    found = [
-        Watcher(ability, source)
-        for ability, source in game.active_abilities()
-        if isinstance(ability, ConditionalAbility) and isinstance(ability.condition, Condition)
-    ]
-    for effect in game.state.lingering:
-        if effect.ability is not None and isinstance(effect.ability.condition, Condition):
-            found.append(Watcher(effect.ability, effect.source, effect))
-    return found

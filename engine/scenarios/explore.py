@@ -26,6 +26,12 @@ class Explorer:
     lines: int = 0
     _path: list[tuple[int, int]] = field(default_factory=list)
 
+    @property
+    def is_last(self) -> bool:
+        """Whether no line is followed after the current one, which has come to its end."""
+        exhausted = all(place + 1 == count for place, count in self._path)
+        return exhausted or self.lines + 1 == self.limit
+
     def choosers(self) -> Iterator[Callable[[Decision], Option]]:
         """One chooser for each line of play; raises :class:`LimitReachedError`."""
         while True:

@@ -196,15 +196,15 @@ def _explore(title: str, start: Start, line: PlayedLine, places: Places) -> Run:
         for game, decision, failed in _lines(start, line, places, explorer):
             failed = failed or failures(game, decision, line.expect)
             unmet = [e for e in unmet if failures(game, decision, e)]
-            shown = describe(game)
-            told = tuple(failed)
-            last = Run(title, not failed, told, tuple(game.transcript), shown, start.shown())
-            if failed:
-                return last
+            if failed or explorer.is_last:
+                shown, told = describe(game), tuple(failed)
+                last = Run(title, not failed, told, tuple(game.transcript), shown, start.shown())
+                if failed:
+                    return last
     except LimitReachedError as error:
         told = (*(last.failures if last else ()), str(error))
         return Run(title, False, told, last.transcript if last else ())
-    assert last is not None, "there is always at least one line of play"
+    assert last is not None, "there is always a last line of play"
     if unmet:
         wanted = ", ".join(e.model_dump_json(exclude_defaults=True) for e in unmet)
         told = (f"none of {explorer.lines} lines of play comes to {wanted}",)

@@ -62,7 +62,8 @@ class Watch:
         self.instructions: list[Any] = []
         self.owed: list[Any] = []
         self.chosen: Any = None
-        self._wrap(patch, self._marked, checkpoints, "mark_pending")
+        self._wrap(patch, self._begun, checkpoints, "has_nothing_to_do")
+        self._wrap(patch, self._relevant, checkpoints, "mark_pending")
         self._wrap(patch, self._relevant, interrupts, "relevant_conditionals")
         self._wrap(patch, self._trigger, priority, "trigger")
         self._wrap(patch, self._trigger, interrupts, "trigger")
@@ -78,10 +79,11 @@ class Watch:
         inner = getattr(module, name)
         patch.setattr(module, name, lambda *given, **named: hook(inner, *given, **named))
 
-    def _marked(self, inner: Any, game: Game) -> list[Any]:
+    def _begun(self, inner: Any, game: Game) -> bool:
         """A checkpoint begins."""
         self.owed.clear()
-        return self._relevant(inner, game)
+        nothing: bool = inner(game)
+        return nothing
 
     def _relevant(self, inner: Any, *given: Any) -> list[Any]:
         """Only a checkpoint and the opening of an interrupt window make instances pending."""

@@ -75,12 +75,10 @@ def determine(game: "Game", told: list[str] | None = None) -> View | None:
     Begins with what is printed and applies the changes one by one, each after those it
     depends on. ``told`` collects in words where that made a difference to their order.
     """
-    if not game.may_declare(ChangeCharacteristics):
-        return None
     waiting = sorted(_changes(game), key=lambda change: change.began)
     if not waiting:
         return None
-    game.asks()
+    game.found.note_asked()
     view = {oid: _printed(obj) for oid, obj in game.state.objects.items()}
     with game.viewing(view):
         while waiting:
@@ -172,7 +170,7 @@ def _tell_why_next(
 def tell_dependencies(game: "Game") -> None:
     """Record in which order effects on characteristics apply, where they depend on each other."""
     told: list[str] = []
-    if len(list(_changes(game))) > 1:
+    if game.may_declare(ChangeCharacteristics) and len(list(_changes(game))) > 1:
         determine(game, told)
     if told != game.dependencies_told:
         game.dependencies_told = told

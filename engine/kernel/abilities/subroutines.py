@@ -15,6 +15,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.errors import KernelError
 from engine.kernel.events import SubroutineResolved
+from engine.kernel.game_concepts.objects import Object
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -70,7 +71,7 @@ def note_changed_subroutines(game: "Game") -> None:
     One that is lost during an encounter has no status in it any more: should the ice gain
     it again, it comes into existence unbroken.
     """
-    for ice in [o for o in game.installed() if o.printed.varies_its_subroutines and o.is_active]:
+    for ice in game.found(varying_ice):
         now = _variable_number(game, ice.oid)
         before = game.subroutines_before.get(ice.oid, now)
         if now > before:
@@ -80,10 +81,16 @@ def note_changed_subroutines(game: "Game") -> None:
         game.subroutines_before[ice.oid] = now
     encounter = game.state.encounter
     while encounter is not None:
-        there = {key for key, _ in keyed(game, encounter.ice)}
-        encounter.broken &= there
-        encounter.resolved &= there
+        if encounter.broken or encounter.resolved:
+            there = {key for key, _ in keyed(game, encounter.ice)}
+            encounter.broken &= there
+            encounter.resolved &= there
         encounter = encounter.outer
+
+
+def varying_ice(game: "Game") -> list[Object]:
+    """The active ice that gives itself a variable number of subroutines."""
+    return [o for o in game.installed() if o.printed.varies_its_subroutines and o.is_active]
 
 
 def _variable_number(game: "Game", ice: int) -> int:

@@ -4,6 +4,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.characteristics import tell_dependencies
+from engine.kernel.abilities.declarations import ChangeCharacteristics
 from engine.kernel.abilities.kinds import ConditionalAbility, StaticCondition
 from engine.kernel.abilities.lingering import (
     remove_expired,
@@ -14,8 +15,8 @@ from engine.kernel.abilities.pending import Instance
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.errors import GameOver
-from engine.kernel.game_concepts.scoring import check_for_victory
-from engine.kernel.game_concepts.variables import note_undefined_x
+from engine.kernel.game_concepts.scoring import check_for_victory, with_enough_points
+from engine.kernel.game_concepts.variables import note_undefined_x, undefined
 from engine.kernel.timing import Structure
 
 if TYPE_CHECKING:
@@ -35,6 +36,8 @@ def checkpoint(game: "Game", begins: Structure | None = None) -> Process[None]:
     from engine.kernel.additional_rules import illegal_states
     from engine.kernel.card_manipulation.playing import trash_what_nothing_keeps
 
+    if has_nothing_to_do(game):
+        return
     pending = mark_pending(game)
     remove_expired(game)
     spent = spend_persisting(game)
@@ -50,6 +53,34 @@ def checkpoint(game: "Game", begins: Structure | None = None) -> Process[None]:
     if pending:
         yield from reaction_window(game, pending, begins)
     stop_persisting(game, spent)
+
+
+def has_nothing_to_do(game: "Game") -> bool:
+    """Whether none of the steps would do anything, as in most checkpoints.
+
+    That is so where no condition has been met, nothing noted earlier can have ended, and the
+    cards give no cause for any step.
+    """
+    game.counters_before = game.found(_counters)
+    state, noted = game.state, game.powerless or game.undefined_x or game.dependencies_told
+    if game.met or noted or game.released or state.breach is not None or state.is_over:
+        return False
+    return game.found(_gives_no_cause)
+
+
+def _gives_no_cause(game: "Game") -> bool:
+    """Whether there is nothing on the table that any step of a checkpoint is about."""
+    from engine.kernel.abilities.subroutines import varying_ice
+    from engine.kernel.additional_rules.illegal_states import is_legal
+
+    return not (
+        game.state.lingering
+        or game.may_declare(ChangeCharacteristics)
+        or game.found(_static_conditions)
+        or game.found(varying_ice)
+        or game.found(undefined)
+        or game.found(with_enough_points)
+    ) and game.found(is_legal)
 
 
 @carries_out("10.3.1a", "9.6.2", "9.6.4", "9.6.4b", "9.6.5a", "9.6.7a")
@@ -75,6 +106,8 @@ def _counters(game: "Game") -> dict[int, dict[str, int]]:
 @carries_out("9.6.4b")
 def _tell_several_instances(game: "Game", pending: list[Instance]) -> None:
     """Record which abilities met their conditions more than once since the last checkpoint."""
+    if len(pending) < 2:
+        return
     times = Counter((instance.ability, instance.source) for instance in pending)
     for (ability, source), count in times.items():
         if count > 1:

@@ -17,6 +17,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.game_concepts import memory
 from engine.kernel.game_concepts.hosting import HostOn
+from engine.kernel.game_zones.servers import Server
 from engine.kernel.game_zones.zones import PLAY_AREA
 from engine.kernel.sides import Side
 
@@ -36,6 +37,11 @@ class Constraint:
     rule: str
     members: tuple[int, ...]
     holds_without: Callable[[Gone], bool]
+
+
+def is_all_legal(game: "Game") -> bool:
+    """Whether no object is where it cannot be, and there are not too many remote servers."""
+    return not game.found(_broken) and not _has_surplus_servers(game)
 
 
 @carries_out("10.3.1e")
@@ -90,8 +96,6 @@ def _choose(game: "Game", sets: list[Gone]) -> Process[Gone]:
 
 
 def _broken(game: "Game") -> list[Constraint]:
-    """What does not hold; to find it out, abilities are asked."""
-    game.asks()
     return [c for c in _constraints(game) if not c.holds_without(())]
 
 
@@ -149,10 +153,9 @@ def _hosts(game: "Game") -> Iterator[Constraint]:
 @carries_out("4.6.8f")
 def _choose_servers(game: "Game") -> Process[None]:
     """With more remote servers than the limit, the Corp chooses those that stay."""
-    limit = remote_limit(game)
-    remotes = [s for s in game.state.servers.values() if not s.is_central and (s.ice or s.root)]
-    if len(remotes) <= limit:
+    if not _has_surplus_servers(game):
         return
+    limit, remotes = remote_limit(game), _remotes(game)
     options = [
         Option("keep " + (" and ".join(s.name for s in kept) or "no remote server"), kept)
         for kept in combinations(remotes, limit)
@@ -162,3 +165,11 @@ def _choose_servers(game: "Game") -> Process[None]:
         chosen = yield from game.decide(Side.CORP, "4.6.8f", "which remote servers stay?", options)
     lost = [s for s in remotes if s not in chosen.value]
     yield from trash_together(game, [oid for s in lost for oid in (*s.ice, *s.root)])
+
+
+def _has_surplus_servers(game: "Game") -> bool:
+    return len(_remotes(game)) > remote_limit(game)
+
+
+def _remotes(game: "Game") -> list[Server]:
+    return [s for s in game.state.servers.values() if not s.is_central and (s.ice or s.root)]

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from engine.kernel.additional_rules.illegal_locations import (
+    is_all_legal,
     trash_illegal_objects,
     trash_together,
 )
@@ -10,7 +11,6 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.game_concepts.hosting import return_released_counters
 from engine.kernel.game_concepts.objects import Object
-from engine.kernel.game_zones.servers import Server
 from engine.kernel.game_zones.zones import PLAY_AREA, SET_ASIDE, discard_pile, score_area
 from engine.kernel.runs.position import server_ceased
 from engine.kernel.sides import Side
@@ -22,12 +22,20 @@ if TYPE_CHECKING:
 @carries_out("10.3.1")
 def correct(game: "Game") -> Process[None]:
     """Correct what steps (d) to (k) of a checkpoint name, in their order."""
+    if game.state.breach is None and not game.released and game.found(is_legal):
+        return
     yield from trash_surplus_copies(game)
     yield from trash_illegal_objects(game)
     yield from trash_what_lost_its_host(game)
     remove_empty_remote_servers(game)
     yield from _declare_candidates(game)
     restore_cards_in_discard_piles(game)
+
+
+def is_legal(game: "Game") -> bool:
+    """Whether none of those steps has anything to correct, but for candidates and counters."""
+    wrong = (_surplus_copies, _hostless, _empty_remote_servers, _altered_in_discard_piles)
+    return is_all_legal(game) and not any(game.found(find) for find in wrong)
 
 
 # --- (d) unique cards and consoles ----------------------------------------------------
@@ -92,20 +100,22 @@ def _hostless(game: "Game") -> list[Object]:
 @carries_out("10.3.1h", "4.6.8d", "4.6.8e", "8.5.8")
 def remove_empty_remote_servers(game: "Game") -> None:
     """A remote server without any card ceases to exist."""
-    for server in list(game.state.servers.values()):
-        if not server.is_central and not (
-            server.ice or server.root or _is_destination(game, server)
-        ):
-            del game.state.servers[server.name]
-            game.state.ceased.add(server.name)
-            game.log("10.3.1h", f"{server.name} ceases to exist")
-            server_ceased(game, server.name)
+    for name in game.found(_empty_remote_servers):
+        del game.state.servers[name]
+        game.state.ceased.add(name)
+        game.log("10.3.1h", f"{name} ceases to exist")
+        server_ceased(game, name)
 
 
 @carries_out("8.5.9")
-def _is_destination(game: "Game", server: Server) -> bool:
-    """Whether a card is being installed with that server as its destination."""
-    return server.name in game.installing_to
+def _empty_remote_servers(game: "Game") -> list[str]:
+    """Those that hold no card and are no destination of a card that is being installed."""
+    return [
+        server.name
+        for server in game.state.servers.values()
+        if not (server.is_central or server.ice or server.root)
+        if server.name not in game.installing_to
+    ]
 
 
 @carries_out("10.3.1i")

@@ -55,6 +55,8 @@ def memory_cost(game: "Game", oid: int) -> int:
 def memory_cost_on(game: "Game", oid: int, host: int | None) -> int:
     """What a program would claim if it were hosted there."""
     program = game.object(oid)
+    if program.host == host:
+        return memory_cost(game, oid)
     before, program.host = program.host, host
     try:
         return memory_cost(game, oid)

@@ -28,10 +28,15 @@ def agenda_points(game: "Game", oid: int) -> int:
 @carries_out("1.17.2", "1.7.1", "1.7.1a", "1.7.2a", "10.3.1c")
 def check_for_victory(game: "Game") -> None:
     """A player with enough agenda points wins; both at once make a draw."""
-    reached = [side for side in Side if score(game, side) >= WINNING_SCORE]
+    reached = game.found(with_enough_points)
     if len(reached) == 2:
         game.state.drawn_game = True
         game.log("1.7.1a", "Both players have won: the game is a draw")
     elif reached:
         game.state.winner = reached[0]
         game.log("1.7.2a", f"{reached[0].named} wins with {score(game, reached[0])} points")
+
+
+def with_enough_points(game: "Game") -> list[Side]:
+    """The players with enough agenda points."""
+    return [side for side in Side if score(game, side) >= WINNING_SCORE]

@@ -33,16 +33,21 @@ def x_of_this(game: "Game", resolution: "Resolution") -> int:
 @carries_out("9.12.2e")
 def note_undefined_x(game: "Game") -> None:
     """Record which active cards have an X that nothing defines any more."""
-    undefined = {
+    now = game.found(undefined)
+    for oid in sorted(now - game.undefined_x):
+        game.log("9.12.2e", f"Nothing defines the X of {game.name(oid)}: it is treated as 0")
+    game.undefined_x = now
+
+
+def undefined(game: "Game") -> set[int]:
+    """The active cards that nothing defines the X of."""
+    return {
         oid
         for oid in game.zone(PLAY_AREA)
         if game.object(oid).printed.defines_x
         and game.object(oid).is_active
         and _value(game, oid) is None
     }
-    for oid in sorted(undefined - game.undefined_x):
-        game.log("9.12.2e", f"Nothing defines the X of {game.name(oid)}: it is treated as 0")
-    game.undefined_x = undefined
 
 
 def _value(game: "Game", oid: int) -> int | None:
@@ -51,5 +56,5 @@ def _value(game: "Game", oid: int) -> int | None:
         if isinstance(ability, StaticAbility) and game.is_ability_active(ability, oid):
             for restriction in ability.restricts:
                 if isinstance(restriction, DefineX):
-                    return restriction.value(game, oid)
+                    return game.ask(restriction.value, oid)
     return None

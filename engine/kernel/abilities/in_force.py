@@ -1,0 +1,120 @@
+"""What is in force in a position: active abilities, declarations, and who looks for events.
+
+Each function finds it out anew; the game remembers what they find (``game.found``).
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from engine.kernel.abilities.declarations import ChangeCharacteristics, Declaration
+from engine.kernel.abilities.kinds import Ability, Condition, ConditionalAbility, StaticAbility
+from engine.kernel.abilities.pending import Watcher
+from engine.kernel.cite import carries_out
+from engine.kernel.game_concepts.objects import Object
+from engine.kernel.game_zones.zones import PLAY_AREA, score_area
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+    from engine.kernel.state import State
+
+D = TypeVar("D", bound=Declaration)
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """What the cards in a game are printed with, so that much need not be looked for.
+
+    ``cards`` is how many there were when it was found out; ``declared`` the kinds of their
+    declarations, ``active_elsewhere`` whether any has an ability that is active where the
+    card is not.
+    """
+
+    cards: int
+    declared: frozenset[type]
+    active_elsewhere: bool
+
+
+def printed(state: "State") -> Printed:
+    """What the cards are printed with, and what those that were converted have become."""
+    objects = state.objects.values()
+    definitions = {d for o in objects for d in (o.definition, o.printed)}
+    return Printed(
+        len(objects),
+        frozenset().union(*(d.declared for d in definitions)),
+        any(d.active_elsewhere for d in definitions),
+    )
+
+
+@carries_out("9.1.7", "9.1.8")
+def active_abilities(game: "Game") -> tuple[tuple[Ability, int], ...]:
+    """Every active ability with the object it is on."""
+    return tuple(
+        (ability, obj.oid)
+        for obj in _perhaps_active(game)
+        for ability in game.abilities_of(obj.oid)
+        if game.is_active_on(ability, obj)
+    )
+
+
+def _perhaps_active(game: "Game") -> list[Object]:
+    """The objects that may have active abilities, which few of all objects do."""
+    objects = game.state.objects
+    if game.characteristics() is not None or game.printed.active_elsewhere:
+        return list(objects.values())
+    return [
+        objects[oid]
+        for zone in (PLAY_AREA, score_area(Side.CORP))
+        for oid in game.state.order.get(zone, ())
+    ]
+
+
+def may_linger(state: "State", kind: type[Declaration]) -> bool:
+    """Whether a lingering effect may lead to a declaration of that kind."""
+    lingering = (type(d) for effect in state.lingering for d in effect.declarations)
+    return any(issubclass(d, kind) or d is ChangeCharacteristics for d in lingering)
+
+
+@cache
+def declared(kind: Any) -> "Callable[[Game], tuple[tuple[Any, int], ...]]":
+    """What finds every declaration of that kind in force, with its source."""
+
+    @carries_out("9.3.5", "9.4.1")
+    def find(game: "Game") -> tuple[tuple[Any, int], ...]:
+        return (*_static(game, kind), *_lingering(game, kind))
+
+    return find
+
+
+def _static(game: "Game", kind: type[D]) -> Iterator[tuple[D, int]]:
+    for ability, source in game.active_abilities():
+        if isinstance(ability, StaticAbility):
+            matching = [d for d in ability.declarations if isinstance(d, kind)]
+            if matching and game.static_applies(ability, source):
+                yield from ((declaration, source) for declaration in matching)
+
+
+@carries_out("9.10.1")
+def _lingering(game: "Game", kind: type[D]) -> Iterator[tuple[D, int]]:
+    for effect in game.state.lingering:
+        for declaration in effect.declarations:
+            if isinstance(declaration, kind) and (
+                effect.condition is None or game.ask(effect.condition, effect.source)
+            ):
+                yield declaration, effect.source
+
+
+@carries_out("9.6.5b")
+def watchers(game: "Game") -> list[Watcher]:
+    """Every active conditional ability that looks for events, delayed ones included."""
+    found = [
+        Watcher(ability, source)
+        for ability, source in game.active_abilities()
+        if isinstance(ability, ConditionalAbility) and isinstance(ability.condition, Condition)
+    ]
+    for effect in game.state.lingering:
+        if effect.ability is not None and isinstance(effect.ability.condition, Condition):
+            found.append(Watcher(effect.ability, effect.source, effect))
+    return found

@@ -1,0 +1,93 @@
+"""Meeting conditions (9.6.5): which active conditional abilities an event is looked for by."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility
+from engine.kernel.abilities.pending import Instance, Watcher
+from engine.kernel.cite import carries_out
+from engine.kernel.events import Event
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+
+@carries_out("9.6.4b", "9.6.5b", "9.6.5c", "9.6.6", "9.1.8g")
+def meet_conditions(game: "Game", event: Event, before: Sequence[Watcher]) -> None:
+    """Note each ability whose condition is met, for the next checkpoint to mark it pending.
+
+    An ability meets its condition only if it is active, and everything in the condition is
+    true, at this very moment. Those active just ``before`` see the event, too, where it
+    made them inactive.
+    """
+    now = game.watchers()
+    known = {(id(w.ability), w.source) for w in now} if before else set()
+    gone = [w for w in before if (id(w.ability), w.source) not in known]
+    for watcher in (*now, *gone):
+        if _meets(game, watcher, event):
+            if watcher in gone:
+                _tell_that_it_stays(game, watcher)
+            lingering = watcher.lingering
+            game.met.append(
+                Instance(
+                    watcher.ability,
+                    watcher.source,
+                    lingering.controller if lingering else game.controller(watcher.source),
+                    event,
+                    lingering,
+                    stays=watcher in gone,
+                    had=game.counters_before,
+                )
+            )
+    _tell_where_inactive(game, event)
+
+
+@carries_out("9.6.5c", "9.6.6", "9.12.5d")
+def _meets(game: "Game", watcher: Watcher, event: Event) -> bool:
+    condition = watcher.ability.condition
+    if not isinstance(condition, Condition) or not isinstance(event, condition.event):
+        return False
+    if not condition.test(game, watcher.source, event):
+        return False
+    if watcher.lingering is not None and watcher.lingering.spent:
+        name, label = game.name(watcher.source), watcher.ability.label
+        game.log("9.12.5d", f"{name}: “{label}” persists for an earlier run only")
+        return False
+    if condition.also is not None and not condition.also(game, watcher.source):
+        name, label = game.name(watcher.source), watcher.ability.label
+        game.log("9.6.5c", f"{name}: what “{label}” also requires is not so at this moment")
+        return False
+    if condition.first_each == "run" and game.state.run is None:
+        return False
+    return condition.first_each is None or not any(
+        isinstance(earlier, condition.event) and condition.test(game, watcher.source, earlier)
+        for earlier in game.history_of(condition.first_each)
+    )
+
+
+@carries_out("9.1.8g")
+def _tell_that_it_stays(game: "Game", watcher: Watcher) -> None:
+    """Record, once, that an ability stays active where its source is inactive."""
+    met = {(instance.ability, instance.source) for instance in game.met}
+    if watcher.lingering is None and (watcher.ability, watcher.source) not in met:
+        name, label = game.name(watcher.source), watcher.ability.label
+        game.log("9.1.8g", f"{name}: “{label}” stays active until what is pending resolves")
+
+
+@carries_out("9.1.8b")
+def _tell_where_inactive(game: "Game", event: Event) -> None:
+    """Record that an ability misses what happens to its card in a zone it does not work in."""
+    card = getattr(event, "after", None)
+    if not isinstance(card, int) or not game.exists(card):
+        return
+    obj = game.object(card)
+    for ability in obj.printed.abilities if obj.printed.active_elsewhere else ():
+        if (
+            isinstance(ability, ConditionalAbility)
+            and isinstance(ability.condition, Condition)
+            and ability.active_in is not None
+            and not game.is_active_on(ability, obj)
+            and ability.condition.is_met(game, card, event)
+        ):
+            what = f"{obj.printed.name}: “{ability.label}”"
+            game.log("9.1.8b", f"{what} is not active where it is now ({obj.zone})")

@@ -1,0 +1,140 @@
+"""What is remembered of a position is what would be found out now; no change goes unnoticed."""
+
+import dataclasses
+import random
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pytest
+
+from engine.kernel import changes
+from engine.kernel.abilities.characteristics import Characteristics
+from engine.kernel.abilities.lingering import LingeringEffect
+from engine.kernel.abilities.pending import Watcher
+from engine.kernel.additional_rules.illegal_locations import Constraint
+from engine.kernel.changes import CHANGING, PASSING, Changing, Clock, Findings, Passing
+from engine.kernel.errors import UnsupportedError
+from engine.kernel.events import Shuffled
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.objects import Object
+from engine.kernel.game_zones.servers import Server
+from engine.kernel.sides import Side
+from engine.kernel.state import Accessing, Breaching, Encounter, Run, State
+from engine.scenarios.play import step
+
+PARTS = (State, Object, Server, LingeringEffect, Run, Encounter, Breaching, Accessing)
+
+
+def told(found: Any) -> Any:
+    """What was found, so that two findings can be compared; functions in it are its own."""
+    if isinstance(found, Watcher | Constraint | Characteristics):
+        fields = (getattr(found, f.name) for f in dataclasses.fields(found))
+        return [value for value in fields if not callable(value)]
+    if isinstance(found, list | tuple):
+        return [told(item) for item in found]
+    if isinstance(found, dict):
+        return {key: told(item) for key, item in found.items()}
+    return found
+
+
+def test_what_is_remembered_is_what_would_be_found_out_anew(
+    positions: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Asked at every decision of random play, of whatever the kernel has asked so far."""
+    dice = random.Random(1)
+    remember = Findings.__call__
+    asked: set[Callable[[Game], Any]] = set()
+
+    def note(found: Findings[Game], find: Callable[[Game], Any]) -> Any:
+        asked.add(find)
+        return remember(found, find)
+
+    monkeypatch.setattr(Findings, "__call__", note)
+    for name in positions.names[::35]:
+        game, process = positions.start(name).game()
+        decision = next(process, None)
+        for _ in range(25):
+            if decision is None:
+                break
+            for find in list(asked):
+                remembered = told(game.found(find))
+                game.found.supposing = True
+                assert told(find(game)) == remembered, (name, find)
+                game.found.supposing = False
+            try:
+                decision = step(process, dice.choice(decision.options))
+            except UnsupportedError:
+                break
+        process.close()
+    assert len(asked) > 10
+
+
+def test_what_was_found_is_not_looked_for_again_until_something_changes() -> None:
+    game = Game(State())
+    times = []
+
+    def find(game: Game) -> int:
+        times.append(1)
+        return len(game.state.servers)
+
+    assert (game.found(find), game.found(find), len(times)) == (3, 3, 1)
+    game.state.tags += 1
+    assert (game.found(find), len(times)) == (3, 1)
+    game.state.servers["remote 1"] = Server("remote 1")
+    assert (game.found(find), len(times)) == (4, 2)
+
+
+def test_what_asks_an_ability_is_true_only_until_anything_changes() -> None:
+    game = Game(State())
+
+    def is_tagged(game: Game) -> bool:
+        return game.ask(lambda game, least: game.state.tags >= least, 1)
+
+    def outer(game: Game) -> bool:
+        return game.found(is_tagged)
+
+    assert (game.found(is_tagged), game.found(outer)) == (False, False)
+    game.state.tags += 1
+    assert (game.found(is_tagged), game.found(outer)) == (True, True)
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_setting_any_attribute_of_a_part_of_a_position_is_noticed(part: type) -> None:
+    assert issubclass(part, Changing | Passing)
+    of_cards = frozenset() if issubclass(part, Passing) else {f.name for f in _fields(part)}
+    for field in _fields(part):
+        thing = object.__new__(part)
+        before = Clock.cards, Clock.anything
+        setattr(thing, field.name, 1)
+        assert Clock.anything > before[1]
+        is_passing = field.name not in of_cards - getattr(part, "passing", frozenset())
+        assert (Clock.cards == before[0]) is is_passing, field.name
+
+
+def _fields(part: Any) -> tuple[dataclasses.Field[Any], ...]:
+    return dataclasses.fields(part)
+
+
+def test_containers_in_containers_are_of_the_noticing_kind() -> None:
+    state = State()
+    state.order[None] = []  # type: ignore[index]
+    state.order[None].append(1)  # type: ignore[index]
+    before = Clock.cards
+    state.order[None].remove(1)  # type: ignore[index]
+    assert Clock.cards > before
+    before = Clock.anything
+    state.unordered = {}
+    assert type(state.history) is changes.PassingList
+    state.history.append(Shuffled(Side.CORP))
+    assert Clock.anything > before
+
+
+@pytest.mark.parametrize("kinds", [CHANGING, PASSING])
+def test_no_method_that_changes_a_container_is_left_out(kinds: changes.Kinds) -> None:
+    """Those of a list, say, are those that a tuple has not, but for reading and copying."""
+    reading: dict[Any, list[str]] = {list: dir(tuple), dict: dir(Mapping), set: dir(frozenset)}
+    harmless = {"copy", "__init__", "__init_subclass__", "__reversed__", "fromkeys"}
+    for plain, kind in kinds.items():
+        changing = {n for n in dir(plain) if n not in reading[plain]} - harmless
+        changing |= {n for n in dir(plain) if n in changes.MUTATORS}
+        assert changing - {"__or__", "__ror__"} <= set(vars(kind))
