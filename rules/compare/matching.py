@@ -119,10 +119,10 @@ class _Matching:
 
     def _wording(self, old: int, new: int, place: float) -> float:
         """How alike the words are; where neither has any, the place stands for them."""
-        if not self.old.said[old] and not self.new.said[new]:
+        if not self.old.said(old) and not self.new.said(new):
             return place
         if (old, new) not in self._alike:
-            self._alike[old, new] = likeness(self.old.said[old], self.new.said[new])
+            self._alike[old, new] = likeness(self.old.said(old), self.new.said(new))
         return self._alike[old, new]
 
     def _place(self, old: int, new: int, known: Mapping[int, int] | None) -> float:
@@ -159,13 +159,13 @@ def _sharing(
     """
     holding: dict[str, list[int]] = {}
     for place in others:
-        for word in set(other.said[place]):
+        for word in set(other.said(place)):
             holding.setdefault(word, []).append(place)
     alike: dict[str, list[int]] = {}
     for place in others:
-        alike.setdefault(other.said[place], []).append(place)
+        alike.setdefault(other.said(place), []).append(place)
     for place in places:
-        said = side.said[place]
+        said = side.said(place)
         same = alike.get(said, ())
         if len(same) == 1 and len(said) >= _TELLING:
             yield place, same[0]

@@ -52,10 +52,17 @@ class Side:
 
     def __init__(self, entries: Sequence[Entry], coding: Coding) -> None:
         self.entries = entries
-        self.said = [coding.code(_said(entry)) for entry in entries]
+        self._coding = coding
+        self._said: dict[int, str] = {}
 
     def __len__(self) -> int:
         return len(self.entries)
+
+    def said(self, place: int) -> str:
+        """What the entry of a place says, coded; most entries are never asked."""
+        if place not in self._said:
+            self._said[place] = self._coding.code(_said(self.entries[place]))
+        return self._said[place]
 
     @cached_property
     def by_number(self) -> dict[str, int]:
