@@ -1,6 +1,6 @@
 """A game in progress: its state, its record, and what every procedure needs of both."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -18,6 +18,7 @@ from engine.kernel.abilities.in_force import Printed
 from engine.kernel.abilities.kinds import Ability, ConditionalAbility, StaticAbility, Subroutine
 from engine.kernel.abilities.meeting import meet_conditions
 from engine.kernel.abilities.pending import Instance, PriorityWindow, Watcher
+from engine.kernel.additional_rules.loops import Key as LoopKey
 from engine.kernel.additional_rules.loops import Resolving
 from engine.kernel.changes import ChangingList, Findings, PassingList
 from engine.kernel.cite import carries_out
@@ -50,7 +51,8 @@ class Game:
     instructions that are imminent, ``under_way`` those that are being carried out, the most
     recent last; ``resolving`` the instances
     that are being resolved; ``triggered`` every instance triggered so far;
-    ``since_choice`` what has been resolved since anybody last had a choice (10.1.6);
+    ``since_choice`` what has been resolved since anybody last had a choice (10.1.6), and
+    ``ended_loops`` in which position a loop of which ability has ended since then;
     ``subroutines_before`` how many subroutines ice whose own number varies had then;
     ``declared_order`` the subroutines of ice that the Corp has put in order (9.8.2c);
     ``undefined_x`` the cards whose X nothing defines;
@@ -84,6 +86,7 @@ class Game:
         self.kept_hosted: list[int] = ChangingList()
         self.released: list[int] = PassingList()
         self.since_choice: list[Resolving] = []
+        self.ended_loops: set[tuple[LoopKey, Hashable]] = set()
         self.subroutines_before: dict[int, int] = {}
         self.declared_order: dict[int, list[Subroutine]] = {}
         self.undefined_x: set[int] = set()
@@ -126,6 +129,7 @@ class Game:
             return decision.options[0]
         if len(options) > 1:
             self.since_choice.clear()
+            self.ended_loops.clear()
         chosen = yield decision
         who = player.named if isinstance(player, Side) else "Chance"
         self.log(rule, f"{who}: {chosen.label}", decision=True)

@@ -12,6 +12,7 @@ from engine.kernel.abilities.lingering import (
     stop_persisting,
 )
 from engine.kernel.abilities.pending import Instance
+from engine.kernel.additional_rules.loops import has_ended
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.errors import GameOver
@@ -129,7 +130,8 @@ def _with_static_conditions(game: "Game") -> list[Instance]:
     found = []
     powerless: set[tuple[ConditionalAbility, int]] = set()
     for ability, condition, source in static:
-        if condition.test(game, source) and (ability, source) not in under_way:
+        key = ability, source
+        if condition.test(game, source) and key not in under_way and not has_ended(game, key):
             instance = Instance(ability, source, game.controller(source))
             if has_potential(game, instance):
                 found.append(instance)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Decision, Option, Process
-from engine.kernel.errors import UnsupportedError
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -50,14 +49,17 @@ def watched(game: "Game", player: Side, key: Key, process: Process[None]) -> Pro
     """Resolve an ability unless that closes a mandatory infinite loop, which then ends.
 
     The player who is resolving the loop names how often it is taken to resolve. As the
-    position recurs, nothing else comes of it.
+    position recurs, nothing else comes of it. A loop of resolvings inside one another ends
+    with the first of them; one of resolvings after one another ends as it is.
     """
     if (first := _beginning_of_loop(game, key)) is not None:
         process.close()
-        if first.done:
-            raise UnsupportedError(f"{game.name(key[1])}: a loop that is not nested in itself")
         yield from _name_number(game, player, key)
-        raise LoopEnded(first)
+        if not first.done:
+            raise LoopEnded(first)
+        game.ended_loops.add((key, fingerprint(game)))
+        game.log("10.1.6a", "The loop ends")
+        return
     now = Resolving(key, _recurring_position(game, key))
     game.since_choice.append(now)
     try:
@@ -68,6 +70,12 @@ def watched(game: "Game", player: Side, key: Key, process: Process[None]) -> Pro
         game.log("10.1.6a", "The loop ends")
     finally:
         now.done = True
+
+
+@carries_out("10.1.6a")
+def has_ended(game: "Game", key: Key) -> bool:
+    """Whether a loop with that ability has ended in this position, with no choice since."""
+    return bool(game.ended_loops) and (key, fingerprint(game)) in game.ended_loops
 
 
 def _same(game: "Game", key: Key) -> list[Resolving]:

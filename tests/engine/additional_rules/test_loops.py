@@ -4,12 +4,18 @@ import pytest
 
 from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.interrupts import carry_out
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility, Subroutine
+from engine.kernel.abilities.kinds import (
+    Condition,
+    ConditionalAbility,
+    StaticCondition,
+    Subroutine,
+)
 from engine.kernel.abilities.subroutines import ResolveSubroutine
 from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.loops import NumberDecision, recurs_in_run
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import CreditsGained, CreditsLost
+from engine.kernel.game_concepts.counters import PlaceCounters, RemoveCounters, hosted
 from engine.kernel.game_concepts.credits import GainCredits, LoseCredits
 from engine.kernel.sides import Side
 from engine.kernel.state import Run
@@ -118,3 +124,45 @@ def test_a_run_that_comes_back_to_a_position_recurs(table):
     table.state.credits[Side.RUNNER] -= 1
     assert not recurs_in_run(table.game)
     assert recurs_in_run(table.game)
+
+
+def toggling(name, when, make):
+    """A mandatory ability for as long as the card has, or lacks, a counter."""
+    return CardDefinition(
+        name=name,
+        side=Side.CORP,
+        type="asset",
+        abilities=(
+            ConditionalAbility(
+                label=name,
+                condition=StaticCondition(lambda game, _source: when(game)),
+                clauses=(Instruction((make,)),),
+            ),
+        ),
+    )
+
+
+def test_a_loop_of_abilities_after_one_another_ends_and_in_another_position_begins_anew(table):
+    holder = table.ice("HQ", GATE)
+
+    def counters(game):
+        return hosted(game, holder, "power")
+
+    def place(*_):
+        return PlaceCounters(kind="power", base=1, card=holder)
+
+    def remove(*_):
+        return RemoveCounters(kind="power", base=1, card=holder)
+
+    table.root("remote 1", toggling("Placer", lambda game: not counters(game), place), rezzed=True)
+    table.do(GainCredits(base=1, side=Side.CORP))
+    assert counters(table.game) == 1
+    table.root("remote 2", toggling("Remover", lambda game: counters(game), remove), rezzed=True)
+    table.do(GainCredits(base=1, side=Side.CORP), answers=("12",))
+    assert table.said("12 times")
+    assert table.game.windows == []
+    loops = [d for d in table.asked if isinstance(d, NumberDecision)]
+    assert [(d.player, d.rule) for d in loops] == [(Side.CORP, "10.1.6a")]
+    table.do(GainCredits(base=1, side=Side.CORP))
+    assert sum(isinstance(d, NumberDecision) for d in table.asked) == 2
+    assert table.state.credits[Side.CORP] == 8
