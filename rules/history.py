@@ -1,6 +1,6 @@
 """The history of a rule: what it was in every edition of its document that is at hand."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
@@ -34,6 +34,20 @@ class What(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Below:
+    """What changed in the rules below one; ``removed`` ones are the old edition's."""
+
+    added: tuple[Entry, ...]
+    removed: tuple[Entry, ...]
+    reworded: tuple[Entry, ...]
+
+    @property
+    def by_kind(self) -> Mapping[str, tuple[Entry, ...]]:
+        """The rules by what was done to them."""
+        return {"added": self.added, "removed": self.removed, "reworded": self.reworded}
+
+
+@dataclass(frozen=True, slots=True)
 class Step:
     """The rule in one edition; ``entry`` is ``None`` where it is not.
 
@@ -41,6 +55,7 @@ class Step:
     from there, and says by what the two were found to be one. ``split`` is the division or
     union that the rule came through. ``says_the_same`` tells of an outline, by the
     fingerprint of its words, whether they are those of the entry that was asked for.
+    ``below`` is there where a rule below it was added, removed or reworded.
     """
 
     edition: Edition
@@ -50,12 +65,13 @@ class Step:
     change: Change | None = None
     split: Split | None = None
     says_the_same: bool | None = None
+    below: Below | None = None
 
     @property
     def is_unchanged(self) -> bool:
-        """Whether it is what it was, number and examples included."""
+        """Whether it is what it was, number, examples and all below it included."""
         kept = self.change is not None and self.change.is_unchanged
-        return kept and not self.is_renamed and self.split is None
+        return kept and not self.is_renamed and self.split is None and self.below is None
 
     @property
     def is_renamed(self) -> bool:
@@ -189,7 +205,23 @@ class _Way:
         change: Change | None = None,
         split: Split | None = None,
     ) -> Step:
-        return Step(self.comparison.new, what, entry, self.comparison.old, change, split)
+        old, new = self.comparison.old, self.comparison.new
+        below = self._below(change) if change is not None else None
+        return Step(new, what, entry, old, change, split, below=below)
+
+    def _below(self, change: Change) -> Below | None:
+        old = set(_numbers_below(self.comparison.old, change.old))
+        new = set(_numbers_below(self.comparison.new, change.new))
+        found = Below(
+            added=tuple(e for e in self.comparison.added if e.number in new),
+            removed=tuple(e for e in self.comparison.removed if e.number in old),
+            reworded=tuple(
+                c.new
+                for c in self.comparison.changes
+                if c.new.number in new and (c.is_reworded or c.examples)
+            ),
+        )
+        return found if found.added or found.removed or found.reworded else None
 
     def _parted(self, change: Change) -> Split | None:
         """The split or merge that a rule went through that is still there."""
@@ -213,3 +245,9 @@ class _Way:
 def _holding(entry: Entry, splits: Sequence[Split]) -> Split | None:
     """The split or merge that an entry is a part of."""
     return next((s for s in splits if entry.number in {p.number for p in s.parts}), None)
+
+
+def _numbers_below(edition: Edition, entry: Entry) -> Iterator[str]:
+    for child in edition.children(entry.number):
+        yield child.number
+        yield from _numbers_below(edition, child)

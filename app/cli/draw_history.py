@@ -1,35 +1,26 @@
 """A rule through all editions, on a terminal: what each did to it, the oldest first."""
 
-from collections.abc import Iterator
-
 from rich.text import Text
 
 from app.cli.draw_comparison import marked
 from app.cli.draw_entry import brief, dated
 from app.cli.out import show, show_row
 from app.cli.spans import styled
+from app.histories import IN_FULL, found, told
 from rules import concordance
-from rules.compare.align import How, Pair
 from rules.concordance import Settled, Verdict
 from rules.entries import Edition
-from rules.history import History, Step, What
+from rules.history import History, Step
 from rules.library import Library
 from rules.text import plain
 
 INDENT = 2
-IN_FULL = (What.FIRST, What.ADDED, What.SPLIT, What.MERGED)
-"""Where nothing tells what changed in the words."""
 
 VERDICTS = {
     Verdict.SAME: "Same answer",
     Verdict.REWORDED: "Same answer, put otherwise",
     Verdict.CHANGED: "Changed",
     Verdict.GONE: "No longer in the rules",
-}
-FOUND = {
-    How.KEY: "by its key",
-    How.ALIAS: "by a renamed key, which a person has confirmed",
-    How.WORDING: "by its words and place",
 }
 
 
@@ -71,7 +62,7 @@ def _heading(edition: Edition) -> None:
 def _step(step: Step) -> None:
     _heading(step.edition)
     number = Text(step.entry.number if step.entry is not None else "-", style="number")
-    show_row(number, "; ".join(_told(step)), indent=INDENT)
+    show_row(number, told(step), indent=INDENT)
     change, inner = step.change, INDENT + len(number) + 2
     if step.entry is not None and step.entry.text and step.what in IN_FULL:
         show(styled(step.entry.text), indent=inner)
@@ -84,47 +75,4 @@ def _step(step: Step) -> None:
         show_row(part.new or part.old or "", marked(part.ops), indent=inner)
     for part in change.examples:
         show_row(f"Example {part.new or part.old}", marked(part.ops), indent=inner)
-    show(Text(_found(change.pair), style="aside"), indent=inner)
-
-
-def _told(step: Step) -> Iterator[str]:
-    """What the edition did to the rule, a few words each."""
-    simple = {
-        What.FIRST: "the oldest wording at hand",
-        What.ADDED: "added: it begins here",
-        What.REMOVED: "removed: it ends here",
-        What.ABSENT: "nothing there is known to be this rule",
-        What.OUTLINE: _of_outline(step),
-    }
-    if step.what in simple:
-        yield simple[step.what]
-    change = step.change
-    if change is not None and change.is_moved:
-        yield f"moved from {change.old.number}"
-    if change is not None and change.is_edited:
-        yield "reworded" if change.is_reworded else "only numbers in it follow a move"
-    if change is not None and change.examples:
-        yield "its examples changed"
-    if change is not None and change.is_unchanged:
-        yield "unchanged but for its key" if step.is_renamed else "unchanged"
-    if step.split is not None:
-        parts = ", ".join(part.number for part in step.split.parts)
-        whole = step.split.whole.number
-        yield (
-            f"merged: {parts} became {whole}"
-            if step.split.is_merge
-            else (f"split: {whole} became {parts}")
-        )
-
-
-def _of_outline(step: Step) -> str:
-    told = {True: ", whose words are the same", False: ", whose words are others"}
-    return "only its outline is at hand" + (
-        told[step.says_the_same] if step.says_the_same is not None else ""
-    )
-
-
-def _found(pair: Pair) -> str:
-    sure = "" if pair.sure == 1 else f", {pair.sure:.0%} sure"
-    keys = f": {pair.old.key} is now {pair.new.key}" if pair.is_renamed else ""
-    return f"Found to be the same rule {FOUND[pair.how]}{sure}{keys}"
+    show(Text(found(change.pair), style="aside"), indent=inner)

@@ -8,24 +8,16 @@ from flask import Blueprint, Response, jsonify, redirect, render_template
 from markupsafe import Markup
 from werkzeug.wrappers import Response as AnyResponse
 
+from app.histories import IN_FULL, found, told
 from app.state import Build
 from app.web import older, served
 from app.web.finding import address_of, find
 from app.web.history_answer import history_answer
 from app.web.links import history_path
-from app.web.shown import Mention
-from rules.compare.align import How
-from rules.history import Histories, History, Step, What
+from rules.history import Histories, History, Step
 from rules.library import Found
 
 pages = Blueprint("history", __name__)
-
-
-FOUND = {
-    How.KEY: "the same stable key",
-    How.ALIAS: "a renamed key, which a person has confirmed",
-    How.WORDING: "its words and its place",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,45 +25,46 @@ class ShownStep:
     """A step with what a page shows of it beside the change itself.
 
     ``wording`` is there where nothing tells what changed in it; ``found`` says by what the
-    rule was found to be the one before; ``others`` are the rules it was split from, into
-    or merged with.
+    rule was found to be the one before; ``others`` are rules that the step speaks of (of a
+    split or merge, or below it), which have histories of their own.
     """
 
     step: Step
     path: str | None
+    told: str
     wording: Markup
     found: str | None
-    others: tuple[Mention, ...]
+    others: tuple[tuple[str, str], ...]
 
 
 @pages.get("/history/<number>")
 def history(number: str) -> str | AnyResponse:
     """Show a rule through all editions; any other way to type it leads to its own address."""
-    found = find(number)
-    if found.entry.rule_number is None:
-        return redirect(address_of(found, number), 302)
-    if number != found.entry.number:
-        address = history_path(found.entry, found.edition, served.build().library)
-        return redirect(address, 302)
+    meant = find(number)
+    edition, entry = meant.edition, meant.entry
+    if entry.rule_number is None:
+        return redirect(address_of(meant, number), 302)
+    if number != entry.number:
+        return redirect(history_path(entry, edition, served.build().library), 302)
     return render_template(
         "history.html",
-        edition=found.edition,
-        mention=served.shower(found.edition).mention(found.entry),
-        older=older.settled(found.edition, found.entry)[::-1],
-        steps=[_shown(step) for step in _history(found).steps],
-        canonical=f"/history/{found.entry.number}",
+        edition=edition,
+        mention=served.shower(edition).mention(entry),
+        older=older.settled(edition, entry)[::-1],
+        steps=[_shown(step) for step in _history(meant).steps],
+        canonical=f"/history/{entry.number}",
     )
 
 
 @pages.get("/api/v1/history/<number>")
 def answer(number: str) -> Response:
     """Answer with a rule's history."""
-    told = history_answer(_history(find(number)), served.build().library)
-    return jsonify(told.model_dump(mode="json"))
+    answered = history_answer(_history(find(number)), served.build().library)
+    return jsonify(answered.model_dump(mode="json"))
 
 
-def _history(found: Found) -> History:
-    return _histories(served.build()).of(found.edition, found.entry)
+def _history(meant: Found) -> History:
+    return _histories(served.build()).of(meant.edition, meant.entry)
 
 
 @lru_cache(maxsize=1)
@@ -82,32 +75,27 @@ def _histories(build: Build) -> Histories:
 
 def _shown(step: Step) -> ShownStep:
     show, entry = served.shower(step.edition), step.entry
-    if entry is None:
-        return ShownStep(step, None, Markup(), None, ())
-    in_full = step.what in (What.FIRST, What.ADDED, What.SPLIT, What.MERGED)
+    in_full = entry is not None and step.what in IN_FULL
     return ShownStep(
         step,
-        path=show.links.entry(entry),
-        wording=show.entry(entry, deep=False).wording if in_full else Markup(),
-        found=_found(step),
-        others=tuple(_others(step)),
+        path=show.links.entry(entry) if entry is not None else None,
+        told=told(step),
+        wording=show.entry(entry, deep=False).wording if entry and in_full else Markup(),
+        found=found(step.change.pair) if step.change is not None else None,
+        others=tuple(dict.fromkeys(_others(step))),
     )
 
 
-def _found(step: Step) -> str | None:
-    if step.change is None:
-        return None
-    pair = step.change.pair
-    found = FOUND[pair.how]
-    return found if pair.sure == 1 else f"{found}, {pair.sure:.0%} sure"
-
-
-def _others(step: Step) -> Iterator[Mention]:
-    """The rules of a split or merge that are not the step's own."""
-    if step.split is None or step.since is None or step.entry is None:
+def _others(step: Step) -> Iterator[tuple[str, str]]:
+    """The numbers and histories of the rules that a step speaks of beside its own."""
+    if step.since is None:
         return
-    show = served.shower(step.since if step.split.is_merge else step.edition)
-    own = step.change.old if step.split.is_merge and step.change is not None else step.entry
-    for part in step.split.parts:
-        if part.number != own.number:
-            yield show.mention(part)
+    before, split, below = step.since, step.split, step.below
+    listed = [(before if split.is_merge else step.edition, p) for p in split.parts] if split else []
+    if below is not None:
+        listed += [(step.edition, e) for e in (*below.added, *below.reworded)]
+        listed += [(before, e) for e in below.removed]
+    library = served.build().library
+    for edition, entry in listed:
+        if entry is not step.entry:
+            yield entry.number, history_path(entry, edition, library)

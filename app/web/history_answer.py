@@ -25,6 +25,14 @@ class SplitAnswer(_Answer):
     new: list[str]
 
 
+class BelowAnswer(_Answer):
+    """What changed in the rules below one: their numbers, of removed ones the old."""
+
+    added: list[str]
+    removed: list[str]
+    reworded: list[str]
+
+
 class StepAnswer(_Answer):
     """The rule in one edition, and what changed since the one before."""
 
@@ -49,6 +57,7 @@ class StepAnswer(_Answer):
     examples: list[dict[str, Any]] = Field(description="The examples that changed.")
     follows_a_move: bool
     split: SplitAnswer | None
+    below: BelowAnswer | None
     says_the_same: bool | None = Field(
         description="Of an outline, whether its words are those asked about; else null."
     )
@@ -99,8 +108,16 @@ def _step(step: Step) -> StepAnswer:
         examples=[part.as_json() for part in change.examples] if change is not None else [],
         follows_a_move=change is not None and change.follows_a_move,
         split=None if split is None else SplitAnswer(old=_olds(step), new=_news(step)),
+        below=_below(step),
         says_the_same=step.says_the_same,
     )
+
+
+def _below(step: Step) -> BelowAnswer | None:
+    if step.below is None:
+        return None
+    numbers = {did: [e.number for e in entries] for did, entries in step.below.by_kind.items()}
+    return BelowAnswer(**numbers)
 
 
 def _ops(ops: Sequence[Op]) -> list[dict[str, str]]:

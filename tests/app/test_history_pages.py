@@ -22,11 +22,11 @@ def steps(site: "Site", path: str) -> dict[str, str]:
 def test_a_rule_is_told_edition_by_edition(site: "Site") -> None:
     told = steps(site, "/history/9.2.8f")
     assert list(told) == ["cr-23.08", "cr-24.03", "cr-25.04"]
-    assert "The oldest wording at hand" in told["cr-23.08"]
+    assert "the oldest wording at hand" in told["cr-23.08"]
     assert "Water twice." in told["cr-23.08"]
-    assert "9.2.7c → 9.2.8f Moved Reworded" in told["cr-24.03"]
-    assert "the same stable key" in told["cr-24.03"]
-    assert "9.2.8f → 9.2.9b Moved" in told["cr-25.04"]
+    assert "9.2.8f moved from 9.2.7c; reworded" in told["cr-24.03"]
+    assert "by its stable key" in told["cr-24.03"]
+    assert "9.2.9b moved from 9.2.8f" in told["cr-25.04"]
 
 
 def test_changed_words_are_marked_for_those_who_see_no_colour(site: "Site") -> None:
@@ -39,7 +39,7 @@ def test_changed_words_are_marked_for_those_who_see_no_colour(site: "Site") -> N
 def test_a_number_means_the_edition_that_is_named(site: "Site") -> None:
     told = steps(site, "/history/9.2.9b?edition=cr-25.04")
     assert list(told) == ["cr-23.08", "cr-24.03", "cr-25.04"]
-    assert "9.2.8f → 9.2.9b Moved" in told["cr-25.04"]
+    assert "9.2.9b moved from 9.2.8f" in told["cr-25.04"]
     page = site.read("/history/9.2.9b?edition=cr-25.04")
     assert page.select_one("#cr-23\\.08 a")["href"] == "/rule/9.2.7c?edition=cr-23.08"
 
@@ -47,8 +47,8 @@ def test_a_number_means_the_edition_that_is_named(site: "Site") -> None:
 def test_a_rule_begins_and_ends(site: "Site") -> None:
     told = steps(site, "/history/10.1.6")
     assert "known to be this rule" in told["cr-23.08"]
-    assert "Added" in told["cr-24.03"]
-    assert "Removed" in told["cr-25.04"]
+    assert "added: it begins here" in told["cr-24.03"]
+    assert "removed: it ends here" in told["cr-25.04"]
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,12 @@ def test_the_api_gives_the_same_steps(site: "Site") -> None:
 
 
 def test_every_field_is_in_the_documentation() -> None:
-    models = (history_answer.HistoryAnswer, history_answer.StepAnswer, history_answer.SplitAnswer)
+    models = (
+        history_answer.HistoryAnswer,
+        history_answer.StepAnswer,
+        history_answer.SplitAnswer,
+        history_answer.BelowAnswer,
+    )
     documentation = DOCUMENTATION.read_text("utf-8")
     fields = {name for model in models for name in model.model_fields}
     assert {name for name in fields if f"`{name}`" not in documentation} == set()
@@ -97,3 +102,13 @@ def test_the_rule_leads_to_its_history(site: "Site") -> None:
     page = site.read("/rule/9.2.9b?edition=cr-25.04")
     assert page.find("a", string="History")["href"] == "/history/9.2.9b?edition=cr-25.04"
     assert site.read("/section/9.2").find("a", string="History")["href"] == "/history/9.2"
+
+
+def test_a_section_names_the_rules_in_it_that_changed(site: "Site") -> None:
+    told = steps(site, "/history/9.2")
+    assert "its own words are unchanged; below it added: 9.2.8, 9.2.8a" in told["cr-24.03"]
+    step = site.read("/history/9.2").select_one("#cr-24\\.03")
+    assert step.find("a", string="9.2.7")["href"] == "/history/9.2.7?edition=cr-23.08"
+    below = site.get("/api/v1/history/9.2").get_json()["steps"][1]["below"]
+    assert below["removed"] == ["9.2.7"]
+    assert below["reworded"] == ["9.2.8f"]

@@ -1,0 +1,69 @@
+"""What an edition did to a rule, in the words that pages and the command line share."""
+
+from collections.abc import Iterator
+
+from rules.compare.align import How, Pair
+from rules.history import Step, What
+
+IN_FULL = (What.FIRST, What.ADDED, What.SPLIT, What.MERGED)
+"""Where nothing tells what changed, the wording itself is shown."""
+
+_SIMPLE = {
+    What.FIRST: "the oldest wording at hand",
+    What.ADDED: "added: it begins here",
+    What.REMOVED: "removed: it ends here",
+    What.ABSENT: "nothing there is known to be this rule",
+}
+_FOUND = {
+    How.KEY: "by its stable key",
+    How.ALIAS: "by a renamed key, which a person has confirmed",
+    How.WORDING: "by its words and its place",
+}
+
+
+def told(step: Step) -> str:
+    """What the edition did to the rule: ``moved from 9.5.6; reworded``."""
+    return "; ".join((*_itself(step), *_parted(step), *_below(step)))
+
+
+def found(pair: Pair) -> str:
+    """By what a rule was found to be the one before, and how sure that is."""
+    sure = "" if pair.sure == 1 else f", {pair.sure:.0%} sure"
+    keys = f": {pair.old.key} is now {pair.new.key}" if pair.is_renamed else ""
+    return f"Found to be the same rule {_FOUND[pair.how]}{sure}{keys}."
+
+
+def _itself(step: Step) -> Iterator[str]:
+    if step.what in _SIMPLE:
+        yield _SIMPLE[step.what]
+    if step.what is What.OUTLINE:
+        yield "only its outline is at hand"
+    if step.says_the_same is not None:
+        yield f"by their fingerprint its words are {'the same' if step.says_the_same else 'others'}"
+    change = step.change
+    if change is None:
+        return
+    if change.is_moved:
+        yield f"moved from {change.old.number}"
+    if change.is_edited:
+        yield "reworded" if change.is_reworded else "only numbers in it follow a move"
+    if change.examples:
+        yield "its examples changed"
+    if change.is_unchanged:
+        same = "its own words are unchanged" if step.below else "unchanged"
+        yield f"{same} but for its key" if step.is_renamed else same
+
+
+def _parted(step: Step) -> Iterator[str]:
+    if step.split is not None:
+        parts, whole = ", ".join(p.number for p in step.split.parts), step.split.whole.number
+        merged = f"merged: {parts} became {whole}"
+        yield merged if step.split.is_merge else f"split: {whole} became {parts}"
+
+
+def _below(step: Step) -> Iterator[str]:
+    """What changed in the rules below it."""
+    if step.below is not None:
+        for did, entries in step.below.by_kind.items():
+            if entries:
+                yield f"below it {did}: {', '.join(entry.number for entry in entries)}"
