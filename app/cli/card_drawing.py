@@ -7,10 +7,12 @@ from rich.text import Text
 
 from app.card_examples import with_card
 from app.cli.draw_entry import dated
+from app.cli.draw_older import SAYS
 from app.cli.out import show, show_row, show_rows
 from app.cli.spans import styled
 from app.state import Build
 from engine.scenarios.shipped import shipped
+from rules import concordance
 from rules.cards.facts import described
 from rules.cards.names import CardName
 from rules.cards.places import Place
@@ -69,3 +71,14 @@ def _place(library: Library, place: Place) -> None:
             Text(words, style="match" if is_name else "") for words, is_name in place.passage
         )
         show_row("Example" if place.in_example else "Text", words, indent=2 * INDENT, width=8)
+    _today(library, place)
+
+
+def _today(library: Library, place: Place) -> None:
+    """What became of an older document's entry."""
+    known = concordance.shipped()
+    parallel = known.of(place.edition.id, place.entry.number)
+    today = known.today(library, parallel) if parallel is not None else None
+    if parallel is not None and today is not None:
+        said = Text.assemble(f"{SAYS[parallel.verdict]}. ", styled(today.text))
+        show_row("Today", said, indent=2 * INDENT, width=8)

@@ -170,7 +170,7 @@ def rule_answer(found: Found, library: Library, known: Known) -> RuleAnswer:
         "other_readings": [str(n) for n in found.others],
         "other_editions": _other_editions(found, library),
         "older_editions": older_editions(found, library),
-        "today": _today(found, library),
+        "today": today_answer(found, library),
         "worked_examples": _worked_examples(found, library, known),
         "url": stable_path(entry, edition),
     }
@@ -230,7 +230,8 @@ def _older_edition(settled: Settled, library: Library) -> OlderEdition:
     )
 
 
-def _today(found: Found, library: Library) -> TodayAnswer | None:
+def today_answer(found: Found, library: Library) -> TodayAnswer | None:
+    """What became of an older document's entry; nothing of a rule."""
     known = concordance.shipped()
     parallel = known.of(found.edition.id, found.entry.number)
     if parallel is None:

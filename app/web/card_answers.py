@@ -5,7 +5,7 @@ import datetime
 from pydantic import BaseModel, ConfigDict, Field
 
 from app.card_examples import with_card
-from app.web.answers import WorkedExample
+from app.web.answers import TodayAnswer, WorkedExample, today_answer
 from app.web.links import card_path, example_path, stable_path
 from app.web.worked import Known
 from engine.scenarios.worked import Status
@@ -14,7 +14,7 @@ from rules.cards.facts import described
 from rules.cards.names import CardName
 from rules.cards.places import Place, places
 from rules.entries import Kind
-from rules.library import Library
+from rules.library import Found, Library
 
 
 class _Answer(BaseModel):
@@ -41,6 +41,7 @@ class CardPlace(_Answer):
     passage: str = Field(description="The official words around the card's name; may be empty.")
     in_example: bool = Field(description="Whether those words stand in an example.")
     also: list[SameWords]
+    today: TodayAnswer | None = Field(description="What became of an older document's entry.")
     url: str
 
 
@@ -89,6 +90,7 @@ def _place(place: Place, library: Library) -> CardPlace:
         passage="".join(words for words, _ in place.passage),
         in_example=place.in_example,
         also=[SameWords(edition=e.id, number=older.number) for e, older in place.also],
+        today=today_answer(Found(edition, entry, digest), library),
         url=stable_path(entry, edition),
     )
 

@@ -9,7 +9,7 @@ from flask import Response as JsonResponse
 from werkzeug.wrappers import Response
 
 from app.card_examples import with_card
-from app.web import served
+from app.web import older, served
 from app.web.card_answers import card_answer
 from app.web.links import Links, card_path, example_path
 from app.web.shown import ShownDigest
@@ -38,7 +38,8 @@ class ShownPlace:
     """An entry that speaks of the card, with its digest or the words around the name.
 
     ``name`` is its title or, where it has none and no number, that of what it is part of;
-    ``also`` are its links in older editions that have the same words.
+    ``also`` are its links in older editions that have the same words; ``answer`` says what
+    became of an older document's.
     """
 
     place: Place
@@ -47,6 +48,7 @@ class ShownPlace:
     digest: ShownDigest | None
     passage: Passage
     also: tuple[tuple[Edition, str, str | None], ...]
+    answer: older.Answer | None
 
 
 @pages.get("/card/")
@@ -132,6 +134,7 @@ def _shown(place: Place) -> ShownPlace:
         digest=served.shower(edition).digest(entry),
         passage=place.passage,
         also=tuple((e, o.number, Links(library, e).entry(o)) for e, o in place.also),
+        answer=older.answers(edition, [entry]).get(entry.number),
     )
 
 

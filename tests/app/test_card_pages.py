@@ -16,6 +16,7 @@ from index.build import build_index
 from rules.cards.data import Cards, Facts
 from rules.cards.mark import mark
 from rules.cards.names import CardName, Names
+from rules.concordance import Concordance, ConcordanceFile, Parallel, Verdict
 from rules.entries import Edition, Entry, Kind
 from rules.home import Home
 from rules.library import Library
@@ -178,6 +179,20 @@ def test_every_mention_in_a_text_leads_to_the_card(site: "Site") -> None:
     page = site.read("/rule/1.1.2")
     link = page.select_one(".wording cite.card a")
     assert (link.get_text(), link["href"]) == ("Old Oak", "/card/old-oak")
+
+
+def test_what_became_of_an_older_answer_stands_beside_it(
+    site: "Site", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parallel = Parallel(
+        number="old-oak.1", rules=("1.1.2",), verdict=Verdict.CHANGED, changed="It leans, 1.1.2."
+    )
+    compared = ConcordanceFile(edition="faq", settled_by="cr-24.03", entries=(parallel,))
+    monkeypatch.setattr("rules.concordance.shipped", lambda: Concordance([compared]))
+    ruling = site.read("/card/old-oak").select("section li")[3]
+    assert "Today: Changed" in _words(ruling)
+    answer = site.get("/api/v1/card/old-oak").json["places"][3]["today"]
+    assert (answer["verdict"], answer["rules"]) == ("changed", ["1.1.2"])
 
 
 def test_a_question_lists_the_cards_in_it(site: "Site") -> None:
