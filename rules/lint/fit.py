@@ -69,12 +69,12 @@ def _fitting(document: Document, target: Entry) -> tuple[str, ...]:
 def _misnamed(
     passage: Passage, reference: Reference, word: str, target: Entry, fitting: str
 ) -> Finding:
-    title = f", “{target.title}”" if target.title else ""
+    title = f" (“{target.title}”)" if target.title else ""
     return Finding(
         check=NAME,
         severity=Severity.WARNING,
         number=passage.where,
-        what=f"“{reference.text}” calls {target.number}{title}, a {word}; it is a {fitting}",
+        what=f"“{reference.text}” calls {target.number}{title} a {word}; it is a {fitting}",
         mend=f"write “{fitting} {target.number}”",
     )
 

@@ -11,7 +11,9 @@ ABOUT = "faults of the file that reading it has mended, or could not"
 
 _LINE = re.compile(r"line (?P<line>\d+)(?: \((?P<number>[^)]+)\))?: ")
 _ADDRESS = re.compile(r"(?P<number>[a-z0-9][a-z0-9.-]*): ")
-_ELSEWHERE = re.compile(r"leads nowhere$|leads to \S+$|is empty in the document$|is lost\b")
+_ELSEWHERE = re.compile(
+    r"leads nowhere$|leads to \S+$|is empty in the document$| has the id of |is lost\b"
+)
 """What other checks report, with more to say."""
 
 
