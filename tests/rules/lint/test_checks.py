@@ -200,7 +200,11 @@ def test_slips_of_the_pen_are_told(words: str, told: bool) -> None:
 def test_what_reading_has_brought_to_light_is_told_with_its_place() -> None:
     report = IngestReport(
         repairs=("line 7 (tails): “tial” is read as “tail”", "3 of 3 entries are whole"),
-        warnings=("line 9: a kite without a name", "1.1.1: “rule 2” leads nowhere"),
+        warnings=(
+            "line 9: a kite without a name",
+            "1.1.1: “rule 2” leads nowhere",
+            "1.1.2 has the id of 1.1.1, #tail; links lead there",
+        ),
     )
     warned, mended = found(edition(report=report), "reading")
     assert (warned.number, warned.line, warned.severity) == (None, 9, Severity.WARNING)
