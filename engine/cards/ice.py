@@ -456,7 +456,7 @@ DNA_TRACKER = CardDefinition(
     cost=8,
     strength=6,
     faction="jinteki",
-    influence_cost=2,
+    influence_cost=3,
     abilities=(
         _dna_tracker_subroutine(),
         _dna_tracker_subroutine(),

@@ -332,7 +332,6 @@ ROVER_ALGORITHM = CardDefinition(
     name="Rover Algorithm",
     side=Side.CORP,
     type="operation",
-    subtypes=frozenset({"condition"}),
     cost=2,
     faction="neutral-corp",
     abilities=(
