@@ -128,7 +128,7 @@ def test_a_card_has_its_facts_and_all_that_speaks_of_it_the_newest_first(site: "
     first = page.select_one("section li")
     assert _words(first.select_one(".snippet")) == "Example A gardener & Old Oak wait for 2 [c] ."
     assert [m.get_text() for m in first.select("mark")] == ["Old Oak"]
-    assert [a["href"] for a in first.select(".beside")] == ["/rule/1.1.1"]
+    assert [a["href"] for a in first.select(".small a")] == ["/rule/1.1.1"]
     ruling = page.select("section li")[3]
     assert (_words(ruling.select_one(".hit")), _words(ruling.select_one(".snippet"))) == (
         "Old Oak Ruling",
