@@ -65,7 +65,7 @@ def _digest(found: Found) -> None:
         if found.edition.wording is Wording.OUTLINE:
             label = "Digest, not the official wording"
         elif found.digest_is_stale:
-            label = "In short, written for an earlier wording"
+            label = "In short, written for another wording"
         show()
         show(Text.assemble((f"{label}: ", "label"), styled(found.digest.text)))
     elif found.edition.wording is Wording.OUTLINE and not found.entry.title:

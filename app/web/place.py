@@ -44,18 +44,30 @@ def _among_siblings(edition: Edition, entry: Entry) -> tuple[tuple[Entry, ...], 
 def elsewhere(library: Library, edition: Edition, entry: Entry) -> list[ElsewhereEdition]:
     """The entry in the library's other editions of the same document, the newest first.
 
-    Editions are matched by stable key, never by number: numbers move.
+    It is found by its key, a renamed key or its wording, never by number: numbers move.
     """
-    document = edition.id.partition("-")[0]
     found = []
     for other in reversed(library.editions.values()):
-        if other is edition or other.id.partition("-")[0] != document:
+        counterparts = library.counterparts(edition, other.id)
+        if counterparts is None:
             continue
-        twin = other.by_key.get(entry.key) if entry.key is not None else None
+        twin = counterparts.of(entry)
         path = Links(library, other).entry(twin) if twin is not None else None
         number = twin.number if twin is not None else None
         found.append(ElsewhereEdition(other, number, path, _is_newer(other, edition)))
     return found
+
+
+def newest_elsewhere(library: Library, edition: Edition) -> ElsewhereEdition | None:
+    """The newest edition of a document as a whole, where it is newer than this one."""
+    newer = [
+        e
+        for e in library.editions.values()
+        if e.document == edition.document and _is_newer(e, edition)
+    ]
+    if not newer:
+        return None
+    return ElsewhereEdition(newer[-1], None, Links(library, newer[-1]).front, newer=True)
 
 
 def _is_newer(other: Edition, than: Edition) -> bool:

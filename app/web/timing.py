@@ -9,6 +9,7 @@ from werkzeug.wrappers import Response
 
 from app.web import served
 from app.web.links import document_path
+from app.web.place import newest_elsewhere
 from app.web.shown import Mention, Shower
 from engine.kernel.accessing.access import ACCESS
 from engine.kernel.accessing.breach import BREACH
@@ -95,7 +96,10 @@ def quick() -> Response:
 
 
 def _page(title: str, draw: "_Drawing", parts: list[Part]) -> str:
-    return render_template("timing.html", title=title, edition=draw.edition, parts_of=parts)
+    newer = newest_elsewhere(served.build().library, draw.edition)
+    return render_template(
+        "timing.html", title=title, edition=draw.edition, newer=newer, parts_of=parts
+    )
 
 
 class _Drawing:
