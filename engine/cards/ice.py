@@ -50,6 +50,7 @@ from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.declarations import (
     ChangeCharacteristics,
     DefineX,
+    InsteadOfRezCost,
     Modify,
     Permit,
     Prohibit,
@@ -1088,12 +1089,15 @@ TITHONIUM = CardDefinition(
     faction="weyland consortium",
     influence_cost=2,
     abilities=(
+        StaticAbility(
+            label="may be rezzed for an agenda",
+            declarations=(InsteadOfRezCost(Cost(parts=(ForfeitAgendas(1),))),),
+        ),
         cannot_host_cards(),
         sub("trash 1 program", _TRASH_1_PROGRAM),
         sub("trash 1 program", _TRASH_1_PROGRAM),
         sub("trash 1 resource and end the run", _TRASH_A_RESOURCE_AND_END_THE_RUN),
     ),
-    wording="Forfeiting an agenda instead of paying the rez cost is not defined.",
 )
 
 TOLLBOOTH = CardDefinition(

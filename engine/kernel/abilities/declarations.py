@@ -173,6 +173,17 @@ class DefineX:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+@carries_out("8.1.2d", "9.1.8c")
+class InsteadOfRezCost(Declaration):
+    """The Corp may pay that cost instead of the rez cost of the card it stands on.
+
+    It counts while the card is unrezzed, and so inactive.
+    """
+
+    cost: "Cost"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 @carries_out("1.13.5c")
 class InstallOnlyOn:
     """The card can be installed only hosted on an object that ``valid`` is true of."""

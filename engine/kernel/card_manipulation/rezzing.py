@@ -4,14 +4,25 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.kernel.abilities.declarations import InsteadOfRezCost
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.card_manipulation.activity import became_active
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.events import Derezzed, Rezzed, Turned
 from engine.kernel.game_concepts.costs import Purpose
 from engine.kernel.game_concepts.objects import Object
-from engine.kernel.game_concepts.prices import AS_PRINTED, Price, Terms, agree, allows, price
+from engine.kernel.game_concepts.prices import (
+    AS_PRINTED,
+    Ignoring,
+    Price,
+    Terms,
+    agree,
+    allows,
+    price,
+    with_additional,
+)
 from engine.kernel.game_zones.zones import PLAY_AREA
 from engine.kernel.runs.position import ice_at_position, stop_encountering
 from engine.kernel.sides import Side
@@ -49,7 +60,7 @@ class Rez(Effect):
         return (
             game.object(self.card).printed.type in REZZABLE
             and allows(game, self.card, "rez", self)
-            and self.price(game).can_pay(game, Side.CORP, self.purpose)
+            and bool(self._payable(game))
         )
 
     @property
@@ -67,10 +78,34 @@ class Rez(Effect):
         printed = game.object(self.card).printed.cost or 0
         return price(game, "rez cost", printed, self.card, self.purpose, self.terms)
 
+    @carries_out("8.1.2d", "9.1.8c")
+    def _payable(self, game: "Game") -> list[Price]:
+        """What the Corp can pay: its rez cost, or what the card has them pay instead of it."""
+        prices = [self.price(game)]
+        if self.terms.ignoring not in (Ignoring.THE_COST, Ignoring.ALL_COSTS):
+            prices += [
+                with_additional(game, alternative.cost, self.purpose)
+                for ability in game.abilities_of(self.card)
+                if isinstance(ability, StaticAbility)
+                for alternative in ability.declarations
+                if isinstance(alternative, InsteadOfRezCost)
+            ]
+        return [p for p in prices if p.can_pay(game, Side.CORP, self.purpose)]
+
+    def _choose_price(self, game: "Game") -> Process[Price]:
+        payable = self._payable(game)
+        if len(payable) < 2:
+            return payable[0] if payable else self.price(game)
+        options = [Option(f"pay {p.cost}", p) for p in payable]
+        question = f"pay what to rez {game.name(self.card)}?"
+        chosen = yield from game.decide(Side.CORP, "8.1.2d", question, options)
+        price_: Price = chosen.value
+        return price_
+
     @carries_out("8.1.2e", "1.16.4c", "10.3.4")
     def happen(self, game: "Game") -> Process[None]:
         """Pay the rez cost, with its checkpoint, then turn the card faceup."""
-        total = self.price(game)
+        total = yield from self._choose_price(game)
         if not self.must and not (
             yield from agree(game, Side.CORP, total, self.purpose, f"rez {game.name(self.card)}")
         ):

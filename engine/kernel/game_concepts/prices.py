@@ -70,13 +70,20 @@ def price(
     """
     amount = max(0, value(game, kind, about, printed) - terms.discount)
     base = NOTHING if terms.ignoring is Ignoring.THE_COST else Cost(credits=amount)
-    added = additional_costs(game, purpose)
     if terms.ignoring is Ignoring.ALL_COSTS:
         return Price(NOTHING)
-    total = base if added is None else base + added
+    total = with_additional(game, base, purpose)
     if terms.ignoring is Ignoring.CREDIT_COSTS:
-        total = Cost(clicks=total.clicks, parts=total.parts)
-    return Price(total, may_decline=added is not None)
+        without = Cost(clicks=total.cost.clicks, parts=total.cost.parts)
+        return Price(without, total.may_decline)
+    return total
+
+
+@carries_out("1.16.10", "1.16.10b")
+def with_additional(game: "Game", cost: Cost, purpose: Purpose) -> Price:
+    """The price of an effect that has this cost: with all the additional costs there are."""
+    added = additional_costs(game, purpose)
+    return Price(cost if added is None else cost + added, may_decline=added is not None)
 
 
 @carries_out("9.9.6c", "1.16.1d", "1.16.2a")
