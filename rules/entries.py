@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from rules.numbers import NumberError, RuleNumber
 from rules.text import Card, Reference, RichText, plain
 
-_VERSION = re.compile(r"-\d[\d.]*$")
+_VERSION = re.compile(r"-(?:\d[\d.]*|undated-\w+)$")
 
 
 class _Model(BaseModel):

@@ -116,3 +116,17 @@ def test_a_child_before_its_parent_is_refused() -> None:
 def test_nothing_of_an_entry_can_be_changed(invented: Edition) -> None:
     with pytest.raises(ValidationError):
         setattr(invented.entries[0], "title", "Other")  # noqa: B010  the type checker would object
+
+
+@pytest.mark.parametrize(
+    ("edition", "document"),
+    [
+        ("cr-24.03", "cr"),
+        ("cr-undated-0a1b2c3d", "cr"),
+        ("rr-1.1", "rr"),
+        ("run-steps", "run-steps"),
+        ("faq", "faq"),
+    ],
+)
+def test_an_edition_knows_its_document(edition: str, document: str) -> None:
+    assert Edition(id=edition, title="", entries=()).document == document
