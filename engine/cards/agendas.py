@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from engine.cards.words.conditions import when_accessed, when_scored, when_turn_begins
-from engine.cards.words.continuous import additional_cost_to_steal
+from engine.cards.words.continuous import additional_cost_to_steal, must_be_revealed_in_rd
 from engine.cards.words.effects import (
     do,
     end_the_run,
@@ -347,6 +347,7 @@ QUANTUM_PREDICTIVE_MODEL = CardDefinition(
     agenda_points=1,
     faction="nbn",
     abilities=(
+        must_be_revealed_in_rd(),
         ConditionalAbility(
             label="when accessed while the Runner is tagged, it is the Corp's",
             condition=when_accessed(also=_runner_is_tagged),
@@ -354,7 +355,6 @@ QUANTUM_PREDICTIVE_MODEL = CardDefinition(
             active_in=while_accessed,
         ),
     ),
-    wording="The requirement to reveal it while it is accessed in R&D is not defined.",
 )
 
 

@@ -54,6 +54,7 @@ BREACHED_DOME = CardDefinition(
     cost=0,
     trash_cost=0,
     abilities=(
+        must_be_revealed_in_rd(),
         ConditionalAbility(
             label="1 meat damage, and the stack loses its top card",
             condition=when_accessed(),
@@ -66,7 +67,6 @@ BREACHED_DOME = CardDefinition(
             active_in=while_accessed,
         ),
     ),
-    wording="The ability that has the Runner reveal it in R&D is not defined.",
 )
 
 
