@@ -4,9 +4,11 @@ The kernel's own hooks are watched while it plays, so that what is asserted does
 what the kernel says of itself in the transcript.
 """
 
+import random
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -245,12 +247,12 @@ def told(game: Game) -> list[tuple[str, str, int]]:
 
 
 @settings(
-    max_examples=60,
+    max_examples=30,
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
-@given(data=st.data(), choices=st.lists(st.integers(0, 2**16), min_size=30, max_size=150))
+@given(data=st.data(), choices=st.lists(st.integers(0, 2**16), min_size=30, max_size=120))
 def test_random_legal_play_keeps_the_game_in_order(positions: Any, data: Any, choices: list[int]):
     start = positions.start(data.draw(st.sampled_from(positions.names)))
     with watching() as watch:
@@ -261,3 +263,62 @@ def test_random_legal_play_keeps_the_game_in_order(positions: Any, data: Any, ch
     again, there = replay(start, labels)
     assert told(again) == told(game)
     assert there == last
+
+
+# --- that it would be noticed ---------------------------------------------------------
+
+
+def nothing(*_: Any) -> Iterator[Decision]:
+    yield from ()
+
+
+def copied(inner: Any) -> Any:
+    """Fill reaction windows with copies of what is pending, which no checkpoint has made."""
+
+    def reaction_window(game: Game, instances: Any, begins: Any) -> Process[None]:
+        yield from inner(game, [replace(instance) for instance in instances], begins)
+
+    return reaction_window
+
+
+def left_in_the_window(inner: Any) -> Any:
+    """Let what has been triggered stay pending."""
+
+    def trigger(game: Game, instance: Any, *given: Any) -> Process[None]:
+        game.windows[-1].pending.append(instance)
+        yield from inner(game, instance, *given)
+
+    return trigger
+
+
+def play_until_noticed(positions: Any) -> str:
+    """Play the positions until something does not hold; what that was."""
+    dice = random.Random(1)
+    for name in positions.names[::3]:
+        choices = [dice.randrange(2**16) for _ in range(60)]
+        with watching() as watch:
+            try:
+                play(positions.start(name), choices, watch)
+            except AssertionError as noticed:
+                return str(noticed)
+    return "nothing"
+
+
+@pytest.mark.parametrize(
+    ("module", "name", "broken", "noticed"),
+    [
+        (instructions, "checkpoint", lambda _: nothing, "no checkpoint has followed"),
+        (priority, "reaction_window", copied, "without having become pending"),
+        (priority, "trigger", left_in_the_window, "triggered twice"),
+    ],
+)
+def test_what_is_watched_is_noticed(
+    positions: Any,
+    monkeypatch: pytest.MonkeyPatch,
+    module: Any,
+    name: str,
+    broken: Any,
+    noticed: str,
+):
+    monkeypatch.setattr(module, name, broken(getattr(module, name)))
+    assert noticed in play_until_noticed(positions)
