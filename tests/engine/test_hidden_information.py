@@ -114,7 +114,7 @@ def seen(game: Game, side: Side) -> str:
 # --- the tests ------------------------------------------------------------------------
 
 
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=50, deadline=None, derandomize=True)
 @given(
     data=st.data(),
     side=st.sampled_from(list(Side)),
