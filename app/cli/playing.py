@@ -66,14 +66,17 @@ def perft(
     ] = 1_000_000,
     json: Json = False,
 ) -> None:
-    """Count the lines of play from a scenario's position."""
+    """Count the lines of play from a scenario's position, and the positions they come to."""
     from engine.scenarios.perft import perft as count
 
-    lines = count(file, depth, limit)
+    counted = count(file, depth, limit)
     if json:
-        out.show_json({"depth": depth, "lines": lines})
+        shape = {"depth": depth, "lines": counted.lines, "positions": counted.positions}
+        out.show_json(shape)
     else:
-        out.show(f"{_count(lines, 'line')} of play of {_count(depth, 'decision')}")
+        lines, decisions = _count(counted.lines, "line"), _count(depth, "decision")
+        positions = _count(counted.positions, "position")
+        out.show(f"{lines} of play of {decisions}, to {positions}")
 
 
 def _count(number: int, what: str) -> str:

@@ -1,31 +1,46 @@
-"""Counting the lines of play of a given length: an independent check of what is legal.
+"""Counting what can happen within so many decisions: an independent check of what is legal.
 
 As in chess, *perft* counts the sequences of so many decisions that are possible from a
-position. A rule that allows too much or too little changes the count.
+position, and the different positions they come to. A rule that allows too much or too little
+changes the counts.
 """
 
+from dataclasses import dataclass
 from pathlib import Path
 
+from engine.scenarios.diagram import diagram
 from engine.scenarios.explore import Explorer
 from engine.scenarios.load import open_file
 from engine.scenarios.play import start_of, step
 
 
-def perft(path: Path, depth: int, limit: int = 1_000_000) -> int:
-    """The number of sequences of ``depth`` decisions from a scenario's position.
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """How many lines of play there are, and how many positions they come to.
 
-    Sequences that end earlier because the game ends are counted as well. Raises
-    :class:`engine.scenarios.explore.LimitReachedError` above ``limit`` sequences.
+    What is one position is told by :mod:`engine.scenarios.diagram`.
+    """
+
+    lines: int
+    positions: int
+
+
+def perft(path: Path, depth: int, limit: int = 1_000_000) -> Counted:
+    """Count the lines of ``depth`` decisions from a scenario's position, and where they end.
+
+    Lines that end earlier because the game ends are counted as well. Raises
+    :class:`engine.scenarios.explore.LimitReachedError` above ``limit`` lines.
     """
     file = open_file(path)
     start = start_of(file, file.scenario.position)
-    explorer = Explorer(limit)
+    explorer, positions = Explorer(limit), set()
     for choose in explorer.choosers():
-        _, process = start.game()
+        game, process = start.game()
         decision = next(process, None)
         for _ in range(depth):
             if decision is None:
                 break
             decision = step(process, choose(decision))
+        positions.add(diagram(game, decision))
         process.close()
-    return explorer.lines
+    return Counted(explorer.lines, len(positions))

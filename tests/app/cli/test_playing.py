@@ -176,10 +176,11 @@ class TestPerft:
         return str(path)
 
     def test_it_counts(self, nrules, two_clicks: str) -> None:
-        assert nrules("perft", two_clicks, "--depth", "0").out == "1 line of play of 0 decisions\n"
+        none = nrules("perft", two_clicks, "--depth", "0").out
+        assert none == "1 line of play of 0 decisions, to 1 position\n"
         one = nrules("perft", two_clicks, "--depth", "1", "--json").json
         assert one["depth"] == 1
-        assert one["lines"] > 1
+        assert one["lines"] == one["positions"] > 1
 
     def test_a_bound_that_is_passed_is_told(self, nrules, two_clicks: str) -> None:
         ended = nrules("perft", two_clicks, "--depth", "2", "--limit", "3")

@@ -1,0 +1,103 @@
+"""A position as somebody who sees every card would write it down, to tell positions apart.
+
+It says what lies where, what is under way, and what is to be decided; not how it all came
+about. Two lines of play that differ only in that come to the same position: actions taken in
+another order, say, or other copies of the same card. It may matter later (what looks for "the
+first time each turn" looks back), so this tells how many positions there are, and never lets
+the engine leave out a line of play.
+"""
+
+import json
+from typing import Any
+
+from engine.kernel.decisions import Decision
+from engine.kernel.game import Game
+from engine.kernel.game_zones.zones import SET_ASIDE, discard_pile
+from engine.kernel.sides import Side
+from engine.scenarios.view import describe
+
+ORDERED = {"deck", "ice"}
+"""The lists in which the order of cards matters: the others are told in no particular order."""
+
+
+def diagram(game: Game, decision: Decision | None) -> str:
+    """The position at a decision, as text; ``None`` where the game is over."""
+    shown = describe(game)
+    if game.state.run is None:
+        del shown["run"]  # it tells of the run that was
+    return json.dumps(
+        [
+            _in_no_order(shown),
+            _hidden_differences(game),
+            _under_way(game),
+            decision and [decision.player, decision.rule, decision.question],
+            decision and sorted(option.label for option in decision.options),
+        ]
+    )
+
+
+def _in_no_order(shown: Any, key: str = "") -> Any:
+    if isinstance(shown, dict):
+        return sorted((name, _in_no_order(value, name)) for name, value in shown.items())
+    if isinstance(shown, list):
+        items = [_in_no_order(item) for item in shown]
+        return items if key in ORDERED else sorted(items, key=json.dumps)
+    return shown
+
+
+def _hidden_differences(game: Game) -> list[Any]:
+    """What a description by names leaves open: which cards lie facedown, and which is meant."""
+    facedown = [
+        game.name(oid)
+        for side in Side
+        for oid in game.zone(discard_pile(side))
+        if not game.object(oid).faceup
+    ]
+    chosen = [
+        [_place(game, card.oid), name, _place(game, choice) if choice in known else str(choice)]
+        for known in [game.state.objects | game.state.past]
+        for card in game.state.objects.values()
+        for name, choice in card.remembered.items()
+    ]
+    return [sorted(facedown), sorted(chosen, key=json.dumps)]
+
+
+def _place(game: Game, oid: int) -> list[Any]:
+    """A card by its name and where it stands, apart from which copy it is."""
+    card = game.object(oid)
+    server = game.state.servers.get(card.server) if card.server is not None else None
+    row = server.ice if server is not None else []
+    return [card.printed.name, str(card.zone), card.server, row.index(oid) if oid in row else None]
+
+
+def _under_way(game: Game) -> list[Any]:
+    """Steps, windows, abilities and effects in progress, the outermost first."""
+    state, encounter, breach, access = game.state, *_of_run(game)
+    return [
+        [structure.rule for structure in game.structures],
+        [[w.rule, sorted(_named(game, i) for i in w.pending)] for w in game.windows],
+        [_named(game, resolution) for resolution in game.resolutions],
+        [[e.told(game) for e in imminent.effects] for imminent in game.imminent],
+        sorted([effect.label, effect.duration] for effect in state.lingering),
+        sorted(game.name(oid) for oid in game.zone(SET_ASIDE)),
+        encounter,
+        breach,
+        access,
+    ]
+
+
+def _named(game: Game, instance: Any) -> str:
+    return f"{game.name(instance.source)}: {instance.ability.label}"
+
+
+def _of_run(game: Game) -> tuple[Any, Any, Any]:
+    """The encounter, the breach and the access in progress."""
+    encounter, breach, access = game.state.encounter, game.state.breach, game.state.access
+    subroutines = encounter and [
+        sorted([ability.label, which] for ability, which in keys)  # type: ignore[attr-defined]
+        for keys in (encounter.broken, encounter.resolved)
+    ]
+    candidates = breach and [
+        [_place(game, oid) for oid in cards] for cards in (breach.in_root, breach.accessed)
+    ]
+    return subroutines, candidates, access and _place(game, access.card)
