@@ -79,12 +79,12 @@ def _titles(found: list[CardName]) -> tuple[str, ...]:
 
 
 def _with_words(words: list[str], names: Names, preferred: frozenset[str]) -> list[CardName]:
-    """Cards of whose title each of the words is one or begins one.
+    """Cards of whose title, or a face's, each of the words is one or begins one.
 
     Where some of them hold the words whole, only those.
     """
-    found = [n for n in names.all if _has(_words(n.title), words, whole=False)]
-    whole = [n for n in found if _has(_words(n.title), words, whole=True)]
+    found = [n for n in names.all if _has(n, words, whole=False)]
+    whole = [n for n in found if _has(n, words, whole=True)]
     return sorted(whole or found, key=lambda n: (n.title not in preferred, n.title))
 
 
@@ -92,8 +92,13 @@ def _words(name: str) -> list[str]:
     return _WORD.findall(key(name))
 
 
-def _has(title: list[str], words: list[str], *, whole: bool) -> bool:
-    return all(any(t == w or (not whole and t.startswith(w)) for t in title) for w in words)
+def _has(name: CardName, words: list[str], *, whole: bool) -> bool:
+    titles = map(_words, (name.title, *name.faces))
+    return any(all(_is_among(w, title, whole=whole) for w in words) for title in titles)
+
+
+def _is_among(word: str, title: list[str], *, whole: bool) -> bool:
+    return word in title or (not whole and any(one.startswith(word) for one in title))
 
 
 def _near(asked: str, names: Names, preferred: frozenset[str]) -> list[tuple[float, CardName]]:

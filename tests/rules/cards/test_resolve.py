@@ -1,0 +1,45 @@
+"""From what a person types to a card, or to the cards that may be meant."""
+
+import pytest
+
+from rules.cards.names import shipped_names
+from rules.cards.resolve import OFFERED, NoCardNameError, UnknownCardError, resolve
+
+NAMES = shipped_names()
+
+
+@pytest.mark.parametrize(
+    ("typed", "title", "exact"),
+    [
+        ("Femme Fatale", "Femme Fatale", True),
+        ("femme", "Femme Fatale", True),
+        ("femme-fatale", "Femme Fatale", True),
+        ("snare", "Snare!", True),
+        ("tori hanzo", "Tori Hanzō", True),
+        ("mushin-no-shin", "Mushin No Shin", True),
+        ("ascending to orbit", "Earth Station: SEA Headquarters", False),
+        ("geist", 'Armand "Geist" Walker: Tech Lord', True),
+        ("kate", 'Kate "Mac" McCaffrey: Digital Tinker', False),
+        ("sure gambel", "Sure Gamble", False),
+        ("tolbooth", "Tollbooth", False),
+        ("aesops pawnshop", "Aesop’s Pawnshop", False),
+    ],
+)
+def test_one_card_is_meant(typed: str, title: str, exact: bool) -> None:
+    found = resolve(typed, NAMES)
+    assert (found.name.title, found.exact) == (title, exact)
+
+
+def test_several_are_offered_those_that_are_spoken_of_first() -> None:
+    with pytest.raises(UnknownCardError) as caught:
+        resolve("jinteki", NAMES, ["Jinteki: Personal Evolution"])
+    assert caught.value.nearest[0] == "Jinteki: Personal Evolution"
+    assert 1 < len(caught.value.nearest) <= OFFERED
+    assert "may be any of" in str(caught.value)
+
+
+def test_what_is_near_to_nothing_and_what_is_nothing() -> None:
+    with pytest.raises(UnknownCardError, match="anything like “xyzzyx”"):
+        resolve("xyzzyx", NAMES)
+    with pytest.raises(NoCardNameError):
+        resolve(" !? ", NAMES)
