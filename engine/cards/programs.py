@@ -318,6 +318,36 @@ DJINN = CardDefinition(
 )
 
 
+def _is_rezzed_ice(game: Game, _card: int, host: int) -> bool:
+    return game.object(host).printed.type == "ice" and game.object(host).is_rezzed
+
+
+EGRET = CardDefinition(
+    name="Egret",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"trojan"}),
+    cost=2,
+    memory_cost=1,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        StaticAbility(
+            label="install only on rezzed ice", restricts=(InstallOnlyOn(_is_rezzed_ice),)
+        ),
+        StaticAbility(
+            label="its host is of all three main types of ice",
+            declarations=(
+                ChangeCharacteristics(
+                    lambda game, source, about: about == its_host(game, source),
+                    gains_subtypes=lambda *_: ("barrier", "code gate", "sentry"),
+                ),
+            ),
+        ),
+    ),
+)
+
+
 FEMME_FATALE = CardDefinition(
     name="Femme Fatale",
     side=Side.RUNNER,
@@ -580,10 +610,6 @@ NANUQ = CardDefinition(
         raise_strength(1, +1),
     ),
 )
-
-
-def _is_rezzed_ice(game: Game, _card: int, host: int) -> bool:
-    return game.object(host).printed.type == "ice" and game.object(host).is_rezzed
 
 
 def _host_has_no_strength(game: Game, source: int) -> bool:

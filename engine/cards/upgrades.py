@@ -35,6 +35,7 @@ from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.declarations import (
     ChangeCharacteristics,
     ConsiderCounters,
+    Prohibit,
     Replace,
     Restriction,
 )
@@ -72,6 +73,7 @@ from engine.kernel.game_concepts.cost_parts import TrashThis, remove_tags
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, PlaceCounters
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
+from engine.kernel.runs.step_effects import DeclareSuccessful
 from engine.kernel.sides import Side
 
 
@@ -154,6 +156,40 @@ AMAZE_AMUSEMENTS = CardDefinition(
 )
 
 
+ASH_2X3ZB9CY = CardDefinition(
+    name="Ash 2X3ZB9CY",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"bioroid"}),
+    cost=2,
+    trash_cost=3,
+    faction="haas-bioroid",
+    influence_cost=2,
+    unique=True,
+    abilities=(
+        ConditionalAbility(
+            label="trace 4: no other card can be accessed",
+            condition=whenever_run_on_this_server_is_successful(),
+            clauses=(
+                Trace(
+                    4,
+                    (
+                        if_successful(
+                            do(
+                                for_the_run(
+                                    "no other card can be accessed",
+                                    cannot_access(lambda this, card: card != this),
+                                )
+                            )
+                        ),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
+
 def _this_server_is_approached(game: Game, source: int, event: Event) -> bool:
     return isinstance(event, ServerApproached) and event.server == this_server(game, source)
 
@@ -207,6 +243,33 @@ CAYAMBE_GRID = CardDefinition(
                     otherwise=(do(end_the_run),),
                 ),
             ),
+        ),
+    ),
+)
+
+
+def _this_run_is_declared_successful(game: Game, source: int, attempt: Attempt) -> bool:
+    run = game.state.run
+    return (
+        isinstance(attempt, DeclareSuccessful)
+        and run is not None
+        and run.server == this_server(game, source)
+    )
+
+
+CRISIUM_GRID = CardDefinition(
+    name="Crisium Grid",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"region"}),
+    cost=3,
+    trash_cost=5,
+    faction="weyland consortium",
+    influence_cost=1,
+    abilities=(
+        StaticAbility(
+            label="runs here cannot be declared successful",
+            declarations=(Prohibit(_this_run_is_declared_successful),),
         ),
     ),
 )

@@ -8,7 +8,7 @@ from engine.scenarios.result import Run
 from engine.scenarios.shipped import shipped
 from rules import outline
 
-HOW_MANY = 122
+HOW_MANY = 126
 RUNS = [
     pytest.param(run, id=f"{example}-{place}")
     for example, path in shipped().items()

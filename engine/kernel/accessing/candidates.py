@@ -46,8 +46,9 @@ def refresh(game: "Game", breach: Breaching) -> None:
     breach.seen &= set(root)
     breach.in_root = [oid for oid in breach.in_root if oid in root and oid not in breach.chosen]
     for oid in [*breach.in_root, *game.central_zone_cards(breach.server)]:
-        if game.is_prohibited(AccessCard(oid)):
+        if oid not in breach.barred and game.is_prohibited(AccessCard(oid)):
             breach.barred.add(oid)
+            game.log("7.4.2", "A card that cannot be accessed is no candidate in this breach")
     breach.in_root = [oid for oid in breach.in_root if oid not in breach.barred]
 
 

@@ -202,6 +202,8 @@ class Install(Effect):
     def _choose_destination(
         self, game: "Game", possible: list[Destination]
     ) -> Process[Destination]:
+        if only_hosts_for(game, self.card) is not None and not self.facedown:
+            game.log("1.13.5c", f"{game.name(self.card)} says what it can be installed on only")
         if len(possible) == 1:
             return possible[0]
         options = [Option(words(game, to), to) for to in possible]

@@ -250,6 +250,8 @@ def declare_successful(game: "Game") -> Process[None]:
     """The run is declared successful, unless an ability forbids that."""
     game.run.reached_success = True
     yield from _step(game, DeclareSuccessful())
+    if not game.run.successful:
+        game.log("6.8.4a", "Not declared successful here, the run will be neither of the two")
 
 
 @carries_out("6.9.5b", "6.7.5", "6.7.4b", "6.7.4c")
