@@ -11,7 +11,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 OWN = "tests/engine/scenarios"
 
-PROCESSOR_SECONDS = 40
+PROCESSOR_SECONDS = 20
 WAITING_SECONDS = 120
 """A mutation may make the kernel play for ever, or wait for ever without doing anything."""
 

@@ -1,0 +1,91 @@
+"""Replacement effects: who orders them (9.9.11), and each but once to an effect (9.9.9c)."""
+
+from typing import Any
+
+import pytest
+
+from engine.kernel.abilities.declarations import Replace
+from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
+from engine.kernel.abilities.targets import Target
+from engine.kernel.card import CardDefinition
+from engine.kernel.events import CreditsGained, TurnEnded
+from engine.kernel.game_concepts.counters import PlaceCounters
+from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.sides import Side
+
+
+def card(name: str, side: Side, *abilities: Any) -> CardDefinition:
+    kind = "resource" if side is Side.RUNNER else "asset"
+    return CardDefinition(name=name, side=side, type=kind, abilities=abilities)
+
+
+def one_more(applied: list[str], name: str) -> StaticAbility:
+    """Instead of credits, one credit more; applied at most five times, lest it never end."""
+
+    def applies(_game: Any, _source: int, effect: Any) -> bool:
+        return isinstance(effect, GainCredits) and len(applied) < 5
+
+    def instead(_game: Any, _source: int, effect: Any) -> list[Any]:
+        applied.append(name)
+        return [GainCredits(side=effect.side, base=effect.base + 1)]
+
+    return StaticAbility(label="more", declarations=(Replace(applies, instead),))
+
+
+def test_a_replacement_effect_does_not_apply_to_its_own_result(table: Any):
+    applied: list[str] = []
+    table.rig(card("More", Side.RUNNER, one_more(applied, "More")))
+    table.do(GainCredits(side=Side.RUNNER, base=1))
+    assert applied == ["More"]
+    assert [event.amount for event in table.events(CreditsGained)] == [2]
+
+
+def test_two_copies_apply_once_each(table: Any):
+    applied: list[str] = []
+    for name in ("First", "Second"):
+        table.rig(card(name, Side.RUNNER, one_more(applied, name)))
+    table.do(GainCredits(side=Side.RUNNER, base=1), answers=("apply Second",))
+    assert applied == ["Second", "First"]
+    assert [event.amount for event in table.events(CreditsGained)] == [3]
+
+
+@pytest.mark.parametrize("by", [Side.RUNNER, Side.CORP, None])
+def test_whose_effect_it_is_chooses_what_replaces_it_first(table: Any, by: Side | None):
+    applied: list[str] = []
+    for name in ("First", "Second"):
+        table.rig(card(name, Side.RUNNER, one_more(applied, name)))
+    table.do(GainCredits(side=Side.RUNNER, base=1, by=by), answers=("apply First",))
+    chooser = by or table.game.active_player
+    assert [d.player for d in table.asked if d.rule == "9.9.11"] == [chooser]
+
+
+@pytest.mark.parametrize("owner", list(Side))
+def test_the_controller_of_a_targeted_card_chooses_what_replaces_what_is_done_to_it(
+    table: Any, owner: Side
+):
+    def applies(game: Any, source: int, effect: Any) -> bool:
+        return isinstance(effect, PlaceCounters)
+
+    def instead(_game: Any, _source: int, effect: Any) -> list[Any]:
+        return [PlaceCounters(kind="virus", base=1, card=effect.card)]
+
+    for name in ("First", "Second"):
+        replacing = StaticAbility(label="virus", declarations=(Replace(applies, instead),))
+        table.rig(card(name, Side.RUNNER, replacing))
+    chosen = table.rig(card("Chosen", owner))
+    target = Target("card", lambda _g, _r: [(chosen, "Chosen")])
+    place = Instruction(
+        (lambda _g, r: PlaceCounters(kind="power", base=1, card=r.the("card")),), (target,)
+    )
+    never = Condition(TurnEnded, lambda *_: False)
+    ability = ConditionalAbility(label="place", condition=never, clauses=(place,))
+    source = table.rig(card("Source", Side.RUNNER, ability))
+    table.play(resolving(table, ability, source, place), "apply First")
+    assert [d.player for d in table.asked if d.rule == "9.9.11"] == [owner]
+
+
+def resolving(table: Any, ability: Any, source: int, clause: Any) -> Any:
+    from engine.kernel.abilities.instructions import Resolution
+
+    return clause.resolve(table.game, Resolution(ability, source, Side.RUNNER))
