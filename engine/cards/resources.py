@@ -54,10 +54,11 @@ from engine.cards.words.interrupts import (
     prevent_damage,
     prevent_its_trashing,
 )
-from engine.cards.words.places import in_the_heap
+from engine.cards.words.places import in_the_grip, in_the_heap
 from engine.cards.words.runs import (
     access_additional,
     can_spend_hosted_credits,
+    for_the_run,
     instead_of_breaching_do,
 )
 from engine.cards.words.searching import install_found, search
@@ -89,6 +90,7 @@ from engine.kernel.additional_rules.tags import TAGGED, TakeTags
 from engine.kernel.additional_rules.traces import Trace, if_unsuccessful
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw
+from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.transfers import AddToDeck
 from engine.kernel.events import (
     Accessed,
@@ -115,6 +117,7 @@ from engine.kernel.game_concepts.visibility import LookAtTop, Reveal
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import deck, hand
 from engine.kernel.runs.effects import JackOut
+from engine.kernel.runs.linked import instead_of_breaching
 from engine.kernel.runs.movement import MoveToIce
 from engine.kernel.sides import Side
 from engine.kernel.turns.actions import MUST_TAKE, BasicAction, has_spent_no_clicks
@@ -850,6 +853,20 @@ UNDERWORLD_CONTACT = CardDefinition(
 )
 
 
+def _install_this(_game: Game, source: int) -> list[Effect]:
+    return [Install(card=source, by=Side.RUNNER, terms=IGNORING_ALL_COSTS)]
+
+
+_BREACHING = instead_of_breaching(_install_this, optional=True)
+
+
+def _would_breach_with_this_in_grip(game: Game, source: int, effect: Effect) -> bool:
+    is_here = game.exists(source) and in_the_grip(game, game.object(source))
+    return is_here and _BREACHING.applies(game, source, effect)
+
+
+_INSTALLED_INSTEAD = Replace(_would_breach_with_this_in_grip, _BREACHING.instead, optional=True)
+
 UTOPIA_SHARD = CardDefinition(
     name="Utopia Shard",
     side=Side.RUNNER,
@@ -865,8 +882,20 @@ UTOPIA_SHARD = CardDefinition(
             cost=TRASH,
             clauses=(do(corp_discards_at_random(2)),),
         ),
+        ConditionalAbility(
+            label="may be installed instead of breaching HQ",
+            condition=Condition(
+                RunSucceeded,
+                lambda _game, _source, event: (
+                    isinstance(event, RunSucceeded) and event.server == "HQ"
+                ),
+            ),
+            clauses=(do(for_the_run("it is installed instead", _INSTALLED_INSTEAD)),),
+            active_in=in_the_grip,
+            restriction=lambda game, source: in_the_grip(game, game.object(source)),
+            optional=True,
+        ),
     ),
-    wording="The ability that installs it in place of breaching HQ is not defined.",
 )
 
 

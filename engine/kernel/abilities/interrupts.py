@@ -177,7 +177,7 @@ def apply_replacements(game: "Game", imminent: Imminent) -> Process[None]:
                 declined.add((key, id(effect)))
                 continue
         replace_effect(game, imminent, effect, declaration, source)
-        _tell_what_is_left(game, imminent, [c for c in mine if c[0] is not declaration])
+        _tell_what_is_left(game, imminent, [c for c in mine if c[:2] != (declaration, source)])
 
 
 @carries_out("9.9.11a")
