@@ -33,6 +33,7 @@ class BuildSummary:
     default: str
     editions: tuple[Gathered, ...]
     not_read: tuple[NotRead, ...]
+    cards: Cards
     seconds: float
 
     def as_json(self) -> dict[str, object]:
@@ -43,6 +44,7 @@ class BuildSummary:
             "default": self.default,
             "editions": [_edition_json(gathered) for gathered in self.editions],
             "not_read": [{"what": n.what, "why": n.why} for n in self.not_read],
+            "cards": {"known": len(self.cards.names.all), "facts": bool(self.cards.facts)},
             "seconds": round(self.seconds, 2),
         }
 
@@ -97,6 +99,7 @@ def build(
         default=library.default.id,
         editions=tuple(gathering.editions[name] for name in library.editions),
         not_read=tuple(gathering.not_read),
+        cards=gathering.cards,
         seconds=time.monotonic() - started,
     )
 

@@ -25,6 +25,9 @@ def draw_summary(summary: BuildSummary) -> None:
             ("Not read", n.why if n.what in n.why else f"{n.what}: {n.why}")
             for n in summary.not_read
         )
+    known = f"{len(summary.cards.names.all):,} cards are known"
+    how = "by card data" if summary.cards.facts else "by name alone: no card data was found"
+    show(f"{known} {how}")
     show()
     done = "Built" if summary.changed else "Nothing has changed"
     show(Text.assemble((done, "good"), f" in {summary.seconds:.1f} s: {summary.folder}"))

@@ -88,6 +88,7 @@ def _with_words(words: list[str], names: Names, preferred: frozenset[str]) -> li
     return sorted(whole or found, key=lambda n: (n.title not in preferred, n.title))
 
 
+@lru_cache(maxsize=8192)
 def _words(name: str) -> list[str]:
     return _WORD.findall(key(name))
 

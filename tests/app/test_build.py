@@ -18,7 +18,7 @@ from app.build import BuildSummary, build
 from engine.scenarios import record
 from index.search import Searcher
 from rules.cards.data import Cards
-from rules.cards.names import Names
+from rules.cards.names import Names, shipped_names
 from rules.catalogue import catalogue
 from rules.entries import Edition, Entry, Kind, Wording
 from rules.errors import UsageError
@@ -94,6 +94,8 @@ def test_card_data_comes_into_the_build_and_makes_it_another(
     data.write_text(json.dumps([facts | {"cost": 3, "text": "It stands."}]))
     first = build(home, offline=True, cards=data)
     assert (without.changed, first.changed) == (True, True)
+    assert without.as_json()["cards"] == {"known": len(shipped_names().all), "facts": False}
+    assert first.as_json()["cards"] == {"known": 1, "facts": True}
     assert Cards.kept(home.current).facts["Old Oak"].cost == 3
     assert not build(home, offline=True, cards=data).changed
     data.write_text(json.dumps([facts | {"cost": 4}]))
