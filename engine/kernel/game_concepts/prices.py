@@ -1,6 +1,6 @@
 """What a card costs to install, play or rez (1.16.4 to 1.16.8, 1.16.10), and paying it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
@@ -74,8 +74,7 @@ def price(
         return Price(NOTHING)
     total = with_additional(game, base, purpose)
     if terms.ignoring is Ignoring.CREDIT_COSTS:
-        without = Cost(clicks=total.cost.clicks, parts=total.cost.parts)
-        return Price(without, total.may_decline)
+        return Price(replace(total.cost, credits=0, apart=()), total.may_decline)
     return total
 
 
