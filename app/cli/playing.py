@@ -66,7 +66,7 @@ def perft(
     ] = 1_000_000,
     json: Json = False,
 ) -> None:
-    """Count the lines of play from a scenario's position, and the positions they come to."""
+    """Count the lines of play from a position, and where they lead."""
     from engine.scenarios.perft import perft as count
 
     counted = count(file, depth, limit)
