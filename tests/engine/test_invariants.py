@@ -242,17 +242,25 @@ def replay(start: Start, labels: list[str]) -> tuple[Game, Decision | None]:
     return game, decision
 
 
+def replay_thoroughly(start: Start, labels: list[str]) -> tuple[Game, Decision | None]:
+    """Replay with every checkpoint going through all of its steps."""
+    asked = checkpoints.has_nothing_to_do
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(checkpoints, "has_nothing_to_do", lambda game: asked(game) and False)
+        return replay(start, labels)
+
+
 def told(game: Game) -> list[tuple[str, str, int]]:
     return [(line.rule, line.text, line.depth) for line in game.transcript]
 
 
 @settings(
-    max_examples=30,
+    max_examples=70,
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
-@given(data=st.data(), choices=st.lists(st.integers(0, 2**16), min_size=30, max_size=120))
+@given(data=st.data(), choices=st.lists(st.integers(0, 2**16), min_size=30, max_size=150))
 def test_random_legal_play_keeps_the_game_in_order(positions: Any, data: Any, choices: list[int]):
     start = positions.start(data.draw(st.sampled_from(positions.names)))
     with watching() as watch:
@@ -260,9 +268,10 @@ def test_random_legal_play_keeps_the_game_in_order(positions: Any, data: Any, ch
             game, labels, last = play(start, choices, watch)
         except UnsupportedError:
             return
-    again, there = replay(start, labels)
-    assert told(again) == told(game)
-    assert there == last
+    for replayed in (replay, replay_thoroughly):
+        again, there = replayed(start, labels)
+        assert told(again) == told(game)
+        assert there == last
 
 
 # --- that it would be noticed ---------------------------------------------------------
