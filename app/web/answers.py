@@ -52,7 +52,7 @@ class WorkedExample(_Answer):
 
 
 class OtherEdition(_Answer):
-    """The same entry, by stable key, in another edition; no number where it has none."""
+    """The same entry in another edition; no number where it has none."""
 
     edition: str
     effective: datetime.date | None

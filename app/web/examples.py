@@ -9,6 +9,7 @@ from app.web import served
 from app.web.example_list import DOCUMENTS, Wanted, sections
 from app.web.links import Links, example_path
 from app.web.position import Position, drawn
+from app.web.reprinted import reprinted
 from app.web.shown import Shown, ShownExample
 from engine.scenarios.result import Played, Run
 from engine.scenarios.worked import Status, nearest_examples
@@ -118,6 +119,7 @@ def _page(id_: str, edition: Edition, entry: Entry | None, ordinal: int | None) 
         runs=_runs(played, entry) if played is not None else [],
         shown=shown,
         text=_printed(shown, ordinal) if shown is not None else None,
+        reprinted=reprinted(id_, edition, entry) if entry is not None else None,
         edition=edition,
         rule_path=Links(show.library, pinned_edition()).to,
     )

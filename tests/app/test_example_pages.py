@@ -130,6 +130,23 @@ def test_the_printed_example_is_at_hand_where_its_wording_is(site: "Site") -> No
     assert "The gardener plants Old Oak and waits for rain." in words(printed)
 
 
+def test_an_example_says_where_a_newer_edition_has_it(site: "Site") -> None:
+    printed = site.read("/example/cr/9.2.8f/1").find_all("details", class_="printed")
+    newer = printed[-1]
+    assert "The example in 25.04: the same words" in newer.summary.get_text()
+    assert newer.find("a")["href"] == "/rule/9.2.9b?edition=cr-25.04"
+    assert "waits for rain" in newer.get_text()
+
+
+def test_an_example_under_a_reworded_rule_is_in_doubt(site: "Site") -> None:
+    old = site.read("/rule/9.2.7c?edition=cr-23.08").select_one(".example").get_text()
+    assert "Listed as cr:9.2.8f/1" in old
+    assert "Executed under another wording of this rule" in old
+    new = site.read("/rule/9.2.9b?edition=cr-25.04").select_one(".example").get_text()
+    assert "Listed as cr:9.2.8f/1" in new
+    assert "another wording" not in new
+
+
 def test_an_example_that_nothing_executes_says_so(site: "Site") -> None:
     page = site.read("/example/cr/9.2.8f/3")
     assert "not executed yet" in page.get_text()
