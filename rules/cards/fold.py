@@ -2,6 +2,7 @@
 
 import unicodedata
 from dataclasses import dataclass
+from functools import lru_cache
 
 _APOSTROPHES = "'’‘ʼ`´"
 _DROPPED = '"“”„«»™®'
@@ -33,6 +34,7 @@ def fold(words: str) -> Folded:
     return Folded("".join(kept), (*places, len(words)))
 
 
+@lru_cache(maxsize=1024)
 def _folded(character: str) -> str:
     if character in _APOSTROPHES:
         return "'"

@@ -2,7 +2,6 @@
 
 import datetime
 import re
-import time
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -253,13 +252,6 @@ def test_the_chart_of_a_run(official: Edition) -> None:
 
 def test_an_edition_survives_being_written(official: Edition) -> None:
     assert Edition.model_validate_json(official.model_dump_json(exclude_defaults=True)) == official
-
-
-def test_a_page_is_read_in_less_than_two_seconds(page_text: str) -> None:
-    data = page_text.encode()
-    started = time.process_time()
-    read_document(data, "page")
-    assert time.process_time() - started < 2
 
 
 DRAWN = {"c": "credit", "MU": "mu"}
