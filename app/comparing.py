@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from pathlib import Path
 
 from engine.citations import citations
@@ -45,12 +46,17 @@ def impact_of(comparison: Comparison, library: Library, worked: Iterable[Worked]
     old = comparison.old
     led = _from_pinned(old)
     cited = {w.id: tuple(led[number] for number in w.cited if number in led) for w in worked}
-    places = {
-        led[number]: tuple(dict.fromkeys(f"{c.file}:{c.within or c.line}" for c in found))
-        for number, found in citations().items()
-        if number in led
-    }
+    places = {led[number]: found for number, found in _places().items() if number in led}
     return impact(comparison, library.digest, places, cited, _printed(old, library))
+
+
+@cache
+def _places() -> Mapping[str, tuple[str, ...]]:
+    """Where the code carries out each rule: the source is read once, it does not change."""
+    return {
+        number: tuple(dict.fromkeys(f"{c.file}:{c.within or c.line}" for c in found))
+        for number, found in citations().items()
+    }
 
 
 def _from_pinned(old: Edition) -> Mapping[str, str]:

@@ -24,6 +24,8 @@ _CITING_ARGUMENT = {
 }
 """From a callable's name to the positional arguments that hold rule numbers."""
 
+_LEAVES = (ast.Constant, ast.Name, ast.operator, ast.expr_context, ast.cmpop)
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class Citation:
@@ -51,10 +53,9 @@ def citations() -> dict[str, list[Citation]]:
 def _in_file(path: Path, root: Path) -> Iterator[Citation]:
     tree = ast.parse(path.read_text("utf-8"))
     file = path.relative_to(root).as_posix()
-    for node, within in _walk(tree, ""):
-        if isinstance(node, ast.Call):
-            for rule, line in _cited(node):
-                yield Citation(rule, file, line, within)
+    for call, within in _calls(tree):
+        for rule, line in _cited(call):
+            yield Citation(rule, file, line, within)
 
 
 def _cited(call: ast.Call) -> Iterator[tuple[RuleNumber, int]]:
@@ -68,11 +69,16 @@ def _cited(call: ast.Call) -> Iterator[tuple[RuleNumber, int]]:
                     yield RuleNumber.parse(node.value), node.lineno
 
 
-def _walk(node: ast.AST, within: str) -> Iterator[tuple[ast.AST, str]]:
-    """Every node with the dotted name of the definition around it; decorators count inside."""
-    for child in ast.iter_child_nodes(node):
-        name = within
-        if isinstance(child, ast.FunctionDef | ast.ClassDef):
-            name = f"{within}.{child.name}".lstrip(".")
-        yield child, name
-        yield from _walk(child, name)
+def _calls(tree: ast.AST) -> Iterator[tuple[ast.Call, str]]:
+    """Every call with the dotted name of the definition around it; decorators count inside."""
+    waiting: list[tuple[ast.AST, str]] = [(tree, "")]
+    while waiting:
+        node, within = waiting.pop()
+        for child in ast.iter_child_nodes(node):
+            name = within
+            if isinstance(child, ast.FunctionDef | ast.ClassDef):
+                name = f"{within}.{child.name}".lstrip(".")
+            elif isinstance(child, ast.Call):
+                yield child, within
+            if not isinstance(child, _LEAVES):
+                waiting.append((child, name))
