@@ -1,0 +1,80 @@
+"""A library with 25.04 alone: what was written for 24.03 stands where it still fits."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from bs4 import BeautifulSoup
+from flask.testing import FlaskClient
+
+from app.web import create_app
+from rules.catalogue import catalogue
+from rules.entries import Edition
+from rules.home import Home
+from rules.library import Library
+from rules.outline import shipped
+
+pytestmark = pytest.mark.sources
+
+
+@pytest.fixture(scope="module")
+def client(
+    official_2504: Edition, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[FlaskClient]:
+    """The pages of what `nrules build` makes where no other document is at hand."""
+    outline = shipped(catalogue().pinned)
+    assert outline is not None
+    home = Home(Path(tmp_path_factory.mktemp("alone")))
+    with home.publish() as folder:
+        Library([outline.edition, official_2504]).save(folder)
+    with create_app(home).test_client() as client:
+        yield client
+
+
+def read(client: FlaskClient, path: str) -> BeautifulSoup:
+    response = client.get(path)
+    assert response.status_code == 200
+    return BeautifulSoup(response.data, "lxml")
+
+
+def test_the_edition_that_can_be_read_answers(client: FlaskClient) -> None:
+    assert client.get("/healthz").get_json()["default"] == "cr-25.04"
+
+
+def test_a_rule_as_it_was_has_its_digest_and_its_example(client: FlaskClient) -> None:
+    page = read(client, "/rule/9.11.2a")
+    assert page.select_one(".digest .stale") is None
+    assert page.select_one(".digest p").get_text()
+    links = [a["href"] for a in page.select(".example .played a")]
+    assert links == ["/example/cr/9.11.2a/1", "/example/cr/9.11.2a/2"]
+    assert page.select(".doubt") == [], "only a number in it follows a move"
+
+
+def test_a_rule_that_moved_keeps_all_that_is_ours(client: FlaskClient) -> None:
+    page = read(client, "/rule/6.2.8c")
+    assert page.select_one(".digest") is not None
+    assert "6.2.5c in 24.03" in page.get_text()
+
+
+def test_a_reworded_rule_says_what_was_written_for_another_wording(client: FlaskClient) -> None:
+    page = read(client, "/rule/10.4.1")
+    assert page.select_one(".digest .stale") is not None
+    assert "another wording of this rule" in page.select_one(".doubt").get_text()
+
+
+def test_a_new_rule_has_neither(client: FlaskClient) -> None:
+    page = read(client, "/rule/10.13.1")
+    assert page.select(".digest, .played, .doubt") == []
+    assert page.select_one(".wording") is not None
+
+
+def test_the_references_of_a_digest_lead_to_rules_of_today(client: FlaskClient) -> None:
+    page = read(client, "/rule/9.1.6a")
+    links = [a["href"] for a in page.select(".digest a")]
+    assert "/rule/9.5.7" in links
+    assert "/rule/9.5.6" not in links, "its number in 24.03"
+
+
+def test_the_history_has_the_outline_in_it(client: FlaskClient) -> None:
+    text = read(client, "/history/9.2.8f").select_one("#cr-24\\.03").get_text()
+    assert "only its outline is at hand; by their fingerprint its words are the same" in text
