@@ -31,14 +31,15 @@ def checkpoint(game: "Game", begins: Structure | None = None) -> Process[None]:
     ``begins`` is the timing structure whose beginning led to this checkpoint, if one
     did; the reaction window then closes with that structure (9.2.8f).
     """
+    if has_nothing_to_do(game):
+        return
+
     from engine.kernel.abilities.priority import reaction_window
     from engine.kernel.abilities.subroutines import note_changed_subroutines
     from engine.kernel.abilities.together import order_gained
     from engine.kernel.additional_rules import illegal_states
     from engine.kernel.card_manipulation.playing import trash_what_nothing_keeps
 
-    if has_nothing_to_do(game):
-        return
     pending = mark_pending(game)
     remove_expired(game)
     spent = spend_persisting(game)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.kernel.card import CardDefinition
-from engine.kernel.changes import Changing
+from engine.kernel.changes import Changing, copy_of
 from engine.kernel.cite import carries_out
 from engine.kernel.game_zones.zones import Zone, ZoneKind
 from engine.kernel.sides import Side
@@ -82,21 +82,4 @@ class Object(Changing):
 
     def copy(self) -> "Object":
         """An independent copy."""
-        return Object(
-            self.oid,
-            self.card,
-            self.definition,
-            self.owner,
-            self.controller,
-            self.zone,
-            self.faceup,
-            self.installed,
-            self.playing,
-            self.server,
-            self.host,
-            dict(self.counters),
-            set(self.loaded),
-            dict(self.remembered),
-            self.converted,
-            self.became_active,
-        )
+        return copy_of(self)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from engine.kernel.changes import Changing
+from engine.kernel.changes import Changing, copy_of
 from engine.kernel.cite import carries_out
 
 CENTRAL_SERVERS = ("HQ", "R&D", "Archives")
@@ -33,4 +33,4 @@ class Server(Changing):
 
     def copy(self) -> "Server":
         """An independent copy."""
-        return Server(self.name, list(self.ice), list(self.root))
+        return copy_of(self)
