@@ -12,12 +12,12 @@ _CREDIT = re.compile(r"(?<=\d)<")
 _SUBROUTINE = re.compile(r"\| ?")
 _NUMBER = r"[1-6](?:\.[1-5])?(?!\.?\d)"
 _STEP = re.compile(
-    rf"\b(?:[Ss]teps?|timing structure(?: of a run)?) (?P<number>{_NUMBER})"
+    rf"\b(?:[Ss]teps?|[Tt]iming structure(?: of a run)?) (?P<number>{_NUMBER})"
     r"(?P<of> (?:of (?:a|the) run|of the timing structure of a run|of his draw phase|"
     r"of the Runner’s turn|of the turn|under Timing Structure of (?:Turns|a Run)))?"
     r"|\[(?P<bracketed>[1-6](?:\.\d)?)\]"
+    r"|\b(?P<before>at|after|if) (?P<bare>[1-6]\.[1-5])\b"
 )
-_LEFT_ALONE = re.compile(r"\b(?:at|after) (?P<number>[1-6]\.[1-5])\b")
 _STRUCTURES = {
     " of his draw phase": f"{TIMING}.corp-turn",
     " of the Runner’s turn": f"{TIMING}.runner-turn",
@@ -30,29 +30,31 @@ def spans(words: str, line: int, findings: Findings, card: str | None = None) ->
     """The spans of a paragraph that begins at a line; mentions of ``card`` are marked.
 
     A step is a step of the run unless the words say otherwise; where they name a turn
-    but not whose, and both have such a step, the reference is not made but reported.
+    but not whose, and both have such a step, the reference is not made but reported. A bare
+    number is the step of that number named before it, if there is one, or is reported.
     """
     for pattern, mark in ((_CREDIT, "[c]"), (_SUBROUTINE, "[sub] ")):
         words, times = pattern.subn(mark, words)
         if times:
             findings.repaired(f"line {line}: a lost symbol is read as “{mark.strip()}”")
-    for found in _LEFT_ALONE.finditer(words):
-        findings.warn(
-            f"line {line}: “{found[0]}” is a step, but the text does not say of what; not linked"
-        )
     return tidy(_spans(words, line, findings, card))
 
 
 def _spans(words: str, line: int, findings: Findings, card: str | None) -> Iterator[Span]:
-    done = 0
+    done, named = 0, dict[str, str]()
     for found in _STEP.finditer(words):
         yield from _marked(words[done : found.start()], card)
-        yield from _step(found, line, findings)
+        if found["bare"]:
+            yield from _bare(found, named, line, findings)
+        else:
+            yield from _step(found, named, line, findings)
         done = found.end()
     yield from _marked(words[done:], card)
 
 
-def _step(found: re.Match[str], line: int, findings: Findings) -> Iterator[Span]:
+def _step(
+    found: re.Match[str], named: dict[str, str], line: int, findings: Findings
+) -> Iterator[Span]:
     number = found["number"] or found["bracketed"]
     structure = _STRUCTURES.get(found["of"] or "", f"{TIMING}.run")
     after = found["of"] or ""
@@ -60,8 +62,23 @@ def _step(found: re.Match[str], line: int, findings: Findings) -> Iterator[Span]
         findings.warn(f"line {line}: “{found[0]}” does not say of whose turn; not linked")
         yield Text(text=found[0])
         return
-    yield Reference(text=found[0].removesuffix(after), number=f"{structure}.{number}")
+    named[number] = f"{structure}.{number}"
+    yield Reference(text=found[0].removesuffix(after), number=named[number])
     yield Text(text=after)
+
+
+def _bare(
+    found: re.Match[str], named: dict[str, str], line: int, findings: Findings
+) -> Iterator[Span]:
+    number = found["bare"]
+    if number not in named:
+        findings.warn(
+            f"line {line}: “{found[0]}” is a step, but the text does not say of what; not linked"
+        )
+        yield Text(text=found[0])
+        return
+    yield Text(text=f"{found['before']} ")
+    yield Reference(text=number, number=named[number])
 
 
 def _marked(words: str, card: str | None) -> Iterator[Span]:

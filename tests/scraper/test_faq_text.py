@@ -109,6 +109,8 @@ def test_symbols_and_the_card_in_question_are_marked() -> None:
         ("dig at step 3.1 of a run.", ["run.3.1"]),
         ("See step 2 of a run on page 1.", ["run.2"]),
         ("in timing structure of a run 2.3 now", ["run.2.3"]),
+        ("Timing structure of a run 2.3 is for digging.", ["run.2.3"]),
+        ("step 3.1 of a run is left out (if 3.1 is dry)", ["run.3.1", "run.3.1"]),
         ("at step 1.1 of his draw phase.", ["corp-turn.1.1"]),
         ("at step 1.3 of the Runner’s turn.", ["runner-turn.1.3"]),
         ("go to [4].", ["run.4"]),
