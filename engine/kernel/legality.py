@@ -31,9 +31,10 @@ def why_not(game: "Game", decision: Decision, label: str) -> IllegalChoiceError:
     """
     if label == PASS:
         return _not_passing(game, decision)
-    verb, _, rest = label.partition(" ")
+    plain, _, ordinal = label.partition(" #")
+    verb, _, rest = plain.partition(" ")
     if verb == "use":
-        return _not_using(game, decision, rest)
+        return _not_using(game, decision, rest, int(ordinal) if ordinal.isdecimal() else 1)
     if verb == "trigger":
         return _not_triggering(game, decision, rest)
     if verb == "pay":
@@ -42,7 +43,7 @@ def why_not(game: "Game", decision: Decision, label: str) -> IllegalChoiceError:
         return _not_choosing_x(game, decision, rest)
     if verb == "bid" and isinstance(decision.player, Side):
         return IllegalChoiceError(*bid_obstacle(game, decision.player, rest))
-    if (found := _obstacle(game, decision, label)) is not None:
+    if (found := _obstacle(game, decision, plain)) is not None:
         return IllegalChoiceError(*found)
     return IllegalChoiceError(decision.rule, "it is not an option at this point")
 
@@ -99,16 +100,25 @@ def _not_paying(game: "Game", decision: Decision) -> IllegalChoiceError:
     return IllegalChoiceError("1.16.1", "the cost cannot be paid")
 
 
-def _not_using(game: "Game", decision: Decision, rest: str) -> IllegalChoiceError:
-    for obj in game.state.objects.values():
-        for ability in obj.printed.abilities:
-            is_named = isinstance(ability, PaidAbility) and (
-                rest == f"{obj.printed.name}: {ability.label}"
-            )
-            if is_named and isinstance(decision.player, Side):
-                assert isinstance(ability, PaidAbility)
-                return _why_not_using(game, decision, ability, obj.oid)
-    return IllegalChoiceError("9.1.7", "no card in the game has that ability")
+def _not_using(game: "Game", decision: Decision, rest: str, ordinal: int) -> IllegalChoiceError:
+    """Why no more copies of the ability are offered, said of the copy that comes nearest.
+
+    That is an active one, if there is one; of several, the one of that ordinal.
+    """
+    named = [
+        (ability, obj.oid)
+        for obj in game.state.objects.values()
+        for ability in obj.printed.abilities
+        if isinstance(ability, PaidAbility) and rest == f"{obj.printed.name}: {ability.label}"
+    ]
+    if not named or not isinstance(decision.player, Side):
+        return IllegalChoiceError("9.1.7", "no card in the game has that ability")
+    active = [(a, source) for a, source in named if game.is_ability_active(a, source)] or named
+    first = min(ordinal, len(active)) - 1
+    in_turn = [*active[first:], *active[:first]]
+    imminent = game.windows[-1].imminent if game.windows else None
+    refused = [n for n in in_turn if obstacle(game, *n, decision.player, imminent) is not None]
+    return _why_not_using(game, decision, *(refused or in_turn)[0])
 
 
 def _why_not_using(

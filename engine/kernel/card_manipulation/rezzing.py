@@ -175,7 +175,7 @@ class Turn(Effect):
 @carries_out("8.1.2a", "9.2.7c", "9.2.7e", "6.4.3")
 def rezzable_cards(game: "Game", window: Window) -> list[Option]:
     """Offer assets and upgrades in a window that allows rezzing, and the approached ice."""
-    offered = [Rez(card=card.oid, by=Side.CORP, must=True) for card in _allowed(game, window)]
+    offered = [Rez(card=card.oid, by=Side.CORP, must=True) for card in rezzed_here(game, window)]
     return [
         Option(f"rez {game.name(rez.card)}", lambda rez=rez: rez.happen(game))
         for rez in offered
@@ -183,7 +183,8 @@ def rezzable_cards(game: "Game", window: Window) -> list[Option]:
     ]
 
 
-def _allowed(game: "Game", window: Window) -> Iterator[Object]:
+def rezzed_here(game: "Game", window: Window) -> Iterator[Object]:
+    """The unrezzed cards that a window allows the Corp to rez."""
     approached = ice_at_position(game) if window.approached_ice else None
     for card in list(game.installed()):
         if card.owner is not Side.CORP or card.faceup:
@@ -201,7 +202,7 @@ def rez_obstacle(game: "Game", oid: int, window: Window) -> tuple[str, str] | No
         return "8.1.2c", "agendas cannot be rezzed"
     if not card.installed or card.faceup or card.printed.type not in REZZABLE:
         return "8.1.2", "only unrezzed cards are rezzed"
-    if all(allowed.oid != oid for allowed in _allowed(game, window)):
+    if all(allowed.oid != oid for allowed in rezzed_here(game, window)):
         return "8.1.2a", "this window does not allow rezzing it"
     rez = Rez(card=oid, by=Side.CORP)
     if game.is_prohibited(rez):

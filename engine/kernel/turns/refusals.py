@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from engine.kernel.card_manipulation.rezzing import rez_obstacle
+from engine.kernel.card_manipulation.rezzing import rez_obstacle, rezzed_here
 from engine.kernel.cite import carries_out
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.runs.initiation import run_obstacle
@@ -62,14 +62,20 @@ def _not_even_an_action(game: "Game", side: Side, label: str) -> Obstacle | None
 
 @carries_out("8.1.2a")
 def refused_rez(game: "Game", rule: str, name: str) -> Obstacle | None:
-    """What stands against rezzing a card of that name in the window of that step."""
-    found = None
-    for card in game.state.objects.values():
-        if card.owner is Side.CORP and card.printed.name.casefold() == name.casefold():
-            found = rez_obstacle(game, card.oid, _window(rule))
-            if card.installed:
-                return found
-    return found
+    """What stands against rezzing a card of that name in the window of that step.
+
+    Of several copies it is said of the one that comes nearest to being rezzed.
+    """
+    window = _window(rule)
+    allowed = {card.oid for card in rezzed_here(game, window)}
+    copies = [
+        card
+        for card in game.state.objects.values()
+        if card.owner is Side.CORP and card.printed.name.casefold() == name.casefold()
+    ]
+    copies.sort(key=lambda c: (c.oid not in allowed, not c.installed, c.faceup))
+    found = (rez_obstacle(game, card.oid, window) for card in copies)
+    return next(found, None)
 
 
 def _window(rule: str) -> Window:
