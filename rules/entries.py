@@ -131,6 +131,12 @@ class Entry(_Model):
         found = (s.number for s in self._spans() if isinstance(s, Reference))
         return tuple(dict.fromkeys(n for n in found if n is not None))
 
+    @property
+    def references_abroad(self) -> tuple[tuple[str, str], ...]:
+        """The references into other editions, as edition and number, each once."""
+        found = (s for s in self._spans() if isinstance(s, Reference) and s.edition is not None)
+        return tuple(dict.fromkeys((s.edition or "", s.number) for s in found if s.number))
+
     def as_json(self) -> dict[str, object]:
         """Return the published JSON shape of an entry (see ``docs/json.md``)."""
         return {

@@ -70,7 +70,7 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Mentioned:
-    """An entry that is about a card or names it."""
+    """An entry that names a card, or is about it, or refers to an entry of another document."""
 
     edition: Edition
     entry: Entry
@@ -154,6 +154,27 @@ class Library:
         Editions are in the library's order, entries in their document's.
         """
         return tuple(self._by_card.get(title, ()))
+
+    @cached_property
+    def _abroad(self) -> dict[str, dict[str, list[Mentioned]]]:
+        found: dict[str, dict[str, list[Mentioned]]] = {}
+        for edition in self.editions.values():
+            for entry in edition.entries:
+                for there, number in entry.references_abroad:
+                    here = found.setdefault(there, {}).setdefault(number, [])
+                    here.append(Mentioned(edition, entry))
+        return found
+
+    def referring(self, edition: Edition, entry: Entry) -> tuple[Mentioned, ...]:
+        """The entries of other documents that refer to an entry, or to its counterpart."""
+        found: list[Mentioned] = []
+        for there, by_number in self._abroad.items():
+            if there == edition.id:
+                found += by_number.get(entry.number, ())
+            elif (counterparts := self.counterparts(edition, there)) is not None:
+                counterpart = counterparts.of(entry)
+                found += by_number.get(counterpart.number, ()) if counterpart is not None else ()
+        return tuple(found)
 
     def digest(self, edition: Edition, entry: Entry) -> Digest | None:
         """Our digest of an entry, carried over from its counterpart in the pinned edition."""

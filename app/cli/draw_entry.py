@@ -134,6 +134,7 @@ def _around(library: Library, found: Found) -> None:
             "Referred to by",
             list(_briefs(library, edition, edition.referring.get(entry.number, ()))),
         ),
+        ("Quoted in", list(_quoted(library, edition, entry))),
         ("Older editions", list(older_lines(library, edition, entry))),
         ("Before", [brief(library, edition, before)] if before else []),
         ("After", [brief(library, edition, after)] if after else []),
@@ -160,6 +161,12 @@ def _after_all_of(edition: Edition, entry: Entry) -> Entry | None:
 def _briefs(library: Library, edition: Edition, entries: Iterable[Entry]) -> Iterator[Text]:
     for entry in entries:
         yield brief(library, edition, entry)
+
+
+def _quoted(library: Library, edition: Edition, entry: Entry) -> Iterator[Text]:
+    for one in library.referring(edition, entry):
+        line = brief(library, one.edition, one.entry)
+        yield Text.assemble((f"{one.edition.id} ", "reference"), line)
 
 
 def brief(library: Library, edition: Edition, entry: Entry) -> Text:

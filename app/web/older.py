@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 from markupsafe import Markup
 
@@ -90,6 +91,19 @@ def settled(edition: Edition, entry: Entry) -> tuple[Era, ...]:
         for older in reversed(library.editions.values())
         if (passages := tuple(_links(older, found)))
     )
+
+
+def quoted(edition: Edition, entry: Entry) -> tuple[Era, ...]:
+    """The entries of other documents that repeat a rule or refer to it, by document."""
+    found = served.build().library.referring(edition, entry)
+    return tuple(
+        Era(other, tuple(_link(one.edition, one.entry) for one in ones))
+        for other, ones in groupby(found, key=lambda one: one.edition)
+    )
+
+
+def _link(edition: Edition, entry: Entry) -> Passage:
+    return Passage(_name(edition, entry), _path(edition, entry))
 
 
 def _links(edition: Edition, found: Iterable[Settled]) -> Iterator[Passage]:

@@ -53,6 +53,7 @@ def _context(found: Found) -> dict[str, Any]:
         "refers_to": show.mentions(_known(edition, entry.references)),
         "referring": show.mentions(edition.referring.get(entry.number, ())),
         "older": older.settled(edition, entry) if entry.kind not in _WHOLE else (),
+        "quoted": older.quoted(edition, entry),
         "many": MANY,
         "previous": show.mention(before) if before is not None else None,
         "next": show.mention(after) if after is not None else None,

@@ -12,6 +12,7 @@ from rules.entries import Edition, Entry, Kind
 from rules.home import Home
 from rules.library import Library
 from rules.references import linked
+from rules.text import Reference
 
 if TYPE_CHECKING:
     from conftest import Site
@@ -43,7 +44,13 @@ def almanac() -> Edition:
                 parent="shower",
                 text=linked("Rain all day."),
             ),
-            Entry(number="moles", kind=Kind.TERM, title="Moles", parent="glossary"),
+            Entry(
+                number="moles",
+                kind=Kind.TERM,
+                title="Moles",
+                parent="glossary",
+                related=(Reference(text="9.2.8f", number="9.2.8f", edition="cr-24.03"),),
+            ),
         ),
     )
 
@@ -185,6 +192,16 @@ def test_a_rule_lists_what_its_subrules_settle_the_newest_document_first(site: "
 
 def test_a_rule_that_settles_nothing_older_has_no_list(site: "Site") -> None:
     assert "Older editions" not in words(site.read("/rule/1.1.1").aside)
+
+
+@pytest.mark.parametrize("path", ["/rule/9.2.8f", "/rule/9.2.7c?edition=cr-23.08"])
+def test_a_rule_lists_what_other_documents_refer_to_it_in_any_edition(
+    site: "Site", path: str
+) -> None:
+    (found,) = (s for s in site.read(path).select("aside section") if "Quoted in" in words(s))
+    assert words(found) == "Quoted in Garden Almanac Moles"
+    assert [a["href"] for a in found.select("a")] == ["/glossary/moles"]
+    assert "Quoted in" not in words(site.read("/rule/9.2.8").aside)
 
 
 def test_json_has_what_older_documents_said_on_a_rule(site: "Site") -> None:
