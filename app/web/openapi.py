@@ -8,9 +8,10 @@ from pydantic.json_schema import models_json_schema
 
 from app.web.answers import ErrorAnswer, RuleAnswer, SearchAnswer
 from app.web.card_answers import CardAnswer
+from app.web.diff_answer import DiffAnswer
 from app.web.history_answer import HistoryAnswer
 
-_MODELS = (RuleAnswer, SearchAnswer, CardAnswer, HistoryAnswer, ErrorAnswer)
+_MODELS = (RuleAnswer, SearchAnswer, CardAnswer, HistoryAnswer, DiffAnswer, ErrorAnswer)
 _REFERENCE = "#/components/schemas/{model}"
 _EDITION = {
     "name": "edition",
@@ -48,6 +49,7 @@ def description() -> dict[str, Any]:
             "/api/v1/search": {"get": _search()},
             "/api/v1/card/{name}": {"get": _card()},
             "/api/v1/history/{number}": {"get": _history()},
+            "/api/v1/diff/{old}/{new}": {"get": _diff()},
             "/api/v1/openapi.json": {"get": _self()},
         },
         "components": {"schemas": schemas["$defs"]},
@@ -74,6 +76,43 @@ def _history() -> dict[str, Any]:
         "responses": {
             "200": _answer("The rule in each edition, and what changed.", "HistoryAnswer"),
             "404": _answer("No such number or edition.", "ErrorAnswer"),
+        },
+    }
+
+
+def _diff() -> dict[str, Any]:
+    said = {"old": "The edition to compare from.", "new": "The edition to compare with it."}
+    editions = [
+        _EDITION | {"name": name, "in": "path", "required": True, "description": says}
+        for name, says in said.items()
+    ]
+    options = {
+        "follows": (
+            "hide",
+            "Leaves out of `edited` what changed only in numbers that follow a move.",
+        ),
+        "impact": ("show", "Adds what the new edition breaks."),
+    }
+    return {
+        "summary": "Two editions compared",
+        "operationId": "diff",
+        "parameters": [
+            *editions,
+            *(
+                {
+                    "name": name,
+                    "in": "query",
+                    "required": False,
+                    "description": says,
+                    "schema": {"type": "string", "enum": [value]},
+                }
+                for name, (value, says) in options.items()
+            ),
+        ],
+        "responses": {
+            "200": _answer("What changed.", "DiffAnswer"),
+            "400": _answer("Editions of different documents, or without words.", "ErrorAnswer"),
+            "404": _answer("No such edition.", "ErrorAnswer"),
         },
     }
 

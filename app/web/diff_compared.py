@@ -1,0 +1,62 @@
+"""Comparisons of a build's editions, each made once while the build is served."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+
+from app.comparing import impact_of
+from app.state import Build
+from rules.compare.comparison import Comparison, compare
+from rules.compare.impact import Impact
+from rules.entries import Edition, Wording
+from rules.library import Library
+
+PAIRS = 64
+"""Pairs of editions whose comparison is kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two editions of one document, the older first."""
+
+    old: Edition
+    new: Edition
+
+
+def diff_path(old: Edition, new: Edition) -> str:
+    """The page that compares two editions."""
+    return f"/diff/{old.id}/{new.id}"
+
+
+@lru_cache(maxsize=PAIRS)
+def comparison(build: Build, old: str, new: str) -> Comparison:
+    """Compare two editions of a build by their ids; raises what :func:`compare` raises."""
+    editions = build.library.editions
+    return compare(editions[old], editions[new])
+
+
+@lru_cache(maxsize=PAIRS)
+def impact(build: Build, old: str, new: str) -> Impact:
+    """What the step from one edition to another breaks of ours.
+
+    Of worked examples it knows those that the build has a record of; it plays none.
+    """
+    return impact_of(comparison(build, old, new), build.library, build.examples.values())
+
+
+def comparable(library: Library) -> list[list[Edition]]:
+    """The editions that can be compared, by document, the oldest first; single ones left out."""
+    documents: dict[str, list[Edition]] = {}
+    for edition in library.editions.values():
+        if edition.wording is Wording.OFFICIAL:
+            documents.setdefault(edition.document, []).append(edition)
+    return [editions for editions in documents.values() if len(editions) > 1]
+
+
+def neighbours(library: Library) -> list[Pair]:
+    """Each edition with the one before it of the same document, the newest first."""
+    return [
+        Pair(old, new)
+        for editions in comparable(library)
+        for old, new in reversed(list(pairwise(editions)))
+    ]

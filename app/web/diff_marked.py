@@ -1,0 +1,79 @@
+"""Changed words as HTML: what went is struck out, what came is underlined."""
+
+from collections.abc import Callable, Sequence
+
+from markupsafe import Markup
+
+from app.web.filters import symbols
+from rules.compare.words import Op, OpKind
+
+
+def marked(ops: Sequence[Op]) -> Markup:
+    """The new words with the old ones among them, never run together."""
+    drawn = Markup()
+    for before, op in zip((None, *ops), ops, strict=False):
+        follows = before is not None and before.kind is OpKind.DELETE and op.kind is OpKind.INSERT
+        drawn += Markup(" " * (follows and not op.new[:1].isspace())) + _in_one(op)
+    return drawn
+
+
+def marked_old(ops: Sequence[Op]) -> Markup:
+    """The old words, with those that went marked."""
+    return _joined(ops, _on_the_old_side)
+
+
+def marked_new(ops: Sequence[Op]) -> Markup:
+    """The new words, with those that came marked."""
+    return _joined(ops, _on_the_new_side)
+
+
+def _joined(ops: Sequence[Op], draw: Callable[[Op], Markup]) -> Markup:
+    return Markup("").join(map(draw, ops))
+
+
+def _in_one(op: Op) -> Markup:
+    match op.kind:
+        case OpKind.EQUAL:
+            return _words(op.shown)
+        case OpKind.DELETE:
+            return _in("del", op.shown)
+        case OpKind.INSERT:
+            return _in("ins", op.shown)
+        case OpKind.FOLLOWS:
+            both = _in("del", op.old) + " " + _in("ins", op.new)
+            return _following(both)
+
+
+def _on_the_old_side(op: Op) -> Markup:
+    match op.kind:
+        case OpKind.FOLLOWS:
+            return _following(_in("del", op.old))
+        case OpKind.DELETE:
+            return _in("del", op.old)
+        case _:
+            return _words(op.old)
+
+
+def _on_the_new_side(op: Op) -> Markup:
+    match op.kind:
+        case OpKind.FOLLOWS:
+            return _following(_in("ins", op.new))
+        case OpKind.INSERT:
+            return _in("ins", op.new)
+        case _:
+            return _words(op.new)
+
+
+def _following(inner: Markup) -> Markup:
+    return Markup('<span class="follows" title="follows a move">{}</span>').format(inner)
+
+
+def _in(element: str, words: str) -> Markup:
+    """The words in an element, the space before them outside it: nobody changed that."""
+    core = words.lstrip()
+    before = words.removesuffix(core)
+    return _words(before) + Markup(f"<{element}>{{}}</{element}>").format(_words(core))
+
+
+def _words(words: str) -> Markup:
+    return Markup("<br>").join(map(symbols, words.split("\n")))

@@ -1,0 +1,97 @@
+"""What a reader of a comparison asks for: kinds of changes, a chapter, one column or two."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, replace
+from enum import StrEnum
+from urllib.parse import urlencode
+
+from rules.compare.chapters import Chapter, Item, What
+
+
+class Kind(StrEnum):
+    """What happened to an entry; of most of these, several may have happened to one."""
+
+    ADDED = "added"
+    REMOVED = "removed"
+    EDITED = "edited"
+    EXAMPLES = "examples"
+    SPLIT = "split"
+    MOVED = "moved"
+    FOLLOWS = "follows"
+    """Nothing in its words but numbers of rules that moved."""
+
+    @property
+    def label(self) -> str:
+        """What pages call it."""
+        return _LABELS.get(self, self.value)
+
+
+_LABELS = {
+    Kind.EDITED: "reworded",
+    Kind.EXAMPLES: "other examples",
+    Kind.SPLIT: "split or merged",
+    Kind.FOLLOWS: "follows a move",
+}
+
+
+def kinds_of(item: Item) -> tuple[Kind, ...]:
+    """All that happened to the entry of an item, in the order of :class:`Kind`."""
+    return tuple(_kinds(item))
+
+
+def _kinds(item: Item) -> Iterator[Kind]:
+    change = item.change
+    if change is None:
+        yield Kind.ADDED if item.what is What.ADDED else Kind.REMOVED
+    elif change.is_reworded:
+        yield Kind.EDITED
+    if change is not None and change.examples:
+        yield Kind.EXAMPLES
+    if item.split is not None:
+        yield Kind.SPLIT
+    if change is not None and change.is_moved:
+        yield Kind.MOVED
+    if change is not None and change.follows_a_move:
+        yield Kind.FOLLOWS
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is asked for; empty for all. ``view`` is ``side`` for two columns."""
+
+    kind: str = ""
+    chapter: str = ""
+    view: str = ""
+    follows: str = ""
+
+    @classmethod
+    def asked(cls, query: Mapping[str, str]) -> "Wanted":
+        """Read an address's query; what cannot be meant is taken for all."""
+        kind = query.get("kind", "")
+        return cls(
+            kind=kind if kind in set(Kind) else "",
+            chapter=query.get("chapter", "").strip(),
+            view="side" if query.get("view") == "side" else "",
+            follows="hide" if query.get("follows") == "hide" else "",
+        )
+
+    @property
+    def hides_follows(self) -> bool:
+        """Whether to leave out what only follows a move; who asks for just that sees it."""
+        return self.follows == "hide" and self.kind != Kind.FOLLOWS
+
+    def but(self, **changes: str) -> str:
+        """The query that asks for the same with these changes; empty or with its ``?``."""
+        asked = {name: value for name, value in asdict(replace(self, **changes)).items() if value}
+        return "?" + urlencode(asked) if asked else ""
+
+    def narrow(self, chapters: tuple[Chapter, ...]) -> tuple[Chapter, ...]:
+        """The chapters and items that answer."""
+        found = []
+        for chapter in chapters:
+            if self.chapter not in ("", chapter.entry.number):
+                continue
+            items = tuple(i for i in chapter.items if not self.kind or self.kind in kinds_of(i))
+            if items:
+                found.append(Chapter(chapter.entry, items))
+        return tuple(found)

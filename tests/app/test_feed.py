@@ -1,0 +1,79 @@
+"""The feed of the editions: what a feed reader needs, and what it tells."""
+
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+import pytest
+from lxml import etree
+
+from rules.compare.comparison import compare
+from rules.library import Library
+
+if TYPE_CHECKING:
+    from tests.app.conftest import Site
+
+ATOM = {"a": "http://www.w3.org/2005/Atom", "h": "http://www.w3.org/1999/xhtml"}
+
+
+@pytest.fixture
+def feed(site: "Site") -> etree._Element:
+    response = site.get("/changes.atom")
+    assert response.status_code == 200
+    assert response.mimetype == "application/atom+xml"
+    return etree.fromstring(response.data)
+
+
+def text(element: etree._Element, path: str) -> str:
+    """The words of the one element of a name, which Atom requires."""
+    (found,) = element.xpath(path, namespaces=ATOM)
+    return " ".join("".join(found.itertext()).split())
+
+
+def test_it_has_what_atom_requires(feed: etree._Element) -> None:
+    assert feed.tag == "{http://www.w3.org/2005/Atom}feed"
+    entries = feed.xpath("a:entry", namespaces=ATOM)
+    assert text(feed, "a:author/a:name")
+    for element in (feed, *entries):
+        assert text(element, "a:title")
+        assert text(element, "a:id").startswith("urn:uuid:")
+        moment = datetime.fromisoformat(text(element, "a:updated"))
+        assert moment.tzinfo is not None
+    ids = [text(element, "a:id") for element in (feed, *entries)]
+    assert len(set(ids)) == len(ids)
+    links = feed.xpath("//a:link/@href", namespaces=ATOM)
+    assert links
+    assert all(link.startswith("http://localhost/") for link in links)
+    (own,) = feed.xpath("a:link[@rel='self']/@href", namespaces=ATOM)
+    assert own == "http://localhost/changes.atom"
+
+
+def test_each_dated_edition_is_one_entry_the_newest_first(feed: etree._Element) -> None:
+    entries = feed.xpath("a:entry", namespaces=ATOM)
+    pages = [e.xpath("a:link[@type='text/html']/@href", namespaces=ATOM)[0] for e in entries]
+    assert [page.removeprefix("http://localhost") for page in pages] == [
+        "/diff/cr-24.03/cr-25.04",
+        "/diff/cr-23.08/cr-24.03",
+    ]
+    assert text(entries[0], "a:updated") == "2025-04-28T00:00:00Z"
+    assert text(feed, "a:updated") == "2025-04-28T00:00:00Z"
+
+
+def test_an_entry_lists_the_rules_that_changed(
+    site: "Site", feed: etree._Element, gardens: Library
+) -> None:
+    compared = compare(gardens.editions["cr-24.03"], gardens.editions["cr-25.04"])
+    newest = feed.xpath("a:entry", namespaces=ATOM)[0]
+    assert f"{len(compared.removed)} removed" in text(newest, "a:title")
+    told = newest.xpath(".//h:li", namespaces=ATOM)
+    assert len(told) >= len(compared.removed)
+    page = site.read("/diff/cr-24.03/cr-25.04")
+    for link in newest.xpath(".//h:a/@href", namespaces=ATOM):
+        anchor = link.partition("#")[2]
+        assert page.select_one(f'[id="{anchor}"]') is not None, link
+
+
+def test_every_page_leads_a_feed_reader_to_it(site: "Site") -> None:
+    for path in ("/", "/rule/9.2.8f", "/diff/"):
+        found = site.read(path).select_one("link[type='application/atom+xml']")
+        assert found["href"] == "/changes.atom"
+    assert site.read("/diff/").select_one("main a[href='/changes.atom']") is not None
