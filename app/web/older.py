@@ -30,11 +30,15 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """What a document says: in its own words, in ours, or (without ``words``) a link to it."""
+    """What a document says: in its own words, in ours, or (without ``words``) a link to it.
+
+    ``official`` is the official wording that stands beside words of ours.
+    """
 
     name: str
     path: str | None
     words: Markup | None = None
+    official: Markup | None = None
     answer: Answer | None = None
     here: bool = False
 
@@ -141,7 +145,7 @@ def _passage(edition: Edition, entry: Entry, *, here: bool = False) -> Passage:
     words = served.shower(edition).entry(entry, deep=False).wording if whole else None
     parallel = concordance.shipped().of(edition.id, entry.number)
     answer = _answer(parallel) if parallel is not None and not here else None
-    return Passage(_name(edition, entry), _path(edition, entry), words, answer, here)
+    return Passage(_name(edition, entry), _path(edition, entry), words, answer=answer, here=here)
 
 
 def _today(parallel: Parallel) -> Iterator[Era]:
@@ -153,7 +157,8 @@ def _today(parallel: Parallel) -> Iterator[Era]:
     for entry in today.rules:
         digest = show.digest(entry)
         words = digest.html if digest is not None else None
-        passages.append(Passage(entry.number, show.links.entry(entry), words))
+        official = show.entry(entry, deep=False).wording
+        passages.append(Passage(entry.number, show.links.entry(entry), words, official))
     if passages:
         yield Era(today.edition, tuple(passages), ours=True)
 
