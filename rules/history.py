@@ -1,6 +1,6 @@
 """The history of a rule: what it was in every edition of its document that is at hand."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
@@ -89,10 +89,16 @@ class History:
 
 
 class Histories:
-    """The histories of a library's rules; editions are compared once, when first needed."""
+    """The histories of a library's rules; editions are compared once, when first needed.
 
-    def __init__(self, library: Library) -> None:
+    ``comparing`` is for those who keep comparisons already.
+    """
+
+    def __init__(
+        self, library: Library, comparing: Callable[[Edition, Edition], Comparison] = compare
+    ) -> None:
         self.library = library
+        self._compare = comparing
         self._ways: dict[tuple[str, str], _Way] = {}
 
     def of(self, edition: Edition, entry: Entry) -> History:
@@ -162,7 +168,7 @@ class Histories:
 
     def _way(self, old: Edition, new: Edition) -> "_Way":
         if (old.id, new.id) not in self._ways:
-            self._ways[old.id, new.id] = _Way(compare(old, new))
+            self._ways[old.id, new.id] = _Way(self._compare(old, new))
         return self._ways[old.id, new.id]
 
 

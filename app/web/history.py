@@ -11,6 +11,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from app.histories import IN_FULL, found, told
 from app.state import Build
 from app.web import older, served
+from app.web.diff_compared import comparison, diff_path
 from app.web.finding import address_of, find
 from app.web.history_answer import history_answer
 from app.web.links import history_path
@@ -25,7 +26,8 @@ class ShownStep:
     """A step with what a page shows of it beside the change itself.
 
     ``wording`` is there where nothing tells what changed in it; ``found`` says by what the
-    rule was found to be the one before; ``others`` are rules that the step speaks of (of a
+    rule was found to be the one before; ``compared`` leads to where the
+    page on both editions shows it; ``others`` are rules that the step speaks of (of a
     split or merge, or below it), which have histories of their own.
     """
 
@@ -34,6 +36,7 @@ class ShownStep:
     told: str
     wording: Markup
     found: str | None
+    compared: str | None
     others: tuple[tuple[str, str], ...]
 
 
@@ -69,8 +72,8 @@ def _history(meant: Found) -> History:
 
 @lru_cache(maxsize=1)
 def _histories(build: Build) -> Histories:
-    """The histories of a build, which compare its editions only once."""
-    return Histories(build.library)
+    """The histories of a build, from the comparisons that its other pages keep."""
+    return Histories(build.library, lambda old, new: comparison(build, old.id, new.id))
 
 
 def _shown(step: Step) -> ShownStep:
@@ -82,8 +85,17 @@ def _shown(step: Step) -> ShownStep:
         told=told(step),
         wording=show.entry(entry, deep=False).wording if entry and in_full else Markup(),
         found=found(step.change.pair) if step.change is not None else None,
+        compared=_compared(step),
         others=tuple(dict.fromkeys(_others(step))),
     )
+
+
+def _compared(step: Step) -> str | None:
+    """Where the page on both editions shows the step; ``None`` where there is nothing on it."""
+    change = step.change
+    if step.since is None or step.entry is None or (change is not None and change.is_unchanged):
+        return None
+    return f"{diff_path(step.since, step.edition)}#{step.entry.number}"
 
 
 def _others(step: Step) -> Iterator[tuple[str, str]]:

@@ -112,3 +112,12 @@ def test_a_section_names_the_rules_in_it_that_changed(site: "Site") -> None:
     below = site.get("/api/v1/history/9.2").get_json()["steps"][1]["below"]
     assert below["removed"] == ["9.2.7"]
     assert below["reworded"] == ["9.2.8f"]
+
+
+def test_a_step_leads_to_all_changes_of_its_edition(site: "Site") -> None:
+    page = site.read("/history/9.2.8f")
+    lead = page.select_one("#cr-24\\.03").find("a", string="Among all changes since 23.08")
+    address, _, anchor = lead["href"].partition("#")
+    assert address == "/diff/cr-23.08/cr-24.03"
+    assert site.read(address).find(id=anchor) is not None
+    assert page.select_one("#cr-23\\.08").find("a", string="Among all changes") is None
