@@ -3,7 +3,12 @@
 import re
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.given import can_have_chosen, stays_in_play
+from engine.kernel.abilities.given import (
+    can_have_chosen,
+    installed_only_on,
+    may_have_hosted,
+    stays_in_play,
+)
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
@@ -40,12 +45,15 @@ class _Builder:
     def __init__(self, position: Position) -> None:
         self.state = State(turn=position.turn)
         self._choices: list[tuple[Object, dict[str, str]]] = []
+        self._hosting: list[tuple[Object, Object]] = []
         self._pools(position)
         for side, written in ((Side.CORP, position.corp), (Side.RUNNER, position.runner)):
             self._zones(side, written)
         self._servers(position.corp)
         for placed in position.runner.rig:
             self._install(Side.RUNNER, placed, RIG_TYPES)
+        for hosted, host in self._hosting:
+            self._host_installed(hosted, host)
         for obj, choices in self._choices:
             obj.remembered.update(
                 {name: self._chosen(obj, name, choices[name]) for name in choices}
@@ -112,6 +120,11 @@ class _Builder:
             raise ScenarioError(
                 f"{placed.card} is of the type {obj.definition.type} and cannot be installed there"
             )
+        if installed_only_on(obj.definition):
+            raise ScenarioError(
+                f"{placed.card} is installed only on another card (1.13.5c): write it in “hosted” "
+                "of that card"
+            )
         obj.installed = True
         obj.faceup = placed.rezzed if side is Side.CORP else not placed.facedown
         obj.became_active = obj.oid if obj.faceup else 0
@@ -140,11 +153,27 @@ class _Builder:
                 f"{placed.card} is of the type {hosted.definition.type} and cannot be hosted "
                 "installed: write “installed: false”, or have it played in the script"
             )
-        hosted.host = host.oid
         hosted.installed = placed.installed
+        if placed.installed:
+            self._hosting.append((hosted, host))
+        else:
+            hosted.host = host.oid
         is_corp = hosted.owner is Side.CORP
         hosted.faceup = placed.rezzed if is_corp and placed.installed else not placed.facedown
         hosted.became_active = hosted.oid if hosted.faceup else 0
+
+    def _host_installed(self, hosted: Object, host: Object) -> None:
+        """Host a card where it can have been installed or moved; the host may be derezzed since."""
+        was_faceup, host.faceup = host.faceup, True
+        possible = may_have_hosted(Game(self.state), host.oid, hosted.oid)
+        host.faceup = was_faceup
+        if not possible:
+            name, on = hosted.definition.name, host.definition.name
+            raise ScenarioError(
+                f"{name} cannot be installed on {on} (1.13.5): neither card allows it, or there is "
+                "no room; write “installed: false” for a card that is hosted only"
+            )
+        hosted.host = host.oid
 
     def _definition(self, side: Side | None, name: str) -> CardDefinition:
         definition = card(name)

@@ -255,6 +255,38 @@ def test_a_card_does_not_lie_where_it_cannot(told, zone: str, card: str, said: s
     assert f":4: {said}" in told(f"position:\n  corp: {{{zone}: [{card}]}}\n")
 
 
+@pytest.mark.parametrize(
+    ("runner", "said"),
+    [
+        ("{card: Corroder, hosted: [Datasucker]}", "Datasucker cannot be installed on Corroder"),
+        ("{card: Djinn, hosted: [Datasucker, Corroder]}", "Corroder cannot be installed on Djinn"),
+        ("{card: Dinosaurus, hosted: [2 x Corroder]}", "or there is no room"),
+        ("{card: Mayfly, hosted: [Gebrselassie]}", "Gebrselassie cannot be installed on Mayfly"),
+        ("{card: Street Peddler, hosted: [Imp]}", "write “installed: false” for a card that"),
+        ("Parasite", "Parasite is installed only on another card (1.13.5c)"),
+    ],
+)
+def test_a_card_is_installed_on_no_other_without_leave(told, runner: str, said: str) -> None:
+    message = told(f"position:\n  runner:\n    rig:\n      - {runner}\n")
+    assert message.startswith(":6: ")
+    assert said in message
+
+
+@pytest.mark.parametrize(
+    "runner",
+    [
+        "{card: Djinn, hosted: [Datasucker, Imp]}",
+        "{card: Puffer, hosted: [2 x Gebrselassie]}",
+        "{card: Street Peddler, hosted: [{card: Imp, facedown: true, installed: false}]}",
+    ],
+)
+def test_a_card_is_installed_where_it_may_be(tmp_path: Path, runner: str) -> None:
+    path = tmp_path / "mine.yaml"
+    ice = "corp: {servers: {HQ: {ice: [{card: Wall of Static, hosted: [Parasite, Hush]}]}}}"
+    path.write_text(f"{HEAD}position:\n  runner: {{rig: [{runner}]}}\n  {ice}\n")
+    assert play_file(path).passed
+
+
 def test_what_a_player_sees_is_named_as_the_view_names_it(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     path.write_text(HEAD + "expect: {sees: {runner: {serverz: {}}}}\n")

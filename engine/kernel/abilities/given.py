@@ -3,13 +3,21 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from engine.kernel.abilities.declarations import CanHost, InstallOnlyOn
 from engine.kernel.abilities.instructions import EffectMaker, Instruction, Resolution
-from engine.kernel.abilities.kinds import Ability, ConditionalAbility, PlayAbility
+from engine.kernel.abilities.kinds import (
+    Ability,
+    ConditionalAbility,
+    PaidAbility,
+    PlayAbility,
+    StaticAbility,
+)
 from engine.kernel.abilities.lasting import Remembers
 from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.playing import StaysInPlay
 from engine.kernel.cite import carries_out
+from engine.kernel.game_concepts.hosting import Host
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -50,11 +58,54 @@ def stays_in_play(definition: CardDefinition) -> bool:
     return any(isinstance(maker, StaysInPlay) for maker in makers)
 
 
+@carries_out("1.13.5", "1.13.5a", "1.13.5c")
+def may_have_hosted(game: "Game", host: int, card: int) -> bool:
+    """Whether a printed ability of either card can have hosted the installed card there.
+
+    It is asked of both as they stand, the card not hosted yet. What prohibits hosting is not
+    asked about: a checkpoint sees to that (10.3.1e).
+    """
+    only = installed_only_on(game.object(card).printed)
+    if only:
+        return all(restriction.valid(game, card, host) for restriction in only)
+    declared = (d for a in _static(game.object(host).printed) for d in a.declarations)
+    return any(
+        d.accepts(game, host, card) and (d.limit is None or len(game.hosted(host)) < d.limit)
+        for d in declared
+        if isinstance(d, CanHost)
+    ) or _hosts_itself(game, card, host)
+
+
+@carries_out("1.13.5c")
+def installed_only_on(definition: CardDefinition) -> list[InstallOnlyOn]:
+    """What the card says of the cards it is installed on only; empty if it needs no host."""
+    restricts = (r for ability in _static(definition) for r in ability.restricts)
+    return [r for r in restricts if isinstance(r, InstallOnlyOn)]
+
+
+def _static(definition: CardDefinition) -> list[StaticAbility]:
+    return [a for a in definition.abilities if isinstance(a, StaticAbility)]
+
+
+def _hosts_itself(game: "Game", card: int, host: int) -> bool:
+    """Whether an ability of the card hosts it on what it chooses, and can choose that host."""
+    for ability in game.object(card).printed.abilities:
+        resolution = Resolution(ability, card, game.controller(card))
+        for clause in _instructions(ability):
+            for target in clause.targets:
+                if host in (value for value, _ in target.valid(game, resolution)):
+                    resolution.targets[target.name] = [host]
+                    made = (maker(game, resolution) for maker in clause.makers)
+                    if any(isinstance(e, Host) and (e.card, e.host) == (card, host) for e in made):
+                        return True
+    return False
+
+
 def _makers(ability: Ability) -> Iterator[EffectMaker]:
     for clause in _instructions(ability):
         yield from clause.makers
 
 
 def _instructions(ability: Ability) -> Iterator[Instruction]:
-    if isinstance(ability, PlayAbility | ConditionalAbility):
+    if isinstance(ability, PlayAbility | PaidAbility | ConditionalAbility):
         yield from (clause for clause in ability.clauses if isinstance(clause, Instruction))
