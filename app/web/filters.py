@@ -12,6 +12,7 @@ from rules.entries import Edition
 from rules.render import Link, no_link, to_html
 from rules.text import Span, split_symbols
 
+_PRINTED = re.compile(r"(?:^|\.)(\d+(?:\.\d+)*)$")
 _AROUND_SYMBOLS = re.compile(r'[^\s<>]*(?:<span class="symbol [^>]*>[^<]*</span>[^\s<>]*)+')
 
 
@@ -21,6 +22,7 @@ def install(app: Flask) -> None:
     app.jinja_env.filters["symbols"] = symbols
     app.jinja_env.filters["day"] = day
     app.jinja_env.filters["version"] = version
+    app.jinja_env.filters["printed"] = printed
     provider = DefaultJSONProvider(app)
     provider.sort_keys = False
     provider.ensure_ascii = False
@@ -45,3 +47,12 @@ def day(date: datetime.date) -> str:
 def version(edition: Edition) -> str:
     """What an edition is called beside others of its document: 24.03."""
     return edition.id.partition("-")[2] or edition.id
+
+
+def printed(address: str) -> str:
+    """The number an older document gives an entry: the 5.5.1 of timing-structures.run.5.5.1.
+
+    Empty where it gives none.
+    """
+    found = _PRINTED.search(address)
+    return found[1] if found is not None else ""

@@ -165,7 +165,7 @@ def test_of_a_long_document_the_contents_are_shown(
 ) -> None:
     monkeypatch.setattr(glossary, "SHORT", 2)
     page = site.read("/document/faq/")
-    paths = ["/document/faq/qa", "/document/faq/qa.1", "/document/faq/qa.2"]
+    paths = ["/document/faq/qa", "/document/faq/qa.1", "/document/faq/qa.2", "/faults/faq"]
     assert [a["href"] for a in page.select("main a")] == paths
 
 

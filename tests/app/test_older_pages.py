@@ -44,6 +44,10 @@ def almanac() -> Edition:
                 parent="shower",
                 text=linked("Rain all day."),
             ),
+            Entry(number="day", kind=Kind.SECTION, title="A Day"),
+            Entry(number="day.5", kind=Kind.STEP, title="Noon", parent="day"),
+            Entry(number="day.5.1", kind=Kind.STEP, parent="day.5", text=linked("Rest.")),
+            Entry(number="day.note-1", kind=Kind.NOTE, parent="day", text=linked("Or not.")),
             Entry(
                 number="moles",
                 kind=Kind.TERM,
@@ -161,6 +165,15 @@ def test_what_stands_below_a_term_has_its_own_verdict(site: "Site") -> None:
     below = site.read("/glossary/shower").select_one("#shower\\.long")
     assert below is not None
     assert words(below.select_one(".became")) == "No longer in the rules No shower is long."
+
+
+def test_steps_bear_the_numbers_that_the_document_gives_them(site: "Site") -> None:
+    page = site.read("/glossary/day")
+    assert [words(section).split(" Rest")[0] for section in page.select("section.rule")] == [
+        "5 Noon 5.1",
+        "5.1",
+        "note 1 Or not.",
+    ]
 
 
 def test_a_question_leads_to_the_term_and_the_rule(site: "Site") -> None:
