@@ -62,8 +62,11 @@ def load(path: Path) -> Scenario:
     return open_file(path).scenario
 
 
-def open_file(path: Path) -> ScenarioFile:
-    """Read and validate a scenario file; raises :class:`ScenarioError`."""
+def open_file(path: Path, *, explore: bool = False) -> ScenarioFile:
+    """Read and validate a scenario file; raises :class:`ScenarioError`.
+
+    With ``explore`` it is to be explored, whether it says so itself or not.
+    """
     try:
         text = path.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -74,7 +77,7 @@ def open_file(path: Path) -> ScenarioFile:
         raise ScenarioError(f"{path}: a scenario is a mapping with an example and a script")
     for line, word in mistakes.repeated(root):
         raise ScenarioError(f"{path}:{line}: “{word}” stands twice in the same place")
-    scenario = _validated(Scenario, data, path, root)
+    scenario = _validated(Scenario, data, path, root, explore=explore)
     for place, told in mistakes.unknown_rules(data):
         raise _mistake(path, root, place, told)
     for place, unknown in unknown_names(data):
@@ -98,9 +101,17 @@ def _merge(base: Any, over: Any) -> Any:
     return over
 
 
-def _validated(model: type[M], data: Any, path: Path, root: yaml.Node, within: Location = ()) -> M:
+def _validated(
+    model: type[M],
+    data: Any,
+    path: Path,
+    root: yaml.Node,
+    within: Location = (),
+    *,
+    explore: bool = False,
+) -> M:
     try:
-        return model.model_validate(data)
+        return model.model_validate(data, context={"explore": explore})
     except ValidationError as error:
         first = error.errors()[0]
         raise _mistake(

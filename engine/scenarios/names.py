@@ -60,6 +60,7 @@ def _in_expectation(expected: dict[str, Any], at: Location) -> Unknown:
     for what in ("options", "not_options", "refused"):
         for label in expected.get(what) or ():
             yield from _in_label(str(label), (*at, what))
+            yield from _in_run(str(label), (*at, what))
     yield from _among(expected.get("events"), _event_names(), "event", (*at, "events"))
     yield from _among(expected.get("expects"), _effect_names(), "effect", (*at, "expects"))
     yield from _in_servers(expected, at)
@@ -126,14 +127,37 @@ def _server(name: str | None, at: Location) -> Unknown:
 
 
 def _in_label(label: str, at: Location) -> Unknown:
-    """Whether a label such as "rez Name" or "use Name: what it does" nearly names a card."""
-    verb, _, rest = label.partition(" #")[0].partition(" ")
-    if verb not in _ACTS_ON_CARDS or any(f"{rest}: ".startswith(f"{c}: ") for c in cards()):
-        return
-    name = rest.partition(": ")[0] if verb == "use" else rest
-    found = process.extractOne(name, list(cards()), scorer=fuzz.ratio, score_cutoff=75)
-    if found is not None:
-        yield at, UnsupportedError(f"no card named {name}: did you mean {found[0]}?")
+    """Whether a label such as "rez Name", "Name" or "use Name: …" nearly names a card."""
+    if (told := _nearly_named(label.partition(" #")[0])) is not None:
+        yield at, UnsupportedError(told)
+
+
+@cache
+def _nearly_named(label: str) -> str | None:
+    """What is to be said of a label that names no card, but something much like one."""
+    if _card_names().search(label):
+        return None
+    verb, _, rest = label.partition(" ")
+    at_least = 75 if verb in _ACTS_ON_CARDS else 80
+    near = [
+        (found[1], name, found[0])
+        for name in (label, rest, rest.partition(": ")[0])
+        if (found := process.extractOne(name, list(cards()), scorer=fuzz.ratio)) is not None
+    ]
+    likeness, name, meant = max(near)
+    return f"no card named {name}: did you mean {meant}?" if likeness >= at_least else None
+
+
+@cache
+def _card_names() -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, cards()))})(?!\w)")
+
+
+def _in_run(label: str, at: Location) -> Unknown:
+    """Whether a label such as "run HQ" nearly names a server; "run your mark" does not."""
+    verb, _, name = label.partition(" #")[0].partition(" ")
+    if verb == "run" and nearest(name, [*CENTRAL_SERVERS, "remote 1"]):
+        yield from _server(name, at)
 
 
 # --- what there is --------------------------------------------------------------------

@@ -32,7 +32,7 @@ def play_file(path: Path, *, explore: bool = False) -> Played:
     file that is broken, and :class:`engine.kernel.errors.UnsupportedError` for what has
     not been built.
     """
-    file = open_file(path)
+    file = open_file(path, explore=explore)
     scenario = file.scenario
     start = start_of(file, scenario.position)
     runs = [_play(scenario.title, start, scenario, file.lines_of(scenario), explore)]

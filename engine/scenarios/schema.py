@@ -3,7 +3,14 @@
 import re
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    ValidationInfo,
+    model_validator,
+)
 
 from engine.kernel.sides import Side
 
@@ -258,8 +265,9 @@ class PlayedLine(_Model):
     explore: Literal["all"] | None = None
 
     @model_validator(mode="after")
-    def _possible_when_explored(self) -> "PlayedLine":
-        if self.possible and self.explore is None:
+    def _possible_when_explored(self, info: ValidationInfo) -> "PlayedLine":
+        every_line = self.explore is not None or (info.context or {}).get("explore")
+        if self.possible and not every_line:
             raise ValueError("“possible” goes with “explore: all”, which plays every line")
         return self
 

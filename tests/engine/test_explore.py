@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.scenarios.errors import ScenarioError
 from engine.scenarios.explore import LimitReachedError
 from engine.scenarios.perft import perft
 from engine.scenarios.play import play_file
@@ -42,6 +43,14 @@ def test_what_fails_in_one_line_fails_with_that_line(two_clicks):
 def test_what_no_line_comes_to_is_told(two_clicks):
     path = two_clicks(possible="[{runner: {credits: 4}}, {runner: {credits: 9}}]")
     assert "lines of play comes to" in play_file(path).runs[0].failures[0]
+
+
+def test_a_file_that_is_explored_on_demand_may_say_what_is_possible(two_clicks):
+    path = two_clicks(possible="[{runner: {credits: 4}}]")
+    path.write_text(path.read_text("utf-8").replace("explore: all\n", ""), "utf-8")
+    assert play_file(path, explore=True).passed
+    with pytest.raises(ScenarioError, match="“possible” goes with “explore: all”"):
+        play_file(path)
 
 
 def test_a_bound_is_told_and_not_passed_over(two_clicks):

@@ -157,6 +157,9 @@ EXPECTED = "position:\n  corp: {hand: [Tollbooth]}\nexpect:\n  %s\n"
         ),
         ("not_options: [rez Tolbooth]", "no card named Tolbooth: did you mean Tollbooth?"),
         ("options: ['use Corrodr: +1 strength']", "no card named Corrodr: did you mean Corroder?"),
+        ("not_options: [Corrodr]", "no card named Corrodr: did you mean Corroder?"),
+        ("not_options: [find Corrodr]", "no card named Corrodr: did you mean Corroder?"),
+        ("refused: {'trash Fem Fatale': 1.2.5}", "no card named Fem Fatale: did you mean Femme"),
     ],
 )
 def test_a_card_that_nobody_defined_is_told_wherever_it_is_expected(
@@ -177,6 +180,8 @@ def test_a_card_that_nobody_defined_is_told_wherever_it_is_expected(
         ("expects: {Damge: gone}", "there is no effect “Damge”: did you mean Damage?"),
         ("servers: {remote one: gone}", "no server is named remote one: did you mean remote 1?"),
         ("attacked_server: hq", "no server is named hq: did you mean HQ?"),
+        ("not_options: [run RD]", "no server is named RD: did you mean R&D?"),
+        ("refused: {run remot 1: 6.1.2}", "no server is named remot 1: did you mean remote 1?"),
         (
             "cards: {Tollbooth: {zone: Archive}}",
             "there is no zone “Archive”: did you mean Archives",
