@@ -1,6 +1,7 @@
 """Worked examples: one executed step by step, and the list of them all."""
 
 from dataclasses import dataclass
+from itertools import takewhile
 
 from flask import Blueprint, abort, redirect, render_template, request
 from werkzeug.wrappers import Response
@@ -22,6 +23,9 @@ from rules.numbers import resolve
 
 pages = Blueprint("examples", __name__)
 
+FEWEST_TO_FOLD = 4
+"""Fewer lines than that are shown again rather than folded away."""
+
 
 @dataclass(frozen=True, slots=True)
 class ShownRun:
@@ -29,7 +33,8 @@ class ShownRun:
 
     A variant's ``before`` has its differences from the example's marked, and is not drawn
     where there are none (``same_start``). ``point`` says whether the example's own rule is
-    in the transcript.
+    in the transcript, and ``shared`` how many lines a variant's transcript begins with that
+    are the example's.
     """
 
     run: Run
@@ -37,6 +42,7 @@ class ShownRun:
     after: Position | None
     same_start: bool
     point: bool
+    shared: int
 
 
 @pages.get("/examples/")
@@ -141,6 +147,14 @@ def _runs(played: Played, entry: Entry | None) -> list[ShownRun]:
             after=drawn(run.state, run.start),
             same_start=run is not first and bool(run.start) and run.start == first.start,
             point=entry is not None and entry.number in run.cited,
+            shared=_shared(run, first) if run is not first else 0,
         )
         for run in played.runs
     ]
+
+
+def _shared(run: Run, first: Run) -> int:
+    """How many lines two transcripts begin with alike, 0 where that is not worth folding."""
+    pairs = zip(run.transcript, first.transcript, strict=False)
+    alike = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+    return alike if alike >= FEWEST_TO_FOLD else 0

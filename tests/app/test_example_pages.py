@@ -121,6 +121,25 @@ def test_a_variant_from_the_same_position_says_so(
     assert len(_positions(page, 2)) == 1
 
 
+def test_what_a_variant_repeats_of_the_example_is_folded(
+    garden_app: Flask, site: "Site", played: Played, tmp_path: Path
+) -> None:
+    first, second = played.runs[0].transcript
+    long = replace(played.runs[0], transcript=(first,) * 4 + (second,))
+    variant = replace(long, title="It rains", transcript=(first,) * 5)
+    twice = replace(played, runs=(long, variant))
+    scenario = tmp_path / "long.yaml"
+    scenario.touch()
+    _serve(garden_app, WorkedExamples({"cr:9.2.8f/1": scenario}, lambda _path: twice))
+    page = site.read("/example/cr/9.2.8f/1")
+    assert page.select("#run-1 .shared") == []
+    assert words(page.select_one("#run-2 .shared summary")) == (
+        "The first 4 steps are those of the example"
+    )
+    assert len(page.select("#run-2 .shared .transcript > li")) == 4
+    assert len(page.select("#run-2 > .transcript > li")) == 1
+
+
 def test_the_scenarios_note_is_shown(site: "Site") -> None:
     assert "The shed had a door" in words(site.read("/example/cr/9.2.8f/1").select_one(".hint"))
 
