@@ -56,6 +56,13 @@ PAGES = [
     "/run",
     "/turn",
     "/history/9.2.8f",
+    "/diff/",
+    "/diff/cr-23.08/cr-24.03",
+    "/diff/cr-24.03/cr-25.04?kind=removed",
+    "/diff/cr-24.03/cr-25.04?view=side",
+    "/diff/cr-25.04/cr-24.03",
+    "/diff/cr-24.03/cr-24.03",
+    "/diff/none/cr-24.03",
     "/example/cr/9.2.8f/1",
     "/rule/9.2.8z",
     "/rule/banana",
@@ -211,6 +218,37 @@ def test_the_keyboard_reaches_the_box_and_the_next_rule(
         expect(page.get_by_role("searchbox")).to_have_value("1.1/")
         page.keyboard.press("ArrowLeft")
         expect(page).to_have_url(f"{gardens_online}/rule/9.2.8a")
+
+
+def test_the_keyboard_goes_from_change_to_change(browser: Browser, gardens_online: str) -> None:
+    with _page(browser, gardens_online, DESK) as page:
+        page.goto("/diff/cr-24.03/cr-25.04")
+        places = [change.get_attribute("id") for change in page.locator(".change").all()]
+        assert len(places) > 3
+        for key, place in (("j", 0), ("n", 1), ("j", 2), ("k", 1), ("p", 0), ("p", 0)):
+            page.keyboard.press(key)
+            expect(page.locator(f'[id="{places[place]}"]')).to_be_focused()
+            expect(page).to_have_url(f"{gardens_online}/diff/cr-24.03/cr-25.04#{places[place]}")
+            expect(page.locator(":focus h4")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
+def test_a_comparison_is_filtered_and_its_first_screen_tells_the_story(
+    browser: Browser, gardens_online: str, script: bool
+) -> None:
+    with _page(browser, gardens_online, script=script) as page:
+        page.goto("/diff/")
+        page.locator("select[name=old]").select_option("cr-23.08")
+        page.get_by_role("button", name="Compare").click()
+        expect(page).to_have_url(f"{gardens_online}/diff/cr-23.08/cr-25.04")
+        for selector in ("h1", ".edition", ".lanes", ".story a[href='#breaks']"):
+            expect(page.locator(selector).first).to_be_in_viewport(ratio=1)
+        page.locator("select[name=kind]").select_option("removed")
+        page.locator("select[name=view]").select_option("side")
+        page.get_by_role("button", name="Show").click()
+        assert {"kind=removed", "view=side"} <= set(page.url.partition("?")[2].split("&"))
+        kept = page.locator("article.change")
+        assert kept.count() == page.locator("article.change.removed").count() > 0
 
 
 def test_the_first_tab_skips_to_the_content(browser: Browser, gardens_online: str) -> None:
