@@ -20,6 +20,7 @@ MAY_IMPORT = {
     "docs": {"rules", "scraper", "index", "engine"},
 }
 ENGINE_SPEAKS = {
+    "rules.cards.names",
     "rules.errors",
     "rules.fingerprint",
     "rules.numbers",

@@ -1,5 +1,6 @@
 """Every card that has been defined, by name."""
 
+import re
 from functools import cache
 from types import ModuleType
 
@@ -20,6 +21,8 @@ from engine.cards import (
 )
 from engine.kernel.card import CardDefinition
 from engine.kernel.errors import KernelError, UnsupportedError
+from rules.cards.names import shipped_names
+from rules.errors import UsageError
 
 MODULES: tuple[ModuleType, ...] = (
     agendas,
@@ -36,6 +39,10 @@ MODULES: tuple[ModuleType, ...] = (
 )
 
 
+class UnknownCardError(UsageError):
+    """There is no card of that name, built or not."""
+
+
 @cache
 def cards() -> dict[str, CardDefinition]:
     """Every defined card by its full title."""
@@ -50,9 +57,28 @@ def cards() -> dict[str, CardDefinition]:
 
 
 def card(name: str) -> CardDefinition:
-    """The definition of a card; raises :class:`UnsupportedError` with the nearest name."""
+    """The definition of a card.
+
+    Raises :class:`UnsupportedError` for a card that exists and is not defined, and
+    :class:`UnknownCardError`, with the nearest name, for a name that no card has.
+    """
     if name in cards():
         return cards()[name]
-    nearest = process.extractOne(name, cards().keys(), score_cutoff=75)
-    hint = f": did you mean {nearest[0]}?" if nearest else ", or it is not built yet"
-    raise UnsupportedError(f"no card named {name}{hint}")
+    if name in _titles():
+        raise UnsupportedError(
+            f"{name} is not built yet: the engine has no definition of this card"
+        )
+    if re.search(r" #\d+$", name):
+        alone = name.rpartition(" #")[0]
+        raise UnknownCardError(
+            f"no card named {name}: each entry is another card, written “{alone}” like every copy"
+        )
+    found = process.extractOne(name, [*cards(), *_titles()], score_cutoff=75)
+    hint = f": did you mean {found[0]}?" if found else ""
+    raise UnknownCardError(f"no card named {name}{hint}")
+
+
+@cache
+def _titles() -> frozenset[str]:
+    """The title of every card that is known to be printed."""
+    return frozenset(name.title for name in shipped_names().all)

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import yaml
 from pydantic import BaseModel, ValidationError
 
+from engine.cards.catalogue import UnknownCardError
 from engine.kernel.errors import UnsupportedError
 from engine.scenarios import mistakes
 from engine.scenarios.errors import ScenarioError
@@ -51,7 +52,7 @@ class ScenarioFile:
         """Put the file and the line before what is said, in this block, of a word in it."""
         try:
             yield
-        except (ScenarioError, UnsupportedError) as error:
+        except (ScenarioError, UnknownCardError, UnsupportedError) as error:
             line = _line_of_first_word(self.root, str(error))
             where = f"{self.path}:{line}" if line else str(self.path)
             raise type(error)(f"{where}: {error}") from error

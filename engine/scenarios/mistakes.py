@@ -11,7 +11,7 @@ from rapidfuzz import fuzz, process
 
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.turns.steps import phases
-from engine.scenarios.schema import Position, Scenario
+from engine.scenarios.schema import CorpPosition, Position, RunnerPosition, Scenario
 from rules import outline
 from rules.catalogue import catalogue
 
@@ -25,13 +25,19 @@ def meant(error: ErrorDetails) -> str:
     word = error["loc"][-1] if error["loc"] else ""
     match error["type"]:
         case "extra_forbidden" if word in _keys():
-            return f"“{word}” does not belong here"
+            return f"“{word}” does not belong here{_whose(error['loc'])}"
         case "extra_forbidden":
             return f"there is no key “{word}”{nearest(str(word), _keys())}"
         case "missing":
             return f"“{word}” is missing"
         case "string_pattern_mismatch" if word == "example":
             return "should be an id such as cr:9.2.8f/1 or own:mine/1"
+        case "string_type" if isinstance(error["input"], list):
+            return f"there is one {word} at most, not {len(error['input'])}"
+        case "greater_than_equal":
+            return f"cannot be negative, and is “{error['input']}”"
+        case "int_type" | "int_parsing" | "int_from_float":
+            return f"should be a whole number, not “{error['input']}”"
         case "string_type":
             return f"should stand in quotation marks, or it is read as “{error['input']}”"
         case "dict_type" | "model_type":
@@ -43,6 +49,15 @@ def meant(error: ErrorDetails) -> str:
     said = error["msg"].replace("Input should be", "should be")
     given = error["input"]
     return said if isinstance(given, dict | list | tuple) else f"{said}, not “{given}”"
+
+
+def _whose(place: Location) -> str:
+    """Whose key it is that is written of the other player."""
+    *_, side, word = ("", *place)
+    for other, keys in (("corp", RunnerPosition), ("runner", CorpPosition)):
+        if side == other and word in keys.model_fields:
+            return f": the {other.capitalize()} has no such thing, only the other player"
+    return ""
 
 
 def place_of(error: ErrorDetails) -> Location:

@@ -11,7 +11,7 @@ from typing import Any
 
 from rapidfuzz import fuzz, process
 
-from engine.cards.catalogue import card, cards
+from engine.cards.catalogue import UnknownCardError, card, cards
 from engine.kernel import events
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.errors import UnsupportedError
@@ -23,7 +23,7 @@ from engine.kernel.sides import Side
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.mistakes import Location, nearest
 
-Unknown = Iterator[tuple[Location, ScenarioError | UnsupportedError]]
+Unknown = Iterator[tuple[Location, ScenarioError | UnknownCardError | UnsupportedError]]
 
 _NOTHING = ("nothing", "none")
 _ZONES_OF_PLAYERS = ("hand", "deck", "discard", "score_area", "rig")
@@ -96,7 +96,7 @@ def _cards(names: Any, at: Location, *, numbered: bool = True) -> Unknown:
     for place, name in _each(names, at, numbered=numbered):
         try:
             card(re.sub(r"^\d+ x ", "", name))
-        except UnsupportedError as error:
+        except (UnknownCardError, UnsupportedError) as error:
             yield place, error
 
 
@@ -129,7 +129,7 @@ def _server(name: str | None, at: Location) -> Unknown:
 def _in_label(label: str, at: Location) -> Unknown:
     """Whether a label such as "rez Name", "Name" or "use Name: …" nearly names a card."""
     if (told := _nearly_named(label.partition(" #")[0])) is not None:
-        yield at, UnsupportedError(told)
+        yield at, UnknownCardError(told)
 
 
 @cache

@@ -34,7 +34,7 @@ ROOT_TYPES = ("asset", "upgrade", "agenda")
 def build(position: Position) -> State:
     """Build the state; raises :class:`ScenarioError` for a position that cannot be.
 
-    A card that is not defined raises :class:`engine.kernel.errors.UnsupportedError`.
+    A card that is not defined raises what :func:`engine.cards.catalogue.card` raises.
     """
     return _Builder(position).state
 
@@ -104,6 +104,16 @@ class _Builder:
                 root_card = self._install(Side.CORP, placed, types)
                 root_card.server = name
                 server.root.append(root_card.oid)
+            self._holds_one_asset_or_agenda(server)
+
+    def _holds_one_asset_or_agenda(self, server: Server) -> None:
+        cards = [self.state.objects[oid].definition for oid in server.root]
+        alone = [card.name for card in cards if card.type in ("asset", "agenda")]
+        if len(alone) > 1:
+            raise ScenarioError(
+                f"{alone[1]} cannot be in the root of {server.name} beside {alone[0]}: a root "
+                "holds one asset or agenda at most (4.6.6e)"
+            )
 
     def _server(self, name: str) -> Server:
         if name not in self.state.servers:

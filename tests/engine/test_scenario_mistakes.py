@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.cards.catalogue import UnknownCardError
 from engine.kernel.errors import UnsupportedError
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.perft import perft
@@ -40,14 +41,17 @@ def told(tmp_path: Path):
         ("position:\n  runner:\n    rigg: []\n", "did you mean rig?"),
         (
             "position:\n  corp:\n    tags: 17\n",
-            ":5: position.corp.tags: “tags” does not belong here",
+            ":5: position.corp.tags: “tags” does not belong here: the Corp has no such thing",
         ),
         ("unlisted: maybe\n", ":3: unlisted: should be 'fail' or 'pass', not “maybe”"),
         (
             "position:\n  runner:\n    credits: -1\n",
-            "should be greater than or equal to 0, not “-1”",
+            "position.runner.credits: cannot be negative, and is “-1”",
         ),
-        ("position:\n  runner:\n    identity: [A, B]\n", ":5: position.runner.identity"),
+        (
+            "position:\n  runner:\n    identity: [A, B]\n",
+            ":5: position.runner.identity: there is one",
+        ),
         ("position:\n  runner:\n    tags: 1\n    tags: 2\n", ":6: “tags” stands twice"),
         ("script:\n  - {runner: pass, corp: pass}\n", ":4: script.0: write exactly one of"),
         (
@@ -100,10 +104,21 @@ ICE = "position:\n  corp:\n    servers:\n      %s:\n        %s: [%s]\n"
             "HQ",
             "ice",
             "Tolbooth",
-            UnsupportedError,
+            UnknownCardError,
             ":7: no card named Tolbooth: did you mean Toll",
         ),
-        ("HQ", "ice", "3 x Blank Icee", UnsupportedError, ":7: no card named Blank Icee"),
+        ("HQ", "ice", "3 x Blank Icee", UnknownCardError, ":7: no card named Blank Icee"),
+        ("HQ", "ice", "'Tollbooth #1'", UnknownCardError, ":7: no card named Tollbooth #1: each"),
+        ("HQ", "ice", "Enigma", UnsupportedError, ":7: Enigma is not built yet: the engine has"),
+        ("HQ", "ice", "Enigmo", UnknownCardError, ":7: no card named Enigmo: did you mean Enigma?"),
+        ("HQ", "ice", "Qwertyuiop", UnknownCardError, ":7: no card named Qwertyuiop"),
+        (
+            "remote 1",
+            "root",
+            "Blank Asset, Blank Agenda",
+            ScenarioError,
+            ":7: Blank Agenda cannot be in the root of remote 1 beside Blank Asset",
+        ),
         ("HD", "ice", "Tollbooth", ScenarioError, ":6: no server is named HD: did you mean"),
         ("remote 1", "root", "Tollbooth", ScenarioError, ":7: Tollbooth is of the type ice"),
         ("HQ", "ice", "Blank Event", ScenarioError, ":7: Blank Event is a runner card"),
@@ -118,7 +133,7 @@ def test_a_position_that_cannot_be_is_told_with_its_line(
 def test_counting_lines_says_the_same_of_a_broken_position(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     path.write_text(HEAD + ICE % ("HQ", "ice", "Tolbooth"))
-    with pytest.raises(UnsupportedError, match=r"mine.yaml:7: no card named Tolbooth"):
+    with pytest.raises(UnknownCardError, match=r"mine.yaml:7: no card named Tolbooth"):
         perft(path, 1)
 
 
@@ -165,7 +180,7 @@ EXPECTED = "position:\n  corp: {hand: [Tollbooth]}\nexpect:\n  %s\n"
 def test_a_card_that_nobody_defined_is_told_wherever_it_is_expected(
     told, expected: str, said: str
 ) -> None:
-    message = told(EXPECTED % expected, UnsupportedError)
+    message = told(EXPECTED % expected, UnknownCardError)
     assert message.startswith(":6: ")
     assert said in message
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.kernel.errors import UnsupportedError
+from engine.cards.catalogue import UnknownCardError
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.play import play_file
 from engine.scenarios.publish import schema_path, schema_text
@@ -68,7 +68,7 @@ def test_a_missing_file_is_one_line(tmp_path):
 
 def test_a_misspelt_card_is_met_with_the_nearest(written):
     path = written("position:", "position:\n  corp: {servers: {HQ: {ice: [Tolbooth]}}}")
-    with pytest.raises(UnsupportedError, match="did you mean Tollbooth"):
+    with pytest.raises(UnknownCardError, match="did you mean Tollbooth"):
         play_file(path)
 
 
