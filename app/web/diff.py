@@ -13,7 +13,6 @@ from app.web.diff_compared import (
     Pair,
     comparable,
     comparison,
-    diff_path,
     impact,
     neighbours,
 )
@@ -22,7 +21,7 @@ from app.web.diff_shown import DiffShower
 from app.web.diff_strip import Stretch, strip
 from app.web.diff_wanted import Kind, Wanted
 from app.web.errors import status_of
-from app.web.links import Links, document_path, example_path
+from app.web.links import Links, diff_path, document_path, example_path
 from rules.compare.chapters import by_chapter
 from rules.compare.comparison import Comparison, DifferentDocumentsError, NoWordingError
 from rules.entries import Edition

@@ -23,11 +23,6 @@ class Pair:
     new: Edition
 
 
-def diff_path(old: Edition, new: Edition) -> str:
-    """The page that compares two editions."""
-    return f"/diff/{old.id}/{new.id}"
-
-
 @lru_cache(maxsize=PAIRS)
 def comparison(build: Build, old: str, new: str) -> Comparison:
     """Compare two editions of a build by their ids; raises what :func:`compare` raises."""

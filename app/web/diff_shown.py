@@ -9,7 +9,7 @@ from markupsafe import Markup
 from app.histories import found
 from app.web.diff_wanted import Kind, kinds_of
 from app.web.filters import html, symbols
-from app.web.links import Links, history_path
+from app.web.links import Links, diff_anchor, history_path
 from rules.compare.align import How
 from rules.compare.chapters import Chapter, Item, What, moves
 from rules.compare.comparison import Change, Comparison
@@ -85,13 +85,9 @@ class ShownChapter:
     moves: tuple[ShownMove, ...]
 
 
-def anchor(comparison: Comparison, entry: Entry, *, removed: bool) -> str:
-    """The place of an entry on the page: its number, of a removed one the old number.
-
-    Where the new edition gave a removed rule's number to another, the old one is marked.
-    """
-    taken = removed and entry.number in comparison.new.by_number
-    return f"old-{entry.number}" if taken else entry.number
+def anchor(comparison: Comparison, item: Item) -> str:
+    """The place of an item on the page."""
+    return diff_anchor(comparison.new, item.entry, removed=item.what is What.REMOVED)
 
 
 class DiffShower:
@@ -138,7 +134,7 @@ class DiffShower:
         reworded = change is not None and bool(change.text)
         examples = entry.examples if change is None else ()
         return ShownItem(
-            anchor=anchor(self.comparison, entry, removed=item.what is What.REMOVED),
+            anchor=anchor(self.comparison, item),
             number=entry.number,
             path=links.entry(entry),
             history=history_path(entry, edition, self.library),

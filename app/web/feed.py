@@ -8,10 +8,11 @@ from flask import Blueprint, Response, render_template, request
 
 from app.state import Build
 from app.web import served
-from app.web.diff_compared import Pair, comparison, diff_path, neighbours
+from app.web.diff_compared import Pair, comparison, neighbours
 from app.web.diff_shown import anchor
 from app.web.diff_wanted import kinds_of
-from rules.compare.chapters import Chapter, Item, What, by_chapter
+from app.web.links import diff_path
+from rules.compare.chapters import Chapter, Item, by_chapter
 from rules.compare.comparison import Comparison
 from rules.entries import Edition
 
@@ -99,7 +100,7 @@ def _chapter(compared: Comparison, chapter: Chapter) -> FeedChapter:
 def _line(compared: Comparison, item: Item) -> FeedLine:
     return FeedLine(
         item.entry.number,
-        anchor(compared, item.entry, removed=item.what is What.REMOVED),
+        anchor(compared, item),
         item.entry.title,
         ", ".join(kind.label for kind in kinds_of(item)),
     )

@@ -11,10 +11,10 @@ from werkzeug.wrappers import Response as AnyResponse
 from app.histories import IN_FULL, found, told
 from app.state import Build
 from app.web import older, served
-from app.web.diff_compared import comparison, diff_path
+from app.web.diff_compared import comparison
 from app.web.finding import address_of, find
 from app.web.history_answer import history_answer
-from app.web.links import history_path
+from app.web.links import diff_path, history_path
 from rules.history import Histories, History, Step
 from rules.library import Found
 

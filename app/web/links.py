@@ -24,6 +24,20 @@ def history_path(entry: Entry, edition: Edition, library: Library) -> str:
     return f"/history/{entry.number}" + Links(library, edition).suffix
 
 
+def diff_path(old: Edition, new: Edition) -> str:
+    """The page that compares two editions."""
+    return f"/diff/{old.id}/{new.id}"
+
+
+def diff_anchor(new: Edition, entry: Entry, *, removed: bool) -> str:
+    """The place of a change on that page: the entry's number, of a removed one the old number.
+
+    Where the new edition gave a removed rule's number to another, the old one is marked.
+    """
+    taken = removed and entry.number in new.by_number
+    return f"old-{entry.number}" if taken else entry.number
+
+
 def stable_path(entry: Entry, edition: Edition) -> str:
     """The address that keeps meaning this wording: it names the edition."""
     number = entry.rule_number

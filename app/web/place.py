@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from app.web.diff_elsewhere import Changed, changed
 from app.web.links import Links
 from rules.entries import Edition, Entry
 from rules.library import Library
@@ -9,12 +10,16 @@ from rules.library import Library
 
 @dataclass(frozen=True, slots=True)
 class ElsewhereEdition:
-    """The same entry in another edition; ``path`` and ``number`` are ``None`` if it has none."""
+    """The same entry in another edition; ``path`` and ``number`` are ``None`` if it has none.
+
+    ``changed`` tells what became of it, where the words of both editions are at hand.
+    """
 
     edition: Edition
     number: str | None
     path: str | None
     newer: bool
+    changed: Changed | None = None
 
 
 def previous_and_next(edition: Edition, entry: Entry) -> tuple[Entry | None, Entry | None]:
@@ -46,15 +51,18 @@ def elsewhere(library: Library, edition: Edition, entry: Entry) -> list[Elsewher
 
     It is found by its key, a renamed key or its wording, never by number: numbers move.
     """
-    found = []
+    found: list[ElsewhereEdition] = []
+    is_later = True
     for other in reversed(library.editions.values()):
+        is_later = is_later and other is not edition
         counterparts = library.counterparts(edition, other.id)
         if counterparts is None:
             continue
         twin = counterparts.of(entry)
         path = Links(library, other).entry(twin) if twin is not None else None
         number = twin.number if twin is not None else None
-        found.append(ElsewhereEdition(other, number, path, _is_newer(other, edition)))
+        told = changed(counterparts, entry, twin, newer=is_later)
+        found.append(ElsewhereEdition(other, number, path, _is_newer(other, edition), told))
     return found
 
 

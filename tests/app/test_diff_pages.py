@@ -250,6 +250,28 @@ def test_an_outline_has_no_words_to_compare(tmp_path: Path) -> None:
     assert "outline" in response.text
 
 
+@pytest.mark.parametrize(
+    ("rule", "says"),
+    [
+        ("/rule/9.2.8f", {f"{LATER}#9.2.9b": "moved", f"{PAGE}#9.2.8f": "reworded, moved"}),
+        ("/rule/9.2.9b?edition=cr-25.04", {f"{LATER}#9.2.9b": "moved"}),
+        ("/rule/10.1.6", {f"{LATER}#10.1.6": "removed", f"{PAGE}#10.1.6": "added"}),
+        ("/rule/9.2.7c?edition=cr-23.08", {f"{PAGE}#9.2.8f": "reworded, moved"}),
+        ("/section/9.2", {}),
+    ],
+)
+def test_a_rules_page_leads_to_what_became_of_it(
+    site: "Site", rule: str, says: dict[str, str]
+) -> None:
+    page = site.read(rule)
+    told = {a["href"]: a.get_text() for a in page.select('.mentions .plain a[href^="/diff/"]')}
+    assert told.items() >= says.items()
+    for address in told:
+        path, _, anchor = address.partition("#")
+        assert site.read(path).select_one(f'[id="{anchor}"]') is not None, address
+    assert says or "in the same words" in said(page, "main")
+
+
 def test_the_api_answers_what_the_command_line_does(site: "Site", gardens: Library) -> None:
     compared = compare(gardens.editions[OLD], gardens.editions[NEW])
     plain = site.get(f"/api/v1{PAGE}").json

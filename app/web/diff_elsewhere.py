@@ -1,0 +1,66 @@
+"""Whether an entry changed between its edition and another, without comparing the whole."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from app.web.links import diff_anchor, diff_path
+from rules.carry_counterparts import Counterparts
+from rules.entries import Edition, Entry, OutlineItem, Wording
+from rules.fingerprint import fingerprint
+from rules.text import RichText
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """What happened to an entry between two editions, and where the page of both shows it.
+
+    ``says`` is empty where nothing happened to it but numbers that follow a move.
+    """
+
+    says: str
+    path: str
+
+
+def changed(
+    counterparts: Counterparts, entry: Entry, twin: Entry | None, *, newer: bool
+) -> Changed | None:
+    """Tell of an entry and what it is in the other edition, which is ``newer`` or older.
+
+    ``None`` where the words of either edition are not at hand.
+    """
+    here, other = counterparts.edition, counterparts.other
+    if {here.wording, other.wording} != {Wording.OFFICIAL}:
+        return None
+    old, new = (here, other) if newer else (other, here)
+    says = ", ".join(_did(counterparts, entry, twin, newer=newer))
+    return Changed(says, f"{diff_path(old, new)}#{_anchor(new, entry, twin, newer=newer)}")
+
+
+def _anchor(new: Edition, entry: Entry, twin: Entry | None, *, newer: bool) -> str:
+    if twin is None:
+        return diff_anchor(new, entry, removed=newer)
+    return diff_anchor(new, twin if newer else entry, removed=False)
+
+
+def _did(
+    counterparts: Counterparts, entry: Entry, twin: Entry | None, *, newer: bool
+) -> Iterator[str]:
+    if twin is None:
+        yield "removed" if newer else "added"
+        return
+    said = counterparts.wording
+    same = counterparts.is_same_wording(entry, twin) and entry.title == twin.title
+    if not same or [*_lines(entry.timing, said)] != [*_lines(twin.timing, fingerprint)]:
+        yield "reworded"
+    if [*map(said, entry.examples)] != [*map(fingerprint, twin.examples)]:
+        yield "other examples"
+    if entry.number != twin.number:
+        yield "moved"
+
+
+def _lines(
+    items: Iterable[OutlineItem], said: Callable[[RichText], str]
+) -> Iterator[tuple[str, str]]:
+    for item in items:
+        yield item.label, said(item.text)
+        yield from _lines(item.items, said)
