@@ -116,8 +116,11 @@ class Gathering:
     not_read: list[NotRead] = field(default_factory=list)
 
     def read_documents(self, folder: Path | None) -> None:
-        """Read, for each edition, the preferred one of its documents that can be read."""
-        from scraper.find import find_sources
+        """Read, for each edition, the preferred one of its documents that can be read.
+
+        What a person gave that is no document is named, too.
+        """
+        from scraper.find import find_sources, strangers
 
         self.progress("looking for documents", 0, 0)
         found = sorted(find_sources(folder), key=lambda f: (f.source.edition, f.source.rank))
@@ -126,6 +129,7 @@ class Gathering:
             if document.source.edition not in self.editions:
                 self._read(document.source, document.path)
         self.progress("reading documents", len(found), len(found))
+        self.not_read += [NotRead(str(file.path), file.why) for file in strangers(folder)]
 
     def keep(self) -> None:
         """Keep what the last build read from a document that is better than any at hand now."""

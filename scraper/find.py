@@ -23,44 +23,76 @@ class FoundSource:
     path: Path
 
 
+@dataclass(frozen=True, slots=True)
+class Stranger:
+    """A file that is no document known here, and why it is taken for none."""
+
+    path: Path
+    why: str
+
+
 def cache() -> Path:
     """The folder that downloaded documents are kept in."""
     return Path(platformdirs.user_cache_dir("nrules", appauthor=False)) / "sources"
 
 
 def folders(explicit: Path | None) -> Iterator[Path]:
-    """The folders that are looked through, the first to have a source wins.
+    """The folders that are looked through, the first to have a readable copy of a source wins.
 
     Those named on the command line and by ``$NRULES_SOURCES``, ``sources`` in the working
     directory, ``shared/sources`` beside the checkout, and the cache.
     """
-    if explicit is not None:
-        yield explicit
-    if named := os.environ.get("NRULES_SOURCES"):
-        yield Path(named)
+    yield from _named(explicit)
     yield Path("sources")
     yield Path(__file__).resolve().parents[2] / "shared" / "sources"
     yield cache()
 
 
-def find_sources(explicit: Path | None) -> list[FoundSource]:
-    """Every source at hand, those of the catalogue first and in its order.
+def _named(explicit: Path | None) -> Iterator[Path]:
+    if explicit is not None:
+        yield explicit
+    if named := os.environ.get("NRULES_SOURCES"):
+        yield Path(named)
 
-    Files are recognised by their content, whatever their names, in subfolders too.
-    Raises :class:`UnreadableFileError` where ``explicit`` is no readable folder.
+
+def find_sources(explicit: Path | None) -> list[FoundSource]:
+    """Every copy of a source at hand, those of the catalogue's sources first and in its order.
+
+    The copies of one source stand in the order of :func:`folders`. Files are recognised by
+    their content, whatever their names, in subfolders too. Raises
+    :class:`UnreadableFileError` where ``explicit`` is no readable folder.
     """
     if explicit is not None and not explicit.is_dir():
         raise UnreadableFileError(f"{explicit} is no folder of source documents")
     if explicit is not None and not os.access(explicit, os.R_OK | os.X_OK):
         raise UnreadableFileError(f"{explicit} may not be read")
-    found: dict[str, FoundSource] = {}
-    for folder in folders(explicit):
-        for path in _files(folder):
-            source = _recognise(path)
-            if source is not None and source.id not in found:
-                found[source.id] = FoundSource(source, path)
-    listed = [found[s.id] for s in catalogue().sources if s.id in found]
-    return listed + [f for f in found.values() if not is_listed(f.source)]
+    found: dict[str, list[FoundSource]] = {}
+    seen: set[Path] = set()
+    for path in (path for folder in folders(explicit) for path in _files(folder)):
+        source = _recognise(path)
+        if source is not None and path.resolve() not in seen:
+            seen.add(path.resolve())
+            found.setdefault(source.id, []).append(FoundSource(source, path))
+    listed = [copy for s in catalogue().sources for copy in found.get(s.id, ())]
+    return listed + [f for copies in found.values() for f in copies if not is_listed(f.source)]
+
+
+def strangers(explicit: Path | None) -> list[Stranger]:
+    """The files that are no documents in the folders that a person named to hold them.
+
+    Those are the folder of the command line and that of ``$NRULES_SOURCES``; in the others
+    anything may lie.
+    """
+    found: list[Stranger] = []
+    for path in (path for folder in _named(explicit) for path in _files(folder)):
+        try:
+            if _source(path) is None:
+                found.append(Stranger(path, "it is no document that is known here"))
+        except DocumentError as error:
+            found.append(Stranger(path, str(error)))
+        except OSError as error:
+            found.append(Stranger(path, f"it cannot be read: {error.strerror}"))
+    return found
 
 
 def _files(folder: Path) -> Iterator[Path]:
@@ -73,12 +105,22 @@ def _files(folder: Path) -> Iterator[Path]:
 def _recognise(path: Path) -> Source | None:
     """The source a file holds; ``None`` for any file that is none, for whatever reason."""
     try:
-        if not path.is_file() or path.stat().st_size > LARGEST:
-            return None
-        with path.open("rb") as file:
-            head = file.read(_HEAD)
-            if b"\0" in head and not head.startswith((b"\xff\xfe", b"\xfe\xff")):
-                return None
-            return recognise(decode(head + file.read()))
+        return _source(path)
     except (OSError, DocumentError):
         return None
+
+
+def _source(path: Path) -> Source | None:
+    """The source a file holds.
+
+    Raises :class:`DocumentError` for what is no text, :class:`OSError` for what cannot be had.
+    """
+    if path.exists() and not path.is_file():
+        return None
+    if path.stat().st_size > LARGEST:
+        raise DocumentError("it is far too large for a document")
+    with path.open("rb") as file:
+        head = file.read(_HEAD)
+        if b"\0" in head and not head.startswith((b"\xff\xfe", b"\xfe\xff")):
+            raise DocumentError("it is not text")
+        return recognise(decode(head + file.read()))

@@ -10,7 +10,7 @@ from app.gather import Gathered, Origin
 _SAYS = {
     Origin.READ: "read from {path}",
     Origin.UNCHANGED: "unchanged: {path}",
-    Origin.KEPT: "kept as it was read earlier; {path} is not at hand",
+    Origin.KEPT: "kept as it was read earlier from {path}",
     Origin.SHIPPED: "outline and digests only: no document of it was found",
 }
 

@@ -148,6 +148,32 @@ def test_the_next_best_document_stands_in_for_a_broken_one(shelf: Shelf, home: H
     assert any("is torn" in n.why for n in summary.not_read)
 
 
+def test_another_copy_stands_in_for_a_broken_one(
+    shelf: Shelf, home: Home, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = shelf.put("faq", "whole")
+    (tmp_path / "first").mkdir()
+    torn = tmp_path / "first" / "faq"
+    torn.write_text("torn")
+    copies = [FoundSource(BY_ID["faq"], torn), FoundSource(BY_ID["faq"], whole)]
+    monkeypatch.setattr("scraper.find.find_sources", lambda _explicit: copies)
+    summary = _built(home)
+    assert _words(home, "faq") == "whole"
+    assert f"{torn} is torn" in {n.why for n in summary.not_read}
+
+
+def test_what_a_named_folder_holds_besides_documents_is_said(
+    shelf: Shelf, home: Home, tmp_path: Path
+) -> None:
+    shelf.put("faq", "whole")
+    named = tmp_path / "named"
+    named.mkdir()
+    (named / "list.txt").write_text("bread")
+    summary = build(home, named, offline=True)
+    says = {n.what: n.why for n in summary.not_read}
+    assert says[str(named / "list.txt")] == "it is no document that is known here"
+
+
 def test_nothing_is_done_where_nothing_has_changed(shelf: Shelf, home: Home) -> None:
     shelf.put("cr-24.03-page", "herons")
     first = _built(home)

@@ -7,7 +7,7 @@ import pytest
 
 from rules.catalogue import catalogue
 from scraper.errors import UnreadableFileError
-from scraper.find import cache, find_sources, folders
+from scraper.find import cache, find_sources, folders, strangers
 
 QUICK = "## Setup\n## Goal of the Game\n## Action Explanations\n"
 
@@ -29,7 +29,11 @@ def write(path: Path, text: str = QUICK) -> Path:
 
 
 def found(explicit: Path | None = None) -> dict[str, Path]:
-    return {f.source.id: f.path.resolve() for f in find_sources(explicit)}
+    """Each source's first copy, the one that is read if it can be."""
+    first: dict[str, Path] = {}
+    for found in find_sources(explicit):
+        first.setdefault(found.source.id, found.path.resolve())
+    return first
 
 
 def test_nothing_is_found_on_a_bare_machine(bare_machine: Path) -> None:
@@ -58,6 +62,38 @@ def test_a_folder_without_a_source_leaves_it_to_the_next(bare_machine: Path) -> 
     (bare_machine / "explicit").mkdir()
     place = write(bare_machine / "sources" / "deep" / "er" / "000.txt")
     assert found(bare_machine / "explicit") == {"quick-reference": place.resolve()}
+
+
+def test_every_copy_is_found_once_in_the_order_of_the_folders(bare_machine: Path) -> None:
+    mine = write(bare_machine / "explicit" / "q.md")
+    theirs = write(bare_machine / "sources" / "q.md")
+    (bare_machine / "sources" / "z.md").symlink_to(mine)
+    copies = [f.path.resolve() for f in find_sources(bare_machine / "explicit")]
+    assert copies == [mine.resolve(), theirs.resolve()]
+
+
+def test_what_is_no_document_in_a_folder_that_was_named_is_named_with_the_reason(
+    bare_machine: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = bare_machine / "explicit"
+    write(folder / "a.md")
+    write(folder / "empty.txt", "")
+    write(folder / "list.txt", "shopping list")
+    (folder / "latin.txt").write_bytes(b"caf\xe9 " + QUICK.encode())
+    (folder / "picture.png").write_bytes(b"\x89PNG\0")
+    (folder / "gone.txt").symlink_to(folder / "nowhere.txt")
+    write(bare_machine / "sources" / "notes.txt", "shopping list")
+    expected = {
+        "empty.txt": "it is empty",
+        "gone.txt": "it cannot be read: No such file or directory",
+        "latin.txt": "it is not text (its bytes are not utf-8)",
+        "list.txt": "it is no document that is known here",
+        "picture.png": "it is not text",
+    }
+    assert {s.path.name: s.why for s in strangers(folder)} == expected
+    assert strangers(None) == []
+    monkeypatch.setenv("NRULES_SOURCES", str(folder))
+    assert {s.path.name for s in strangers(None)} == set(expected)
 
 
 def test_other_files_are_passed_over(bare_machine: Path) -> None:
