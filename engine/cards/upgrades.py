@@ -478,6 +478,7 @@ def _resolve_that_subroutine(_game: Game, resolution: Resolution) -> Effect | No
 _TRASH_TO_RESOLVE = ConditionalAbility(
     label="trash this ice to resolve a subroutine",
     condition=when_encountering(this),
+    optional=True,
     clauses=(
         Announce((Target("a subroutine", _subroutines_on_it),)),
         NestedCost(Side.CORP, TRASH, then=(do(_resolve_that_subroutine),)),

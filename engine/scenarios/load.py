@@ -1,5 +1,6 @@
 """Reading a scenario file; what is wrong with one is told with its line."""
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -21,6 +22,9 @@ M = TypeVar("M", bound=BaseModel)
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """The safe loader that is written in C, ten times as fast, where PyYAML was built with it."""
+
+
+_ORDINAL = re.compile(r"[ \t]+(#\d+)\s*(?:[]},:]|$)", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +82,10 @@ def open_file(path: Path, *, explore: bool = False) -> ScenarioFile:
         raise ScenarioError(f"{path}: a scenario is a mapping with an example and a script")
     for line, word in mistakes.repeated(root):
         raise ScenarioError(f"{path}:{line}: “{word}” stands twice in the same place")
+    for line, word in _cut_short(root, text):
+        raise ScenarioError(
+            f"{path}:{line}: write “{word}” in quotation marks, or YAML takes its end for a comment"
+        )
     scenario = _validated(Scenario, data, path, root, explore=explore)
     for place, told in mistakes.unknown_rules(data):
         raise _mistake(path, root, place, told)
@@ -94,6 +102,17 @@ def _parsed(text: str, path: Path) -> tuple[yaml.Node | None, Any]:
         raise ScenarioError(f"{path}:{line}: not YAML: {error.problem}") from error
     except yaml.YAMLError as error:
         raise ScenarioError(f"{path}: not YAML: {' '.join(str(error).split())}") from error
+
+
+def _cut_short(node: yaml.Node, text: str) -> Iterator[tuple[int, str]]:
+    """The line and the words of each name whose ordinal, as in “Name #2”, YAML leaves out."""
+    if isinstance(node, yaml.ScalarNode):
+        behind = _ORDINAL.match(text, node.end_mark.index)
+        if behind is not None and not node.style:
+            yield node.start_mark.line + 1, f"{node.value} {behind[1]}"
+    for item in node.value if isinstance(node, yaml.CollectionNode) else ():
+        for part in item if isinstance(item, tuple) else (item,):
+            yield from _cut_short(part, text)
 
 
 def _merge(base: Any, over: Any) -> Any:

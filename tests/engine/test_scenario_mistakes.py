@@ -138,6 +138,25 @@ def test_counting_lines_says_the_same_of_a_broken_position(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize(
+    ("line", "word"),
+    [
+        ("expect: {pending: [Decoy #2\n  ]}", "Decoy #2"),
+        ("script:\n  - runner: trigger Tollbooth #2", "trigger Tollbooth #2"),
+        ("expect:\n  cards:\n    Corroder #2: {rezzed: true}", "Corroder #2"),
+    ],
+)
+def test_an_ordinal_that_yaml_takes_for_a_comment_is_told(told, line: str, word: str) -> None:
+    assert f": write “{word}” in quotation marks" in told(line)
+
+
+def test_comments_and_quoted_ordinals_are_what_they_seem(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    expected = "expect: {cards: {'Corroder #2': {installed: true}}}  # 2 of them\n"
+    path.write_text(HEAD + "position: {runner: {rig: [2 x Corroder]}}  #1\n" + expected)
+    assert play_file(path).passed
+
+
+@pytest.mark.parametrize(
     ("text", "said"),
     [
         ("", "a scenario is a mapping"),
