@@ -15,7 +15,7 @@ from engine.kernel.game_concepts.credits import may_spend
 from engine.kernel.game_concepts.prices import ChooseX, allows
 from engine.kernel.game_zones.zones import PLAY_AREA
 from engine.kernel.sides import Side
-from engine.kernel.turns.refusals import action_obstacle, refused_rez
+from engine.kernel.turns.refusals import action_obstacle, refused_rez, refused_score
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -49,10 +49,12 @@ def why_not(game: "Game", decision: Decision, label: str) -> IllegalChoiceError:
 
 
 def _obstacle(game: "Game", decision: Decision, label: str) -> tuple[str, str] | None:
-    """What stands against a basic action, or against rezzing a card."""
+    """What stands against a basic action, against rezzing a card or scoring an agenda."""
+    verb, _, name = label.partition(" ")
+    if verb == "score":
+        return refused_score(game, decision.rule, name)
     if decision.rule in ACTION_STEPS and isinstance(decision.player, Side):
         return action_obstacle(game, decision.player, label)
-    verb, _, name = label.partition(" ")
     return refused_rez(game, decision.rule, name) if verb == "rez" else None
 
 

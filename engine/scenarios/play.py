@@ -15,10 +15,17 @@ from engine.scenarios.errors import ScenarioError
 from engine.scenarios.expect import failures
 from engine.scenarios.explore import Explorer, LimitReachedError
 from engine.scenarios.load import ScenarioFile, open_file
-from engine.scenarios.mistakes import impossible, nearest
+from engine.scenarios.mistakes import impossible
 from engine.scenarios.position import build
 from engine.scenarios.result import Played, Run
 from engine.scenarios.schema import PlayedLine, Position, ScriptStep
+from engine.scenarios.unanswered import (
+    MOST_REASONS,
+    WatchedGame,
+    is_asked,
+    refusal_at,
+    unanswered,
+)
 from engine.scenarios.view import describe
 
 ACTION_STEP = {Side.CORP: "5.6.2b", Side.RUNNER: "5.7.1f"}
@@ -64,6 +71,8 @@ def _play(title: str, start: "Start", line: PlayedLine, places: Places, explore:
     script = _Script(game, line, places)
     decision = script.follow(process)
     failed = script.failed
+    if failed and script.next_decision() is not None:
+        failed += _refusals(start, line, places)
     if not failed:
         failed += failures(game, decision, line.expect)
     shown = describe(game)
@@ -86,6 +95,32 @@ class Start:
     def shown(self) -> dict[str, Any]:
         """The position as plain data."""
         return describe(Game(self.state))
+
+    def watched(self) -> tuple[WatchedGame, Process[None]]:
+        """A new game that shows every decision, also where only passing is possible."""
+        game = WatchedGame(self.state.copy())
+        return game, play(game, start=self.step)
+
+
+def _refusals(start: Start, line: PlayedLine, places: Places) -> list[str]:
+    """Why what the script wants, and did not get, was not legal where it was due.
+
+    The game is played again, for nobody asks a player who can only pass.
+    """
+    game, process = start.watched()
+    script = _Script(game, line, places)
+    told: dict[int, dict[str, None]] = {}
+
+    def watch(decision: Decision) -> None:
+        written = script.next_decision()
+        refusal = refusal_at(game, written, decision) if written is not None else None
+        if refusal is not None and len(decision.options) == 1:
+            told.setdefault(id(written), {})[refusal] = None
+
+    game.watch = watch
+    script.follow(process)
+    process.close()
+    return list(told.get(id(script.next_decision()), ()))[:MOST_REASONS]
 
 
 class _Script:
@@ -110,7 +145,7 @@ class _Script:
         """
         decision: Decision | None = next(process, None)
         while decision is not None:
-            if self._next_decision() is None:
+            if self.next_decision() is None:
                 self._check_expectations(decision)
                 if decision.rule in ACTION_STEP.values() or not to_the_end:
                     break
@@ -119,11 +154,12 @@ class _Script:
                 break
             decision = step(process, option)
         self._check_expectations(decision)
-        if not self.failed and (listed := self._next_decision()):
+        if not self.failed and (listed := self.next_decision()):
             self.failed.append(f"{self._place(listed)}“{listed.decision}” never came up")
         return decision
 
-    def _next_decision(self) -> ScriptStep | None:
+    def next_decision(self) -> ScriptStep | None:
+        """The decision of the script that comes next; ``None`` where none is left."""
         return next((step for step in self.steps if step.decision is not None), None)
 
     def _check_expectations(self, decision: Decision | None) -> None:
@@ -137,8 +173,8 @@ class _Script:
 
     def _answer(self, decision: Decision) -> Option | None:
         """The option the script chooses; ``None``, and a failure, where it has no answer."""
-        listed = self._next_decision()
-        if listed is not None and listed.decision is not None and _is_asked(listed, decision):
+        listed = self.next_decision()
+        if listed is not None and listed.decision is not None and is_asked(listed, decision):
             chosen = decision.option(listed.decision)
             if chosen is not None:
                 self._check_expectations(decision)
@@ -148,32 +184,12 @@ class _Script:
             return decision.options[0]
         if decision.can_pass and self.line.unlisted == "pass":
             return decision.option(PASS)
-        offered = ", ".join(f"“{option.label}”" for option in decision.options)
-        self.failed.append(
-            f"{self._place(listed)}the {decision.player.value} must decide under {decision.rule} "
-            f"({decision.question}): {_wanted(listed, decision)}; the options are {offered}"
-        )
+        self.failed.append(f"{self._place(listed)}{unanswered(self.game, listed, decision)}")
         return None
 
     def _place(self, listed: ScriptStep | None) -> str:
         place = self.places.get(id(listed))
         return f"line {place}: " if place else ""
-
-
-def _wanted(listed: ScriptStep | None, decision: Decision) -> str:
-    """What the script wants that is not possible, and which of the options was likely meant."""
-    if listed is None or listed.decision is None:
-        return "nothing is listed"
-    if decision.option(listed.decision) is not None:
-        return f"“{listed.decision}” is written for another player or another rule"
-    labels = [option.label for option in decision.options]
-    hint = nearest(listed.decision, labels, at_least=75) if _is_asked(listed, decision) else ""
-    return f"“{listed.decision}” is not possible{hint.removesuffix('?')}"
-
-
-def _is_asked(step: ScriptStep, decision: Decision) -> bool:
-    who = "corp" if step.corp is not None else "runner" if step.runner is not None else "chance"
-    return decision.player.value == who and decision.rule.startswith(step.at or "")
 
 
 def step(process: Process[None], option: Option) -> Decision | None:

@@ -91,7 +91,7 @@ def test_what_is_missing_is_named(told) -> None:
 def test_a_beginning_of_a_number_will_do_beside_a_decision(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     path.write_text(HEAD + "script:\n  - {runner: run HW, at: '5.7'}\n")
-    assert "“run HW” is not possible" in play_file(path).runs[0].failures[0]
+    assert "“run HW” is illegal under 6.3.2" in play_file(path).runs[0].failures[0]
 
 
 ICE = "position:\n  corp:\n    servers:\n      %s:\n        %s: [%s]\n"
@@ -349,7 +349,10 @@ def test_copies_are_counted_where_cards_are_expected_as_in_positions(tmp_path: P
             "runner: run HW",
             "line 4: the runner must decide under 5.7.1f (take which action?): “run HW",
         ),
-        ("runner: run HW", "is not possible: did you mean run HQ; the options are “gain 1 credit”"),
+        (
+            "runner: run HW",
+            "is no such server to announce: did you mean run HQ; the options are “gain 1 cr",
+        ),
         ("corp: run HQ", "“run HQ” is written for another player or another rule; the options are"),
         ("{runner: run HQ, at: 9.2.8d}", "“run HQ” is written for another player or another rule"),
     ],

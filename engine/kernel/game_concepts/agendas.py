@@ -36,19 +36,26 @@ def scorable(game: "Game", window: Window) -> list[Option]:
     ]
 
 
-@carries_out("1.17.3a", "3.2.2a", "1.16.10")
 def can_be_scored(game: "Game", oid: int) -> bool:
     """Whether it is an agenda advanced far enough, and its additional costs can be paid."""
+    return score_obstacle(game, oid) is None
+
+
+@carries_out("1.17.3a", "3.2.2a", "1.16.10")
+def score_obstacle(game: "Game", oid: int) -> tuple[str, str] | None:
+    """What stands against scoring an installed card; ``None`` if nothing does."""
     card = game.object(oid)
     printed = card.printed.advancement_requirement
     if card.printed.type != "agenda" or printed is None:
-        return False
+        return "1.17.3", "only agendas are scored"
+    if hosted(game, oid, ADVANCEMENT) < advancement_requirement(game, oid):
+        return "1.17.3a", "it is not advanced as often as it requires"
+    if game.is_prohibited(Score(card=oid, by=Side.CORP)):
+        return "1.2.2", "an ability says that it cannot be scored"
     purpose = Purpose("score", target=oid)
-    return (
-        hosted(game, oid, ADVANCEMENT) >= advancement_requirement(game, oid)
-        and not game.is_prohibited(Score(card=oid, by=Side.CORP))
-        and additional_cost(game, purpose).can_pay(game, Side.CORP, purpose)
-    )
+    if not additional_cost(game, purpose).can_pay(game, Side.CORP, purpose):
+        return "1.16.10", "what scoring it costs in addition cannot be paid"
+    return None
 
 
 @carries_out("2.4", "3.2.2a")

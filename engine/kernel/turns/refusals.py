@@ -1,9 +1,10 @@
-"""Why an action or a rez is not among the options: the rule that forbids it."""
+"""Why an action, a rez or a score is not among the options: the rule that forbids it."""
 
 from typing import TYPE_CHECKING
 
 from engine.kernel.card_manipulation.rezzing import rez_obstacle, rezzed_here
 from engine.kernel.cite import carries_out
+from engine.kernel.game_concepts.agendas import score_obstacle
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.runs.initiation import run_obstacle
 from engine.kernel.runs.steps import phases as run_phases
@@ -76,6 +77,21 @@ def refused_rez(game: "Game", rule: str, name: str) -> Obstacle | None:
     copies.sort(key=lambda c: (c.oid not in allowed, not c.installed, c.faceup))
     found = (rez_obstacle(game, card.oid, window) for card in copies)
     return next(found, None)
+
+
+@carries_out("9.2.7d", "1.17.3c")
+def refused_score(game: "Game", rule: str, name: str) -> Obstacle | None:
+    """What stands against scoring an agenda of that name in the window of that step.
+
+    Of several copies it is said of one that could be scored in another window, if any could.
+    """
+    copies = [c for c in game.installed() if c.printed.name.casefold() == name.casefold()]
+    obstacles = [score_obstacle(game, card.oid) for card in copies if card.owner is Side.CORP]
+    if not obstacles:
+        return "1.17.3", "the Corp has no such agenda installed"
+    if None in obstacles and not _window(rule).score:
+        return "9.2.7d", "an agenda is scored in a paid ability window marked (S), not by an action"
+    return obstacles[0]
 
 
 def _window(rule: str) -> Window:

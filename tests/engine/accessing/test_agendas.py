@@ -2,17 +2,19 @@
 
 import pytest
 
-from engine.kernel.abilities.declarations import AdditionalCost, Modify
+from engine.kernel.abilities.declarations import AdditionalCost, Modify, Prohibit
 from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.abilities.priority import paid_ability_window
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.moving import Location, move
+from engine.kernel.decisions import Decision
 from engine.kernel.errors import GameOver
 from engine.kernel.events import Forfeited, Scored, Stolen
 from engine.kernel.game_concepts.agendas import AddToScoreArea, Forfeit, ForfeitAgendas, Steal
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.scoring import score
 from engine.kernel.game_zones.zones import REMOVED, hand, score_area
+from engine.kernel.legality import why_not
 from engine.kernel.sides import Side
 from engine.kernel.timing import Structure, Window
 
@@ -54,6 +56,30 @@ def test_no_agenda_can_be_scored_in_another_window(table):
     table.root("remote 1", agenda("Done"), counters={"advancement": 4})
     window(table, scoring=False)
     assert table.asked == []
+
+
+@pytest.mark.parametrize(
+    ("label", "rule"),
+    [
+        ("score Done", "9.2.7d"),
+        ("score Not yet", "1.17.3a"),
+        ("score Nothing", "1.17.3"),
+        ("score Barred", "1.2.2"),
+        ("score Dear", "1.16.10"),
+        ("score Building", "1.17.3"),
+    ],
+)
+def test_a_refused_score_names_its_rule(table, label, rule):
+    barred = Prohibit(lambda g, s, attempt: getattr(attempt, "card", None) == s)
+    dear = AdditionalCost(lambda _g, s, p: Cost(credits=99) if p.target == s else None)
+    asset = CardDefinition(name="Building", side=Side.CORP, type="asset")
+    agendas = agenda("Done"), agenda("Barred", 2, barred), agenda("Dear", 2, dear), asset
+    for number, definition in enumerate(agendas):
+        counters = {"advancement": 3}
+        table.root(f"remote {number + 1}", definition, counters=counters, rezzed=True)
+    table.root("remote 9", agenda("Not yet"), counters={"advancement": 2})
+    decision = Decision(Side.CORP, "5.6.2b", "take which action?", ())
+    assert why_not(table.game, decision, label).rule == rule
 
 
 def test_the_advancement_requirement_can_change(table):

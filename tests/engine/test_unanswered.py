@@ -1,0 +1,65 @@
+"""What is told of a decision that is illegal, ambiguous or never asked: each reads otherwise."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.scenarios.play import play_file
+
+HEAD = "example: own:mine/1\ntitle: Mine\n"
+
+
+@pytest.fixture
+def told(tmp_path: Path):
+    """What is told of the file with these lines below its head."""
+
+    def say(body: str) -> str:
+        path = tmp_path / "mine.yaml"
+        path.write_text(HEAD + body, "utf-8")
+        return "\n".join(play_file(path).runs[0].failures)
+
+    return say
+
+
+def test_what_is_illegal_is_told_with_its_rule(told) -> None:
+    poor = "position:\n  runner: {credits: 4, hand: [Sure Gamble]}\n"
+    said = told(poor + "script:\n  - runner: play Sure Gamble\n")
+    assert "line 6: the runner must decide under 5.7.1f" in said
+    assert "“play Sure Gamble” is illegal under 8.6.2: the player cannot pay" in said
+
+
+def test_a_beginning_that_several_options_have_is_ambiguous(told) -> None:
+    held = "position:\n  runner: {hand: [Diesel, Sure Gamble], deck: [4 x Diesel]}\n"
+    said = told(held + "script:\n  - runner: play\n")
+    assert "“play” is ambiguous: it may mean “play Diesel” or “play Sure Gamble”" in said
+
+
+def test_a_beginning_that_one_option_has_leads_to_it(told) -> None:
+    said = told("position:\n  runner: {hand: [Sure Gamble]}\nscript:\n  - runner: play\n")
+    assert "“play” is not possible: did you mean play Sure Gamble;" in said
+
+
+def test_another_act_is_not_what_was_meant(told) -> None:
+    """An agenda that cannot be scored now is not offered for advancing instead."""
+    ready = "{card: AstroScript Pilot Program, counters: {advancement: 3}}"
+    corp = f"position:\n  turn: corp\n  corp: {{servers: {{remote 1: {{root: [{ready}]}}}}}}\n"
+    said = told(corp + "script:\n  - corp: score AstroScript Pilot Program\n")
+    assert "“score AstroScript Pilot Program” is illegal under 9.2.7d" in said
+    assert "did you mean" not in said
+
+
+def test_why_a_player_who_could_only_pass_was_not_asked(told) -> None:
+    """Ice that is too dear is not offered, so nobody is asked; the window is named all the same."""
+    ice = "position:\n  corp: {credits: 5, servers: {HQ: {ice: [Tollbooth]}}}\n"
+    said = told(ice + "script:\n  - runner: run HQ\n  - corp: rez Tollbooth\n")
+    assert "“rez Tollbooth” is written for another player or another rule" in said
+    assert "at 6.9.2b “rez Tollbooth” was illegal under 8.1.2d: the Corp cannot pay" in said
+
+
+def test_what_could_be_done_has_no_reason_against_it(told) -> None:
+    ice = "position:\n  corp: {credits: 8, servers: {HQ: {ice: [Tollbooth]}}}\n"
+    said = told(
+        ice + "script:\n  - runner: run HQ\n  - corp: rez Tollbooth\n  - runner: jack out\n"
+    )
+    assert "“jack out” is not possible" in said
+    assert "was illegal" not in said
