@@ -77,6 +77,11 @@ class Lines:
         """The number in its set that a card's heading bears."""
         return self._lines[line].partition(" ")[0]
 
+    def number_in_brackets(self, line: int) -> str:
+        """The number that an erratum's heading bears; the mark of the set before it is lost."""
+        found = _SET_NUMBER.search(self._lines[line])
+        return re.sub(r"\D", "", found[0]) if found is not None else ""
+
     def take(self, ranges: str) -> Iterator[tuple[int, str]]:
         """The lines of some ranges with their numbers; blank ones are left out."""
         for first, last, half in _RANGE.findall(ranges):

@@ -73,7 +73,9 @@ class _Reader:
         if name := known.sections.get(line):
             return Draft(name, Kind.CHAPTER, title, line=line)
         if name := known.errata.get(line):
-            return Draft(f"{ERRATA}.{name}", Kind.ERRATUM, title, section, line)
+            erratum = Draft(f"{ERRATA}.{name}", Kind.ERRATUM, title, section, line)
+            erratum.key = f"{ERRATA}.{self.lines.number_in_brackets(line)}"
+            return erratum
         if name := known.groups.get(line):
             return Draft(name, Kind.SECTION, title, section, line)
         if name := known.topics.get(line):
