@@ -96,12 +96,26 @@ def open_file(path: Path, *, explore: bool = False) -> ScenarioFile:
 
 def _parsed(text: str, path: Path) -> tuple[yaml.Node | None, Any]:
     try:
-        return yaml.compose(text, _LOADER), yaml.load(text, _LOADER)
+        root = yaml.compose(text, _LOADER)
+        if root is not None and (line := _within_itself(root)) is not None:
+            raise ScenarioError(f"{path}:{line}: what an anchor names stands within itself")
+        return root, yaml.load(text, _LOADER)
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
         raise ScenarioError(f"{path}:{line}: not YAML: {error.problem}") from error
     except yaml.YAMLError as error:
         raise ScenarioError(f"{path}: not YAML: {' '.join(str(error).split())}") from error
+
+
+def _within_itself(node: yaml.Node, around: tuple[yaml.Node, ...] = ()) -> int | None:
+    """The line of a collection that an alias puts into itself; ``None`` if there is none."""
+    if node in around:
+        return int(node.start_mark.line) + 1
+    for item in node.value if isinstance(node, yaml.CollectionNode) else ():
+        for part in item if isinstance(item, tuple) else (item,):
+            if (line := _within_itself(part, (*around, node))) is not None:
+                return line
+    return None
 
 
 def _cut_short(node: yaml.Node, text: str) -> Iterator[tuple[int, str]]:

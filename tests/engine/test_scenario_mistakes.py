@@ -166,6 +166,7 @@ def test_comments_and_quoted_ordinals_are_what_they_seem(tmp_path: Path) -> None
         ("a: \x01\n", "not YAML"),
         ("a: !!python/object:os.system x\n", "not YAML"),
         ("? [a, b]\n: 1\n", "not YAML"),
+        ("a: 1\nscript: &a [*a]\n", ":2: what an anchor names stands within itself"),
     ],
 )
 def test_what_is_no_scenario_is_one_line(told, text: str, said: str) -> None:
