@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -14,6 +15,10 @@ from rules.errors import RulesError, UsageError
 if TYPE_CHECKING:
     from app.build import BuildSummary
     from rules.home import Home
+
+
+_WARMING = 10
+"""Seconds that the first answer waits at most for what would keep later ones waiting."""
 
 
 class DocsError(RulesError):
@@ -54,13 +59,17 @@ def serve(
 ) -> None:
     """Build what changed and serve the pages."""
     from app import serve as server
-    from app.web import create_app
+    from app.web import create_app, warm_up
     from rules.home import Home
 
     home = Home()
     with server.claim(host, port) as claimed:
         addresses = server.addresses(claimed)
         _build_or_keep(home, sources, cards, offline=offline)
+        app = create_app(home)
+        warming = Thread(target=warm_up, args=(app,), daemon=True)
+        warming.start()
+        warming.join(_WARMING)
 
         def ready() -> None:
             if json:
@@ -69,7 +78,7 @@ def serve(
                 out.show("Serving the rules at " + " and ".join(addresses) + "  (Ctrl-C stops)")
             sys.stdout.flush()
 
-        server.serve(create_app(home), claimed, ready)
+        server.serve(app, claimed, ready)
 
 
 def _build_or_keep(

@@ -9,6 +9,7 @@ from app.web import (
     cards,
     coverage,
     diff,
+    diff_compared,
     errors,
     examples,
     faults,
@@ -58,3 +59,9 @@ def create_app(home: Home | None = None) -> Flask:
     ):
         app.register_blueprint(page.pages)
     return app
+
+
+def warm_up(app: Flask) -> None:
+    """Do what would keep the first reader of a comparison waiting; safe beside requests."""
+    extension: served.Served = app.extensions["nrules"]
+    diff_compared.warm(extension.state.current())

@@ -55,3 +55,12 @@ def neighbours(library: Library) -> list[Pair]:
         for editions in comparable(library)
         for old, new in reversed(list(pairwise(editions)))
     ]
+
+
+def warm(build: Build) -> None:
+    """Compare the newest edition with the one before, ahead of the first who asks.
+
+    What that reads for the first time serves every other pair as well.
+    """
+    for pair in neighbours(build.library)[:1]:
+        impact(build, pair.old.id, pair.new.id)

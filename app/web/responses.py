@@ -51,7 +51,7 @@ def _validate(response: Response) -> None:
 
 def _compress(response: Response) -> None:
     kind = response.mimetype or ""
-    text = kind.startswith("text/") or kind == "application/json"
+    text = kind.startswith("text/") or kind in ("application/json", "application/atom+xml")
     if not text or response.direct_passthrough or response.content_encoding:
         return
     response.vary.add("Accept-Encoding")

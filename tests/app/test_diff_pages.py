@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 
 from app.comparing import impact_of
-from app.web import create_app
+from app.web import create_app, warm_up
 from app.web.diff_marked import marked, marked_new, marked_old
 from engine.scenarios.worked import Status, Worked
 from rules.compare.comparison import compare
@@ -292,6 +292,17 @@ def test_the_api_is_described(site: "Site") -> None:
     schema = described["components"]["schemas"]["DiffAnswer"]["properties"]
     assert set(site.get(f"/api/v1{LATER}?impact=show").json) == set(schema)
     assert "GET /api/v1/diff/{old}/{new}" in DOCUMENTATION.read_text("utf-8")
+
+
+def test_a_server_compares_the_newest_editions_before_anyone_asks(
+    garden_app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    warm_up(garden_app)
+    late: list[object] = []
+    monkeypatch.setattr("app.web.diff_compared.compare", late.append)
+    with garden_app.test_client() as client:
+        assert client.get(LATER).status_code == 200
+    assert late == []
 
 
 def test_marks_never_run_words_together() -> None:

@@ -47,6 +47,11 @@ def test_it_has_what_atom_requires(feed: etree._Element) -> None:
     assert own == "http://localhost/changes.atom"
 
 
+def test_it_is_compressed(site: "Site") -> None:
+    response = site.get("/changes.atom", headers={"Accept-Encoding": "gzip"})
+    assert response.content_encoding == "gzip"
+
+
 def test_each_dated_edition_is_one_entry_the_newest_first(feed: etree._Element) -> None:
     entries = feed.xpath("a:entry", namespaces=ATOM)
     pages = [e.xpath("a:link[@type='text/html']/@href", namespaces=ATOM)[0] for e in entries]
