@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from flask import Blueprint, redirect, render_template, request
+from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from app.web import cards, served
 from app.web.finding import address_of, find
 from app.web.links import Links
+from rules.entries import Edition
 from rules.library import UnknownNumberError
 from rules.numbers import NumberError
 
@@ -54,7 +55,15 @@ def search() -> str | Response:
         result=result,
         cards=cards.named_in(query),
         hits=[_shown(hit) for hit in result.hits],
+        elsewhere=[(e, url_for(".search", q=query, edition=e.id)) for e in _others(edition)],
     )
+
+
+def _others(edition: Edition) -> list[Edition]:
+    """The other documents to search, the newest first: of those with versions the default."""
+    library = served.build().library
+    others = (e for e in library.editions.values() if e is library.default or not e.numbers)
+    return [e for e in others if e.document != edition.document][::-1]
 
 
 def _shown(hit: "Hit") -> ShownHit:

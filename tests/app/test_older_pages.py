@@ -231,6 +231,19 @@ def test_a_rule_lists_what_other_documents_refer_to_it_in_any_edition(
     assert "Quoted in" not in words(site.read("/rule/9.2.8").aside)
 
 
+def test_what_is_searched_in_the_rules_can_be_looked_for_in_the_older_documents(
+    site: "Site",
+) -> None:
+    page = site.read("/search?q=long+showers")
+    links = page.select('nav[aria-label="Other documents"] a')
+    assert [words(a) for a in links] == ["Garden Almanac", "Garden Questions"]
+    asked = site.get(str(links[0]["href"]))
+    assert "/glossary/shower" in asked.get_data(as_text=True)
+    back = site.read("/search?q=all+day+rain&edition=rr-1.1")
+    titles = [words(a) for a in back.select('nav[aria-label="Other documents"] a')]
+    assert titles == ["Rules of Gardening", "Garden Questions"]
+
+
 def test_json_has_what_older_documents_said_on_a_rule(site: "Site") -> None:
     found = site.get("/api/v1/rules/9.2.8f").get_json()["older_editions"]
     assert [(o["edition"], o["number"], o["verdict"]) for o in found] == [
