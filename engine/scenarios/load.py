@@ -147,7 +147,8 @@ def _validated(
     try:
         return model.model_validate(data, context={"explore": explore})
     except ValidationError as error:
-        first = error.errors()[0]
+        told = sorted(error.errors(), key=lambda one: one["type"] != "extra_forbidden")
+        first = told[0]
         raise _mistake(
             path, root, (*within, *mistakes.place_of(first)), mistakes.meant(first)
         ) from error

@@ -16,6 +16,7 @@ from engine.kernel.game_zones.servers import CENTRAL_SERVERS, Server
 from engine.kernel.game_zones.zones import (
     PLAY_AREA,
     Zone,
+    ZoneKind,
     deck,
     discard_pile,
     hand,
@@ -142,6 +143,8 @@ class _Builder:
 
     def _place(self, side: Side | None, placed: PlacedCard, zone: Zone) -> Object:
         definition = self._definition(side, placed.card)
+        if (why := _says_too_much(placed, definition, zone)) is not None:
+            raise ScenarioError(f"{placed.card} {why}")
         oid = self.state.next_oid
         self.state.next_oid += 1
         owner = definition.side
@@ -209,3 +212,16 @@ class _Builder:
             return choice
         known = [game.name(o) if isinstance(o, int) else o for o in possible[name]]
         raise ScenarioError(f"{who} cannot have chosen “{choice}”{nearest(choice, known)}")
+
+
+def _says_too_much(placed: PlacedCard, definition: CardDefinition, zone: Zone) -> str | None:
+    """What is written of a card that cannot be true of any card of its kind or in its zone."""
+    is_corp, in_play = definition.side is Side.CORP, zone.kind is ZoneKind.PLAY_AREA
+    if placed.rezzed and not (is_corp and in_play):
+        return (
+            "is not installed and so not rezzed" if is_corp else "is a runner card: no rezzing it"
+        )
+    if not in_play and zone.kind is not ZoneKind.SCORE_AREA:
+        hosts = [key for key in ("hosted", "counters") if getattr(placed, key)]
+        return f"hosts nothing in {zone}: “{hosts[0]}” is out of place" if hosts else None
+    return None

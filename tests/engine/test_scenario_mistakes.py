@@ -283,6 +283,9 @@ def test_of_two_copies_the_second_can_have_been_chosen(tmp_path: Path) -> None:
     ("zone", "card", "said"),
     [
         ("in_play", "Blank Operation", "Blank Operation does not stay in the play area"),
+        ("hand", "{card: Tollbooth, rezzed: true}", "Tollbooth is not installed and so not rezzed"),
+        ("hand", "{card: Snare!, counters: {advancement: 1}}", "Snare! hosts nothing in HQ"),
+        ("deck", "{card: Tollbooth, hosted: [Hush]}", "Tollbooth hosts nothing in R&D: “hosted” is"),
         ("score_area", "Tollbooth", "Tollbooth is no agenda"),
         (
             "score_area",
@@ -304,6 +307,8 @@ def test_a_card_does_not_lie_where_it_cannot(told, zone: str, card: str, said: s
         ("{card: Mayfly, hosted: [Gebrselassie]}", "Gebrselassie cannot be installed on Mayfly"),
         ("{card: Street Peddler, hosted: [Imp]}", "write “installed: false” for a card that"),
         ("Parasite", "Parasite is installed only on another card (1.13.5c)"),
+        ("{card: Corroder, rezzed: true}", "Corroder is a runner card: no rezzing it"),
+        ("{crad: Corroder}", "there is no key “crad”: did you mean card?"),
     ],
 )
 def test_a_card_is_installed_on_no_other_without_leave(told, runner: str, said: str) -> None:
