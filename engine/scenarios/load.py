@@ -147,8 +147,7 @@ def _validated(
     try:
         return model.model_validate(data, context={"explore": explore})
     except ValidationError as error:
-        told = sorted(error.errors(), key=lambda one: one["type"] != "extra_forbidden")
-        first = told[0]
+        first = mistakes.first_of(error.errors())
         raise _mistake(
             path, root, (*within, *mistakes.place_of(first)), mistakes.meant(first)
         ) from error

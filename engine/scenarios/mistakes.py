@@ -60,6 +60,15 @@ def _whose(place: Location) -> str:
     return ""
 
 
+def first_of(errors: list[ErrorDetails]) -> ErrorDetails:
+    """The error to tell: the first, but a misspelt key rather than that it is missing."""
+    first = errors[0]
+    misspelt = (
+        e for e in errors if e["type"] == "extra_forbidden" and e["loc"][:-1] == first["loc"][:-1]
+    )
+    return next(misspelt, first) if first["type"] == "missing" else first
+
+
 def place_of(error: ErrorDetails) -> Location:
     """Where it stands in the file, the word in question included.
 
