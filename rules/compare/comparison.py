@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from rules.compare import aliases
 from rules.compare.align import Alignment, Pair, align
 from rules.compare.moved_examples import MovedExample, all_of, come, gone, moved
 from rules.compare.parts import (
@@ -168,13 +169,14 @@ def compare(old: Edition, new: Edition, *, by_key: bool = True) -> Comparison:
     alignment = align(old, new, by_key=by_key)
     follows = _following(alignment)
     changes = tuple(_change(pair, follows) for pair in alignment.pairs)
+    told = aliases.wholes() if by_key else {}
     return Comparison(
         old,
         new,
         alignment,
         changes,
-        splits=splits(_losses(changes, alignment.removed), alignment.added),
-        merges=splits(_gains(changes, alignment.added), alignment.removed, is_merge=True),
+        splits=splits(_losses(changes, alignment.removed), alignment.added, told),
+        merges=splits(_gains(changes, alignment.added), alignment.removed, told, is_merge=True),
         moved_examples=_moved_examples(changes, alignment, follows),
     )
 

@@ -1,10 +1,10 @@
 """Rules that became two, and rules that became one.
 
-A split leaves a trace: words that went from a rule stand in a rule that came. Read the
-other way round, a merge is a split.
+A split leaves a trace: words that went from a rule stand in a rule that came. Where they
+were reworded too, a person may have told. Read the other way round, a merge is a split.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from rapidfuzz.distance import Indel
@@ -44,18 +44,27 @@ class Loss:
 
 
 def splits(
-    losses: Iterable[Loss], came: Sequence[Entry], *, is_merge: bool = False
+    losses: Iterable[Loss],
+    came: Sequence[Entry],
+    told: Mapping[str, str],
+    *,
+    is_merge: bool = False,
 ) -> tuple[Split, ...]:
     """The entries of ``losses`` whose lost words stand in entries that ``came``.
 
     An entry without a partner is split only where it became at least two. For merges,
-    hand in what entries gained and the entries that went.
+    hand in what entries gained and the entries that went. ``told`` leads from the keys of
+    parts to those of their wholes, and decides where it has an entry's.
     """
     coding = Coding()
     lost = [(loss, coding.code(loss.lost)) for loss in losses]
     parts: dict[str, list[Entry]] = {}
     by_number = {loss.entry.number: loss for loss, _ in lost}
+    by_key = {loss.entry.key: loss for loss, _ in lost if loss.entry.key is not None}
     for entry in came:
+        if (whole := by_key.get(told.get(entry.key or "", ""))) is not None:
+            parts.setdefault(whole.entry.number, []).append(entry)
+            continue
         said = coding.code(entry.plain_text)
         share, number = max(
             ((_share(said, words), loss.entry.number) for loss, words in lost), default=(0.0, "")

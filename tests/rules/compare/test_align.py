@@ -123,6 +123,7 @@ def test_only_one_side_has_keys(orchard: Orchard, trees: Rules) -> None:
 
 def test_the_shipped_aliases_name_no_key_twice() -> None:
     assert len(set(aliases.later().values())) == len(aliases.later()) == len(aliases.earlier())
+    assert not aliases.wholes().keys() & (aliases.later().keys() | aliases.earlier().keys())
 
 
 def _listed(texts: list[str]) -> Rules:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from rules.compare import aliases
 from rules.compare.comparison import (
     Comparison,
     DifferentDocumentsError,
@@ -186,6 +187,19 @@ def test_a_rule_can_become_more_than_two(orchard: Orchard, trees: Rules) -> None
     apart = dict(zip(numbers, told, strict=True))
     now = orchard(trees | apart, keys | {number: f"bees_{number}" for number in numbers})
     assert as_json(compare(whole, now))["splits"] == [{"old": "1.2.4", "new": list(numbers)}]
+
+
+def test_a_merge_in_quite_other_words_is_told_by_a_person(
+    orchard: Orchard, trees: Rules, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    two = {"1.2.4": "Swarms in May are worth a cow.", "1.2.5": "In July nobody follows them."}
+    apart = orchard(trees | two, _keys(trees | two))
+    now = trees | {"1.2.4": "What a swarm is worth falls from month to month."}
+    one = orchard(now, _keys(now))
+    assert compare(apart, one).merges == ()
+    monkeypatch.setattr(aliases, "wholes", lambda: {"rule_1.2.5": "rule_1.2.4"})
+    assert as_json(compare(apart, one))["merges"] == [{"old": ["1.2.4", "1.2.5"], "new": "1.2.4"}]
+    assert as_json(compare(one, apart))["splits"] == [{"old": "1.2.4", "new": ["1.2.4", "1.2.5"]}]
 
 
 def test_a_new_rule_of_its_own_words_is_no_split(orchard: Orchard, trees: Rules) -> None:
