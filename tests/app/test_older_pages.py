@@ -47,7 +47,13 @@ def almanac() -> Edition:
             Entry(number="day", kind=Kind.SECTION, title="A Day"),
             Entry(number="day.5", kind=Kind.STEP, title="Noon", parent="day"),
             Entry(number="day.5.1", kind=Kind.STEP, parent="day.5", text=linked("Rest.")),
-            Entry(number="day.note-1", kind=Kind.NOTE, parent="day", text=linked("Or not.")),
+            Entry(
+                number="day.note-1",
+                kind=Kind.NOTE,
+                parent="day",
+                text=linked("Or not."),
+                examples=(linked("It hails."),),
+            ),
             Entry(
                 number="moles",
                 kind=Kind.TERM,
@@ -172,8 +178,9 @@ def test_steps_bear_the_numbers_that_the_document_gives_them(site: "Site") -> No
     assert [words(section).split(" Rest")[0] for section in page.select("section.rule")] == [
         "5 Noon 5.1",
         "5.1",
-        "note 1 Or not.",
+        "note 1 Or not. Example It hails.",
     ]
+    assert [h.name for h in page.select("main h1, main h2, main h3, main h4")] == ["h1", "h2", "h2"]
 
 
 def test_a_question_leads_to_the_term_and_the_rule(site: "Site") -> None:
