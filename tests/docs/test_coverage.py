@@ -18,7 +18,7 @@ def kettles_work(monkeypatch: pytest.MonkeyPatch, kettles, project) -> None:
     monkeypatch.setattr("engine.coverage.citations", lambda: {"1.1.2a": [lid]})
     monkeypatch.setattr("engine.coverage.reasons", lambda: {"1.1.1": "says what a whistle is"})
     monkeypatch.setattr("rules.outline.shipped", {"cr-24.03": outline(kettles)}.get)
-    monkeypatch.setattr("engine.scenarios.worked.worked_examples", lambda: played)
+    monkeypatch.setattr("nrules_docs.transcripts.all_worked", lambda: played)
     project.page("done", "# Done\n\n```{coverage}\n```\n")
 
 
@@ -55,9 +55,7 @@ def test_what_the_last_build_played_is_not_played_again(
     monkeypatch.setenv("NRULES_HOME", str(tmp_path / "home"))
     with Home().publish() as folder:
         record.write(folder, [Worked("cr:1.1.2a/2", Status.PASSED, "Lids", ("1.1.2",))])
-    monkeypatch.setattr(
-        "engine.scenarios.worked.worked_examples", lambda: pytest.fail("played again")
-    )
+    monkeypatch.setattr("nrules_docs.transcripts.all_worked", lambda: pytest.fail("played again"))
     assert "in cr:1.1.2a/2" in project.build().page("done").get_text()
 
 

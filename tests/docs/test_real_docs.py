@@ -24,7 +24,7 @@ def _build(checkout: Path, scratch: Path, library: str) -> Path:
         env=os.environ | {"NRULES_DOCS_LIBRARY": library, "PYTHONPATH": str(checkout)},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=900,
         check=False,
     )
     assert done.returncode == 0, done.stderr

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from engine.scenarios.result import Line, Played, Run
+from engine.scenarios.worked import Status, Worked
 from rules.errors import RulesError
 
 LINES = (
@@ -23,14 +24,14 @@ def plays(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, project):
     scenario.write_text("position: kettle", "utf-8")
 
     def ship(result: Played | RulesError) -> Path:
-        def play(path: Path) -> Played:
-            assert path == scenario
+        def play(example: str, path: Path) -> Worked:
+            assert (example, path) == ("cr:1.1.2a/1", scenario)
             if isinstance(result, RulesError):
-                raise result
-            return result
+                return Worked(example, Status.FAILED, trouble=str(result))
+            return Worked(example, Status.PASSED, played=result)
 
         monkeypatch.setattr(transcripts, "shipped", lambda: {"cr:1.1.2a/1": scenario})
-        monkeypatch.setattr(transcripts, "play", play)
+        monkeypatch.setattr("engine.scenarios.worked.play_shipped", play)
         return scenario
 
     return ship

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 from sphinx import addnodes
 
+from nrules_docs import transcripts
 from nrules_docs.spans import rule_link
 from rules.home import Home
 
@@ -35,9 +36,8 @@ def fingerprint() -> str:
 def covered() -> "Coverage":
     """The coverage by the examples as the last build played them; without one they are played."""
     from engine.coverage import report
-    from engine.scenarios.worked import worked_examples
 
-    return report(_built() or worked_examples())
+    return report(_built() or transcripts.all_worked())
 
 
 def _built() -> "list[Worked]":

@@ -16,6 +16,7 @@ from rules.references import linked
 
 if TYPE_CHECKING:
     from engine.scenarios.result import Line, Played, Run
+    from engine.scenarios.worked import Worked
 
 
 def has(example: str) -> bool:
@@ -24,25 +25,28 @@ def has(example: str) -> bool:
 
 
 @cache
-def played(example: str) -> "Played":
-    """Play the scenario of an example; :class:`rules.errors.RulesError` if that fails."""
-    return play(shipped()[example])
-
-
-def play(scenario: Path) -> "Played":
-    """Play a scenario file; the engine and its cards are loaded only when there is one.
+def worked(example: str) -> "Worked":
+    """Play the scenario of an example, once for its transcript and for the coverage.
 
     A bug in the engine is an error like any other here: it costs a page its transcript
     and not the reader the docs.
     """
-    try:
-        from engine.scenarios.play import play_file
+    from engine.scenarios.worked import play_shipped
 
-        return play_file(scenario)
-    except RulesError:
-        raise
-    except Exception as error:
-        raise RulesError(f"internal error ({type(error).__name__}: {error})") from error
+    return play_shipped(example, shipped()[example])
+
+
+def all_worked() -> "list[Worked]":
+    """Every example that a scenario executes, played."""
+    return [worked(example) for example in shipped()]
+
+
+def played(example: str) -> "Played":
+    """What was played of an example; :class:`rules.errors.RulesError` if that failed."""
+    found = worked(example)
+    if found.played is None:
+        raise RulesError(found.trouble or "it could not be played")
+    return found.played
 
 
 def fingerprint(example: str) -> str:
@@ -63,7 +67,7 @@ def _engine() -> bytes:
 
 def forget() -> None:
     """Play and read everything anew when next asked, for a build that starts."""
-    played.cache_clear()
+    worked.cache_clear()
     _engine.cache_clear()
 
 
