@@ -162,7 +162,7 @@ def test_every_rule_of_25_04_that_was_in_24_03_has_its_digest_with_or_without_th
     monkeypatch.undo()
     alone, both = Library([official_2504]), Library([official_2403, official_2504])
     without = [e.number for e in official_2504.entries if alone.digest(official_2504, e) is None]
-    assert len(without) == 53, "the rules that are new"
+    assert len(without) == 51, "the rules that are new"
     for entry in official_2504.entries:
         here, there = (library.digest(official_2504, entry) for library in (alone, both))
         assert here == there
