@@ -18,7 +18,7 @@ from rules.catalogue import catalogue
 from rules.digest import Digest
 from rules.entries import Edition, Entry, Wording
 from rules.errors import RulesError, UsageError
-from rules.numbers import Resolution, RuleNumber, resolve
+from rules.numbers import NumberError, Resolution, RuleNumber, resolve
 from rules.slugs import slug
 
 SCHEMA = 1
@@ -39,14 +39,29 @@ class UnknownEditionError(UsageError):
 
 
 class UnknownNumberError(RulesError):
-    """No entry of the edition has the number; ``nearest`` are offered instead."""
+    """No entry of the edition has the number; ``nearest`` are offered instead.
 
-    def __init__(self, typed: str, edition: Edition, nearest: tuple[RuleNumber, ...]) -> None:
+    ``elsewhere`` are the other editions at hand that have it.
+    """
+
+    def __init__(
+        self,
+        typed: str,
+        edition: Edition,
+        nearest: tuple[RuleNumber, ...] = (),
+        elsewhere: tuple[Edition, ...] = (),
+    ) -> None:
         self.typed = typed
         self.edition = edition
         self.nearest = nearest
-        offered = f"rule {typed}; the nearest are {', '.join(map(str, nearest))}"
-        super().__init__(f"{edition.id} has no {offered if nearest else f'entry “{typed}”'}")
+        self.elsewhere = elsewhere
+        named = f"rule {typed}" if nearest else f"entry “{typed}”"
+        offers = []
+        if elsewhere:
+            offers.append(f"it is in {', '.join(other.id for other in elsewhere)}")
+        if nearest:
+            offers.append(f"the nearest are {', '.join(map(str, nearest))}")
+        super().__init__("; ".join((f"{edition.id} has no {named}", *offers)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,16 +138,19 @@ class Library:
         :class:`UnknownNumberError` for a number nothing has.
         """
         where = self.edition(edition)
-        named = where.by_number.get(typed.strip().casefold()) or where.by_number.get(slug(typed))
-        if named is not None and named.rule_number is None:
-            return Found(where, named, self.digest(where, named))
-        if not where.numbers:
-            raise UnknownNumberError(typed.strip(), where, ())
-        resolution: Resolution = resolve(typed, where.numbers)
-        if resolution.number is None:
-            raise UnknownNumberError(typed.strip(), where, resolution.nearest)
-        entry = where.numbers[resolution.number]
-        return Found(where, entry, self.digest(where, entry), resolution.others)
+        found = _read(typed, where)
+        if isinstance(found, Resolution):
+            raise UnknownNumberError(typed.strip(), where, found.nearest, self._having(typed))
+        entry, others = found
+        return Found(where, entry, self.digest(where, entry), others)
+
+    def _having(self, typed: str) -> tuple[Edition, ...]:
+        """The editions that have the number."""
+        try:
+            read = [(edition, _read(typed, edition)) for edition in self.editions.values()]
+        except NumberError:
+            return ()
+        return tuple(edition for edition, found in read if not isinstance(found, Resolution))
 
     @cached_property
     def _by_card(self) -> dict[str, list[Mentioned]]:
@@ -253,6 +271,20 @@ class Library:
             raise LibraryError(
                 f"the library in {folder} cannot be read ({reason}); run `nrules build`"
             ) from error
+
+
+def _read(typed: str, edition: Edition) -> tuple[Entry, tuple[RuleNumber, ...]] | Resolution:
+    """The entry of a number or an address, and its other readings; else what comes near."""
+    by_number = edition.by_number
+    named = by_number.get(typed.strip().casefold()) or by_number.get(slug(typed))
+    if named is not None and named.rule_number is None:
+        return named, ()
+    if not edition.numbers:
+        return Resolution(None)
+    resolution = resolve(typed, edition.numbers)
+    if resolution.number is None:
+        return resolution
+    return edition.numbers[resolution.number], resolution.others
 
 
 def shipped_library() -> Library:

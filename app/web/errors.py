@@ -131,12 +131,8 @@ def _in_other_editions(error: UnknownNumberError) -> list[tuple[str, str]]:
     """The editions that do have the number, with its address there."""
     library = served.build().library
     found = []
-    for edition in library.editions.values():
-        try:
-            entry = library.lookup(error.typed, edition.id).entry
-        except (UnknownNumberError, NumberError):
-            continue
-        path = Links(library, edition).entry(entry)
+    for edition in error.elsewhere:
+        path = Links(library, edition).entry(library.lookup(error.typed, edition.id).entry)
         if path is not None:
             found.append((edition.title, path))
     return found

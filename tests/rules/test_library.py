@@ -126,6 +126,14 @@ def test_a_number_that_nothing_has_is_refused_and_the_nearest_offered() -> None:
     assert raised.value.exit_status == 1
 
 
+def test_a_number_that_only_another_edition_has_is_led_there() -> None:
+    library = Library([edition(PINNED, 2024), edition("cr-30.04", 2030)])
+    told = r"no rule 1\.1\.2; it is in cr-30\.04; the nearest are 1\.1\.1$"
+    with pytest.raises(UnknownNumberError, match=told) as raised:
+        library.lookup("1.1.2", PINNED)
+    assert [other.id for other in raised.value.elsewhere] == ["cr-30.04"]
+
+
 def test_what_is_no_number_is_refused() -> None:
     with pytest.raises(NumberError) as raised:
         Library([edition(PINNED, 2024)]).lookup("kites")
@@ -159,10 +167,10 @@ def test_an_entry_without_a_number_is_found_by_its_address(typed: str) -> None:
     assert library.lookup("kites.box-kites", "rr-9").entry.title == "Box Kites"
 
 
-@pytest.mark.parametrize("typed", ["trains", "1.1.1"])
-def test_an_edition_without_numbers_says_what_it_lacks(typed: str) -> None:
+@pytest.mark.parametrize(("typed", "besides"), [("trains", ""), ("1.1.1", f"; it is in {PINNED}")])
+def test_an_edition_without_numbers_says_what_it_lacks(typed: str, besides: str) -> None:
     library = Library([glossary(), edition(PINNED, 2024)])
-    with pytest.raises(UnknownNumberError, match=f"^rr-9 has no entry “{typed}”$"):
+    with pytest.raises(UnknownNumberError, match=f"^rr-9 has no entry “{typed}”{besides}$"):
         library.lookup(typed, "rr-9")
 
 
