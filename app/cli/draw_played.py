@@ -32,7 +32,10 @@ def draw_played(played: Played) -> None:
 def _run(run: Run) -> None:
     for line in run.transcript:
         _line(line)
-    show(_verdict(run.passed), indent=NUMBER_WIDTH + 2)
+    verdict = _verdict(run.passed)
+    if run.passed and run.lines is not None:
+        verdict.append(f" in all {run.lines} lines of play, of which this is one", style="aside")
+    show(verdict, indent=NUMBER_WIDTH + 2)
     for failure in run.failures:
         show(Text(failure, style="bad"), indent=NUMBER_WIDTH + 2)
 

@@ -10,8 +10,12 @@ LIMIT = 20_000
 """How many lines of play are followed at most, unless told otherwise."""
 
 
+DECISIONS = 30_000
+"""How many decisions are taken at most in all, for a few long lines are as slow as many short."""
+
+
 class LimitReachedError(RulesError):
-    """There are more lines of play than the bound; what was found holds for those played."""
+    """There is more to play than the bound; what was found holds for the lines played."""
 
 
 @dataclass(slots=True)
@@ -19,11 +23,14 @@ class Explorer:
     """Gives, for each line of play in turn, the function that makes its choices.
 
     ``lines`` counts the lines so far. The path holds, for each decision of the current
-    line, the place of the option taken and how many options there were.
+    line, the place of the option taken and how many options there were. ``decisions``
+    counts those of all lines, where ``most_decisions`` bounds them.
     """
 
     limit: int = LIMIT
     lines: int = 0
+    most_decisions: int | None = None
+    decisions: int = 0
     _path: list[tuple[int, int]] = field(default_factory=list)
 
     @property
@@ -53,6 +60,12 @@ class Explorer:
 
         def choose(decision: Decision) -> Option:
             nonlocal depth
+            self.decisions += 1
+            if self.most_decisions is not None and self.decisions > self.most_decisions:
+                raise LimitReachedError(
+                    f"not exhausted: {self.lines} of the lines of play were followed to their end, "
+                    f"and all would take more than {self.most_decisions} decisions"
+                )
             if depth == len(self._path):
                 self._path.append((0, len(decision.options)))
             place, _ = self._path[depth]

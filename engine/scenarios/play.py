@@ -1,7 +1,7 @@
 """Playing a scenario: its script answers the game's decisions, its expectations are checked."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,7 @@ from engine.kernel.state import State
 from engine.kernel.turns.turn import play
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.expect import failures
-from engine.scenarios.explore import Explorer, LimitReachedError
+from engine.scenarios.explore import DECISIONS, Explorer, LimitReachedError
 from engine.scenarios.load import ScenarioFile, open_file
 from engine.scenarios.mistakes import impossible
 from engine.scenarios.position import build
@@ -205,9 +205,16 @@ def step(process: Process[None], option: Option) -> Decision | None:
 
 def _explore(title: str, start: Start, line: PlayedLine, places: Places) -> Run:
     """Follow every line of play from the script's end; tell the first that fails."""
+    explorer = Explorer(most_decisions=DECISIONS)
+    run = _explored(title, start, line, places, explorer)
+    return replace(run, lines=explorer.lines)
+
+
+def _explored(
+    title: str, start: Start, line: PlayedLine, places: Places, explorer: Explorer
+) -> Run:
     unmet = list(line.possible)
     last: Run | None = None
-    explorer = Explorer()
     try:
         for game, decision, failed in _lines(start, line, places, explorer):
             failed = failed or failures(game, decision, line.expect)

@@ -13,7 +13,9 @@ class Run:
     """One position played to its end: the example itself or one of its variants.
 
     ``start`` and ``state`` describe the position before and after (see
-    :func:`engine.scenarios.view.describe`).
+    :func:`engine.scenarios.view.describe`). ``lines`` says how many lines of play were
+    followed where all were to be: the transcript is that of the last, or of the one that
+    fails. ``None`` where only the script's was.
     """
 
     title: str
@@ -22,6 +24,7 @@ class Run:
     transcript: tuple[Line, ...]
     state: dict[str, Any] = field(default_factory=dict)
     start: dict[str, Any] = field(default_factory=dict)
+    lines: int | None = None
 
     @property
     def cited(self) -> tuple[str, ...]:
@@ -60,6 +63,7 @@ class Played:
             "passed": self.passed,
             "failures": [f"{r.title}: {f}" for r in self.runs for f in r.failures],
             "note": self.note,
+            "lines": main.lines,
             "transcript": [line.as_json() for line in main.transcript],
             "state": main.state,
             "variants": [
@@ -67,6 +71,7 @@ class Played:
                     "title": r.title,
                     "passed": r.passed,
                     "failures": list(r.failures),
+                    "lines": r.lines,
                     "transcript": [line.as_json() for line in r.transcript],
                     "state": r.state,
                 }

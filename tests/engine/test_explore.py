@@ -53,6 +53,22 @@ def test_a_file_that_is_explored_on_demand_may_say_what_is_possible(two_clicks):
         play_file(path)
 
 
+def test_how_many_lines_were_followed_is_said(two_clicks):
+    explored = play_file(two_clicks("{runner: {clicks: 1}}"))
+    assert explored.runs[0].lines == 7, "a credit, or one of three runs, jacked out or not"
+    assert explored.as_json()["lines"] == explored.runs[0].lines
+
+
+def test_a_few_long_lines_have_a_bound_too(two_clicks, monkeypatch):
+    monkeypatch.setattr("engine.scenarios.play.DECISIONS", 2)
+    run = play_file(two_clicks()).runs[0]
+    assert not run.passed
+    assert run.failures == (
+        "not exhausted: 1 of the lines of play were followed to their end, and all would take "
+        "more than 2 decisions",
+    )
+
+
 def test_a_bound_is_told_and_not_passed_over(two_clicks):
     with pytest.raises(LimitReachedError, match="not exhausted"):
         perft(two_clicks(), 1, limit=2)
