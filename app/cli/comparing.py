@@ -53,6 +53,9 @@ def diff(
         return current_build().library
 
     comparison = compare(edition(old, library), edition(new, library))
+    if comparison.is_backwards:
+        older, newer = comparison.new.id, comparison.old.id
+        out.notice(f"this reads backwards: {newer} is the newer edition, {older} the older")
     broken = _impact(comparison) if impact else None
     if json:
         from rules.compare.published import as_json

@@ -41,7 +41,11 @@ def _chapter(chapter: Chapter) -> Iterator[str]:
     items = chapter.items
     yield from _list("Added", (_whole(item) for item in items if item.what is What.ADDED))
     yield from _list("Removed", (_whole(item) for item in items if item.what is What.REMOVED))
-    yield from _list("Reworded", (_reworded(item.change) for item in items if _is_edited(item)))
+    edited = [item.change for item in items if item.change is not None and item.change.is_edited]
+    yield from _list("Reworded", (_reworded(c) for c in edited if not c.follows_a_move))
+    yield from _list(
+        "Reworded only to follow a move", (_reworded(c) for c in edited if c.follows_a_move)
+    )
     yield from _list("Moved", (f"- {move}" for move in moves(items)))
     yield from _list("Examples", (line for item in items for line in _examples(item)))
     told = dict.fromkeys(_told(item) for item in items if item.split is not None)
@@ -55,18 +59,13 @@ def _list(heading: str, lines: Iterable[str]) -> Iterator[str]:
         yield "\n".join(kept)
 
 
-def _is_edited(item: Item) -> bool:
-    return item.change is not None and item.change.is_edited
-
-
 def _whole(item: Item) -> str:
     entry = item.entry
     title = f" {_escaped(entry.title)}." if entry.title else ""
     return f"- **{entry.number}**{title} {_escaped(entry.plain_text)}".rstrip()
 
 
-def _reworded(change: Change | None) -> str:
-    assert change is not None, "an edited item is a change"
+def _reworded(change: Change) -> str:
     words = [marked(ops) for ops in (change.title, change.text) if ops]
     words += [f"{part.new or part.old}: {marked(part.ops)}" for part in change.timing]
     return f"- **{_numbers(change.old.number, change.new.number)}** {' · '.join(words)}"
@@ -74,9 +73,9 @@ def _reworded(change: Change | None) -> str:
 
 def _examples(item: Item) -> Iterator[str]:
     if item.change is not None:
+        numbers = _numbers(item.change.old.number, item.change.new.number)
         for part in item.change.examples:
-            label = part.new or part.old
-            yield f"- **{item.entry.number}**, example {label}: {marked(part.ops)}"
+            yield f"- **{numbers}**, example {part.new or part.old}: {marked(part.ops)}"
     elif item.what is What.ADDED:
         for ordinal, example in enumerate(item.entry.examples, 1):
             yield f"- **{item.entry.number}**, example {ordinal}: {_escaped(plain(example))}"

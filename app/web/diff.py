@@ -171,7 +171,7 @@ def _context(compared: Comparison, wanted: Wanted) -> dict[str, Any]:
         "impact": impact(build, old.id, new.id) if not compared.is_empty else None,
         "played": bool(build.examples),
         "many": MANY,
-        "backwards": _is_backwards(old, new),
+        "backwards": compared.is_backwards,
         "turned": diff_path(new, old),
         "old_path": Links(build.library, old).to,
         "new_path": Links(build.library, new).to,
@@ -185,9 +185,3 @@ def _context(compared: Comparison, wanted: Wanted) -> dict[str, Any]:
 def _most_changed(stretches: tuple[Stretch, ...]) -> list[Stretch]:
     changed = [stretch for stretch in stretches if stretch.changes]
     return sorted(changed, key=lambda stretch: -stretch.changes)[:MOST_CHANGED]
-
-
-def _is_backwards(old: Edition, new: Edition) -> bool:
-    if old.effective is None or new.effective is None:
-        return False
-    return old.effective > new.effective

@@ -142,6 +142,12 @@ class Comparison:
             self.changes
         )
 
+    @property
+    def is_backwards(self) -> bool:
+        """Whether the old edition took effect after the new one; both dates must be known."""
+        before, after = self.old.effective, self.new.effective
+        return before is not None and after is not None and before > after
+
     @cached_property
     def vocabulary(self) -> tuple[Vocabulary, ...]:
         """The terms, cards and subtypes that only one of the editions names."""

@@ -91,6 +91,14 @@ def test_a_report_shows_what_changed_in_the_order_of_reading(nrules) -> None:
     ]
 
 
+def test_the_newer_edition_first_is_remarked_on_beside_the_answer(nrules) -> None:
+    ended = nrules("diff", "har-21.05", "har-20.01", "--json")
+    assert ended.json["added"] == ["3.1.12"]
+    assert ended.err == (
+        "nrules: this reads backwards: har-21.05 is the newer edition, har-20.01 the older\n"
+    )
+
+
 def test_on_a_terminal_deleted_and_inserted_words_have_colours(nrules, terminal) -> None:
     assert nrules("diff", "har-20.01", "har-21.05").status == 0
     drawn = terminal()
@@ -123,8 +131,10 @@ def test_json_has_the_published_shape(nrules) -> None:
 def test_markdown_is_a_changelog_by_chapter(nrules) -> None:
     lines = nrules("diff", "har-20.01", "har-21.05", "--markdown").out.splitlines()
     assert lines[0] == "# Harbour Rules (har-21.05): what has changed"
-    headings = [line for line in lines if line.startswith("#")][1:]
-    assert headings == ["## 3. Piers", "### Added", "### Removed", "### Reworded", "### Moved"]
+    headings = [line.lstrip("# ") for line in lines if line.startswith("#")][1:]
+    follows = "Reworded only to follow a move"
+    assert headings == ["3. Piers", "Added", "Removed", "Reworded", follows, "Moved"]
+    assert lines[lines.index(f"### {follows}") + 2].startswith("- **3.1.1** A barge")
     assert "- **3.1.2b → 3.1.3b** Oil <del>burns</del> <ins>and tallow burn</ins> at dusk." in lines
     assert "- 3.1.2 → 3.1.3" in lines
 
