@@ -94,6 +94,8 @@ ACCOUNT_SIPHON = CardDefinition(
     side=Side.RUNNER,
     type="event",
     subtypes=frozenset({"run", "sabotage"}),
+    influence_cost=4,
+    faction="criminal",
     cost=0,
     abilities=(
         PlayAbility(label="run HQ", clauses=(do(run("HQ")),)),
@@ -196,6 +198,8 @@ DIESEL = CardDefinition(
     name="Diesel",
     side=Side.RUNNER,
     type="event",
+    influence_cost=2,
+    faction="shaper",
     cost=0,
     abilities=(PlayAbility(label="draw 3 cards", clauses=(do(draw(3)),)),),
 )
@@ -211,7 +215,7 @@ DIRECT_ACCESS = CardDefinition(
     type="event",
     subtypes=frozenset({"run"}),
     cost=1,
-    faction="neutral",
+    faction="neutral-runner",
     influence_cost=1,
     abilities=(
         identities_lose_all_abilities_while_resolving(),
@@ -286,7 +290,7 @@ FORKED = CardDefinition(
     subtypes=frozenset({"run", "sabotage"}),
     cost=2,
     faction="anarch",
-    influence_cost=2,
+    influence_cost=3,
     abilities=(
         PlayAbility(label="run any server", clauses=(do(run()),)),
         ConditionalAbility(
@@ -302,6 +306,8 @@ HOT_PURSUIT = CardDefinition(
     side=Side.RUNNER,
     type="event",
     subtypes=frozenset({"run"}),
+    influence_cost=2,
+    faction="criminal",
     cost=2,
     abilities=(
         PlayAbility(label="run HQ", clauses=(do(run("HQ")),)),
@@ -409,8 +415,9 @@ JAILBREAK = CardDefinition(
     side=Side.RUNNER,
     type="event",
     subtypes=frozenset({"run"}),
+    influence_cost=0,
     cost=0,
-    faction="neutral",
+    faction="neutral-runner",
     abilities=(
         PlayAbility(label="run HQ or R&D", clauses=(do(run("HQ", "R&D")),)),
         if_successful(
@@ -443,6 +450,8 @@ PROCESS_AUTOMATION = CardDefinition(
     name="Process Automation",
     side=Side.RUNNER,
     type="event",
+    influence_cost=1,
+    faction="neutral-runner",
     cost=0,
     abilities=(
         PlayAbility(label="gain 2[c] and draw 1 card", clauses=(do(gain_credits(2), draw(1)),)),
@@ -548,6 +557,8 @@ SURE_GAMBLE = CardDefinition(
     name="Sure Gamble",
     side=Side.RUNNER,
     type="event",
+    influence_cost=0,
+    faction="neutral-runner",
     cost=5,
     abilities=(PlayAbility(label="gain 9[c]", clauses=(do(gain_credits(9)),)),),
 )

@@ -54,7 +54,8 @@ ARGUS_SECURITY = CardDefinition(
     name="Argus Security: Protection Guaranteed",
     side=Side.CORP,
     type="identity",
-    faction="weyland consortium",
+    subtypes=frozenset({"corp"}),
+    faction="weyland-consortium",
     abilities=(
         ConditionalAbility(
             label="the Runner takes 1 tag or suffers 2 meat damage",
@@ -327,7 +328,7 @@ SKORPIOS_DEFENSE_SYSTEMS = CardDefinition(
     side=Side.CORP,
     type="identity",
     subtypes=frozenset({"subsidiary"}),
-    faction="weyland consortium",
+    faction="weyland-consortium",
     abilities=(
         ConditionalAbility(
             label="set aside Runner cards that would be trashed, and perhaps remove 1 of them",

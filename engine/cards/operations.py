@@ -66,8 +66,9 @@ BAD_TIMES = CardDefinition(
     side=Side.CORP,
     type="operation",
     subtypes=frozenset({"gray ops"}),
+    influence_cost=0,
     cost=4,
-    faction="neutral",
+    faction="neutral-corp",
     abilities=(
         play_only_if("play only if the Runner is tagged", is_tagged),
         PlayAbility(
@@ -93,7 +94,7 @@ BOOM = CardDefinition(
     subtypes=frozenset({"double", "black ops"}),
     cost=4,
     trash_cost=1,
-    faction="weyland consortium",
+    faction="weyland-consortium",
     influence_cost=3,
     abilities=(
         play_only_if("play only if the Runner has 2 tags", lambda game: tags(game) >= 2),
@@ -284,7 +285,7 @@ PUNITIVE_COUNTERSTRIKE = CardDefinition(
     type="operation",
     subtypes=frozenset({"black ops"}),
     cost=3,
-    faction="weyland consortium",
+    faction="weyland-consortium",
     influence_cost=2,
     abilities=(
         PlayAbility(
@@ -332,6 +333,7 @@ ROVER_ALGORITHM = CardDefinition(
     name="Rover Algorithm",
     side=Side.CORP,
     type="operation",
+    influence_cost=0,
     cost=2,
     faction="neutral-corp",
     abilities=(
@@ -358,8 +360,9 @@ SCARCITY_OF_RESOURCES = CardDefinition(
     side=Side.CORP,
     type="operation",
     subtypes=frozenset({"current"}),
+    influence_cost=0,
     cost=1,
-    faction="neutral",
+    faction="neutral-corp",
     abilities=(
         current(),
         StaticAbility(
@@ -374,6 +377,8 @@ SCORCHED_EARTH = CardDefinition(
     side=Side.CORP,
     type="operation",
     subtypes=frozenset({"black ops"}),
+    influence_cost=4,
+    faction="weyland-consortium",
     cost=3,
     abilities=(
         StaticAbility(
@@ -455,6 +460,7 @@ SUB_BOOST = CardDefinition(
     side=Side.CORP,
     type="operation",
     subtypes=frozenset({"condition"}),
+    influence_cost=0,
     cost=0,
     faction="neutral-corp",
     abilities=(

@@ -1,0 +1,57 @@
+"""What the definitions say of the cards' faces agrees with the card data, where there is any."""
+
+import pytest
+
+from engine.cards.catalogue import cards
+from engine.kernel.card import CardDefinition
+from rules.cards.data import Facts, find
+
+DATA = find()
+
+PRINTED = [definition for definition in cards().values() if not definition.test_card]
+
+
+def test_every_printed_card_has_its_faction():
+    assert len(PRINTED) >= 190
+    assert [card.name for card in PRINTED if not card.faction] == []
+
+
+@pytest.mark.skipif(not DATA.facts, reason="there is no card data at hand")
+@pytest.mark.parametrize("card", PRINTED, ids=lambda card: card.name)
+def test_a_cards_face_is_as_printed(card: CardDefinition):
+    facts = DATA.facts[card.name]
+    assert _of(card) == _printed(facts, card)
+
+
+def _of(card: CardDefinition) -> dict[str, object]:
+    return {
+        "type": card.type,
+        "side": card.side.value,
+        "faction": card.faction,
+        "subtypes": sorted(subtype.replace("-", " ") for subtype in card.subtypes),
+        "cost": card.cost,
+        "strength": card.strength,
+        "memory cost": card.memory_cost,
+        "trash cost": card.trash_cost,
+        "advancement requirement": card.advancement_requirement,
+        "agenda points": card.agenda_points,
+        "link": card.base_link,
+        "unique": card.unique,
+    }
+
+
+def _printed(facts: Facts, card: CardDefinition) -> dict[str, object]:
+    return {
+        "type": facts.card_type_id.removeprefix("corp_").removeprefix("runner_"),
+        "side": facts.side_id,
+        "faction": facts.faction_id.replace("_", "-"),
+        "subtypes": sorted(s.replace("_", " ").replace("-", " ") for s in facts.subtypes),
+        "cost": facts.cost,
+        "strength": 0 if card.strength_is_x else facts.strength,
+        "memory cost": facts.memory_cost,
+        "trash cost": facts.trash_cost,
+        "advancement requirement": facts.advancement_requirement,
+        "agenda points": facts.agenda_points,
+        "link": facts.base_link or 0,
+        "unique": facts.is_unique,
+    }
