@@ -138,12 +138,14 @@ def _outdated(comparison: Comparison) -> Iterator[BrokenReference]:
     """References that show another number than the rule they mean bears now.
 
     A link to a key is never wrong about its rule, but the number it shows may be. Any
-    other reference means what it meant before, where the same rule made it before.
+    other reference means what it meant before, where the same rule made it before and has
+    no other now to the rule that it meant.
     """
     of_old, of_new, new = comparison.alignment.of_old, comparison.alignment.of_new, comparison.new
     for entry in new.entries:
         pair = of_new.get(entry.number)
         before = set() if pair is None else {number for _, number, _ in _references(pair.old)}
+        now = {number for _, number, _ in _references(entry)}
         for shown, number, is_link in _references(entry):
             says = named(shown)
             if is_link:
@@ -151,7 +153,7 @@ def _outdated(comparison: Comparison) -> Iterator[BrokenReference]:
                     yield BrokenReference(entry.number, shown, number)
             elif number in before and number is not None and number in of_old:
                 meant = of_old[number].new.number
-                if meant != number and number in new.by_number:
+                if meant not in now and number in new.by_number:
                     yield BrokenReference(entry.number, shown, meant)
 
 

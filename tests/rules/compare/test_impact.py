@@ -62,6 +62,21 @@ def test_a_number_left_behind_is_told_with_the_one_it_should_be(changed: Compari
     assert (found.number, found.shown, found.meant) == ("1.1.3", "rule 1.2.2", "1.2.3")
 
 
+def test_a_number_that_another_reference_took_over_is_none_left_behind(
+    orchard: Orchard, trees: Rules
+) -> None:
+    """Both references were kept up to date; the second now shows what the first did."""
+    before = trees | {"1.1.3": "See rule 1.2.1 and rule 1.2.2.", "1.2.4": "Nets are mended."}
+    now = {n: w for n, w in before.items() if not n.startswith("1.2.")} | {
+        "1.1.3": "See rule 1.2.2 and rule 1.2.3.",
+        "1.2.1": "Nets are mended.",
+        "1.2.2": before["1.2.1"],
+        "1.2.3": before["1.2.2"],
+        "1.2.4": before["1.2.3"],
+    }
+    assert _impact(compare(orchard(before), orchard(now))).outdated == ()
+
+
 def test_a_link_to_a_key_is_judged_by_the_number_it_shows(orchard: Orchard, trees: Rules) -> None:
     keys = {number: f"rule_{number}" for number in trees}
 
