@@ -122,7 +122,7 @@ def declare_new(game: "Game") -> Process[None]:
             breach.in_root.append(oid)
 
 
-@carries_out("1.21.1", "8.1.1")
+@carries_out("1.21.1")
 def known_name(game: "Game", oid: int) -> str:
     """What the Runner may call a Corp card before they access it."""
     return game.name(oid) if can_see(game, Side.RUNNER, game.object(oid)) else "a facedown card"

@@ -132,7 +132,6 @@ class DeclareUnsuccessful(Effect):
         game.emit(RunUnsuccessful(game.run.server))
 
 
-@carries_out("8.1.1")
 def ice_name(game: "Game", ice: int) -> str:
     """What the transcript may call a piece of ice that is perhaps facedown."""
     return game.name(ice) if game.object(ice).faceup else "unrezzed ice"
