@@ -56,9 +56,7 @@ def _itself(step: Step) -> Iterator[str]:
 
 def _parted(step: Step) -> Iterator[str]:
     if step.split is not None:
-        parts, whole = ", ".join(p.number for p in step.split.parts), step.split.whole.number
-        merged = f"merged: {parts} became {whole}"
-        yield merged if step.split.is_merge else f"split: {whole} became {parts}"
+        yield str(step.split)
 
 
 def _below(step: Step) -> Iterator[str]:

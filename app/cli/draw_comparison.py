@@ -59,7 +59,7 @@ def _item(item: Item) -> None:
         return
     sign, style = ("+", "green") if item.what is What.ADDED else ("−", "red")
     _row(sign, f"bold {style}", item.entry.number, Text(_said(item.entry), style=style))
-    _note(_of_split(item.split))
+    _note(str(item.split or ""))
     for example in item.entry.examples:
         _part("Example", Text(plain(example), style="aside"))
 
@@ -80,7 +80,7 @@ def _changed(change: Change, split: Split | None) -> None:
     if not words:
         words = Text(_brief(change.new), style="aside")
     _row("~", "symbol", number, words)
-    _note(" · ".join((*_notes(change), *([_of_split(split)] if split else []))))
+    _note(" · ".join((*_notes(change), *([str(split)] if split else []))))
     for part in change.timing:
         _part(part.new or part.old or "", marked(part.ops))
     for part in change.examples:
@@ -96,15 +96,6 @@ def _notes(change: Change) -> Iterator[str]:
         yield f"key {pair.old.key} is now {pair.new.key}"
     if pair.how is How.WORDING and pair.sure < 1:
         yield f"taken for the same rule by its words, {pair.sure:.0%} sure"
-
-
-def _of_split(split: Split | None) -> str:
-    if split is None:
-        return ""
-    parts = ", ".join(part.number for part in split.parts)
-    if split.is_merge:
-        return f"merged: {parts} became {split.whole.number}"
-    return f"split: {split.whole.number} became {parts}"
 
 
 def _moved(move: Move) -> None:

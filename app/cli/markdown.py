@@ -83,10 +83,7 @@ def _examples(item: Item) -> Iterator[str]:
 
 def _told(item: Item) -> str:
     assert item.split is not None, "only items with a part in a split are told of"
-    parts = ", ".join(part.number for part in item.split.parts)
-    if item.split.is_merge:
-        return f"- {parts} → **{item.split.whole.number}**"
-    return f"- **{item.split.whole.number}** → {parts}"
+    return f"- **{', '.join(item.split.before)}** → **{', '.join(item.split.after)}**"
 
 
 def _numbers(old: str, new: str | None) -> str:

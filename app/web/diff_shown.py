@@ -13,7 +13,6 @@ from app.web.links import Links, diff_anchor, history_path
 from rules.compare.align import How
 from rules.compare.chapters import Chapter, Item, What, moves
 from rules.compare.comparison import Change, Comparison
-from rules.compare.splits import Split
 from rules.entries import Edition, Entry
 from rules.library import Library
 
@@ -143,7 +142,7 @@ class DiffShower:
             change=change,
             wording=Markup() if reworded else self._wording(entry, links, whole=change is None),
             examples=tuple(html(spans, links.span) for spans in examples if spans),
-            parted=_parted(item.split) if item.split is not None else None,
+            parted=f"{item.split}.".capitalize() if item.split is not None else None,
             found=_found(change),
         )
 
@@ -164,13 +163,6 @@ class DiffShower:
             self._new.entry(entry),
             entry.title or _brief(entry.plain_text),
         )
-
-
-def _parted(split: Split) -> str:
-    parts = ", ".join(part.number for part in split.parts)
-    if split.is_merge:
-        return f"Merged: {parts} became {split.whole.number}."
-    return f"Split: {split.whole.number} became {parts}."
 
 
 def _found(change: Change | None) -> str | None:

@@ -107,7 +107,7 @@ def _step(step: Step) -> StepAnswer:
         timing=[part.as_json() for part in change.timing] if change is not None else [],
         examples=[part.as_json() for part in change.examples] if change is not None else [],
         follows_a_move=change is not None and change.follows_a_move,
-        split=None if split is None else SplitAnswer(old=_olds(step), new=_news(step)),
+        split=None if split is None else SplitAnswer(old=list(split.before), new=list(split.after)),
         below=_below(step),
         says_the_same=step.says_the_same,
     )
@@ -122,15 +122,3 @@ def _below(step: Step) -> BelowAnswer | None:
 
 def _ops(ops: Sequence[Op]) -> list[dict[str, str]]:
     return [op.as_json() for op in ops]
-
-
-def _olds(step: Step) -> list[str]:
-    assert step.split is not None, "only asked of a split or merge"
-    split = step.split
-    return [p.number for p in (split.parts if split.is_merge else (split.whole,))]
-
-
-def _news(step: Step) -> list[str]:
-    assert step.split is not None, "only asked of a split or merge"
-    split = step.split
-    return [p.number for p in ((split.whole,) if split.is_merge else split.parts)]

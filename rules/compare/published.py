@@ -64,8 +64,8 @@ def _renamed(pair: Pair) -> dict[str, object]:
 
 
 def _split(split: Split) -> dict[str, object]:
-    return {"old": split.whole.number, "new": [part.number for part in split.parts]}
+    return {"old": split.whole.number, "new": list(split.after)}
 
 
 def _merge(merge: Split) -> dict[str, object]:
-    return {"old": [part.number for part in merge.parts], "new": merge.whole.number}
+    return {"old": list(merge.before), "new": merge.whole.number}

@@ -33,6 +33,25 @@ class Split:
     parts: tuple[Entry, ...]
     is_merge: bool = False
 
+    @property
+    def before(self) -> tuple[str, ...]:
+        """The numbers that they had in the old edition."""
+        return self._numbers if self.is_merge else (self.whole.number,)
+
+    @property
+    def after(self) -> tuple[str, ...]:
+        """The numbers that they have in the new edition."""
+        return (self.whole.number,) if self.is_merge else self._numbers
+
+    @property
+    def _numbers(self) -> tuple[str, ...]:
+        return tuple(part.number for part in self.parts)
+
+    def __str__(self) -> str:
+        """Return what became of what: ``split: 1.2.4 became 1.2.4, 1.2.5``."""
+        what = "merged" if self.is_merge else "split"
+        return f"{what}: {', '.join(self.before)} became {', '.join(self.after)}"
+
 
 @dataclass(frozen=True, slots=True)
 class Loss:
