@@ -17,7 +17,7 @@ from engine.kernel.sides import Side
 from engine.kernel.turns.discarding import maximum_hand_size
 from engine.scenarios.expect_cards import card_failures, kind_failures
 from engine.scenarios.mistakes import nearest
-from engine.scenarios.schema import Count, Expectation, PlayerExpectation
+from engine.scenarios.schema import Count, Expectation, PlayerExpectation, RunnerExpectation
 
 
 def failures(game: Game, decision: Decision | None, expected: Expectation) -> list[str]:
@@ -46,21 +46,28 @@ def differs(what: str, wanted: Any, found: Any) -> Iterator[str]:
 
 
 def _players(game: Game, expected: Expectation) -> Iterator[str]:
-    for side, wanted in ((Side.CORP, expected.corp), (Side.RUNNER, expected.runner)):
-        if wanted is not None:
-            yield from _player(game, side, wanted)
+    if (corp := expected.corp) is not None:
+        yield from _player(game, Side.CORP, corp)
+        yield from differs("bad publicity", corp.bad_publicity, game.state.bad_publicity)
+    if (runner := expected.runner) is not None:
+        yield from _player(game, Side.RUNNER, runner)
+        yield from _only_of_the_runner(game, runner)
+
+
+def _only_of_the_runner(game: Game, wanted: RunnerExpectation) -> Iterator[str]:
+    yield from differs("tags", wanted.tags, game.state.tags)
+    yield from differs("core damage", wanted.core_damage, game.state.core_damage)
+    if wanted.link is not None:
+        yield from differs("link", wanted.link, link(game))
+    rig = [o.printed.name for o in game.installed() if o.owner is Side.RUNNER]
+    yield from _cards("the rig", wanted.rig, rig)
 
 
 def _player(game: Game, side: Side, wanted: PlayerExpectation) -> Iterator[str]:
     state, who = game.state, side.named
     yield from differs(f"{who}'s credits", wanted.credits, state.credits[side])
     yield from differs(f"{who}'s clicks", wanted.clicks, state.clicks[side])
-    yield from differs("tags", wanted.tags, state.tags)
-    yield from differs("bad publicity", wanted.bad_publicity, state.bad_publicity)
-    yield from differs("core damage", wanted.core_damage, state.core_damage)
     yield from differs(f"{who}'s score", wanted.score, score(game, side))
-    if wanted.link is not None:
-        yield from differs("link", wanted.link, link(game))
     if wanted.hand_size is not None:
         found = maximum_hand_size(game, side)
         yield from differs(f"{who}'s maximum hand size", wanted.hand_size, found)
@@ -72,8 +79,6 @@ def _player(game: Game, side: Side, wanted: PlayerExpectation) -> Iterator[str]:
     )
     for name, zone, cards in zones:
         yield from _cards(f"{who}'s {name}", cards, _in_zone(game, zone))
-    rig = [o.printed.name for o in game.installed() if o.owner is Side.RUNNER]
-    yield from _cards("the rig", wanted.rig, rig)
 
 
 def link(game: Game) -> int:

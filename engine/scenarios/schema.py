@@ -116,21 +116,31 @@ Count = int | Names
 
 
 class PlayerExpectation(_Model):
-    """What must be true of a player."""
+    """What must be true of either player."""
 
     credits: int | None = None
     clicks: int | None = None
-    tags: int | None = None
-    bad_publicity: int | None = None
-    core_damage: int | None = None
-    link: int | None = None
     score: int | None = None
     hand_size: int | None = Field(default=None, description="the maximum hand size")
     hand: Count | None = None
     deck: Count | None = None
     discard: Count | None = None
     score_area: Count | None = None
+
+
+class RunnerExpectation(PlayerExpectation):
+    """What must be true of the Runner."""
+
+    tags: int | None = None
+    core_damage: int | None = None
+    link: int | None = None
     rig: Count | None = Field(default=None, description="installed Runner cards")
+
+
+class CorpExpectation(PlayerExpectation):
+    """What must be true of the Corp."""
+
+    bad_publicity: int | None = None
 
 
 class CardExpectation(_Model):
@@ -174,8 +184,8 @@ class Expectation(_Model):
     instructions, declarations and flags.
     """
 
-    runner: PlayerExpectation | None = None
-    corp: PlayerExpectation | None = None
+    runner: RunnerExpectation | None = None
+    corp: CorpExpectation | None = None
     cards: dict[str, CardExpectation] = {}
     servers: dict[str, dict[Literal["ice", "root"], Names] | Literal["gone"]] = {}
     pending: Names | None = None

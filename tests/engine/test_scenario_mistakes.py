@@ -43,6 +43,10 @@ def told(tmp_path: Path):
             "position:\n  corp:\n    tags: 17\n",
             ":5: position.corp.tags: “tags” does not belong here: the Corp has no such thing",
         ),
+        (
+            "expect:\n  corp: {tags: 0}\n",
+            ":4: expect.corp.tags: “tags” does not belong here: the Corp has no such thing",
+        ),
         ("unlisted: maybe\n", ":3: unlisted: should be 'fail' or 'pass', not “maybe”"),
         (
             "position:\n  runner:\n    credits: -1\n",
@@ -285,7 +289,11 @@ def test_of_two_copies_the_second_can_have_been_chosen(tmp_path: Path) -> None:
         ("in_play", "Blank Operation", "Blank Operation does not stay in the play area"),
         ("hand", "{card: Tollbooth, rezzed: true}", "Tollbooth is not installed and so not rezzed"),
         ("hand", "{card: Snare!, counters: {advancement: 1}}", "Snare! hosts nothing in HQ"),
-        ("deck", "{card: Tollbooth, hosted: [Hush]}", "Tollbooth hosts nothing in R&D: “hosted” is"),
+        (
+            "deck",
+            "{card: Tollbooth, hosted: [Hush]}",
+            "Tollbooth hosts nothing in R&D: “hosted” is",
+        ),
         ("score_area", "Tollbooth", "Tollbooth is no agenda"),
         (
             "score_area",
