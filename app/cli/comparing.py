@@ -1,5 +1,7 @@
 """``diff``: two editions compared."""
 
+from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -9,9 +11,9 @@ from app.cli.options import Json
 from rules.errors import UsageError
 
 if TYPE_CHECKING:
+    from app.state import Build
     from rules.compare.comparison import Comparison
     from rules.compare.impact import Impact
-    from rules.library import Library
 
 
 class OneFormatError(UsageError):
@@ -49,14 +51,13 @@ def diff(
     if markdown and json:
         raise OneFormatError("--markdown and --json cannot both be had; ask for one")
 
-    def library() -> "Library":
-        return current_build().library
-
-    comparison = compare(edition(old, library), edition(new, library))
+    build = cache(current_build)  # not opened for two files, and else once
+    before, after = (edition(typed, lambda: build().library) for typed in (old, new))
+    comparison = compare(before, after)
     if comparison.is_backwards:
         older, newer = comparison.new.id, comparison.old.id
         out.notice(f"this reads backwards: {newer} is the newer edition, {older} the older")
-    broken = _impact(comparison) if impact else None
+    broken = _impact(comparison, build) if impact else None
     if json:
         from rules.compare.published import as_json
 
@@ -72,13 +73,12 @@ def diff(
         draw_comparison(comparison, broken, names=(old, new), hide_follows=hide_follows)
 
 
-def _impact(comparison: "Comparison") -> "Impact":
-    from app.cli.opened import current_build
+def _impact(comparison: "Comparison", open_build: "Callable[[], Build]") -> "Impact":
     from app.cli.progress import shown_progress
     from app.comparing import impact_of
     from engine.scenarios.worked import worked_examples
 
-    build = current_build()
+    build = open_build()
     worked = list(build.examples.values())
     if not worked:
         with shown_progress() as tell:
