@@ -1,5 +1,6 @@
 """Scenario files: what is wrong with one is told with its line; what fails says why."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -88,6 +89,12 @@ def test_an_expectation_that_does_not_hold_fails_and_says_why(written, old, new,
     played = play_file(written(old, new))
     assert not played.passed
     assert told in played.runs[0].failures[0]
+
+
+def test_the_schema_knows_the_form_of_a_variants_position():
+    shapes = json.loads(schema_text())["$defs"]
+    assert shapes["Variant"]["properties"]["position"]["$ref"] == "#/$defs/Position"
+    assert "required" not in shapes["Position"], "so that a part of one will do"
 
 
 def test_the_published_schema_is_the_one_in_force():
