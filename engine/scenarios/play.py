@@ -114,7 +114,7 @@ def _refusals(start: Start, line: PlayedLine, places: Places) -> list[str]:
     def watch(decision: Decision) -> None:
         written = script.next_decision()
         refusal = refusal_at(game, written, decision) if written is not None else None
-        if refusal is not None and len(decision.options) == 1:
+        if refusal is not None and decision.can_pass:
             told.setdefault(id(written), {})[refusal] = None
 
     game.watch = watch

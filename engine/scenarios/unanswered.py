@@ -68,5 +68,7 @@ def refusal_at(game: Game, written: ScriptStep, decision: Decision) -> str | Non
         return None
     if decision.option(label) is not None:
         return None
+    if begun := [o.label for o in decision.options if o.label.startswith(label)]:
+        return f"at {decision.rule} “{label}” was passed over: did you mean {begun[0]}?"
     refusal = why_not(game, decision, label)
     return None if refusal.rule == decision.rule else f"at {decision.rule} “{label}” was {refusal}"

@@ -63,3 +63,10 @@ def test_what_could_be_done_has_no_reason_against_it(told) -> None:
     )
     assert "“jack out” is not possible" in said
     assert "was illegal" not in said
+
+
+def test_what_was_passed_over_for_want_of_its_whole_label(told) -> None:
+    ice = "corp: {servers: {HQ: {ice: [{card: Wall of Static, rezzed: true}]}}}"
+    start = f"position:\n  runner: {{rig: [Corroder]}}\n  {ice}\n"
+    said = told(start + "unlisted: pass\nscript:\n  - runner: run HQ\n  - runner: use Corroder\n")
+    assert "“use Corroder” was passed over: did you mean use Corroder: +1 strength?" in said
