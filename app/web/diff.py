@@ -33,7 +33,7 @@ pages = Blueprint("diff", __name__)
 MOST_CHANGED = 3
 """Chapters that the summary names."""
 MANY = 6
-"""Things that rest on changed rules beyond which the rest are folded away."""
+"""So many of the things that rest on changed rules are shown; the rest are folded away."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from app.web import create_app, warm_up
 from app.web.diff_marked import marked, marked_new, marked_old
 from engine.scenarios.worked import Status, Worked
 from rules.compare.comparison import compare
+from rules.compare.impact import Impact, TouchedExample
 from rules.compare.published import as_json
 from rules.compare.words import Op, OpKind
 from rules.entries import Edition, Entry
@@ -181,6 +182,19 @@ def test_what_it_breaks_has_its_own_part(site: "Site", gardens: Library) -> None
     assert all(reference.shown in part for reference in broken.dangling)
     assert "Worked examples to look at" in part
     assert "no record of playing them" not in part
+
+
+def test_what_to_look_at_first_is_open_and_the_rest_folded(
+    site: "Site", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    touched = tuple(TouchedExample(f"cr:9.2.8f/{n}", n < 3, ("9.2.8f",)) for n in range(1, 10))
+    broken = Impact(dangling=(), outdated=(), digests=(), procedures=(), examples=touched)
+    monkeypatch.setattr("app.web.diff.impact", lambda *_: broken)
+    part = site.read(LATER).select_one("section.breaks")
+    in_order = [a.get_text() for a in part.select("li > a:first-child")]
+    assert in_order == [example.id for example in touched]
+    assert said(part, "summary") == "Show the other 3"
+    assert [a.get_text() for a in part.select("details li > a:first-child")] == in_order[6:]
 
 
 def test_without_a_record_of_played_examples_the_page_says_so(
