@@ -25,16 +25,26 @@ def names_a_file(typed: str) -> bool:
 
 
 def edition(typed: str, library: Callable[[], Library]) -> Edition:
-    """The edition of that id, or the one read from the file of that name.
+    """The edition that :func:`named` finds, or the one read from the file of that name.
 
-    The library is opened only for an id. Raises
+    The library is opened only for an edition. Raises
     :class:`rules.library.UnknownEditionError`, and what :func:`scraper.read.read_file` does.
     """
     if not names_a_file(typed):
-        return library().edition(typed)
+        return named(typed, library())
     from scraper.read import read_file
 
     return read_file(Path(typed))
+
+
+def named(typed: str, library: Library) -> Edition:
+    """The edition of an id, or of a version that only one edition bears.
+
+    Raises :class:`rules.library.UnknownEditionError`.
+    """
+    typed = typed.strip().casefold()
+    bearing = [e for e in library.editions.values() if e.id.partition("-")[2] == typed]
+    return bearing[0] if len(bearing) == 1 else library.edition(typed)
 
 
 def impact_of(comparison: Comparison, library: Library, worked: Iterable[Worked]) -> Impact:

@@ -25,7 +25,7 @@ class OneFormatError(UsageError):
         return "usage"
 
 
-Named = typer.Argument(help="An edition such as cr-24.03, or a file.")
+Named = typer.Argument(help="An edition such as cr-24.03 or 24.03, or a file.")
 
 
 def diff(

@@ -6,6 +6,7 @@ from typing import Any
 from flask import Blueprint, Response, jsonify, redirect, render_template, request
 from werkzeug.wrappers import Response as AnyResponse
 
+from app.comparing import named
 from app.state import Build
 from app.web import served
 from app.web.diff_answer import diff_answer
@@ -52,7 +53,8 @@ def pairs() -> str | AnyResponse:
     if not (old and new):
         return _list()
     try:
-        return redirect(_path(_edition(old), _edition(new)), 302)
+        library = served.build().library
+        return redirect(_path(named(old, library), named(new, library)), 302)
     except UsageError as error:
         return _refused(error)
 
@@ -61,7 +63,8 @@ def pairs() -> str | AnyResponse:
 def diff(old: str, new: str) -> str | AnyResponse:
     """Show what changed; a version without its document (``24.03``) leads to its address."""
     try:
-        before, after = _edition(old), _edition(new)
+        library = served.build().library
+        before, after = named(old, library), named(new, library)
         if (before.id, after.id) != (old, new):
             return redirect(_path(before, after), 302)
         compared = comparison(served.build(), before.id, after.id)
@@ -80,17 +83,6 @@ def answer(old: str, new: str) -> Response:
     hides = request.args.get("follows") == "hide"
     answered = diff_answer(compared, broken, played=bool(build.examples), hide_follows=hides)
     return jsonify(answered.model_dump(mode="json", exclude_unset=True))
-
-
-def _edition(typed: str) -> Edition:
-    """The edition of an id, or of a version that only one edition bears.
-
-    Raises :class:`UnknownEditionError`.
-    """
-    library = served.build().library
-    typed = typed.strip().casefold()
-    named = [e for e in library.editions.values() if e.id.partition("-")[2] == typed]
-    return named[0] if len(named) == 1 else library.edition(typed)
 
 
 def _path(old: Edition, new: Edition) -> str:

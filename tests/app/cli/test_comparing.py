@@ -99,6 +99,11 @@ def test_the_newer_edition_first_is_remarked_on_beside_the_answer(nrules) -> Non
     )
 
 
+def test_a_version_names_the_only_edition_that_bears_it(nrules) -> None:
+    by_version = nrules("diff", "20.01", "HAR-21.05", "--json")
+    assert by_version.json == nrules("diff", "har-20.01", "har-21.05", "--json").json
+
+
 def test_on_a_terminal_deleted_and_inserted_words_have_colours(nrules, terminal) -> None:
     assert nrules("diff", "har-20.01", "har-21.05").status == 0
     drawn = terminal()
