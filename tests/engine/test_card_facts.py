@@ -1,5 +1,7 @@
 """What the definitions say of the cards' faces agrees with the card data, where there is any."""
 
+import os
+
 import pytest
 
 from engine.cards.catalogue import cards
@@ -16,7 +18,9 @@ def test_every_printed_card_has_its_faction():
     assert [card.name for card in PRINTED if not card.faction] == []
 
 
-@pytest.mark.skipif(not DATA.facts, reason="there is no card data at hand")
+@pytest.mark.skipif(
+    not DATA.facts and os.environ.get("CI") != "true", reason="there is no card data at hand"
+)
 @pytest.mark.parametrize("card", PRINTED, ids=lambda card: card.name)
 def test_a_cards_face_is_as_printed(card: CardDefinition):
     facts = DATA.facts[card.name]
