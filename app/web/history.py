@@ -15,6 +15,7 @@ from app.web.diff_compared import comparison
 from app.web.finding import address_of, find
 from app.web.history_answer import history_answer
 from app.web.links import diff_path, history_path
+from rules.entries import Entry
 from rules.history import Histories, History, Step
 from rules.library import Found
 
@@ -54,7 +55,7 @@ def history(number: str) -> str | AnyResponse:
         edition=edition,
         mention=served.shower(edition).mention(entry),
         older=older.settled(edition, entry)[::-1],
-        steps=[_shown(step) for step in _history(meant).steps],
+        steps=[_shown(step, entry) for step in _history(meant).steps],
         canonical=f"/history/{entry.number}",
     )
 
@@ -76,7 +77,7 @@ def _histories(build: Build) -> Histories:
     return Histories(build.library, lambda old, new: comparison(build, old.id, new.id))
 
 
-def _shown(step: Step) -> ShownStep:
+def _shown(step: Step, asked: Entry) -> ShownStep:
     show, entry = served.shower(step.edition), step.entry
     in_full = entry is not None and step.what in IN_FULL
     return ShownStep(
@@ -86,7 +87,7 @@ def _shown(step: Step) -> ShownStep:
         wording=show.entry(entry, deep=False).wording if entry and in_full else Markup(),
         found=found(step.change.pair) if step.change is not None else None,
         compared=_compared(step),
-        others=tuple(dict.fromkeys(_others(step))),
+        others=tuple(dict.fromkeys(_others(step, asked))),
     )
 
 
@@ -98,8 +99,8 @@ def _compared(step: Step) -> str | None:
     return f"{diff_path(step.since, step.edition)}#{step.entry.number}"
 
 
-def _others(step: Step) -> Iterator[tuple[str, str]]:
-    """The numbers and histories of the rules that a step speaks of beside its own."""
+def _others(step: Step, asked: Entry) -> Iterator[tuple[str, str]]:
+    """The numbers and histories of the rules that a step speaks of beside the one asked for."""
     if step.since is None:
         return
     before, split, below = step.since, step.split, step.below
@@ -109,5 +110,5 @@ def _others(step: Step) -> Iterator[tuple[str, str]]:
         listed += [(before, e) for e in below.removed]
     library = served.build().library
     for edition, entry in listed:
-        if entry is not step.entry:
+        if entry is not step.entry and entry is not asked:
             yield entry.number, history_path(entry, edition, library)

@@ -4,8 +4,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from bs4 import BeautifulSoup
 
-from app.web import history_answer
+from app.web import create_app, history_answer
+from rules.entries import Edition
+from rules.home import Home
+from rules.library import Library
 
 if TYPE_CHECKING:
     from tests.app.conftest import Site
@@ -64,6 +68,21 @@ def test_however_a_number_is_typed_there_is_one_address(
 ) -> None:
     response = site.get(typed)
     assert (response.status_code, response.headers["Location"]) == (302, address)
+
+
+@pytest.mark.sources
+def test_a_merge_leads_to_the_histories_of_the_others(
+    official_2403: Edition, official_2504: Edition, tmp_path: Path
+) -> None:
+    home = Home(tmp_path)
+    with home.publish() as folder:
+        Library([official_2403, official_2504]).save(folder)
+    with create_app(home).test_client() as client:
+        page = BeautifulSoup(client.get("/history/6.2.3c").data, "lxml")
+    step = page.select_one("#cr-25\\.04")
+    assert "merged: 6.2.3b, 6.2.3c became 6.2.6b" in step.get_text()
+    links = [a["href"] for a in step.select("a") if "/history/" in a["href"]]
+    assert links == ["/history/6.2.3b"], "no link to the page itself"
 
 
 def test_a_number_that_nothing_has_offers_the_nearest(site: "Site") -> None:
