@@ -1,0 +1,63 @@
+"""Events of abilities, subroutines and interrupted effects (chapter 9)."""
+
+from dataclasses import dataclass
+
+from engine.kernel.events.event import Event
+from engine.kernel.sides import Side
+
+
+@dataclass(frozen=True, slots=True)
+class Used(Event):
+    """A player used an ability and its source (9.1.6); no ability for a card's credits.
+
+    ``cost`` is the trigger cost that was in fact paid, where there is one (1.19.4b).
+    """
+
+    side: Side
+    source: int
+    ability: object = None
+    cost: object = None
+
+
+@dataclass(frozen=True, slots=True)
+class WouldHappen(Event):
+    """An effect was expected as its instruction became imminent (9.9.5a); only remembered."""
+
+    effect: object
+
+
+@dataclass(frozen=True, slots=True)
+class SubroutineBroken(Event):
+    """A subroutine of the encountered ice was broken; ``by`` is the object that broke it."""
+
+    ice: int
+    by: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class SubroutineResolved(Event):
+    """A subroutine of a piece of ice resolved (9.8.11h); of that ice even in another's place."""
+
+    ice: int
+
+
+@dataclass(frozen=True, slots=True)
+class FullyBroken(Event):
+    """The Runner fully broke a piece of ice; ``by`` a single object that did (6.5.7b)."""
+
+    ice: int
+    by: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Prevented(Event):
+    """Part of an expected effect, or all of it, was prevented or avoided (9.9.5).
+
+    ``effect`` is the effect, ``amount`` how much of its value, ``source`` the object
+    whose ability prevented it.
+    """
+
+    effect: object
+    amount: int
+    by: Side | None
+    source: int | None

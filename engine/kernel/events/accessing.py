@@ -1,0 +1,37 @@
+"""Events of breaching servers and accessing cards (chapter 7)."""
+
+from dataclasses import dataclass
+
+from engine.kernel.events.event import Event
+
+
+@dataclass(frozen=True, slots=True)
+class BreachBegan(Event):
+    """The Runner breached a server (7.5.1)."""
+
+    server: str
+
+
+@dataclass(frozen=True, slots=True)
+class BreachEnded(Event):
+    """A breach is over (7.5.7).
+
+    ``accessed`` are the cards actually accessed in it, as they were (7.3.6b).
+    """
+
+    server: str
+    accessed: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Accessed(Event):
+    """The Runner accessed a card (7.2.1)."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class AccessEnded(Event):
+    """The Runner is no longer accessing a card (7.2.4); ``card`` is what it was."""
+
+    card: int

@@ -1,0 +1,8 @@
+"""What every event is: something that happened at one instant."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened at one instant."""

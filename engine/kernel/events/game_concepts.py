@@ -1,0 +1,151 @@
+"""Events of credits, clicks, counters and agendas (chapter 1)."""
+
+from dataclasses import dataclass
+
+from engine.kernel.events.event import Event
+from engine.kernel.sides import Side
+
+
+@dataclass(frozen=True, slots=True)
+class Scored(Event):
+    """The Corp scored an agenda (1.17.6).
+
+    ``card`` is the object it was, ``after`` what it is in the score area, and
+    ``advancement`` how many advancement counters it had (1.17.8).
+    """
+
+    card: int
+    after: int
+    advancement: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stolen(Event):
+    """The Runner stole an agenda (1.17.7); the fields are those of :class:`Scored`."""
+
+    card: int
+    after: int
+    advancement: int
+
+
+@dataclass(frozen=True, slots=True)
+class Forfeited(Event):
+    """A player forfeited an agenda (8.2.5)."""
+
+    card: int
+    after: int
+    side: Side
+    unsuccessful: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CreditsSpent(Event):
+    """A player spent credits for some purpose, in one payment.
+
+    ``source`` is the object whose ability asks for them, if one does.
+    """
+
+    side: Side
+    amount: int
+    purpose: object
+    source: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ClicksSpent(Event):
+    """A player spent clicks for some purpose."""
+
+    side: Side
+    amount: int
+    purpose: object
+
+
+@dataclass(frozen=True, slots=True)
+class CreditsGained(Event):
+    """A player gained credits in one instance."""
+
+    side: Side
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class CreditsLost(Event):
+    """A player lost credits from their pool in one instance (1.10.3b).
+
+    ``source`` is the object whose ability made them.
+    """
+
+    side: Side
+    amount: int
+    source: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ClicksGained(Event):
+    """A player gained clicks in one instance (1.11.3a)."""
+
+    side: Side
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClicksLost(Event):
+    """A player lost clicks in one instance (1.11.3b)."""
+
+    side: Side
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class CountersPlaced(Event):
+    """Counters of one kind were placed or, if ``loaded``, loaded on a card."""
+
+    card: int
+    kind: str
+    amount: int
+    by: Side | None = None
+    loaded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CountersRemoved(Event):
+    """Counters of one kind left a card for the bank, a pool or a cost."""
+
+    card: int
+    kind: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class CountersMoved(Event):
+    """Counters of one kind moved from a card to another (1.18.2)."""
+
+    origin: int
+    destination: int
+    kind: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Emptied(Event):
+    """A card hosts no more counters of a kind it had been loaded with (10.9.1)."""
+
+    card: int
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Advanced(Event):
+    """A card was advanced (1.18.1)."""
+
+    card: int
+    by: Side | None
+    basic: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Hosted(Event):
+    """A card became hosted without being installed (1.13.2)."""
+
+    card: int
+    host: int

@@ -1,0 +1,96 @@
+"""Events of runs (chapter 6)."""
+
+from dataclasses import dataclass
+
+from engine.kernel.events.event import Event
+
+
+@dataclass(frozen=True, slots=True)
+class RunBegan(Event):
+    """A run formally began (6.9.1c)."""
+
+    server: str
+
+
+@dataclass(frozen=True, slots=True)
+class Approached(Event):
+    """The Runner approached a piece of ice (6.4.2)."""
+
+    ice: int
+
+
+@dataclass(frozen=True, slots=True)
+class Encountered(Event):
+    """The Runner encountered a piece of ice (6.5.2).
+
+    ``after_approach`` tells that they approached it in the phase just before (6.1.3e).
+    """
+
+    ice: int
+    after_approach: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class EncounterEnded(Event):
+    """An Encounter Ice Phase is over."""
+
+    ice: int
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Event):
+    """The Runner passed a piece of ice (6.9.4a).
+
+    ``after_encounter`` tells that they encountered it in the phase just before (6.1.3e).
+    """
+
+    ice: int
+    after_encounter: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PassedAllIce(Event):
+    """The Runner passed all of the ice protecting a server (6.9.4a)."""
+
+    server: str
+
+
+@dataclass(frozen=True, slots=True)
+class JackedOut(Event):
+    """The Runner ended the run by jacking out (6.1.5)."""
+
+    server: str
+
+
+@dataclass(frozen=True, slots=True)
+class ServerApproached(Event):
+    """The Runner approached the attacked server (6.9.4g)."""
+
+    server: str
+
+
+@dataclass(frozen=True, slots=True)
+class RunSucceeded(Event):
+    """A run was declared successful (6.9.5a)."""
+
+    server: str
+
+
+@dataclass(frozen=True, slots=True)
+class RunUnsuccessful(Event):
+    """A run became unsuccessful (6.9.6c)."""
+
+    server: str
+
+
+@dataclass(frozen=True, slots=True)
+class RunEnded(Event):
+    """A run is complete (6.9.6d); ``events`` are those that happened during it.
+
+    It may have been neither successful nor unsuccessful (6.8.4).
+    """
+
+    server: str
+    successful: bool
+    unsuccessful: bool = False
+    events: tuple[Event, ...] = ()

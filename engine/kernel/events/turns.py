@@ -1,0 +1,51 @@
+"""Events of turns and actions (chapter 5)."""
+
+from dataclasses import dataclass
+
+from engine.kernel.events.event import Event
+from engine.kernel.sides import Side
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Event):
+    """A player's turn formally began (5.1.4a)."""
+
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded(Event):
+    """A player's turn formally ended (5.1.4b)."""
+
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class ActionTaken(Event):
+    """A player took an action and is about to pay for it (5.2.2c).
+
+    ``action`` is what makes it the same as another (5.2.6): the name of a basic action, or
+    the card and its ability; ``number`` counts the actions of the turn from 1.
+    """
+
+    side: Side
+    action: object
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class ActionEnded(Event):
+    """An action is complete (5.2.2d)."""
+
+    side: Side
+    action: object
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded(Event):
+    """A player discarded a card in their discard phase (5.5.2)."""
+
+    card: int
+    after: int
+    side: Side
