@@ -4,9 +4,8 @@
 it comes from an ability or from a step of a timing structure.
 """
 
-from collections.abc import Iterator
 from copy import copy
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.conditional import (
     can_trigger,
@@ -14,11 +13,11 @@ from engine.kernel.abilities.conditional import (
     still_pending,
     trigger,
 )
-from engine.kernel.abilities.declarations import Replace
 from engine.kernel.abilities.effects import Effect, Imminent, ValuedEffect
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, Would
 from engine.kernel.abilities.paid import can_use, use
 from engine.kernel.abilities.pending import Instance, PriorityWindow
+from engine.kernel.abilities.replacing import apply_replacements
 from engine.kernel.abilities.resolving import tell_what_is_resolving
 from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.cite import carries_out
@@ -152,114 +151,6 @@ def _acts_on_lost_source(game: "Game", effect: Effect) -> bool:
 
 def _would_act_on(effect: Effect, oid: int) -> bool:
     return oid == getattr(effect, "card", None) or oid in getattr(effect, "cards", ())
-
-
-# --- replacement effects --------------------------------------------------------------
-
-
-@carries_out("9.9.8", "9.9.9b", "9.9.9c", "9.9.11", "9.9.11a")
-def apply_replacements(game: "Game", imminent: Imminent) -> Process[None]:
-    """Apply every replacement effect that can apply, each once to any effect."""
-    declined: set[Any] = set()
-    if not any(True for _ in _replacements(game, imminent)):
-        return
-    while candidates := _applicable(game, imminent, declined):
-        effect = candidates[0][2]
-        mine = [c for c in candidates if c[2] is effect]
-        declaration, source, effect = yield from _choose_replacement(game, imminent, mine)
-        key = (id(declaration), source)
-        if declaration.optional:
-            options = [Option("replace"), Option("do not replace")]
-            question = f"apply {game.name(source)} instead?"
-            who = game.controller(source)
-            chosen = yield from game.decide(who, "6.7.4c", question, options)
-            if chosen.label != "replace":
-                declined.add((key, id(effect)))
-                continue
-        replace_effect(game, imminent, effect, declaration, source)
-        _tell_what_is_left(game, imminent, [c for c in mine if c[:2] != (declaration, source)])
-
-
-@carries_out("9.9.11a")
-def _tell_what_is_left(
-    game: "Game", imminent: Imminent, others: list[tuple[Replace, int, Effect]]
-) -> None:
-    """Record which other replacement effects have nothing to replace any more."""
-    for declaration, source, _ in others:
-        if not any(
-            declaration.applies(game, source, effect) and effect.can_happen(game)
-            for effect in imminent.effects
-        ):
-            game.log("9.9.11a", f"{game.name(source)}: there is nothing left to replace")
-
-
-@carries_out("9.9.8a", "9.9.8b", "9.9.8c")
-def _replacements(game: "Game", imminent: Imminent) -> Iterator[tuple[Replace, int]]:
-    """Every replacement effect that could apply, with its source."""
-    yield from game.declarations(Replace)
-    yield from imminent.replacements
-
-
-def _applicable(
-    game: "Game", imminent: Imminent, declined: set[Any]
-) -> list[tuple[Replace, int, Effect]]:
-    return [
-        (declaration, source, effect)
-        for effect in imminent.effects
-        for declaration, source in _replacements(game, imminent)
-        if (id(declaration), source) not in effect.replaced_by
-        and ((id(declaration), source), id(effect)) not in declined
-        and effect.can_happen(game)
-        and declaration.applies(game, source, effect)
-    ]
-
-
-@carries_out("9.9.11")
-def _choose_replacement(
-    game: "Game", imminent: Imminent, candidates: list[tuple[Replace, int, Effect]]
-) -> Process[tuple[Replace, int, Effect]]:
-    if len(candidates) == 1:
-        return candidates[0]
-    options = [Option(f"apply {game.name(c[1])}", c) for c in candidates]
-    who = _chooser(game, imminent, candidates[0][2])
-    chosen = yield from game.decide(
-        who, "9.9.11", "which replacement effect applies first?", options
-    )
-    choice: tuple[Replace, int, Effect] = chosen.value
-    return choice
-
-
-def _chooser(game: "Game", imminent: Imminent, effect: Effect) -> Side:
-    """The controller of the cards acted on if they are targets, else of the base effect."""
-    resolution = imminent.resolution
-    if resolution is None:
-        return effect.by or game.active_player
-    acted_on = getattr(effect, "cards", [getattr(effect, "card", None)])
-    controllers = {game.controller(c) for c in acted_on if c and resolution.has_target(c)}
-    return controllers.pop() if len(controllers) == 1 else resolution.controller
-
-
-@carries_out("9.9.8", "9.9.9c")
-def replace_effect(
-    game: "Game",
-    imminent: Imminent,
-    effect: Effect,
-    declaration: Replace,
-    source: int,
-    rule: str = "9.9.9b",
-) -> list[Effect]:
-    """Put what a replacement effect creates in the place of the effect, and return it."""
-    game.log(rule, f"{game.name(source)}: a replacement effect applies to: {effect.told(game)}")
-    place = imminent.effects.index(effect)
-    created = declaration.instead(game, source, effect)
-    for new in created:
-        new.by = new.by or effect.by
-        new.source = effect.source if new.source is None else new.source
-        new.replaced_by |= effect.replaced_by | {(id(declaration), source)}
-    imminent.effects[place : place + 1] = created
-    if any(declaration.applies(game, source, new) for new in created):
-        game.log("9.9.9c", f"{game.name(source)}: it does not apply again to its own result")
-    return created
 
 
 # --- the interrupt window -------------------------------------------------------------

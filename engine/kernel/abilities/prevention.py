@@ -290,7 +290,8 @@ class ApplyReplacement(Modification):
 
     def apply(self, game: "Game") -> None:
         """Replace what it can be applied to, which what it creates is not any more."""
-        from engine.kernel.abilities.interrupts import remember_expected, replace_effect
+        from engine.kernel.abilities.interrupts import remember_expected
+        from engine.kernel.abilities.replacing import replace_effect
 
         assert self.imminent is not None
         assert self.source is not None

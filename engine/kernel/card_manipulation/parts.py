@@ -17,7 +17,8 @@ def within_an_effect(game: "Game", effects: list[Effect]) -> Process[None]:
     There is no interrupt window before them and no checkpoint after. What interrupts have
     replaced in the whole is replaced in its parts, too.
     """
-    from engine.kernel.abilities.interrupts import apply_replacements, resolve_now
+    from engine.kernel.abilities.interrupts import resolve_now
+    from engine.kernel.abilities.replacing import apply_replacements
 
     whole = game.under_way[-1].replacements if game.under_way else []
     imminent = Imminent(list(effects), replacements=list(whole))
