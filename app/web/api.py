@@ -6,6 +6,7 @@ from app.web import served
 from app.web.answers import rule_answer, search_answer
 from app.web.finding import find
 from app.web.openapi import description
+from engine.scenarios.publish import schema_path
 
 pages = Blueprint("api", __name__, url_prefix="/api/v1")
 
@@ -35,6 +36,12 @@ def search() -> Response:
 def openapi() -> Response:
     """Describe this API for programs that read OpenAPI."""
     return jsonify(description())
+
+
+@pages.get("/scenario-schema.json")
+def scenario_schema() -> Response:
+    """Give the JSON Schema of scenario files, for the editors of those who write them."""
+    return Response(schema_path().read_text("utf-8"), mimetype="application/json")
 
 
 @pages.get("/")

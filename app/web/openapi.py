@@ -50,7 +50,10 @@ def description() -> dict[str, Any]:
             "/api/v1/card/{name}": {"get": _card()},
             "/api/v1/history/{number}": {"get": _history()},
             "/api/v1/diff/{old}/{new}": {"get": _diff()},
-            "/api/v1/openapi.json": {"get": _self()},
+            "/api/v1/scenario-schema.json": {
+                "get": _document("scenarioSchema", "The JSON Schema of scenario files")
+            },
+            "/api/v1/openapi.json": {"get": _document("openapi", "This description")},
         },
         "components": {"schemas": schemas["$defs"]},
     }
@@ -162,13 +165,13 @@ def _card() -> dict[str, Any]:
     }
 
 
-def _self() -> dict[str, Any]:
+def _document(operation: str, summary: str) -> dict[str, Any]:
     return {
-        "summary": "This description",
-        "operationId": "openapi",
+        "summary": summary,
+        "operationId": operation,
         "responses": {
             "200": {
-                "description": "An OpenAPI document.",
+                "description": "A JSON document.",
                 "content": {"application/json": {"schema": {"type": "object"}}},
             }
         },

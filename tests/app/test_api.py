@@ -7,6 +7,7 @@ from flask import Flask
 
 from app.web import answers
 from app.web.answers import RuleAnswer, SearchAnswer
+from engine.scenarios.publish import schema_text
 
 if TYPE_CHECKING:
     from conftest import Site
@@ -90,6 +91,10 @@ def test_programs_of_other_sites_may_ask(site: "Site") -> None:
     for path in ("/api/v1/rules/9.2.8f", "/api/v1/rules/none", "/api/v1/openapi.json"):
         assert site.get(path).headers["Access-Control-Allow-Origin"] == "*"
     assert "Access-Control-Allow-Origin" not in site.get("/rule/9.2.8f").headers
+
+
+def test_the_schema_of_scenario_files_is_served_as_it_is_published(site: "Site") -> None:
+    assert site.get("/api/v1/scenario-schema.json").text == schema_text()
 
 
 def test_the_description_has_every_address_and_no_other(garden_app: Flask, site: "Site") -> None:
