@@ -155,8 +155,9 @@ def test_a_judge_finds_a_rule_by_words_and_sees_it_happen(
         expect(page.get_by_role("heading", name="Variant: Nobody has a can")).to_be_in_viewport()
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize(
+    ("size", "dark"), [(PHONE, False), (DESK, True)], ids=["phone, light", "desk, dark"]
+)
 def test_axe_finds_nothing_on_any_kind_of_page(
     browser: Browser, gardens_online: str, size: tuple[int, int], dark: bool
 ) -> None:
