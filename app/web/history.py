@@ -12,6 +12,7 @@ from app.histories import IN_FULL, found, told
 from app.state import Build
 from app.web import older, served
 from app.web.diff_compared import comparison
+from app.web.diff_marked import marked
 from app.web.finding import address_of, find
 from app.web.history_answer import history_answer
 from app.web.links import diff_path, history_path
@@ -56,6 +57,7 @@ def history(number: str) -> str | AnyResponse:
         mention=served.shower(edition).mention(entry),
         older=older.settled(edition, entry)[::-1],
         steps=[_shown(step, entry) for step in _history(meant).steps],
+        marked=marked,
         canonical=f"/history/{entry.number}",
     )
 

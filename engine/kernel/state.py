@@ -66,7 +66,6 @@ class Run(Passing):
     successful: bool = False
     unsuccessful: bool = False
     ended: bool = False
-    jacked_out: bool = False
     since: int = 0
     positions: set[Hashable] = field(default_factory=set)
 

@@ -1,6 +1,7 @@
 """The code cites rules that exist, and the README leads from chapters to folders."""
 
 import re
+from collections import Counter
 from importlib import resources
 from pathlib import Path
 
@@ -8,6 +9,7 @@ from engine.citations import citations
 from rules import outline
 
 ENGINE = Path(str(resources.files("engine")))
+TESTS = Path(__file__).parent
 
 
 def test_every_cited_rule_exists():
@@ -15,6 +17,14 @@ def test_every_cited_rule_exists():
     assert edition is not None
     unknown = [rule for rule in citations() if rule not in edition.edition.by_number]
     assert unknown == []
+
+
+def test_what_carries_out_a_rule_is_used():
+    """A definition that no card, no other rule and no test names carries out nothing."""
+    code = [p.read_text("utf-8") for top in (ENGINE, TESTS) for p in top.rglob("*.py")]
+    named = Counter(word for text in code for word in re.findall(r"\w+", text))
+    cited = {c.within.split(".")[0] for places in citations().values() for c in places}
+    assert {name for name in cited if named[name] == 1} == set()
 
 
 def test_citations_know_where_a_rule_is_carried_out():

@@ -93,22 +93,6 @@ class SelectBids(Effect):
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("10.13.4", "10.13.5")
-class RevealBids(Effect):
-    """Reveal the bids of an earlier instruction and pay for them."""
-
-    selected: SelectBids
-
-    def would_change(self, _game: "Game") -> bool:
-        """Whether there are bids to reveal."""
-        return bool(self.selected.bids)
-
-    def happen(self, game: "Game") -> Process[None]:
-        """Reveal and pay."""
-        yield from reveal_bids(game, self.selected.bids, Purpose("bid", source=self.source))
-
-
-@dataclass(eq=False, kw_only=True)
 @carries_out("10.13.6a", "10.13.6b", "10.13.6c")
 class PlayPsiGame(SelectBids):
     """Play a Psi Game: bidding and revealing are one instruction."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from engine.kernel.abilities.effects import ValuedEffect
 from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.card_manipulation.decks import settle_top
-from engine.kernel.card_manipulation.moving import TOP, Location, move
+from engine.kernel.card_manipulation.moving import Location, move
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.errors import GameOver
@@ -67,7 +67,7 @@ class Draw(ValuedEffect):
             game.drawings.remove(drawing)
             _add_to_hand(game, drawing)
 
-    @carries_out("8.4.5a", "8.4.2", "1.7.2c", "4.2.7b", "4.8.7")
+    @carries_out("8.4.5a", "8.4.2", "1.7.2c", "4.2.7b", "4.8.2", "4.8.7")
     def set_aside(self, game: "Game") -> Process[Drawing]:
         """Set the top cards aside, facedown; the Corp loses if they must draw more than all."""
         amount = self.value(game)
@@ -88,10 +88,3 @@ def _add_to_hand(game: "Game", drawing: Drawing) -> None:
     for card in drawing.still_drawn(game):
         move(game, card, Location(hand(game.object(card).owner)))
     game.log("8.4.5c", f"The cards are added to {hand(drawing.side)}")
-
-
-@carries_out("4.8.7")
-def put_back_on_top(game: "Game", cards: list[int]) -> None:
-    """Put set-aside cards on top of their owners' decks, the last one uppermost."""
-    for card in cards:
-        move(game, card, Location(deck(game.object(card).owner), index=TOP))

@@ -123,7 +123,7 @@ def _is_always_faceup(zone: Zone) -> bool:
     )
 
 
-@carries_out("1.21.1", "1.21.2a", "4.1.4", "4.1.5", "4.1.6")
+@carries_out("1.21.1", "1.21.2a", "4.1.4", "4.1.5", "4.1.6", "4.4.6c")
 def is_visible(obj: Object, side: Side) -> bool:
     """Whether the player can see the card's face where it lies, without any ability's help."""
     if obj.zone.kind is ZoneKind.DECK:

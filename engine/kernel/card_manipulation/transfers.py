@@ -1,6 +1,5 @@
 """Adding, moving and removing cards (8.2.1a): changes of place that are no movement."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -16,11 +15,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.game_concepts.visibility import reveal_to_prove
 from engine.kernel.game_zones.zones import (
     REMOVED,
-    SET_ASIDE,
-    Zone,
-    ZoneKind,
     deck,
-    discard_pile,
     hand,
 )
 from engine.kernel.sides import Side
@@ -118,40 +113,6 @@ class RemoveFromGame(MoveCards):
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("4.8.2", "4.8.6", "4.8.7")
-class SetAside(MoveCards):
-    """Set cards aside, faceup unless it says facedown."""
-
-    facedown: bool = False
-
-    def destination(self, _game: "Game", _card: int) -> Location:
-        """The set-aside zone."""
-        return Location(SET_ASIDE)
-
-    @property
-    def faceup(self) -> bool | None:
-        """As the ability says."""
-        return not self.facedown
-
-
-@dataclass(eq=False, kw_only=True)
-@carries_out("8.2.1a", "1.19.3")
-class AddToDiscardPile(MoveCards):
-    """Add cards to their owners' discard piles, which is not trashing them."""
-
-    facedown: bool | None = None
-
-    def destination(self, game: "Game", card: int) -> Location:
-        """The owner's discard pile."""
-        return Location(discard_pile(game.object(card).owner))
-
-    @property
-    def faceup(self) -> bool | None:
-        """As the ability says."""
-        return None if self.facedown is None else not self.facedown
-
-
-@dataclass(eq=False, kw_only=True)
 @carries_out("8.2.1a", "1.12.3", "9.12.2c")
 class ShuffleInto(MoveCards):
     """Shuffle cards into their owners' decks.
@@ -176,13 +137,6 @@ class ShuffleInto(MoveCards):
         for side in Side:
             if side in sides or side in self.shuffles:
                 shuffle(game, side)
-
-
-@carries_out("4.4.6c", "4.4.7b")
-def in_discard_pile(game: "Game", side: Side, *, faceup: bool | None = None) -> Iterable[int]:
-    """The cards in a discard pile, or only those that lie faceup or facedown."""
-    cards = game.zone(Zone(ZoneKind.DISCARD, side))
-    return [c for c in cards if faceup is None or game.object(c).faceup is faceup]
 
 
 @dataclass(eq=False, kw_only=True)

@@ -130,6 +130,7 @@ class TrashSettingAside(Trash):
         self.became = [went[card] for card in allowed]
         self._note(game, allowed, before)
 
+    @carries_out("4.8.2")
     def _set_aside(self, game: "Game", card: int) -> int:
         game.log("8.2.2", f"{game.name(card)} is trashed, but set aside")
         return move(game, card, Location(SET_ASIDE), faceup=True)

@@ -130,23 +130,6 @@ class Expose(Effect):
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("1.21.2", "1.21.5")
-class LookAt(Effect):
-    """Let a player look at cards; ``by`` looks."""
-
-    cards: list[int]
-
-    def would_change(self, game: "Game") -> bool:
-        """Whether any of them is still where it was."""
-        return any(game.exists(card) for card in self.cards)
-
-    def apply(self, game: "Game") -> None:
-        """Let the player see them."""
-        assert self.by is not None
-        look(game, [card for card in self.cards if game.exists(card)], self.by)
-
-
-@dataclass(eq=False, kw_only=True)
 @carries_out("1.21.2", "9.11.4e")
 class LookAtTop(ValuedEffect):
     """Let a player look at, or ``reveals`` to both, so many cards from the top of a deck.

@@ -59,8 +59,7 @@ class JackOut(EndTheRun):
     """The Runner ends the run of their own will."""
 
     def apply(self, game: "Game") -> None:
-        """End the run, and remember how."""
-        game.run.jacked_out = True
+        """End the run, and tell that the Runner jacked out."""
         super().apply(game)
         game.log("6.1.5", "The Runner jacks out")
         game.emit(JackedOut(game.run.server))
