@@ -1,42 +1,19 @@
 """Every card that has been defined, by name."""
 
 import re
+from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
+from pkgutil import walk_packages
 from types import ModuleType
 
 from rapidfuzz import process
 
-from engine.cards import (
-    agendas,
-    assets,
-    events,
-    hardware,
-    ice,
-    identities,
-    operations,
-    programs,
-    resources,
-    test_cards,
-    upgrades,
-)
+import engine.cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.errors import KernelError, UnsupportedError
 from rules.cards.names import shipped_names
 from rules.errors import UsageError
-
-MODULES: tuple[ModuleType, ...] = (
-    agendas,
-    assets,
-    events,
-    hardware,
-    ice,
-    identities,
-    operations,
-    programs,
-    resources,
-    test_cards,
-    upgrades,
-)
 
 
 class UnknownCardError(UsageError):
@@ -47,13 +24,20 @@ class UnknownCardError(UsageError):
 def cards() -> dict[str, CardDefinition]:
     """Every defined card by its full title."""
     found: dict[str, CardDefinition] = {}
-    for module in MODULES:
+    for module in _modules():
         for definition in vars(module).values():
             if isinstance(definition, CardDefinition) and definition.type != "counter":
                 if found.get(definition.name, definition) is not definition:
                     raise KernelError(f"{definition.name} is defined twice")
                 found[definition.name] = definition
     return found
+
+
+def _modules() -> Iterator[ModuleType]:
+    """Every module that may define a card: all beside and below this one but the words."""
+    for found in walk_packages(engine.cards.__path__, "engine.cards."):
+        if not found.name.startswith(("engine.cards.words", __name__)):
+            yield import_module(found.name)
 
 
 def card(name: str) -> CardDefinition:

@@ -23,7 +23,7 @@ def test_without_the_encounter_ending_the_toll_is_charged(monkeypatch: pytest.Mo
 def test_if_mandatory_abilities_could_be_passed_over_the_variant_fails(
     monkeypatch: pytest.MonkeyPatch,
 ):
-    from engine.cards.ice import TOLLBOOTH
+    from engine.cards.ice.code_gates import TOLLBOOTH
 
     toll = TOLLBOOTH.abilities[0]
     object.__setattr__(toll, "optional", True)

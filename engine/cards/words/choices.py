@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.cards.words.conditions import when_turn_begins
-from engine.cards.words.effects import do
+from engine.cards.words.effects import do, trash_chosen
 from engine.kernel.abilities.instructions import EffectMaker, Instruction, Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.lasting import Remembers
@@ -47,6 +47,10 @@ def installed(name: str, *types: str, count: int | Callable[[Game, Resolution], 
     return Target(name, valid, count)
 
 
+trash_1_program = do(trash_chosen("a program"), targets=(installed("a program", "program"),))
+"""Trash 1 installed program."""
+
+
 def installed_ice(name: str, *, own_sentence: bool = False) -> Target:
     """An installed piece of ice; unrezzed ice is told by where it stands."""
 
@@ -57,6 +61,16 @@ def installed_ice(name: str, *, own_sentence: bool = False) -> Target:
         return [(o.oid, told(game, o.oid)) for o in game.installed() if o.printed.type == "ice"]
 
     return Target(name, valid, own_sentence=own_sentence)
+
+
+def rezzed_ice() -> Target:
+    """A rezzed piece of ice."""
+
+    def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+        rezzed = [o for o in game.installed() if o.is_rezzed and o.printed.type == "ice"]
+        return cards(game, [o.oid for o in rezzed])
+
+    return Target("rezzed ice", valid)
 
 
 def unrezzed_ice(name: str) -> Target:

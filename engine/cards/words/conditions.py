@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from engine.kernel.abilities.kinds import Condition
 from engine.kernel.additional_rules.damage import DamageKind
+from engine.kernel.additional_rules.tags import is_tagged
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.cite import carries_out
 from engine.kernel.events import (
@@ -239,6 +240,11 @@ def whenever_agenda_is_scored() -> Condition:
 def whenever_agenda_is_stolen() -> Condition:
     """Whenever the Runner steals an agenda."""
     return Condition(Stolen, lambda *_: True)
+
+
+def runner_is_tagged(game: Game, _source: int) -> bool:
+    """Whether the Runner is tagged."""
+    return is_tagged(game)
 
 
 def when_scored(also: Callable[[Game, int], bool] | None = None) -> Condition:

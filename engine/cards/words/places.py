@@ -1,5 +1,6 @@
-"""Where abilities are active although their card is not (9.1.8)."""
+"""Places: where abilities are active although their card is not (9.1.8), where cards come from."""
 
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import discard_pile, hand
@@ -14,3 +15,8 @@ def in_the_heap(_game: Game, obj: Object) -> bool:
 def in_the_grip(_game: Game, obj: Object) -> bool:
     """In the Runner's hand (9.1.8b)."""
     return obj.zone == hand(Side.RUNNER)
+
+
+def in_hq_or_archives(game: Game, _resolution: Resolution) -> list[int]:
+    """The cards in HQ and Archives."""
+    return [*game.zone(hand(Side.CORP)), *game.zone(discard_pile(Side.CORP))]

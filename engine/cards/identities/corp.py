@@ -1,18 +1,14 @@
-"""Identities."""
+"""The Corp's identities."""
 
 from engine.cards.words.conditions import (
     either,
     the_first_time_each,
-    when_run_ends,
     whenever_agenda_is_stolen,
-    whenever_damage_is_suffered,
     whenever_you_advance_a_card,
-    whenever_you_use_a_trash_ability,
 )
-from engine.cards.words.effects import do, draw, gain_credits, sabotage, suffer_damage, take_tags
+from engine.cards.words.effects import do, draw, gain_credits, suffer_damage, take_tags
 from engine.cards.words.interrupts import (
     INTERRUPT,
-    avoid_tags,
     instead_throughout,
     set_aside_instead,
     would_trash_runner_cards,
@@ -22,9 +18,8 @@ from engine.kernel.abilities.declarations import ConsiderCounters, Replace
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Choice, ChooseOne, If, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility, Would
-from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import Damage, DamageKind, SelectDamaged
-from engine.kernel.additional_rules.tags import TAG, TakeTags
+from engine.kernel.additional_rules.tags import TAG
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.at_random import TrashAtRandom
 from engine.kernel.card_manipulation.decks import TrashFromDeck
@@ -32,22 +27,17 @@ from engine.kernel.card_manipulation.transfers import RemoveFromGame
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.decisions import Option, Process
 from engine.kernel.events import (
-    Accessed,
     Advanced,
     CreditsLost,
     CreditsSpent,
     DamageSuffered,
     Event,
     Installed,
-    RunEnded,
-    RunSucceeded,
     Used,
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.counters import ADVANCEMENT
-from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_concepts.visibility import look
-from engine.kernel.game_zones.zones import discard_pile, hand
 from engine.kernel.sides import Side
 
 ARGUS_SECURITY = CardDefinition(
@@ -98,61 +88,6 @@ ACME_CONSULTING = CardDefinition(
 )
 
 
-def _run_on_archives_succeeds(_game: Game, _source: int, event: Event) -> bool:
-    return isinstance(event, RunSucceeded) and event.server == "Archives"
-
-
-def _corp_trashes_it(_game: Game, resolution: Resolution) -> Effect:
-    return Trash(cards=list(resolution.targets["a card in HQ"]), by=Side.CORP)
-
-
-ALICE_MERCHANT = CardDefinition(
-    name="Alice Merchant: Clan Agitator",
-    side=Side.RUNNER,
-    type="identity",
-    subtypes=frozenset({"cyborg"}),
-    faction="anarch",
-    abilities=(
-        ConditionalAbility(
-            label="the Corp trashes 1 card from HQ",
-            condition=the_first_time_each(
-                "turn", Condition(RunSucceeded, _run_on_archives_succeeds)
-            ),
-            clauses=(
-                do(
-                    _corp_trashes_it,
-                    targets=(
-                        Target(
-                            "a card in HQ",
-                            lambda game, _r: cards(game, game.zone(hand(Side.CORP))),
-                            player=Side.CORP,
-                            zone_named=True,
-                        ),
-                    ),
-                ),
-            ),
-        ),
-    ),
-)
-
-
-ARMAND_GEIST_WALKER = CardDefinition(
-    name='Armand "Geist" Walker: Tech Lord',
-    side=Side.RUNNER,
-    type="identity",
-    subtypes=frozenset({"g-mod"}),
-    base_link=1,
-    faction="criminal",
-    abilities=(
-        ConditionalAbility(
-            label="draw 1 card",
-            condition=whenever_you_use_a_trash_ability(),
-            clauses=(do(draw(1)),),
-        ),
-    ),
-)
-
-
 def _first_net_damage_this_turn(game: Game, _source: int, damage: Damage, point: int) -> bool:
     earlier = (e for e in game.history_of("turn") if isinstance(e, DamageSuffered))
     is_first = point == 0 and all(event.kind != DamageKind.NET for event in earlier)
@@ -171,49 +106,6 @@ CHRONOS_PROTOCOL_SELECTIVE_MIND_MAPPING = CardDefinition(
             declarations=(
                 SelectDamaged(_first_net_damage_this_turn, by=Side.CORP, looks=True, optional=True),
             ),
-        ),
-    ),
-)
-
-
-ESA_AFONTOV = CardDefinition(
-    name="Esâ Afontov: Eco-Insurrectionist",
-    side=Side.RUNNER,
-    type="identity",
-    subtypes=frozenset({"cyborg"}),
-    faction="anarch",
-    abilities=(
-        ConditionalAbility(
-            label="draw 1 card and sabotage 2",
-            condition=the_first_time_each("turn", whenever_damage_is_suffered(DamageKind.CORE)),
-            clauses=(do(draw(1), sabotage(2)),),
-            optional=True,
-        ),
-    ),
-)
-
-
-def _program_is_installed_from_the_heap(game: Game, _source: int, event: Event) -> bool:
-    return (
-        isinstance(event, Installed)
-        and event.by is Side.RUNNER
-        and event.origin == discard_pile(Side.RUNNER)
-        and game.object(event.card).printed.type == "program"
-    )
-
-
-EXILE = CardDefinition(
-    name="Exile: Streethawk",
-    side=Side.RUNNER,
-    type="identity",
-    subtypes=frozenset({"natural"}),
-    base_link=1,
-    faction="shaper",
-    abilities=(
-        ConditionalAbility(
-            label="draw 1 card when you install a program from the heap",
-            condition=Condition(Installed, _program_is_installed_from_the_heap),
-            clauses=(do(draw(1)),),
         ),
     ),
 )
@@ -243,23 +135,6 @@ GAMENET = CardDefinition(
                 Condition(CreditsLost, _for_a_corp_ability_in_a_run),
             ),
             clauses=(do(gain_credits(1)),),
-        ),
-    ),
-)
-
-
-JESMINDER_SAREEN = CardDefinition(
-    name="Jesminder Sareen: Girl Behind the Curtain",
-    side=Side.RUNNER,
-    type="identity",
-    subtypes=frozenset({"natural"}),
-    faction="shaper",
-    abilities=(
-        ConditionalAbility(
-            label="prevent 1 tag",
-            flags=INTERRUPT,
-            condition=Would(TakeTags, lambda *_: True, first_each="run"),
-            clauses=(do(avoid_tags(1)),),
         ),
     ),
 )
@@ -362,30 +237,6 @@ WEYLAND_BUILT_TO_LAST = CardDefinition(
             label="gain 2[c] for the first advancement",
             condition=whenever_you_advance_a_card(),
             clauses=(If(_it_had_no_advancement_counters, (do(gain_credits(2)),), past=True),),
-        ),
-    ),
-)
-
-
-def _each_access_in_that_run(_game: Game, resolution: Resolution) -> Effect:
-    assert isinstance(resolution.event, RunEnded)
-    accesses = [event for event in resolution.event.events if isinstance(event, Accessed)]
-    return GainCredits(side=Side.RUNNER, base=len(accesses))
-
-
-ZAHYA_SADEGHI = CardDefinition(
-    name="Zahya Sadeghi: Versatile Smuggler",
-    side=Side.RUNNER,
-    type="identity",
-    subtypes=frozenset({"cyborg"}),
-    faction="criminal",
-    abilities=(
-        ConditionalAbility(
-            label="gain 1[c] for each time you accessed a card",
-            condition=when_run_ends("HQ", "R&D"),
-            clauses=(do(_each_access_in_that_run),),
-            optional=True,
-            limit="turn",
         ),
     ),
 )

@@ -1,28 +1,17 @@
-"""Operations."""
+"""Operations that are neither currents nor conditions."""
 
-from engine.cards.words.abilities import sub
-from engine.cards.words.choices import CHOSEN_SERVER, advanceable_card, chosen_server
+from engine.cards.words.choices import CHOSEN_SERVER, advanceable_card, chosen_server, rezzed_ice
 from engine.cards.words.conditions import its_host
 from engine.cards.words.continuous import additional_cost_to_play, play_only_if
-from engine.cards.words.currents import (
-    current,
-    name_a_card,
-    whenever_runner_plays_or_installs_the_named_card,
-)
 from engine.cards.words.effects import (
     do,
     do_damage,
     end_the_run,
-    gain_credits,
     place_on_this,
-    take_tags,
 )
 from engine.cards.words.hosting import condition_counter
-from engine.cards.words.installing import card_to_install
 from engine.kernel.abilities.classes import ResolveByClass
 from engine.kernel.abilities.declarations import (
-    AdditionalCost,
-    ChangeCharacteristics,
     Modify,
     Restriction,
 )
@@ -37,15 +26,11 @@ from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import is_tagged, tags
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.destinations import InstallAt
-from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.playing import BecomeCounter, StaysInPlay
 from engine.kernel.card_manipulation.several import InstallEach
 from engine.kernel.events import (
-    Accessed,
     Event,
     Passed,
-    RunBegan,
     RunSucceeded,
     Scored,
     Stolen,
@@ -53,13 +38,14 @@ from engine.kernel.events import (
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, PlaceCounters, hosted
 from engine.kernel.game_concepts.prices import ChooseX
 from engine.kernel.game_zones.zones import hand, score_area
 from engine.kernel.sides import Side
 
 _2_LESS_MEMORY = Modify("memory limit", lambda _g, _s, about: about is Side.RUNNER, lambda *_: -2)
+
 
 BAD_TIMES = CardDefinition(
     name="Bad Times",
@@ -100,52 +86,6 @@ BOOM = CardDefinition(
         play_only_if("play only if the Runner has 2 tags", lambda game: tags(game) >= 2),
         additional_cost_to_play(Cost(clicks=1)),
         PlayAbility(label="do 7 meat damage", clauses=(do(do_damage(7, DamageKind.MEAT)),)),
-    ),
-)
-
-
-def _host_agenda_is_accessed(game: Game, source: int, event: Event) -> bool:
-    return isinstance(event, Accessed) and event.card == its_host(game, source)
-
-
-_CASTING_CALL_COUNTER = condition_counter(
-    "Casting Call",
-    ConditionalAbility(
-        label="whoever accesses host agenda takes 2 tags",
-        condition=Condition(Accessed, _host_agenda_is_accessed),
-        clauses=(do(take_tags(2)),),
-    ),
-)
-
-
-def _agendas_in_hq(game: Game) -> list[int]:
-    return [c for c in game.zone(hand(Side.CORP)) if game.object(c).printed.type == "agenda"]
-
-
-def _install_faceup_and_host_this(_game: Game, resolution: Resolution) -> list[Effect]:
-    agenda = resolution.the("an agenda")
-    install = Install(card=agenda, by=Side.CORP, faceup=True)
-    return [install, BecomeCounter(into=_CASTING_CALL_COUNTER, host=lambda: install.became)]
-
-
-CASTING_CALL = CardDefinition(
-    name="Casting Call",
-    side=Side.CORP,
-    type="operation",
-    subtypes=frozenset({"condition"}),
-    cost=0,
-    faction="nbn",
-    influence_cost=2,
-    abilities=(
-        PlayAbility(
-            label="install an agenda faceup and stay on it",
-            clauses=(
-                do(
-                    _install_faceup_and_host_this,
-                    targets=(card_to_install("an agenda", _agendas_in_hq),),
-                ),
-            ),
-        ),
     ),
 )
 
@@ -296,11 +236,6 @@ PUNITIVE_COUNTERSTRIKE = CardDefinition(
 )
 
 
-def _rezzed_ice(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    rezzed = [o for o in game.installed() if o.is_rezzed and o.printed.type == "ice"]
-    return cards(game, [o.oid for o in rezzed])
-
-
 def _host_is_passed(game: Game, source: int, event: Event) -> bool:
     return isinstance(event, Passed) and event.ice == its_host(game, source)
 
@@ -339,34 +274,7 @@ ROVER_ALGORITHM = CardDefinition(
     abilities=(
         PlayAbility(
             label="stay on rezzed ice",
-            clauses=(do(_rove, targets=(Target("rezzed ice", _rezzed_ice),)),),
-        ),
-    ),
-)
-
-
-_RESOURCES_COST_2_MORE = Modify(
-    "install cost",
-    lambda game, _source, about: (
-        isinstance(about, InstallAt)
-        and not about.facedown
-        and game.object(about.card).printed.type == "resource"
-    ),
-    lambda *_: 2,
-)
-
-SCARCITY_OF_RESOURCES = CardDefinition(
-    name="Scarcity of Resources",
-    side=Side.CORP,
-    type="operation",
-    subtypes=frozenset({"current"}),
-    influence_cost=0,
-    cost=1,
-    faction="neutral-corp",
-    abilities=(
-        current(),
-        StaticAbility(
-            label="resources cost 2[c] more to install", declarations=(_RESOURCES_COST_2_MORE,)
+            clauses=(do(_rove, targets=(rezzed_ice(),)),),
         ),
     ),
 )
@@ -390,30 +298,6 @@ SCORCHED_EARTH = CardDefinition(
 )
 
 
-def _one_credit_for_the_first_run(game: Game, _source: int, purpose: Purpose) -> Cost | None:
-    is_first = not any(isinstance(event, RunBegan) for event in game.state.history)
-    is_run = purpose.kind == "run" and game.active_player is Side.RUNNER
-    return Cost(credits=1) if is_run and is_first else None
-
-
-SERVICE_OUTAGE = CardDefinition(
-    name="Service Outage",
-    side=Side.CORP,
-    type="operation",
-    subtypes=frozenset({"current"}),
-    cost=1,
-    faction="nbn",
-    influence_cost=1,
-    abilities=(
-        current(),
-        StaticAbility(
-            label="the first run of the Runner's turn costs 1[c] more",
-            declarations=(AdditionalCost(_one_credit_for_the_first_run),),
-        ),
-    ),
-)
-
-
 def _everything_in_hq(game: Game, _resolution: Resolution) -> list[int]:
     return list(game.zone(hand(Side.CORP)))
 
@@ -428,112 +312,6 @@ SHIPMENT_FROM_MIRRORMORPH = CardDefinition(
     abilities=(
         PlayAbility(
             label="install up to 3 cards from HQ", clauses=(InstallEach(_everything_in_hq, 3),)
-        ),
-    ),
-)
-
-
-_SUB_BOOST_END_THE_RUN = sub("end the run", do(end_the_run))
-
-
-_SUB_BOOST_COUNTER = condition_counter(
-    "Sub Boost",
-    StaticAbility(
-        label="host ice is a barrier that ends the run",
-        declarations=(
-            ChangeCharacteristics(
-                lambda game, source, about: about == its_host(game, source),
-                gains_subtypes=lambda *_: ("barrier",),
-                gains=lambda *_: (_SUB_BOOST_END_THE_RUN,),
-            ),
-        ),
-    ),
-)
-
-
-def _stay_on_the_ice(_game: Game, resolution: Resolution) -> Effect:
-    return BecomeCounter(into=_SUB_BOOST_COUNTER, host=resolution.the("rezzed ice"))
-
-
-SUB_BOOST = CardDefinition(
-    name="Sub Boost",
-    side=Side.CORP,
-    type="operation",
-    subtypes=frozenset({"condition"}),
-    influence_cost=0,
-    cost=0,
-    faction="neutral-corp",
-    abilities=(
-        PlayAbility(
-            label="stay on rezzed ice",
-            clauses=(do(_stay_on_the_ice, targets=(Target("rezzed ice", _rezzed_ice),)),),
-        ),
-    ),
-)
-
-
-TARGETED_MARKETING = CardDefinition(
-    name="Targeted Marketing",
-    side=Side.CORP,
-    type="operation",
-    subtypes=frozenset({"current"}),
-    cost=0,
-    faction="nbn",
-    influence_cost=1,
-    abilities=(
-        current(),
-        PlayAbility(label="name a card", clauses=(name_a_card(),)),
-        ConditionalAbility(
-            label="gain 10[c]",
-            condition=whenever_runner_plays_or_installs_the_named_card(),
-            clauses=(do(gain_credits(10)),),
-        ),
-    ),
-)
-
-
-_WETWORK_REFIT_DAMAGE = sub("do 1 core damage", do(do_damage(1, DamageKind.CORE)))
-
-
-_WETWORK_REFIT_COUNTER = condition_counter(
-    "Wetwork Refit",
-    StaticAbility(
-        label="its host gains a first subroutine",
-        declarations=(
-            ChangeCharacteristics(
-                lambda game, source, about: about == its_host(game, source),
-                gains=lambda *_: (_WETWORK_REFIT_DAMAGE,),
-                before=True,
-            ),
-        ),
-    ),
-)
-
-
-def _rezzed_bioroid_ice(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    return [
-        (ice, name)
-        for ice, name in _rezzed_ice(game, resolution)
-        if game.has_subtype(ice, "bioroid")
-    ]
-
-
-def _refit(_game: Game, resolution: Resolution) -> Effect:
-    return BecomeCounter(into=_WETWORK_REFIT_COUNTER, host=resolution.the("rezzed bioroid ice"))
-
-
-WETWORK_REFIT = CardDefinition(
-    name="Wetwork Refit",
-    side=Side.CORP,
-    type="operation",
-    subtypes=frozenset({"condition"}),
-    cost=1,
-    faction="haas-bioroid",
-    influence_cost=2,
-    abilities=(
-        PlayAbility(
-            label="stay on rezzed bioroid ice",
-            clauses=(do(_refit, targets=(Target("rezzed bioroid ice", _rezzed_bioroid_ice),)),),
         ),
     ),
 )

@@ -1,4 +1,4 @@
-"""Upgrades."""
+"""Upgrades that are no regions."""
 
 from engine.cards.words.accessing import must_be_trashed_when_accessed
 from engine.cards.words.choices import (
@@ -6,10 +6,7 @@ from engine.cards.words.choices import (
     own_installed,
 )
 from engine.cards.words.conditions import (
-    this,
     when_accessed,
-    when_encountering,
-    when_turn_begins,
     when_turn_ends,
     whenever_run_on_this_server_ends,
     whenever_run_on_this_server_is_successful,
@@ -18,12 +15,11 @@ from engine.cards.words.continuous import must_be_revealed_in_rd
 from engine.cards.words.effects import (
     do,
     draw,
-    end_the_run,
     give_tags,
     runner_trashes_chosen,
     trash_chosen,
 )
-from engine.cards.words.interrupts import INTERRUPT, TRASH, instead, would_do_damage
+from engine.cards.words.interrupts import INTERRUPT, instead, would_do_damage
 from engine.cards.words.runs import (
     cannot_access,
     during_run_on_this_server,
@@ -31,49 +27,38 @@ from engine.cards.words.runs import (
     for_the_run,
     ice_protecting_this_server,
 )
-from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.declarations import (
-    ChangeCharacteristics,
-    ConsiderCounters,
-    Prohibit,
     Replace,
     Restriction,
 )
 from engine.kernel.abilities.effects import Attempt, Effect
-from engine.kernel.abilities.instructions import Announce, NestedCost, Resolution
+from engine.kernel.abilities.instructions import NestedCost, Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
     Flag,
     PaidAbility,
     StaticAbility,
-    Subroutine,
     Would,
 )
-from engine.kernel.abilities.subroutines import ResolveSubroutine
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.destinations import Destination, InstallAt, StandIn
+from engine.kernel.card_manipulation.destinations import Destination, InstallAt
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.card_manipulation.transfers import MoveInstalled
 from engine.kernel.events import (
     CardsTrashed,
     Event,
     RunEnded,
-    ServerApproached,
     Stolen,
 )
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.advancing import is_advanced
 from engine.kernel.game_concepts.cost_parts import TrashThis, remove_tags
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import ADVANCEMENT, PlaceCounters
-from engine.kernel.game_zones.servers import CENTRAL_SERVERS
-from engine.kernel.runs.step_effects import DeclareSuccessful
 from engine.kernel.sides import Side
 
 
@@ -190,91 +175,6 @@ ASH_2X3ZB9CY = CardDefinition(
 )
 
 
-def _this_server_is_approached(game: Game, source: int, event: Event) -> bool:
-    return isinstance(event, ServerApproached) and event.server == this_server(game, source)
-
-
-def _ice_of_this_server(game: Game, resolution: Resolution) -> list[int]:
-    server = game.state.servers.get(this_server(game, resolution.source) or "")
-    return server.ice if server is not None else []
-
-
-def _two_credits_for_each_advanced(game: Game, resolution: Resolution) -> Cost:
-    advanced = [ice for ice in _ice_of_this_server(game, resolution) if is_advanced(game, ice)]
-    return Cost(credits=2 * len(advanced))
-
-
-def _advance_ice(_game: Game, resolution: Resolution) -> Effect:
-    return PlaceCounters(kind=ADVANCEMENT, card=resolution.the("a piece of ice"), base=1)
-
-
-CAYAMBE_GRID = CardDefinition(
-    name="Cayambe Grid",
-    side=Side.CORP,
-    type="upgrade",
-    subtypes=frozenset({"region"}),
-    cost=3,
-    trash_cost=3,
-    faction="weyland-consortium",
-    influence_cost=3,
-    abilities=(
-        ConditionalAbility(
-            label="place 1 advancement counter on ice protecting this server",
-            condition=when_turn_begins(Side.CORP),
-            clauses=(
-                do(
-                    _advance_ice,
-                    targets=(
-                        Target(
-                            "a piece of ice",
-                            lambda game, r: cards(game, _ice_of_this_server(game, r)),
-                        ),
-                    ),
-                ),
-            ),
-        ),
-        ConditionalAbility(
-            label="end the run unless the Runner pays for each advanced piece of ice",
-            condition=Condition(ServerApproached, _this_server_is_approached),
-            clauses=(
-                NestedCost(
-                    Side.RUNNER,
-                    _two_credits_for_each_advanced,
-                    otherwise=(do(end_the_run),),
-                ),
-            ),
-        ),
-    ),
-)
-
-
-def _this_run_is_declared_successful(game: Game, source: int, attempt: Attempt) -> bool:
-    run = game.state.run
-    return (
-        isinstance(attempt, DeclareSuccessful)
-        and run is not None
-        and run.server == this_server(game, source)
-    )
-
-
-CRISIUM_GRID = CardDefinition(
-    name="Crisium Grid",
-    side=Side.CORP,
-    type="upgrade",
-    subtypes=frozenset({"region"}),
-    cost=3,
-    trash_cost=5,
-    faction="weyland-consortium",
-    influence_cost=1,
-    abilities=(
-        StaticAbility(
-            label="runs here cannot be declared successful",
-            declarations=(Prohibit(_this_run_is_declared_successful),),
-        ),
-    ),
-)
-
-
 GANKED = CardDefinition(
     name="Ganked!",
     side=Side.CORP,
@@ -306,6 +206,7 @@ GANKED = CardDefinition(
         ),
     ),
 )
+
 
 KEEGAN_LANE = CardDefinition(
     name="Keegan Lane",
@@ -373,29 +274,6 @@ PANIC_BUTTON = CardDefinition(
 )
 
 
-def _protects_this_server(game: Game, source: int, ice: int) -> bool:
-    server = game.state.servers.get(this_server(game, source) or "")
-    return server is not None and ice in server.ice
-
-
-SATELLITE_GRID = CardDefinition(
-    name="Satellite Grid",
-    side=Side.CORP,
-    type="upgrade",
-    subtypes=frozenset({"region"}),
-    cost=1,
-    trash_cost=3,
-    faction="weyland-consortium",
-    influence_cost=3,
-    abilities=(
-        StaticAbility(
-            label="ice protecting this server counts as having 1 more advancement counter",
-            declarations=(ConsiderCounters(ADVANCEMENT, _protects_this_server, lambda *_: 1),),
-        ),
-    ),
-)
-
-
 _WOULD_DO_NET_DAMAGE = would_do_damage(DamageKind.NET, at_least=1)
 
 
@@ -410,6 +288,7 @@ def _one_core_damage(_game: Game, _source: int, _effect: Effect) -> list[Effect]
 
 
 _CORE_INSTEAD = Replace(_in_a_run_on_this_server, _one_core_damage)
+
 
 TORI_HANZO = CardDefinition(
     name="Tori Hanzō",
@@ -445,6 +324,7 @@ _RUNNER_TRASHES_2 = do(
     runner_trashes_chosen("2 installed cards"), targets=(own_installed("2 installed cards", 2),)
 )
 
+
 WARROID_TRACKER = CardDefinition(
     name="Warroid Tracker",
     side=Side.CORP,
@@ -459,52 +339,6 @@ WARROID_TRACKER = CardDefinition(
             label="trace [4]: the Runner trashes 2 installed cards",
             condition=Condition(CardsTrashed, _runner_trashes_from_this_server),
             clauses=(Trace(4, (if_successful(_RUNNER_TRASHES_2),)),),
-        ),
-    ),
-)
-
-
-def _is_remote_server(_game: Game, _card: int, attempt: Attempt) -> bool:
-    return isinstance(attempt, StandIn) and attempt.server not in CENTRAL_SERVERS
-
-
-def _subroutines_on_it(game: Game, resolution: Resolution) -> list[tuple[Subroutine, str]]:
-    return [(s, f"“{s.label}”") for s in subroutines(game, resolution.source)]
-
-
-def _resolve_that_subroutine(_game: Game, resolution: Resolution) -> Effect | None:
-    chosen = resolution.target("a subroutine")
-    return ResolveSubroutine(subroutine=chosen, ice=resolution.source) if chosen else None
-
-
-_TRASH_TO_RESOLVE = ConditionalAbility(
-    label="trash this ice to resolve a subroutine",
-    condition=when_encountering(this),
-    optional=True,
-    clauses=(
-        Announce((Target("a subroutine", _subroutines_on_it),)),
-        NestedCost(Side.CORP, TRASH, then=(do(_resolve_that_subroutine),)),
-    ),
-)
-
-ZATO_CITY_GRID = CardDefinition(
-    name="ZATO City Grid",
-    side=Side.CORP,
-    type="upgrade",
-    subtypes=frozenset({"region"}),
-    cost=3,
-    trash_cost=3,
-    faction="weyland-consortium",
-    influence_cost=4,
-    abilities=(
-        StaticAbility(
-            label="remote server only", restricts=(Restriction("location", _is_remote_server),)
-        ),
-        StaticAbility(
-            label="ice protecting this server can be trashed to resolve a subroutine",
-            declarations=(
-                ChangeCharacteristics(_protects_this_server, gains=lambda *_: (_TRASH_TO_RESOLVE,)),
-            ),
         ),
     ),
 )

@@ -1,0 +1,1 @@
+"""Agendas, a file for each kind that a reader looks for."""

@@ -1,0 +1,176 @@
+"""Research agendas."""
+
+from dataclasses import replace
+
+from engine.cards.words.conditions import (
+    runner_is_tagged,
+    when_scored,
+    when_turn_begins,
+)
+from engine.cards.words.effects import (
+    do,
+    place_on_this,
+)
+from engine.cards.words.interrupts import INTERRUPT, instead
+from engine.kernel.abilities.declarations import ChangeCharacteristics, Modify, Replace
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import (
+    ConditionalAbility,
+    StaticAbility,
+    Would,
+)
+from engine.kernel.accessing.access import anywhere
+from engine.kernel.card import CardDefinition
+from engine.kernel.events import (
+    Scored,
+)
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.agendas import AddToScoreArea, Steal
+from engine.kernel.game_concepts.counters import (
+    AGENDA,
+    PlaceCounters,
+    RemoveCounters,
+    hosted,
+)
+from engine.kernel.game_concepts.objects import Object
+from engine.kernel.game_zones.zones import (
+    discard_pile,
+    score_area,
+)
+from engine.kernel.sides import Side
+
+
+def _1_for_every_2_over_3(_game: Game, resolution: Resolution) -> Effect:
+    assert isinstance(resolution.event, Scored)
+    counters = (resolution.event.advancement - 3) // 2
+    return PlaceCounters(card=resolution.source, kind=AGENDA, base=counters, counted=True)
+
+
+def _is_ice(game: Game, _source: int, card: int) -> bool:
+    return game.object(card).printed.type == "ice"
+
+
+def _1_lower_for_each_agenda_counter(game: Game, source: int, _card: int) -> int:
+    return -hosted(game, source, AGENDA)
+
+
+BRAINTRUST = CardDefinition(
+    name="Braintrust",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"research"}),
+    advancement_requirement=3,
+    agenda_points=2,
+    faction="jinteki",
+    abilities=(
+        ConditionalAbility(
+            label="place 1 agenda counter for every 2 advancement counters over 3",
+            condition=when_scored(),
+            clauses=(do(_1_for_every_2_over_3),),
+        ),
+        StaticAbility(
+            label="rezzing ice costs 1[c] less for each agenda counter",
+            declarations=(Modify("rez cost", _is_ice, _1_lower_for_each_agenda_counter),),
+        ),
+    ),
+)
+
+
+MARKET_RESEARCH = CardDefinition(
+    name="Market Research",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"research"}),
+    advancement_requirement=4,
+    agenda_points=2,
+    faction="nbn",
+    abilities=(
+        ConditionalAbility(
+            label="when scored while the Runner is tagged, place 1 agenda counter",
+            condition=when_scored(also=runner_is_tagged),
+            clauses=(do(place_on_this(1, AGENDA)),),
+        ),
+        StaticAbility(
+            label="+1 agenda point with a counter",
+            declarations=(
+                Modify(
+                    "agenda points",
+                    lambda game, source, about: (
+                        about == source and hosted(game, source, AGENDA) > 0
+                    ),
+                    lambda *_: 1,
+                ),
+            ),
+        ),
+    ),
+)
+
+
+def _would_be_added_to_score_area(game: Game, source: int, effect: Effect) -> bool:
+    is_added = (isinstance(effect, Steal) and effect.card == source) or (
+        isinstance(effect, AddToScoreArea) and effect.card == source and effect.side is Side.RUNNER
+    )
+    return is_added and game.object(source).zone != discard_pile(Side.CORP)
+
+
+def _with_4_counters(_game: Game, _source: int, effect: Effect) -> list[Effect]:
+    assert isinstance(effect, Steal | AddToScoreArea)
+    return [replace(effect, counters={AGENDA: 4}, replaced_by=set(effect.replaced_by))]
+
+
+def _in_runners_score_area(_game: Game, obj: Object) -> bool:
+    return obj.zone == score_area(Side.RUNNER)
+
+
+def _hosts_agenda_counters(game: Game, source: int) -> bool:
+    return hosted(game, source, AGENDA) > 0
+
+
+def _remove_1_counter(_game: Game, resolution: Resolution) -> Effect:
+    return RemoveCounters(card=resolution.source, kind=AGENDA, base=1)
+
+
+_REMOVE_1_EACH_TURN = ConditionalAbility(
+    label="lose 1 agenda counter each turn of the Runner",
+    condition=when_turn_begins(Side.RUNNER),
+    clauses=(do(_remove_1_counter),),
+    active_in=_in_runners_score_area,
+)
+
+
+PROJECT_VACHERON = CardDefinition(
+    name="Project Vacheron",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"research"}),
+    faction="haas-bioroid",
+    advancement_requirement=5,
+    agenda_points=3,
+    abilities=(
+        ConditionalAbility(
+            label="add it to the Runner's score area with 4 agenda counters instead",
+            condition=Would((Steal, AddToScoreArea), _would_be_added_to_score_area),
+            clauses=(do(instead(Replace(_would_be_added_to_score_area, _with_4_counters))),),
+            flags=INTERRUPT,
+            active_in=anywhere,
+        ),
+        StaticAbility(
+            label="with agenda counters it is worth 0 points and loses one each turn",
+            condition=_hosts_agenda_counters,
+            declarations=(
+                Modify(
+                    "agenda points",
+                    lambda _g, source, about: about == source,
+                    lambda *_: 0,
+                    sets=True,
+                ),
+                ChangeCharacteristics(
+                    applies=lambda _game, source, about: about == source,
+                    gains=lambda *_: (_REMOVE_1_EACH_TURN,),
+                ),
+            ),
+            active_in=_in_runners_score_area,
+        ),
+    ),
+)

@@ -1,0 +1,1 @@
+"""Assets, a file for each kind that a reader looks for."""

@@ -1,0 +1,98 @@
+"""Ambushes."""
+
+from engine.cards.words.accessing import ambush
+from engine.cards.words.conditions import (
+    when_accessed,
+)
+from engine.cards.words.continuous import can_be_advanced, must_be_revealed_in_rd
+from engine.cards.words.effects import (
+    do,
+    do_damage,
+    give_tags,
+)
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import (
+    Resolution,
+)
+from engine.kernel.abilities.kinds import (
+    ConditionalAbility,
+)
+from engine.kernel.accessing.access import while_accessed
+from engine.kernel.additional_rules.damage import DamageKind
+from engine.kernel.additional_rules.tags import TakeTags
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.decks import TrashFromDeck
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
+from engine.kernel.sides import Side
+
+BREACHED_DOME = CardDefinition(
+    name="Breached Dome",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"ambush"}),
+    influence_cost=2,
+    faction="jinteki",
+    cost=0,
+    trash_cost=0,
+    abilities=(
+        must_be_revealed_in_rd(),
+        ConditionalAbility(
+            label="1 meat damage, and the stack loses its top card",
+            condition=when_accessed(),
+            clauses=(
+                do(
+                    do_damage(1, DamageKind.MEAT),
+                    lambda *_: TrashFromDeck(side=Side.RUNNER, base=1),
+                ),
+            ),
+            active_in=while_accessed,
+        ),
+    ),
+)
+
+
+def _give_1_tag_for_each_advancement(game: Game, resolution: Resolution) -> Effect:
+    return TakeTags(base=hosted(game, resolution.source, ADVANCEMENT))
+
+
+GHOST_BRANCH = CardDefinition(
+    name="Ghost Branch",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"ambush", "facility"}),
+    cost=0,
+    trash_cost=0,
+    faction="nbn",
+    influence_cost=1,
+    abilities=(
+        can_be_advanced(),
+        ConditionalAbility(
+            label="give 1 tag for each advancement counter",
+            condition=when_accessed(),
+            clauses=(do(_give_1_tag_for_each_advancement),),
+            optional=True,
+            active_in=while_accessed,
+        ),
+    ),
+)
+
+
+SNARE = CardDefinition(
+    name="Snare!",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"ambush"}),
+    cost=0,
+    trash_cost=0,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(
+        must_be_revealed_in_rd(),
+        ambush(
+            "pay 4[c] to give 1 tag and do 3 net damage",
+            4,
+            do(give_tags(1), do_damage(3, DamageKind.NET)),
+        ),
+    ),
+)

@@ -1,0 +1,1 @@
+"""Events, a file for each kind that a reader looks for."""

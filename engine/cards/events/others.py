@@ -1,0 +1,267 @@
+"""Events that are no run events."""
+
+from engine.cards.words.choices import installed_ice, unrezzed_ice
+from engine.cards.words.conditions import (
+    when_trashed_by_damage,
+    when_turn_ends,
+    whenever_you_install,
+)
+from engine.cards.words.continuous import (
+    play_only_as_first_click,
+)
+from engine.cards.words.effects import (
+    do,
+    draw,
+    gain_clicks,
+    gain_credits,
+    suffer_damage,
+)
+from engine.cards.words.installing import IGNORING_ALL_COSTS
+from engine.cards.words.places import in_the_heap
+from engine.cards.words.searching import add_it_back_later, install_found, search_stack_or_heap
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Announce, Choice, ChooseOne, Resolution
+from engine.kernel.abilities.kinds import ConditionalAbility, PlayAbility
+from engine.kernel.abilities.lasting import (
+    CreateDelayed,
+    LastingChange,
+    gain_subtypes,
+)
+from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.additional_rules.damage import DamageKind
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.rezzing import Rez
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.visibility import Expose
+from engine.kernel.sides import Side
+
+AMPED_UP = CardDefinition(
+    name="Amped Up",
+    side=Side.RUNNER,
+    type="event",
+    cost=1,
+    faction="anarch",
+    influence_cost=3,
+    abilities=(
+        PlayAbility(
+            label="gain 3 clicks, suffer 1 core damage",
+            clauses=(do(gain_clicks(3), suffer_damage(1, DamageKind.CORE, preventable=False)),),
+        ),
+    ),
+)
+
+
+DIESEL = CardDefinition(
+    name="Diesel",
+    side=Side.RUNNER,
+    type="event",
+    influence_cost=2,
+    faction="shaper",
+    cost=0,
+    abilities=(PlayAbility(label="draw 3 cards", clauses=(do(draw(3)),)),),
+)
+
+
+def _rez_that_ice(_game: Game, resolution: Resolution) -> list[Effect]:
+    chosen = resolution.targets.get("unrezzed ice", ())
+    return [Rez(card=ice, by=Side.CORP, must=True) for ice in chosen]
+
+
+def _trash_that_ice(_game: Game, resolution: Resolution) -> list[Effect]:
+    chosen = resolution.targets.get("unrezzed ice", ())
+    return [Trash(cards=list(chosen), by=Side.CORP)] if chosen else []
+
+
+FORGED_ACTIVATION_ORDERS = CardDefinition(
+    name="Forged Activation Orders",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"sabotage"}),
+    cost=1,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        PlayAbility(
+            label="the Corp must rez or trash unrezzed ice",
+            clauses=(
+                Announce((unrezzed_ice("unrezzed ice"),)),
+                ChooseOne(
+                    Side.CORP,
+                    (
+                        Choice("rez it", (do(_rez_that_ice),)),
+                        Choice("trash it", (do(_trash_that_ice),)),
+                    ),
+                ),
+            ),
+        ),
+    ),
+    wording=(
+        "As rule 9.12.3e supposes it, the Corp must choose between the two; a later printing "
+        "lets them rez it and has them trash it otherwise, with the same results."
+    ),
+)
+
+
+IVE_HAD_WORSE = CardDefinition(
+    name="I've Had Worse",
+    side=Side.RUNNER,
+    type="event",
+    cost=1,
+    faction="anarch",
+    influence_cost=2,
+    abilities=(
+        PlayAbility(label="draw 3 cards", clauses=(do(draw(3)),)),
+        ConditionalAbility(
+            label="draw 3 cards when trashed by damage",
+            condition=when_trashed_by_damage(DamageKind.NET, DamageKind.MEAT),
+            clauses=(do(draw(3)),),
+            active_in=in_the_heap,
+        ),
+    ),
+)
+
+
+_DRAW_OR_GAIN = ConditionalAbility(
+    label="draw 1 card or gain 1[c]",
+    condition=whenever_you_install(printed_cost=1),
+    clauses=(
+        ChooseOne(
+            Side.RUNNER,
+            (
+                Choice("draw 1 card", (do(draw(1)),)),
+                Choice("gain 1[c]", (do(gain_credits(1)),)),
+            ),
+        ),
+    ),
+)
+
+
+def _for_the_turn(_game: Game, _resolution: Resolution) -> Effect:
+    return CreateDelayed(ability=_DRAW_OR_GAIN, duration=Duration.TURN)
+
+
+IN_THE_GROOVE = CardDefinition(
+    name="In the Groove",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"priority"}),
+    cost=0,
+    faction="shaper",
+    influence_cost=4,
+    abilities=(
+        play_only_as_first_click(),
+        PlayAbility(label="installs pay for the turn", clauses=(do(_for_the_turn),)),
+    ),
+)
+
+
+PROCESS_AUTOMATION = CardDefinition(
+    name="Process Automation",
+    side=Side.RUNNER,
+    type="event",
+    influence_cost=1,
+    faction="neutral-runner",
+    cost=0,
+    abilities=(
+        PlayAbility(label="gain 2[c] and draw 1 card", clauses=(do(gain_credits(2), draw(1)),)),
+    ),
+)
+
+
+def _unrezzed_cards(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    installed = [o.oid for o in game.installed()]
+    return cards(game, [card for card in installed if Expose(card=card).can_happen(game)])
+
+
+def _expose_them(_game: Game, resolution: Resolution) -> list[Effect]:
+    return [Expose(card=card) for card in resolution.targets["cards to expose"]]
+
+
+SATELLITE_UPLINK = CardDefinition(
+    name="Satellite Uplink",
+    side=Side.RUNNER,
+    type="event",
+    cost=2,
+    faction="criminal",
+    influence_cost=3,
+    abilities=(
+        PlayAbility(
+            label="expose up to 2 cards",
+            clauses=(
+                do(
+                    _expose_them,
+                    targets=(Target("cards to expose", _unrezzed_cards, 2, up_to=True),),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+SURE_GAMBLE = CardDefinition(
+    name="Sure Gamble",
+    side=Side.RUNNER,
+    type="event",
+    influence_cost=0,
+    faction="neutral-runner",
+    cost=5,
+    abilities=(PlayAbility(label="gain 9[c]", clauses=(do(gain_credits(9)),)),),
+)
+
+
+TEST_RUN = CardDefinition(
+    name="Test Run",
+    side=Side.RUNNER,
+    type="event",
+    cost=3,
+    faction="shaper",
+    influence_cost=3,
+    abilities=(
+        PlayAbility(
+            label="search for a program and install it for this turn",
+            clauses=(
+                search_stack_or_heap("program", IGNORING_ALL_COSTS),
+                do(install_found(IGNORING_ALL_COSTS)),
+                do(
+                    add_it_back_later(
+                        "add the program to the top of the stack", when_turn_ends(Side.RUNNER)
+                    )
+                ),
+            ),
+        ),
+    ),
+)
+
+
+def _gain_all_three_subtypes(_game: Game, resolution: Resolution) -> Effect:
+    ice = resolution.the("a piece of ice")
+    return LastingChange(
+        target=ice,
+        declarations=(gain_subtypes(ice, "sentry", "code gate", "barrier"),),
+        duration=Duration.TURN,
+        words="it is also a sentry, code gate and barrier",
+    )
+
+
+TINKERING = CardDefinition(
+    name="Tinkering",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"mod"}),
+    cost=0,
+    faction="shaper",
+    influence_cost=4,
+    abilities=(
+        PlayAbility(
+            label="a piece of ice gains sentry, code gate and barrier",
+            clauses=(
+                do(
+                    _gain_all_three_subtypes,
+                    targets=(installed_ice("a piece of ice", own_sentence=True),),
+                ),
+            ),
+        ),
+    ),
+)

@@ -1,0 +1,1 @@
+"""Hardware, a file for each kind that a reader looks for."""

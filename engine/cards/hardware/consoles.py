@@ -1,0 +1,244 @@
+"""Consoles."""
+
+from engine.cards.words.conditions import (
+    the_first_time_each,
+    when_successful_run_ends,
+    when_turn_begins,
+    whenever_runner_exposes,
+)
+from engine.cards.words.continuous import runner_has_more
+from engine.cards.words.effects import (
+    do,
+)
+from engine.cards.words.interrupts import (
+    INTERRUPT,
+    instead,
+    paying_less,
+    would_play_or_install,
+)
+from engine.cards.words.runs import access_additional_when_breaching, breach_when_the_run_ends, run
+from engine.kernel.abilities.declarations import (
+    CanHost,
+    Modify,
+    Permit,
+)
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import If, NestedCost, Resolution
+from engine.kernel.abilities.kinds import (
+    Condition,
+    ConditionalAbility,
+    StaticAbility,
+    Would,
+)
+from engine.kernel.additional_rules.mark import IdentifyMark, concerns_mark
+from engine.kernel.additional_rules.tags import tags
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.drawing import Draw
+from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.playing import Play
+from engine.kernel.card_manipulation.rezzing import Rez
+from engine.kernel.events import Accessed, Event, Exposed, RunEnded, RunSucceeded
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.cost_parts import TrashOther
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.memory import TAKES_NO_MEMORY
+from engine.kernel.game_zones.zones import hand
+from engine.kernel.sides import Side
+
+
+def _the_corp_must_rez_it(_game: Game, resolution: Resolution) -> Effect:
+    assert isinstance(resolution.event, Exposed)
+    return Rez(card=resolution.event.card, by=Side.CORP)
+
+
+BLACKGUARD = CardDefinition(
+    name="Blackguard",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"console"}),
+    cost=11,
+    faction="criminal",
+    influence_cost=2,
+    unique=True,
+    abilities=(
+        runner_has_more("memory limit", 2),
+        ConditionalAbility(
+            label="the Corp must rez the exposed card",
+            condition=whenever_runner_exposes(),
+            clauses=(do(_the_corp_must_rez_it),),
+        ),
+    ),
+)
+
+
+def _is_non_ai_icebreaker(game: Game, _source: int, card: int) -> bool:
+    return game.has_subtype(card, "icebreaker") and not game.has_subtype(card, "ai")
+
+
+def _is_hosted_here(game: Game, source: int, about: int) -> bool:
+    return game.object(about).host == source
+
+
+DINOSAURUS = CardDefinition(
+    name="Dinosaurus",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"console"}),
+    cost=5,
+    unique=True,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        StaticAbility(
+            label="can host a non-AI icebreaker",
+            declarations=(CanHost(_is_non_ai_icebreaker, limit=1),),
+        ),
+        StaticAbility(
+            label="the hosted icebreaker takes no memory",
+            declarations=(Permit(TAKES_NO_MEMORY, _is_hosted_here),),
+        ),
+        StaticAbility(
+            label="the hosted icebreaker has +2 strength",
+            declarations=(Modify("strength", _is_hosted_here, lambda *_: 2),),
+        ),
+    ),
+)
+
+
+DOPPELGANGER = CardDefinition(
+    name="Doppelgänger",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"console"}),
+    cost=3,
+    faction="criminal",
+    influence_cost=2,
+    unique=True,
+    abilities=(
+        runner_has_more("memory limit", 1),
+        ConditionalAbility(
+            label="run any server",
+            condition=when_successful_run_ends(),
+            clauses=(do(run()),),
+            optional=True,
+            limit="turn",
+        ),
+    ),
+)
+
+
+def _for_each_tag(game: Game, _source: int, _about: object) -> int:
+    return tags(game)
+
+
+def _draw_1_for_each_access(_game: Game, resolution: Resolution) -> Effect:
+    assert isinstance(resolution.event, RunEnded)
+    accesses = [e for e in resolution.event.events if isinstance(e, Accessed)]
+    return Draw(side=resolution.controller, base=len(accesses), counted=True)
+
+
+OBELUS = CardDefinition(
+    name="Obelus",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"console"}),
+    cost=4,
+    faction="anarch",
+    influence_cost=3,
+    unique=True,
+    abilities=(
+        runner_has_more("memory limit", 1),
+        StaticAbility(
+            label="+1 maximum hand size for each tag",
+            declarations=(
+                Modify("maximum hand size", lambda _g, _s, who: who is Side.RUNNER, _for_each_tag),
+            ),
+        ),
+        ConditionalAbility(
+            label="draw 1 card for each access",
+            condition=the_first_time_each("turn", when_successful_run_ends("HQ", "R&D")),
+            clauses=(do(_draw_1_for_each_access),),
+        ),
+    ),
+)
+
+
+def _trash_another_card(_game: Game, resolution: Resolution) -> Cost:
+    """The card that is to be played or installed is not there to be trashed for it."""
+    imminent = resolution.interrupted
+    effects = imminent.effects if imminent else []
+    kept = {effect.card for effect in effects if isinstance(effect, Play | Install)}
+    part = TrashOther(
+        "trash 1 card from your grip",
+        lambda game, payer, _purpose: [c for c in game.zone(hand(payer)) if c not in kept],
+    )
+    return Cost(parts=(part,))
+
+
+PATCHWORK = CardDefinition(
+    name="Patchwork",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"console"}),
+    influence_cost=3,
+    faction="anarch",
+    cost=4,
+    unique=True,
+    abilities=(
+        StaticAbility(
+            label="+1[MU]",
+            declarations=(
+                Modify("memory limit", lambda _g, _s, who: who is Side.RUNNER, lambda *_: 1),
+            ),
+        ),
+        ConditionalAbility(
+            label="trash a card to play or install for 2[c] less",
+            condition=Would((Play, Install), would_play_or_install),
+            clauses=(
+                NestedCost(Side.RUNNER, _trash_another_card, then=(do(instead(paying_less(2))),)),
+            ),
+            optional=True,
+            limit="turn",
+            flags=INTERRUPT,
+        ),
+    ),
+)
+
+
+def _run_on_your_mark(game: Game, _source: int, event: Event) -> bool:
+    return isinstance(event, RunSucceeded) and concerns_mark(game, event.server, event)
+
+
+def _that_server_is_hq(_game: Game, resolution: Resolution) -> bool:
+    return isinstance(resolution.event, RunSucceeded) and resolution.event.server == "HQ"
+
+
+VIRTUOSO = CardDefinition(
+    name="Virtuoso",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"console"}),
+    cost=4,
+    faction="criminal",
+    influence_cost=4,
+    unique=True,
+    abilities=(
+        runner_has_more("memory limit", 1),
+        ConditionalAbility(
+            label="identify your mark",
+            condition=when_turn_begins(Side.RUNNER),
+            clauses=(do(lambda *_: IdentifyMark()),),
+        ),
+        ConditionalAbility(
+            label="access 1 additional card of HQ, or breach HQ later",
+            condition=the_first_time_each("turn", Condition(RunSucceeded, _run_on_your_mark)),
+            clauses=(
+                If(
+                    _that_server_is_hq,
+                    (do(access_additional_when_breaching(1, "HQ")),),
+                    otherwise=(do(breach_when_the_run_ends("HQ")),),
+                ),
+            ),
+        ),
+    ),
+)

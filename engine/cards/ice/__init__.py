@@ -1,0 +1,1 @@
+"""Ice, a file for each kind that a reader looks for."""

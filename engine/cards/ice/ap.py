@@ -1,0 +1,212 @@
+"""AP ice that is no barrier, destroyer or tracer."""
+
+from engine.cards.words.abilities import break_by_losing_clicks, sub
+from engine.cards.words.choices import own_installed
+from engine.cards.words.conditions import (
+    this,
+    when_encountering,
+)
+from engine.cards.words.effects import (
+    do,
+    do_damage,
+    gain_credits,
+    runner_loses_credits,
+    trash_chosen,
+)
+from engine.kernel.abilities.declarations import (
+    Prohibit,
+)
+from engine.kernel.abilities.effects import Attempt, Effect
+from engine.kernel.abilities.instructions import (
+    Choice,
+    ChooseOne,
+    NestedCost,
+    Resolution,
+)
+from engine.kernel.abilities.kinds import (
+    ConditionalAbility,
+    StaticAbility,
+    Subroutine,
+)
+from engine.kernel.abilities.lasting import (
+    GainSubroutines,
+)
+from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.resolving import is_subroutine_resolving
+from engine.kernel.additional_rules.damage import Damage, DamageKind
+from engine.kernel.card import CardDefinition
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.credits import SpendCredits
+from engine.kernel.game_concepts.memory import memory_limit, memory_used
+from engine.kernel.game_zones.zones import (
+    hand,
+)
+from engine.kernel.sides import Side
+
+
+def _runner_spends_while_subroutines_resolve(game: Game, source: int, attempt: Attempt) -> bool:
+    is_spending = isinstance(attempt, SpendCredits) and attempt.side is Side.RUNNER
+    return is_spending and is_subroutine_resolving(game, source)
+
+
+_NET_DAMAGE_UNLESS_2_CREDITS = NestedCost(
+    Side.RUNNER, Cost(credits=2), otherwise=(do(do_damage(1, DamageKind.NET)),)
+)
+
+
+ATTINI = CardDefinition(
+    name="Attini",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate", "ap"}),
+    cost=6,
+    strength=5,
+    faction="jinteki",
+    influence_cost=3,
+    abilities=(
+        StaticAbility(
+            label="no spending of credits during its subroutines",
+            declarations=(Prohibit(_runner_spends_while_subroutines_resolve),),
+            threat=3,
+        ),
+        sub("1 net damage unless the Runner pays 2[c]", _NET_DAMAGE_UNLESS_2_CREDITS),
+        sub("1 net damage unless the Runner pays 2[c]", _NET_DAMAGE_UNLESS_2_CREDITS),
+        sub("1 net damage unless the Runner pays 2[c]", _NET_DAMAGE_UNLESS_2_CREDITS),
+    ),
+)
+
+
+_CORE_DAMAGE = sub("do 1 core damage", do(do_damage(1, DamageKind.CORE)))
+
+
+def _gain_one_for_each_card_in_the_grip(game: Game, resolution: Resolution) -> Effect:
+    many = len(game.zone(hand(Side.RUNNER)))
+    return GainSubroutines(
+        ice=resolution.source, granted=(_CORE_DAMAGE,) * many, duration=Duration.RUN
+    )
+
+
+BRAINSTORM = CardDefinition(
+    name="Brainstorm",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "ap"}),
+    cost=9,
+    strength=2,
+    faction="haas-bioroid",
+    influence_cost=4,
+    abilities=(
+        ConditionalAbility(
+            label="when encountered, a subroutine for each card in the grip",
+            condition=when_encountering(this),
+            clauses=(do(_gain_one_for_each_card_in_the_grip),),
+        ),
+    ),
+)
+
+
+def _net_damage_for_each_unused_mu(game: Game, _resolution: Resolution) -> Effect:
+    unused = memory_limit(game) - memory_used(game)
+    return Damage(kind=DamageKind.NET, base=unused, by=Side.CORP, counted=True)
+
+
+CORTEX_LOCK = CardDefinition(
+    name="Cortex Lock",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "ap"}),
+    influence_cost=2,
+    faction="jinteki",
+    cost=2,
+    strength=4,
+    abilities=(sub("1 net damage for each unused MU", do(_net_damage_for_each_unused_mu)),),
+)
+
+
+def _dna_tracker_subroutine() -> Subroutine:
+    return sub(
+        "do 1 net damage, the Runner loses 2[c]",
+        do(do_damage(1, DamageKind.NET)),
+        do(runner_loses_credits(2)),
+    )
+
+
+DNA_TRACKER = CardDefinition(
+    name="DNA Tracker",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate", "ap"}),
+    cost=8,
+    strength=6,
+    faction="jinteki",
+    influence_cost=3,
+    abilities=(
+        _dna_tracker_subroutine(),
+        _dna_tracker_subroutine(),
+        _dna_tracker_subroutine(),
+    ),
+)
+
+
+def _can_pay_2(game: Game, resolution: Resolution) -> bool:
+    return Cost(credits=2).can_pay(game, Side.RUNNER, Purpose("nested", source=resolution.source))
+
+
+_PAY_2_OR_TRASH_1 = ChooseOne(
+    Side.RUNNER,
+    (
+        Choice("pay 2[c]", (NestedCost(Side.RUNNER, Cost(credits=2), must=True),), _can_pay_2),
+        Choice(
+            "trash an installed card",
+            (do(trash_chosen("an installed card"), targets=(own_installed("an installed card"),)),),
+        ),
+    ),
+)
+
+
+FAIRCHILD_2_0 = CardDefinition(
+    name="Fairchild 2.0",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate", "bioroid", "ap"}),
+    influence_cost=2,
+    faction="haas-bioroid",
+    cost=4,
+    strength=3,
+    abilities=(
+        break_by_losing_clicks(clicks=2, count=2),
+        sub("pay 2[c] or trash 1 card", _PAY_2_OR_TRASH_1),
+        sub("pay 2[c] or trash 1 card", _PAY_2_OR_TRASH_1),
+        sub("do 1 core damage", do(do_damage(1, DamageKind.CORE))),
+    ),
+)
+
+
+NEURAL_KATANA = CardDefinition(
+    name="Neural Katana",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "ap"}),
+    cost=4,
+    strength=3,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(sub("do 3 net damage", do(do_damage(3, DamageKind.NET))),),
+)
+
+
+TITHE = CardDefinition(
+    name="Tithe",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "ap"}),
+    influence_cost=0,
+    faction="neutral-corp",
+    cost=1,
+    strength=1,
+    abilities=(
+        sub("do 1 net damage", do(do_damage(1, DamageKind.NET))),
+        sub("gain 1[c]", do(gain_credits(1))),
+    ),
+)

@@ -1,0 +1,132 @@
+"""Barriers."""
+
+from engine.cards.words.abilities import sub
+from engine.cards.words.choices import installed, trash_1_program
+from engine.cards.words.continuous import (
+    cannot_host_cards,
+)
+from engine.cards.words.effects import (
+    do,
+    do_damage,
+    end_the_run,
+    trash_chosen,
+)
+from engine.cards.words.subroutines import break_one_on_this_ice, gains_for_each, loses_last_printed
+from engine.kernel.abilities.declarations import (
+    InsteadOfRezCost,
+)
+from engine.kernel.abilities.kinds import (
+    PaidAbility,
+    StaticAbility,
+)
+from engine.kernel.additional_rules.damage import DamageKind
+from engine.kernel.card import CardDefinition
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.agendas import ForfeitAgendas
+from engine.kernel.game_concepts.cost_parts import lose_clicks
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.scoring import score
+from engine.kernel.game_zones.zones import (
+    hand,
+)
+from engine.kernel.sides import Side
+
+
+def _cards_in_hq(game: Game) -> int:
+    return len(game.zone(hand(Side.CORP)))
+
+
+ASHIGARU = CardDefinition(
+    name="Ashigaru",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier"}),
+    cost=9,
+    strength=4,
+    faction="jinteki",
+    influence_cost=3,
+    abilities=(gains_for_each(sub("end the run", do(end_the_run)), _cards_in_hq),),
+)
+
+
+HEIMDALL_1_0 = CardDefinition(
+    name="Heimdall 1.0",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier", "bioroid", "ap"}),
+    cost=8,
+    strength=6,
+    faction="haas-bioroid",
+    influence_cost=2,
+    abilities=(
+        PaidAbility(
+            label="break 1 subroutine",
+            cost=Cost(parts=(lose_clicks(1),)),
+            clauses=(break_one_on_this_ice(),),
+            only=Side.RUNNER,
+        ),
+        sub("do 1 core damage", do(do_damage(1, DamageKind.CORE))),
+        sub("end the run", do(end_the_run)),
+        sub("end the run", do(end_the_run)),
+    ),
+)
+
+
+HIVE = CardDefinition(
+    name="Hive",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier"}),
+    cost=5,
+    strength=3,
+    faction="weyland-consortium",
+    influence_cost=2,
+    abilities=(
+        loses_last_printed(lambda game: score(game, Side.CORP)),
+        sub("end the run", do(end_the_run)),
+        sub("end the run", do(end_the_run)),
+        sub("end the run", do(end_the_run)),
+        sub("end the run", do(end_the_run)),
+        sub("end the run", do(end_the_run)),
+    ),
+)
+
+
+_TRASH_A_RESOURCE_AND_END_THE_RUN = do(
+    trash_chosen("a resource"), end_the_run, targets=(installed("a resource", "resource"),)
+)
+
+
+TITHONIUM = CardDefinition(
+    name="Tithonium",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier", "destroyer"}),
+    cost=9,
+    strength=5,
+    faction="weyland-consortium",
+    influence_cost=2,
+    abilities=(
+        StaticAbility(
+            label="may be rezzed for an agenda",
+            declarations=(InsteadOfRezCost(Cost(parts=(ForfeitAgendas(1),))),),
+        ),
+        cannot_host_cards(),
+        sub("trash 1 program", trash_1_program),
+        sub("trash 1 program", trash_1_program),
+        sub("trash 1 resource and end the run", _TRASH_A_RESOURCE_AND_END_THE_RUN),
+    ),
+)
+
+
+WALL_OF_STATIC = CardDefinition(
+    name="Wall of Static",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier"}),
+    influence_cost=0,
+    faction="neutral-corp",
+    cost=3,
+    strength=3,
+    abilities=(sub("end the run", do(end_the_run)),),
+)

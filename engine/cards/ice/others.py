@@ -1,0 +1,113 @@
+"""Ice that is no barrier, code gate or sentry."""
+
+from engine.cards.words.abilities import sub
+from engine.cards.words.effects import (
+    do,
+    end_the_run,
+    trash_this,
+)
+from engine.kernel.abilities.declarations import (
+    ChangeCharacteristics,
+)
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import (
+    Announce,
+    May,
+    Resolution,
+)
+from engine.kernel.abilities.kinds import (
+    Condition,
+    ConditionalAbility,
+    StaticAbility,
+)
+from engine.kernel.abilities.lasting import (
+    CreateDelayed,
+)
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.accessing.breach import Breach
+from engine.kernel.card import CardDefinition
+from engine.kernel.events import BreachEnded
+from engine.kernel.game import Game
+from engine.kernel.game_zones.zones import (
+    hand,
+)
+from engine.kernel.sides import Side
+
+
+def _a_card_in_hq(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    return cards(game, game.zone(hand(Side.CORP)))
+
+
+_TRASH_WHEN_THE_BREACH_ENDS = ConditionalAbility(
+    label="trash this ice when the breach ends",
+    condition=Condition(BreachEnded, lambda *_: True),
+    clauses=(do(trash_this),),
+)
+
+
+def _trash_it_later(_game: Game, _resolution: Resolution) -> Effect:
+    return CreateDelayed(ability=_TRASH_WHEN_THE_BREACH_ENDS)
+
+
+def _runner_breaches_hq(_game: Game, resolution: Resolution) -> Effect:
+    first = resolution.target("a card in HQ")
+    return Breach(server="HQ", by=Side.RUNNER, without_root=True, first=first)
+
+
+KITSUNE = CardDefinition(
+    name="Kitsune",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"mythic", "trap"}),
+    cost=2,
+    strength=3,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(
+        sub(
+            "choose a card in HQ for the Runner to access",
+            May(
+                "choose a card in HQ",
+                (
+                    Announce((Target("a card in HQ", _a_card_in_hq, zone_named=True),)),
+                    do(_trash_it_later, _runner_breaches_hq),
+                ),
+            ),
+        ),
+    ),
+    wording="The first printing names itself in its trash clause, where later ones say this ice.",
+)
+
+
+def _subtypes_of_other_rezzed_ice(game: Game, source: int, _about: int) -> tuple[str, ...]:
+    others = [
+        o.oid
+        for o in game.installed()
+        if o.printed.type == "ice" and o.is_rezzed and o.oid != source
+    ]
+    return tuple(sorted({subtype for ice in others for subtype in game.subtypes_of(ice)}))
+
+
+MOTHER_GODDESS = CardDefinition(
+    name="Mother Goddess",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"mythic"}),
+    influence_cost=0,
+    cost=4,
+    strength=4,
+    unique=True,
+    faction="neutral-corp",
+    abilities=(
+        StaticAbility(
+            label="has the subtypes of all other rezzed ice",
+            declarations=(
+                ChangeCharacteristics(
+                    lambda _game, source, about: about == source,
+                    gains_subtypes=_subtypes_of_other_rezzed_ice,
+                ),
+            ),
+        ),
+        sub("end the run", do(end_the_run)),
+    ),
+)

@@ -1,0 +1,167 @@
+"""Sentries that are neither destroyers, tracers nor AP."""
+
+from engine.cards.words.abilities import sub
+from engine.cards.words.conditions import (
+    this,
+    when_encountering,
+)
+from engine.cards.words.continuous import (
+    cannot_be_trashed,
+)
+from engine.cards.words.effects import (
+    do,
+    end_the_run,
+    lose_a_click,
+)
+from engine.cards.words.installing import (
+    IGNORING_ALL_COSTS,
+    card_to_install,
+    install_chosen,
+    may_install_one,
+)
+from engine.cards.words.places import in_hq_or_archives
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import (
+    Choice,
+    ChooseOne,
+    May,
+    Resolution,
+)
+from engine.kernel.abilities.kinds import (
+    ConditionalAbility,
+)
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.additional_rules.traces import Trace, if_successful
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.transfers import AddToHand
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.prices import Ignoring, Terms
+from engine.kernel.game_concepts.visibility import LookAtTop
+from engine.kernel.game_zones.zones import (
+    discard_pile,
+    hand,
+)
+from engine.kernel.sides import Side
+
+
+def _look_at_the_top_5(_game: Game, resolution: Resolution) -> Effect:
+    seen: list[int] = []
+    resolution.notes["seen"] = seen
+    return LookAtTop(side=Side.CORP, base=5, seen=seen, same_sentence=True)
+
+
+def _cards_looked_at(game: Game, resolution: Resolution) -> list[int]:
+    return [card for card in resolution.notes.get("seen", ()) if game.exists(card)]
+
+
+ARCHITECT = CardDefinition(
+    name="Architect",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry"}),
+    cost=4,
+    strength=3,
+    faction="haas-bioroid",
+    influence_cost=2,
+    abilities=(
+        cannot_be_trashed(),
+        sub(
+            "look at the top 5 cards of R&D, may install 1 of them",
+            do(_look_at_the_top_5),
+            may_install_one(_cards_looked_at, Terms(ignoring=Ignoring.THE_COST)),
+        ),
+        sub("may install from HQ or Archives", may_install_one(in_hq_or_archives)),
+    ),
+    wording=(
+        "As rule 9.11.4e supposes it, one sentence has the Corp look and install. Today's text "
+        "has two sentences, with the same result."
+    ),
+)
+
+
+def _archives(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    return cards(game, game.zone(discard_pile(Side.CORP)))
+
+
+def _archives_and_hq(game: Game) -> list[int]:
+    return [*game.zone(discard_pile(Side.CORP)), *game.zone(hand(Side.CORP))]
+
+
+def _add_to_hq(_game: Game, resolution: Resolution) -> Effect:
+    return AddToHand(cards=list(resolution.targets["a card of Archives"]))
+
+
+DRAFTER = CardDefinition(
+    name="Drafter",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry"}),
+    cost=3,
+    strength=3,
+    faction="haas-bioroid",
+    influence_cost=2,
+    abilities=(
+        sub(
+            "add 1 card from Archives to HQ",
+            May(
+                "add 1 card from Archives to HQ",
+                (
+                    do(
+                        _add_to_hq,
+                        targets=(Target("a card of Archives", _archives, zone_named=True),),
+                    ),
+                ),
+            ),
+        ),
+        sub(
+            "install 1 card from Archives or HQ",
+            May(
+                "install 1 card from Archives or HQ",
+                (
+                    do(
+                        install_chosen("a card to install", IGNORING_ALL_COSTS),
+                        targets=(
+                            card_to_install(
+                                "a card to install", _archives_and_hq, IGNORING_ALL_COSTS
+                            ),
+                        ),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+TROLL = CardDefinition(
+    name="Troll",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry"}),
+    influence_cost=2,
+    faction="nbn",
+    cost=1,
+    strength=3,
+    abilities=(
+        ConditionalAbility(
+            label="when encountered, trace 2: lose [click] or the run ends",
+            condition=when_encountering(this),
+            clauses=(
+                Trace(
+                    2,
+                    (
+                        if_successful(
+                            ChooseOne(
+                                Side.RUNNER,
+                                (
+                                    Choice("lose [click]", (do(lose_a_click),)),
+                                    Choice("end the run", (do(end_the_run),)),
+                                ),
+                            )
+                        ),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)

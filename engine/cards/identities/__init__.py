@@ -1,0 +1,1 @@
+"""Identities, a file for each kind that a reader looks for."""

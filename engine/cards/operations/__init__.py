@@ -1,0 +1,1 @@
+"""Operations, a file for each kind that a reader looks for."""

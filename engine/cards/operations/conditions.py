@@ -1,0 +1,163 @@
+"""Operations that become condition counters."""
+
+from engine.cards.words.abilities import sub
+from engine.cards.words.choices import rezzed_ice
+from engine.cards.words.conditions import its_host
+from engine.cards.words.effects import (
+    do,
+    do_damage,
+    end_the_run,
+    take_tags,
+)
+from engine.cards.words.hosting import condition_counter
+from engine.cards.words.installing import card_to_install
+from engine.kernel.abilities.declarations import (
+    ChangeCharacteristics,
+)
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility, StaticAbility
+from engine.kernel.abilities.targets import Target
+from engine.kernel.additional_rules.damage import DamageKind
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.playing import BecomeCounter
+from engine.kernel.events import (
+    Accessed,
+    Event,
+)
+from engine.kernel.game import Game
+from engine.kernel.game_zones.zones import hand
+from engine.kernel.sides import Side
+
+
+def _host_agenda_is_accessed(game: Game, source: int, event: Event) -> bool:
+    return isinstance(event, Accessed) and event.card == its_host(game, source)
+
+
+_CASTING_CALL_COUNTER = condition_counter(
+    "Casting Call",
+    ConditionalAbility(
+        label="whoever accesses host agenda takes 2 tags",
+        condition=Condition(Accessed, _host_agenda_is_accessed),
+        clauses=(do(take_tags(2)),),
+    ),
+)
+
+
+def _agendas_in_hq(game: Game) -> list[int]:
+    return [c for c in game.zone(hand(Side.CORP)) if game.object(c).printed.type == "agenda"]
+
+
+def _install_faceup_and_host_this(_game: Game, resolution: Resolution) -> list[Effect]:
+    agenda = resolution.the("an agenda")
+    install = Install(card=agenda, by=Side.CORP, faceup=True)
+    return [install, BecomeCounter(into=_CASTING_CALL_COUNTER, host=lambda: install.became)]
+
+
+CASTING_CALL = CardDefinition(
+    name="Casting Call",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"condition"}),
+    cost=0,
+    faction="nbn",
+    influence_cost=2,
+    abilities=(
+        PlayAbility(
+            label="install an agenda faceup and stay on it",
+            clauses=(
+                do(
+                    _install_faceup_and_host_this,
+                    targets=(card_to_install("an agenda", _agendas_in_hq),),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+_SUB_BOOST_END_THE_RUN = sub("end the run", do(end_the_run))
+
+
+_SUB_BOOST_COUNTER = condition_counter(
+    "Sub Boost",
+    StaticAbility(
+        label="host ice is a barrier that ends the run",
+        declarations=(
+            ChangeCharacteristics(
+                lambda game, source, about: about == its_host(game, source),
+                gains_subtypes=lambda *_: ("barrier",),
+                gains=lambda *_: (_SUB_BOOST_END_THE_RUN,),
+            ),
+        ),
+    ),
+)
+
+
+def _stay_on_the_ice(_game: Game, resolution: Resolution) -> Effect:
+    return BecomeCounter(into=_SUB_BOOST_COUNTER, host=resolution.the("rezzed ice"))
+
+
+SUB_BOOST = CardDefinition(
+    name="Sub Boost",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"condition"}),
+    influence_cost=0,
+    cost=0,
+    faction="neutral-corp",
+    abilities=(
+        PlayAbility(
+            label="stay on rezzed ice",
+            clauses=(do(_stay_on_the_ice, targets=(rezzed_ice(),)),),
+        ),
+    ),
+)
+
+
+_WETWORK_REFIT_DAMAGE = sub("do 1 core damage", do(do_damage(1, DamageKind.CORE)))
+
+
+_WETWORK_REFIT_COUNTER = condition_counter(
+    "Wetwork Refit",
+    StaticAbility(
+        label="its host gains a first subroutine",
+        declarations=(
+            ChangeCharacteristics(
+                lambda game, source, about: about == its_host(game, source),
+                gains=lambda *_: (_WETWORK_REFIT_DAMAGE,),
+                before=True,
+            ),
+        ),
+    ),
+)
+
+
+def _rezzed_bioroid_ice(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    return [
+        (ice, name)
+        for ice, name in rezzed_ice().valid(game, resolution)
+        if game.has_subtype(ice, "bioroid")
+    ]
+
+
+def _refit(_game: Game, resolution: Resolution) -> Effect:
+    return BecomeCounter(into=_WETWORK_REFIT_COUNTER, host=resolution.the("rezzed bioroid ice"))
+
+
+WETWORK_REFIT = CardDefinition(
+    name="Wetwork Refit",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"condition"}),
+    cost=1,
+    faction="haas-bioroid",
+    influence_cost=2,
+    abilities=(
+        PlayAbility(
+            label="stay on rezzed bioroid ice",
+            clauses=(do(_refit, targets=(Target("rezzed bioroid ice", _rezzed_bioroid_ice),)),),
+        ),
+    ),
+)

@@ -1,0 +1,95 @@
+"""Currents."""
+
+from engine.cards.words.currents import (
+    current,
+    name_a_card,
+    whenever_runner_plays_or_installs_the_named_card,
+)
+from engine.cards.words.effects import (
+    do,
+    gain_credits,
+)
+from engine.kernel.abilities.declarations import (
+    AdditionalCost,
+    Modify,
+)
+from engine.kernel.abilities.kinds import ConditionalAbility, PlayAbility, StaticAbility
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.destinations import InstallAt
+from engine.kernel.events import (
+    RunBegan,
+)
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.sides import Side
+
+_RESOURCES_COST_2_MORE = Modify(
+    "install cost",
+    lambda game, _source, about: (
+        isinstance(about, InstallAt)
+        and not about.facedown
+        and game.object(about.card).printed.type == "resource"
+    ),
+    lambda *_: 2,
+)
+
+
+SCARCITY_OF_RESOURCES = CardDefinition(
+    name="Scarcity of Resources",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"current"}),
+    influence_cost=0,
+    cost=1,
+    faction="neutral-corp",
+    abilities=(
+        current(),
+        StaticAbility(
+            label="resources cost 2[c] more to install", declarations=(_RESOURCES_COST_2_MORE,)
+        ),
+    ),
+)
+
+
+def _one_credit_for_the_first_run(game: Game, _source: int, purpose: Purpose) -> Cost | None:
+    is_first = not any(isinstance(event, RunBegan) for event in game.state.history)
+    is_run = purpose.kind == "run" and game.active_player is Side.RUNNER
+    return Cost(credits=1) if is_run and is_first else None
+
+
+SERVICE_OUTAGE = CardDefinition(
+    name="Service Outage",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"current"}),
+    cost=1,
+    faction="nbn",
+    influence_cost=1,
+    abilities=(
+        current(),
+        StaticAbility(
+            label="the first run of the Runner's turn costs 1[c] more",
+            declarations=(AdditionalCost(_one_credit_for_the_first_run),),
+        ),
+    ),
+)
+
+
+TARGETED_MARKETING = CardDefinition(
+    name="Targeted Marketing",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"current"}),
+    cost=0,
+    faction="nbn",
+    influence_cost=1,
+    abilities=(
+        current(),
+        PlayAbility(label="name a card", clauses=(name_a_card(),)),
+        ConditionalAbility(
+            label="gain 10[c]",
+            condition=whenever_runner_plays_or_installs_the_named_card(),
+            clauses=(do(gain_credits(10)),),
+        ),
+    ),
+)

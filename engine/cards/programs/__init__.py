@@ -1,0 +1,1 @@
+"""Programs, a file for each kind that a reader looks for."""

@@ -1,0 +1,108 @@
+"""Icebreakers that are no killers."""
+
+from engine.cards.words.abilities import (
+    break_subroutines,
+    is_stealth,
+    raise_strength,
+)
+from engine.cards.words.conditions import (
+    either,
+    when_uninstalled,
+    whenever_agenda_is_scored,
+    whenever_agenda_is_stolen,
+)
+from engine.cards.words.effects import (
+    do,
+    remove_this_from_the_game,
+    remove_what_was_uninstalled,
+    trash_this_when_the_run_ends,
+)
+from engine.cards.words.subroutines import break_all
+from engine.kernel.abilities.kinds import (
+    ConditionalAbility,
+    Flag,
+    PaidAbility,
+)
+from engine.kernel.card import CardDefinition
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.sides import Side
+
+CORRODER = CardDefinition(
+    name="Corroder",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "fracter"}),
+    influence_cost=2,
+    faction="anarch",
+    cost=2,
+    memory_cost=1,
+    strength=2,
+    abilities=(break_subroutines(1, "barrier"), raise_strength(1, +1)),
+)
+
+
+DAI_V = CardDefinition(
+    name="Dai V",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "ai"}),
+    cost=6,
+    memory_cost=1,
+    strength=1,
+    faction="shaper",
+    influence_cost=3,
+    abilities=(
+        PaidAbility(
+            label="break all subroutines",
+            cost=Cost(credits=2),
+            clauses=(do(break_all),),
+            flags=frozenset({Flag.INTERFACE}),
+            credits_from=is_stealth,
+        ),
+        raise_strength(1, +1),
+    ),
+)
+
+
+MAYFLY = CardDefinition(
+    name="Mayfly",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "ai"}),
+    influence_cost=0,
+    cost=1,
+    memory_cost=2,
+    strength=1,
+    faction="neutral-runner",
+    abilities=(
+        break_subroutines(1, None, then=(do(trash_this_when_the_run_ends),)),
+        raise_strength(1, +1),
+    ),
+)
+
+
+NANUQ = CardDefinition(
+    name="Nanuq",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "ai"}),
+    cost=4,
+    memory_cost=2,
+    strength=3,
+    faction="shaper",
+    influence_cost=5,
+    abilities=(
+        ConditionalAbility(
+            label="when uninstalled, remove it from the game",
+            condition=when_uninstalled(),
+            clauses=(do(remove_what_was_uninstalled),),
+        ),
+        ConditionalAbility(
+            label="when an agenda is scored or stolen, remove it from the game",
+            condition=either(whenever_agenda_is_scored(), whenever_agenda_is_stolen()),
+            clauses=(do(remove_this_from_the_game),),
+        ),
+        break_subroutines(2, None, count=2),
+        raise_strength(1, +1),
+    ),
+)

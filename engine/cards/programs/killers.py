@@ -1,0 +1,292 @@
+"""Killers: icebreakers that break sentries."""
+
+from typing import Any
+
+from engine.cards.words.abilities import (
+    break_subroutines,
+    is_stealth,
+    raise_strength,
+)
+from engine.cards.words.choices import (
+    installed_ice,
+    remember_chosen_ice,
+)
+from engine.cards.words.conditions import (
+    chosen_ice,
+    this,
+    when_encountering,
+    when_installed,
+)
+from engine.cards.words.continuous import costs_less, more_for_each_hosted
+from engine.cards.words.effects import (
+    bypass_that_ice,
+    do,
+    place_on_this,
+)
+from engine.cards.words.interrupts import (
+    TRASH,
+)
+from engine.kernel.abilities.characteristics import subroutines
+from engine.kernel.abilities.declarations import (
+    Modify,
+)
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Choice, ChooseOne, NestedCost, Resolution
+from engine.kernel.abilities.kinds import (
+    Condition,
+    ConditionalAbility,
+    PaidAbility,
+    StaticAbility,
+)
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.decks import TrashFromDeck
+from engine.kernel.events import (
+    Encountered,
+    Event,
+    Passed,
+    RunSucceeded,
+    SubroutineResolved,
+)
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.cost_parts import Doing, HostedCounters
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import POWER, RemoveCounters
+from engine.kernel.game_zones.zones import deck
+from engine.kernel.sides import Side
+
+
+def _two_after_a_successful_run(game: Game, _source: int) -> int:
+    return 2 if any(isinstance(event, RunSucceeded) for event in game.state.history) else 0
+
+
+CARMEN = CardDefinition(
+    name="Carmen",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "killer"}),
+    cost=5,
+    memory_cost=1,
+    strength=2,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        costs_less("install cost", _two_after_a_successful_run),
+        break_subroutines(1, "sentry"),
+        raise_strength(2, +3),
+    ),
+)
+
+
+def _one_credit_for_each_subroutine(game: Game, resolution: Resolution) -> Cost:
+    assert isinstance(resolution.event, Encountered)
+    return Cost(credits=len(subroutines(game, resolution.event.ice)))
+
+
+DAGGER = CardDefinition(
+    name="Dagger",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "killer"}),
+    cost=3,
+    memory_cost=1,
+    strength=0,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        break_subroutines(1, "sentry"),
+        raise_strength(1, +5, credits_from=is_stealth),
+    ),
+)
+
+
+FEMME_FATALE = CardDefinition(
+    name="Femme Fatale",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "killer"}),
+    influence_cost=1,
+    faction="criminal",
+    cost=9,
+    memory_cost=1,
+    strength=2,
+    abilities=(
+        break_subroutines(1, "sentry"),
+        raise_strength(2, +1),
+        ConditionalAbility(
+            label="choose a piece of ice",
+            condition=when_installed(this),
+            clauses=(do(remember_chosen_ice, targets=(installed_ice("a piece of ice"),)),),
+        ),
+        ConditionalAbility(
+            label="bypass the chosen ice for 1[c] for each subroutine",
+            condition=when_encountering(chosen_ice),
+            clauses=(
+                NestedCost(
+                    Side.RUNNER, _one_credit_for_each_subroutine, then=(do(bypass_that_ice),)
+                ),
+            ),
+            optional=True,
+        ),
+    ),
+)
+
+
+MIMIC = CardDefinition(
+    name="Mimic",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "killer"}),
+    cost=3,
+    memory_cost=1,
+    strength=3,
+    faction="anarch",
+    influence_cost=1,
+    abilities=(break_subroutines(1, "sentry"),),
+)
+
+
+def _ice_protecting_attacked_server(game: Game, _source: int, _about: Any) -> int:
+    run = game.state.run
+    return 0 if run is None else len(game.state.servers[run.server].ice)
+
+
+NANOTK = CardDefinition(
+    name="Na'Not'K",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "killer"}),
+    cost=4,
+    memory_cost=1,
+    strength=1,
+    faction="shaper",
+    influence_cost=1,
+    abilities=(
+        StaticAbility(
+            label="+1 strength for each attacked piece of ice",
+            declarations=(
+                Modify(
+                    "strength",
+                    lambda _game, source, about: about == source,
+                    _ice_protecting_attacked_server,
+                ),
+            ),
+        ),
+        break_subroutines(1, "sentry"),
+        raise_strength(3, +2),
+    ),
+)
+
+
+def _passes_sentry_after_encounter(game: Game, _source: int, event: Event) -> bool:
+    return (
+        isinstance(event, Passed)
+        and event.after_encounter
+        and game.has_subtype(event.ice, "sentry")
+    )
+
+
+def _one_for_each_subroutine_that_resolved(game: Game, resolution: Resolution) -> Effect:
+    assert isinstance(resolution.event, Passed)
+    ice, history = resolution.event.ice, game.state.history
+    began = max(i for i, e in enumerate(history) if isinstance(e, Encountered) and e.ice == ice)
+    resolved = [e for e in history[began:] if isinstance(e, SubroutineResolved) and e.ice == ice]
+    return TrashFromDeck(side=Side.CORP, base=len(resolved))
+
+
+_TRASH_TOP_OF_STACK = Doing(
+    "trash the top card of your stack",
+    lambda *_: TrashFromDeck(side=Side.RUNNER, base=1),
+    lambda game, payer: bool(game.zone(deck(payer))),
+)
+
+
+PERSEPHONE = CardDefinition(
+    name="Persephone",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "killer"}),
+    influence_cost=3,
+    faction="anarch",
+    cost=5,
+    memory_cost=2,
+    strength=1,
+    abilities=(
+        break_subroutines(2, "sentry"),
+        raise_strength(1, +1),
+        ConditionalAbility(
+            label="trash the top of the stack: 1 card of R&D for each subroutine that resolved",
+            condition=Condition(Passed, _passes_sentry_after_encounter),
+            clauses=(
+                NestedCost(
+                    Side.RUNNER,
+                    Cost(parts=(_TRASH_TOP_OF_STACK,)),
+                    then=(do(_one_for_each_subroutine_that_resolved),),
+                ),
+            ),
+            optional=True,
+        ),
+    ),
+)
+
+
+def _remove_1_power_counter(_game: Game, resolution: Resolution) -> Effect:
+    return RemoveCounters(card=resolution.source, kind=POWER, base=1)
+
+
+PUFFER = CardDefinition(
+    name="Puffer",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "killer"}),
+    cost=4,
+    memory_cost=1,
+    strength=2,
+    faction="criminal",
+    influence_cost=4,
+    abilities=(
+        StaticAbility(
+            label="+1 strength and +1[MU] memory cost for each hosted power counter",
+            declarations=(
+                more_for_each_hosted("strength", POWER),
+                more_for_each_hosted("memory cost", POWER),
+            ),
+        ),
+        break_subroutines(1, "sentry"),
+        raise_strength(2, +1),
+        PaidAbility(
+            label="place or remove 1 power counter",
+            cost=Cost(clicks=1),
+            clauses=(
+                ChooseOne(
+                    Side.RUNNER,
+                    (
+                        Choice("place 1 power counter", (do(place_on_this(1, POWER)),)),
+                        Choice("remove 1 power counter", (do(_remove_1_power_counter),)),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+REVOLVER = CardDefinition(
+    name="Revolver",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "killer", "weapon"}),
+    cost=2,
+    memory_cost=1,
+    strength=1,
+    faction="criminal",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="place 6 power counters",
+            condition=when_installed(this),
+            clauses=(do(place_on_this(6, POWER)),),
+        ),
+        break_subroutines(Cost(options=(TRASH, Cost(parts=(HostedCounters(POWER, 1),)))), "sentry"),
+        raise_strength(2, +3),
+    ),
+)

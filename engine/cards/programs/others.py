@@ -1,0 +1,264 @@
+"""Programs that are neither icebreakers nor viruses."""
+
+from engine.cards.words.conditions import (
+    its_host,
+)
+from engine.cards.words.effects import (
+    do,
+)
+from engine.cards.words.hosting import ONLY_ON_REZZED_ICE
+from engine.cards.words.interrupts import (
+    FACEDOWN_INSTEAD,
+    INTERRUPT,
+    TRASH,
+    instead,
+    would_be_trashed,
+)
+from engine.cards.words.runs import run
+from engine.cards.words.searching import install_found, search
+from engine.cards.words.subroutines import break_all_but_one
+from engine.kernel.abilities.declarations import (
+    CanHost,
+    ChangeCharacteristics,
+    InstallOnlyOn,
+    Permit,
+)
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import (
+    Ability,
+    ConditionalAbility,
+    PaidAbility,
+    StaticAbility,
+    Subroutine,
+    Would,
+)
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.searching import Search
+from engine.kernel.card_manipulation.transfers import AddToHand
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.cost_parts import TrashThis
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.hosting import Host
+from engine.kernel.game_concepts.memory import TAKES_NO_MEMORY
+from engine.kernel.game_concepts.prices import AS_PRINTED
+from engine.kernel.game_concepts.visibility import Reveal
+from engine.kernel.game_zones.zones import deck
+from engine.kernel.runs.linked import is_its_run
+from engine.kernel.runs.movement import ChangeAttackedServer
+from engine.kernel.runs.step_effects import DeclareSuccessful
+from engine.kernel.sides import Side
+
+
+def _is_small_enough_for_djinn(game: Game, source: int, card: int) -> bool:
+    """A program that is no icebreaker, with which no more than 3[MU] would be hosted."""
+    program = game.object(card).printed
+    if program.type != "program" or game.has_subtype(card, "icebreaker"):
+        return False
+    hosted = [o.printed for o in game.hosted(source) if o.oid != card]
+    return sum(p.memory_cost or 0 for p in (*hosted, program)) <= 3
+
+
+def _search_for_a_virus(_game: Game, resolution: Resolution) -> Effect:
+    found: list[int] = []
+    resolution.notes["found"] = found
+    return Search(
+        zones=(deck(Side.RUNNER),), criteria=_is_virus_program, found=found, same_sentence=True
+    )
+
+
+def _is_virus_program(game: Game, card: int) -> bool:
+    return game.object(card).printed.type == "program" and game.has_subtype(card, "virus")
+
+
+def _reveal_and_add_it_to_the_grip(_game: Game, resolution: Resolution) -> list[Effect]:
+    found = resolution.notes.get("found", [])
+    return [Reveal(cards=found), AddToHand(cards=found)]
+
+
+DJINN = CardDefinition(
+    name="Djinn",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"daemon"}),
+    cost=2,
+    memory_cost=1,
+    faction="anarch",
+    influence_cost=2,
+    abilities=(
+        StaticAbility(
+            label="can host 3[MU] of programs that are no icebreakers",
+            declarations=(CanHost(_is_small_enough_for_djinn),),
+        ),
+        StaticAbility(
+            label="hosted programs take no memory",
+            declarations=(
+                Permit(
+                    TAKES_NO_MEMORY,
+                    lambda game, source, about: game.object(about).host == source,
+                ),
+            ),
+        ),
+        PaidAbility(
+            label="search for a virus program",
+            cost=Cost(clicks=1, credits=1),
+            clauses=(do(_search_for_a_virus), do(_reveal_and_add_it_to_the_grip)),
+        ),
+    ),
+    wording="Shuffling is part of searching, as rule 8.7.3 has it, and not done again.",
+)
+
+
+EGRET = CardDefinition(
+    name="Egret",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"trojan"}),
+    cost=2,
+    memory_cost=1,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        ONLY_ON_REZZED_ICE,
+        StaticAbility(
+            label="its host is of all three main types of ice",
+            declarations=(
+                ChangeCharacteristics(
+                    lambda game, source, about: about == its_host(game, source),
+                    gains_subtypes=lambda *_: ("barrier", "code gate", "sentry"),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+GRAPPLING_HOOK = CardDefinition(
+    name="Grappling Hook",
+    side=Side.RUNNER,
+    type="program",
+    cost=2,
+    memory_cost=1,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        PaidAbility(label="break all but 1 subroutine", cost=TRASH, clauses=(break_all_but_one(),)),
+    ),
+)
+
+
+HARBINGER = CardDefinition(
+    name="Harbinger",
+    side=Side.RUNNER,
+    type="program",
+    influence_cost=1,
+    faction="apex",
+    cost=0,
+    memory_cost=0,
+    abilities=(
+        ConditionalAbility(
+            label="turn this facedown instead of adding it to the heap",
+            condition=Would(Trash, would_be_trashed),
+            clauses=(do(instead(FACEDOWN_INSTEAD)),),
+            flags=INTERRUPT,
+        ),
+    ),
+)
+
+
+def _is_ice(game: Game, _card: int, host: int) -> bool:
+    return game.object(host).printed.type == "ice"
+
+
+def _is_not_a_printed_subroutine(game: Game, _source: int, ice: int, ability: Ability) -> bool:
+    printed = game.object(ice).printed.abilities
+    return not (isinstance(ability, Subroutine) and ability in printed)
+
+
+def _another_piece_of_ice(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    ice = [o.oid for o in game.installed() if o.printed.type == "ice"]
+    return cards(game, [i for i in ice if Host(card=resolution.source, host=i).would_change(game)])
+
+
+def _move_to_that_ice(_game: Game, resolution: Resolution) -> Effect:
+    return Host(card=resolution.source, host=resolution.the("another piece of ice"))
+
+
+HUSH = CardDefinition(
+    name="Hush",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"trojan"}),
+    cost=1,
+    memory_cost=1,
+    faction="anarch",
+    influence_cost=1,
+    abilities=(
+        StaticAbility(label="install only on ice", restricts=(InstallOnlyOn(_is_ice),)),
+        StaticAbility(
+            label="host ice has no abilities but its printed subroutines",
+            declarations=(
+                ChangeCharacteristics(
+                    lambda game, source, about: about == game.object(source).host,
+                    loses=_is_not_a_printed_subroutine,
+                    bars=True,
+                ),
+            ),
+        ),
+        PaidAbility(
+            label="host this on another piece of ice",
+            cost=Cost(clicks=1),
+            clauses=(
+                do(
+                    _move_to_that_ice,
+                    targets=(Target("another piece of ice", _another_piece_of_ice),),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+SELF_MODIFYING_CODE = CardDefinition(
+    name="Self-modifying Code",
+    side=Side.RUNNER,
+    type="program",
+    cost=0,
+    memory_cost=2,
+    faction="shaper",
+    influence_cost=3,
+    abilities=(
+        PaidAbility(
+            label="search for a program and install it",
+            cost=Cost(credits=2, parts=(TrashThis(),)),
+            clauses=(
+                do(search(deck(Side.RUNNER), ("program",), AS_PRINTED)),
+                do(install_found(AS_PRINTED)),
+            ),
+        ),
+    ),
+)
+
+
+SNEAKDOOR_BETA = CardDefinition(
+    name="Sneakdoor Beta",
+    side=Side.RUNNER,
+    type="program",
+    cost=4,
+    memory_cost=2,
+    faction="criminal",
+    influence_cost=3,
+    abilities=(
+        PaidAbility(label="run Archives", cost=Cost(clicks=1), clauses=(do(run("Archives")),)),
+        ConditionalAbility(
+            label="change the attacked server to HQ",
+            condition=Would(
+                DeclareSuccessful, lambda game, source, _effect: is_its_run(game, source)
+            ),
+            clauses=(do(lambda *_: ChangeAttackedServer(server="HQ")),),
+            flags=INTERRUPT,
+        ),
+    ),
+)

@@ -1,0 +1,1 @@
+"""Resources, a file for each kind that a reader looks for."""

@@ -1,0 +1,363 @@
+"""Connections."""
+
+from engine.cards.words.abilities import sub
+from engine.cards.words.choices import (
+    another_installed_card,
+    choose_server_for_the_turn,
+    chosen_server,
+    was_trashed,
+)
+from engine.cards.words.conditions import (
+    this,
+    when_installed,
+    when_turn_begins,
+    when_turn_ends,
+)
+from engine.cards.words.credits import recurring_credits, trash_costs
+from engine.cards.words.effects import (
+    do,
+    do_damage,
+    draw,
+    gain_clicks,
+    gain_credits,
+    runner_loses_credits,
+    take_tags,
+    trash_chosen,
+)
+from engine.cards.words.installing import (
+    hosted_card_to_install,
+    install_chosen,
+)
+from engine.cards.words.interrupts import (
+    INTERRUPT,
+    TRASH,
+    avoid_tags,
+    expected,
+    interrupt,
+)
+from engine.kernel.abilities.declarations import (
+    Replace,
+)
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import If, Resolution
+from engine.kernel.abilities.kinds import (
+    Condition,
+    ConditionalAbility,
+    PaidAbility,
+    StaticAbility,
+    Would,
+)
+from engine.kernel.abilities.lasting import CreateDelayed
+from engine.kernel.abilities.subroutines import ResolveSubroutine
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.additional_rules.damage import DamageKind
+from engine.kernel.additional_rules.link import link
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.drawing import Draw
+from engine.kernel.card_manipulation.transfers import AddToDeck
+from engine.kernel.events import (
+    Encountered,
+    Event,
+    Installed,
+    TurnEnded,
+)
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.hosting import Host, HostFromDeck
+from engine.kernel.game_concepts.prices import Terms
+from engine.kernel.game_concepts.visibility import LookAtTop
+from engine.kernel.game_zones.zones import hand
+from engine.kernel.sides import Side
+
+AESOPS_PAWNSHOP = CardDefinition(
+    name="Aesop’s Pawnshop",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"connection", "location"}),
+    cost=1,
+    faction="shaper",
+    influence_cost=2,
+    unique=True,
+    abilities=(
+        ConditionalAbility(
+            label="trash another card for 3[c]",
+            condition=when_turn_begins(Side.RUNNER),
+            clauses=(
+                do(trash_chosen("a card to trash"), targets=(another_installed_card(),)),
+                If(was_trashed("a card to trash"), (do(gain_credits(3)),)),
+            ),
+            optional=True,
+        ),
+    ),
+)
+
+
+DECOY = CardDefinition(
+    name="Decoy",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"connection"}),
+    influence_cost=2,
+    faction="criminal",
+    cost=1,
+    abilities=(interrupt("avoid 1 tag", TRASH, do(avoid_tags(1))),),
+)
+
+
+DRUG_DEALER = CardDefinition(
+    name="Drug Dealer",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"connection"}),
+    cost=1,
+    faction="criminal",
+    influence_cost=1,
+    abilities=(
+        ConditionalAbility(
+            label="lose 1[c]",
+            condition=when_turn_begins(Side.RUNNER),
+            clauses=(do(runner_loses_credits(1)),),
+        ),
+        ConditionalAbility(
+            label="draw 1 card",
+            condition=when_turn_begins(Side.CORP),
+            clauses=(do(draw(1)),),
+        ),
+    ),
+)
+
+
+def _tag_when_this_turn_ends(_game: Game, resolution: Resolution) -> Effect:
+    tag = ConditionalAbility(
+        label="take 1 tag as the turn ends",
+        condition=when_turn_ends(Side.RUNNER),
+        clauses=(do(take_tags(1)),),
+    )
+    return CreateDelayed(ability=tag, resolution=resolution)
+
+
+JOSHUA_B = CardDefinition(
+    name="Joshua B.",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"connection"}),
+    cost=1,
+    faction="anarch",
+    influence_cost=3,
+    unique=True,
+    abilities=(
+        ConditionalAbility(
+            label="gain a click now and a tag later",
+            condition=when_turn_begins(Side.RUNNER),
+            clauses=(do(gain_clicks(1)), do(_tag_when_this_turn_ends)),
+            optional=True,
+        ),
+    ),
+)
+
+
+SCRUBBER = CardDefinition(
+    name="Scrubber",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"connection", "seedy"}),
+    cost=2,
+    faction="anarch",
+    influence_cost=1,
+    abilities=(recurring_credits(2, "2 recurring credits for trash costs", trash_costs),),
+)
+
+
+def _host_the_top_3_cards(_game: Game, resolution: Resolution) -> Effect:
+    return HostFromDeck(side=resolution.controller, base=3, faceup=False, source=resolution.source)
+
+
+STREET_PEDDLER = CardDefinition(
+    name="Street Peddler",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"connection", "seedy"}),
+    cost=0,
+    faction="anarch",
+    influence_cost=1,
+    abilities=(
+        ConditionalAbility(
+            label="host the top 3 cards of the stack",
+            condition=when_installed(this),
+            clauses=(do(_host_the_top_3_cards),),
+        ),
+        PaidAbility(
+            label="install a hosted card for 1[c] less",
+            cost=TRASH,
+            clauses=(
+                do(
+                    install_chosen("a hosted card", Terms(discount=1)),
+                    targets=(hosted_card_to_install("a hosted card", Terms(discount=1)),),
+                ),
+            ),
+            uses_hosted=True,
+        ),
+    ),
+)
+
+
+def _installed_this_turn(game: Game, source: int, event: Event) -> bool:
+    return isinstance(event, TurnEnded) and any(
+        isinstance(earlier, Installed) and earlier.card == source and earlier.by is Side.RUNNER
+        for earlier in game.state.history
+    )
+
+
+def _would_draw(game: Game, source: int, effect: Effect) -> bool:
+    return isinstance(effect, Draw) and effect.side is game.controller(source)
+
+
+def _look_at_one_more_than_drawn(game: Game, resolution: Resolution) -> Effect:
+    drawn = sum(effect.value(game) for effect in expected(resolution, Draw))
+    seen: list[int] = []
+    resolution.notes["seen"] = seen
+    return LookAtTop(side=Side.RUNNER, base=drawn + 1, seen=seen)
+
+
+def _cards_seen(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    return cards(game, [c for c in resolution.notes.get("seen", ()) if game.exists(c)])
+
+
+def _add_it_to_the_bottom(_game: Game, resolution: Resolution) -> Effect:
+    return AddToDeck(cards=resolution.targets["one of those cards"], bottom=True)
+
+
+THE_CLASS_ACT = CardDefinition(
+    name="The Class Act",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"connection", "ritzy"}),
+    influence_cost=5,
+    faction="criminal",
+    cost=4,
+    unique=True,
+    abilities=(
+        ConditionalAbility(
+            label="draw 4 cards if you installed this resource this turn",
+            condition=Condition(TurnEnded, _installed_this_turn),
+            clauses=(do(draw(4)),),
+        ),
+        ConditionalAbility(
+            label="look at 1 card more than you would draw, and put 1 on the bottom",
+            condition=Would(Draw, _would_draw, first_each="turn"),
+            clauses=(
+                do(_look_at_one_more_than_drawn),
+                do(
+                    _add_it_to_the_bottom,
+                    targets=(Target("one of those cards", _cards_seen, zone_named=True),),
+                ),
+            ),
+            flags=INTERRUPT,
+        ),
+    ),
+)
+
+
+def _could_be_supplied(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    grip = game.zone(hand(Side.RUNNER))
+    return cards(game, [c for c in grip if game.object(c).printed.type in ("hardware", "resource")])
+
+
+def _host_on_this(_game: Game, resolution: Resolution) -> Effect:
+    return Host(card=resolution.the("a card to host"), host=resolution.source)
+
+
+THE_SUPPLIER = CardDefinition(
+    name="The Supplier",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"connection"}),
+    cost=3,
+    faction="criminal",
+    influence_cost=2,
+    unique=True,
+    abilities=(
+        PaidAbility(
+            label="host a card from the grip",
+            cost=Cost(clicks=1),
+            clauses=(
+                do(
+                    _host_on_this,
+                    targets=(Target("a card to host", _could_be_supplied, zone_named=True),),
+                ),
+            ),
+        ),
+        ConditionalAbility(
+            label="install a hosted card for 2[c] less",
+            condition=when_turn_begins(Side.RUNNER),
+            clauses=(
+                do(
+                    install_chosen("a hosted card", Terms(discount=2)),
+                    targets=(hosted_card_to_install("a hosted card", Terms(discount=2)),),
+                ),
+            ),
+            optional=True,
+        ),
+    ),
+)
+
+
+_DO_1_NET_DAMAGE = sub("do 1 net damage", do(do_damage(1, DamageKind.NET)))
+
+
+def _in_first_encounter_on_chosen_server(game: Game, source: int, effect: Effect) -> bool:
+    encounter, server = game.state.encounter, chosen_server(game, source)
+    if not isinstance(effect, ResolveSubroutine) or encounter is None or server is None:
+        return False
+    there = [
+        event
+        for event in game.history_of("turn")
+        if isinstance(event, Encountered) and game.object(event.ice).server == server
+    ]
+    return len(there) == 1 and there[0].ice == encounter.ice
+
+
+def _one_net_damage(_game: Game, _source: int, effect: Effect) -> list[Effect]:
+    assert isinstance(effect, ResolveSubroutine)
+    return [ResolveSubroutine(subroutine=_DO_1_NET_DAMAGE, ice=effect.ice)]
+
+
+TSAKHIA_BANKHAR_GANTULGA = CardDefinition(
+    name='Tsakhia "Bankhar" Gantulga',
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"connection"}),
+    influence_cost=3,
+    faction="anarch",
+    cost=1,
+    unique=True,
+    abilities=(
+        choose_server_for_the_turn(),
+        StaticAbility(
+            label="in the first encounter on the chosen server, each subroutine is 1 net damage",
+            declarations=(Replace(_in_first_encounter_on_chosen_server, _one_net_damage),),
+        ),
+    ),
+)
+
+
+def _has_2_link(game: Game, _resolution: Resolution) -> bool:
+    return link(game) >= 2
+
+
+UNDERWORLD_CONTACT = CardDefinition(
+    name="Underworld Contact",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"connection"}),
+    influence_cost=0,
+    cost=2,
+    faction="neutral-runner",
+    abilities=(
+        ConditionalAbility(
+            label="gain 1[c] with 2 link",
+            condition=when_turn_begins(Side.RUNNER),
+            clauses=(If(_has_2_link, (do(gain_credits(1)),)),),
+        ),
+    ),
+)

@@ -1,0 +1,201 @@
+"""Resources that are neither connections nor virtual."""
+
+from engine.cards.words.choices import (
+    choose_server_for_the_turn,
+    chosen_server,
+    install_from_grip,
+)
+from engine.cards.words.effects import (
+    do,
+    draw,
+)
+from engine.cards.words.interrupts import (
+    TRASH,
+    card_to_be_trashed,
+    interrupt,
+    prevent_damage,
+    prevent_its_trashing,
+)
+from engine.cards.words.runs import (
+    instead_of_breaching_do,
+)
+from engine.cards.words.searching import install_found, search
+from engine.kernel.abilities.declarations import (
+    AlwaysPrevent,
+    Permit,
+)
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.kinds import (
+    Condition,
+    ConditionalAbility,
+    PaidAbility,
+    StaticAbility,
+)
+from engine.kernel.additional_rules.damage import Damage, DamageKind
+from engine.kernel.additional_rules.tags import TAGGED, TakeTags
+from engine.kernel.card import CardDefinition
+from engine.kernel.events import (
+    DamageSuffered,
+    Event,
+    Prevented,
+    RunSucceeded,
+    TagsRemoved,
+)
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.agendas import ForfeitAgendas
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_concepts.prices import AS_PRINTED
+from engine.kernel.game_zones.zones import deck
+from engine.kernel.sides import Side
+
+ARTIST_COLONY = CardDefinition(
+    name="Artist Colony",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"location"}),
+    cost=0,
+    faction="shaper",
+    influence_cost=3,
+    abilities=(
+        PaidAbility(
+            label="search for a card and install it",
+            cost=Cost(parts=(ForfeitAgendas(1),)),
+            clauses=(
+                do(search(deck(Side.RUNNER), ("program", "resource", "hardware"), AS_PRINTED)),
+                do(install_found(AS_PRINTED)),
+            ),
+        ),
+    ),
+)
+
+
+BIOMETRIC_SPOOFING = CardDefinition(
+    name="Biometric Spoofing",
+    side=Side.RUNNER,
+    type="resource",
+    influence_cost=0,
+    faction="neutral-runner",
+    cost=2,
+    abilities=(interrupt("prevent 2 damage", TRASH, do(prevent_damage(2))),),
+)
+
+
+def _is_meat_damage(_game: Game, _source: int, effect: Effect) -> bool:
+    return isinstance(effect, Damage) and effect.kind is DamageKind.MEAT
+
+
+PAPARAZZI = CardDefinition(
+    name="Paparazzi",
+    side=Side.RUNNER,
+    type="resource",
+    influence_cost=0,
+    faction="neutral-runner",
+    cost=0,
+    abilities=(
+        StaticAbility(
+            label="you are tagged",
+            declarations=(Permit(TAGGED, lambda _game, _source, who: who is Side.RUNNER),),
+        ),
+        StaticAbility(
+            label="prevent all meat damage",
+            declarations=(AlwaysPrevent(_is_meat_damage),),
+        ),
+    ),
+    wording=(
+        "As rule 9.9.5c supposes it: the prevention is a static ability. A later printing "
+        "makes it a conditional interrupt, with the same result."
+    ),
+)
+
+
+SACRIFICIAL_CONSTRUCT = CardDefinition(
+    name="Sacrificial Construct",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"remote"}),
+    influence_cost=1,
+    faction="shaper",
+    cost=0,
+    abilities=(
+        interrupt(
+            "prevent a program or hardware from being trashed",
+            TRASH,
+            do(prevent_its_trashing, targets=(card_to_be_trashed("program", "hardware"),)),
+        ),
+    ),
+)
+
+
+def _run_on_chosen_server(game: Game, source: int, event: Event) -> bool:
+    return isinstance(event, RunSucceeded) and event.server == chosen_server(game, source)
+
+
+SECURITY_TESTING = CardDefinition(
+    name="Security Testing",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"job"}),
+    influence_cost=3,
+    faction="criminal",
+    cost=0,
+    abilities=(
+        choose_server_for_the_turn(),
+        ConditionalAbility(
+            label="instead of breaching the chosen server, gain 2[c]",
+            condition=Condition(RunSucceeded, _run_on_chosen_server, first_each="turn"),
+            clauses=(
+                do(
+                    instead_of_breaching_do(
+                        lambda _source: GainCredits(side=Side.RUNNER, base=2), "gain 2[c] instead"
+                    )
+                ),
+            ),
+        ),
+    ),
+)
+
+
+SYNTHETIC_BLOOD = CardDefinition(
+    name="Synthetic Blood",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"genetics"}),
+    influence_cost=2,
+    faction="shaper",
+    cost=3,
+    unique=True,
+    abilities=(
+        ConditionalAbility(
+            label="the first time each turn you take damage, draw 1 card",
+            condition=Condition(DamageSuffered, lambda *_: True, first_each="turn"),
+            clauses=(do(draw(1)),),
+        ),
+    ),
+)
+
+
+def _avoided_or_removed_a_tag(_game: Game, _source: int, event: Event) -> bool:
+    if isinstance(event, Prevented):
+        return isinstance(event.effect, TakeTags) and event.by is Side.RUNNER
+    return isinstance(event, TagsRemoved) and event.by is Side.RUNNER
+
+
+THUNDER_ART_GALLERY = CardDefinition(
+    name="Thunder Art Gallery",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"location", "ritzy"}),
+    influence_cost=2,
+    faction="criminal",
+    cost=3,
+    unique=True,
+    abilities=(
+        ConditionalAbility(
+            label="the first time each turn you avoid or remove a tag, install for 1[c] less",
+            condition=Condition(Event, _avoided_or_removed_a_tag, first_each="turn"),
+            clauses=(install_from_grip(discount=1),),
+            optional=True,
+        ),
+    ),
+)

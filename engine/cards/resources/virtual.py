@@ -1,0 +1,377 @@
+"""Virtual resources that are no directives."""
+
+from engine.cards.words.conditions import (
+    either,
+    the_first_time_each,
+    this,
+    when_empty,
+    when_installed,
+    when_turn_begins,
+    when_turn_ends,
+    whenever_agenda_is_stolen,
+    whenever_run_is_successful,
+)
+from engine.cards.words.effects import (
+    corp_discards_at_random,
+    do,
+    draw,
+    gain_credits,
+    load,
+    place_on_this,
+    take_credits,
+    trash_this,
+)
+from engine.cards.words.installing import (
+    IGNORING_ALL_COSTS,
+    install_this,
+)
+from engine.cards.words.interrupts import (
+    INTERRUPT,
+    TRASH,
+    avoid_tags,
+    interrupt,
+    prevent_damage,
+)
+from engine.cards.words.places import in_the_grip, in_the_heap
+from engine.cards.words.runs import (
+    can_spend_hosted_credits,
+    for_the_run,
+)
+from engine.cards.words.subroutines import break_last
+from engine.kernel.abilities.declarations import (
+    AllowSpending,
+    Replace,
+)
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Choice, ChooseOne, If, May, NestedCost, Resolution
+from engine.kernel.abilities.kinds import (
+    Condition,
+    ConditionalAbility,
+    PaidAbility,
+    StaticAbility,
+    Would,
+)
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.additional_rules.damage import Damage, DamageKind
+from engine.kernel.additional_rules.tags import TakeTags
+from engine.kernel.additional_rules.traces import Trace, if_unsuccessful
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.events import (
+    Event,
+    Passed,
+    RunSucceeded,
+    Trashed,
+)
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.counters import CREDIT, hosted
+from engine.kernel.game_zones.servers import CENTRAL_SERVERS
+from engine.kernel.runs.effects import JackOut
+from engine.kernel.runs.linked import instead_of_breaching
+from engine.kernel.runs.movement import MoveToIce
+from engine.kernel.sides import Side
+
+CALDERA = CardDefinition(
+    name="Caldera",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"virtual"}),
+    cost=3,
+    faction="criminal",
+    influence_cost=1,
+    abilities=(
+        interrupt(
+            "prevent 1 core or net damage",
+            Cost(credits=3),
+            do(prevent_damage(1, DamageKind.CORE, DamageKind.NET)),
+        ),
+    ),
+)
+
+
+def _is_in_heap_after_3_successful_runs(game: Game, source: int) -> bool:
+    runs = [e for e in game.history_of("turn") if isinstance(e, RunSucceeded)]
+    return len(runs) >= 3 and in_the_heap(game, game.object(source))
+
+
+CROWDFUNDING = CardDefinition(
+    name="Crowdfunding",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"seedy", "virtual"}),
+    cost=0,
+    faction="criminal",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="load 3[c]", condition=when_installed(this), clauses=(do(load(3)),)
+        ),
+        ConditionalAbility(
+            label="when empty, trash it and draw 1 card",
+            condition=when_empty(),
+            clauses=(do(trash_this, draw(1)),),
+        ),
+        ConditionalAbility(
+            label="take 1[c]",
+            condition=when_turn_begins(Side.RUNNER),
+            clauses=(do(take_credits(1)),),
+        ),
+        ConditionalAbility(
+            label="install it from the heap",
+            condition=when_turn_ends(Side.RUNNER, also=_is_in_heap_after_3_successful_runs),
+            clauses=(do(install_this(IGNORING_ALL_COSTS)),),
+            optional=True,
+            active_in=in_the_heap,
+        ),
+    ),
+)
+
+
+def _has_3_credits(game: Game, source: int) -> bool:
+    return hosted(game, source, CREDIT) >= 3
+
+
+FENCER_FUENO = CardDefinition(
+    name="Fencer Fueno",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"companion", "virtual"}),
+    cost=0,
+    faction="anarch",
+    influence_cost=1,
+    unique=True,
+    abilities=(
+        ConditionalAbility(
+            label="place 1[c]",
+            condition=either(when_turn_begins(Side.RUNNER), whenever_agenda_is_stolen()),
+            clauses=(do(place_on_this(1)),),
+        ),
+        ConditionalAbility(
+            label="its credits can be spent",
+            condition=whenever_run_is_successful(),
+            clauses=(do(can_spend_hosted_credits),),
+        ),
+        ConditionalAbility(
+            label="pay 1[c] or trash it",
+            condition=when_turn_ends(Side.RUNNER, also=_has_3_credits),
+            clauses=(NestedCost(Side.RUNNER, Cost(credits=1), otherwise=(do(trash_this),)),),
+        ),
+    ),
+)
+
+
+GBAHALI = CardDefinition(
+    name="Gbahali",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"virtual"}),
+    cost=2,
+    faction="shaper",
+    influence_cost=1,
+    abilities=(
+        PaidAbility(label="break the last subroutine", cost=TRASH, clauses=(do(break_last),)),
+    ),
+)
+
+
+def _during_a_run(game: Game, _source: int, _purpose: Purpose) -> bool:
+    return game.state.run is not None
+
+
+GHOST_RUNNER = CardDefinition(
+    name="Ghost Runner",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"stealth", "virtual"}),
+    influence_cost=0,
+    cost=1,
+    faction="neutral-runner",
+    abilities=(
+        ConditionalAbility(
+            label="load 3[c]", condition=when_installed(this), clauses=(do(load(3)),)
+        ),
+        ConditionalAbility(
+            label="when empty, trash it", condition=when_empty(), clauses=(do(trash_this),)
+        ),
+        StaticAbility(
+            label="its credits can be spent during runs",
+            declarations=(AllowSpending(_during_a_run),),
+        ),
+    ),
+    wording="In the words of later cards: it is loaded with its credits, and then empty.",
+)
+
+
+def _would_take_tags_or_net_damage(_game: Game, _source: int, effect: Effect) -> bool:
+    return isinstance(effect, TakeTags) or (
+        isinstance(effect, Damage) and effect.kind is DamageKind.NET
+    )
+
+
+NO_ONE_HOME = CardDefinition(
+    name="No One Home",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"virtual"}),
+    influence_cost=1,
+    faction="criminal",
+    cost=0,
+    abilities=(
+        ConditionalAbility(
+            label="trash this for a trace that may prevent tags or net damage",
+            condition=Would((TakeTags, Damage), _would_take_tags_or_net_damage, first_each="turn"),
+            clauses=(
+                NestedCost(
+                    Side.RUNNER,
+                    TRASH,
+                    then=(
+                        Trace(
+                            0,
+                            (
+                                if_unsuccessful(
+                                    ChooseOne(
+                                        Side.RUNNER,
+                                        (
+                                            Choice("prevent all tags", (do(avoid_tags(None)),)),
+                                            Choice(
+                                                "prevent all net damage",
+                                                (do(prevent_damage(None, DamageKind.NET)),),
+                                            ),
+                                        ),
+                                    )
+                                ),
+                            ),
+                        ),
+                    ),
+                ),
+            ),
+            optional=True,
+            flags=INTERRUPT,
+        ),
+    ),
+)
+
+
+def _rezzed_ice_is_passed(game: Game, _source: int, event: Event) -> bool:
+    return isinstance(event, Passed) and game.object(event.ice).is_rezzed
+
+
+def _ice_in_the_same_position(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    assert isinstance(resolution.event, Passed)
+    passed = resolution.event.ice
+    servers = game.state.servers
+    places = [s.ice_between(passed) for s in servers.values() if passed in s.ice]
+    central = [servers[name] for name in CENTRAL_SERVERS]
+    return cards(game, [i for s in central for i in s.ice if s.ice_between(i) in places])
+
+
+def _move_to_it(_game: Game, resolution: Resolution) -> Effect:
+    return MoveToIce(ice=resolution.the("ice in the same position"))
+
+
+SLIPSTREAM = CardDefinition(
+    name="Slipstream",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"virtual"}),
+    cost=0,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="trash this: approach ice in the same position of a central server",
+            condition=Condition(Passed, _rezzed_ice_is_passed),
+            clauses=(
+                do(trash_this),
+                If(
+                    lambda game, r: not game.exists(r.source),
+                    (
+                        do(
+                            _move_to_it,
+                            targets=(
+                                Target("ice in the same position", _ice_in_the_same_position),
+                            ),
+                        ),
+                        May("jack out", (do(lambda *_: JackOut()),)),
+                    ),
+                ),
+            ),
+            optional=True,
+        ),
+    ),
+)
+
+
+def _install_this(_game: Game, source: int) -> list[Effect]:
+    return [Install(card=source, by=Side.RUNNER, terms=IGNORING_ALL_COSTS)]
+
+
+_BREACHING = instead_of_breaching(_install_this, optional=True)
+
+
+def _would_breach_with_this_in_grip(game: Game, source: int, effect: Effect) -> bool:
+    is_here = game.exists(source) and in_the_grip(game, game.object(source))
+    return is_here and _BREACHING.applies(game, source, effect)
+
+
+_INSTALLED_INSTEAD = Replace(_would_breach_with_this_in_grip, _BREACHING.instead, optional=True)
+
+
+UTOPIA_SHARD = CardDefinition(
+    name="Utopia Shard",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"virtual", "source"}),
+    cost=7,
+    faction="neutral-runner",
+    influence_cost=1,
+    unique=True,
+    abilities=(
+        PaidAbility(
+            label="the Corp discards 2 cards at random",
+            cost=TRASH,
+            clauses=(do(corp_discards_at_random(2)),),
+        ),
+        ConditionalAbility(
+            label="may be installed instead of breaching HQ",
+            condition=Condition(
+                RunSucceeded,
+                lambda _game, _source, event: (
+                    isinstance(event, RunSucceeded) and event.server == "HQ"
+                ),
+            ),
+            clauses=(do(for_the_run("it is installed instead", _INSTALLED_INSTEAD)),),
+            active_in=in_the_grip,
+            restriction=lambda game, source: in_the_grip(game, game.object(source)),
+            optional=True,
+        ),
+    ),
+)
+
+
+def _you_trash_your_installed_card(game: Game, _source: int, event: Event) -> bool:
+    if not isinstance(event, Trashed) or event.by is not Side.RUNNER:
+        return False
+    card = game.object(event.card)
+    return card.installed and card.owner is Side.RUNNER
+
+
+WASTELAND = CardDefinition(
+    name="Wasteland",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"location", "virtual"}),
+    cost=2,
+    faction="apex",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="gain 1[c] for an installed card of yours that you trash",
+            condition=the_first_time_each(
+                "turn", Condition(Trashed, _you_trash_your_installed_card)
+            ),
+            clauses=(do(gain_credits(1)),),
+        ),
+    ),
+)

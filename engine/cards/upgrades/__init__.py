@@ -1,0 +1,1 @@
+"""Upgrades, a file for each kind that a reader looks for."""

@@ -1,0 +1,47 @@
+"""A reader finds a card in the folder of its type, in a file that the docs name."""
+
+import re
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import engine.cards
+from engine.cards.catalogue import cards
+from engine.kernel.card import CardDefinition
+
+HERE = Path(engine.cards.__file__).parent
+DOCS = HERE.parent.parent / "docs" / "engine" / "cards.md"
+PLURAL = {"hardware": "hardware", "ice": "ice", "identity": "identities"}
+FILES = sorted(
+    path.relative_to(HERE)
+    for path in HERE.glob("*/*.py")
+    if path.parent.name != "words" and path.stem != "__init__"
+)
+
+
+def _defined_in(path: Path) -> list[CardDefinition]:
+    module = import_module(".".join(("engine.cards", *path.with_suffix("").parts)))
+    return [v for v in vars(module).values() if isinstance(v, CardDefinition)]
+
+
+@pytest.mark.parametrize("path", FILES, ids=str)
+def test_a_card_stands_in_the_folder_of_its_type(path: Path):
+    found = [card for card in _defined_in(path) if card.type != "counter"]
+    assert found
+    for card in found:
+        assert PLURAL.get(card.type, f"{card.type}s") == path.parent.name, card.name
+        assert cards()[card.name] is card
+
+
+def test_cards_that_nobody_printed_stand_by_themselves():
+    assert all(card.test_card for card in _defined_in(Path("invented.py")))
+    assert not [card for path in FILES for card in _defined_in(path) if card.test_card]
+
+
+def test_the_docs_name_every_file():
+    rows = dict(re.findall(r"^\| (\w+) \| ((?:`\w+`(?:, )?)+) \|$", DOCS.read_text("utf-8"), re.M))
+    named = {
+        Path(folder, f"{f}.py") for folder, row in rows.items() for f in re.findall(r"`(\w+)`", row)
+    }
+    assert named == set(FILES)
