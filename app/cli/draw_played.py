@@ -43,7 +43,8 @@ def _run(run: Run) -> None:
 def _line(line: Line) -> None:
     lead = Text(line.rule.rjust(NUMBER_WIDTH), style="reference")
     lead.append("  " * (line.depth + 1)).append("▸" if line.decision else " ", style="choice")
-    show_row(lead, Text(line.text, style="title" if line.decision else ""))
+    style = "title" if line.decision else "aside" if line.heading else ""
+    show_row(lead, Text(line.words, style=style))
 
 
 def _verdict(passed: bool) -> Text:

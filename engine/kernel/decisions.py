@@ -41,15 +41,22 @@ class Decision:
     secret: bool = False
 
     def option(self, label: str) -> Option | None:
-        """The option of that label, whatever its capitals; ``None`` if there is none."""
-        folded = label.casefold()
-        return next((o for o in self.options if o.label.casefold() == folded), None)
+        """The option of that label, however it is typed (:func:`plain`); ``None`` if none is."""
+        wanted = plain(label)
+        return next((o for o in self.options if plain(o.label) == wanted), None)
 
     @property
     def can_pass(self) -> bool:
         """Whether passing is among the options."""
         return any(o.label == PASS for o in self.options)
 
+
+def plain(label: str) -> str:
+    """A label or a name without its capitals, and with straight apostrophes and quotation marks."""
+    return label.translate(_STRAIGHT).casefold()
+
+
+_STRAIGHT = str.maketrans("’‘“”", "''\"\"")
 
 T = TypeVar("T")
 Process = Generator[Decision, Option, T]

@@ -29,7 +29,7 @@ from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import Zone, deck, discard_pile, hand
 from engine.kernel.sides import Player, Side
 from engine.kernel.state import Encounter, Run, State
-from engine.kernel.timing import Structure
+from engine.kernel.timing import Step, Structure
 from engine.kernel.transcript import Line
 
 if TYPE_CHECKING:
@@ -103,6 +103,11 @@ class Game:
         """Record that something happened, under the rule that made it happen."""
         depth = len(self.structures) + len(self.windows)
         self.transcript.append(Line(rule, text, depth, decision))
+
+    def begin(self, step: Step) -> None:
+        """Record that a step of a timing structure begins, before anything comes of it."""
+        depth = len(self.structures) + len(self.windows)
+        self.transcript.append(Line(step.rule, step.text, depth, heading=True))
 
     @contextmanager
     @carries_out("9.2.4d")

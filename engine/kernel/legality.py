@@ -9,7 +9,7 @@ from engine.kernel.abilities.paid import cost_of, is_action, obstacle
 from engine.kernel.accessing.mid_access import what_is_forced
 from engine.kernel.additional_rules.bidding import bid_obstacle
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import PASS, Decision
+from engine.kernel.decisions import PASS, Decision, plain
 from engine.kernel.errors import IllegalChoiceError
 from engine.kernel.game_concepts.credits import may_spend
 from engine.kernel.game_concepts.prices import ChooseX, allows
@@ -31,8 +31,8 @@ def why_not(game: "Game", decision: Decision, label: str) -> IllegalChoiceError:
     """
     if label == PASS:
         return _not_passing(game, decision)
-    plain, _, ordinal = label.partition(" #")
-    verb, _, rest = plain.partition(" ")
+    alone, _, ordinal = label.partition(" #")
+    verb, _, rest = alone.partition(" ")
     if verb == "use":
         return _not_using(game, decision, rest, int(ordinal) if ordinal.isdecimal() else 1)
     if verb == "trigger":
@@ -43,7 +43,7 @@ def why_not(game: "Game", decision: Decision, label: str) -> IllegalChoiceError:
         return _not_choosing_x(game, decision, rest)
     if verb == "bid" and isinstance(decision.player, Side):
         return IllegalChoiceError(*bid_obstacle(game, decision.player, rest))
-    if (found := _obstacle(game, decision, plain)) is not None:
+    if (found := _obstacle(game, decision, alone)) is not None:
         return IllegalChoiceError(*found)
     return IllegalChoiceError(decision.rule, "it is not an option at this point")
 
@@ -111,7 +111,8 @@ def _not_using(game: "Game", decision: Decision, rest: str, ordinal: int) -> Ill
         (ability, obj.oid)
         for obj in game.state.objects.values()
         for ability in obj.printed.abilities
-        if isinstance(ability, PaidAbility) and rest == f"{obj.printed.name}: {ability.label}"
+        if isinstance(ability, PaidAbility)
+        and plain(rest) == plain(f"{obj.printed.name}: {ability.label}")
     ]
     if not named or not isinstance(decision.player, Side):
         return IllegalChoiceError("9.1.7", "no card in the game has that ability")
@@ -144,7 +145,8 @@ def _why_not_using(
 def _not_triggering(game: "Game", decision: Decision, name: str) -> IllegalChoiceError:
     window = game.windows[-1] if game.windows else None
     for instance in window.pending if window else []:
-        if game.name(instance.source) == name:
+        called = game.name(instance.source)
+        if plain(name) in (plain(called), plain(f"{called}: {instance.ability.label}")):
             assert window is not None
             if instance.controller is not decision.player:
                 return IllegalChoiceError("1.14.4", "the player does not control the ability")

@@ -125,7 +125,7 @@ def play_steps(game: "Game", phase: Phase, start: str | None = None) -> Process[
         place = phase.index(start) if start else 0
         while place < len(phase.steps):
             step = phase.steps[place]
-            game.log(step.rule, step.text)
+            game.begin(step)
             jump = None
             if step.does is not None:
                 jump = yield from step.does(game)

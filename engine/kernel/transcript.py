@@ -8,14 +8,21 @@ class Line:
     """One line of a transcript: something that happened and the rule that made it happen.
 
     ``depth`` counts the timing structures and windows that are open around it;
-    ``decision`` marks a player's choice.
+    ``decision`` marks a player's choice, ``heading`` a step of a timing structure that
+    begins: its words say what the step is for, not that it has come to pass.
     """
 
     rule: str
     text: str
     depth: int = 0
     decision: bool = False
+    heading: bool = False
+
+    @property
+    def words(self) -> str:
+        """The line as it is shown, so that a heading does not read as a fact."""
+        return f"Step: {self.text}" if self.heading else self.text
 
     def as_json(self) -> dict[str, str]:
         """The published shape."""
-        return {"rule": self.rule, "text": self.text}
+        return {"rule": self.rule, "text": self.words}

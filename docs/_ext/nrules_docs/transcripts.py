@@ -106,7 +106,7 @@ def _step(line: "Line", known: Collection[str]) -> nodes.list_item:
     classes = ["nr-step", f"nr-depth-{min(line.depth, 6)}"]
     if line.decision:
         classes.append("nr-decision")
-    words = inline(linked(line.text, known), known)
+    words = inline(linked(line.words, known), known)
     return nodes.list_item(
         "", nodes.paragraph("", "", *cited, nodes.Text(" "), *words), classes=classes
     )

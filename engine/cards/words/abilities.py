@@ -102,7 +102,7 @@ def break_by_losing_clicks(clicks: int, count: int) -> PaidAbility:
 
     target = Target("the subroutine", valid, count, up_to=count > 1)
     return PaidAbility(
-        label=f"break up to {count} subroutines",
+        label="break 1 subroutine" if count == 1 else f"break up to {count} subroutines",
         cost=Cost(parts=(lose_clicks(clicks),)),
         clauses=(do(effect, targets=(target,)),),
         only=Side.RUNNER,

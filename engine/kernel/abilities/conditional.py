@@ -9,7 +9,7 @@ from engine.kernel.abilities.pending import Instance
 from engine.kernel.abilities.using import may_use
 from engine.kernel.additional_rules.loops import watched
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Process
+from engine.kernel.decisions import Option, Process
 from engine.kernel.events import Used
 
 if TYPE_CHECKING:
@@ -72,6 +72,22 @@ def within_limits(game: "Game", ability: "Ability", source: int) -> bool:
         isinstance(event, Used) and event.source == source and event.ability is ability
         for event in game.history_of(ability.limit)
     )
+
+
+def trigger_options(game: "Game", instances: list[Instance]) -> list[Option]:
+    """Offer to trigger each instance, by its card's name.
+
+    Where abilities that read otherwise are pending for cards of one name, their words follow.
+    """
+    words: dict[str, set[str]] = {}
+    for instance in instances:
+        words.setdefault(game.name(instance.source), set()).add(instance.ability.label)
+    options = []
+    for instance in instances:
+        name = game.name(instance.source)
+        exact = f"{name}: {instance.ability.label}" if len(words[name]) > 1 else name
+        options.append(Option(f"trigger {exact}", instance))
+    return options
 
 
 @carries_out("9.6.15", "9.6.15a", "9.6.8a", "9.6.12", "9.6.13c")

@@ -314,9 +314,9 @@ class NestedCost(Clause):
         if not cost.can_pay(game, self.payer, purpose):
             game.log("1.16.11", f"{self.payer.named} cannot pay {cost}")
             return False
-        options = [Option(f"pay {cost}")] + ([] if must else [Option("decline")])
+        options = [Option(cost.act)] + ([] if must else [Option("decline")])
         rule = "9.12.3a" if self.must else "1.16.11"
-        chosen = yield from game.decide(self.payer, rule, f"pay {cost}?", options)
+        chosen = yield from game.decide(self.payer, rule, f"{cost.act}?", options)
         return chosen.label != "decline"
 
 

@@ -12,6 +12,7 @@ from engine.kernel.abilities.conditional import (
     resolution_of,
     still_pending,
     trigger,
+    trigger_options,
 )
 from engine.kernel.abilities.effects import Effect, Imminent, ValuedEffect
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, Would
@@ -238,11 +239,7 @@ def _interrupt_until_passing(game: "Game", player: Side, window: PriorityWindow)
             if i.controller is player and is_relevant(game, i, window.imminent)
         ]
         _tell_what_cannot_be_triggered(game, player, window)
-        options = [
-            Option(f"trigger {game.name(i.source)}", i)
-            for i in mine
-            if can_trigger(game, i, window.imminent)
-        ]
+        options = trigger_options(game, [i for i in mine if can_trigger(game, i, window.imminent)])
         mandatory = any(not i.ability.optional for i in mine)
         paid = relevant_paid(game, player, window.imminent)
         options += paid

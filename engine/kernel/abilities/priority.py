@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.conditional import can_trigger, still_pending, trigger
+from engine.kernel.abilities.conditional import can_trigger, still_pending, trigger, trigger_options
 from engine.kernel.abilities.paid import usable_abilities
 from engine.kernel.abilities.pending import Instance, PriorityWindow
 from engine.kernel.abilities.resolving import tell_chain, tell_what_is_resolving
@@ -51,9 +51,7 @@ def _react(
             _close_with(game, window, begins)
         mine = [i for i in window.pending if i.controller is player]
         mandatory = any(not i.ability.optional for i in mine)
-        options = [
-            Option(f"trigger {game.name(i.source)}", i) for i in mine if can_trigger(game, i)
-        ]
+        options = trigger_options(game, [i for i in mine if can_trigger(game, i)])
         if not mandatory:
             options.append(Option(PASS))
         rule = "9.2.8e" if mandatory else "9.2.8d"

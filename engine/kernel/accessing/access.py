@@ -107,8 +107,8 @@ def _pay_additional(game: "Game", purpose: Purpose) -> Process[bool]:
     if not cost.can_pay(game, Side.RUNNER, purpose):
         game.log("1.16.10b", f"The Runner cannot pay {cost} to {purpose.kind}")
         return False
-    options = [Option(f"pay {cost}"), Option("decline")]
-    question = f"pay {cost} to {purpose.kind}?"
+    options = [Option(cost.act), Option("decline")]
+    question = f"{cost.act} to {purpose.kind}?"
     chosen = yield from game.decide(Side.RUNNER, "1.16.10a", question, options)
     if chosen.label == "decline":
         return False

@@ -106,7 +106,7 @@ def _basic_trash_ability(game: "Game", card: int) -> list[Option]:
     trash = Trash(cards=[card], cause="access", by=Side.RUNNER)
     if not cost.can_pay(game, Side.RUNNER, purpose) or not trash.can_happen(game):
         return []
-    label = f"pay {cost} to trash {game.name(card)}"
+    label = f"{cost.act} to trash {game.name(card)}"
     return [Option(label, lambda: _trash(game, cost, purpose, trash))]
 
 

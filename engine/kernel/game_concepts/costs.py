@@ -1,5 +1,6 @@
 """Costs (section 1.16): several things at once, for a purpose, and a checkpoint after."""
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -54,6 +55,11 @@ class CostPart(ABC):
     def __str__(self) -> str:
         """Write it as a card does."""
 
+    @property
+    def is_done(self) -> bool:
+        """Whether its words say what is done ("forfeit an agenda"), not what is given up."""
+        return re.match(r"(?!any )[a-z]", str(self)) is not None
+
 
 @dataclass(frozen=True, slots=True)
 @carries_out("1.16.1")
@@ -98,6 +104,16 @@ class Cost:
         return ", ".join([*words, *map(str, self.parts)])
 
     @property
+    def act(self) -> str:
+        """What paying it is: "pay 3[c]", "trash the top card", "pay 4[c] and forfeit an agenda"."""
+        if self.options:
+            return " or ".join((replace(self, options=()) + way).act for way in self.options)
+        done = [str(part) for part in self.parts if part.is_done]
+        given = replace(self, parts=tuple(part for part in self.parts if not part.is_done))
+        acts = [*([f"pay {given}"] if not (done and given.is_nothing) else []), *done]
+        return " and ".join(acts)
+
+    @property
     def is_nothing(self) -> bool:
         """Whether nothing has to be given; a cost of 0 can still be paid (1.16.1d)."""
         return not (self.credits or self.clicks or self.parts or self.options)
@@ -127,7 +143,7 @@ class Cost:
         ways = [w for w in self._alternatives() if w.can_pay_this(game, payer, purpose)]
         if not self.options or not ways:
             return self
-        options = [Option(f"pay {way}", way) for way in ways]
+        options = [Option(way.act, way) for way in ways]
         chosen = yield from game.decide(payer, "1.19.4b", f"pay {self}: which?", options)
         cost: Cost = chosen.value
         return cost

@@ -103,8 +103,8 @@ def agree(game: "Game", payer: Side, price_: Price, purpose: Purpose, what: str)
         return False
     if not price_.may_decline:
         return True
-    options = [Option(f"pay {price_.cost}"), Option("decline")]
-    chosen = yield from game.decide(payer, "1.16.4c", f"pay {price_.cost} to {what}?", options)
+    options = [Option(price_.cost.act), Option("decline")]
+    chosen = yield from game.decide(payer, "1.16.4c", f"{price_.cost.act} to {what}?", options)
     return chosen.label != "decline"
 
 

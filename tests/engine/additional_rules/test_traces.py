@@ -78,7 +78,7 @@ def test_each_ability_tied_to_the_result_becomes_pending_by_itself(table, corp, 
         When.DETERMINED, "strength 5", (damage,), lambda _g, event: event.trace_strength >= 5
     )
     trace = Trace(2, (if_successful(damage), five_or_more))
-    triggers = ["trigger Tracer"] * (instances == 2)
+    triggers = ["trigger Tracer: if successful"] * (instances == 2)
     resolve(table, trace, f"spend {corp}[c]", f"spend {runner}[c]", *triggers)
     assert [e.amount for e in table.events(DamageSuffered)] == [1] * instances
 

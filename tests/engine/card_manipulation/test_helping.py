@@ -54,12 +54,12 @@ def test_the_interrupt_has_to_be_used_and_paid_for(table):
         table,
         "play Sure Gamble",
         "trigger Patchwork",
-        "pay trash 1 card from your grip",
+        "trash 1 card from your grip",
         "trash Blank Event",
     )
     (window,) = table.options_at("9.2.9d")[:1]
     assert window == ["trigger Patchwork"]
-    assert table.options_at("1.16.11") == [["pay trash 1 card from your grip"]]
+    assert table.options_at("1.16.11") == [["trash 1 card from your grip"]]
     assert table.state.credits[Side.RUNNER] == 9
     assert len(table.game.zone(discard_pile(Side.RUNNER))) == 2
 
@@ -83,7 +83,7 @@ def test_it_helps_once_each_turn_only(table):
         table,
         "play Sure Gamble",
         "trigger Patchwork",
-        "pay trash 1 card from your grip",
+        "trash 1 card from your grip",
         "trash Blank Event",
     )
     table.state.credits[Side.RUNNER] = 3
