@@ -21,14 +21,13 @@ help: ## what there is
 serve: $(RUN) ## build what changed and serve it on HOST (127.0.0.1) and PORT (8000)
 	@$(BIN)/nrules serve --host '$(HOST)' --port '$(PORT)'
 
-test: $(DEV) ## run all tests
-	@$(BIN)/python -m pytest
+test: $(DEV) ## run all tests, side by side on as many processors as there are (DEEP=1 for more examples)
+	@$(BIN)/python -m pytest --numprocesses auto --dist worksteal $(if $(DEEP),--hypothesis-profile deep)
 
-check: $(DEV) ## formatting, lint, types, and the docs with warnings as errors
+check: $(DEV) ## formatting, lint and types
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
-	@$(BIN)/nrules docs
 
 docs: $(DEV) ## build the Sphinx documentation into docs/_build/html
 	@$(BIN)/nrules docs

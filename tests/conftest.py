@@ -1,13 +1,17 @@
 """What every test may ask for: the source documents, editions read from them, a browser."""
 
 import os
+import pickle
 import shutil
 import subprocess
-from collections.abc import Iterator
+import tempfile
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 import pytest
+from filelock import FileLock
+from hypothesis import settings
 
 if TYPE_CHECKING:
     from rules.entries import Edition
@@ -18,6 +22,37 @@ def _absent(what: str) -> NoReturn:
     if os.environ.get("CI") == "true":
         pytest.fail(f"{what}, and CI=true lets nothing be skipped", pytrace=False)
     pytest.skip(what)
+
+
+settings.register_profile("everyday", derandomize=True, deadline=None, max_examples=60)
+settings.register_profile("deep", deadline=None, max_examples=2000)
+settings.load_profile("everyday")  # the other: pytest --hypothesis-profile deep
+
+
+Shared = Callable[[str, Callable[[Path], None]], Path]
+
+
+@pytest.fixture(scope="session")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Shared:
+    """Makes a folder once in a whole run, however many workers ask for it.
+
+    It is called with the folder's name and with what fills it; the first to ask does so
+    and the others wait. Nobody changes what is in it.
+    """
+    base = tmp_path_factory.getbasetemp()
+    root = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "shared"
+    root.mkdir(exist_ok=True)
+
+    def once(name: str, fill: Callable[[Path], None]) -> Path:
+        folder = root / name
+        with FileLock(root / f"{name}.lock"):
+            if not folder.exists():
+                unfinished = Path(tempfile.mkdtemp(dir=root))
+                fill(unfinished)
+                unfinished.rename(folder)
+        return folder
+
+    return once
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -66,34 +101,40 @@ def _requirements_of_marks(request: pytest.FixtureRequest) -> None:
             request.getfixturevalue(fixture)
 
 
-def _read(path: Path) -> "Edition":
-    from scraper.read import read_file
+def _read(path: Path, shared: Shared) -> "Edition":
+    """Read a document, or have what another worker has read of it."""
 
-    return read_file(path)
+    def fill(folder: Path) -> None:
+        from scraper.read import read_file
+
+        (folder / "edition").write_bytes(pickle.dumps(read_file(path)))
+
+    edition: Edition = pickle.loads((shared(path.name, fill) / "edition").read_bytes())
+    return edition
 
 
 @pytest.fixture(scope="session")
-def official_2308(sources: Path) -> "Edition":
+def official_2308(sources: Path, shared: Shared) -> "Edition":
     """The official page of 23.08, whose numbers have to be counted."""
-    return _read(sources / "comprehensive-rules" / "23.08.html")
+    return _read(sources / "comprehensive-rules" / "23.08.html", shared)
 
 
 @pytest.fixture(scope="session")
-def official_2403(sources: Path) -> "Edition":
+def official_2403(sources: Path, shared: Shared) -> "Edition":
     """The official page of 24.03, the pinned edition."""
-    return _read(sources / "comprehensive-rules" / "24.03.html")
+    return _read(sources / "comprehensive-rules" / "24.03.html", shared)
 
 
 @pytest.fixture(scope="session")
-def official_2504(sources: Path) -> "Edition":
+def official_2504(sources: Path, shared: Shared) -> "Edition":
     """The official page of 25.04."""
-    return _read(sources / "comprehensive-rules" / "25.04.html")
+    return _read(sources / "comprehensive-rules" / "25.04.html", shared)
 
 
 @pytest.fixture(scope="session")
-def crawl_2403(sources: Path) -> "Edition":
+def crawl_2403(sources: Path, shared: Shared) -> "Edition":
     """The crawler's text of 24.03."""
-    return _read(sources / "comprehensive-rules" / "24.03-scraped-page.txt")
+    return _read(sources / "comprehensive-rules" / "24.03-scraped-page.txt", shared)
 
 
 @pytest.fixture(scope="session")

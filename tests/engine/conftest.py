@@ -19,8 +19,10 @@ from engine.kernel.game_zones.zones import PLAY_AREA, Zone, deck, discard_pile, 
 from engine.kernel.sides import Side
 from engine.kernel.state import State
 from engine.kernel.timing import opened
+from engine.scenarios.errors import ScenarioError
 from engine.scenarios.load import open_file
-from engine.scenarios.play import Start, start_of
+from engine.scenarios.play import Start, play_file, start_of
+from engine.scenarios.result import Played
 from engine.scenarios.shipped import shipped
 
 NO_COPIES = ("identity", "agenda")
@@ -118,6 +120,48 @@ class Table:
 
     def options_at(self, rule: str) -> list[list[str]]:
         return [[o.label for o in d.options] for d in self.asked if d.rule == rule]
+
+
+# --- scenario files -------------------------------------------------------------------
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """A test for each example and variant in the files of its module's ``SCENARIOS``."""
+    if {"scenario", "place"} <= set(metafunc.fixturenames):
+        runs = [
+            pytest.param(path, place, id=f"{name}-{place}")
+            for name, path in metafunc.module.SCENARIOS.items()
+            for place in range(1 + _variants(path))
+        ]
+        metafunc.parametrize(("scenario", "place"), runs)
+
+
+def _variants(path: Path) -> int:
+    """How many variants a file has; what is wrong with it is told by the test that plays it."""
+    try:
+        return len(_opened(path).scenario.variants)
+    except ScenarioError:
+        return 0
+
+
+@pytest.fixture(scope="session")
+def play_once() -> Callable[[Path], Played]:
+    """Play a scenario file, the first time that it is asked for."""
+    return cache(play_file)
+
+
+@pytest.fixture(scope="session")
+def plays(play_once: Callable[[Path], Played]) -> Callable[[Path, int], None]:
+    """Play a file and look at its run at a place: it passes, and no run is left out."""
+
+    def look(path: Path, place: int) -> None:
+        played = play_once(path)
+        run = played.runs[place]
+        told = "\n".join(f"{'  ' * line.depth}{line.rule} {line.text}" for line in run.transcript)
+        assert run.passed, "\n".join([*run.failures, told])
+        assert len(played.runs) == 1 + _variants(path)
+
+    return look
 
 
 @pytest.fixture

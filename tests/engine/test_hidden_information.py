@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.kernel.additional_rules import information
@@ -114,7 +114,6 @@ def seen(game: Game, side: Side) -> str:
 # --- the tests ------------------------------------------------------------------------
 
 
-@settings(max_examples=50, deadline=None, derandomize=True)
 @given(
     data=st.data(),
     side=st.sampled_from(list(Side)),

@@ -254,12 +254,7 @@ def told(game: Game) -> list[tuple[str, str, int]]:
     return [(line.rule, line.text, line.depth) for line in game.transcript]
 
 
-@settings(
-    max_examples=70,
-    deadline=None,
-    derandomize=True,
-    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
-)
+@settings(suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data(), choices=st.lists(st.integers(0, 2**16), min_size=30, max_size=150))
 def test_random_legal_play_keeps_the_game_in_order(positions: Any, data: Any, choices: list[int]):
     start = positions.start(data.draw(st.sampled_from(positions.names)))

@@ -1,7 +1,7 @@
 """What a query is understood as."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from index.query import LONGEST, MOST_WORDS, Understanding, understand
@@ -158,7 +158,6 @@ def test_noise_is_cut_short() -> None:
     assert len(read(" ".join(f"k{n}" for n in range(5000))).unknown) <= MOST_WORDS
 
 
-@settings(deadline=None)  # the first example loads the word lists
 @given(st.text(max_size=2 * LONGEST))
 def test_anything_may_be_typed(typed: str) -> None:
     understood = read(typed)

@@ -4,7 +4,7 @@ import json
 import threading
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from index.search import Searcher, SearchResult
@@ -174,7 +174,6 @@ def test_nothing_typed_is_an_operator(kite_searcher: Searcher, typed: str) -> No
     assert first(kite_searcher, typed) == "1.2.2"
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 @given(st.text(max_size=300))
 def test_anything_may_be_typed(kite_searcher: Searcher, typed: str) -> None:
     result = kite_searcher.search(typed)

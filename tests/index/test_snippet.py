@@ -1,6 +1,6 @@
 """Snippets: the best fragment, with the matches marked."""
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from index.snippet import snippet
@@ -53,7 +53,6 @@ def test_no_text_has_no_snippet() -> None:
     assert snippet((), frozenset({"kite"})) == ()
 
 
-@settings(deadline=None)  # the first example loads the word lists
 @given(
     st.lists(st.text(alphabet=st.sampled_from("abc -.🙂[c]\n"), max_size=400), max_size=3),
     st.frozensets(st.sampled_from(["a", "ab", "abc", "credit"])),
@@ -67,7 +66,6 @@ def test_a_snippet_is_a_piece_of_its_text(texts: list[str], terms: frozenset[str
     assert any(core in text for text in texts) or not texts
 
 
-@settings(deadline=None)  # the first example loads the word lists
 @given(st.text(max_size=1000), st.frozensets(st.text(max_size=3), max_size=3))
 def test_any_text_has_one(text: str, terms: frozenset[str]) -> None:
     assert len("".join(piece for piece, _ in snippet([text], terms))) <= len(text) + 4

@@ -1,7 +1,7 @@
 """What an unknown word may have been meant for."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from index.vocabulary import Lexicon, Vocabulary
@@ -55,7 +55,6 @@ def test_a_known_word_is_known_in_every_form(vocabulary: Vocabulary) -> None:
     assert not vocabulary.knows(term("kitten"))
 
 
-@settings(deadline=None)  # the first example loads the word lists
 @given(st.text(max_size=60))
 def test_anything_may_be_asked(vocabulary: Vocabulary, typed: str) -> None:
     meant = vocabulary.meant(typed)
@@ -63,7 +62,6 @@ def test_anything_may_be_asked(vocabulary: Vocabulary, typed: str) -> None:
     assert all(meant)
 
 
-@settings(deadline=None)  # the first example loads the word lists
 @given(st.sampled_from(sorted(WORDS)), st.data())
 def test_one_letter_missing_is_forgiven(
     vocabulary: Vocabulary, word: str, data: st.DataObject

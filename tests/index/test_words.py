@@ -1,7 +1,7 @@
 """How text is cut into words."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from index.words import LONGEST, as_terms, fold, in_order, term, words
@@ -54,7 +54,6 @@ def test_other_words_keep_their_own() -> None:
     assert len({term(w) for w in ("rez", "derez", "run", "runner", "install", "uninstall")}) == 6
 
 
-@settings(deadline=None)  # the first example loads the word lists
 @given(st.text())
 def test_any_text_can_be_cut(text: str) -> None:
     for word in words(text):
@@ -63,7 +62,6 @@ def test_any_text_can_be_cut(text: str) -> None:
         assert len(word.folded) <= LONGEST
 
 
-@settings(deadline=None)  # the first example loads the word lists
 @given(st.lists(st.from_regex("[a-z]{1,8}", fullmatch=True), max_size=8))
 def test_words_between_spaces_are_these(found: list[str]) -> None:
     cut = in_order(" ".join(w + " ," for w in found))

@@ -15,9 +15,7 @@ Rules = dict[str, str]
 
 TREES = st.sampled_from(["ash", "elm", "fir", "oak", "yew", "pine", "bark", "leaf"])
 ANYTHING = st.lists(st.lists(TREES, max_size=6).map(" ".join), max_size=12)
-INVENTED = settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+INVENTED = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 def _pairs(alignment: Alignment) -> dict[str, str]:

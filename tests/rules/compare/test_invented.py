@@ -16,9 +16,7 @@ VOCABULARY = [
     for start in ("ba", "do", "ki", "lu", "me", "po")
     for end in ("rk", "sel", "tan", "vin", "wig", "zer", "nob", "mar", "lim", "kos", "gar", "fen")
 ]
-INVENTED = settings(
-    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+INVENTED = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 SEEDS = st.integers(0, 10_000)
 SECTIONS = st.lists(st.integers(1, 6), min_size=1, max_size=5)
 
