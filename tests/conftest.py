@@ -14,6 +14,8 @@ from filelock import FileLock
 from hypothesis import settings
 
 if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
     from rules.entries import Edition
 
 
@@ -144,3 +146,26 @@ def chromium() -> str:
     if found is None:
         _absent("chromium is not installed (apt-get install chromium)")
     return found
+
+
+QUIET = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: str) -> Iterator["Browser"]:
+    """The one browser of a worker; while it is open no other asyncio loop runs in this thread."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=QUIET)
+        yield browser
+        browser.close()

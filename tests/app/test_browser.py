@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from flask import Flask
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 from werkzeug.serving import make_server
 
 from app.web import create_app
@@ -24,16 +24,6 @@ pytestmark = pytest.mark.browser
 PHONE = (390, 844)
 DESK = (1280, 900)
 NARROW = (320, 568)
-QUIET = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 PAGES = [
     "/",
     "/rule/9.2.8f",
@@ -82,14 +72,6 @@ def _served(app: Flask) -> Iterator[str]:
         server.shutdown()
         thread.join()
         server.server_close()
-
-
-@pytest.fixture(scope="module")
-def browser(chromium: str) -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=QUIET)
-        yield browser
-        browser.close()
 
 
 @contextmanager
