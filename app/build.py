@@ -5,23 +5,23 @@ last build is taken over, and where nothing at all has changed the last build st
 An edition once read is never lost because its document has gone.
 """
 
-import fcntl
-import os
 import shutil
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
 
-from app.gather import Gathered, Gathering, LastBuild, NotRead, Origin, Progress
-from app.made import Made, index_version
+from app import made
+from app.gather import Gathered, Gathering, LastBuild, NotRead, Progress
+from app.made import index_made_by, index_version
 from engine.scenarios import record
 from engine.scenarios.worked import worked_examples
+from rules import storage
 from rules.cards.data import Cards
 from rules.cards.data import find as find_cards
-from rules.home import Home, HomeError
+from rules.home import Home
 from rules.library import Library
+from rules.storage import Stored
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +71,15 @@ def build(
     *,
     offline: bool = False,
     cards: Path | None = None,
+    forget: Collection[str] = (),
 ) -> BuildSummary:
     """Build the library and its index, and make them the ones that are served.
 
     Documents are looked for in ``sources`` and the usual folders, then, unless
     ``offline``, at their official addresses. What cannot be had or read stands in the
     summary and fails nothing. Card data is looked for in ``cards`` and its usual places.
+    What an earlier build read stays, whether its document is still at hand or not, but
+    for what is named in ``forget``: editions by id, card data as ``cards``.
     Raises :class:`rules.home.HomeError` where the data
     directory cannot be written and :class:`rules.errors.UsageError` for a ``sources``
     that is no folder, :class:`rules.cards.data.CardDataError` for ``cards`` that are no
@@ -84,15 +87,17 @@ def build(
     """
     tell = progress or _tell_nobody
     started = time.monotonic()
-    with _alone(home, tell):
-        gathering = Gathering(LastBuild.of(home), tell, find_cards(cards))
+    with home.alone(lambda: tell("waiting for another build to finish", 0, 0)):
+        last = LastBuild.of(home, forget)
+        found = find_cards(cards)
+        gathering = Gathering(last, tell, found if found.facts else last.cards)
         gathering.read_documents(sources)
         gathering.keep()
         if not offline:
             gathering.download()
         gathering.fill_in()
         folder = _unchanged(gathering) or _publish(home, gathering)
-    library = Library(g.edition for g in gathering.editions.values())
+    library = _library(gathering)
     return BuildSummary(
         folder=folder,
         changed=folder != gathering.last.folder,
@@ -108,28 +113,6 @@ def _tell_nobody(_step: str, _done: int, _total: int, /) -> None:
     return None
 
 
-@contextmanager
-def _alone(home: Home, tell: Progress) -> Iterator[None]:
-    """Hold off other builds of the same home until this one is done."""
-    try:
-        home.root.mkdir(parents=True, exist_ok=True)
-        lock = os.open(home.root / "building", os.O_RDWR | os.O_CREAT, 0o644)
-    except OSError as error:
-        raise HomeError(
-            f"cannot write to {home.root}: {error.strerror}; set NRULES_HOME to a "
-            "directory you may write to"
-        ) from error
-    try:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            tell("waiting for another build to finish", 0, 0)
-            fcntl.flock(lock, fcntl.LOCK_EX)
-        yield
-    finally:
-        os.close(lock)
-
-
 def _unchanged(gathering: Gathering) -> Path | None:
     """The last build's folder, if another build would come out the same."""
     last = gathering.last
@@ -143,33 +126,30 @@ def _unchanged(gathering: Gathering) -> Path | None:
 def _same_library(gathering: Gathering) -> bool:
     """Whether the last build's library and index are those of another build, too."""
     last = gathering.last
-    if last.library is None or last.made is None:
-        return False
     return (
-        last.made.gives_the_same_as(_made(gathering))
-        and last.library.editions.keys() == gathering.editions.keys()
-        and all(g.origin is not Origin.READ for g in gathering.editions.values())
-    )
-
-
-def _made(gathering: Gathering) -> Made:
-    return Made(
-        editions={n: g.made_from for n, g in gathering.editions.items() if g.made_from},
-        index=index_version(),
+        last.folder is not None
+        and last.gives(gathering.editions)
+        and index_made_by(last.folder) == index_version()
     )
 
 
 def _publish(home: Home, gathering: Gathering) -> Path:
-    library = Library(g.edition for g in gathering.editions.values())
+    library = _library(gathering)
+    read = [gathering.editions[name] for name in library.editions]
     with home.publish() as folder:
-        library.save(folder)
+        stored = [Stored(g.edition, g.made_from) for g in read]
+        storage.save(folder, stored, sorted(gathering.still_forgotten))
         gathering.cards.write(folder)
         _index(gathering, library, folder)
         _play(gathering, folder)
-        _made(gathering).write(folder)
+        made.write(folder)
     published = home.current
     assert published is not None, "what has just been published is current"
     return published
+
+
+def _library(gathering: Gathering) -> Library:
+    return Library(g.edition for g in gathering.editions.values())
 
 
 def _index(gathering: Gathering, library: Library, folder: Path) -> None:

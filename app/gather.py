@@ -6,23 +6,28 @@ import socket
 import threading
 import time
 import urllib.parse
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 from typing import Protocol
 
-from app.made import Made, MadeFrom, reader_version
-from rules import outline
+from app.made import reader_version
+from rules import outline, storage
 from rules.cards.data import Cards
 from rules.catalogue import Source, catalogue
 from rules.entries import Edition
 from rules.errors import RulesError
 from rules.home import Home
 from rules.library import Library
+from rules.storage import MadeFrom, Stored
 
 PATIENCE = 4.0
 """Seconds after which no further official address is tried."""
+
+
+CARDS = "cards"
+"""What card data is called where editions are named, too."""
 
 
 class Progress(Protocol):
@@ -53,6 +58,12 @@ class Gathered:
     origin: Origin
     made_from: MadeFrom | None = None
 
+    def is_as(self, stored: Stored) -> bool:
+        """Whether a build has it already, read from the same document by the same code."""
+        now, then = self.made_from, stored.made_from
+        is_made_alike = now == then or (now and then and now.gives_the_same_as(then))
+        return bool(is_made_alike) and self.edition == stored.edition
+
 
 @dataclass(frozen=True, slots=True)
 class NotRead:
@@ -64,42 +75,60 @@ class NotRead:
 
 @dataclass(frozen=True, slots=True)
 class LastBuild:
-    """The build that is served now, as far as it can still be read."""
+    """What was built before, as far as it can still be read.
+
+    ``editions`` are those of the build that is served, if all of it can be read; ``kept``
+    all that were read from a document, each from the latest build that still gives it;
+    ``forgotten`` those that are not kept, because a person said so.
+    """
 
     folder: Path | None = None
-    library: Library | None = None
-    made: Made | None = None
+    editions: Mapping[str, Stored] = field(default_factory=dict)
+    kept: Mapping[str, Stored] = field(default_factory=dict)
+    forgotten: frozenset[str] = frozenset()
+    cards: Cards = field(default_factory=Cards)
 
     @classmethod
-    def of(cls, home: Home) -> "LastBuild":
-        """Read a home's build; a broken one counts as none."""
-        folder = home.current
-        if folder is None:
-            return cls()
-        try:
-            return cls(folder, Library.load(folder), Made.read(folder))
-        except RulesError:
-            return cls()
+    def of(cls, home: Home, forget: Collection[str] = ()) -> "LastBuild":
+        """Read a home's builds, but for what is to be forgotten."""
+        folder, builds = home.current, home.builds()
+        found = storage.contents(folder) if folder is not None else None
+        read = found.read_from_documents if found is not None else {}
+        kept: dict[str, Stored] = {}
+        cards = Cards()
+        forgotten = set(forget)
+        for build in builds:
+            if build != folder:
+                read = storage.rescued(build, kept.keys() | forgotten)
+            kept |= {name: read[name] for name in read.keys() - forgotten}
+            if not cards.facts and CARDS not in forgotten:
+                cards = Cards.kept(build)
+            forgotten |= storage.forgotten(build)
+        whole = found is not None and found.trouble is None
+        return cls(
+            folder,
+            found.editions if found is not None and whole else {},
+            kept,
+            frozenset(forgotten),
+            cards,
+        )
 
-    def read_from_documents(self) -> dict[str, Gathered]:
-        """Its editions that were read from a document, with what they were read from."""
-        if self.library is None or self.made is None:
-            return {}
-        return {
-            name: Gathered(self.library.editions[name], Origin.KEPT, made_from)
-            for name, made_from in self.made.editions.items()
-            if name in self.library.editions
-        }
+    def gives(self, editions: Mapping[str, "Gathered"]) -> bool:
+        """Whether the build that is served is whole and has just these editions."""
+        return self.editions.keys() == editions.keys() and all(
+            gathered.is_as(self.editions[name]) for name, gathered in editions.items()
+        )
 
     def has_whole_index(self) -> bool:
         """Whether its index, too, can be read."""
         from index.errors import SearchIndexError
         from index.search import Searcher
 
-        if self.folder is None or self.library is None:
+        if self.folder is None:
             return False
+        library = Library(stored.edition for stored in self.editions.values())
         try:
-            Searcher.open(self.folder / "index", self.library)
+            Searcher.open(self.folder / "index", library)
         except SearchIndexError:
             return False
         return True
@@ -133,7 +162,8 @@ class Gathering:
 
     def keep(self) -> None:
         """Keep what the last build read from a document that is better than any at hand now."""
-        for name, last in self.last.read_from_documents().items():
+        for name, stored in self.last.kept.items():
+            last = Gathered(stored.edition, Origin.KEPT, stored.made_from)
             now = self.editions.get(name)
             if now is None or _rank(last) < _rank(now):
                 self.editions[name] = last
@@ -172,6 +202,16 @@ class Gathering:
         if pinned is not None and pinned.edition.id not in self.editions:
             self.editions[pinned.edition.id] = Gathered(pinned.edition, Origin.SHIPPED)
 
+    @property
+    def still_forgotten(self) -> frozenset[str]:
+        """What later builds must not take over from builds before this one."""
+        found = {CARDS} if self.cards.facts else set()
+        return (
+            self.last.forgotten
+            - found
+            - {name for name, g in self.editions.items() if g.origin is not Origin.SHIPPED}
+        )
+
     def _read(self, source: Source, path: Path) -> None:
         """Read one document, or take its edition over from the last build."""
         from scraper.read import read_document
@@ -187,7 +227,7 @@ class Gathering:
             sha256=hashlib.sha256(data).hexdigest(),
             reader=f"{reader_version()}-{self.cards.version}",
         )
-        last = self.last.read_from_documents().get(source.edition)
+        last = self.last.kept.get(source.edition)
         if last and last.made_from and made_from.gives_the_same_as(last.made_from):
             self.editions[source.edition] = Gathered(last.edition, Origin.UNCHANGED, made_from)
             return
@@ -205,7 +245,9 @@ class Gathering:
 def _rank(gathered: Gathered) -> int:
     """How much the document of an edition is worth: lower is better."""
     ranks = {source.id: source.rank for source in catalogue().sources}
-    return ranks.get(gathered.made_from.source, 0) if gathered.made_from else len(ranks)
+    made_from = gathered.made_from
+    source = made_from.source if made_from is not None else gathered.edition.source
+    return ranks.get(source, 0) if source is not None else len(ranks)
 
 
 def _is_resolved(address: str, before: float) -> bool:

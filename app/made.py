@@ -1,60 +1,33 @@
-"""What a build was made from, so that the next one redoes only what has changed."""
+"""By which code a build was made, so that the next one redoes only what has changed."""
 
 import hashlib
+import json
 from functools import cache
 from importlib import metadata, resources
 from pathlib import Path
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from rules import sealed
+from rules.sealed import SealError
 
+FORM = 2
 FILE = "made.json"
 
 _READING = (("scraper", ""), ("rules", ".py"), ("rules", ".toml"), ("rules", ".json"))
 _FINDING = (("index", ""), ("rules", ""))
 
 
-class _Model(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+def write(folder: Path) -> None:
+    """Note in a build by which code its index has just been made."""
+    sealed.write(folder / FILE, FORM, json.dumps({"index": index_version()}).encode())
 
 
-class MadeFrom(_Model):
-    """The document an edition was read from, and the version of the code that read it."""
-
-    source: str
-    path: str
-    sha256: str
-    reader: str
-
-    def gives_the_same_as(self, other: "MadeFrom") -> bool:
-        """Whether the same edition comes of both, wherever the document now lies."""
-        return self.model_copy(update={"path": other.path}) == other
-
-
-class Made(_Model):
-    """Beside a built library: what each edition and the index were made from."""
-
-    editions: dict[str, MadeFrom]
-    index: str
-
-    def gives_the_same_as(self, other: "Made") -> bool:
-        """Whether the same library and index come of both."""
-        return (
-            self.index == other.index
-            and self.editions.keys() == other.editions.keys()
-            and all(m.gives_the_same_as(other.editions[n]) for n, m in self.editions.items())
-        )
-
-    def write(self, folder: Path) -> None:
-        """Put the record into a build."""
-        (folder / FILE).write_text(self.model_dump_json(indent=1), "utf-8")
-
-    @classmethod
-    def read(cls, folder: Path) -> "Made | None":
-        """The record of a build; ``None`` where there is none that can be read."""
-        try:
-            return cls.model_validate_json((folder / FILE).read_bytes())
-        except (OSError, ValidationError):
-            return None
+def index_made_by(folder: Path) -> str | None:
+    """The version of the code that made a build's index; ``None`` where that cannot be told."""
+    try:
+        said: dict[str, str] = json.loads(sealed.read(folder / FILE, FORM).body)
+    except SealError:
+        return None
+    return said["index"]
 
 
 def reader_version() -> str:

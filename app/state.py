@@ -14,6 +14,7 @@ from rules.cards.data import Cards
 from rules.errors import RulesError
 from rules.home import Home
 from rules.library import Library, LibraryError, shipped_library
+from rules.served import Served, served
 
 if TYPE_CHECKING:
     from index.search import Searcher
@@ -28,13 +29,22 @@ class Build:
     """A library opened for reading, with its search.
 
     ``folder`` is where it was built, ``None`` for the shipped outline; ``notice`` says
-    in one line why it is not the whole library, ``None`` when it is.
+    in one line why it is not the whole library, ``None`` when it is. The index in the
+    folder is of another library unless this one ``is_as_built``.
     """
 
-    def __init__(self, library: Library, folder: Path | None, notice: str | None = None) -> None:
+    def __init__(
+        self,
+        library: Library,
+        folder: Path | None,
+        notice: str | None = None,
+        *,
+        is_as_built: bool = True,
+    ) -> None:
         self.library = library
         self.folder = folder
         self.notice = notice
+        self._is_as_built = is_as_built
         self._opening = threading.Lock()
         self._searcher: Searcher | None = None
 
@@ -69,7 +79,7 @@ class Build:
         from index.build import build_index
         from index.search import Searcher
 
-        if self.folder is not None:
+        if self.folder is not None and self._is_as_built:
             try:
                 return Searcher.open(self.folder / "index", self.library)
             except RulesError as error:
@@ -78,6 +88,11 @@ class Build:
             folder = Path(name)  # a searcher holds its index in memory
             build_index(self.library, folder)
             return Searcher.open(folder, self.library)
+
+
+def build_of(found: Served) -> Build:
+    """What a home serves, opened for reading."""
+    return Build(found.library, found.folder, found.notice, is_as_built=found.is_as_built)
 
 
 @dataclass
@@ -101,17 +116,18 @@ class State:
             return build
         with self._lock:
             if self._build is None or folder != self._looked_at:
-                self._build = self._open(folder)
+                self._build = self._open()
                 self._looked_at = folder
             return self._build
 
-    def _open(self, folder: Path | None) -> Build:
-        if folder is None:
-            return self._fallback(NOT_BUILT)
+    def _open(self) -> Build:
         try:
-            return Build(Library.load(folder), folder)
+            found = served(self.home)
         except LibraryError as error:
             return self._fallback(str(error))
+        if found is None:
+            return self._fallback(NOT_BUILT)
+        return build_of(found)
 
     def _fallback(self, notice: str) -> Build:
         if self._build is None or self._build.folder is None:

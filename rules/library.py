@@ -1,16 +1,13 @@
 """The library: every edition at hand, with our digests beside the official wording."""
 
-import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from pydantic import ValidationError
-
 from rules import digest as digests
 from rules import examples as worked
-from rules import outline
+from rules import outline, storage
 from rules.carry import Carrying
 from rules.carry_counterparts import Counterparts
 from rules.carry_examples import CarriedExample
@@ -20,9 +17,6 @@ from rules.entries import Edition, Entry, Wording
 from rules.errors import RulesError, UsageError
 from rules.numbers import NumberError, Resolution, RuleNumber, resolve
 from rules.slugs import slug
-
-SCHEMA = 1
-"""Version of the library's form on disk; a library of another version must be rebuilt."""
 
 
 class LibraryError(RulesError):
@@ -245,32 +239,17 @@ class Library:
 
     def save(self, folder: Path) -> None:
         """Write the library into an empty folder."""
-        (folder / "editions").mkdir()
-        for edition in self.editions.values():
-            path = folder / "editions" / f"{edition.id}.json"
-            path.write_text(edition.model_dump_json(exclude_defaults=True), "utf-8")
-        manifest = {"schema": SCHEMA, "editions": list(self.editions)}
-        (folder / "library.json").write_text(json.dumps(manifest, indent=1), "utf-8")
+        storage.save(folder, map(storage.Stored, self.editions.values()))
 
     @classmethod
     def load(cls, folder: Path) -> "Library":
-        """Read a library; raises :class:`LibraryError` where it is broken or too old."""
-        try:
-            manifest = json.loads((folder / "library.json").read_text("utf-8"))
-            if manifest["schema"] != SCHEMA:
-                raise LibraryError(
-                    f"the library in {folder} has form {manifest['schema']}, this program "
-                    f"reads form {SCHEMA}; run `nrules build`"
-                )
-            return cls(
-                Edition.model_validate_json((folder / "editions" / f"{name}.json").read_bytes())
-                for name in manifest["editions"]
-            )
-        except (OSError, ValueError, KeyError, TypeError, ValidationError) as error:
-            reason = str(error).splitlines()[0]
+        """Read a library; raises :class:`LibraryError` where any of it cannot be read."""
+        found = storage.contents(folder)
+        if found.trouble is not None:
             raise LibraryError(
-                f"the library in {folder} cannot be read ({reason}); run `nrules build`"
-            ) from error
+                f"the library in {folder} cannot be read ({found.trouble}); run `nrules build`"
+            )
+        return cls(stored.edition for stored in found.editions.values())
 
 
 def _read(typed: str, edition: Edition) -> tuple[Entry, tuple[RuleNumber, ...]] | Resolution:

@@ -27,6 +27,7 @@ ENGINE_SPEAKS = {
     "rules.catalogue",
     "rules.examples",
     "rules.outline",
+    "rules.sealed",
 }
 """The engine stands beside the library: numbers and facts, never a document's wording."""
 

@@ -1,19 +1,23 @@
 """The library that a command answers from: the current build, or what is shipped."""
 
 from app.cli import out
-from app.state import NOT_BUILT, Build
+from app.state import NOT_BUILT, Build, build_of
 from rules.home import Home
-from rules.library import Library, shipped_library
+from rules.library import shipped_library
+from rules.served import served
 
 
 def current_build() -> Build:
     """The build of the home; the shipped outline, with a notice, before the first one.
 
-    Raises :class:`rules.library.LibraryError` for a build that cannot be read: an answer
-    from elsewhere would pass for the one that was asked for.
+    What is amiss with the build is said. Raises :class:`rules.library.LibraryError` for
+    one of which nothing can be read: an answer from elsewhere would pass for the one that
+    was asked for.
     """
-    folder = Home().current
-    if folder is None:
+    found = served(Home())
+    if found is None:
         out.notice(NOT_BUILT)
         return Build(shipped_library(), None, NOT_BUILT)
-    return Build(Library.load(folder), folder)
+    if found.notice is not None:
+        out.notice(found.notice)
+    return build_of(found)

@@ -9,7 +9,10 @@ from pathlib import Path
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from engine.scenarios.worked import Status, Worked
+from rules import sealed
+from rules.sealed import SealError
 
+FORM = 2
 FILE = "examples.json"
 
 
@@ -35,7 +38,7 @@ def write(folder: Path, worked: Iterable[Worked]) -> None:
     fields = _Example.model_fields
     examples = tuple(_Example(**{name: getattr(w, name) for name in fields}) for w in worked)
     record = _Record(engine=engine_version(), examples=examples)
-    (folder / FILE).write_text(record.model_dump_json(indent=1), "utf-8")
+    sealed.write(folder / FILE, FORM, record.model_dump_json(indent=1).encode())
 
 
 def read(folder: Path) -> Mapping[str, Worked]:
@@ -45,8 +48,8 @@ def read(folder: Path) -> Mapping[str, Worked]:
     made them: what it did is not what this one does.
     """
     try:
-        record = _Record.model_validate_json((folder / FILE).read_bytes())
-    except (OSError, ValidationError):
+        record = _Record.model_validate_json(sealed.read(folder / FILE, FORM).body)
+    except (SealError, ValidationError):
         return {}
     if record.engine != engine_version():
         return {}

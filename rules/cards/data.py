@@ -16,9 +16,13 @@ from typing import Any
 import platformdirs
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
+from rules import sealed
 from rules.cards.names import CardName, Names, shipped_names
 from rules.errors import UsageError
+from rules.sealed import SealError
 
+FORM = 2
+"""Version of the form in which a build keeps card data."""
 FILE = "cards.json"
 """The file's name in every folder that is looked through, and in a build."""
 
@@ -80,7 +84,7 @@ class Cards:
         """Keep the facts, without any text, in a build; nothing where there are none."""
         if self.facts:
             kept = [fact.model_dump(exclude_defaults=True) for fact in self.facts.values()]
-            (folder / FILE).write_text(json.dumps(kept, ensure_ascii=False), "utf-8")
+            sealed.write(folder / FILE, FORM, json.dumps(kept, ensure_ascii=False).encode())
 
     @classmethod
     def of(cls, facts: Mapping[str, Facts]) -> "Cards":
@@ -93,17 +97,28 @@ class Cards:
     def kept(cls, folder: Path | None) -> "Cards":
         """The cards of a build; those that ship where it has kept none that can be read."""
         try:
-            return cls.of(read(folder / FILE)) if folder is not None else cls()
-        except CardDataError:
+            return cls() if folder is None else cls.of(_kept(folder / FILE))
+        except (CardDataError, SealError, OSError):
             return cls()
 
 
 def read(path: Path) -> dict[str, Facts]:
     """The facts of card data, by title; raises :class:`CardDataError`."""
     try:
-        facts = _LIST.validate_json(path.read_bytes())
+        return _facts(path, path.read_bytes())
     except OSError as error:
         raise CardDataError(f"{path} cannot be read: {error.strerror}") from error
+
+
+def _kept(path: Path) -> dict[str, Facts]:
+    """The facts in a build; one made before files were sealed has them bare."""
+    data = path.read_bytes()
+    return _facts(path, data if data.startswith(b"[") else sealed.read(path, FORM).body)
+
+
+def _facts(path: Path, data: bytes) -> dict[str, Facts]:
+    try:
+        facts = _LIST.validate_json(data)
     except ValidationError as error:
         raise CardDataError(f"{path} is no card data: {_first(error)}") from error
     if not facts:

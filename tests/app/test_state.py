@@ -9,6 +9,7 @@ from bs4 import BeautifulSoup
 
 from app.state import NOT_BUILT, State
 from app.web import create_app
+from rules import sealed
 from rules.home import Home
 from rules.library import Library
 from rules.outline import outline
@@ -60,10 +61,12 @@ def test_a_broken_build_never_takes_the_place_of_a_good_one(garden_home: Home) -
     good = state.current()
     with garden_home.publish() as folder:
         (folder / "library.json").write_text("{", "utf-8")
-    assert state.current().library is good.library
+    assert state.current().library.editions == good.library.editions
+    assert state.current().folder == good.folder, "its index and examples are served, too"
     notice = state.current().notice
     assert notice is not None
-    assert "cannot be read" in notice
+    assert "is damaged" in notice
+    assert f"the earlier build in {good.folder} is served" in notice
     assert "nrules build" in notice
 
 
@@ -72,7 +75,7 @@ def test_a_first_build_that_is_broken_leaves_the_outline(
 ) -> None:
     home = Home(tmp_path / "broken")
     with home.publish() as folder:
-        (folder / "library.json").write_text('{"schema": 99, "editions": []}', "utf-8")
+        sealed.write(folder / "library.json", 99, b"")
     build = State(home).current()
     assert build.library is outline_only
     assert build.notice is not None

@@ -1,12 +1,12 @@
 """The library: which edition is meant, what a number finds, and what is kept on disk."""
 
 import datetime
-import json
 from pathlib import Path
 
 import pytest
 
 from rules import digest as digests
+from rules import sealed
 from rules.catalogue import catalogue
 from rules.digest import Digest
 from rules.entries import Edition, Entry, Kind, Wording
@@ -195,9 +195,8 @@ def refused(folder: Path) -> str:
 
 
 def test_a_library_of_another_form_must_be_rebuilt(saved: Path) -> None:
-    manifest = json.loads((saved / "library.json").read_text("utf-8"))
-    (saved / "library.json").write_text(json.dumps(manifest | {"schema": 0}), "utf-8")
-    assert "has form 0" in refused(saved)
+    sealed.write(saved / "library.json", 99, b"")
+    assert "it has form 99" in refused(saved)
 
 
 @pytest.mark.parametrize("broken", ["", "{", "[]", "null", '{"schema": 1}', "\0\0\0"])
@@ -208,12 +207,12 @@ def test_a_broken_manifest_is_one_clear_line(saved: Path, broken: str) -> None:
 
 @pytest.mark.parametrize("broken", ["", "{}", '{"id": "old"', "\0"])
 def test_a_broken_edition_is_one_clear_line(saved: Path, broken: str) -> None:
-    (saved / "editions" / "old.json").write_text(broken, "utf-8")
+    (saved / "editions" / "old.jsonl").write_text(broken, "utf-8")
     refused(saved)
 
 
 def test_a_missing_edition_is_one_clear_line(saved: Path) -> None:
-    (saved / "editions" / "old.json").unlink()
+    (saved / "editions" / "old.jsonl").unlink()
     refused(saved)
 
 

@@ -73,21 +73,33 @@ def test_an_unknown_edition_names_those_there_are(nrules, harbour: Home) -> None
 
 
 @pytest.mark.parametrize("damage", ["{", '{"schema": 0, "editions": []}', ""])
-def test_a_library_that_cannot_be_read_is_one_line(nrules, harbour: Home, damage: str) -> None:
+def test_a_list_of_editions_that_cannot_be_read_is_said(nrules, harbour: Home, damage: str) -> None:
     assert harbour.current is not None
     (harbour.current / "library.json").write_text(damage)
     ended = nrules("lookup", "3.1.1")
-    assert (ended.status, ended.out) == (1, "")
+    assert (ended.status, "har-21.05" in ended.out) == (0, True)
     assert ended.err.count("\n") == 1
-    assert "run `nrules build`" in ended.err
+    assert "is damaged (library.json: its first line is damaged)" in ended.err
 
 
-def test_an_edition_that_is_cut_off_is_one_line(nrules, harbour: Home) -> None:
+def test_an_edition_that_is_cut_off_is_said_and_the_others_answer(nrules, harbour: Home) -> None:
     assert harbour.current is not None
-    file = harbour.current / "editions" / "har-21.05.json"
+    file = harbour.current / "editions" / "har-21.05.jsonl"
     file.write_bytes(file.read_bytes()[:200])
-    ended = nrules("lookup", "3.1.1", "--json")
-    assert (ended.status, ended.json["error"]["type"]) == (1, "library")
+    ended = nrules("lookup", "3.1.1")
+    assert (ended.status, "har-20.01" in ended.out) == (0, True)
+    assert ended.err.count("\n") == 1
+    assert "har-21.05 cannot be served. Run “nrules build”." in ended.err
+
+
+def test_a_library_of_which_nothing_can_be_read_is_one_line(nrules, harbour: Home) -> None:
+    assert harbour.current is not None
+    for file in (harbour.current / "editions").iterdir():
+        file.write_bytes(file.read_bytes()[:200])
+    ended = nrules("lookup", "3.1.1")
+    assert (ended.status, ended.out, ended.err.count("\n")) == (1, "", 1)
+    assert "run `nrules build`" in ended.err
+    assert nrules("lookup", "3.1.1", "--json").json["error"]["type"] == "library"
 
 
 def test_a_bug_of_ours_is_one_line_that_asks_for_a_report(

@@ -1,0 +1,67 @@
+"""Files that vouch for themselves: a first line with the form and the checksum of the rest.
+
+What is wrong with such a file, one flipped byte or a lost end, is found when it is read,
+and says nothing about any other file. The first line is
+``{"form": 2, "sha256": "<of all bytes behind this line>"}``.
+"""
+
+import hashlib
+import json
+from pathlib import Path
+from typing import NamedTuple
+
+from rules.errors import RulesError
+
+
+class SealError(RulesError):
+    """A file is missing, damaged, or of a form that this program does not read.
+
+    ``reason`` says it without the file's name.
+    """
+
+    def __init__(self, path: Path, reason: str) -> None:
+        self.path = path
+        self.reason = reason
+        super().__init__(f"{path} cannot be read ({reason}); run `nrules build`")
+
+
+def write(path: Path, form: int, body: bytes) -> str:
+    """Write a file of a form and return its checksum; raises :class:`OSError`."""
+    checksum = hashlib.sha256(body).hexdigest()
+    seal = json.dumps({"form": form, "sha256": checksum})
+    path.write_bytes(seal.encode() + b"\n" + body)
+    return checksum
+
+
+class Sealed(NamedTuple):
+    """What a file that is whole holds behind its first line, and what that line says."""
+
+    form: int
+    checksum: str
+    body: bytes
+
+
+def read(path: Path, form: int) -> Sealed:
+    """Read a file of a form; raises :class:`SealError`."""
+    found = read_any(path)
+    if found.form != form:
+        raise SealError(path, f"it has form {found.form}, this program reads form {form}")
+    return found
+
+
+def read_any(path: Path) -> Sealed:
+    """Read a file of whatever form; raises :class:`SealError`."""
+    try:
+        seal, _, body = path.read_bytes().partition(b"\n")
+    except FileNotFoundError:
+        raise SealError(path, "it is missing") from None
+    except OSError as error:
+        raise SealError(path, error.strerror or "the disk does not give it") from error
+    try:
+        said = json.loads(seal)
+        found = Sealed(int(said["form"]), said["sha256"], body)
+    except (ValueError, KeyError, TypeError):
+        raise SealError(path, "its first line is damaged") from None
+    if hashlib.sha256(body).hexdigest() != found.checksum:
+        raise SealError(path, "it is damaged")
+    return found

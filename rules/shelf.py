@@ -1,0 +1,98 @@
+"""How a build's folder holds its editions: which files there are, and which are whole.
+
+``editions/<id>.jsonl`` is one edition, ``library.json`` lists them; both vouch for
+themselves (:mod:`rules.sealed`). Behind its seal an edition has, one JSON document a
+line, what it was read from, what it is (all but its entries), and each of its entries
+in the document's order, ``number`` first. So one entry is read without the others::
+
+    {"form": 2, "sha256": "…"}
+    {"source": "cr-24.03-page", "path": "/…/24.03.html", "sha256": "…", "reader": "…"}
+    {"id": "cr-24.03", "title": "…", "effective": "2024-03-30", …}
+    {"number": "1", "kind": "chapter", …}
+
+Nothing here builds an entry or validates one (:mod:`rules.storage` does), so that a
+program which wants one rule does not wait for that.
+"""
+
+import json
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from rules import sealed
+from rules.sealed import SealError
+
+FORM = 2
+"""Version of the form of an edition's file and of the list."""
+LIST = "library.json"
+FOLDER = "editions"
+SUFFIX = ".jsonl"
+HEAD_LINES = 2
+"""Lines of an edition before its first entry, the seal not counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """What ``library.json`` says.
+
+    ``editions`` are the ids in the library's order, each with its file's checksum;
+    ``forgotten`` those that no later build takes over from an earlier one.
+    """
+
+    editions: dict[str, str]
+    forgotten: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Raw:
+    """An edition's file, whole but not yet looked into: ``lines`` are those behind the seal."""
+
+    checksum: str
+    lines: list[bytes] = field(repr=False)
+
+
+def path(folder: Path, edition: str) -> Path:
+    """Where a build's folder holds an edition."""
+    return folder / FOLDER / f"{edition}{SUFFIX}"
+
+
+def present(folder: Path) -> list[str]:
+    """The ids of the editions whose files are there, whole or not."""
+    return sorted(p.name.removesuffix(SUFFIX) for p in (folder / FOLDER).glob(f"*{SUFFIX}"))
+
+
+def write_list(folder: Path, listing: Listing) -> None:
+    """Write the list: from now on the folder says what it holds."""
+    said = {"editions": listing.editions, "forgotten": listing.forgotten}
+    sealed.write(folder / LIST, FORM, json.dumps(said, indent=1).encode())
+
+
+def read_list(folder: Path) -> Listing:
+    """Read the list; raises :class:`rules.sealed.SealError`."""
+    said = json.loads(sealed.read(folder / LIST, FORM).body)
+    return Listing(said["editions"], tuple(said["forgotten"]))
+
+
+def read_raw(folder: Path, edition: str) -> Raw:
+    """Read an edition's file; raises :class:`rules.sealed.SealError` where it is not whole."""
+    found = sealed.read(path(folder, edition), FORM)
+    return Raw(found.checksum, found.body.splitlines())
+
+
+def read_from_documents(folder: Path) -> set[str]:
+    """The editions in a folder that are whole and were read from a document.
+
+    Those of a form that this program does not read count as long as their files are
+    whole: another version of the program reads them.
+    """
+    return {edition for edition in present(folder) if _is_read(path(folder, edition))}
+
+
+def _is_read(file: Path) -> bool:
+    try:
+        found = sealed.read_any(file)
+    except SealError:
+        return False
+    if found.form != FORM:
+        return True
+    said: dict[str, object] = json.loads(found.body.split(b"\n", HEAD_LINES)[HEAD_LINES - 1])
+    return said.get("wording") != "outline"

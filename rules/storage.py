@@ -1,0 +1,164 @@
+"""Editions on disk: written one file each, and read one by one, so that damage stays where it is.
+
+The form of the files is told in :mod:`rules.shelf`; of builds made before there were
+checksums, in :mod:`rules.storage_unsealed`.
+"""
+
+from collections.abc import Container, Iterable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from pydantic import BaseModel, ConfigDict
+
+from rules import sealed, shelf, storage_unsealed
+from rules.entries import Edition, Wording
+from rules.sealed import SealError
+from rules.shelf import Listing
+
+
+class MadeFrom(BaseModel):
+    """The document an edition was read from, and the version of the code that read it."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    source: str
+    path: str
+    sha256: str
+    reader: str
+
+    def gives_the_same_as(self, other: "MadeFrom") -> bool:
+        """Whether the same edition comes of both, wherever the document now lies."""
+        return self.model_copy(update={"path": other.path}) == other
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """An edition and what it was read from, as far as that is known.
+
+    ``checksum`` is that of its file; ``None`` where the file had none.
+    """
+
+    edition: Edition
+    made_from: MadeFrom | None = None
+    checksum: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What can still be read in a build's folder, and what can not.
+
+    ``lost`` are editions that should be there, each with what is wrong; ``list_lost`` is
+    what is wrong with the list of them.
+    """
+
+    folder: Path
+    editions: dict[str, Stored]
+    lost: dict[str, str] = field(default_factory=dict)
+    list_lost: str | None = None
+    listing: Listing = field(default_factory=lambda: Listing({}))
+
+    @property
+    def read_from_documents(self) -> dict[str, Stored]:
+        """The editions that are more than an outline."""
+        return {n: s for n, s in self.editions.items() if s.edition.wording is Wording.OFFICIAL}
+
+    @property
+    def trouble(self) -> str | None:
+        """What is wrong, in half a line; ``None`` for a folder that is whole."""
+        if self.lost:
+            return "; ".join(f"{edition}: {reason}" for edition, reason in self.lost.items())
+        if self.list_lost is not None:
+            return f"{shelf.LIST}: {self.list_lost}"
+        return None if self.editions else "no edition is in it"
+
+
+def save(folder: Path, editions: Iterable[Stored], forgotten: Iterable[str] = ()) -> None:
+    """Write editions, in the library's order, and the list of them into an empty folder."""
+    (folder / shelf.FOLDER).mkdir()
+    checksums = {s.edition.id: _write(folder, s.edition, s.made_from) for s in editions}
+    shelf.write_list(folder, Listing(checksums, tuple(forgotten)))
+
+
+def _write(folder: Path, edition: Edition, made_from: MadeFrom | None) -> str:
+    lines = [
+        made_from.model_dump_json() if made_from is not None else "null",
+        edition.model_dump_json(exclude={"entries"}, exclude_defaults=True),
+        *(entry.model_dump_json(exclude_defaults=True) for entry in edition.entries),
+    ]
+    body = "".join(f"{line}\n" for line in lines).encode()
+    _built(body.splitlines())  # what cannot be read back is never published
+    return sealed.write(shelf.path(folder, edition.id), shelf.FORM, body)
+
+
+def read(folder: Path, edition: str) -> Stored:
+    """Read one edition; raises :class:`rules.sealed.SealError` where its file is not whole."""
+    raw = shelf.read_raw(folder, edition)
+    try:
+        built, made_from = _built(raw.lines)
+    except ValueError as error:
+        reason = str(error).splitlines()[0]
+        raise SealError(shelf.path(folder, edition), reason) from error
+    return Stored(built, made_from, raw.checksum)
+
+
+def _built(lines: list[bytes]) -> tuple[Edition, MadeFrom | None]:
+    made_from, head, *entries = lines
+    whole = head[:-1] + b',"entries":[' + b",".join(entries) + b"]}"
+    known = None if made_from == b"null" else MadeFrom.model_validate_json(made_from)
+    return Edition.model_validate_json(whole), known
+
+
+def contents(folder: Path) -> Contents:
+    """Read all that can be read of a build; never raises."""
+    if storage_unsealed.is_one(folder):
+        return _unsealed(folder)
+    listing, list_lost = Listing({}), None
+    try:
+        listing = shelf.read_list(folder)
+    except SealError as error:
+        list_lost = error.reason
+    editions, lost = {}, {}
+    for edition in dict.fromkeys((*listing.editions, *shelf.present(folder))):
+        try:
+            editions[edition] = read(folder, edition)
+        except SealError as error:
+            lost[edition] = error.reason
+    return Contents(folder, editions, lost, list_lost, listing)
+
+
+def _unsealed(folder: Path) -> Contents:
+    found = storage_unsealed.read(folder)
+    editions = {
+        name: Stored(edition, MadeFrom.model_validate(made) if made is not None else None)
+        for name, (edition, made) in found.editions.items()
+    }
+    return Contents(folder, editions, found.lost, found.list_lost)
+
+
+def rescued(folder: Path, others: Container[str]) -> dict[str, Stored]:
+    """The editions of a build that were read from a document and are whole, but for some."""
+    if storage_unsealed.is_one(folder):
+        found = _unsealed(folder).read_from_documents
+        return {name: stored for name, stored in found.items() if name not in others}
+    found = {}
+    for edition in sorted(shelf.read_from_documents(folder)):
+        if edition not in others:
+            with suppress(SealError):  # of another form
+                found[edition] = read(folder, edition)
+    return found
+
+
+def forgotten(folder: Path) -> frozenset[str]:
+    """What a build says is not to be taken over from earlier ones; nothing if it is damaged."""
+    try:
+        return frozenset(shelf.read_list(folder).forgotten)
+    except SealError:
+        return frozenset()
+
+
+def read_from_documents(folder: Path) -> set[str]:
+    """The editions in a build that were read from a document and are whole."""
+    if storage_unsealed.is_one(folder):
+        return set(_unsealed(folder).read_from_documents)
+    return shelf.read_from_documents(folder)
