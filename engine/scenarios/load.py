@@ -40,7 +40,9 @@ class ScenarioFile:
 
         Raises :class:`ScenarioError` for a position that has not the form of one.
         """
-        merged = _merge(self.scenario.position.model_dump(mode="json"), variant.position)
+        merged = _merge(
+            self.scenario.position.model_dump(mode="json", exclude_unset=True), variant.position
+        )
         place = ("variants", self.scenario.variants.index(variant), "position")
         return _validated(Position, merged, self.path, self.root, place)
 

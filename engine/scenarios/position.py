@@ -40,6 +40,10 @@ def build(position: Position) -> State:
     return _Builder(position).state
 
 
+GAINING_CLICKS = ("5.6.1a", "5.7.1a")
+"""The steps in which the active player's clicks are gained: a turn begins without any."""
+
+
 class _Builder:
     """Places the cards of a position, then the choices they remember."""
 
@@ -63,8 +67,9 @@ class _Builder:
     def _pools(self, position: Position) -> None:
         state, runner, corp = self.state, position.runner, position.corp
         state.credits = {Side.CORP: corp.credits, Side.RUNNER: runner.credits}
-        clicks = {Side.CORP: corp.clicks, Side.RUNNER: runner.clicks}
-        state.clicks[position.turn] = clicks[position.turn]
+        active = corp if position.turn is Side.CORP else runner
+        are_to_be_gained = position.at in GAINING_CLICKS and "clicks" not in active.model_fields_set
+        state.clicks[position.turn] = 0 if are_to_be_gained else active.clicks
         state.bad_publicity = corp.bad_publicity
         state.tags = runner.tags
         state.core_damage = runner.core_damage

@@ -12,15 +12,14 @@ from engine.cards.words.effects import (
     do_damage,
     lose_a_click,
     place_on_this,
-    trash_this,
 )
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.searching import FOUND, install_found, search
 from engine.kernel.abilities.declarations import ChangeCharacteristics
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import (
-    If,
     Instruction,
+    NestedCost,
     Resolution,
 )
 from engine.kernel.abilities.kinds import (
@@ -132,10 +131,10 @@ TECH_STARTUP = CardDefinition(
             label="trash this to search R&D for an asset and install it",
             condition=when_turn_begins(Side.CORP),
             clauses=(
-                do(trash_this),
-                If(
-                    lambda game, r: not game.exists(r.source),
-                    (
+                NestedCost(
+                    Side.CORP,
+                    TRASH,
+                    then=(
                         do(search(deck(Side.CORP), ("asset",), AS_PRINTED)),
                         do(_reveal_found),
                         do(install_found(AS_PRINTED)),

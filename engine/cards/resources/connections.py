@@ -2,10 +2,9 @@
 
 from engine.cards.words.abilities import sub
 from engine.cards.words.choices import (
-    another_installed_card,
+    TRASH_ANOTHER_INSTALLED_CARD,
     choose_server_for_the_turn,
     chosen_server,
-    was_trashed,
 )
 from engine.cards.words.conditions import (
     this,
@@ -22,7 +21,6 @@ from engine.cards.words.effects import (
     gain_credits,
     runner_loses_credits,
     take_tags,
-    trash_chosen,
 )
 from engine.cards.words.installing import (
     hosted_card_to_install,
@@ -39,7 +37,7 @@ from engine.kernel.abilities.declarations import (
     Replace,
 )
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import If, Resolution
+from engine.kernel.abilities.instructions import If, NestedCost, Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -83,8 +81,7 @@ AESOPS_PAWNSHOP = CardDefinition(
             label="trash another card for 3[c]",
             condition=when_turn_begins(Side.RUNNER),
             clauses=(
-                do(trash_chosen("a card to trash"), targets=(another_installed_card(),)),
-                If(was_trashed("a card to trash"), (do(gain_credits(3)),)),
+                NestedCost(Side.RUNNER, TRASH_ANOTHER_INSTALLED_CARD, then=(do(gain_credits(3)),)),
             ),
             optional=True,
         ),

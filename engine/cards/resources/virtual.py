@@ -43,7 +43,7 @@ from engine.kernel.abilities.declarations import (
     Replace,
 )
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Choice, ChooseOne, If, May, NestedCost, Resolution
+from engine.kernel.abilities.instructions import Choice, ChooseOne, May, NestedCost, Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -283,10 +283,10 @@ SLIPSTREAM = CardDefinition(
             label="trash this: approach ice in the same position of a central server",
             condition=Condition(Passed, _rezzed_ice_is_passed),
             clauses=(
-                do(trash_this),
-                If(
-                    lambda game, r: not game.exists(r.source),
-                    (
+                NestedCost(
+                    Side.RUNNER,
+                    TRASH,
+                    then=(
                         do(
                             _move_to_it,
                             targets=(

@@ -11,9 +11,10 @@ from engine.kernel.abilities.lasting import Remembers
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card_manipulation.installing import Install
-from engine.kernel.events import Trashed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import can_be_advanced
+from engine.kernel.game_concepts.cost_parts import TrashOther
+from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_concepts.visibility import told_by_place
 from engine.kernel.game_zones.zones import hand
@@ -148,21 +149,11 @@ def install_from_grip(discount: int = 0) -> Instruction:
     return do(effect, targets=(Target("a card to install", valid, zone_named=True),))
 
 
-def another_installed_card() -> Target:
-    """One of your other installed cards, to be trashed."""
-
-    def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-        rig = [o.oid for o in game.installed() if o.owner is Side.RUNNER]
-        return cards(game, [card for card in rig if card != resolution.source])
-
-    return Target("a card to trash", valid)
+def _other_installed_cards(game: Game, payer: Side, purpose: Purpose) -> list[int]:
+    return [o.oid for o in game.installed() if o.owner is payer and o.oid != purpose.source]
 
 
-def was_trashed(name: str) -> Callable[[Game, Resolution], bool]:
-    """Whether the card announced under that name has been trashed: "if you do"."""
-
-    def holds(game: Game, resolution: Resolution) -> bool:
-        trashed = {e.card for e in game.state.history if isinstance(e, Trashed)}
-        return any(card in trashed for card in resolution.targets.get(name, ()))
-
-    return holds
+TRASH_ANOTHER_INSTALLED_CARD = Cost(
+    parts=(TrashOther("trash another installed card", _other_installed_cards),)
+)
+"""Trash 1 of your other installed cards, as a cost."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.abilities.effects import Effect, Imminent, Modification
-from engine.kernel.abilities.interrupts import carry_out_step
+from engine.kernel.abilities.interrupts import offer_interrupts, resolve_now
 from engine.kernel.abilities.kinds import Ability, ConditionalAbility
 from engine.kernel.abilities.resolving import resolving
 from engine.kernel.abilities.targets import Target
@@ -176,8 +176,10 @@ class Instruction(Clause):
         if self.if_able and not all(effect.can_happen(game) for effect in effects):
             game.log("1.2.3", "Not all of the instruction is possible, so none of it is done")
             effects = []
-        yield from carry_out_step(game, effects, resolution)
+        imminent = Imminent(effects, resolution)
+        yield from offer_interrupts(game, imminent)
         _note_use_of_optional(game, resolution)
+        yield from resolve_now(game, imminent)
         yield from checkpoint(game)
 
 
@@ -200,7 +202,10 @@ class Announce(Clause):
 
 @carries_out("9.6.9d", "9.6.15d", "9.1.6b")
 def _note_use_of_optional(game: "Game", resolution: Resolution) -> None:
-    """A player who triggers an optional ability uses it as its first instruction resolves."""
+    """A player who triggers an optional ability uses it as its first instruction resolves.
+
+    That is before anything that this instruction leads to, such as a whole run.
+    """
     ability = resolution.ability
     if isinstance(ability, ConditionalAbility) and ability.optional:
         note_use(game, resolution)

@@ -355,6 +355,38 @@ def would_be_prevented(game: "Game", effect: Effect) -> bool:
     )
 
 
+@carries_out("1.16.1a", "9.9.8b")
+def pay_by(game: "Game", effect: Effect) -> Process[None]:
+    """Carry out an effect as the paying of a cost: no optional interrupt can change it.
+
+    Replacement effects and mandatory interrupts do.
+    """
+    imminent = Imminent([effect])
+    game.imminent.append(imminent)
+    try:
+        originals = list(imminent.effects)
+        yield from apply_replacements(game, imminent)
+        pending = [i for i in relevant_conditionals(game, imminent) if not i.ability.optional]
+        remember_expected(game, [*originals, *imminent.effects])
+        yield from _trigger_mandatory(game, pending, imminent)
+    finally:
+        game.imminent.remove(imminent)
+    yield from resolve_now(game, imminent)
+
+
+@carries_out("9.2.9f")
+def _trigger_mandatory(game: "Game", pending: list[Instance], imminent: Imminent) -> Process[None]:
+    """Have each player in turn trigger the mandatory interrupts that are still relevant."""
+    for player in (game.active_player, game.active_player.opponent):
+        while mine := [
+            i for i in pending if i.controller is player and is_relevant(game, i, imminent)
+        ]:
+            question = "use which interrupt?"
+            chosen = yield from game.decide(player, "9.2.9f", question, trigger_options(game, mine))
+            pending.remove(chosen.value)
+            yield from trigger(game, chosen.value, imminent)
+
+
 @carries_out("9.9.3a", "9.9.3b", "9.9.4d", "9.5.2b")
 def relevant_paid(game: "Game", player: Side, imminent: Imminent) -> list[Option]:
     """Offer the player's paid interrupts whose effects could modify the imminent instruction."""

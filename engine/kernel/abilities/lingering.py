@@ -94,7 +94,6 @@ def renew(game: "Game", effect: LingeringEffect) -> None:
     """Note that it begins to apply at this instant."""
     effect.began = game.state.next_oid
     game.state.next_oid += 1
-    game.state.next_oid += 1
 
 
 def current_structures(game: "Game", duration: Duration) -> tuple[Structure, ...]:

@@ -19,7 +19,6 @@ def became_active(game: "Game", oid: int) -> None:
     """
     game.object(oid).became_active = game.state.next_oid
     game.state.next_oid += 1
-    game.state.next_oid += 1
     for declaration, source in list(game.declarations(RecurringCredits)):
         if source == oid:
             _fill(game, oid, declaration.amount(game, oid), "1.10.5b")

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.effects import Effect, ValuedEffect
-from engine.kernel.abilities.interrupts import remember_expected, would_be_prevented
+from engine.kernel.abilities.interrupts import pay_by, would_be_prevented
 from engine.kernel.additional_rules.bad_publicity import RemoveBadPublicity, TakeBadPublicity
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import RemoveTags, TakeTags
@@ -65,10 +65,7 @@ class Doing(CostPart):
 
     def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
         """Do it, without an interrupt window."""
-        effect = self._effect(game, payer, purpose)
-        remember_expected(game, [effect])
-        if effect.can_happen(game):
-            yield from effect.happen(game)
+        yield from pay_by(game, self._effect(game, payer, purpose))
 
     def __str__(self) -> str:
         """Write it as a card does."""
@@ -164,9 +161,7 @@ def _can_trash(game: "Game", payer: Side, cards: list[int], purpose: Purpose) ->
 
 
 def _trash(game: "Game", payer: Side, cards: list[int], purpose: Purpose) -> Process[None]:
-    effect = _trashing(payer, cards, purpose)
-    remember_expected(game, [effect])
-    yield from effect.happen(game)
+    yield from pay_by(game, _trashing(payer, cards, purpose))
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,9 +256,7 @@ class DoToOne(CostPart):
             for card in self._possible(game, payer, purpose)
         ]
         chosen = yield from game.decide(payer, "1.16.1", f"{self.words}: which?", options)
-        effect = self._effect(payer, chosen.value, purpose)
-        remember_expected(game, [effect])
-        yield from effect.happen(game)
+        yield from pay_by(game, self._effect(payer, chosen.value, purpose))
 
     def __str__(self) -> str:
         """Write it as a card does."""

@@ -95,4 +95,4 @@ def test_triggering_an_optional_ability_uses_it_as_its_first_instruction_resolve
     source = resolve(table, gain(1), gain(2), optional=True)
     assert [event.source for event in table.events(Used)] == [source]
     kinds = [type(e) for e in table.state.history if isinstance(e, (Used, CreditsGained))]
-    assert kinds == [CreditsGained, Used, CreditsGained]
+    assert kinds == [Used, CreditsGained, CreditsGained]

@@ -219,7 +219,7 @@ def test_ice_with_as_many_pieces_between_it_and_its_server_is_in_the_same_positi
 
 
 def test_the_runner_slips_to_ice_in_the_same_position(table):
-    slip(table, 2, 3, "trigger Slipstream", "Blank Ice", "decline")
+    slip(table, 2, 3, "trigger Slipstream", "pay [trash]", "Blank Ice", "decline")
     assert table.events(RunSucceeded)[0].server == "HQ"
     approached = [event.ice for event in table.events(Approached)]
     hq = table.server("HQ").ice
@@ -227,5 +227,5 @@ def test_the_runner_slips_to_ice_in_the_same_position(table):
 
 
 def test_there_is_nowhere_to_slip_to_where_no_ice_is_in_the_same_position(table):
-    slip(table, 2, 1, "trigger Slipstream", "decline")
+    slip(table, 2, 1, "trigger Slipstream", "pay [trash]", "decline")
     assert table.events(RunSucceeded)[0].server == "remote 1"
