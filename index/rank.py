@@ -5,13 +5,12 @@ that is titled so, or defines it, before one that mentions it; one that many oth
 to before one that none does; one whose section answers as well before a lone one.
 """
 
-import math
 from collections import defaultdict
-from collections.abc import Mapping
+from operator import itemgetter
 
 from index.question import Concept, Question, Way
 from index.store import Scores, Store
-from index.structure import Standing
+from index.structure import Name, Structure
 
 _TITLED = 0.3
 _DEFINED = 0.3
@@ -21,34 +20,41 @@ _COMPANY = 5
 """As many of a section's best entries say how well the section answers."""
 
 
-def rank(
-    question: Question, store: Store, standings: Mapping[str, Standing]
-) -> list[tuple[str, float]]:
+def rank(question: Question, store: Store, structure: Structure) -> list[tuple[str, float]]:
     """The numbers of the entries that answer, with their scores, the best first."""
-    asked = frozenset(c.terms[0] for c in question.concepts if len(c.terms) == 1)
-    importance = sum(map(store.weight, asked))
     scores = _matching(question, store)
-    for number in scores:
-        standing = standings[number]
-        named = _TITLED * _likeness(standing.title, asked, store) + _DEFINED * max(
-            (_likeness(term, asked, store) for term in standing.defines), default=0.0
-        )
-        scores[number] += importance * named + _CITED * math.log1p(standing.cited)
-    company = _company(scores, standings)
-    ranked = [
-        (number, score + _AMONG_MATCHES * company[standings[number].section])
-        for number, score in scores.items()
-    ]
-    ranked.sort(key=lambda r: -r[1])  # stable: of equals, the first found
-    return ranked
-
-
-def _company(scores: Scores, standings: Mapping[str, Standing]) -> dict[str, float]:
-    """How well each section answers: the mean score of its best entries."""
+    for number, worth in _named(question, store, structure).items():
+        if number in scores:
+            scores[number] += worth
     sections: defaultdict[str, list[float]] = defaultdict(list)
     for number, score in scores.items():
-        sections[standings[number].section].append(score)
-    return {s: sum(sorted(all_)[-_COMPANY:]) / _COMPANY for s, all_ in sections.items()}
+        standing = structure.standings[number]
+        scores[number] = esteemed = score + _CITED * standing.renown
+        sections[standing.section].append(esteemed)
+    company = {section: _AMONG_MATCHES * _best_mean(all_) for section, all_ in sections.items()}
+    ranked = [
+        (number, score + company[structure.standings[number].section])
+        for number, score in scores.items()
+    ]
+    return sorted(ranked, key=itemgetter(1), reverse=True)  # stable: of equals, the first found
+
+
+def _named(question: Question, store: Store, structure: Structure) -> dict[str, float]:
+    """What entries gain that are titled as asked, or define what was asked for."""
+    asked = frozenset(c.terms[0] for c in question.concepts if len(c.terms) == 1)
+    importance = sum(map(store.weight, asked))
+    worth = {}
+    for number in frozenset().union(*(structure.named.get(term, ()) for term in asked)):
+        standing = structure.standings[number]
+        defining = (_likeness(name, asked, store) for name in standing.defines)
+        likeness = _TITLED * _likeness(standing.title, asked, store)
+        worth[number] = importance * (likeness + _DEFINED * max(defining, default=0.0))
+    return worth
+
+
+def _best_mean(scores: list[float]) -> float:
+    """How well a section answers: the mean score of its best entries."""
+    return sum(sorted(scores)[-_COMPANY:]) / _COMPANY
 
 
 def _matching(question: Question, store: Store) -> dict[str, float]:
@@ -74,21 +80,28 @@ def _importance(concept: Concept, store: Store) -> float:
 
 def _best(concept: Concept, store: Store) -> Scores:
     """Each document's score for the way in which it says a concept best."""
+    typed, *others = concept.ways
+    if not others and typed.weight == 1:
+        return _together(typed, store)
     best: dict[str, float] = {}
     for way in concept.ways:
         for number, score in _together(way, store).items():
-            best[number] = max(best.get(number, 0.0), way.weight * score)
+            worth = way.weight * score
+            if worth > best.get(number, 0.0):
+                best[number] = worth
     return best
 
 
 def _together(way: Way, store: Store) -> Scores:
     """The documents that have all terms of a way, with the sum of their scores."""
     each = [store.scores(term) for term in dict.fromkeys(way.terms)]
+    if len(each) == 1:
+        return each[0]
     rarest = min(each, key=len)
     return {n: sum(s[n] for s in each) for n in rarest if all(n in s for s in each)}
 
 
-def _likeness(name: frozenset[str], asked: frozenset[str], store: Store) -> float:
+def _likeness(name: Name, asked: frozenset[str], store: Store) -> float:
     """How much of a name was asked for, and of what was asked is in the name, 0 to 1."""
     common = name & asked
     if not common:

@@ -1,15 +1,15 @@
 """From what a person typed to the entries that answer it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from index.errors import SearchIndexError
 from index.manifest import VOCABULARY, Manifest
 from index.query import Understanding, understand
 from index.rank import rank
-from index.snippet import Marked, snippet
+from index.snippet import Cut, Marked, snippet
 from index.store import Store
-from index.structure import Standing, standings
+from index.structure import Structure, structure
 from index.vocabulary import Lexicon, Vocabulary
 from rules.entries import Edition, Entry, Wording
 from rules.library import Library
@@ -63,12 +63,13 @@ class SearchResult:
 
 @dataclass(frozen=True, slots=True)
 class _Searchable:
-    """An edition, its index, its words and its structure."""
+    """An edition, its index, its words, its structure, and its texts cut as they are shown."""
 
     edition: Edition
     store: Store
     vocabulary: Vocabulary
-    standings: dict[str, Standing]
+    structure: Structure
+    cut: dict[str, tuple[Cut, ...]] = field(default_factory=dict)
 
 
 class Searcher:
@@ -94,7 +95,7 @@ class Searcher:
                 store, vocabulary = Store(files), Vocabulary(lexicon)
             except Exception as error:  # Whoosh raises many kinds
                 raise SearchIndexError(folder, f"the index of {name} cannot be read") from error
-            searchable[name] = _Searchable(edition, store, vocabulary, standings(edition))
+            searchable[name] = _Searchable(edition, store, vocabulary, structure(edition))
         return cls(library, searchable)
 
     def search(self, query: str, edition: str | None = None, limit: int = 20) -> SearchResult:
@@ -107,12 +108,16 @@ class Searcher:
         understood = understand(query, where.edition.numbers, where.vocabulary)
         ranked = _ranked(where, understood)[: max(0, limit)]
         terms = understood.question.terms
-        hits = tuple(self._hit(where.edition, number, score, terms) for number, score in ranked)
+        hits = tuple(self._hit(where, number, score, terms) for number, score in ranked)
         return SearchResult(query, hits, _note(where.edition, understood))
 
-    def _hit(self, edition: Edition, number: str, score: float, terms: frozenset[str]) -> Hit:
+    def _hit(self, where: _Searchable, number: str, score: float, terms: frozenset[str]) -> Hit:
+        edition = where.edition
         entry = edition.by_number[number]
-        marked = snippet(self._texts(edition, entry), terms)
+        cut = where.cut.get(number)
+        if cut is None:
+            cut = where.cut[number] = tuple(map(Cut, self._texts(edition, entry)))
+        marked = snippet(cut, terms)
         text = "".join(piece for piece, _ in marked)
         return Hit(number, edition.id, entry.kind.value, entry.title, text, score, marked)
 
@@ -139,7 +144,7 @@ def _titles(entries: tuple[Entry, ...]) -> str:
 
 def _ranked(where: _Searchable, understood: Understanding) -> list[tuple[str, float]]:
     """The numbers of what answers, with scores: rules named first, then what words find."""
-    ranked = rank(understood.question, where.store, where.standings)
+    ranked = rank(understood.question, where.store, where.structure)
     found = dict(ranked)
     best = ranked[0][1] if ranked else 0.0
     first = understood.numbers or understood.nearest

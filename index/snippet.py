@@ -1,8 +1,11 @@
 """Snippets: the fragment of an entry that shows best why it was found."""
 
+from array import array
+from bisect import bisect_right
 from collections.abc import Sequence
+from sys import intern
 
-from index.words import Word, words
+from index.words import words
 
 Marked = tuple[tuple[str, bool], ...]
 
@@ -10,7 +13,28 @@ _LENGTH = 200
 """Characters of a snippet, about."""
 
 
-def snippet(texts: Sequence[str], terms: frozenset[str]) -> Marked:
+class Cut:
+    """A text cut into words once, for the snippets of every search that finds it.
+
+    ``terms``, ``starts`` and ``ends`` have an item for each word, in order of their starts;
+    held so a word takes sixteen bytes.
+    """
+
+    __slots__ = ("ends", "starts", "terms", "text")
+
+    def __init__(self, text: str) -> None:
+        found = sorted(words(text), key=lambda word: word.start)
+        self.text = text
+        self.terms = tuple(intern(word.term) for word in found)
+        self.starts = array("I", [word.start for word in found])
+        self.ends = array("I", [word.end for word in found])
+
+    def matches(self, terms: frozenset[str]) -> list[int]:
+        """Which words are of one of the terms, by their places among the words."""
+        return [place for place, term in enumerate(self.terms) if term in terms]
+
+
+def snippet(texts: Sequence[Cut], terms: frozenset[str]) -> Marked:
     """The best fragment of the one of ``texts`` that has most of ``terms``, matches marked.
 
     Returns pieces of text, each with whether it matches; joined they are the snippet.
@@ -18,43 +42,64 @@ def snippet(texts: Sequence[str], terms: frozenset[str]) -> Marked:
     """
     if not texts:
         return ()
-    cut = [list(words(text)) for text in texts]
-    had = [len(terms & {word.term for word in found}) for found in cut]
-    best = had.index(max(had))
-    text, found = texts[best], cut[best]
-    matches = [word for word in found if word.term in terms]
-    start, end = _window(text, found, matches)
-    return _mark(text, start, end, matches)
+    best = max(texts, key=lambda cut: len(terms.intersection(cut.terms)))
+    matches = best.matches(terms)
+    start, end = _window(best, matches)
+    return _mark(best, start, end, matches)
 
 
-def _window(text: str, found: list[Word], matches: list[Word]) -> tuple[int, int]:
+def _window(cut: Cut, matches: list[int]) -> tuple[int, int]:
     """Where to cut so that the most different matches are seen, the earliest of equals."""
-    if len(text) <= _LENGTH or not found:
-        return 0, min(len(text), _LENGTH)
-
-    def seen_from(first: Word) -> list[Word]:
-        return [w for w in matches if first.start <= w.start and w.end <= first.start + _LENGTH]
-
-    best = max(matches, key=lambda w: len({s.term for s in seen_from(w)}), default=found[0])
-    last = max((w.end for w in seen_from(best)), default=best.end)
-    lead = max(0, _LENGTH - (last - best.start)) // 2
-    start = max((w.start for w in found if w.start <= best.start - lead), default=0)
-    end = max((w.end for w in found if w.end <= start + _LENGTH), default=start + _LENGTH)
-    is_first, is_last = start <= found[0].start, end >= found[-1].end
-    return 0 if is_first else start, len(text) if is_last else end
+    if len(cut.text) <= _LENGTH or not cut.terms:
+        return 0, min(len(cut.text), _LENGTH)
+    starts, ends = cut.starts, sorted(cut.ends)
+    first, last = _densest(cut, matches)
+    lead = max(0, _LENGTH - (last - first)) // 2
+    start = _last_up_to(first - lead, starts, otherwise=0)
+    end = _last_up_to(start + _LENGTH, ends, otherwise=start + _LENGTH)
+    is_first, is_last = start <= starts[0], end >= ends[-1]
+    return 0 if is_first else start, len(cut.text) if is_last else end
 
 
-def _mark(text: str, start: int, end: int, matches: list[Word]) -> Marked:
+def _densest(cut: Cut, matches: list[int]) -> tuple[int, int]:
+    """Where the stretch of a snippet's length with the most different matches starts and ends.
+
+    Without any match it is the first word.
+    """
+    word = matches[0] if matches else 0
+    best, most = (cut.starts[word], cut.ends[word]), 0
+    for at, match in enumerate(matches):
+        first = cut.starts[match]
+        seen = []
+        for other in matches[at:]:
+            if cut.starts[other] > first + _LENGTH:
+                break
+            if cut.ends[other] <= first + _LENGTH:
+                seen.append(other)
+        different = len({cut.terms[place] for place in seen})
+        if different > most:
+            best, most = (first, max(cut.ends[place] for place in seen)), different
+    return best
+
+
+def _last_up_to(limit: int, ordered: Sequence[int], otherwise: int) -> int:
+    place = bisect_right(ordered, limit)
+    return ordered[place - 1] if place else otherwise
+
+
+def _mark(cut: Cut, start: int, end: int, matches: list[int]) -> Marked:
+    text = cut.text
     pieces: list[tuple[str, bool]] = []
     done = start
     if start > 0:
         pieces.append(("… ", False))
-    for word in matches:
-        if word.start < done or word.end > end:
+    for match in matches:
+        first, last = cut.starts[match], cut.ends[match]
+        if first < done or last > end:
             continue
-        pieces.append((text[done : word.start], False))
-        pieces.append((text[word.start : word.end], True))
-        done = word.end
+        pieces.append((text[done:first], False))
+        pieces.append((text[first:last], True))
+        done = last
     pieces.append((text[done:end], False))
     if end < len(text):
         pieces.append((" …", False))

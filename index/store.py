@@ -5,17 +5,19 @@ Index files hold pickles; they are built here, verified against the manifest bef
 they are opened (:mod:`index.manifest`), and never shipped or accepted from elsewhere.
 An opened index lives in memory, so that the folder may be swept away by a newer build.
 
-Whoosh scores terms and phrases; joining them to the score of a query is ours
-(:mod:`index.rank`), because its own ways give wrong scores: the coordination bonus with
-a limit, and the best of several (``DisjunctionMax``) always.
+Whoosh keeps the words with their weights and places. A term's postings are read from it
+once, when it is first asked for; scoring them, finding phrases and joining it all to the
+score of a query (:mod:`index.rank`) is ours. Whoosh's own ways give wrong scores (the
+coordination bonus with a limit, the best of several always), are not safe to share
+between threads, and take ten times as long.
 """
 
 import math
 import threading
+from array import array
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -24,14 +26,9 @@ from whoosh.filedb.filestore import FileStorage, RamStorage
 from whoosh.formats import Positions
 from whoosh.index import FileIndex
 from whoosh.lang.snowball.english import EnglishStemmer
-from whoosh.query import Phrase, Term
-from whoosh.scoring import BaseScorer, WeightingModel
 
 _SATURATION = 0.8
 """BM25's k1: how soon more of the same term stops to matter."""
-
-_KEPT = 500
-"""Terms whose scores are kept ready: the words most asked for are the frequent ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,32 +74,6 @@ class _Weighed(FieldType):  # type: ignore[misc]
             yield term.encode(), len(postings), sum(p.weight for p in postings), places
 
 
-class _Bm25f(WeightingModel):  # type: ignore[misc]
-    """BM25F: the weights of fields and their lengths are in the postings' weights already."""
-
-    def idf(self, searcher: Any, fieldname: str, text: str) -> float:
-        """How much a term tells: nothing when every document has it (Whoosh's own never is 0)."""
-        having = searcher.get_parent().doc_frequency(fieldname, text)
-        others = searcher.get_parent().doc_count_all() - having
-        return math.log1p((others + 0.5) / (having + 0.5))
-
-    def scorer(self, searcher: Any, fieldname: str, text: str, qf: int = 1) -> "_Saturating":
-        """The scorer of one term."""
-        return _Saturating(searcher.get_parent().idf(fieldname, text))
-
-
-class _Saturating(BaseScorer):  # type: ignore[misc]
-    """The score of a term grows with its weight in a document, but ever less."""
-
-    def __init__(self, rarity: float) -> None:
-        self._rarity = rarity
-
-    def score(self, matcher: Any) -> float:
-        """The score of the document that the matcher is at."""
-        weight: float = matcher.weight()
-        return self._rarity * weight * (_SATURATION + 1) / (weight + _SATURATION)
-
-
 def write(folder: Path, documents: Iterable[tuple[str, Iterable[Posting]]]) -> None:
     """Write an index into an existing empty folder: documents by number, with their words."""
     schema = Schema(number=ID(stored=True, unique=True), words=_Weighed())
@@ -116,44 +87,90 @@ def write(folder: Path, documents: Iterable[tuple[str, Iterable[Posting]]]) -> N
     writer.commit(optimize=True)
 
 
+@dataclass(frozen=True, slots=True)
+class _Term:
+    """A term in an edition.
+
+    ``weight`` is how much finding it tells; ``scores`` and ``places`` give, for each document
+    that has it, how well it does and the positions it stands at, in order.
+    """
+
+    weight: float
+    scores: Scores
+    places: Mapping[str, Sequence[int]]
+
+
 class Store:
     """An edition's index in memory; safe to ask from several threads."""
 
     def __init__(self, files: Mapping[str, bytes]) -> None:
         storage = RamStorage()
         storage.files.update(files)
-        self._index = FileIndex(storage, indexname="MAIN")
-        self._own = threading.local()
-        self._terms = lru_cache(_KEPT)(lambda term: self._collect(Term("words", term)))
-        self._numbers = [fields["number"] for fields in self._searcher.documents()]
+        self._reader = FileIndex(storage, indexname="MAIN").reader()
+        self._numbers = [fields["number"] for _, fields in self._reader.iter_docs()]
+        self._terms: dict[str, _Term] = {}
+        self._reading = threading.Lock()
 
     def scores(self, term: str) -> Scores:
         """The documents that have a term, with its BM25F score in each."""
-        return self._terms(term)
-
-    def phrase_scores(self, terms: tuple[str, ...], slop: int) -> Scores:
-        """The documents that have terms in this order, each at most ``slop`` after the last."""
-        return self._collect(Phrase("words", list(terms), slop=slop))
+        return self._term(term).scores
 
     def weight(self, term: str) -> float:
         """How much finding a term tells (its inverse document frequency)."""
-        weight: float = self._searcher.idf("words", term)
-        return weight
+        return self._term(term).weight
 
-    def _collect(self, query: Any) -> Scores:
-        searcher = self._searcher
+    def phrase_scores(self, terms: tuple[str, ...], slop: int) -> Scores:
+        """The documents that have terms in this order, each at most ``slop`` after the last.
+
+        A document's score is the sum of the terms' scores in it.
+        """
+        asked = [self._term(term) for term in terms]
         found = {}
-        matcher = query.matcher(searcher, searcher.context())
-        while matcher.is_active():
-            found[self._numbers[matcher.id()]] = matcher.score()
-            matcher.next()
+        for number in min((term.places for term in asked), key=len):
+            if all(number in term.places for term in asked):
+                places = (term.places[number] for term in asked)
+                if _follow(places, slop):
+                    found[number] = sum(term.scores[number] for term in asked)
         return found
 
-    @property
-    def _searcher(self) -> Any:
-        """A searcher for this thread alone: shared between threads it gives wrong answers."""
-        try:
-            return self._own.searcher
-        except AttributeError:
-            self._own.searcher = self._index.searcher(weighting=_Bm25f())
-            return self._own.searcher
+    def _term(self, term: str) -> _Term:
+        known = self._terms.get(term)
+        return self._read(term) if known is None else known
+
+    def _read(self, term: str) -> _Term:
+        """Read a term from Whoosh, whose readers are for one thread at a time.
+
+        What the edition has is kept, and no more: anything may be typed.
+        """
+        weights: dict[str, float] = {}
+        places: dict[str, Sequence[int]] = {}
+        with self._reading:
+            if ("words", term.encode()) in self._reader:
+                matcher = self._reader.postings("words", term.encode())
+                while matcher.is_active():
+                    number = self._numbers[matcher.id()]
+                    weights[number] = matcher.weight()
+                    places[number] = array("I", matcher.value_as("positions"))
+                    matcher.next()
+        rarity = _rarity(len(weights), len(self._numbers))
+        scores = {
+            number: rarity * weight * (_SATURATION + 1) / (weight + _SATURATION)
+            for number, weight in weights.items()
+        }
+        read = _Term(rarity, scores, places)
+        if scores:
+            self._terms[term] = read
+        return read
+
+
+def _rarity(having: int, all_: int) -> float:
+    """How much a term tells: nothing when every document has it (Whoosh's own never is 0)."""
+    return math.log1p((all_ - having + 0.5) / (having + 0.5))
+
+
+def _follow(places: Iterable[Sequence[int]], slop: int) -> bool:
+    """Whether there is a way from each term's places to the next one's, at most ``slop`` on."""
+    reached, *following = places
+    for after in following:
+        reached = [b for b in after for a in reached if 0 < b - a <= slop]
+    return bool(reached)

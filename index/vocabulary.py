@@ -1,9 +1,9 @@
 """The words and names an edition knows, and what an unknown word may have been meant for."""
 
 from collections.abc import Iterator
-from itertools import chain
 
 from pydantic import BaseModel, ConfigDict
+from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 from index.words import in_order, term
@@ -38,6 +38,7 @@ class Vocabulary:
             parts = [word.folded for word in in_order(name)]
             self._joined.setdefault("".join(parts), name)
             self._initials.setdefault("".join(part[0] for part in parts), []).append(name)
+        self._spellings = [*self._words, *self._joined]
 
     def knows(self, a_term: str) -> bool:
         """Whether any entry has a word of this term."""
@@ -71,12 +72,12 @@ class Vocabulary:
         equally near, one with the same first letter goes first, then the more frequent.
         """
         slips = 1 + (len(word) >= 6) + (len(word) >= 10)
-        near: list[tuple[int, bool, int, str]] = []
-        for known in chain(self._words, self._joined):
-            distance = OSA.distance(word, known, score_cutoff=slips)
-            if distance <= slips:
-                frequency = self._counts.get(known, 0)
-                near.append((distance, known[0] != word[0], -frequency, known))
+        near = [
+            (distance, known[0] != word[0], -self._counts.get(known, 0), known)
+            for known, distance, _ in process.extract(
+                word, self._spellings, scorer=OSA.distance, score_cutoff=slips, limit=None
+            )
+        ]
         return [self._joined.get(known, known) for *_, known in sorted(near)]
 
     def _beginning(self, start: str) -> list[str]:

@@ -44,27 +44,43 @@ class Word:
     position: int
 
 
+_Piece = tuple[str, str, int, int]
+"""A word that is read: folded, its term, where it begins and ends in what was read."""
+
+
 def words(text: str) -> Iterator[Word]:
     """The words of ``text`` in order."""
     position = 0
     for match in _WORD.finditer(text):
-        start, end = match.span()
-        if match["symbol"]:
-            name = match["symbol"].casefold()
-            pieces = [(_SYMBOLS.get(name, name), start, end)]
-        elif match["central"]:
-            pieces = [("r&d", start, end)]
-        else:
-            pieces = [piece for piece in _pieces(match[0], start) if piece[0]]
-        for folded, begins, ends in pieces:
-            yield Word(folded, term(folded), begins, ends, position)
+        at = match.start()
+        pieces, whole = _read(match.lastgroup, match[0])
+        for folded, of, begins, ends in pieces:
+            yield Word(folded, of, at + begins, at + ends, position)
             position += 1
-        if len(pieces) > 1:
-            whole = "".join(piece for piece, _, _ in pieces)[:LONGEST]
-            yield Word(whole, term(whole), start, end, position - len(pieces))
+        if whole is not None:
+            yield Word(whole, term(whole), at, match.end(), position - len(pieces))
 
 
-def _pieces(word: str, start: int) -> Iterator[tuple[str, int, int]]:
+@lru_cache(maxsize=1 << 14)
+def _read(kind: str | None, found: str) -> tuple[tuple[_Piece, ...], str | None]:
+    """The words of one match of the kind, and the whole of them where they are joined by hyphens.
+
+    Kept, because the words of the documents are few and come again and again.
+    """
+    if kind == "symbol":
+        name = found[1:-1].casefold()
+        pieces = [(_SYMBOLS.get(name, name), 0, len(found))]
+    elif kind == "central":
+        pieces = [("r&d", 0, len(found))]
+    else:
+        pieces = [piece for piece in _pieces(found) if piece[0]]
+    read = tuple((folded, term(folded), begins, ends) for folded, begins, ends in pieces)
+    joined = "".join(folded for folded, _, _ in pieces)[:LONGEST]
+    return read, joined if len(read) > 1 else None
+
+
+def _pieces(word: str) -> Iterator[tuple[str, int, int]]:
+    start = 0
     for piece in _HYPHEN.split(word):
         yield fold(piece), start, start + len(piece)
         start += len(piece) + 1

@@ -3,14 +3,14 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from index.snippet import snippet
+from index.snippet import Cut, snippet
 from index.words import as_terms
 
 LONG = "A kite rises. " * 20 + "Then the squall comes and tears the string. " + "It falls. " * 20
 
 
 def marked(*texts: str, find: str) -> str:
-    pieces = snippet(texts, frozenset(as_terms(find)))
+    pieces = snippet([*map(Cut, texts)], frozenset(as_terms(find)))
     return "".join(f"<{text}>" if is_match else text for text, is_match in pieces)
 
 
@@ -58,7 +58,7 @@ def test_no_text_has_no_snippet() -> None:
     st.frozensets(st.sampled_from(["a", "ab", "abc", "credit"])),
 )
 def test_a_snippet_is_a_piece_of_its_text(texts: list[str], terms: frozenset[str]) -> None:
-    pieces = snippet(texts, terms)
+    pieces = snippet([*map(Cut, texts)], terms)
     shown = "".join(text for text, _ in pieces)
     assert all(text for text, _ in pieces)
     assert len(shown) <= 450
@@ -68,4 +68,4 @@ def test_a_snippet_is_a_piece_of_its_text(texts: list[str], terms: frozenset[str
 
 @given(st.text(max_size=1000), st.frozensets(st.text(max_size=3), max_size=3))
 def test_any_text_has_one(text: str, terms: frozenset[str]) -> None:
-    assert len("".join(piece for piece, _ in snippet([text], terms))) <= len(text) + 4
+    assert len("".join(piece for piece, _ in snippet([Cut(text)], terms))) <= len(text) + 4
