@@ -151,7 +151,7 @@ def main() -> int:
         table.add_column(column, justify="left" if "(" in column else "right")
     for result in results:
         times = (f"{t * 1e6:,.2f} µs" for t in (result.ours, result.baseline))
-        table.add_row(result.name, *times, f"{result.ratio:,.0f}", f"{result.budget:,.0f}")
+        table.add_row(result.name, *times, f"{result.ratio:,.1f}", f"{result.budget:,.0f}")
     Console().print(table)
     return int(any(result.ratio > result.budget for result in results))
 
