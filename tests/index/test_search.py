@@ -87,6 +87,11 @@ def test_words_unknown_to_the_edition_are_said(kite_searcher: Searcher) -> None:
     assert result.hits
 
 
+@pytest.mark.parametrize("typed", ["library", "opening hand"])
+def test_so_are_words_whose_synonyms_are_unknown_too(kite_searcher: Searcher, typed: str) -> None:
+    assert kite_searcher.search(typed).note == f"kites-2 does not mention “{typed}”"
+
+
 def test_the_default_edition_is_searched_unless_another_is_named(kite_searcher: Searcher) -> None:
     assert {hit.edition for hit in kite_searcher.search("wind").hits} == {"kites-2"}
     assert kite_searcher.search("wind").hits[0].title == "Wind"
