@@ -45,7 +45,7 @@ class Reader:
                 ways = (Way(said), *meant)
                 if said in remarks():
                     self.remarks[remarks()[said]] = None
-                if not any(all(map(self._vocabulary.knows, way.terms)) for way in ways):
+                elif not any(all(map(self._vocabulary.knows, way.terms)) for way in ways):
                     self.unknown[" ".join(w.folded for w in typed[at : at + len(said)])] = None
             elif word.folded in function_words() and word.position not in quoted:
                 ways = ()
