@@ -14,6 +14,7 @@ from index.vocabulary import Lexicon, Vocabulary
 from rules.entries import Edition, Entry, Wording
 from rules.library import Library
 from rules.numbers import RuleNumber
+from rules.quoted import short
 
 _NAMED = 3
 """Unknown words that a note names."""
@@ -173,10 +174,10 @@ def _note(edition: Edition, understood: Understanding) -> str | None:
         return f"{edition.id} has no such number; the nearest are {offered}"
     if understood.is_empty:
         return "nothing to search for; try a number such as 9.2.8f, a card’s name or a few words"
-    read = [f"“{typed}” as “{meant}”" for typed, meant in understood.corrected]
+    read = [f"“{short(typed)}” as “{meant}”" for typed, meant in understood.corrected]
     notes = [f"read {', '.join(read)}"] if read else []
     if understood.unknown:
-        words = ", ".join(f"“{word}”" for word in understood.unknown[:_NAMED])
+        words = ", ".join(f"“{short(word)}”" for word in understood.unknown[:_NAMED])
         notes.append(f"{edition.id} does not mention {words}")
     notes += understood.remarks
     return "; ".join(notes) or None

@@ -16,6 +16,7 @@ from rules.digest import Digest
 from rules.entries import Edition, Entry, Wording
 from rules.errors import RulesError, UsageError
 from rules.numbers import NumberError, Resolution, RuleNumber, resolve
+from rules.quoted import short
 from rules.slugs import slug
 
 
@@ -29,7 +30,7 @@ class UnknownEditionError(UsageError):
     def __init__(self, typed: str, editions: tuple[str, ...]) -> None:
         self.editions = editions
         known = ", ".join(editions)
-        super().__init__(f"no edition “{typed}” in the library; it has {known}")
+        super().__init__(f"no edition “{short(typed)}” in the library; it has {known}")
 
 
 class UnknownNumberError(RulesError):
@@ -49,7 +50,7 @@ class UnknownNumberError(RulesError):
         self.edition = edition
         self.nearest = nearest
         self.elsewhere = elsewhere
-        named = f"rule {typed}" if nearest else f"entry “{typed}”"
+        named = f"rule {short(typed)}" if nearest else f"entry “{short(typed)}”"
         offers = []
         if elsewhere:
             offers.append(f"it is in {', '.join(other.id for other in elsewhere)}")

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from rules.errors import UsageError
+from rules.quoted import short
 
 _CANONICAL = re.compile(r"([1-9]\d*)(?:\.([1-9]\d*)(?:\.([1-9]\d*)([a-z]+)?)?)?")
 _PREFIX = re.compile(
@@ -19,6 +20,10 @@ _PREFIX = re.compile(
     r"|[§#:.\s(\[{\"'“‘«])+"
 )
 _TYPED = re.compile(r"(\d[\d\s.,:;()\[\]\-_/]*)([a-z]{0,2})")
+
+
+_LONGEST = 64
+"""Characters of a number, however it is typed."""
 
 
 class NumberError(UsageError):
@@ -63,7 +68,7 @@ class RuleNumber:
         """Read the canonical form (``9.2.8f``); raise :class:`NumberError` for any other."""
         match = _CANONICAL.fullmatch(text)
         if match is None:
-            raise NumberError(f"“{text}” is not a rule number such as 9, 9.2, 9.2.8 or 9.2.8f")
+            raise NumberError(f"“{short(text)}” is not a rule number such as 9, 9.2 or 9.2.8f")
         chapter, section, rule, letters = match.groups()
         return cls(int(chapter), int(section or 0), int(rule or 0), _ordinal(letters or ""))
 
@@ -131,7 +136,9 @@ def readings(typed: str) -> list[RuleNumber]:
     every possible way, the deepest reading first: ``1016`` is 10.1.6 before it is 10.16.
     Which of them exist is for :func:`resolve` to say.
     """
-    text = unicodedata.normalize("NFKC", typed[:64]).casefold().strip()
+    text = unicodedata.normalize("NFKC", typed.strip()[: _LONGEST + 1]).casefold()
+    if len(text) > _LONGEST:
+        return []
     text = text[match.end() :] if (match := _PREFIX.match(text)) else text
     match = _TYPED.fullmatch(text.rstrip(" .,:;!?)]}\"'”’»"))
     if match is None:
@@ -201,8 +208,7 @@ def resolve(typed: str, known: Collection[RuleNumber]) -> Resolution:
     """
     candidates = readings(typed)
     if not candidates:
-        shown = typed if len(typed) <= 40 else typed[:39] + "…"
-        raise NumberError(f"“{shown}” is not a rule number such as 9.2.8f, 928f or 6.9")
+        raise NumberError(f"“{short(typed, 40)}” is not a rule number such as 9.2.8f, 928f or 6.9")
     existing = [n for n in candidates if n in known]
     if existing:
         return Resolution(existing[0], tuple(existing[1:]))

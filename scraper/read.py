@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from rules import files
 from rules.cards.mark import mark
 from rules.cards.names import Names, shipped_names
 from rules.catalogue import Format, Source
@@ -43,8 +44,7 @@ def read_file(path: Path, names: Names | None = None) -> Edition:
     :class:`scraper.errors.DocumentError` where its content cannot be read.
     """
     try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST + 1)
+        data = files.read_file(path, LARGEST)
     except FileNotFoundError as error:
         raise UnreadableFileError(f"there is no file {path}") from error
     except IsADirectoryError as error:

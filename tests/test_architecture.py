@@ -22,12 +22,14 @@ MAY_IMPORT = {
 ENGINE_SPEAKS = {
     "rules.cards.names",
     "rules.errors",
+    "rules.files",
     "rules.fingerprint",
     "rules.numbers",
     "rules.catalogue",
     "rules.examples",
     "rules.outline",
     "rules.sealed",
+    "rules.quoted",
 }
 """The engine stands beside the library: numbers and facts, never a document's wording."""
 

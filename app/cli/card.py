@@ -20,6 +20,7 @@ def card(
     from app.cli.opened import current_build
     from rules.cards.places import places
     from rules.cards.resolve import resolve
+    from rules.quoted import short
 
     build = current_build()
     typed = " ".join(name)
@@ -37,7 +38,7 @@ def card(
         from app.cli.card_drawing import draw_card
 
         if not found.exact:
-            out.notice(f"read “{typed}” as {found.name.title}")
+            out.notice(f"read “{short(typed)}” as {found.name.title}")
         spoken = places(build.library, found.name.title)
         draw_card(build, found.name, spoken)
         nothing = not spoken

@@ -9,10 +9,13 @@ import typer
 
 from app.cli import out
 from rules.errors import RulesError
+from rules.quoted import short
 
 INTERRUPTED = 130
 NO_READER = 141
 INTERNAL = 70
+LONGEST = 1_000
+"""Characters of a message, whatever words and paths it says again."""
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -73,7 +76,7 @@ def _internal(error: Exception) -> str:
 
 
 def _one_line(text: str) -> str:
-    return " ".join(text.split())
+    return short(text, LONGEST)
 
 
 def _discard_output() -> None:

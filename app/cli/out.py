@@ -1,4 +1,8 @@
-"""Where commands write: drawn for a terminal, plain text into a pipe, JSON for programs."""
+"""Where commands write: drawn for a terminal, plain text into a pipe, JSON for programs.
+
+All output goes through here, and nothing in it commands a terminal: documents, scenarios and
+the names of files may hold control characters.
+"""
 
 import codecs
 import io
@@ -11,6 +15,8 @@ from typing import NoReturn
 from rich.console import Console
 from rich.text import Text
 from rich.theme import Theme
+
+from rules.quoted import escaped, harmless
 
 MEASURE = 92
 """The longest line drawn on a terminal: longer ones are hard to read."""
@@ -100,6 +106,8 @@ def show_rows(rows: Iterable[tuple[str, Text | str]]) -> None:
 def _write(text: Text, lead: Text) -> None:
     """Write ``text`` behind ``lead``; its further lines hang below its first."""
     to = console()
+    for part in (text, lead):
+        part.plain = harmless(part.plain)
     if not to.is_terminal:
         for place, line in enumerate(text.split("\n", allow_blank=True)):
             whole = (Text(" " * len(lead)) if place else lead) + line
@@ -115,12 +123,12 @@ def _write(text: Text, lead: Text) -> None:
 
 def write(text: str) -> None:
     """Write a text that is no paragraph for a terminal, such as Markdown, as it is."""
-    sys.stdout.write(text)
+    sys.stdout.write(harmless(text))
 
 
 def notice(line: str) -> None:
     """Say something beside the answer, on standard error."""
-    errors().print(Text(f"nrules: {line}", style="aside"), soft_wrap=True)
+    errors().print(Text(harmless(f"nrules: {line}"), style="aside"), soft_wrap=True)
 
 
 def show_json(value: object) -> None:
@@ -129,12 +137,12 @@ def show_json(value: object) -> None:
     text = json.dumps(
         value, ensure_ascii=encoding != "utf8", indent=2 if sys.stdout.isatty() else None
     )
-    sys.stdout.write(text + "\n")
+    sys.stdout.write(escaped(text) + "\n")
 
 
 def line_error(_kind: str, message: str, _error: Exception) -> None:
     """Say in one line on standard error what went wrong; the message has all it needs."""
-    sys.stderr.write(f"nrules: {message}\n")
+    sys.stderr.write(f"nrules: {harmless(message)}\n")
 
 
 def json_error(kind: str, message: str, error: Exception) -> None:

@@ -64,19 +64,22 @@ def perft(
     limit: Annotated[
         int, typer.Option("--limit", min=1, help="Give up above so many lines of play.")
     ] = 1_000_000,
+    decisions: Annotated[
+        int, typer.Option("--decisions", min=1, help="Give up above so many decisions in all.")
+    ] = 1_000_000,
     json: Json = False,
 ) -> None:
     """Count the lines of play from a position, and where they lead."""
     from engine.scenarios.perft import perft as count
 
-    counted = count(file, depth, limit)
+    counted = count(file, depth, limit, decisions)
     if json:
         shape = {"depth": depth, "lines": counted.lines, "positions": counted.positions}
         out.show_json(shape)
     else:
-        lines, decisions = _count(counted.lines, "line"), _count(depth, "decision")
+        lines, long = _count(counted.lines, "line"), _count(depth, "decision")
         positions = _count(counted.positions, "position")
-        out.show(f"{lines} of play of {decisions}, to {positions}")
+        out.show(f"{lines} of play of {long}, to {positions}")
 
 
 def _count(number: int, what: str) -> str:

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from app.cli.out import errors
 from app.gather import Progress as Told
+from rules.quoted import harmless
 
 
 @contextmanager
@@ -16,12 +17,12 @@ def shown_progress() -> Iterator[Told]:
     if not errors().is_terminal:
         yield _lines()
         return
-    columns = (SpinnerColumn(), TextColumn("{task.description}"), BarColumn(bar_width=30))
-    with Progress(*columns, console=errors(), transient=True) as bars:
+    said = TextColumn("{task.description}", markup=False)
+    with Progress(SpinnerColumn(), said, BarColumn(30), console=errors(), transient=True) as bars:
         task = bars.add_task("", total=None)
 
         def tell(step: str, done: int, total: int, /) -> None:
-            bars.update(task, description=step, completed=done, total=total or None)
+            bars.update(task, description=harmless(step), completed=done, total=total or None)
 
         yield tell
 
@@ -32,6 +33,6 @@ def _lines() -> Told:
     def tell(step: str, _done: int, _total: int, /) -> None:
         if step not in said:
             said.add(step)
-            errors().print(Text(f"{step} ..."), soft_wrap=True)
+            errors().print(Text(harmless(f"{step} ...")), soft_wrap=True)
 
     return tell

@@ -8,7 +8,7 @@ from engine.kernel.abilities.characteristics import strength, subroutines
 from engine.kernel.abilities.texts import text_classes
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
-from engine.scenarios.schema import CardExpectation, Expectation
+from engine.scenarios.schema import CardExpectation, Expectation, numbered
 
 KINDS = {
     kinds.StaticAbility: "static",
@@ -43,11 +43,10 @@ def card_failures(game: Game, expected: Expectation) -> Iterator[str]:
 
 def find(game: Game, name: str) -> Object | None:
     """The card of that name; "Name #2" is the second by the order of the physical cards."""
-    plain, _, ordinal = name.partition(" #")
+    plain, place = numbered(name)
     named = [o for o in game.state.objects.values() if o.definition.name == plain]
     named.sort(key=lambda o: o.card)
-    place = int(ordinal or 1) - 1
-    return named[place] if place < len(named) else None
+    return named[place - 1] if place <= len(named) else None
 
 
 def _differences(game: Game, obj: Object, wanted: CardExpectation) -> Iterator[str]:

@@ -55,17 +55,24 @@ class Explorer:
             place, count = self._path[-1]
             self._path[-1] = (place + 1, count)
 
+    def take(self, decisions: int = 1) -> None:
+        """Count decisions that were taken, also such as a script answers in every line.
+
+        Raises :class:`LimitReachedError`.
+        """
+        self.decisions += decisions
+        if self.most_decisions is not None and self.decisions > self.most_decisions:
+            raise LimitReachedError(
+                f"not exhausted: {self.lines} of the lines of play were followed to their end, "
+                f"and all would take more than {self.most_decisions} decisions"
+            )
+
     def _chooser(self) -> Callable[[Decision], Option]:
         depth = 0
 
         def choose(decision: Decision) -> Option:
             nonlocal depth
-            self.decisions += 1
-            if self.most_decisions is not None and self.decisions > self.most_decisions:
-                raise LimitReachedError(
-                    f"not exhausted: {self.lines} of the lines of play were followed to their end, "
-                    f"and all would take more than {self.most_decisions} decisions"
-                )
+            self.take()
             if depth == len(self._path):
                 self._path.append((0, len(decision.options)))
             place, _ = self._path[depth]

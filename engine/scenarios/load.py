@@ -13,16 +13,14 @@ from pydantic import BaseModel, ValidationError
 from engine.cards.catalogue import UnknownCardError
 from engine.kernel.errors import UnsupportedError
 from engine.scenarios import mistakes
+from engine.scenarios.document import read
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.mistakes import Location
 from engine.scenarios.names import unknown_names
 from engine.scenarios.schema import PlayedLine, Position, Scenario, Variant
+from rules.quoted import SHORT, short
 
 M = TypeVar("M", bound=BaseModel)
-
-_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-"""The safe loader that is written in C, ten times as fast, where PyYAML was built with it."""
-
 
 _ORDINAL = re.compile(r"[ \t]+(#\d+)\s*(?:[]},:]|$)", re.MULTILINE)
 
@@ -74,17 +72,11 @@ def open_file(path: Path, *, explore: bool = False) -> ScenarioFile:
 
     With ``explore`` it is to be explored, whether it says so itself or not.
     """
-    try:
-        text = path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
-        raise ScenarioError(f"{path}: cannot be read: {reason}") from error
-    root, data = _parsed(text, path)
-    if not isinstance(data, dict) or root is None:
-        raise ScenarioError(f"{path}: a scenario is a mapping with an example and a script")
+    document = read(path)
+    root, data = document.root, document.data
     for line, word in mistakes.repeated(root):
         raise ScenarioError(f"{path}:{line}: “{word}” stands twice in the same place")
-    for line, word in _cut_short(root, text):
+    for line, word in _cut_short(root, document.text):
         raise ScenarioError(
             f"{path}:{line}: write “{word}” in quotation marks, or YAML takes its end for a comment"
         )
@@ -94,30 +86,6 @@ def open_file(path: Path, *, explore: bool = False) -> ScenarioFile:
     for place, unknown in unknown_names(data):
         raise type(unknown)(str(_mistake(path, root, place, str(unknown))))
     return ScenarioFile(path, scenario, root)
-
-
-def _parsed(text: str, path: Path) -> tuple[yaml.Node | None, Any]:
-    try:
-        root = yaml.compose(text, _LOADER)
-        if root is not None and (line := _within_itself(root)) is not None:
-            raise ScenarioError(f"{path}:{line}: what an anchor names stands within itself")
-        return root, yaml.load(text, _LOADER)
-    except yaml.MarkedYAMLError as error:
-        line = error.problem_mark.line + 1 if error.problem_mark else 1
-        raise ScenarioError(f"{path}:{line}: not YAML: {error.problem}") from error
-    except yaml.YAMLError as error:
-        raise ScenarioError(f"{path}: not YAML: {' '.join(str(error).split())}") from error
-
-
-def _within_itself(node: yaml.Node, around: tuple[yaml.Node, ...] = ()) -> int | None:
-    """The line of a collection that an alias puts into itself; ``None`` if there is none."""
-    if node in around:
-        return int(node.start_mark.line) + 1
-    for item in node.value if isinstance(node, yaml.CollectionNode) else ():
-        for part in item if isinstance(item, tuple) else (item,):
-            if (line := _within_itself(part, (*around, node))) is not None:
-                return line
-    return None
 
 
 def _cut_short(node: yaml.Node, text: str) -> Iterator[tuple[int, str]]:
@@ -156,7 +124,7 @@ def _validated(
 
 
 def _mistake(path: Path, root: yaml.Node, place: Location, told: str) -> ScenarioError:
-    word = ".".join(str(part) for part in place) or "the file"
+    word = short(".".join(str(part) for part in place), 2 * SHORT) or "the file"
     return ScenarioError(f"{path}:{_line(root, place)}: {word}: {told}")
 
 
@@ -171,6 +139,8 @@ def _line(node: yaml.Node, place: Location) -> int:
             key, node = found
             line = int(key.start_mark.line)
         elif isinstance(node, yaml.SequenceNode) and isinstance(part, int):
+            if part >= len(node.value):  # "3 x Name" is one line and three cards
+                break
             node = node.value[part]
             line = int(node.start_mark.line)
         else:

@@ -11,9 +11,10 @@ from rapidfuzz import fuzz, process
 
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.turns.steps import phases
-from engine.scenarios.schema import CorpPosition, Position, RunnerPosition, Scenario
+from engine.scenarios.schema import MOST, CorpPosition, Position, RunnerPosition, Scenario
 from rules import outline
 from rules.catalogue import catalogue
+from rules.quoted import short
 
 Location = tuple[str | int, ...]
 _LISTS_OF_RULES = ("cited", "not_cited")
@@ -23,32 +24,41 @@ _NO_WINDOW = "none"
 def meant(error: ErrorDetails) -> str:
     """What a validation error says, in words about the file and not about our types."""
     word = error["loc"][-1] if error["loc"] else ""
+    given = short(error["input"])
     match error["type"]:
         case "extra_forbidden" if word in _keys():
-            return f"“{word}” does not belong here{_whose(error['loc'])}"
+            return f"“{short(word)}” does not belong here{_whose(error['loc'])}"
         case "extra_forbidden":
-            return f"there is no key “{word}”{nearest(str(word), _keys())}"
+            return f"there is no key “{short(word)}”{nearest(str(word), _keys())}"
         case "missing":
             return f"“{word}” is missing"
         case "string_pattern_mismatch" if word == "example":
             return "should be an id such as cr:9.2.8f/1 or own:mine/1"
         case "string_type" if isinstance(error["input"], list):
             return f"there is one {word} at most, not {len(error['input'])}"
-        case "greater_than_equal":
-            return f"cannot be negative, and is “{error['input']}”"
+        case "greater_than_equal" | "less_than_equal" | "too_long":
+            return _out_of_bounds(error)
         case "int_type" | "int_parsing" | "int_from_float":
-            return f"should be a whole number, not “{error['input']}”"
+            return f"should be a whole number, not “{given}”"
         case "string_type":
-            return f"should stand in quotation marks, or it is read as “{error['input']}”"
+            return f"should stand in quotation marks, or it is read as “{given}”"
         case "dict_type" | "model_type":
-            return f"should be a mapping of keys to values, not “{error['input']}”"
+            return f"should be a mapping of keys to values, not “{given}”"
         case "tuple_type":
-            return f"should be a list, such as [{error['input']}]"
+            return f"should be a list, such as [{given}]"
         case "value_error":
             return error["msg"].removeprefix("Value error, ")
     said = error["msg"].replace("Input should be", "should be")
-    given = error["input"]
-    return said if isinstance(given, dict | list | tuple) else f"{said}, not “{given}”"
+    is_plain = not isinstance(error["input"], dict | list | tuple)
+    return f"{said}, not “{given}”" if is_plain else said
+
+
+def _out_of_bounds(error: ErrorDetails) -> str:
+    if error["type"] == "too_long":
+        bounds = error["ctx"]
+        return f"there are {bounds['max_length']} at most, not {bounds['actual_length']}"
+    bound = "negative" if error["type"] == "greater_than_equal" else f"more than {MOST:,}"
+    return f"cannot be {bound}, and is “{short(error['input'])}”"
 
 
 def _whose(place: Location) -> str:

@@ -25,15 +25,22 @@ class Counted:
     positions: int
 
 
-def perft(path: Path, depth: int, limit: int = 1_000_000) -> Counted:
+DECISIONS = 1_000_000
+"""How many decisions are taken at most in all, unless told otherwise."""
+
+
+def perft(
+    path: Path, depth: int, limit: int = 1_000_000, most_decisions: int = DECISIONS
+) -> Counted:
     """Count the lines of ``depth`` decisions from a scenario's position, and where they end.
 
     Lines that end earlier because the game ends are counted as well. Raises
-    :class:`engine.scenarios.explore.LimitReachedError` above ``limit`` lines.
+    :class:`engine.scenarios.explore.LimitReachedError` above ``limit`` lines, or
+    ``most_decisions`` in all of them together.
     """
     file = open_file(path)
     start = start_of(file, file.scenario.position)
-    explorer, positions = Explorer(limit), set()
+    explorer, positions = Explorer(limit, most_decisions=most_decisions), set()
     for choose in explorer.choosers():
         game, process = start.game()
         decision = next(process, None)

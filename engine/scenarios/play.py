@@ -60,6 +60,9 @@ def start_of(file: ScenarioFile, position: Position) -> "Start":
         return Start(build(position), position.at or ACTION_STEP[position.turn])
 
 
+DECISIONS_OF_A_SCRIPT = 10_000
+"""How many decisions a script is followed through; each of its steps may pass at many."""
+
 Places = Mapping[int, int]
 """The line of the file on which a step stands, by the step's id."""
 
@@ -136,6 +139,7 @@ class _Script:
         self.places = places
         self.steps = list(line.script)
         self.failed: list[str] = []
+        self.decisions = 0
 
     def follow(self, process: Process[None], *, to_the_end: bool = True) -> Decision | None:
         """Play by the script; return the decision at which it stopped, if the game goes on.
@@ -149,6 +153,10 @@ class _Script:
                 self._check_expectations(decision)
                 if decision.rule in ACTION_STEP.values() or not to_the_end:
                     break
+            self.decisions += 1
+            if self.decisions > DECISIONS_OF_A_SCRIPT:
+                self.failed.append(f"not over after {DECISIONS_OF_A_SCRIPT:,} decisions")
+                break
             option = self._answer(decision)
             if option is None:
                 break
@@ -243,6 +251,7 @@ def _lines(
         game, process = start.game()
         script = _Script(game, line, places)
         decision = script.follow(process, to_the_end=False)
+        explorer.take(script.decisions)
         first = True
         while decision is not None and not script.failed:
             if decision.rule in ACTION_STEP.values() and not (first and not line.script):

@@ -26,9 +26,11 @@ from engine.kernel.sides import Side
 from engine.kernel.state import State
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.mistakes import nearest
-from engine.scenarios.schema import CorpPosition, PlacedCard, Position, RunnerPosition
+from engine.scenarios.schema import CorpPosition, PlacedCard, Position, RunnerPosition, numbered
 
 RIG_TYPES = ("program", "hardware", "resource")
+CARDS = 300
+"""Cards of a position in all; two decks with their identities have about a hundred."""
 ROOT_TYPES = ("asset", "upgrade", "agenda")
 
 
@@ -147,6 +149,8 @@ class _Builder:
         return obj
 
     def _place(self, side: Side | None, placed: PlacedCard, zone: Zone) -> Object:
+        if len(self.state.objects) == CARDS:
+            raise ScenarioError(f"a position has at most {CARDS} cards")
         definition = self._definition(side, placed.card)
         if (why := _says_too_much(placed, definition, zone)) is not None:
             raise ScenarioError(f"{placed.card} {why}")
@@ -205,14 +209,14 @@ class _Builder:
         possible = can_have_chosen(game, chooser.oid)
         if name not in possible:
             raise ScenarioError(f"{who} remembers no “{name}”{nearest(name, list(possible))}")
-        plain, _, ordinal = choice.partition(" #")
+        plain, place = numbered(choice)
         named = [o for o in possible[name] if isinstance(o, int) and game.name(o) == plain]
-        if len(named) > 1 and not ordinal:
+        if len(named) > 1 and plain == choice:
             raise ScenarioError(
                 f"{who} has chosen one of {len(named)}: “{choice} #2” is the second {choice}"
             )
-        if named and 1 <= int(ordinal or 1) <= len(named):
-            return named[int(ordinal or 1) - 1]
+        if place <= len(named):
+            return named[place - 1]
         if choice in possible[name]:
             return choice
         known = [game.name(o) if isinstance(o, int) else o for o in possible[name]]

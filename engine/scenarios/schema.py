@@ -22,6 +22,19 @@ class _Model(BaseModel):
 # --- positions ------------------------------------------------------------------------
 
 
+MOST = 1_000
+"""Credits, counters, tags and the like that a position may have of each."""
+STEPS = 1_000
+"""Steps of a script."""
+VARIANTS = 50
+"""Variants of an example, and expectations of which each must be possible."""
+
+_NUMBERED = re.compile(r"(.+) #([1-9]\d{0,5})")
+_COPIES = re.compile(r"(\d{1,9}) x (.+)")
+
+Amount = Annotated[int, Field(ge=0, le=MOST)]
+
+
 def _named(value: Any) -> Any:
     return {"card": value} if isinstance(value, str) else value
 
@@ -32,9 +45,21 @@ def _counted(value: Any) -> Any:
         return value
     spelt: list[Any] = []
     for entry in value:
-        match = re.fullmatch(r"(\d+) x (.+)", entry) if isinstance(entry, str) else None
-        spelt += [match[2]] * int(match[1]) if match else [entry]
+        number, name = copies(entry)
+        spelt += [name] * number
     return spelt
+
+
+def copies(written: Any) -> tuple[int, Any]:
+    """How many cards are written, and what each is: "3 x Name" is three, all else itself once."""
+    match = _COPIES.fullmatch(written) if isinstance(written, str) else None
+    return (int(match[1]), match[2]) if match else (1, written)
+
+
+def numbered(written: str) -> tuple[str, int]:
+    """A card's name and which of that name is meant: “Name #2” is the second, “Name” the first."""
+    match = _NUMBERED.fullmatch(written)
+    return (match[1], int(match[2])) if match else (written, 1)
 
 
 class PlacedCard(_Model):
@@ -47,7 +72,7 @@ class PlacedCard(_Model):
     card: str
     rezzed: bool = Field(default=False, description="installed Corp cards: faceup")
     facedown: bool = Field(default=False, description="Runner cards, cards in Archives")
-    counters: dict[str, Annotated[int, Field(ge=0)]] = {}
+    counters: dict[str, Amount] = {}
     loaded: tuple[str, ...] = Field(default=(), description="kinds of counters loaded earlier")
     remembers: dict[str, str] = {}
     hosted: "CardList" = ()
@@ -69,10 +94,10 @@ class RunnerPosition(_Model):
     """The Runner's side of the position; decks are listed from the top."""
 
     identity: str | None = None
-    credits: Annotated[int, Field(ge=0)] = 5
-    clicks: Annotated[int, Field(ge=0)] = 4
-    tags: Annotated[int, Field(ge=0)] = 0
-    core_damage: Annotated[int, Field(ge=0)] = 0
+    credits: Amount = 5
+    clicks: Amount = 4
+    tags: Amount = 0
+    core_damage: Amount = 0
     hand: CardList = ()
     deck: CardList = ()
     discard: CardList = ()
@@ -85,9 +110,9 @@ class CorpPosition(_Model):
     """The Corp's side of the position; decks are listed from the top."""
 
     identity: str | None = None
-    credits: Annotated[int, Field(ge=0)] = 5
-    clicks: Annotated[int, Field(ge=0)] = 3
-    bad_publicity: Annotated[int, Field(ge=0)] = 0
+    credits: Amount = 5
+    clicks: Amount = 3
+    bad_publicity: Amount = 0
     hand: CardList = ()
     deck: CardList = ()
     discard: CardList = ()
@@ -263,11 +288,11 @@ class PlayedLine(_Model):
     each, and ``possible`` at the end of at least one.
     """
 
-    script: tuple[ScriptStep, ...] = ()
+    script: tuple[ScriptStep, ...] = Field(default=(), max_length=STEPS)
     expect: Expectation = Field(
         default=Expectation(), description="what must be true when the script is over"
     )
-    possible: tuple[Expectation, ...] = ()
+    possible: tuple[Expectation, ...] = Field(default=(), max_length=VARIANTS)
     unlisted: Literal["fail", "pass"] = Field(
         default="fail",
         description="what becomes of priority that the script does not mention",
@@ -302,4 +327,4 @@ class Scenario(PlayedLine):
         default="", description="the rule it really shows, if it is printed under another"
     )
     position: Position = Position()
-    variants: tuple[Variant, ...] = ()
+    variants: tuple[Variant, ...] = Field(default=(), max_length=VARIANTS)

@@ -12,6 +12,7 @@ from engine.scenarios.result import Played
 from engine.scenarios.shipped import shipped
 from rules import examples
 from rules.errors import RulesError, UsageError
+from rules.quoted import short
 
 Progress = Callable[[int, int], None]
 """Told how many scenarios have been played, and of how many."""
@@ -41,7 +42,7 @@ class UnknownExampleError(UsageError):
     def __init__(self, typed: str, nearest: tuple[str, ...]) -> None:
         self.nearest = nearest
         hint = f"did you mean {' or '.join(nearest)}?" if nearest else "ids are like cr:9.2.8f/1"
-        super().__init__(f"there is no worked example “{typed}”; {hint}")
+        super().__init__(f"there is no worked example “{short(typed)}”; {hint}")
 
 
 @dataclass(frozen=True, slots=True)

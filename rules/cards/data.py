@@ -19,12 +19,17 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from rules import sealed
 from rules.cards.names import CardName, Names, shipped_names
 from rules.errors import UsageError
+from rules.files import read_file
 from rules.sealed import SealError
 
 FORM = 2
 """Version of the form in which a build keeps card data."""
 FILE = "cards.json"
 """The file's name in every folder that is looked through, and in a build."""
+
+
+LARGEST = 64 * 10**6
+"""Bytes beyond which a file is no card data; all cards there are take 3 MB."""
 
 
 class CardDataError(UsageError):
@@ -105,7 +110,7 @@ class Cards:
 def read(path: Path) -> dict[str, Facts]:
     """The facts of card data, by title; raises :class:`CardDataError`."""
     try:
-        return _facts(path, path.read_bytes())
+        return _facts(path, read_file(path, LARGEST))
     except OSError as error:
         raise CardDataError(f"{path} cannot be read: {error.strerror}") from error
 

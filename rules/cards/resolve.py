@@ -8,9 +8,12 @@ from functools import lru_cache
 from rules.cards.fold import key
 from rules.cards.names import CardName, Names
 from rules.errors import RulesError, UsageError
+from rules.quoted import short
 
 OFFERED = 6
 """Cards that are offered at most."""
+LONGEST = 200
+"""Characters that a card may be called; no name has a fourth of that."""
 
 _NEAR = 78.0
 """How like a name must be, of 100, to be offered."""
@@ -32,13 +35,14 @@ class UnknownCardError(RulesError):
     def __init__(self, typed: str, nearest: tuple[str, ...], *, several: bool = False) -> None:
         self.typed = typed
         self.nearest = nearest
+        said = short(typed)
         offered = ", ".join(nearest)
         if several:
-            super().__init__(f"“{typed}” may be any of {offered}")
+            super().__init__(f"“{said}” may be any of {offered}")
         elif nearest:
-            super().__init__(f"no card is called “{typed}”; the nearest are {offered}")
+            super().__init__(f"no card is called “{said}”; the nearest are {offered}")
         else:
-            super().__init__(f"no card is called anything like “{typed}”")
+            super().__init__(f"no card is called anything like “{said}”")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +61,8 @@ def resolve(typed: str, names: Names, known: Iterable[str] = ()) -> Resolved:
     what holds no letter.
     """
     asked = " ".join(typed.split())
+    if len(asked) > LONGEST:
+        raise UnknownCardError(asked, ())
     if not any(character.isalnum() for character in asked):
         raise NoCardNameError
     named = names.of(asked) or names.of(asked.replace("-", " "))

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from pathlib import Path
 from typing import NoReturn
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from app.cli import guard
 from rules.home import Home
 from rules.library import Library
+from rules.quoted import harmless
 
 PROGRAM = [sys.executable, "-c", "from app.cli import main; main()"]
 
@@ -43,6 +45,31 @@ def test_a_wrong_request_is_one_line_and_status_2(nrules, arguments: list[str], 
     assert (as_json.status, as_json.err) == (2, "")
     assert as_json.json["error"]["type"] == "usage"
     assert as_json.json["error"]["message"].startswith(says)
+
+
+def test_nothing_typed_commands_a_terminal_or_is_said_at_length(nrules, harbour: Home) -> None:
+    typed = "\x1b[31mred\x07 \u202e" + "x" * 5000
+    commands = (["lookup"], ["card"], ["examples"], ["lookup", "1", "-e"], ["play"], ["foo"])
+    for command in commands:
+        ended = nrules(*command, typed)
+        assert ended.status in (1, 2)
+        assert ended.err.count("\n") == 1
+        assert len(ended.err) < 1100
+        assert harmless(ended.err) == ended.err
+        as_json = nrules(*command, typed, "--json")
+        assert harmless(as_json.out) == as_json.out
+        assert as_json.json["error"]["message"]
+
+
+def test_a_file_named_and_filled_to_command_a_terminal(nrules, tmp_path: Path) -> None:
+    path = tmp_path / "a\x1b[2J\x9bm.yaml"
+    path.write_text('example: own:a/1\ntitle: "\\e[31mred\\u202e"\nnote: "\\a"\n')
+    ended = nrules("play", str(path))
+    assert ended.status == 0
+    assert "red" in ended.out
+    assert harmless(ended.out) == ended.out
+    path.write_text("title: [")
+    assert harmless(told := nrules("play", str(path)).err) == told
 
 
 def test_a_number_nothing_has_offers_the_nearest(nrules, harbour: Home) -> None:

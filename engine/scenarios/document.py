@@ -1,0 +1,144 @@
+"""From a scenario's file to its YAML, read within bounds that any file comes to an end in."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar
+
+import yaml
+
+from engine.scenarios.errors import ScenarioError
+from engine.scenarios.schema import copies
+from rules.files import read_file
+from rules.quoted import short
+
+BYTES = 100_000
+"""Bytes of a file; the largest that ships has 5,000."""
+NODES = 10_000
+"""Keys, values and lists in all, as often as an alias repeats them; "3 x Name" counts as three."""
+DEPTH = 40
+"""Lists and mappings that stand within each other."""
+WORDS = 4_000
+"""Characters of one value."""
+DIGITS = 18
+"""Characters of a number."""
+
+
+class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]
+    """The safe loader, in C where PyYAML was built with it; a date is read as words."""
+
+    yaml_implicit_resolvers: ClassVar = {
+        first: [(tag, form) for tag, form in known if not tag.endswith(":timestamp")]
+        for first, known in yaml.SafeLoader.yaml_implicit_resolvers.items()
+    }
+
+    def construct_object(self, node: yaml.Node, deep: bool = False) -> Any:
+        """Make a value, or say in PyYAML's way that it has not the form of its kind."""
+        kind = node.tag.rpartition(":")[2]
+        value = node.value if isinstance(node, yaml.ScalarNode) else ""
+        if kind in ("int", "float") and len(value) > DIGITS:
+            raise _not_made(node, f"the number {short(value, 2 * DIGITS)} is too long")
+        try:
+            return super().construct_object(node, deep)
+        except (ValueError, LookupError, AttributeError, TypeError) as error:
+            raise _not_made(node, f"“{short(value)}” is no {kind}") from error
+
+
+def _not_made(node: yaml.Node, told: str) -> yaml.MarkedYAMLError:
+    return yaml.constructor.ConstructorError(None, None, told, node.start_mark)
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A file's text, the tree of its nodes, which know their lines, and the data in it."""
+
+    text: str
+    root: yaml.Node
+    data: dict[Any, Any]
+
+
+def read(path: Path) -> Document:
+    """Read a scenario's file; raises :class:`ScenarioError`, with the line, for what is no mapping.
+
+    So it does for a file beyond :data:`BYTES`, :data:`NODES` or :data:`DEPTH`.
+    """
+    text = _text(path)
+    try:
+        _within_bounds(text, path)
+        root, data = yaml.compose(text, _Loader), yaml.load(text, _Loader)
+    except yaml.MarkedYAMLError as error:
+        line = error.problem_mark.line + 1 if error.problem_mark else 1
+        told = short(error.problem or error.context, 200)
+        raise ScenarioError(f"{path}:{line}: not YAML: {told}") from error
+    except yaml.YAMLError as error:
+        raise ScenarioError(f"{path}: not YAML: {short(error, 200)}") from error
+    if not isinstance(data, dict) or root is None:
+        raise ScenarioError(f"{path}: a scenario is a mapping with an example and a script")
+    return Document(text, root, data)
+
+
+def _text(path: Path) -> str:
+    try:
+        return read_file(path, BYTES).decode("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
+        raise ScenarioError(f"{path}: cannot be read: {reason}") from error
+
+
+def _within_bounds(text: str, path: Path) -> None:
+    """Count what the file holds as it is parsed, before anything is made of it.
+
+    Making nodes of it calls itself as deep as the file is nested, which ends the process.
+    """
+    counted = _Counted()
+    for event in yaml.parse(text, _Loader):
+        if (told := counted.count(event)) is not None:
+            line = event.start_mark.line + 1 if event.start_mark is not None else 1
+            raise ScenarioError(f"{path}:{line}: {told}")
+
+
+class _Counted:
+    """Nodes and depth so far; an alias counts as what its anchor names."""
+
+    def __init__(self) -> None:
+        self.nodes = 0
+        self.open: list[tuple[str | None, int, int]] = []
+        """Of each collection that is open its anchor, the nodes before it, its deepest."""
+        self.named: dict[str | None, tuple[int, int]] = {}
+        """The nodes and the depth of what an anchor names."""
+
+    def count(self, event: yaml.Event) -> str | None:
+        """Count one event; returns what is wrong, ``None`` where nothing is."""
+        if isinstance(event, yaml.CollectionStartEvent):
+            self.open.append((event.anchor, self.nodes, 0))
+            self._add(1, 1)
+        elif isinstance(event, yaml.CollectionEndEvent):
+            anchor, before, depth = self.open.pop()
+            if anchor is not None:
+                self.named[anchor] = (self.nodes - before, depth)
+        elif isinstance(event, yaml.ScalarEvent):
+            if len(event.value) > WORDS:
+                return f"a value has at most {WORDS:,} characters"
+            number, _ = copies(event.value)
+            self._add(number, 0)
+            if event.anchor is not None:
+                self.named[event.anchor] = (number, 0)
+        elif isinstance(event, yaml.AliasEvent):
+            if event.anchor in (anchor for anchor, _, _ in self.open):
+                return "what an anchor names stands within itself"
+            nodes, depth = self.named.get(event.anchor, (1, 0))
+            self._add(nodes, depth + 1)
+        return self._told()
+
+    def _add(self, nodes: int, depth: int) -> None:
+        """Add nodes in which so many collections stand within each other."""
+        self.nodes += nodes
+        for place, (anchor, before, deepest) in enumerate(self.open):
+            below = len(self.open) - place - 1 + depth
+            self.open[place] = (anchor, before, max(deepest, below))
+
+    def _told(self) -> str | None:
+        if self.nodes > NODES:
+            return f"a scenario has at most {NODES:,} keys, values and copies of cards"
+        if max((deepest for _, _, deepest in self.open), default=0) > DEPTH:
+            return f"a scenario's lists and mappings stand at most {DEPTH} within each other"
+        return None

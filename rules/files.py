@@ -1,0 +1,51 @@
+"""Reading a file that somebody named: never a device or a pipe, never more than so much."""
+
+import errno
+import os
+import stat
+from pathlib import Path
+
+_OTHER = {
+    stat.S_IFIFO: "it is a pipe, not a file",
+    stat.S_IFCHR: "it is a device, not a file",
+    stat.S_IFBLK: "it is a device, not a file",
+    stat.S_IFSOCK: "it is a socket, not a file",
+}
+
+
+_FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+"""A pipe nobody writes to is opened without waiting for somebody."""
+
+
+def read_file(path: Path, most: int) -> bytes:
+    """The contents of a file of at most ``most`` bytes; never waits.
+
+    Raises :class:`OSError` where it cannot be read, is no file or is larger, with
+    ``strerror`` saying so; :class:`FileNotFoundError` and :class:`IsADirectoryError` are
+    what they always are.
+    """
+    try:
+        handle = os.open(
+            path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+        )
+    except ValueError as error:  # a name with a NUL in it
+        raise OSError(errno.EINVAL, "no file can have that name") from error
+    with open(handle, "rb") as file:
+        status = os.fstat(handle)
+        kind = stat.S_IFMT(status.st_mode)
+        if kind == stat.S_IFDIR:
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+        if kind != stat.S_IFREG:
+            raise OSError(errno.EINVAL, _OTHER.get(kind, "it is no file"))
+        data = file.read(most + 1) if status.st_size <= most else b""
+        if status.st_size > most or len(data) > most:
+            raise OSError(errno.EFBIG, f"it is larger than {size(most)}")
+        return data
+
+
+def size(number: int) -> str:
+    """A number of bytes for a person: ``100 kB``, ``4 MB``."""
+    for unit, name in ((1_000_000, "MB"), (1_000, "kB")):
+        if number >= unit:
+            return f"{number / unit:g} {name}"
+    return f"{number} bytes"

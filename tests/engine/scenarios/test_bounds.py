@@ -1,0 +1,116 @@
+"""A scenario beyond its bounds is told in one line, whatever it is made of; nothing runs on."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from engine.scenarios.document import BYTES, DEPTH, NODES, WORDS
+from engine.scenarios.errors import ScenarioError
+from engine.scenarios.load import open_file
+from engine.scenarios.play import play_file
+from engine.scenarios.position import CARDS
+from engine.scenarios.schema import MOST, STEPS, VARIANTS
+
+HEAD = "example: own:mine/1\ntitle: Mine\n"
+RUNNER = HEAD + "position: {runner: {%s}}\n"
+_LAUGHS = "".join(f"x{i}: &a{i} [{', '.join([f'*a{i - 1}'] * 9)}]\n" for i in range(1, 20))
+
+
+@pytest.fixture
+def told(tmp_path: Path):
+    """What is said of a file with these contents, without the file's name."""
+
+    def say(contents: str | bytes) -> str:
+        path = tmp_path / "mine.yaml"
+        path.write_bytes(contents if isinstance(contents, bytes) else contents.encode())
+        with pytest.raises(ScenarioError) as caught:
+            play_file(path)
+        message = str(caught.value)
+        assert "\n" not in message
+        assert len(message) < len(str(path)) + 400
+        return message.removeprefix(str(path))
+
+    return say
+
+
+@pytest.mark.parametrize("opening", ["[", "- ", "{a: ", "? ", "[{a: "])
+def test_however_deep_it_is_nested(told, opening: str) -> None:
+    assert f"at most {DEPTH} within each other" in told(opening * (BYTES // len(opening)))
+
+
+@pytest.mark.parametrize(
+    ("contents", "bound"),
+    [
+        ("#" * (BYTES + 1), ": cannot be read: it is larger than 100 kB"),
+        ("[" + "a, " * (NODES + 1) + "]", f":1: a scenario has at most {NODES:,} keys"),
+        (HEAD + "y: &a0 [b]\n" + _LAUGHS, f"at most {NODES:,} keys"),
+        (RUNNER % f"hand: [{NODES} x Sure Gamble]", f":3: a scenario has at most {NODES:,}"),
+        (RUNNER % "hand: [999999999 x Sure Gamble]", "copies of cards"),
+        (RUNNER % f"hand: [{CARDS + 1} x Sure Gamble]", f"at most {CARDS} cards"),
+        (
+            RUNNER % f"credits: {MOST + 1}",
+            f"credits: cannot be more than {MOST:,}",
+        ),
+        (RUNNER % ("credits: " + "9" * 99), ":3: not YAML: the number 99999"),
+        (RUNNER % ("credits: 1" + ":1" * 60), ":3: not YAML: the number 1:1:1"),
+        (HEAD + f"note: {'x' * (WORDS + 1)}\n", f":3: a value has at most {WORDS:,} characters"),
+        (
+            HEAD + "script:\n" + "- corp: a\n" * (STEPS + 1),
+            f"script: there are {STEPS} at most",
+        ),
+        (
+            HEAD + "variants:\n" + "- title: a\n" * (VARIANTS + 1),
+            f"variants: there are {VARIANTS}",
+        ),
+        (HEAD + "position: &a {corp: *a}\n", ":3: what an anchor names stands within itself"),
+    ],
+)
+def test_however_much_there_is(told, contents: str, bound: str) -> None:
+    assert bound in told(contents)
+
+
+@pytest.mark.parametrize(
+    ("contents", "said"),
+    [
+        ("example: 2024-99-99\n", ":1: example: should be an id such as"),
+        ("example: !!int zz\n", ":1: not YAML: “zz” is no int"),
+        ("example: !!timestamp zz\n", "“zz” is no timestamp"),
+        (RUNNER % "credits: 0x_", "“0x_” is no int"),
+        (
+            RUNNER % "hand: [3 x Sure Gamble, {card: Sure Gamble, facedown: zz}]",
+            ":3: position.runner",
+        ),
+        ("- a\n", ": a scenario is a mapping"),
+        ("", ": a scenario is a mapping"),
+        (b"\0\0", ": not YAML: "),
+        (b"\xff\xfe", ": cannot be read: it is not UTF-8 text"),
+    ],
+)
+def test_values_that_are_none(told, contents: str | bytes, said: str) -> None:
+    assert said in told(contents)
+
+
+def test_a_title_that_looks_like_a_date_is_words(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text("example: own:mine/1\ntitle: 2024-01-31\n")
+    assert open_file(path).scenario.title == "2024-01-31"
+
+
+def test_no_card_is_the_one_that_its_number_does_not_say(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    wanted = ["Sure Gamble #0", "Sure Gamble #zz", f"Sure Gamble #{'9' * 50}", "Sure Gamble #3"]
+    cards = "".join(f'    "{name}": {{zone: the grip}}\n' for name in (*wanted, "Sure Gamble #2"))
+    path.write_text(RUNNER % "hand: [2 x Sure Gamble]" + "expect:\n  cards:\n" + cards)
+    failures = play_file(path).runs[0].failures
+    assert failures == tuple(f"{name}: no card of that name is in the game" for name in wanted)
+
+
+def test_what_is_no_file(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for path, reason in (
+        (tmp_path / "pipe", "it is a pipe"),
+        (Path("/dev/zero"), "it is a device"),
+    ):
+        with pytest.raises(ScenarioError, match=reason):
+            open_file(path)

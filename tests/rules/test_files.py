@@ -1,0 +1,54 @@
+"""A file that somebody named is read up to a bound; what is no file is told, not waited for."""
+
+import os
+import socket
+from pathlib import Path
+
+import pytest
+
+from rules.files import read_file, size
+
+
+def _told(path: Path, most: int = 100) -> str | None:
+    with pytest.raises(OSError) as caught:  # noqa: PT011  (strerror is what is looked at)
+        read_file(path, most)
+    return caught.value.strerror
+
+
+def test_a_file_is_read_up_to_its_bound(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"x" * 100)
+    assert read_file(tmp_path / "file", 100) == b"x" * 100
+    assert _told(tmp_path / "file", 99) == "it is larger than 99 bytes"
+
+
+def test_a_file_full_of_holes_is_not_read(tmp_path: Path) -> None:
+    with (tmp_path / "holes").open("wb") as file:
+        file.truncate(2**40)
+    assert _told(tmp_path / "holes", 4_000_000) == "it is larger than 4 MB"
+
+
+def test_a_pipe_nobody_writes_to_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    assert _told(tmp_path / "pipe") == "it is a pipe, not a file"
+
+
+def test_a_device_without_end_is_not_read() -> None:
+    assert _told(Path("/dev/zero")) == "it is a device, not a file"
+
+
+def test_a_folder_a_socket_and_nothing(tmp_path: Path) -> None:
+    with pytest.raises(IsADirectoryError):
+        read_file(tmp_path, 100)
+    with pytest.raises(FileNotFoundError):
+        read_file(tmp_path / "nothing", 100)
+    assert _told(tmp_path / "a\0b") == "no file can have that name"
+    with socket.socket(socket.AF_UNIX) as bound:
+        bound.bind(str(tmp_path / "s"))
+        assert _told(tmp_path / "s") is not None
+
+
+@pytest.mark.parametrize(
+    ("number", "said"), [(7, "7 bytes"), (100_000, "100 kB"), (4_000_000, "4 MB")]
+)
+def test_sizes(number: int, said: str) -> None:
+    assert size(number) == said
