@@ -9,7 +9,8 @@ Many changes are *passing*: of credits and clicks, of where a run is, of what ha
 looks at the cards alone, and asks none of their conditions, outlives those.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from itertools import count
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
 
@@ -87,21 +88,23 @@ class Passing:
 # --- what has been found out ----------------------------------------------------------
 
 
+Remembered = dict[object, Any]
+"""What has been found out, whether an ability was asked, and at which instant, by what finds it."""
+
+
 class Findings(Generic[G]):
     """What has been found out about one game, each for as long as it is true.
 
     ``asked`` counts how often conditions of abilities have been asked, which may depend on
-    anything: what was found out with their help is true only until anything changes. While
-    something is being supposed, nothing is remembered.
+    anything: what was found out with their help is true only until anything changes.
     """
 
-    __slots__ = ("_found", "_game", "asked", "supposing")
+    __slots__ = ("_found", "_game", "asked")
 
     def __init__(self, game: G) -> None:
         self.asked = 0
-        self.supposing = False
         self._game = game
-        self._found: dict[object, tuple[Any, bool, int]] = {}
+        self._found: Remembered = {}
 
     def __call__(self, find: Callable[[G], T]) -> T:
         """What ``find`` finds in the game; it is called only if that may have changed.
@@ -109,9 +112,8 @@ class Findings(Generic[G]):
         It must look at nothing but the position, and say with :meth:`note_asked` if it
         asks an ability.
         """
-        if self.supposing:
-            return find(self._game)
-        known = self._found.get(find)
+        remembered = self._found
+        known = remembered.get(find)
         if known is not None:
             found, asked, since = known
             if since == (Clock.anything if asked else Clock.cards):
@@ -120,8 +122,21 @@ class Findings(Generic[G]):
         before, cards, anything = self.asked, Clock.cards, Clock.anything
         found = find(self._game)
         asked = self.asked != before
-        self._found[find] = found, asked, anything if asked else cards
+        remembered[find] = found, asked, anything if asked else cards
         return found
+
+    @contextmanager
+    def supposing(self, remembered: Remembered | None = None) -> Iterator[None]:
+        """Remember apart what is found while something is supposed, for the length of a block.
+
+        ``remembered`` is what was found while the very same was supposed before.
+        """
+        outer = self._found
+        self._found = {} if remembered is None else remembered
+        try:
+            yield
+        finally:
+            self._found = outer
 
     def note_asked(self) -> None:
         """Note that an ability is asked, on which depends whatever is being found out now."""

@@ -5,7 +5,13 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine.kernel.abilities import in_force
-from engine.kernel.abilities.characteristics import View, determine
+from engine.kernel.abilities.characteristics import (
+    AS_PRINTED,
+    Characteristics,
+    Determined,
+    View,
+    determine,
+)
 from engine.kernel.abilities.declarations import (
     AlwaysPrevent,
     ChangeCharacteristics,
@@ -20,7 +26,7 @@ from engine.kernel.abilities.meeting import meet_conditions
 from engine.kernel.abilities.pending import Instance, PriorityWindow, Watcher
 from engine.kernel.additional_rules.loops import Key as LoopKey
 from engine.kernel.additional_rules.loops import Resolving
-from engine.kernel.changes import ChangingList, Findings, PassingList
+from engine.kernel.changes import ChangingList, Findings, PassingList, Remembered
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Decision, Option, Process, numbered
 from engine.kernel.errors import KernelError
@@ -224,39 +230,52 @@ class Game:
         return condition(self, about)
 
     @contextmanager
-    def viewing(self, view: View) -> Iterator[None]:
-        """See objects with the characteristics of ``view`` for the length of a block."""
-        outer = self._view, self.found.supposing
-        self._view, self.found.supposing = view, True
+    def viewing(self, view: View, findings: Remembered | None = None) -> Iterator[None]:
+        """See objects with the characteristics of ``view`` for the length of a block.
+
+        ``findings`` are those of an earlier block with the same view, to be gone on with.
+        """
+        outer = self._view
+        self._view = view
         try:
-            yield
+            with self.found.supposing(findings):
+                yield
         finally:
-            self._view, self.found.supposing = outer
+            self._view = outer
 
     def characteristics(self) -> View | None:
-        """Every object's characteristics; ``None`` where they are what is printed."""
-        if self._view is not None or not self.may_declare(ChangeCharacteristics):
-            return self._view
+        """The characteristics that are not what is printed; ``None`` where all are."""
+        return self._view if self._view is not None else self.determined().view
+
+    def determined(self) -> Determined:
+        """Every object's characteristics as all that changes them has made them."""
+        if not self.may_declare(ChangeCharacteristics):
+            return AS_PRINTED
         return self.found(determine)
+
+    def _changed(self, oid: int) -> Characteristics | None:
+        """The characteristics of an object in the game for which they are not what is printed."""
+        view = self.characteristics()
+        return view.get(oid) if view is not None and oid in self.state.objects else None
 
     def abilities_of(self, oid: int) -> tuple[Ability, ...]:
         """The abilities the object has (9.1.9)."""
+        if (changed := self._changed(oid)) is not None:
+            return changed.abilities
         obj = self.object(oid)
-        if oid in self.state.objects and (view := self.characteristics()) is not None:
-            return view[oid].abilities
         return () if obj.has_no_characteristics else obj.printed.abilities
 
     def has_subtype(self, oid: int, subtype: str) -> bool:
         """Whether the object has the subtype (9.12.1b)."""
-        if oid in self.state.objects and (view := self.characteristics()) is not None:
-            return view[oid].has_subtype(subtype)
+        if (changed := self._changed(oid)) is not None:
+            return changed.has_subtype(subtype)
         obj = self.object(oid)
         return not obj.has_no_characteristics and subtype in obj.printed.subtypes
 
     def subtypes_of(self, oid: int) -> frozenset[str]:
         """Every subtype the object has."""
-        if oid in self.state.objects and (view := self.characteristics()) is not None:
-            return view[oid].subtypes
+        if (changed := self._changed(oid)) is not None:
+            return changed.subtypes
         obj = self.object(oid)
         return frozenset() if obj.has_no_characteristics else obj.printed.subtypes
 
@@ -271,21 +290,17 @@ class Game:
     @carries_out("9.1.7", "9.1.8")
     def is_active_on(self, ability: Ability, obj: Object) -> bool:
         """Whether an ability that the object has is active."""
-        if ability.threat is not None and not self._is_threat(ability.threat):
-            return False
-        return obj.is_active or (ability.active_in is not None and self.ask(ability.active_in, obj))
+        is_there = obj.is_active or (
+            ability.active_in is not None and self.ask(ability.active_in, obj)
+        )
+        return is_there and (ability.threat is None or self._is_threat(ability.threat))
 
     def _is_threat(self, level: int) -> bool:
         """Whether the threat level is that high; what hangs on it does not change it."""
         if self._measuring_threat:
             return False
         self.found.note_asked()
-        outer = self.found.supposing
-        self._measuring_threat = self.found.supposing = True
-        try:
-            return self.threat_level() >= level
-        finally:
-            self._measuring_threat, self.found.supposing = False, outer
+        return self.found(_measure_threat) >= level
 
     @carries_out("1.17.1a")
     def threat_level(self) -> int:
@@ -376,3 +391,13 @@ class Game:
         if period == "turn":
             return self.state.history
         return self.state.history[self.state.run.since :] if self.state.run else []
+
+
+def _measure_threat(game: Game) -> int:
+    """The threat level, as it is without what hangs on it."""
+    game._measuring_threat = True
+    try:
+        with game.found.supposing():
+            return game.threat_level()
+    finally:
+        game._measuring_threat = False

@@ -58,9 +58,8 @@ def test_what_is_remembered_is_what_would_be_found_out_anew(
                 break
             for find in list(asked):
                 remembered = told(game.found(find))
-                game.found.supposing = True
-                assert told(find(game)) == remembered, (name, find)
-                game.found.supposing = False
+                with game.found.supposing():
+                    assert told(find(game)) == remembered, (name, find)
             try:
                 decision = step(process, dice.choice(decision.options))
             except UnsupportedError:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Modify
@@ -10,13 +11,14 @@ from engine.kernel.abilities.kinds import Ability, StaticAbility, Subroutine
 from engine.kernel.cite import carries_out
 
 if TYPE_CHECKING:
+    from engine.kernel.card import CardDefinition
     from engine.kernel.game import Game
     from engine.kernel.game_concepts.objects import Object
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Characteristics:
-    """An object's abilities and subtypes while they are being determined.
+    """An object's abilities, and how often each subtype has been added and removed.
 
     An object that is ``barred`` cannot gain abilities.
     """
@@ -36,13 +38,24 @@ class Characteristics:
         """Whether the subtype has been added more often than removed."""
         return self.added[subtype] > self.removed[subtype]
 
-    def copy(self) -> "Characteristics":
-        """An independent copy."""
-        added, removed = Counter(self.added), Counter(self.removed)
-        return Characteristics(self.abilities, added, removed, self.barred)
-
 
 View = dict[int, Characteristics]
+"""The characteristics of the objects for which they are not, or not only, what is printed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Determined:
+    """Characteristics as all that changes them has made them, and what is to be told of it.
+
+    ``view`` is ``None`` where nothing changes what is printed. ``told`` says in words where
+    changes were applied in an order because they depend on each other.
+    """
+
+    view: View | None
+    told: tuple[str, ...] = ()
+
+
+AS_PRINTED = Determined(None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,59 +70,77 @@ class _Change:
     ability: StaticAbility | None
     began: int = 0
 
-    def is_lost(self, view: View) -> bool:
+    def is_lost(self, game: "Game", view: View) -> bool:
         """Whether its source has lost the ability that it comes from."""
-        return self.ability is not None and self.ability not in view[self.source].abilities
+        return self.ability is not None and self.ability not in _of(game, view, self.source)
 
     def exists(self, game: "Game", view: View) -> bool:
         """Whether it is still there: a lingering effect, or an ability not lost meanwhile."""
         if self.ability is None:
             return True
-        return not self.is_lost(view) and game.static_applies(self.ability, self.source)
+        return not self.is_lost(game, view) and game.static_applies(self.ability, self.source)
 
 
 @carries_out("9.12.1d", "9.8.2b")
-def determine(game: "Game", told: list[str] | None = None) -> View | None:
-    """Every object's characteristics; ``None`` where nothing changes what is printed.
+def determine(game: "Game") -> Determined:
+    """Every object's characteristics.
 
     Begins with what is printed and applies the changes one by one, each after those it
-    depends on. ``told`` collects in words where that made a difference to their order.
+    depends on.
     """
     waiting = sorted(_changes(game), key=lambda change: change.began)
     if not waiting:
-        return None
+        return AS_PRINTED
     game.found.note_asked()
-    view = {oid: _printed(obj) for oid, obj in game.state.objects.items()}
-    with game.viewing(view):
-        while waiting:
+    view: View = {}
+    told: list[str] = []
+    while waiting:
+        with game.viewing(view):
             change = _next(game, view, waiting, told)
             waiting.remove(change)
-            if told is not None and change.is_lost(view):
+            if change.is_lost(game, view):
                 told.append(f"{game.name(change.source)} has lost its ability: it has no effect")
-            if change.exists(game, view):
-                before = {oid: set(map(id, c.abilities)) for oid, c in view.items()}
-                _apply(game, view, change)
-                waiting += _granted_changes(game, view, before)
-    return view
+            changed = _changed(game, view, change)
+        waiting += _granted_changes(game, view, changed)
+        view = view | changed
+    return Determined(view, tuple(told))
 
 
-def _printed(obj: "Object") -> Characteristics:
-    if obj.has_no_characteristics:
-        return Characteristics(())
-    return Characteristics(obj.printed.abilities, Counter(obj.printed.subtypes))
+@cache
+def _as_printed(definition: "CardDefinition") -> Characteristics:
+    return Characteristics(definition.abilities, Counter(definition.subtypes))
+
+
+_NOTHING_PRINTED = Characteristics(())
+
+
+def _at(game: "Game", view: View, oid: int) -> Characteristics:
+    """The characteristics of an object in a view."""
+    if (known := view.get(oid)) is not None:
+        return known
+    obj = game.object(oid)
+    return _NOTHING_PRINTED if obj.has_no_characteristics else _as_printed(obj.printed)
+
+
+def _of(game: "Game", view: View, oid: int) -> tuple[Ability, ...]:
+    """The abilities of an object in a view."""
+    return _at(game, view, oid).abilities
 
 
 def _changes(game: "Game") -> Iterator[_Change]:
-    for obj in game.state.objects.values():
-        if obj.printed.changes_characteristics:
-            for ability in obj.printed.abilities:
-                if not _is_active(game, ability, obj):
-                    continue
+    for obj in game.found(_that_may_change):
+        for ability in obj.printed.abilities:
+            if _is_active(game, ability, obj):
                 yield from _of_ability(ability, obj.oid, obj.became_active)
     for effect in game.state.lingering:
         for declaration in effect.declarations:
             if isinstance(declaration, ChangeCharacteristics):
                 yield _Change(declaration, effect.source, None, effect.began)
+
+
+def _that_may_change(game: "Game") -> "list[Object]":
+    """The objects that are printed with something that changes characteristics."""
+    return [o for o in game.state.objects.values() if o.printed.changes_characteristics]
 
 
 @carries_out("9.1.7", "9.1.8b")
@@ -124,27 +155,31 @@ def _of_ability(ability: Ability, source: int, began: int = 0) -> Iterator[_Chan
                 yield _Change(declaration, source, ability, began)
 
 
-def _granted_changes(game: "Game", view: View, before: dict[int, set[int]]) -> Iterator[_Change]:
-    for oid, characteristics in view.items():
+def _granted_changes(game: "Game", view: View, changed: View) -> Iterator[_Change]:
+    """The changes by abilities that objects have gained."""
+    for oid, characteristics in changed.items():
         if game.object(oid).is_active:
+            before = set(map(id, _of(game, view, oid)))
             for ability in characteristics.abilities:
-                if id(ability) not in before[oid]:
+                if id(ability) not in before:
                     yield from _of_ability(ability, oid)
 
 
 @carries_out("9.12.1e")
-def _next(
-    game: "Game", view: View, waiting: list[_Change], told: list[str] | None = None
-) -> _Change:
+def _next(game: "Game", view: View, waiting: list[_Change], told: list[str]) -> _Change:
     """An independent change if there is one; in a loop, hosted objects ignore their hosts."""
+    if len(waiting) == 1:
+        return waiting[0]
     dependent: set[int] = set()
+    supposed = [_Supposed(game, view, change) for change in waiting]
     for ignore_hosts in (False, True):
         for change in waiting:
-            others = [o for o in waiting if o is not change]
+            others = [o for o in supposed if o.change is not change]
             if ignore_hosts:
                 host = game.object(change.source).host
-                others = [o for o in others if o.source != host]
-            if not any(_depends(game, view, change, other) for other in others):
+                others = [o for o in others if o.change.source != host]
+            outcome = _outcome(game, view, change)
+            if all(other.outcome_of(change, outcome) == outcome for other in others):
                 _tell_why_next(game, change, dependent, told, in_loop=ignore_hosts)
                 return change
             dependent.add(change.source)
@@ -152,10 +187,10 @@ def _next(
 
 
 def _tell_why_next(
-    game: "Game", change: _Change, dependent: set[int], told: list[str] | None, *, in_loop: bool
+    game: "Game", change: _Change, dependent: set[int], told: list[str], *, in_loop: bool
 ) -> None:
     """Say in words why a change is applied before others, where that is not arbitrary."""
-    if told is None or not dependent:
+    if not dependent:
         return
     if in_loop:
         host = game.object(change.source).host
@@ -169,32 +204,45 @@ def _tell_why_next(
 @carries_out("9.12.1d", "9.12.1e")
 def tell_dependencies(game: "Game") -> None:
     """Record in which order effects on characteristics apply, where they depend on each other."""
-    told: list[str] = []
-    if game.may_declare(ChangeCharacteristics) and len(list(_changes(game))) > 1:
-        determine(game, told)
+    told = list(game.determined().told)
     if told != game.dependencies_told:
         game.dependencies_told = told
         for line in told:
             game.log("9.12.1e", line)
 
 
-def _depends(game: "Game", view: View, change: _Change, other: _Change) -> bool:
-    """Whether ``other`` changes if the change exists, what it applies to, or what it does."""
-    if not other.exists(game, view):
-        return False
-    changed = {oid: c.copy() for oid, c in view.items()}
-    with game.viewing(changed):
-        _apply(game, changed, other)
-        after = _outcome(game, changed, change)
-    return after != _outcome(game, view, change)
+class _Supposed:
+    """What would be if a change were applied next, found out once, when it is asked for."""
+
+    def __init__(self, game: "Game", view: View, change: _Change) -> None:
+        self.change = change
+        self._game = game
+        self._view = view
+        self._after: View | None = None
+        self._findings: dict[object, Any] = {}
+
+    def outcome_of(self, other: _Change, before: list[Any]) -> list[Any]:
+        """What ``other`` would come to after the change; it came to ``before`` without.
+
+        By that it shows whether ``other`` depends on it: whether it changes if ``other``
+        exists, what that applies to, or what it does (9.12.1d).
+        """
+        if self._after is None:
+            self._after = _changed(self._game, self._view, self.change)
+        if not self._after:
+            return before
+        after = self._view | self._after
+        with self._game.viewing(after, self._findings):
+            return _outcome(self._game, after, other)
 
 
 def _outcome(game: "Game", view: View, change: _Change) -> list[Any]:
+    """Whether a change exists, what it applies to, and what it does there."""
     if not change.exists(game, view):
         return []
     d, s = change.declaration, change.source
     outcome: list[Any] = [True]
-    for oid in view:
+    for oid in game.state.objects:
         if d.applies(game, s, oid):
             outcome.append(
                 (
@@ -211,23 +259,33 @@ def _outcome(game: "Game", view: View, change: _Change) -> list[Any]:
 def _gained(game: "Game", view: View, change: _Change, oid: int) -> tuple[Ability, ...]:
     """The abilities that an object gains by a change, unless it cannot gain any."""
     gains = change.declaration.gains
-    return () if gains is None or view[oid].barred else gains(game, change.source, oid)
+    if gains is None or _at(game, view, oid).barred:
+        return ()
+    return gains(game, change.source, oid)
 
 
 @carries_out("9.1.9a")
-def _apply(game: "Game", view: View, change: _Change) -> None:
+def _changed(game: "Game", view: View, change: _Change) -> View:
+    """The characteristics that a change gives to the objects it applies to, if it exists."""
+    if not change.exists(game, view):
+        return {}
     d, s = change.declaration, change.source
-    for oid in [oid for oid in view if d.applies(game, s, oid)]:
-        c = view[oid]
-        gained_subtypes = d.gains_subtypes(game, s, oid) if d.gains_subtypes else ()
-        lost_subtypes = d.loses_subtypes(game, s, oid) if d.loses_subtypes else ()
+    changed: View = {}
+    for oid in game.state.objects:
+        if not d.applies(game, s, oid):
+            continue
+        c = _at(game, view, oid)
+        added, removed, abilities = c.added, c.removed, c.abilities
+        if d.gains_subtypes and (subtypes := d.gains_subtypes(game, s, oid)):
+            added = added + Counter(subtypes)
+        if d.loses_subtypes and (subtypes := d.loses_subtypes(game, s, oid)):
+            removed = removed + Counter(subtypes)
         gained = _gained(game, view, change, oid)
-        c.barred = c.barred or d.bars
-        c.added.update(gained_subtypes)
-        c.removed.update(lost_subtypes)
         if d.loses is not None:
-            c.abilities = tuple(a for a in c.abilities if not d.loses(game, s, oid, a))
-        c.abilities = gained + c.abilities if d.before else c.abilities + gained
+            abilities = tuple(a for a in abilities if not d.loses(game, s, oid, a))
+        abilities = gained + abilities if d.before else abilities + gained
+        changed[oid] = Characteristics(abilities, added, removed, c.barred or d.bars)
+    return changed
 
 
 @carries_out("9.12.1a")

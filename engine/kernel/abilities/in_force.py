@@ -61,9 +61,17 @@ def active_abilities(game: "Game") -> tuple[tuple[Ability, int], ...]:
 
 def _perhaps_active(game: "Game") -> list[Object]:
     """The objects that may have active abilities, which few of all objects do."""
+    view = game.characteristics()
+    if view and any(ability.active_in for c in view.values() for ability in c.abilities):
+        return list(game.state.objects.values())
+    return game.found(_active_as_printed)
+
+
+def _active_as_printed(game: "Game") -> list[Object]:
+    """The objects that are active, or are printed with what may be active nevertheless."""
     objects = game.state.objects
-    if game.characteristics() is not None or game.printed.active_elsewhere:
-        return list(objects.values())
+    if game.printed.active_elsewhere or game.may_declare(ChangeCharacteristics):
+        return [o for o in objects.values() if o.is_active or o.printed.active_elsewhere]
     return [
         objects[oid]
         for zone in (PLAY_AREA, score_area(Side.CORP))

@@ -31,9 +31,9 @@ def check_identity(game: "Game", ice: int) -> None:
     Their status is kept by identity; new ones each time would never have resolved. A
     :class:`KernelError` names the card and the subroutine.
     """
-    view = determine(game)
+    anew = (determine(game).view or {}).get(ice)
     known = {id(subroutine) for subroutine in subroutines(game, ice)}
-    for ability in view[ice].abilities if view is not None else ():
+    for ability in anew.abilities if anew is not None else ():
         if isinstance(ability, Subroutine) and id(ability) not in known:
             raise KernelError(
                 f"{game.name(ice)} is given a new subroutine “{ability.label}” each time it is "
