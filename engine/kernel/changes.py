@@ -6,11 +6,13 @@ of a position are :class:`Changing`: setting an attribute is noticed, and a list
 set that becomes part of one is replaced by a kind of its own that notices what is done to it.
 
 Many changes are *passing*: of credits and clicks, of where a run is, of what has happened. What
-looks at the cards alone, and asks none of their conditions, outlives those.
+looks at the cards alone outlives those. Looking at what is passing is noticed, too, so that what
+was found from some of it outlives the change of any other.
 """
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from itertools import count
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
 
@@ -20,25 +22,27 @@ T = TypeVar("T")
 
 
 class Clock:
-    """The instants of the last change of cards, and of the last change of anything.
+    """The instant of the last change of cards, and of each kind of passing change by its name.
 
     There is one for all positions, so that none of them has to know its parts; a change of
     one makes what is known of the others be found out again, which is no less true.
+    ``looked`` holds what passing things have been looked at since something began to be found.
     """
 
     instants = count(1)
     cards = 0
-    anything = 0
+    passing: ClassVar[dict[str, int]] = {}
+    looked: ClassVar[set[str]] = set()
 
     @classmethod
     def changed(cls) -> None:
         """Note a change of cards, or of anything that is not known to be passing."""
-        cls.cards = cls.anything = next(cls.instants)
+        cls.cards = next(cls.instants)
 
     @classmethod
-    def passed(cls) -> None:
+    def passed(cls, name: str) -> None:
         """Note a passing change."""
-        cls.anything = next(cls.instants)
+        cls.passing[name] = next(cls.instants)
 
 
 class Changing:
@@ -53,13 +57,13 @@ class Changing:
     if not TYPE_CHECKING:  # for a type checker takes it to mean that anything can be set
 
         def __setattr__(self, name: str, value: object) -> None:
-            is_passing = name in self.passing
+            if name in self.passing:
+                object.__setattr__(self, name, value)
+                return
             if value.__class__ in CHANGING:
-                value = noticing(value, PASSING if is_passing else CHANGING)
+                value = noticing(value, CHANGING)
             object.__setattr__(self, name, value)
-            Clock.anything = next(Clock.instants)
-            if not is_passing:
-                Clock.cards = Clock.anything
+            Clock.cards = next(Clock.instants)
 
 
 def copy_of(part: P) -> P:
@@ -73,57 +77,109 @@ def copy_of(part: P) -> P:
     return copy
 
 
+class PassingAttribute:
+    """An attribute that is passing: setting it is noticed, and so is looking at it.
+
+    ``slot`` is what it is stored in where the class has slots; otherwise it is stored in the
+    object's dictionary under ``name``.
+    """
+
+    def __init__(self, name: str, slot: Any = None) -> None:
+        self._name = name
+        self._slot = slot
+
+    def __get__(self, of: Any, _owner: type) -> Any:
+        """Look at it."""
+        Clock.looked.add(self._name)
+        return of.__dict__[self._name] if self._slot is None else self._slot.__get__(of)
+
+    def __set__(self, of: Any, value: Any) -> None:
+        """Set it; a plain container becomes one whose changes are noticed."""
+        Clock.passed(self._name)
+        value = noticing(value, passing_kinds(self._name))
+        if self._slot is None:
+            of.__dict__[self._name] = value
+        else:
+            self._slot.__set__(of, value)
+
+
+def noticed(part: type[T]) -> type[T]:
+    """Let looking at a class's ``passing`` attributes be noticed, and setting them."""
+    for name in part.passing:  # type: ignore[attr-defined]
+        setattr(part, name, PassingAttribute(name, vars(part).get(name)))
+    return part
+
+
 class Passing:
-    """Part of a position in which every change is passing."""
+    """What a passing attribute refers to: every change in it is a change of that attribute.
+
+    ``attribute`` is that attribute's name.
+    """
 
     __slots__ = ()
+    attribute: ClassVar[str]
 
     if not TYPE_CHECKING:
 
         def __setattr__(self, name: str, value: object) -> None:
-            object.__setattr__(self, name, noticing(value, PASSING))
-            Clock.passed()
+            object.__setattr__(self, name, noticing(value, passing_kinds(self.attribute)))
+            Clock.passed(self.attribute)
 
 
 # --- what has been found out ----------------------------------------------------------
 
 
 Remembered = dict[object, Any]
-"""What has been found out, whether an ability was asked, and at which instant, by what finds it."""
+"""By what finds it: what has been found out, when, and from which passing things of when."""
 
 
 class Findings(Generic[G]):
     """What has been found out about one game, each for as long as it is true.
 
-    ``asked`` counts how often conditions of abilities have been asked, which may depend on
-    anything: what was found out with their help is true only until anything changes.
+    That is until the cards change, or a passing thing that was looked at to find it out.
     """
 
-    __slots__ = ("_found", "_game", "asked")
+    __slots__ = ("_found", "_game", "_of_cards")
 
     def __init__(self, game: G) -> None:
-        self.asked = 0
         self._game = game
         self._found: Remembered = {}
+        self._of_cards = self._found
 
     def __call__(self, find: Callable[[G], T]) -> T:
         """What ``find`` finds in the game; it is called only if that may have changed.
 
-        It must look at nothing but the position, and say with :meth:`note_asked` if it
-        asks an ability.
+        It must look at nothing but the game.
         """
         remembered = self._found
         known = remembered.get(find)
         if known is not None:
-            found, asked, since = known
-            if since == (Clock.anything if asked else Clock.cards):
-                self.asked += asked
-                return cast("T", found)
-        before, cards, anything = self.asked, Clock.cards, Clock.anything
-        found = find(self._game)
-        asked = self.asked != before
-        remembered[find] = found, asked, anything if asked else cards
-        return found
+            found, since, looked = known
+            if since == Clock.cards:
+                if not looked:
+                    return cast("T", found)
+                passing = Clock.passing
+                if all(passing.get(name) == instant for name, instant in looked):
+                    Clock.looked.update([name for name, _ in looked])
+                    return cast("T", found)
+        outer, Clock.looked = Clock.looked, set()
+        since, passing = Clock.cards, dict(Clock.passing)
+        try:
+            found = find(self._game)
+            looked = tuple([(name, passing.get(name)) for name in Clock.looked])
+        finally:
+            outer |= Clock.looked
+            Clock.looked = outer
+        remembered[find] = found, since, looked
+        return cast("T", found)
+
+    def of_cards(self, find: Callable[[G], T]) -> T:
+        """What ``find`` finds, of which nothing that is only supposed makes a difference."""
+        supposed, self._found = self._found, self._of_cards
+        try:
+            return self(find)
+        finally:
+            self._found = supposed
 
     @contextmanager
     def supposing(self, remembered: Remembered | None = None) -> Iterator[None]:
@@ -138,9 +194,13 @@ class Findings(Generic[G]):
         finally:
             self._found = outer
 
-    def note_asked(self) -> None:
-        """Note that an ability is asked, on which depends whatever is being found out now."""
-        self.asked += 1
+    @contextmanager
+    def undoing(self) -> Iterator[None]:
+        """Change cards to see what follows, in a block that undoes whatever it changes."""
+        before = Clock.cards
+        with self.supposing():
+            yield
+        Clock.cards = before
 
 
 # --- containers -----------------------------------------------------------------------
@@ -158,21 +218,8 @@ class ChangingSet(set[T]):
     """A set in a position."""
 
 
-class PassingList(list[T]):
-    """A list in a position whose changes are passing."""
-
-
-class PassingDict(dict[Any, T]):
-    """A dictionary in a position whose changes are passing."""
-
-
-class PassingSet(set[T]):
-    """A set in a position whose changes are passing."""
-
-
 Kinds = dict[type, Any]
 CHANGING: Kinds = {list: ChangingList, dict: ChangingDict, set: ChangingSet}
-PASSING: Kinds = {list: PassingList, dict: PassingDict, set: PassingSet}
 
 
 def noticing(value: Any, kinds: Kinds) -> Any:
@@ -194,16 +241,28 @@ MUTATORS = (
 """Every method that changes a list, a dictionary or a set."""
 
 
-def _noticed(method: Callable[..., Any], kinds: Kinds, notice: Callable[[], None]) -> Any:
-    def change(this: Any, *given: Any, **named: Any) -> Any:
-        notice()
-        return method(this, *[noticing(item, kinds) for item in given], **named)
+def _let_notice(kinds: Kinds, notice: Callable[[], None]) -> Kinds:
+    """Let whatever changes a container of those kinds be noticed."""
 
-    return change
+    def noticed(method: Callable[..., Any]) -> Any:
+        def change(this: Any, *given: Any, **named: Any) -> Any:
+            notice()
+            return method(this, *[noticing(item, kinds) for item in given], **named)
+
+        return change
+
+    for plain, kind in kinds.items():
+        for name in MUTATORS:
+            if hasattr(plain, name):
+                setattr(kind, name, noticed(getattr(plain, name)))
+    return kinds
 
 
-for _kinds, _notice in ((CHANGING, Clock.changed), (PASSING, Clock.passed)):
-    for _plain, _kind in _kinds.items():
-        for _name in MUTATORS:
-            if hasattr(_plain, _name):
-                setattr(_kind, _name, _noticed(getattr(_plain, _name), _kinds, _notice))
+@cache
+def passing_kinds(name: str) -> Kinds:
+    """The kinds of containers in a passing attribute of that name."""
+    kinds = {kind: type(f"Passing{kind.__name__.title()}", (kind,), {}) for kind in CHANGING}
+    return _let_notice(kinds, lambda: Clock.passed(name))
+
+
+_let_notice(CHANGING, Clock.changed)

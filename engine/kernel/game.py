@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from engine.kernel.abilities import in_force
 from engine.kernel.abilities.characteristics import (
@@ -26,7 +26,7 @@ from engine.kernel.abilities.meeting import meet_conditions
 from engine.kernel.abilities.pending import Instance, PriorityWindow, Watcher
 from engine.kernel.additional_rules.loops import Key as LoopKey
 from engine.kernel.additional_rules.loops import Resolving
-from engine.kernel.changes import ChangingList, Findings, PassingList, Remembered
+from engine.kernel.changes import ChangingList, Findings, Remembered, noticed
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Decision, Option, Process, numbered
 from engine.kernel.errors import KernelError
@@ -47,6 +47,7 @@ A = TypeVar("A")
 R = TypeVar("R")
 
 
+@noticed
 class Game:
     """One line of play from a position.
 
@@ -73,6 +74,13 @@ class Game:
     set aside for an ability (9.5.5), ``released`` those whose ability has since resolved.
     """
 
+    passing: ClassVar[frozenset[str]] = frozenset(
+        {"structures", "met", "windows", "imminent", "under_way", "resolving", "triggered"}
+        | {"counters_before", "playing", "resolutions", "drawings", "permissions", "released"}
+        | {"since_choice", "ended_loops", "subroutines_before", "declared_order"}
+        | {"undefined_x", "powerless", "dependencies_told"}
+    )
+
     def __init__(self, state: State) -> None:
         self.state = state
         self.structures: list[Structure] = []
@@ -85,12 +93,12 @@ class Game:
         self.triggered: list[Instance] = []
         self.counters_before: dict[int, dict[str, int]] = {}
         self.installing_to: list[str] = ChangingList()
-        self.playing: list[int] = PassingList()
-        self.resolutions: list[Resolution] = PassingList()
-        self.drawings: list[Drawing] = PassingList()
-        self.permissions: list[tuple[Side, int]] = PassingList()
+        self.playing: list[int] = []
+        self.resolutions: list[Resolution] = []
+        self.drawings: list[Drawing] = []
+        self.permissions: list[tuple[Side, int]] = []
         self.kept_hosted: list[int] = ChangingList()
-        self.released: list[int] = PassingList()
+        self.released: list[int] = []
         self.since_choice: list[Resolving] = []
         self.ended_loops: set[tuple[LoopKey, Hashable]] = set()
         self.subroutines_before: dict[int, int] = {}
@@ -100,6 +108,7 @@ class Game:
         self.dependencies_told: list[str] = []
         self._view: View | None = None
         self._printed: Printed | None = None
+        self._active = in_force.Active()
         self._measuring_threat = False
         self.found: Findings[Game] = Findings(self)
 
@@ -224,11 +233,6 @@ class Game:
 
     # --- abilities --------------------------------------------------------------------
 
-    def ask(self, condition: "Callable[[Game, A], R]", about: A) -> R:
-        """Ask an ability's condition, or another question that only its card can answer."""
-        self.found.note_asked()
-        return condition(self, about)
-
     @contextmanager
     def viewing(self, view: View, findings: Remembered | None = None) -> Iterator[None]:
         """See objects with the characteristics of ``view`` for the length of a block.
@@ -291,7 +295,7 @@ class Game:
     def is_active_on(self, ability: Ability, obj: Object) -> bool:
         """Whether an ability that the object has is active."""
         is_there = obj.is_active or (
-            ability.active_in is not None and self.ask(ability.active_in, obj)
+            ability.active_in is not None and ability.active_in(self, obj)
         )
         return is_there and (ability.threat is None or self._is_threat(ability.threat))
 
@@ -299,7 +303,6 @@ class Game:
         """Whether the threat level is that high; what hangs on it does not change it."""
         if self._measuring_threat:
             return False
-        self.found.note_asked()
         return self.found(_measure_threat) >= level
 
     @carries_out("1.17.1a")
@@ -309,9 +312,15 @@ class Game:
 
         return max(score(self, side) for side in Side)
 
-    def active_abilities(self) -> tuple[tuple[Ability, int], ...]:
+    def active_abilities(self) -> in_force.Active:
         """Every active ability with the object it is on."""
         return self.found(in_force.active_abilities)
+
+    def same_active(self, found: in_force.Active) -> in_force.Active:
+        """The active abilities as they were found before, where these are the same."""
+        if found != self._active:
+            self._active = found
+        return self._active
 
     @carries_out("10.1.4")
     def note_converted(self) -> None:
@@ -337,7 +346,7 @@ class Game:
     @carries_out("9.4.2")
     def static_applies(self, ability: StaticAbility, source: int) -> bool:
         """Whether a static ability's condition holds."""
-        return ability.condition is None or self.ask(ability.condition, source)
+        return ability.condition is None or ability.condition(self, source)
 
     @carries_out("9.3.5", "9.4.1")
     def declarations(self, kind: type[D]) -> tuple[tuple[D, int], ...]:
@@ -346,8 +355,6 @@ class Game:
             return ()
         which: Any = kind
         found: tuple[tuple[D, int], ...] = self.found(in_force.declared(which))
-        if found:
-            self.found.note_asked()
         return found
 
     @carries_out("1.2.2")
@@ -395,9 +402,10 @@ class Game:
 
 def _measure_threat(game: Game) -> int:
     """The threat level, as it is without what hangs on it."""
+    view = game.characteristics() or {}
     game._measuring_threat = True
     try:
-        with game.found.supposing():
+        with game.viewing(view):
             return game.threat_level()
     finally:
         game._measuring_threat = False

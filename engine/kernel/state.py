@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from engine.kernel.abilities.lingering import LingeringEffect
-from engine.kernel.changes import Changing, Passing
+from engine.kernel.changes import Changing, Passing, noticed
 from engine.kernel.events import Event
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS, Server
@@ -26,6 +26,8 @@ class Encounter(Passing):
     which a forced one takes place (6.5.9); ``ice_is_gone`` if it is over because the ice
     has left or was derezzed (6.2.4).
     """
+
+    attribute: ClassVar[str] = "encounter"
 
     ice: int
     forced: bool = False
@@ -52,6 +54,8 @@ class Run(Passing):
     ``since`` is how long the turn's history was when the run began; ``positions`` those
     in which the Runner could have jacked out of it (10.1.6b).
     """
+
+    attribute: ClassVar[str] = "run"
 
     server: str
     source: int | None = None
@@ -84,6 +88,8 @@ class Breaching(Passing):
     cards of R&D are accessed from there; ``first`` is the card that has to be accessed first.
     """
 
+    attribute: ClassVar[str] = "breach"
+
     server: str
     exactly: int | None = None
     from_the_bottom: bool = False
@@ -103,11 +109,14 @@ class Breaching(Passing):
 class Accessing(Passing):
     """An access in progress (7.1); ``outer`` is the one during which it takes place."""
 
+    attribute: ClassVar[str] = "access"
+
     card: int
     outer: "Accessing | None" = None
     structure: Structure | None = None
 
 
+@noticed
 @dataclass(slots=True)
 class State(Changing):
     """A position. Pools are per player; ``order`` keeps the objects of each zone in order.

@@ -8,11 +8,18 @@ from typing import Any
 import pytest
 
 from engine.kernel import changes
-from engine.kernel.abilities.characteristics import Characteristics
+from engine.kernel.abilities.characteristics import Characteristics, Determined
 from engine.kernel.abilities.lingering import LingeringEffect
 from engine.kernel.abilities.pending import Watcher
 from engine.kernel.additional_rules.illegal_locations import Constraint
-from engine.kernel.changes import CHANGING, PASSING, Changing, Clock, Findings, Passing
+from engine.kernel.changes import (
+    CHANGING,
+    Changing,
+    Clock,
+    Findings,
+    Passing,
+    passing_kinds,
+)
 from engine.kernel.errors import UnsupportedError
 from engine.kernel.events import Shuffled
 from engine.kernel.game import Game
@@ -27,9 +34,9 @@ PARTS = (State, Object, Server, LingeringEffect, Run, Encounter, Breaching, Acce
 
 def told(found: Any) -> Any:
     """What was found, so that two findings can be compared; functions in it are its own."""
-    if isinstance(found, Watcher | Constraint | Characteristics):
+    if isinstance(found, Watcher | Constraint | Characteristics | Determined):
         fields = (getattr(found, f.name) for f in dataclasses.fields(found))
-        return [value for value in fields if not callable(value)]
+        return [told(value) for value in fields if not callable(value)]
     if isinstance(found, list | tuple):
         return [told(item) for item in found]
     if isinstance(found, dict):
@@ -83,11 +90,11 @@ def test_what_was_found_is_not_looked_for_again_until_something_changes() -> Non
     assert (game.found(find), len(times)) == (4, 2)
 
 
-def test_what_asks_an_ability_is_true_only_until_anything_changes() -> None:
+def test_what_looks_at_what_is_passing_is_true_only_until_that_changes() -> None:
     game = Game(State())
 
     def is_tagged(game: Game) -> bool:
-        return game.ask(lambda game, least: game.state.tags >= least, 1)
+        return game.state.tags >= 1
 
     def outer(game: Game) -> bool:
         return game.found(is_tagged)
@@ -95,6 +102,38 @@ def test_what_asks_an_ability_is_true_only_until_anything_changes() -> None:
     assert (game.found(is_tagged), game.found(outer)) == (False, False)
     game.state.tags += 1
     assert (game.found(is_tagged), game.found(outer)) == (True, True)
+    since = dict(game.found._found)
+    game.state.bad_publicity += 1
+    assert game.found(outer)
+    assert game.found._found == since
+
+
+def test_what_a_game_holds_besides_its_position_is_noticed_too() -> None:
+    game = Game(State())
+
+    def windows(game: Game) -> int:
+        return len(game.windows)
+
+    assert game.found(windows) == 0
+    with game.window("9.2.8"):
+        assert game.found(windows) == 1
+    assert game.found(windows) == 0
+
+
+def test_what_is_undone_leaves_what_was_found_true() -> None:
+    game = Game(State())
+    times = []
+
+    def servers(game: Game) -> int:
+        times.append(1)
+        return len(game.state.servers)
+
+    assert game.found(servers) == 3
+    with game.found.undoing():
+        game.state.servers["remote 1"] = Server("remote 1")
+        assert game.found(servers) == 4
+        del game.state.servers["remote 1"]
+    assert (game.found(servers), len(times)) == (3, 2)
 
 
 @pytest.mark.parametrize("part", PARTS)
@@ -103,11 +142,13 @@ def test_setting_any_attribute_of_a_part_of_a_position_is_noticed(part: type) ->
     of_cards = frozenset() if issubclass(part, Passing) else {f.name for f in _fields(part)}
     for field in _fields(part):
         thing = object.__new__(part)
-        before = Clock.cards, Clock.anything
+        cards, passing = Clock.cards, dict(Clock.passing)
         setattr(thing, field.name, 1)
-        assert Clock.anything > before[1]
-        is_passing = field.name not in of_cards - getattr(part, "passing", frozenset())
-        assert (Clock.cards == before[0]) is is_passing, field.name
+        is_of_cards = field.name in of_cards - getattr(part, "passing", frozenset())
+        noticed = {name for name in Clock.passing if Clock.passing[name] != passing.get(name)}
+        assert (Clock.cards > cards) is is_of_cards, field.name
+        expected = set() if is_of_cards else {getattr(part, "attribute", field.name)}
+        assert noticed == expected, field.name
 
 
 def _fields(part: Any) -> tuple[dataclasses.Field[Any], ...]:
@@ -121,14 +162,12 @@ def test_containers_in_containers_are_of_the_noticing_kind() -> None:
     before = Clock.cards
     state.order[None].remove(1)  # type: ignore[index]
     assert Clock.cards > before
-    before = Clock.anything
-    state.unordered = {}
-    assert type(state.history) is changes.PassingList
+    before, history = Clock.cards, Clock.passing["history"]
     state.history.append(Shuffled(Side.CORP))
-    assert Clock.anything > before
+    assert (Clock.cards, Clock.passing["history"] > history) == (before, True)
 
 
-@pytest.mark.parametrize("kinds", [CHANGING, PASSING])
+@pytest.mark.parametrize("kinds", [CHANGING, passing_kinds("history")])
 def test_no_method_that_changes_a_container_is_left_out(kinds: changes.Kinds) -> None:
     """Those of a list, say, are those that a tuple has not, but for reading and copying."""
     reading: dict[Any, list[str]] = {list: dir(tuple), dict: dir(Mapping), set: dir(frozenset)}

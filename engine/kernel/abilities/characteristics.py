@@ -91,7 +91,6 @@ def determine(game: "Game") -> Determined:
     waiting = sorted(_changes(game), key=lambda change: change.began)
     if not waiting:
         return AS_PRINTED
-    game.found.note_asked()
     view: View = {}
     told: list[str] = []
     while waiting:
@@ -128,7 +127,7 @@ def _of(game: "Game", view: View, oid: int) -> tuple[Ability, ...]:
 
 
 def _changes(game: "Game") -> Iterator[_Change]:
-    for obj in game.found(_that_may_change):
+    for obj in game.found.of_cards(_that_may_change):
         for ability in obj.printed.abilities:
             if _is_active(game, ability, obj):
                 yield from _of_ability(ability, obj.oid, obj.became_active)
@@ -145,7 +144,7 @@ def _that_may_change(game: "Game") -> "list[Object]":
 
 @carries_out("9.1.7", "9.1.8b")
 def _is_active(game: "Game", ability: Ability, obj: "Object") -> bool:
-    return obj.is_active or (ability.active_in is not None and game.ask(ability.active_in, obj))
+    return obj.is_active or (ability.active_in is not None and ability.active_in(game, obj))
 
 
 def _of_ability(ability: Ability, source: int, began: int = 0) -> Iterator[_Change]:

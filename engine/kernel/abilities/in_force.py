@@ -3,9 +3,10 @@
 Each function finds it out anew; the game remembers what they find (``game.found``).
 """
 
-from collections.abc import Callable, Iterator
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Declaration
@@ -17,6 +18,7 @@ from engine.kernel.game_zones.zones import PLAY_AREA, score_area
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
+    from engine.kernel.abilities.characteristics import View
     from engine.kernel.game import Game
     from engine.kernel.state import State
 
@@ -48,35 +50,71 @@ def printed(state: "State") -> Printed:
     )
 
 
-@carries_out("9.1.7", "9.1.8")
-def active_abilities(game: "Game") -> tuple[tuple[Ability, int], ...]:
+class Active(tuple[tuple[Ability, int], ...]):
     """Every active ability with the object it is on."""
-    return tuple(
-        (ability, obj.oid)
-        for obj in _perhaps_active(game)
-        for ability in game.abilities_of(obj.oid)
-        if game.is_active_on(ability, obj)
-    )
+
+    @cached_property
+    def declaring(self) -> "Mapping[type, Sequence[tuple[Declaration, StaticAbility, int]]]":
+        """The declarations of static abilities, by their kinds, in or out of force."""
+        found = defaultdict(list)
+        for ability, source in self:
+            if isinstance(ability, StaticAbility):
+                for declaration in ability.declarations:
+                    for kind in type(declaration).__mro__:
+                        found[kind].append((declaration, ability, source))
+        return found
 
 
-def _perhaps_active(game: "Game") -> list[Object]:
+@carries_out("9.1.7", "9.1.8")
+def active_abilities(game: "Game") -> Active:
+    """Every active ability with the object it is on."""
+    view = game.characteristics() or {}
+    found: list[tuple[Ability, int]] = []
+    for obj, as_printed in _perhaps_active(game, view):
+        if as_printed is not None and obj.oid not in view:
+            found += as_printed
+        else:
+            for ability in game.abilities_of(obj.oid):
+                if game.is_active_on(ability, obj):
+                    found.append((ability, obj.oid))
+    return game.same_active(Active(found))
+
+
+Candidate = tuple[Object, tuple[tuple[Ability, int], ...] | None]
+"""An object that may have active abilities, and those it has if nothing changes what is printed.
+
+``None`` where that depends on more than the cards.
+"""
+
+
+def _perhaps_active(game: "Game", view: "View") -> list[Candidate]:
     """The objects that may have active abilities, which few of all objects do."""
-    view = game.characteristics()
-    if view and any(ability.active_in for c in view.values() for ability in c.abilities):
-        return list(game.state.objects.values())
-    return game.found(_active_as_printed)
+    if any(ability.active_in for c in view.values() for ability in c.abilities):
+        return [(obj, None) for obj in game.state.objects.values()]
+    return game.found.of_cards(_as_printed)
 
 
-def _active_as_printed(game: "Game") -> list[Object]:
+def _as_printed(game: "Game") -> list[Candidate]:
     """The objects that are active, or are printed with what may be active nevertheless."""
     objects = game.state.objects
     if game.printed.active_elsewhere or game.may_declare(ChangeCharacteristics):
-        return [o for o in objects.values() if o.is_active or o.printed.active_elsewhere]
-    return [
-        objects[oid]
-        for zone in (PLAY_AREA, score_area(Side.CORP))
-        for oid in game.state.order.get(zone, ())
-    ]
+        perhaps = [o for o in objects.values() if o.is_active or o.printed.active_elsewhere]
+    else:
+        zones = (PLAY_AREA, score_area(Side.CORP))
+        perhaps = [objects[oid] for zone in zones for oid in game.state.order.get(zone, ())]
+    return [(obj, _surely_active(obj)) for obj in perhaps]
+
+
+def _surely_active(obj: Object) -> tuple[tuple[Ability, int], ...] | None:
+    """The object's active abilities as far as that can be told from the cards alone."""
+    if obj.has_no_characteristics:
+        return ()
+    abilities = obj.printed.abilities
+    if not obj.is_active:
+        return None if obj.printed.active_elsewhere else ()
+    if any(ability.threat is not None for ability in abilities):
+        return None
+    return tuple((ability, obj.oid) for ability in abilities)
 
 
 def may_linger(state: "State", kind: type[Declaration]) -> bool:
@@ -97,11 +135,10 @@ def declared(kind: Any) -> "Callable[[Game], tuple[tuple[Any, int], ...]]":
 
 
 def _static(game: "Game", kind: type[D]) -> Iterator[tuple[D, int]]:
-    for ability, source in game.active_abilities():
-        if isinstance(ability, StaticAbility):
-            matching = [d for d in ability.declarations if isinstance(d, kind)]
-            if matching and game.static_applies(ability, source):
-                yield from ((declaration, source) for declaration in matching)
+    declaring: Any = game.active_abilities().declaring.get(kind, ())
+    for declaration, ability, source in declaring:
+        if game.static_applies(ability, source):
+            yield declaration, source
 
 
 @carries_out("9.10.1")
@@ -109,7 +146,7 @@ def _lingering(game: "Game", kind: type[D]) -> Iterator[tuple[D, int]]:
     for effect in game.state.lingering:
         for declaration in effect.declarations:
             if isinstance(declaration, kind) and (
-                effect.condition is None or game.ask(effect.condition, effect.source)
+                effect.condition is None or effect.condition(game, effect.source)
             ):
                 yield declaration, effect.source
 

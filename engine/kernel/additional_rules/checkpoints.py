@@ -63,7 +63,7 @@ def has_nothing_to_do(game: "Game") -> bool:
     That is so where no condition has been met, nothing noted earlier can have ended, and the
     cards give no cause for any step.
     """
-    game.counters_before = game.found(_counters)
+    _note_counters(game)
     state, noted = game.state, game.powerless or game.undefined_x or game.dependencies_told
     if game.met or noted or game.released or state.breach is not None or state.is_over:
         return False
@@ -90,13 +90,19 @@ def mark_pending(game: "Game") -> list[Instance]:
     """Make one pending instance for each time a condition was met since the last checkpoint."""
     pending = [*game.met, *_with_static_conditions(game)]
     game.met.clear()
-    game.counters_before = game.found(_counters)
+    _note_counters(game)
     for instance in pending:
         game.log(
             "10.3.1a", f"{game.name(instance.source)}: “{instance.ability.label}” becomes pending"
         )
     _tell_several_instances(game, pending)
     return pending
+
+
+def _note_counters(game: "Game") -> None:
+    """Note the counters on each object, unless they are what they were."""
+    if (counters := game.found(_counters)) != game.counters_before:
+        game.counters_before = counters
 
 
 @carries_out("9.6.6a")

@@ -57,11 +57,13 @@ def memory_cost_on(game: "Game", oid: int, host: int | None) -> int:
     program = game.object(oid)
     if program.host == host:
         return memory_cost(game, oid)
-    before, program.host = program.host, host
-    try:
-        return memory_cost(game, oid)
-    finally:
-        program.host = before
+    before = program.host
+    with game.found.undoing():
+        program.host = host
+        try:
+            return memory_cost(game, oid)
+        finally:
+            program.host = before
 
 
 def installed_programs(game: "Game") -> Iterator[Object]:

@@ -122,10 +122,7 @@ def restrictions(game: "Game", oid: int, kind: str) -> list[Restriction]:
 
 def allows(game: "Game", oid: int, kind: str, attempt: Attempt) -> bool:
     """Whether all of the card's own restrictions of that kind hold."""
-    asked = restrictions(game, oid, kind)
-    if asked:
-        game.found.note_asked()
-    return all(r.holds(game, oid, attempt) for r in asked)
+    return all(r.holds(game, oid, attempt) for r in restrictions(game, oid, kind))
 
 
 @carries_out("1.16.2c", "8.5.11b", "8.6.2a")

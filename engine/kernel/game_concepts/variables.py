@@ -56,5 +56,5 @@ def _value(game: "Game", oid: int) -> int | None:
         if isinstance(ability, StaticAbility) and game.is_ability_active(ability, oid):
             for restriction in ability.restricts:
                 if isinstance(restriction, DefineX):
-                    return game.ask(restriction.value, oid)
+                    return restriction.value(game, oid)
     return None
