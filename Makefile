@@ -36,6 +36,7 @@ bench: $(DEV) ## how fast lookup, search, reading, comparing and playing are, as
 	@$(BIN)/python bench/lookup_and_search.py
 	@$(BIN)/python bench/documents.py
 	@$(BIN)/python bench/playing.py
+	@$(BIN)/python bench/random_games.py
 
 mutants: $(DEV) ## take one rule at a time out of the kernel: which examples notice? (ONLY=9.2, ALL=1)
 	@$(BIN)/python mutants/run.py $(if $(ONLY),--only '$(ONLY)') $(if $(ALL),--all)

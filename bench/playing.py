@@ -52,7 +52,12 @@ def main() -> int:
     """Measure and tell; status 1 where something is over its budget."""
     unit = copy_lists()
     start = start_of_explored()
-    measured = [unit, play_examples(), read_examples(), explore(start), *repeat(start)]
+    return tell([unit, play_examples(), read_examples(), explore(start), *repeat(start)])
+
+
+def tell(measured: list[Measured]) -> int:
+    """Show what was measured beside the first of it; status 1 where a budget is exceeded."""
+    unit = measured[0]
     table = Table("what", "how many", "seconds", "each", "a second", "copies", "at most")
     for m in measured:
         times = f"{m.each / unit.each:,.1f}"

@@ -171,7 +171,7 @@ class Findings(Generic[G]):
             outer |= Clock.looked
             Clock.looked = outer
         remembered[find] = found, since, looked
-        return cast("T", found)
+        return found
 
     def of_cards(self, find: Callable[[G], T]) -> T:
         """What ``find`` finds, of which nothing that is only supposed makes a difference."""

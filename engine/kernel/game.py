@@ -1,6 +1,6 @@
 """A game in progress: its state, its record, and what every procedure needs of both."""
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
@@ -294,9 +294,7 @@ class Game:
     @carries_out("9.1.7", "9.1.8")
     def is_active_on(self, ability: Ability, obj: Object) -> bool:
         """Whether an ability that the object has is active."""
-        is_there = obj.is_active or (
-            ability.active_in is not None and ability.active_in(self, obj)
-        )
+        is_there = obj.is_active or (ability.active_in is not None and ability.active_in(self, obj))
         return is_there and (ability.threat is None or self._is_threat(ability.threat))
 
     def _is_threat(self, level: int) -> bool:
