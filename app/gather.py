@@ -6,7 +6,7 @@ import socket
 import threading
 import time
 import urllib.parse
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
@@ -17,7 +17,7 @@ from rules import outline, storage
 from rules.cards.data import Cards
 from rules.catalogue import Source, catalogue
 from rules.entries import Edition
-from rules.errors import RulesError
+from rules.errors import RulesError, UsageError
 from rules.home import Home
 from rules.library import Library
 from rules.storage import MadeFrom, Stored
@@ -28,6 +28,15 @@ PATIENCE = 4.0
 
 CARDS = "cards"
 """What card data is called where editions are named, too."""
+
+
+class NothingToForgetError(UsageError):
+    """What is to be forgotten was never read; ``editions`` may be forgotten."""
+
+    def __init__(self, named: str, editions: Iterable[str]) -> None:
+        self.editions = tuple(sorted(editions))
+        kept = ", ".join(self.editions) or "nothing that was read from a document"
+        super().__init__(f"no build has “{named}” to forget; what was built has {kept}")
 
 
 class Progress(Protocol):
@@ -90,27 +99,34 @@ class LastBuild:
 
     @classmethod
     def of(cls, home: Home, forget: Collection[str] = ()) -> "LastBuild":
-        """Read a home's builds, but for what is to be forgotten."""
-        folder, builds = home.current, home.builds()
-        found = storage.contents(folder) if folder is not None else None
-        read = found.read_from_documents if found is not None else {}
+        """Read a home's builds, but for what is to be forgotten.
+
+        Raises :class:`NothingToForgetError` where no build has it.
+        """
+        current = home.current
+        found = storage.contents(current) if current is not None else None
         kept: dict[str, Stored] = {}
         cards = Cards()
-        forgotten = set(forget)
-        for build in builds:
-            if build != folder:
-                read = storage.rescued(build, kept.keys() | forgotten)
-            kept |= {name: read[name] for name in read.keys() - forgotten}
+        forgotten: frozenset[str] = frozenset()
+        for build in home.builds():
+            if found is not None and build == current:
+                kept |= found.read_from_documents
+            else:
+                kept |= storage.rescued(build, kept.keys() | forgotten)
             if not cards.facts and CARDS not in forgotten:
                 cards = Cards.kept(build)
             forgotten |= storage.forgotten(build)
+        has = {*kept, *([CARDS] if cards.facts else [])}
+        for named in forget:
+            if named not in has | forgotten:
+                raise NothingToForgetError(named, has)
         whole = found is not None and found.trouble is None
         return cls(
-            folder,
+            current,
             found.editions if found is not None and whole else {},
-            kept,
-            frozenset(forgotten),
-            cards,
+            {name: stored for name, stored in kept.items() if name not in forget},
+            forgotten | frozenset(forget),
+            Cards() if CARDS in forget else cards,
         )
 
     def gives(self, editions: Mapping[str, "Gathered"]) -> bool:

@@ -35,6 +35,7 @@ def reader_version() -> str:
     return _version(_READING)
 
 
+@cache
 def index_version() -> str:
     """Changes whenever the code or data that makes the index does."""
     return _version(_FINDING) + "-" + metadata.version("whoosh-reloaded")

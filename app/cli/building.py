@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from collections.abc import Collection
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Annotated
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from app.cli import out
-from app.cli.options import CardData, Json, Offline, Sources
+from app.cli.options import CardData, Forget, Json, Offline, Sources
 from rules.errors import RulesError, UsageError
 
 if TYPE_CHECKING:
@@ -33,12 +34,13 @@ def build(
     sources: Sources = None,
     cards: CardData = None,
     offline: Offline = False,
+    forget: Forget = None,
     json: Json = False,
 ) -> None:
     """Build the library and its index from the documents."""
     from rules.home import Home
 
-    summary = _built(Home(), sources, cards, offline=offline)
+    summary = _built(Home(), sources, cards, offline=offline, forget=forget or ())
     if json:
         out.show_json(summary.as_json())
     else:
@@ -94,13 +96,18 @@ def _build_or_keep(
 
 
 def _built(
-    home: "Home", sources: Path | None, cards: Path | None, *, offline: bool
+    home: "Home",
+    sources: Path | None,
+    cards: Path | None,
+    *,
+    offline: bool,
+    forget: Collection[str] = (),
 ) -> "BuildSummary":
     from app import build as building
     from app.cli.progress import shown_progress
 
     with shown_progress() as progress:
-        return building.build(home, sources, progress, offline=offline, cards=cards)
+        return building.build(home, sources, progress, offline=offline, cards=cards, forget=forget)
 
 
 def docs(json: Json = False) -> None:

@@ -21,3 +21,11 @@ CardData = Annotated[
 Offline = Annotated[
     bool, typer.Option("--offline", help="Try no official address for what is missing.")
 ]
+Forget = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--forget",
+        metavar="EDITION",
+        help="Do not keep what an earlier build read of this edition; “cards” for card data.",
+    ),
+]

@@ -17,6 +17,8 @@ from engine.scenarios import record
 from engine.scenarios.result import Line, Played, Run
 from engine.scenarios.worked import Status, Worked
 from index.build import build_index
+from rules.cards.names import Names
+from rules.catalogue import catalogue
 from rules.digest import Digest
 from rules.entries import Edition, Entry, Kind, OutlineItem
 from rules.fingerprint import fingerprint
@@ -25,6 +27,8 @@ from rules.library import Library
 from rules.outline import outline
 from rules.references import linked
 from rules.text import Card, RichText, Text
+from scraper.errors import DocumentError
+from scraper.find import FoundSource
 
 PINNED = "cr-24.03"
 SCENARIO = "cr:9.2.8f/1"
@@ -284,3 +288,42 @@ def site(garden_app: Flask) -> Iterator[Site]:
     """A reader of the gardens' pages."""
     with garden_app.test_client() as client:
         yield Site(client)
+
+
+_BY_ID = {source.id: source for source in catalogue().sources}
+
+
+class Shelf:
+    """Documents with invented contents: what finding and reading see in place of real ones."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.reads: list[str] = []
+
+    def put(self, source: str, words: str) -> Path:
+        path = self.folder / source
+        path.write_text(words)
+        return path
+
+    def find(self, _explicit: Path | None) -> list[FoundSource]:
+        return [FoundSource(_BY_ID[p.name], p) for p in sorted(self.folder.iterdir())]
+
+    def read(self, data: bytes, name: str, _names: Names) -> Edition:
+        source, words = _BY_ID[Path(name).name], data.decode()
+        self.reads.append(source.id)
+        if words == "torn":
+            raise DocumentError(f"{name} is torn")
+        rule = Entry(number="1", kind=Kind.CHAPTER, text=(Text(text=words),))
+        return Edition(id=source.edition, title=source.title, source=source.id, entries=(rule,))
+
+
+@pytest.fixture
+def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shelf:
+    """Documents for builds, at hand in place of the real ones, and no card data."""
+    (tmp_path / "shelf").mkdir()
+    shelf = Shelf(tmp_path / "shelf")
+    monkeypatch.setattr("rules.cards.data._places", lambda: iter(()))
+    monkeypatch.setattr("scraper.find.find_sources", shelf.find)
+    monkeypatch.setattr("scraper.read.read_document", shelf.read)
+    monkeypatch.setattr("engine.scenarios.worked.shipped", dict)
+    return shelf

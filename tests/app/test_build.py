@@ -20,50 +20,14 @@ from index.search import Searcher
 from rules.cards.data import Cards
 from rules.cards.names import Names, shipped_names
 from rules.catalogue import catalogue
-from rules.entries import Edition, Entry, Kind, Wording
+from rules.entries import Edition, Wording
 from rules.errors import UsageError
 from rules.home import Home, HomeError
 from rules.library import Library
-from rules.text import Text
-from scraper.errors import DocumentError, FetchError
+from scraper.errors import FetchError
 from scraper.find import FoundSource
 
 BY_ID = {source.id: source for source in catalogue().sources}
-
-
-class Shelf:
-    """Documents with invented contents: what finding and reading see in place of real ones."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.reads: list[str] = []
-
-    def put(self, source: str, words: str) -> Path:
-        path = self.folder / source
-        path.write_text(words)
-        return path
-
-    def find(self, _explicit: Path | None) -> list[FoundSource]:
-        return [FoundSource(BY_ID[p.name], p) for p in sorted(self.folder.iterdir())]
-
-    def read(self, data: bytes, name: str, _names: Names) -> Edition:
-        source, words = BY_ID[Path(name).name], data.decode()
-        self.reads.append(source.id)
-        if words == "torn":
-            raise DocumentError(f"{name} is torn")
-        rule = Entry(number="1", kind=Kind.CHAPTER, text=(Text(text=words),))
-        return Edition(id=source.edition, title=source.title, source=source.id, entries=(rule,))
-
-
-@pytest.fixture
-def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shelf:
-    (tmp_path / "shelf").mkdir()
-    shelf = Shelf(tmp_path / "shelf")
-    monkeypatch.setattr("rules.cards.data._places", lambda: iter(()))
-    monkeypatch.setattr("scraper.find.find_sources", shelf.find)
-    monkeypatch.setattr("scraper.read.read_document", shelf.read)
-    monkeypatch.setattr("engine.scenarios.worked.shipped", dict)
-    return shelf
 
 
 @pytest.fixture
@@ -85,7 +49,7 @@ def _words(home: Home, edition: str) -> str:
 
 
 def test_card_data_comes_into_the_build_and_makes_it_another(
-    shelf: Shelf, home: Home, tmp_path: Path
+    shelf, home: Home, tmp_path: Path
 ) -> None:
     shelf.put("cr-24.03-page", "herons")
     without = build(home, offline=True)
@@ -105,7 +69,7 @@ def test_card_data_comes_into_the_build_and_makes_it_another(
     assert Cards.kept(home.current).facts["Old Oak"].cost == 4
 
 
-def test_a_build_holds_library_index_and_record(shelf: Shelf, home: Home) -> None:
+def test_a_build_holds_library_index_and_record(shelf, home: Home) -> None:
     shelf.put("cr-24.03-page", "herons")
     summary = _built(home)
     assert summary.changed
@@ -123,7 +87,7 @@ def test_a_build_holds_library_index_and_record(shelf: Shelf, home: Home) -> Non
 
 
 def test_without_documents_the_outline_is_built_and_what_is_missing_named(
-    shelf: Shelf, home: Home
+    shelf, home: Home
 ) -> None:
     summary = _built(home)
     assert _origins(summary) == {"cr-24.03": "shipped"}
@@ -132,7 +96,7 @@ def test_without_documents_the_outline_is_built_and_what_is_missing_named(
     assert BY_ID["cr-25.04-page"].title in {n.what for n in summary.not_read}
 
 
-def test_the_preferred_document_of_an_edition_is_read(shelf: Shelf, home: Home) -> None:
+def test_the_preferred_document_of_an_edition_is_read(shelf, home: Home) -> None:
     shelf.put("cr-24.03-crawl", "second best")
     shelf.put("cr-24.03-page", "best")
     _built(home)
@@ -140,7 +104,7 @@ def test_the_preferred_document_of_an_edition_is_read(shelf: Shelf, home: Home) 
     assert _words(home, "cr-24.03") == "best"
 
 
-def test_the_next_best_document_stands_in_for_a_broken_one(shelf: Shelf, home: Home) -> None:
+def test_the_next_best_document_stands_in_for_a_broken_one(shelf, home: Home) -> None:
     shelf.put("cr-24.03-crawl", "second best")
     shelf.put("cr-24.03-page", "torn")
     summary = _built(home)
@@ -149,7 +113,7 @@ def test_the_next_best_document_stands_in_for_a_broken_one(shelf: Shelf, home: H
 
 
 def test_another_copy_stands_in_for_a_broken_one(
-    shelf: Shelf, home: Home, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    shelf, home: Home, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole = shelf.put("faq", "whole")
     (tmp_path / "first").mkdir()
@@ -163,7 +127,7 @@ def test_another_copy_stands_in_for_a_broken_one(
 
 
 def test_what_a_named_folder_holds_besides_documents_is_said(
-    shelf: Shelf, home: Home, tmp_path: Path
+    shelf, home: Home, tmp_path: Path
 ) -> None:
     shelf.put("faq", "whole")
     named = tmp_path / "named"
@@ -174,7 +138,7 @@ def test_what_a_named_folder_holds_besides_documents_is_said(
     assert says[str(named / "list.txt")] == "it is no document that is known here"
 
 
-def test_nothing_is_done_where_nothing_has_changed(shelf: Shelf, home: Home) -> None:
+def test_nothing_is_done_where_nothing_has_changed(shelf, home: Home) -> None:
     shelf.put("cr-24.03-page", "herons")
     first = _built(home)
     shelf.reads.clear()
@@ -183,7 +147,7 @@ def test_nothing_is_done_where_nothing_has_changed(shelf: Shelf, home: Home) -> 
     assert _origins(second) == {"cr-24.03": "unchanged"}
 
 
-def test_only_the_changed_document_is_read_again(shelf: Shelf, home: Home) -> None:
+def test_only_the_changed_document_is_read_again(shelf, home: Home) -> None:
     shelf.put("cr-23.08-page", "egrets")
     shelf.put("cr-24.03-page", "herons")
     _built(home)
@@ -195,9 +159,7 @@ def test_only_the_changed_document_is_read_again(shelf: Shelf, home: Home) -> No
     assert _words(home, "cr-24.03") == "storks"
 
 
-def test_a_document_that_only_moved_is_not_read_again(
-    shelf: Shelf, home: Home, tmp_path: Path
-) -> None:
+def test_a_document_that_only_moved_is_not_read_again(shelf, home: Home, tmp_path: Path) -> None:
     shelf.put("cr-24.03-page", "herons")
     _built(home)
     shelf.reads.clear()
@@ -207,7 +169,7 @@ def test_a_document_that_only_moved_is_not_read_again(
 
 
 def test_all_is_read_again_by_a_changed_reader(
-    shelf: Shelf, home: Home, monkeypatch: pytest.MonkeyPatch
+    shelf, home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shelf.put("cr-24.03-page", "herons")
     _built(home)
@@ -216,7 +178,7 @@ def test_all_is_read_again_by_a_changed_reader(
 
 
 def test_the_index_is_made_again_by_a_changed_indexer(
-    shelf: Shelf, home: Home, monkeypatch: pytest.MonkeyPatch
+    shelf, home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shelf.put("cr-24.03-page", "herons")
     _built(home)
@@ -227,7 +189,7 @@ def test_the_index_is_made_again_by_a_changed_indexer(
 
 
 def test_a_changed_engine_plays_the_examples_again_and_no_more(
-    shelf: Shelf, home: Home, monkeypatch: pytest.MonkeyPatch
+    shelf, home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shelf.put("cr-24.03-page", "herons")
     first = _built(home)
@@ -243,7 +205,7 @@ def test_a_changed_engine_plays_the_examples_again_and_no_more(
 
 
 def test_examples_are_not_played_again_for_another_document(
-    shelf: Shelf, home: Home, monkeypatch: pytest.MonkeyPatch
+    shelf, home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shelf.put("cr-24.03-page", "herons")
     first = _built(home)
@@ -253,7 +215,7 @@ def test_examples_are_not_played_again_for_another_document(
     assert record.read(_built(home).folder) == kept
 
 
-def test_an_edition_is_kept_when_its_document_has_gone(shelf: Shelf, home: Home) -> None:
+def test_an_edition_is_kept_when_its_document_has_gone(shelf, home: Home) -> None:
     shelf.put("cr-24.03-page", "herons")
     _built(home)
     (shelf.folder / "cr-24.03-page").unlink()
@@ -262,9 +224,7 @@ def test_an_edition_is_kept_when_its_document_has_gone(shelf: Shelf, home: Home)
     assert _words(home, "cr-24.03") == "herons"
 
 
-def test_an_edition_is_kept_before_a_lesser_document_takes_its_place(
-    shelf: Shelf, home: Home
-) -> None:
+def test_an_edition_is_kept_before_a_lesser_document_takes_its_place(shelf, home: Home) -> None:
     shelf.put("cr-24.03-page", "best")
     _built(home)
     shelf.put("cr-24.03-page", "torn")
@@ -273,8 +233,8 @@ def test_an_edition_is_kept_before_a_lesser_document_takes_its_place(
     assert _words(home, "cr-24.03") == "best"
 
 
-@pytest.mark.parametrize("damaged", ["library.json", "editions/cr-24.03.json", "index/index.json"])
-def test_a_damaged_build_is_made_again(shelf: Shelf, home: Home, damaged: str) -> None:
+@pytest.mark.parametrize("damaged", ["library.json", "editions/cr-24.03.jsonl", "index/index.json"])
+def test_a_damaged_build_is_made_again(shelf, home: Home, damaged: str) -> None:
     shelf.put("cr-24.03-page", "herons")
     first = _built(home)
     (first.folder / damaged).write_text("{")
@@ -285,7 +245,7 @@ def test_a_damaged_build_is_made_again(shelf: Shelf, home: Home, damaged: str) -
 
 
 def test_a_build_that_fails_leaves_the_last_one(
-    shelf: Shelf, home: Home, monkeypatch: pytest.MonkeyPatch
+    shelf, home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shelf.put("cr-24.03-page", "herons")
     first = _built(home)
@@ -301,7 +261,7 @@ def test_a_build_that_fails_leaves_the_last_one(
     assert _words(home, "cr-24.03") == "herons"
 
 
-def test_a_home_that_cannot_be_written_is_one_line(shelf: Shelf, tmp_path: Path) -> None:
+def test_a_home_that_cannot_be_written_is_one_line(shelf, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(HomeError, match="set NRULES_HOME") as caught:
         _built(Home(tmp_path / "file" / "home"))
@@ -313,7 +273,7 @@ def test_sources_that_are_no_folder_are_a_wrong_request(home: Home, tmp_path: Pa
         build(home, tmp_path / "nowhere", offline=True)
 
 
-def test_a_second_build_waits_for_the_first(shelf: Shelf, home: Home) -> None:
+def test_a_second_build_waits_for_the_first(shelf, home: Home) -> None:
     shelf.put("cr-24.03-page", "herons")
     inside, go_on = threading.Event(), threading.Event()
     read, told = shelf.read, []
@@ -360,27 +320,25 @@ class TestDownload:
         monkeypatch.setattr(app.gather, "_is_resolved", lambda _address, before: True)
         return asked
 
-    def test_it_gives_what_is_missing(self, shelf: Shelf, home: Home, asked: list[str]) -> None:
+    def test_it_gives_what_is_missing(self, shelf, home: Home, asked: list[str]) -> None:
         summary = build(home)
         assert asked == [s.id for s in catalogue().sources if s.address is not None]
         assert _origins(summary)["cr-24.03"] == "read"
         assert _words(home, "cr-24.03") == "from far away"
 
-    def test_it_is_not_asked_for_what_is_at_hand(
-        self, shelf: Shelf, home: Home, asked: list[str]
-    ) -> None:
+    def test_it_is_not_asked_for_what_is_at_hand(self, shelf, home: Home, asked: list[str]) -> None:
         for source in catalogue().sources:
             if source.address is not None:
                 shelf.put(source.id, "herons")
         build(home)
         assert asked == []
 
-    def test_it_is_not_asked_offline(self, shelf: Shelf, home: Home, asked: list[str]) -> None:
+    def test_it_is_not_asked_offline(self, shelf, home: Home, asked: list[str]) -> None:
         build(home, offline=True)
         assert asked == []
 
     def test_a_refusal_fails_nothing(
-        self, shelf: Shelf, home: Home, asked: list[str], monkeypatch: pytest.MonkeyPatch
+        self, shelf, home: Home, asked: list[str], monkeypatch: pytest.MonkeyPatch
     ) -> None:
         def refuse(*_: object) -> Path:
             raise FetchError("the server is asleep")
@@ -392,7 +350,7 @@ class TestDownload:
 
 
 def test_a_machine_without_a_network_is_not_waited_for(
-    shelf: Shelf, home: Home, monkeypatch: pytest.MonkeyPatch
+    shelf, home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A name server that never answers costs a few seconds in all, not each time."""
     never = threading.Event()

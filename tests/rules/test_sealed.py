@@ -1,0 +1,73 @@
+"""Files that vouch for themselves: what was written is read, and nothing else."""
+
+from pathlib import Path
+
+import pytest
+
+from rules import sealed
+from rules.errors import RulesError
+from rules.sealed import SealError
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    sealed.write(tmp_path / "file", 2, b"oak\nbirch\n")
+    return tmp_path / "file"
+
+
+def refused(file: Path) -> str:
+    with pytest.raises(SealError, match="run `nrules build`") as raised:
+        sealed.read(file, 2)
+    assert isinstance(raised.value, RulesError)
+    assert "\n" not in str(raised.value)
+    assert str(file) in str(raised.value)
+    return raised.value.reason
+
+
+def test_what_was_written_is_read(tmp_path: Path) -> None:
+    checksum = sealed.write(tmp_path / "file", 2, b"oak\nbirch\n")
+    assert sealed.read(tmp_path / "file", 2) == (2, checksum, b"oak\nbirch\n")
+    assert (tmp_path / "file").read_bytes().endswith(b"}\noak\nbirch\n")
+
+
+def test_nothing_at_all_may_be_sealed(tmp_path: Path) -> None:
+    sealed.write(tmp_path / "file", 2, b"")
+    assert sealed.read(tmp_path / "file", 2).body == b""
+
+
+def test_every_flipped_bit_is_found(file: Path) -> None:
+    whole = file.read_bytes()
+    for place in range(len(whole)):
+        for bit in range(8):
+            file.write_bytes(whole[:place] + bytes([whole[place] ^ 1 << bit]) + whole[place + 1 :])
+            try:
+                found = sealed.read(file, 2)
+            except SealError:
+                continue
+            assert found.body == b"oak\nbirch\n", "what was flipped says nothing (a space)"
+
+
+def test_every_lost_end_is_found(file: Path) -> None:
+    whole = file.read_bytes()
+    for length in range(len(whole)):
+        file.write_bytes(whole[:length])
+        refused(file)
+
+
+def test_what_is_missing_is_said(tmp_path: Path) -> None:
+    assert refused(tmp_path / "gone") == "it is missing"
+    assert refused(tmp_path) == "Is a directory"
+
+
+@pytest.mark.parametrize(
+    "line", [b"", b"[]", b"null", b'{"form": 2}', b'{"form": [], "sha256": 1}']
+)
+def test_a_first_line_that_says_something_else_is_damaged(file: Path, line: bytes) -> None:
+    file.write_bytes(line + b"\noak\n")
+    assert refused(file) == "its first line is damaged"
+
+
+def test_a_file_of_another_form_is_not_damaged(file: Path) -> None:
+    sealed.write(file, 3, b"a forest")
+    assert refused(file) == "it has form 3, this program reads form 2"
+    assert sealed.read_any(file).body == b"a forest"
