@@ -2,6 +2,7 @@
 
 import io
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -159,6 +160,15 @@ class Project:
             app.build()
         lines = strip_colors(said.getvalue()).splitlines()
         return Built(out, tuple(lines), tuple(read))
+
+
+NewProject = Callable[[], Project]
+
+
+@pytest.fixture
+def new_project(tmp_path: Path) -> NewProject:
+    """A project that draws the digests and scenarios we ship, too."""
+    return lambda: Project(tmp_path)
 
 
 @pytest.fixture

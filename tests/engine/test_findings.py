@@ -57,7 +57,7 @@ def test_what_is_remembered_is_what_would_be_found_out_anew(
         return remember(found, find)
 
     monkeypatch.setattr(Findings, "__call__", note)
-    for name in positions.names[::35]:
+    for name in positions.names[::71]:
         game, process = positions.start(name).game()
         decision = next(process, None)
         for _ in range(25):
