@@ -137,7 +137,7 @@ def test_a_judge_finds_a_rule_by_words_and_sees_it_happen(
         expect(page.get_by_role("heading", name="Variant: Nobody has a can")).to_be_in_viewport()
 
 
-COLOURS = {"runOnly": {"type": "tag", "values": ["cat.color"]}}
+COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
 
 
 @pytest.mark.parametrize(
