@@ -1,4 +1,4 @@
-"""Serving: the pages and the API on a real WSGI server."""
+"""Serving: taking an address, naming it, and answering on it."""
 
 import socket
 from collections.abc import Callable
@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from rules.errors import RulesError
 
 if TYPE_CHECKING:
-    from _typeshed.wsgi import WSGIApplication
+    from app.web.ahead import Ahead
 
-THREADS = 8
 _EVERYWHERE = ("0.0.0.0", "::")
 
 
@@ -67,14 +66,11 @@ def _outward() -> str | None:
         return host
 
 
-def serve(app: "WSGIApplication", claimed: socket.socket, ready: Callable[[], None]) -> None:
-    """Answer requests on the claimed address until interrupted; ``ready`` when it begins.
+def serve(ahead: "Ahead", claimed: socket.socket, ready: Callable[[], None]) -> int:
+    """Answer requests on the claimed address until a signal ends it; ``ready`` when it begins.
 
-    Never returns; raises :class:`KeyboardInterrupt` when stopped.
+    Gives the number of the signal. What is in flight then is answered first.
     """
-    import waitress
+    from app.worker import work
 
-    server = waitress.create_server(app, sockets=[claimed], threads=THREADS, ident=None)
-    ready()
-    server.run()  # comes back only when interrupted
-    raise KeyboardInterrupt
+    return work(ahead, claimed.detach(), ready)

@@ -2,12 +2,14 @@
 
 import tempfile
 import threading
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from app.recent import Recent
 from engine.scenarios import record
 from engine.scenarios.worked import Worked
 from rules.cards.data import Cards
@@ -17,7 +19,11 @@ from rules.library import Library, LibraryError, shipped_library
 from rules.served import Served, served
 
 if TYPE_CHECKING:
+    from app.web.finished import Shelves
     from index.search import Searcher
+
+LOOKING = 0.1
+"""Seconds for which kept answers are handed out without asking whether there is a new build."""
 
 NOT_BUILT = (
     "Nothing has been built on this machine yet: this is the outline we ship, with our own "
@@ -47,6 +53,10 @@ class Build:
         self._is_as_built = is_as_built
         self._opening = threading.Lock()
         self._searcher: Searcher | None = None
+        self.answers: Shelves | None = None
+        """The answers of its pages that are finished (:mod:`app.web.ahead`)."""
+        self.remembered: dict[Callable[..., Any], Recent[Any, Any]] = {}
+        """What was made of this build, by what made it (:mod:`app.per_build`)."""
 
     @property
     def id(self) -> str:
@@ -97,28 +107,66 @@ def build_of(found: Served) -> Build:
 
 @dataclass
 class State:
-    """The current build of a home; safe to ask from many threads at once."""
+    """The current build of a home; safe to ask from many threads at once.
+
+    ``exchanged`` is called after a new build has taken the place of another.
+    """
 
     home: Home
+    exchanged: Callable[[], None] | None = None
     _lock: threading.Lock = field(default_factory=threading.Lock)
     _build: Build | None = None
-    _looked_at: Path | None = None
+    _looked_at: str | None = None
+    _look_again: float = 0.0
+    _held: bool = False
+
+    def hold(self) -> None:
+        """Keep the build that is open, whatever comes: for a worker that is exchanged itself."""
+        self._held = True
+
+    def at_hand(self) -> Build | None:
+        """The build to answer from, unless one has to be opened first; never waits.
+
+        To look for another takes as long as all the rest of handing out a kept answer, so
+        that is done ten times a second.
+        """
+        now = time.monotonic()
+        if now < self._look_again:
+            return self._build
+        if self._held or self._lock.locked() or self.home.pointer == self._looked_at:
+            self._look_again = now + LOOKING
+            return self._build
+        return None
 
     def current(self) -> Build:
         """The build to answer from, looked for again whenever the home's link has moved.
 
         A build that cannot be read never takes the place of one that can: the one
-        already open is served on, or else the shipped outline, with a notice.
+        already open is served on, or else the shipped outline, with a notice. While one
+        thread opens a new build, the others go on with the old.
         """
-        folder = self.home.current
-        build = self._build
-        if build is not None and folder == self._looked_at:
-            return build
-        with self._lock:
-            if self._build is None or folder != self._looked_at:
-                self._build = self._open()
-                self._looked_at = folder
-            return self._build
+        old = self._build
+        if old is not None and (self._held or self.home.pointer == self._looked_at):
+            return old
+        if not self._lock.acquire(blocking=old is None):
+            assert old is not None, "without one, every thread waits for the first"
+            return old
+        try:
+            return self._latest()
+        finally:
+            self._lock.release()
+
+    def _latest(self) -> Build:
+        pointer, old = self.home.pointer, self._build
+        if old is not None and pointer == self._looked_at:
+            return old
+        build = self._build = self._open()
+        self._looked_at = pointer
+        if old is not None and old is not build:
+            del old
+            if self.exchanged is not None:
+                self.exchanged()
+        return build
 
     def _open(self) -> Build:
         try:

@@ -95,7 +95,7 @@ class Library:
         self._counterparts: dict[tuple[str, str], Counterparts] = {}
         self._carrying: dict[str, Carrying] = {}
 
-    @property
+    @cached_property
     def default(self) -> Edition:
         """The edition a number means when none is named, one whose entries bear numbers.
 

@@ -5,10 +5,11 @@ import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property
 from importlib import resources
 from itertools import chain, pairwise
 from typing import NamedTuple
+from weakref import WeakKeyDictionary
 
 from pydantic import BaseModel, ConfigDict
 
@@ -165,13 +166,23 @@ def _singular_and_plural(term: str) -> Iterator[str]:
         yield term + "s"
 
 
-@lru_cache(maxsize=16)
+_TERMS: WeakKeyDictionary[Library, dict[str, Terms]] = WeakKeyDictionary()
+"""The terms that were worked out, for as long as their library is used."""
+
+
 def terms_of(library: Library, edition: str) -> Terms:
     """The terms for the texts of an edition.
 
     A document with a glossary goes by that alone. For any other, its own rules come first
     (the default edition's, where it has none), then the glossary.
     """
+    known = _TERMS.setdefault(library, {})
+    if edition not in known:
+        known[edition] = _terms_of(library, edition)
+    return known[edition]
+
+
+def _terms_of(library: Library, edition: str) -> Terms:
     own = library.editions[edition]
     glossaries = [e for e in library.editions.values() if GLOSSARY in e.by_number]
     if own in glossaries:

@@ -150,5 +150,5 @@ def test_help_loads_nothing_heavy(arguments: list[str]) -> None:
     ended = subprocess.run(
         [sys.executable, "-c", program, *arguments], capture_output=True, text=True, check=True
     )
-    heavy = {"whoosh", "flask", "bs4", "lxml", "yaml", "waitress", "rapidfuzz", "engine", "scraper"}
+    heavy = {"whoosh", "flask", "bs4", "lxml", "yaml", "granian", "rapidfuzz", "engine", "scraper"}
     assert heavy & set(ended.stderr.split()) == set()

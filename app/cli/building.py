@@ -62,6 +62,7 @@ def serve(
     """Build what changed and serve the pages."""
     from app import serve as server
     from app.web import create_app, warm_up
+    from app.web.ahead import Ahead
     from rules.home import Home
 
     home = Home()
@@ -80,7 +81,8 @@ def serve(
                 out.show("Serving the rules at " + " and ".join(addresses) + "  (Ctrl-C stops)")
             sys.stdout.flush()
 
-        server.serve(app, claimed, ready)
+        ended_by = server.serve(Ahead(app), claimed, ready)
+    raise typer.Exit(128 + ended_by)
 
 
 def _build_or_keep(

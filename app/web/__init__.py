@@ -63,5 +63,4 @@ def create_app(home: Home | None = None) -> Flask:
 
 def warm_up(app: Flask) -> None:
     """Do what would keep the first reader of a comparison waiting; safe beside requests."""
-    extension: served.Served = app.extensions["nrules"]
-    diff_compared.warm(extension.state.current())
+    diff_compared.warm(served.extension(app).state.current())

@@ -42,6 +42,7 @@ def install(app: Flask) -> None:
             response.content_encoding = "gzip"
         response.vary.add("Accept-Encoding")
         response.headers["Cache-Control"] = FOR_EVER
+        response.set_etag(name)
         return response
 
 

@@ -1,7 +1,6 @@
 """A card's page: its facts, every place that speaks of it, and the examples it stands in."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import groupby
 
 from flask import Blueprint, jsonify, redirect, render_template, request
@@ -9,6 +8,8 @@ from flask import Response as JsonResponse
 from werkzeug.wrappers import Response
 
 from app.card_examples import with_card
+from app.per_build import per_build
+from app.state import Build
 from app.web import older, served
 from app.web.card_answers import card_answer
 from app.web.links import Links, card_path, example_path
@@ -16,7 +17,7 @@ from app.web.shown import ShownDigest
 from engine.scenarios.worked import Worked
 from rules.cards.facts import described
 from rules.cards.matching import Matcher
-from rules.cards.names import CardName, Names, is_common
+from rules.cards.names import CardName, is_common
 from rules.cards.places import Passage, Place, places
 from rules.cards.resolve import resolve
 from rules.entries import Edition
@@ -102,14 +103,14 @@ def exactly(query: str) -> str | None:
 
 def named_in(query: str) -> list[NamedCard]:
     """The cards that a query names, in any case."""
-    found = _matcher(served.build().cards.names).find(query)
+    found = _matcher(served.build()).find(query)
     titles = dict.fromkeys(mention.name.title for mention in found)
     return [NamedCard(title, card_path(title)) for title in titles]
 
 
-@lru_cache(maxsize=2)
-def _matcher(names: Names) -> Matcher:
-    return Matcher(names, any_case=True)
+@per_build()
+def _matcher(build: Build) -> Matcher:
+    return Matcher(build.cards.names, any_case=True)
 
 
 def _meant(typed: str) -> CardName:

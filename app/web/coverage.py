@@ -1,9 +1,8 @@
 """The coverage of the rules: where each is carried out, and which examples exercised it."""
 
-from functools import lru_cache
-
 from flask import Blueprint, render_template
 
+from app.per_build import per_build
 from app.state import Build
 from app.web import served
 from app.web.examples import pinned_edition
@@ -36,7 +35,7 @@ def coverage() -> str:
     )
 
 
-@lru_cache(maxsize=1)
+@per_build()
 def _report(build: Build) -> Coverage:
     """The report of a build: its code does not change while this process lives."""
     return report(build.examples.values())

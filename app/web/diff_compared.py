@@ -1,10 +1,10 @@
 """Comparisons of a build's editions, each made once while the build is served."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import pairwise
 
 from app.comparing import impact_of
+from app.per_build import per_build
 from app.state import Build
 from rules.compare.comparison import Comparison, compare
 from rules.compare.impact import Impact
@@ -23,14 +23,14 @@ class Pair:
     new: Edition
 
 
-@lru_cache(maxsize=PAIRS)
+@per_build(PAIRS)
 def comparison(build: Build, old: str, new: str) -> Comparison:
     """Compare two editions of a build by their ids; raises what :func:`compare` raises."""
     editions = build.library.editions
     return compare(editions[old], editions[new])
 
 
-@lru_cache(maxsize=PAIRS)
+@per_build(PAIRS)
 def impact(build: Build, old: str, new: str) -> Impact:
     """What the step from one edition to another breaks of ours.
 

@@ -1,11 +1,11 @@
 """What is wrong with a document, as lint finds it."""
 
-from functools import lru_cache
 from itertools import groupby
 
 from flask import Blueprint, redirect, render_template, url_for
 from werkzeug.wrappers import Response
 
+from app.per_build import per_build
 from app.state import Build
 from app.web import served
 from app.web.links import Links
@@ -41,7 +41,7 @@ def faults(edition: str) -> str:
     )
 
 
-@lru_cache(maxsize=EDITIONS)
+@per_build(EDITIONS)
 def _findings(build: Build, edition: str) -> tuple[Finding, ...]:
     """The findings of a build's edition: neither changes while the build is served."""
     names = build.cards.names

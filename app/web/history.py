@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 
 from flask import Blueprint, Response, jsonify, redirect, render_template
 from markupsafe import Markup
 from werkzeug.wrappers import Response as AnyResponse
 
 from app.histories import IN_FULL, found, told
+from app.per_build import per_build
 from app.state import Build
 from app.web import older, served
 from app.web.diff_compared import comparison
@@ -73,7 +73,7 @@ def _history(meant: Found) -> History:
     return _histories(served.build()).of(meant.edition, meant.entry)
 
 
-@lru_cache(maxsize=1)
+@per_build()
 def _histories(build: Build) -> Histories:
     """The histories of a build, from the comparisons that its other pages keep."""
     return Histories(build.library, lambda old, new: comparison(build, old.id, new.id))

@@ -4,6 +4,8 @@ import gzip
 
 from flask import Flask, Response, request
 
+from app.web import finished
+
 SECURITY = {
     "Content-Security-Policy": (
         "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; "
@@ -27,7 +29,7 @@ def install(app: Flask) -> None:
 
 def takes_gzip() -> bool:
     """Whether this request's client reads compressed answers."""
-    return request.accept_encodings.quality("gzip") > 0
+    return finished.takes_gzip(request.headers.get("Accept-Encoding", ""))
 
 
 def _finish(response: Response) -> Response:

@@ -29,7 +29,12 @@ def install(app: Flask, state: State, worked: WorkedExamples) -> None:
 
 def served() -> Served:
     """What the current application serves."""
-    found: Served = current_app.extensions[_EXTENSION]
+    return extension(current_app)
+
+
+def extension(app: Flask) -> Served:
+    """What an application serves."""
+    found: Served = app.extensions[_EXTENSION]
     return found
 
 

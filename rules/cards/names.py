@@ -89,6 +89,11 @@ class Names:
         alone |= {key(form): by_title[title] for form, title in known if title in by_title}
         return {form: name for form, name in alone.items() if form not in self.full}
 
+    @cached_property
+    def known(self) -> dict[str, CardName]:
+        """Cards by every form that means one, by the same key."""
+        return self.short | self.full
+
     def of(self, words: str) -> CardName | None:
         """The card of exactly that title, face, short form or address, case aside."""
         asked = key(words)

@@ -112,15 +112,10 @@ def _near(asked: str, names: Names, preferred: frozenset[str]) -> list[tuple[flo
     """The cards whose names are most like it, the nearest first, each once."""
     from rapidfuzz import fuzz, process
 
-    forms = _forms(names)
+    forms = names.known
     ranked = process.extract(asked, forms.keys(), scorer=fuzz.ratio, score_cutoff=_NEAR, limit=30)
     best: dict[str, tuple[float, CardName]] = {}
     for form, score, _ in ranked:
         name = forms[form]
         best.setdefault(name.title, (score, name))
     return sorted(best.values(), key=lambda found: (-found[0], found[1].title not in preferred))
-
-
-@lru_cache(maxsize=4)
-def _forms(names: Names) -> dict[str, CardName]:
-    return names.short | names.full

@@ -94,7 +94,7 @@ def _serving(*options: str, **environment: str) -> Iterator[tuple[subprocess.Pop
 
 
 def _get(address: str) -> str:
-    with urllib.request.urlopen(address, timeout=10) as response:
+    with urllib.request.urlopen(address) as response:
         assert response.status == 200
         return response.read().decode()
 
@@ -106,7 +106,7 @@ def test_a_server_builds_answers_and_stops_silently(tmp_path: Path) -> None:
         assert json.loads(_get(address + "api/v1/rules/928f"))["number"] == "9.2.8f"
         assert Home(tmp_path).current is not None
         running.send_signal(signal.SIGINT)
-        assert running.wait(10) == 130
+        assert running.wait() == 130
         assert running.stderr is not None
         said = running.stderr.read()
     assert "Traceback" not in said
@@ -154,11 +154,10 @@ def test_an_earlier_build_is_served_where_building_fails(
     def broken(*_: object, **__: object) -> NoReturn:
         raise HomeError("the disk is full")
 
-    served = []
     monkeypatch.setattr("app.build.build", broken)
-    monkeypatch.setattr("app.serve.serve", lambda *_: served.append(True))
+    monkeypatch.setattr("app.serve.serve", lambda *_: signal.SIGTERM)
     ended = nrules("serve", "--port", "0")
-    assert (ended.status, served) == (0, [True]), ended.err
+    assert ended.status == 143, ended.err
     assert "an earlier build is served: the disk is full" in ended.err
     assert harbour.current is not None
     (harbour.root / "current").unlink()

@@ -1,0 +1,59 @@
+"""A mapping of bounded size that gives up what was asked for longest ago."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from threading import Lock
+from typing import Generic, TypeVar
+
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
+
+
+def _one(_value: object) -> int:
+    return 1
+
+
+class Recent(Generic[K, V]):
+    """Values by key, up to a total weight; safe to use from many threads at once.
+
+    ``weigh`` says how much a value counts against ``room``; without it each counts one.
+    A value that would take more than an eighth of the room is not kept at all, unless it is
+    counted and not weighed.
+    """
+
+    def __init__(self, room: int, weigh: Callable[[V], int] | None = None) -> None:
+        self._room = room
+        self._most = room if weigh is None else room // 8
+        self._weigh: Callable[[V], int] = weigh or _one
+        self._kept: OrderedDict[K, V] = OrderedDict()
+        self._held = 0
+        self._lock = Lock()
+
+    def get(self, key: K) -> V | None:
+        """The value of a key, which is then the last to be given up; ``None`` without one."""
+        try:
+            self._kept.move_to_end(key)
+            return self._kept[key]
+        except KeyError:  # never there, or given up by another thread between the two lines
+            return None
+
+    def put(self, key: K, value: V) -> None:
+        """Keep a value, and give up what there is then no room for."""
+        weight = self._weigh(value)
+        if weight > self._most:
+            return
+        with self._lock:
+            before = self._kept.pop(key, None)
+            self._held += weight - (self._weigh(before) if before is not None else 0)
+            self._kept[key] = value
+            while self._held > self._room:
+                _, oldest = self._kept.popitem(last=False)
+                self._held -= self._weigh(oldest)
+
+    @property
+    def held(self) -> int:
+        """The weight of everything that is kept."""
+        return self._held
+
+    def __len__(self) -> int:
+        return len(self._kept)

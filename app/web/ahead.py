@@ -1,0 +1,128 @@
+"""In front of Flask: what was answered once is handed out again, as long as the build is served.
+
+Flask's routing and rendering take hundreds of times as long as handing out bytes, and a page
+changes only with the build. What may be kept is what every client may be given: a ``GET``
+answered with 200, marked public, that varies by its coding alone.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from flask import Flask
+from werkzeug.http import HTTP_STATUS_CODES
+from werkzeug.test import run_wsgi_app
+
+from app.state import Build, State
+from app.web import served
+from app.web.finished import Address, Answer, Finished, Shelves, plain_body, takes_gzip
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIEnvironment
+
+LONGEST = 400
+"""Characters of an address beyond which its answer is not kept."""
+
+_API = "/api/v1/"
+_CONDITIONS = ("HTTP_IF_NONE_MATCH", "HTTP_IF_MODIFIED_SINCE")
+
+
+class Ahead:
+    """A WSGI application that answers from what is kept, and otherwise asks Flask."""
+
+    def __init__(self, app: Flask) -> None:
+        self.app = app
+        self.state: State = served.extension(app).state
+
+    def __call__(
+        self, environ: "WSGIEnvironment", start_response: "StartResponse"
+    ) -> Iterable[bytes]:
+        """Answer as any WSGI server asks."""
+        status, headers, body = self.at_hand(environ) or self.made(environ)
+        start_response(f"{status} {HTTP_STATUS_CODES.get(status, '')}", headers)
+        return [body]
+
+    def at_hand(self, environ: Mapping[str, Any]) -> Answer | None:
+        """The answer if it is kept; never waits, so that it may run where all requests pass."""
+        method = environ["REQUEST_METHOD"]
+        if method not in ("GET", "HEAD"):
+            return None
+        build = self.state.at_hand()
+        if build is None:
+            return None
+        found = _shelves(build).get(_address(environ))
+        if found is None:
+            return None
+        return found.answer(method, environ.get("HTTP_IF_NONE_MATCH"))
+
+    def made(self, environ: Mapping[str, Any]) -> Answer:
+        """The answer as Flask makes it, kept for the next who ask where that may be."""
+        if environ["REQUEST_METHOD"] != "GET":
+            return self._from_flask(environ)
+        build = self.state.current()
+        shelves = _shelves(build)
+        answer = self._from_flask({k: v for k, v in environ.items() if k not in _CONDITIONS})
+        finished = _finished(answer)
+        if finished is None:
+            return answer
+        if _may_be_kept(answer, environ):
+            address = _address(environ)
+            shelf = shelves.pages if _is_lasting(address, build) else shelves.passing
+            shelf.put(address, finished)
+        return finished.answer("GET", environ.get("HTTP_IF_NONE_MATCH"))
+
+    def _from_flask(self, environ: Mapping[str, Any]) -> Answer:
+        body, status, headers = run_wsgi_app(self.app, dict(environ), buffered=True)
+        return Answer(int(status.partition(" ")[0]), list(headers), b"".join(body))
+
+
+def _shelves(build: Build) -> Shelves:
+    shelves = build.answers
+    if shelves is None or shelves.notice is not build.notice:
+        shelves = build.answers = Shelves(build.notice)
+    return shelves
+
+
+def _address(environ: Mapping[str, Any]) -> Address:
+    coding = environ.get("HTTP_ACCEPT_ENCODING")
+    small = coding is not None and takes_gzip(coding)
+    return environ["PATH_INFO"], environ.get("QUERY_STRING", ""), small
+
+
+def _finished(answer: Answer) -> Finished | None:
+    """The answer made ready to be given again, if it is one that Flask gave a validator."""
+    etag = next((value for name, value in answer.headers if name == "ETag"), None)
+    if answer.status != 200 or etag is None:
+        return None
+    return Finished.of(answer, etag.removeprefix("W/"))
+
+
+def _may_be_kept(answer: Answer, environ: Mapping[str, Any]) -> bool:
+    """Whether the next client may be given the same.
+
+    Never an answer that names the ``Host`` it was asked of: that is the client's own word.
+    """
+    headers = {name.lower(): value for name, value in answer.headers}
+    if not headers.get("cache-control", "").startswith("public"):
+        return False
+    if headers.get("vary", "Accept-Encoding") != "Accept-Encoding" or "set-cookie" in headers:
+        return False
+    path, query, _ = _address(environ)
+    host = environ.get("HTTP_HOST", "").encode("latin-1", "replace")
+    return len(path) + len(query) <= LONGEST and not (host and host in plain_body(answer))
+
+
+def _is_lasting(address: Address, build: Build) -> bool:
+    """Whether it is one of the addresses that a build has a certain number of.
+
+    Pages lead any other way to write their address to their own, but the API answers each;
+    what is asked for behind a ``?`` is anybody's invention, but for an edition.
+    """
+    path, query, _ = address
+    name, _, value = query.partition("=")
+    editions = build.library.editions
+    if query and not (name == "edition" and value in editions):
+        return False
+    if not path.startswith(_API):
+        return True
+    _, _, named = path.removeprefix(_API).partition("/")
+    return not named or any(named in edition.by_number for edition in editions.values())

@@ -1,0 +1,194 @@
+"""The server itself, as a process: nobody is shut out, and it ends in good order."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing, contextmanager
+from email.message import Message
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from rules.home import Home
+
+SERVER = """
+import os, sys
+from pathlib import Path
+from flask import Response
+from app.serve import claim, serve
+from app.web import create_app
+from app.web.ahead import Ahead
+from rules.home import Home
+
+app = create_app(Home(Path(sys.argv[1])))
+slow = sys.argv[2]
+
+@app.get("/slow")
+def wait():
+    "Say that it has begun, and answer when told to."
+    with open(slow + ".begun", "w") as begun:
+        begun.write("begun")
+    with open(slow) as told:
+        return Response(told.read(), mimetype="text/plain")
+
+@app.get("/broken")
+def broken():
+    raise RuntimeError("on purpose")
+
+claimed = claim("127.0.0.1", 0)
+said = lambda: print(claimed_at, flush=True)
+claimed_at = claimed.getsockname()[1]
+sys.exit(128 + serve(Ahead(app), claimed, said))
+"""
+
+
+class Got(NamedTuple):
+    """What came back."""
+
+    status: int
+    headers: Message
+    body: bytes
+
+
+class Server:
+    """A running server, and the slow page of it that waits for a word of ours."""
+
+    def __init__(self, process: "subprocess.Popen[str]", slow: Path) -> None:
+        self.process = process
+        self.slow = slow
+        self.begun = slow.with_name(slow.name + ".begun")
+        assert process.stdout is not None
+        self.port = int(process.stdout.readline())
+
+    def get(self, path: str, method: str = "GET", **headers: str) -> Got:
+        """An answer, on a connection of its own."""
+        with closing(HTTPConnection("127.0.0.1", self.port)) as connection:
+            connection.request(method, path, headers=headers)
+            response = connection.getresponse()
+            return Got(response.status, response.headers, response.read())
+
+    def connect(self, sent: bytes = b"") -> socket.socket:
+        """A connection on which no more than this has been sent."""
+        connection = socket.create_connection(("127.0.0.1", self.port))
+        connection.sendall(sent)
+        return connection
+
+    @contextmanager
+    def asked_for_slow(self) -> Iterator[Callable[[str], tuple[int, bytes]]]:
+        """A request that is being answered; give the word that ends it, and have the answer."""
+        answers: list[tuple[int, bytes]] = []
+
+        def ask() -> None:
+            status, _, body = self.get("/slow")
+            answers.append((status, body))
+
+        asking = threading.Thread(target=ask)
+        asking.start()
+        assert self.begun.read_text() == "begun", "a pipe: the read waits for the request"
+
+        def finish(word: str) -> tuple[int, bytes]:
+            self.slow.write_text(word)
+            asking.join()
+            return answers[0]
+
+        yield finish
+
+
+@pytest.fixture
+def server(garden_home: Home, tmp_path: Path) -> Iterator[Server]:
+    slow = tmp_path / "slow"
+    os.mkfifo(slow)
+    os.mkfifo(tmp_path / "slow.begun")
+    command = [sys.executable, "-c", SERVER, str(garden_home.root), str(slow)]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        try:
+            yield Server(process, slow)
+        finally:
+            process.kill()
+
+
+def _without_date(headers: Message) -> list[tuple[str, str]]:
+    return sorted((name, value) for name, value in headers.items() if name != "date")
+
+
+def _refused(server: Server) -> bool:
+    try:
+        server.connect().close()
+    except ConnectionError:
+        return True
+    return False
+
+
+def test_pages_are_served_whole_and_by_their_validator(server: Server) -> None:
+    first, again = server.get("/rule/9.2.8f"), server.get("/rule/9.2.8f")
+    assert again.body == first.body
+    assert _without_date(again.headers) == _without_date(first.headers)
+    length = str(len(first.body))
+    assert again.headers["Content-Length"] == length
+    head = server.get("/rule/9.2.8f", "HEAD")
+    assert (head.status, head.headers["Content-Length"], head.body) == (200, length, b"")
+    known = server.get("/rule/9.2.8f", **{"If-None-Match": first.headers["ETag"]})
+    assert (known.status, known.body) == (304, b"")
+    assert server.get("/rule/9.2.8z").status == 404
+    assert server.get("/rule/9.2.8f", "POST").status == 405
+
+
+def test_a_bug_in_a_page_is_an_answer(server: Server) -> None:
+    broken = server.get("/broken")
+    assert broken.status == 500
+    assert b"something went wrong on this side" in broken.body
+
+
+def test_idle_and_slow_connections_shut_nobody_out(server: Server) -> None:
+    request = b"GET /rule/9.2.8f HTTP/1.1\r\nHost: x\r\n\r\n"
+    with ExitStack() as held:
+        for number in range(300):
+            idle = held.enter_context(server.connect(request if number % 2 else b""))
+            if number % 2:
+                assert idle.recv(12) == b"HTTP/1.1 200", number
+        for number in range(200):
+            held.enter_context(server.connect(request[: number % 30 + 1]))
+        answer = server.get("/rule/9.2.8f")
+        assert answer.status == 200
+        assert b"9.2.8f" in answer.body
+        assert server.get("/search?q=hail").status == 200
+
+
+def test_a_finished_page_waits_for_none_that_is_being_made(server: Server) -> None:
+    server.get("/rule/9.2.8f")
+    with server.asked_for_slow() as finish:
+        assert server.get("/rule/9.2.8f").status == 200
+        assert server.get("/search?q=hail").status == 200
+        assert finish("done") == (200, b"done")
+
+
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+def test_a_signal_ends_it_when_what_is_in_flight_is_answered(server: Server, name: str) -> None:
+    number = getattr(signal, name)
+    with server.connect() as idle, server.asked_for_slow() as finish:
+        server.process.send_signal(number)
+        assert idle.recv(1) == b"", "it is closed at once"
+        while not _refused(server):  # until nobody new is let in
+            pass
+        assert server.process.poll() is None
+        assert finish("after all") == (200, b"after all")
+    assert server.process.wait() == 128 + number
+    assert server.process.stderr is not None
+    assert server.process.stderr.read() == ""
+
+
+def test_a_second_signal_ends_it_at_once(server: Server) -> None:
+    with server.connect() as idle, server.connect(b"GET /slow HTTP/1.1\r\nHost: x\r\n\r\n"):
+        server.begun.read_text()
+        server.process.send_signal(signal.SIGTERM)
+        assert idle.recv(1) == b"", "the first has been heard"
+        server.process.send_signal(signal.SIGTERM)
+        assert server.process.wait() == -signal.SIGTERM
