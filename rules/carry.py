@@ -10,12 +10,11 @@ from functools import cached_property
 
 from rules import digest as digests
 from rules import examples
-from rules.carry_counterparts import Counterparts
+from rules.carry_counterparts import Counterparts, wording_of
 from rules.carry_examples import CarriedExample, carried
 from rules.digest import CarriedDigest, Digest
 from rules.entries import Entry
 from rules.examples import Example
-from rules.fingerprint import fingerprint
 from rules.text import plain
 
 
@@ -38,11 +37,11 @@ class Carrying:
         if written is None:
             return None
         says = self.counterparts.as_here(written.text)
-        same = self.counterparts.wording(entry.text) == written.wording
+        same = self.counterparts.wording_there(entry) == written.wording
         return CarriedDigest(
             number=written.number,
             key=written.key,
-            wording=fingerprint(entry.text) if same else written.wording,
+            wording=wording_of(self.counterparts.edition, entry) if same else written.wording,
             says=plain(says),
             spans=says,
         )

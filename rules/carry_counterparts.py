@@ -40,9 +40,16 @@ class Counterparts:
 
     def is_same_wording(self, entry: Entry, there: Entry) -> bool:
         """Whether two counterparts say the same, but for numbers of rules that moved."""
+        return self.wording_there(entry) == wording_of(self.other, there)
+
+    def wording_there(self, entry: Entry) -> str:
+        """The fingerprint of an entry's words with the numbers of the other edition.
+
+        Of an outline, whose words are not at hand, with its own numbers.
+        """
         if self.edition.wording is not Wording.OFFICIAL:
-            return _wording(self.edition, entry) == _wording(self.other, there)
-        return self.wording(entry.text) == _wording(self.other, there)
+            return wording_of(self.edition, entry)
+        return self.wording(entry.text)
 
     def wording(self, text: RichText) -> str:
         """The fingerprint of this edition's words with the numbers of the other."""
@@ -99,12 +106,12 @@ def _by_words(
     found: dict[tuple[str, str], list[Entry]] = {}
     for entry in edition.entries:
         if entry.number not in besides:
-            said = normalise(entry.title or ""), _wording(edition, entry)
+            said = normalise(entry.title or ""), wording_of(edition, entry)
             found.setdefault(said, []).append(entry)
     return found
 
 
-def _wording(edition: Edition, entry: Entry) -> str:
+def wording_of(edition: Edition, entry: Entry) -> str:
     """The fingerprint of an entry's words, which an outline has from where it is shipped."""
     if edition.wording is Wording.OFFICIAL:
         return fingerprint(entry.text)

@@ -1,6 +1,7 @@
 """Digests: each rule in one or two plain sentences of ours, kept beside the official wording.
 
-``rules/data/digest/*.yaml`` holds them, a file per chapter. A digest carries the
+``rules/data/digest/*.yaml`` holds them: of the first edition a file per chapter, of later ones
+what they say in words of their own. A digest carries the
 fingerprint of the wording it was written against: where an edition's wording has
 another, the digest is stale and says so.
 """
@@ -70,7 +71,7 @@ class DigestFile(BaseModel):
 
 @cache
 def shipped() -> dict[str, dict[str, Digest]]:
-    """Every shipped digest: edition id, then number."""
+    """Every shipped digest: edition id, then number; the oldest edition first."""
     found: dict[str, dict[str, Digest]] = {}
     folder = resources.files("rules") / "data" / "digest"
     for file in sorted(folder.iterdir(), key=lambda f: f.name):
@@ -84,4 +85,4 @@ def shipped() -> dict[str, dict[str, Digest]]:
             if digest.number in numbers:
                 raise ValueError(f"{file.name}: two digests of {digest.number}")
             numbers[digest.number] = digest
-    return found
+    return dict(sorted(found.items()))

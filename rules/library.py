@@ -1,6 +1,6 @@
 """The library: every edition at hand, with our digests beside the official wording."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -9,7 +9,7 @@ from rules import digest as digests
 from rules import examples as worked
 from rules import outline, storage
 from rules.carry import Carrying
-from rules.carry_counterparts import Counterparts
+from rules.carry_counterparts import Counterparts, wording_of
 from rules.carry_examples import CarriedExample
 from rules.catalogue import catalogue
 from rules.digest import Digest
@@ -93,7 +93,7 @@ class Library:
         ordered = sorted(editions, key=lambda e: (e.effective is not None, e.effective, e.id))
         self.editions: dict[str, Edition] = {e.id: e for e in ordered}
         self._counterparts: dict[tuple[str, str], Counterparts] = {}
-        self._carrying: dict[str, Carrying] = {}
+        self._carrying: dict[tuple[str, str], Carrying] = {}
 
     @cached_property
     def default(self) -> Edition:
@@ -190,11 +190,29 @@ class Library:
         return tuple(found)
 
     def digest(self, edition: Edition, entry: Entry) -> Digest | None:
-        """Our digest of an entry, carried over from its counterpart in the pinned edition."""
-        if edition.id == catalogue().pinned:
-            return digests.shipped().get(edition.id, {}).get(entry.number)
-        carrying = self.carrying(edition)
-        return carrying.digest(entry) if carrying is not None else None
+        """Our digest of an entry: of those that ship, the one written for its words.
+
+        The edition's own comes first, then those of its counterparts in other editions, the
+        newest first. Where none was written for these words it is the first of them, and
+        stale.
+        """
+        first = None
+        wording = wording_of(edition, entry)
+        for digest in self._digests(edition, entry):
+            if digest.wording == wording:
+                return digest
+            first = first or digest
+        return first
+
+    def _digests(self, edition: Edition, entry: Entry) -> Iterator[Digest]:
+        own = digests.shipped().get(edition.id, {}).get(entry.number)
+        if own is not None:
+            yield own
+        for written in reversed(digests.shipped()):
+            carrying = self._carrying_from(edition, written)
+            carried = carrying.digest(entry) if carrying is not None else None
+            if carried is not None:
+                yield carried
 
     def examples(self, edition: Edition, entry: Entry) -> tuple[CarriedExample | None, ...]:
         """Of each example printed in an entry the worked one that it is; ``None`` if none is."""
@@ -210,12 +228,15 @@ class Library:
         ``None`` for the pinned edition itself and for other documents. The shipped outline
         stands in for a pinned edition without stable keys, or for one that is not at hand.
         """
-        counterparts = self.counterparts(edition, catalogue().pinned)
+        return self._carrying_from(edition, catalogue().pinned)
+
+    def _carrying_from(self, edition: Edition, written: str) -> Carrying | None:
+        counterparts = self.counterparts(edition, written)
         if counterparts is None:
             return None
-        carrying = self._carrying.get(edition.id)
+        carrying = self._carrying.get((edition.id, written))
         if carrying is None or carrying.counterparts is not counterparts:
-            carrying = self._carrying[edition.id] = Carrying(counterparts)
+            carrying = self._carrying[edition.id, written] = Carrying(counterparts)
         return carrying
 
     def counterparts(self, edition: Edition, other: str) -> Counterparts | None:

@@ -134,6 +134,14 @@ def official_2504(sources: Path, shared: Shared) -> "Edition":
 
 
 @pytest.fixture(scope="session")
+def official_editions(sources: Path, shared: Shared) -> dict[str, "Edition"]:
+    """The official page of each edition there is, by the edition's id, the oldest first."""
+    folder = sources / "comprehensive-rules"
+    editions = (_read(path, shared) for path in sorted(folder.glob("*.html")))
+    return {edition.id: edition for edition in editions}
+
+
+@pytest.fixture(scope="session")
 def crawl_2403(sources: Path, shared: Shared) -> "Edition":
     """The crawler's text of 24.03."""
     return _read(sources / "comprehensive-rules" / "24.03-scraped-page.txt", shared)

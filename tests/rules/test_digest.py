@@ -3,9 +3,11 @@
 import pytest
 
 from rules import digest
+from rules import outline as outlines
 from rules.digest import Digest
 from rules.entries import Edition, Entry, Kind
 from rules.fingerprint import fingerprint
+from rules.library import Library
 from rules.outline import Outline
 from rules.symbols import SymbolName
 from rules.text import Reference, Symbol, Text
@@ -41,21 +43,32 @@ def test_a_digest_of_a_title_is_fresh_while_there_are_no_words() -> None:
     assert not one.is_stale(Entry(number="1", kind=Kind.CHAPTER, title="Kites"))
 
 
-def test_the_shipped_digests_are_of_entries_that_exist(pinned_outline: Outline) -> None:
-    shipped = digest.shipped()
-    assert set(shipped) == {pinned_outline.edition.id}
-    for number, one in shipped[pinned_outline.edition.id].items():
+@pytest.fixture(params=["cr-24.03", "cr-25.04", "cr-25.08", "cr-26.03"])
+def written_for(request: pytest.FixtureRequest) -> Outline:
+    """The outline of each edition that digests were written for."""
+    shipped = outlines.shipped(request.param)
+    assert shipped is not None
+    return shipped
+
+
+def test_every_edition_that_digests_were_written_for_is_looked_at() -> None:
+    assert list(digest.shipped()) == ["cr-24.03", "cr-25.04", "cr-25.08", "cr-26.03"]
+
+
+def test_the_shipped_digests_are_of_entries_that_exist(written_for: Outline) -> None:
+    for number, one in digest.shipped()[written_for.edition.id].items():
         assert number == one.number
-        entry = pinned_outline.edition.by_number[number]
+        entry = written_for.edition.by_number[number]
         assert one.key in (None, entry.key), f"the digest of {number} is of another rule"
         assert one.says.strip(), f"the digest of {number} says nothing"
+        assert one.wording == written_for.fingerprints[number].text, f"{number} is stale"
 
 
-def test_the_references_of_shipped_digests_lead_somewhere(pinned_outline: Outline) -> None:
-    known = pinned_outline.edition.by_number
+def test_the_references_of_shipped_digests_lead_somewhere(written_for: Outline) -> None:
+    known = written_for.edition.by_number
     dangling = {
         (number, span.number)
-        for number, one in digest.shipped()[pinned_outline.edition.id].items()
+        for number, one in digest.shipped()[written_for.edition.id].items()
         for span in one.text
         if isinstance(span, Reference) and span.number not in known
     }
@@ -63,10 +76,15 @@ def test_the_references_of_shipped_digests_lead_somewhere(pinned_outline: Outlin
 
 
 @pytest.mark.sources
-def test_no_shipped_digest_is_stale(official_2403: Edition) -> None:
-    unread = [
-        number
-        for number, one in digest.shipped()[official_2403.id].items()
-        if one.wording and one.is_stale(official_2403.by_number[number])
+def test_every_entry_since_24_03_has_a_digest_of_its_own_wording(
+    official_editions: dict[str, Edition],
+) -> None:
+    library = Library(official_editions.values())
+    lacking = [
+        (edition.id, entry.number)
+        for edition in library.editions.values()
+        if edition.id >= "cr-24.03"
+        for entry in edition.entries
+        if (one := library.digest(edition, entry)) is None or one.is_stale(entry)
     ]
-    assert unread == []
+    assert lacking == []

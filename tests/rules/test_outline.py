@@ -93,7 +93,9 @@ def test_the_pinned_edition_ships_as_an_outline(pinned_outline: Outline) -> None
 
 
 @pytest.mark.sources
-def test_the_shipped_outline_is_that_of_the_document(
-    official_2403: Edition, pinned_outline: Outline
+def test_each_edition_ships_as_the_outline_of_its_document(
+    official_editions: dict[str, Edition],
 ) -> None:
-    assert outline(official_2403) == pinned_outline
+    assert {id_: outlines.shipped(id_) for id_ in official_editions} == {
+        id_: outline(edition) for id_, edition in official_editions.items()
+    }
