@@ -56,15 +56,18 @@ def test_a_rule_that_moved_keeps_all_that_is_ours(client: FlaskClient) -> None:
     assert "6.2.5c in 24.03" in page.get_text()
 
 
-def test_a_reworded_rule_says_what_was_written_for_another_wording(client: FlaskClient) -> None:
+def test_a_reworded_rule_has_a_digest_of_its_own_and_says_what_was_written_for_other_words(
+    client: FlaskClient,
+) -> None:
     page = read(client, "/rule/10.4.1")
-    assert page.select_one(".digest .stale") is not None
+    assert page.select_one(".digest .stale") is None
     assert "another wording of this rule" in page.select_one(".doubt").get_text()
 
 
-def test_a_new_rule_has_neither(client: FlaskClient) -> None:
+def test_a_new_rule_has_a_digest_and_no_example_of_an_older_edition(client: FlaskClient) -> None:
     page = read(client, "/rule/10.13.1")
-    assert page.select(".digest, .played, .doubt") == []
+    assert "agenda counters" in page.select_one(".digest p").get_text()
+    assert page.select(".played, .doubt") == []
     assert page.select_one(".wording") is not None
 
 
