@@ -11,16 +11,16 @@ import json
 from typing import Any
 
 from engine.kernel.decisions import Decision
-from engine.kernel.game import Game
 from engine.kernel.game_zones.zones import SET_ASIDE, discard_pile
 from engine.kernel.sides import Side
 from engine.scenarios.view import describe
+from engine.scenarios.watched import WatchedGame
 
 ORDERED = {"deck", "ice"}
 """The lists in which the order of cards matters: the others are told in no particular order."""
 
 
-def diagram(game: Game, decision: Decision | None) -> str:
+def diagram(game: WatchedGame, decision: Decision | None) -> str:
     """The position at a decision, as text; ``None`` where the game is over."""
     shown = describe(game)
     if game.state.run is None:
@@ -45,7 +45,7 @@ def _in_no_order(shown: Any, key: str = "") -> Any:
     return shown
 
 
-def _hidden_differences(game: Game) -> list[Any]:
+def _hidden_differences(game: WatchedGame) -> list[Any]:
     """What a description by names leaves open: which cards lie facedown, and which is meant."""
     facedown = [
         game.name(oid)
@@ -62,7 +62,7 @@ def _hidden_differences(game: Game) -> list[Any]:
     return [sorted(facedown), sorted(chosen, key=json.dumps)]
 
 
-def _place(game: Game, oid: int) -> list[Any]:
+def _place(game: WatchedGame, oid: int) -> list[Any]:
     """A card by its name and where it stands, apart from which copy it is."""
     card = game.object(oid)
     server = game.state.servers.get(card.server) if card.server is not None else None
@@ -70,7 +70,7 @@ def _place(game: Game, oid: int) -> list[Any]:
     return [card.printed.name, str(card.zone), card.server, row.index(oid) if oid in row else None]
 
 
-def _under_way(game: Game) -> list[Any]:
+def _under_way(game: WatchedGame) -> list[Any]:
     """Steps, windows, abilities and effects in progress, the outermost first."""
     state, encounter, breach, access = game.state, *_of_run(game)
     return [
@@ -86,11 +86,11 @@ def _under_way(game: Game) -> list[Any]:
     ]
 
 
-def _named(game: Game, instance: Any) -> str:
+def _named(game: WatchedGame, instance: Any) -> str:
     return f"{game.name(instance.source)}: {instance.ability.label}"
 
 
-def _of_run(game: Game) -> tuple[Any, Any, Any]:
+def _of_run(game: WatchedGame) -> tuple[Any, Any, Any]:
     """The encounter, the breach and the access in progress."""
     encounter, breach, access = game.state.encounter, game.state.breach, game.state.access
     subroutines = encounter and [

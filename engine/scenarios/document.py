@@ -6,8 +6,8 @@ from typing import Any, ClassVar
 
 import yaml
 
+from engine.scenarios.counted import copies
 from engine.scenarios.errors import ScenarioError
-from engine.scenarios.schema import copies
 from rules.files import read_file
 from rules.quoted import short
 

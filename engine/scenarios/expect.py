@@ -1,225 +1,198 @@
 """Checking what a scenario expects at one point of a game."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from engine.kernel.abilities.characteristics import value
 from engine.kernel.abilities.effects import ValuedEffect
 from engine.kernel.abilities.interrupts import is_relevant
+from engine.kernel.additional_rules.information import view
+from engine.kernel.additional_rules.link import link
 from engine.kernel.decisions import Decision
-from engine.kernel.events import RunEnded, Used
-from engine.kernel.game import Game
+from engine.kernel.game_concepts.memory import memory_limit, memory_used
 from engine.kernel.game_concepts.scoring import score
 from engine.kernel.game_zones.zones import Zone, deck, discard_pile, hand, score_area
-from engine.kernel.legality import why_not
 from engine.kernel.sides import Side
 from engine.kernel.turns.discarding import maximum_hand_size
 from engine.scenarios.expect_cards import card_failures, kind_failures
+from engine.scenarios.expect_course import course_failures
+from engine.scenarios.expect_options import option_failures
+from engine.scenarios.expected import Count, Expectation, PlayerExpectation, RunnerExpectation
+from engine.scenarios.failed import Failed, differs
 from engine.scenarios.mistakes import nearest
-from engine.scenarios.schema import Count, Expectation, PlayerExpectation, RunnerExpectation
+from engine.scenarios.watched import WatchedGame
+
+__all__ = ["Failed", "failures"]
 
 
-def failures(game: Game, decision: Decision | None, expected: Expectation) -> list[str]:
-    """Every expectation that does not hold, a line each: what was expected, what was there."""
+def failures(game: WatchedGame, decision: Decision | None, expected: Expectation) -> list[Failed]:
+    """Everything that is expected and does not hold, in the order of the form.
+
+    ``decision`` is what somebody has to decide there; ``None`` where nobody has.
+    """
     return [
         *_players(game, expected),
         *card_failures(game, expected),
         *kind_failures(expected),
         *_servers(game, expected),
         *_windows(game, expected),
-        *_options(game, decision, expected),
+        *option_failures(game, decision, expected),
         *_expected_effects(game, expected),
-        *_counts(game, expected),
-        *_course(game, expected),
-        *_citations(game, expected),
+        *_lingering(game, expected),
+        *course_failures(game, expected),
+        *_sees(game, expected),
     ]
-
-
-def differs(what: str, wanted: Any, found: Any) -> Iterator[str]:
-    """A line, if something was expected and something else was found."""
-    if wanted is not None and wanted != found:
-        yield f"{what}: expected {wanted}, found {found}"
 
 
 # --- players and servers --------------------------------------------------------------
 
 
-def _players(game: Game, expected: Expectation) -> Iterator[str]:
+def _players(game: WatchedGame, expected: Expectation) -> Iterator[Failed]:
     if (corp := expected.corp) is not None:
         yield from _player(game, Side.CORP, corp)
-        yield from differs("bad publicity", corp.bad_publicity, game.state.bad_publicity)
+        found = game.state.bad_publicity
+        yield from differs(("corp", "bad_publicity"), "bad publicity", corp.bad_publicity, found)
     if (runner := expected.runner) is not None:
         yield from _player(game, Side.RUNNER, runner)
         yield from _only_of_the_runner(game, runner)
 
 
-def _only_of_the_runner(game: Game, wanted: RunnerExpectation) -> Iterator[str]:
-    yield from differs("tags", wanted.tags, game.state.tags)
-    yield from differs("core damage", wanted.core_damage, game.state.core_damage)
-    if wanted.link is not None:
-        yield from differs("link", wanted.link, link(game))
+def _only_of_the_runner(game: WatchedGame, wanted: RunnerExpectation) -> Iterator[Failed]:
+    found = {
+        "tags": game.state.tags,
+        "core_damage": game.state.core_damage,
+        "link": link(game),
+        "memory": memory_limit(game),
+        "memory_used": memory_used(game),
+    }
+    for what, value in found.items():
+        words = _WORDS.get(what, what.replace("_", " "))
+        yield from differs(("runner", what), words, getattr(wanted, what), value)
     rig = [o.printed.name for o in game.installed() if o.owner is Side.RUNNER]
-    yield from _cards("the rig", wanted.rig, rig)
+    yield from _cards(("runner", "rig"), "the rig", wanted.rig, rig)
 
 
-def _player(game: Game, side: Side, wanted: PlayerExpectation) -> Iterator[str]:
-    state, who = game.state, side.named
-    yield from differs(f"{who}'s credits", wanted.credits, state.credits[side])
-    yield from differs(f"{who}'s clicks", wanted.clicks, state.clicks[side])
-    yield from differs(f"{who}'s score", wanted.score, score(game, side))
+_WORDS = {"memory": "the memory limit", "memory_used": "memory in use"}
+
+
+def _player(game: WatchedGame, side: Side, wanted: PlayerExpectation) -> Iterator[Failed]:
+    state, who, at = game.state, side.named, side.value
+    yield from differs((at, "credits"), f"{who}'s credits", wanted.credits, state.credits[side])
+    yield from differs((at, "clicks"), f"{who}'s clicks", wanted.clicks, state.clicks[side])
+    yield from differs((at, "score"), f"{who}'s score", wanted.score, score(game, side))
     if wanted.hand_size is not None:
         found = maximum_hand_size(game, side)
-        yield from differs(f"{who}'s maximum hand size", wanted.hand_size, found)
+        yield from differs((at, "hand_size"), f"{who}'s maximum hand size", wanted.hand_size, found)
     zones = (
-        ("hand", hand(side), wanted.hand),
-        ("deck", deck(side), wanted.deck),
-        ("discard pile", discard_pile(side), wanted.discard),
-        ("score area", score_area(side), wanted.score_area),
+        ("hand", "hand", hand(side), wanted.hand),
+        ("deck", "deck", deck(side), wanted.deck),
+        ("discard", "discard pile", discard_pile(side), wanted.discard),
+        ("score_area", "score area", score_area(side), wanted.score_area),
     )
-    for name, zone, cards in zones:
-        yield from _cards(f"{who}'s {name}", cards, _in_zone(game, zone))
+    for key, name, zone, cards in zones:
+        yield from _cards((at, key), f"{who}'s {name}", cards, _in_zone(game, zone))
+    yield from _deck_order(game, side, wanted)
 
 
-def link(game: Game) -> int:
-    """The Runner's link: of their identity and what changes it (10.7)."""
-    identities = (o for o in game.state.objects.values() if o.printed.type == "identity")
-    base = next((o.printed.base_link for o in identities if o.owner is Side.RUNNER), 0)
-    return value(game, "link", Side.RUNNER, base)
+def _deck_order(game: WatchedGame, side: Side, wanted: PlayerExpectation) -> Iterator[Failed]:
+    """Whether the deck lies so; chance decides on it only where a card is needed (4.2.3)."""
+    if wanted.deck_order is None:
+        return
+    place, what = (side.value, "deck_order"), f"{side.named}'s deck from its top"
+    if game.state.unordered[side]:
+        yield Failed(place, f"{what}: expected an order, but a shuffle has left it open")
+        return
+    yield from differs(place, what, list(wanted.deck_order), _in_zone(game, deck(side)))
 
 
-def _in_zone(game: Game, zone: Zone) -> list[str]:
+def _in_zone(game: WatchedGame, zone: Zone) -> list[str]:
     return [game.name(oid) for oid in game.zone(zone)]
 
 
-def _cards(what: str, wanted: Count | None, found: list[str]) -> Iterator[str]:
+def _cards(
+    place: tuple[str, ...], what: str, wanted: Count | None, found: list[str]
+) -> Iterator[Failed]:
     if isinstance(wanted, int):
-        yield from differs(f"cards in {what}", wanted, len(found))
+        yield from differs(place, f"cards in {what}", wanted, len(found))
     elif wanted is not None:
-        yield from differs(what, sorted(wanted), sorted(found))
+        yield from differs(place, what, sorted(wanted), sorted(found))
 
 
-def _servers(game: Game, expected: Expectation) -> Iterator[str]:
+def _servers(game: WatchedGame, expected: Expectation) -> Iterator[Failed]:
     for name, wanted in expected.servers.items():
-        server = game.state.servers.get(name)
+        server, at = game.state.servers.get(name), ("servers", name)
         if server is None or wanted == "gone":
-            yield from differs(name, wanted, "gone" if server is None else "there")
+            yield from differs(at, name, wanted, "gone" if server is None else "there")
             continue
         found = {"ice": server.ice, "root": server.root}
         for part, cards in wanted.items():
             names = [game.name(oid) for oid in found[part]]
-            yield from differs(f"{part} of {name}", list(cards), names)
+            yield from differs((*at, part), f"{part} of {name}", list(cards), names)
 
 
-# --- windows and options --------------------------------------------------------------
+# --- windows and what is imminent -----------------------------------------------------
 
 
-def _windows(game: Game, expected: Expectation) -> Iterator[str]:
+def _windows(game: WatchedGame, expected: Expectation) -> Iterator[Failed]:
     window = game.windows[-1] if game.windows else None
     pending = window.pending if window else []
     yield from _same_cards(game, "pending", expected.pending, (i.source for i in pending))
-    if expected.relevant is not None and window is not None:
-        relevant = [i.source for i in pending if is_relevant(game, i, window.imminent)]
-        yield from _same_cards(game, "relevant", expected.relevant, relevant)
-    yield from differs("window", expected.window, window.rule if window else "none")
+    if expected.relevant is not None:
+        if window is None or window.imminent is None:
+            yield Failed(("relevant",), "relevant: no interrupt window is open here")
+        else:
+            relevant = [i.source for i in pending if is_relevant(game, i, window.imminent)]
+            yield from _same_cards(game, "relevant", expected.relevant, relevant)
+    found = window.rule if window else "none"
+    yield from differs(("window",), "window", expected.window, found)
 
 
 def _same_cards(
-    game: Game, what: str, wanted: tuple[str, ...] | None, found: Iterable[int]
-) -> Iterator[str]:
+    game: WatchedGame, what: str, wanted: tuple[str, ...] | None, found: Iterable[int]
+) -> Iterator[Failed]:
     if wanted is not None:
         names = sorted(game.name(oid) for oid in found)
-        yield from differs(what, sorted(wanted), names)
+        yield from differs((what,), what, sorted(wanted), names)
 
 
-def _options(game: Game, decision: Decision | None, expected: Expectation) -> Iterator[str]:
-    labels = [option.label for option in decision.options] if decision else []
-    for wanted in expected.options:
-        if wanted not in labels:
-            yield f"option “{wanted}” was expected, the options are {labels}"
-    for unwanted in expected.not_options:
-        if unwanted in labels:
-            yield f"option “{unwanted}” must not be offered"
-    for refused, rule in expected.refused.items():
-        if refused in labels:
-            yield f"“{refused}” is offered, though {rule} was expected to forbid it"
-        elif decision is not None:
-            found = why_not(game, decision, refused)
-            yield from differs(f"“{refused}” is refused by", rule, found.rule)
-
-
-def _expected_effects(game: Game, expected: Expectation) -> Iterator[str]:
+def _expected_effects(game: WatchedGame, expected: Expectation) -> Iterator[Failed]:
     window = next((w for w in reversed(game.windows) if w.imminent is not None), None)
-    effects = window.imminent.effects if window else []
     for kind, wanted in expected.expects.items():
-        named = [e for e in effects if type(e).__name__ == kind and e.is_expected(game)]
+        place, what = ("expects", kind), f"expected effect {kind}"
+        if window is None:
+            yield Failed(place, f"{what}: no instruction is imminent here")
+            continue
+        of_kind = [e for e in window.imminent.effects if type(e).__name__ == kind]
+        if not of_kind:
+            others = sorted({type(e).__name__ for e in window.imminent.effects})
+            there = ", ".join(others) or "nothing"
+            yield Failed(place, f"{what}: the imminent instruction never did that, but {there}")
+            continue
         found: Any = "gone"
-        if named:
-            first = named[0]
-            found = first.value(game) if isinstance(first, ValuedEffect) else 1
-        yield from differs(f"expected effect {kind}", wanted, found)
+        if still := [e for e in of_kind if e.is_expected(game)]:
+            found = still[0].value(game) if isinstance(still[0], ValuedEffect) else 1
+        yield from differs(place, what, wanted, found)
 
 
-# --- what has happened ----------------------------------------------------------------
+def _lingering(game: WatchedGame, expected: Expectation) -> Iterator[Failed]:
+    effects = game.state.lingering
+    lasting = [e.source for e in effects if e.declarations or e.ability is None]
+    delayed = [e.source for e in effects if e.ability is not None and not e.spent]
+    yield from _same_cards(game, "lasting", expected.lasting, lasting)
+    yield from _same_cards(game, "delayed", expected.delayed, delayed)
 
 
-def _counts(game: Game, expected: Expectation) -> Iterator[str]:
-    triggered = Counter(game.name(instance.source) for instance in game.triggered)
-    for name, wanted in expected.triggered.items():
-        yield from differs(f"{name}, times triggered", wanted, triggered[name])
-    used = Counter(game.name(e.source) for e in game.state.history if isinstance(e, Used))
-    happened = Counter(type(event).__name__ for event in game.state.history)
-    for name, wanted in expected.events.items():
-        yield from differs(f"{name}, times this turn", wanted, happened[name])
-    for name, wanted in expected.used.items():
-        yield from differs(f"{name}, times used this turn", wanted, used[name])
+# --- what a player can see ------------------------------------------------------------
 
 
-def _course(game: Game, expected: Expectation) -> Iterator[str]:
-    yield from differs("encountering", expected.encountering, encountered(game))
-    yield from differs("run", expected.run, run_status(game))
-    attacked = game.state.run.server if game.state.run else "nothing"
-    yield from differs("attacked server", expected.attacked_server, attacked)
-    yield from differs("winner", expected.winner, winner(game))
+def _sees(game: WatchedGame, expected: Expectation) -> Iterator[Failed]:
     for side, parts in expected.sees.items():
-        from engine.kernel.additional_rules.information import view
-
         seen = view(game, side)
         for name, wanted in parts.items():
+            place = ("sees", side.value, name)
             if name not in seen:
-                yield f"sees: there is no “{name}” to be seen{nearest(name, list(seen))}"
-            yield from differs(f"{side.named} sees {name}", wanted, seen.get(name, wanted))
-
-
-def encountered(game: Game) -> str:
-    """The name of the ice being encountered, or “nothing”."""
-    return game.name(game.encounter.ice) if game.state.encounter else "nothing"
-
-
-def run_status(game: Game) -> str:
-    """Whether a run is in progress, or how this turn's last run ended."""
-    if game.state.run is not None:
-        return "in progress"
-    ended = [e for e in game.state.history if isinstance(e, RunEnded)]
-    if not ended:
-        return "none"
-    if ended[-1].successful:
-        return "successful"
-    return "unsuccessful" if ended[-1].unsuccessful else "neither"
-
-
-def winner(game: Game) -> str:
-    """Who has won so far."""
-    if game.state.drawn_game:
-        return "draw"
-    return game.state.winner.value if game.state.winner else "nobody"
-
-
-def _citations(game: Game, expected: Expectation) -> Iterator[str]:
-    cited = {line.rule for line in game.transcript}
-    for rule in expected.cited:
-        if rule not in cited:
-            yield f"rule {rule} was expected in the transcript"
-    for rule in expected.not_cited:
-        if rule in cited:
-            yield f"rule {rule} must not stand in the transcript"
+                hint = nearest(name, list(seen))
+                yield Failed(place, f"sees: there is no “{name}” to be seen{hint}")
+            elif seen[name] != wanted:
+                yield Failed(
+                    place, f"{side.named} sees {name}: expected {wanted}, found {seen[name]}"
+                )

@@ -1,14 +1,23 @@
 """Checking what a scenario expects of single cards and of what they are made of."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities import kinds
 from engine.kernel.abilities.characteristics import strength, subroutines
+from engine.kernel.abilities.given import can_have_chosen
 from engine.kernel.abilities.texts import text_classes
+from engine.kernel.decisions import plain
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.agendas import advancement_requirement
 from engine.kernel.game_concepts.objects import Object
-from engine.scenarios.schema import CardExpectation, Expectation, numbered
+from engine.scenarios.counted import numbered
+from engine.scenarios.expected import CardExpectation, Expectation
+from engine.scenarios.failed import Failed, differs
+from engine.scenarios.labels import words
+from engine.scenarios.mistakes import nearest
+from engine.scenarios.watched import WatchedGame
 
 KINDS = {
     kinds.StaticAbility: "static",
@@ -19,68 +28,93 @@ KINDS = {
 }
 
 
-def kind_failures(expected: Expectation) -> Iterator[str]:
+def kind_failures(expected: Expectation) -> Iterator[Failed]:
     """Where a card's definition has abilities of other kinds than expected."""
     for name, wanted in expected.kinds.items():
         found = tuple(KINDS[type(ability)] for ability in card(name).abilities)
-        if found != wanted:
-            yield f"abilities of {name}: expected {wanted}, found {found}"
+        yield from differs(("kinds", name), f"abilities of {name}", wanted, found)
     for name, texts in expected.texts.items():
         classes = tuple(text_classes(ability) for ability in card(name).abilities)
-        if classes != texts:
-            yield f"text of {name}: expected {texts}, found {classes}"
+        yield from differs(("texts", name), f"text of {name}", texts, classes)
 
 
-def card_failures(game: Game, expected: Expectation) -> Iterator[str]:
+def card_failures(game: WatchedGame, expected: Expectation) -> Iterator[Failed]:
     """Where a card is not as expected."""
     for name, wanted in expected.cards.items():
-        obj = find(game, name)
+        obj, place = find(game, name), ("cards", name)
         if obj is None:
-            yield f"{name}: no card of that name is in the game"
+            yield Failed(place, f"{name}: no card of that name is in the game")
         else:
-            yield from (f"{name}: {line}" for line in _differences(game, obj, wanted))
+            for failed in (*_differences(game, obj, wanted), *_choices(game, obj, wanted)):
+                yield Failed((*place, *failed.place), f"{name}: {failed.told}")
 
 
 def find(game: Game, name: str) -> Object | None:
     """The card of that name; "Name #2" is the second by the order of the physical cards."""
-    plain, place = numbered(name)
-    named = [o for o in game.state.objects.values() if o.definition.name == plain]
+    alone, place = numbered(name)
+    named = [o for o in game.state.objects.values() if plain(o.definition.name) == plain(alone)]
     named.sort(key=lambda o: o.card)
     return named[place - 1] if place <= len(named) else None
 
 
-def _differences(game: Game, obj: Object, wanted: CardExpectation) -> Iterator[str]:
-    host = game.name(obj.host) if obj.host is not None else "nothing"
-    simple = {
-        "zone": str(obj.zone),
-        "installed": obj.installed,
-        "rezzed": obj.is_rezzed,
-        "faceup": obj.faceup,
-        "active": obj.is_active,
-        "server": obj.server or "none",
-        "host": host,
-        "strength": strength(game, obj.oid),
-        "subroutines": tuple(s.label for s in subroutines(game, obj.oid)),
-        "abilities": tuple(a.label for a in game.abilities_of(obj.oid)),
+def mention(game: WatchedGame, expected: Expectation) -> None:
+    """Note which object each card that is mentioned is now, for the next time it is."""
+    for obj in (find(game, name) for name in expected.cards):
+        if obj is not None:
+            game.known[obj.card] = obj.oid
+
+
+def _differences(game: WatchedGame, obj: Object, wanted: CardExpectation) -> Iterator[Failed]:
+    oid = obj.oid
+    found: dict[str, Callable[[], Any]] = {
+        "zone": lambda: str(obj.zone),
+        "installed": lambda: obj.installed,
+        "rezzed": lambda: obj.is_rezzed,
+        "faceup": lambda: obj.faceup,
+        "active": lambda: obj.is_active,
+        "server": lambda: obj.server or "none",
+        "strength": lambda: strength(game, oid),
+        "requirement": lambda: advancement_requirement(game, oid),
+        "object": lambda: "same" if game.known.get(obj.card) == oid else "new",
+        "subroutines": lambda: tuple(s.label for s in subroutines(game, oid)),
+        "abilities": lambda: tuple(a.label for a in game.abilities_of(oid)),
     }
-    for what, found in simple.items():
-        expected = getattr(wanted, what)
-        if expected is not None and expected != found:
-            yield f"{what}: expected {expected}, found {found}"
+    for what, find_out in found.items():
+        if getattr(wanted, what) is not None:
+            yield from differs((what,), what, getattr(wanted, what), find_out())
+    yield from _hosting(game, obj, wanted)
     for kind, count in wanted.counters.items():
-        if obj.counters.get(kind, 0) != count:
-            yield f"{kind} counters: expected {count}, found {obj.counters.get(kind, 0)}"
+        there = obj.counters.get(kind, 0)
+        yield from differs(("counters", kind), f"{kind} counters", count, there)
+    for number, subtype in enumerate(wanted.has_subtypes):
+        if not game.has_subtype(oid, subtype):
+            yield Failed(("has_subtypes", number), f"lacks the subtype {subtype}")
+    for number, subtype in enumerate(wanted.lacks_subtypes):
+        if game.has_subtype(oid, subtype):
+            yield Failed(("lacks_subtypes", number), f"has the subtype {subtype}")
+
+
+def _hosting(game: WatchedGame, obj: Object, wanted: CardExpectation) -> Iterator[Failed]:
+    if wanted.host is not None:
+        names = ["nothing"] if obj.host is None else _named(game, obj.host)
+        if plain(wanted.host) not in map(plain, names):
+            yield Failed(("host",), f"host: expected {wanted.host}, found {names[-1]}")
+    if wanted.hosts is not None:
+        hosted = sorted(o.printed.name for o in game.hosted(obj.oid))
+        yield from differs(("hosts",), "hosts", sorted(wanted.hosts), hosted)
+
+
+def _choices(game: WatchedGame, obj: Object, wanted: CardExpectation) -> Iterator[Failed]:
+    """Where a choice is remembered otherwise, or could not be remembered at all."""
+    possible = can_have_chosen(game, obj.oid) if wanted.remembers else {}
     for what, choice in wanted.remembers.items():
         remembered = obj.remembered.get(what)
         found = _named(game, remembered) if isinstance(remembered, int) else [remembered]
-        if choice not in found:
-            yield f"{what}: expected {choice}, found {found[-1]}"
-    for subtype in wanted.has_subtypes:
-        if not game.has_subtype(obj.oid, subtype):
-            yield f"lacks the subtype {subtype}"
-    for subtype in wanted.lacks_subtypes:
-        if game.has_subtype(obj.oid, subtype):
-            yield f"has the subtype {subtype}"
+        if what not in possible and what not in obj.remembered and what not in words(obj.printed):
+            hint = nearest(what, list(possible))
+            yield Failed(("remembers", what), f"it never remembers any “{what}”{hint}")
+        elif choice not in found:
+            yield Failed(("remembers", what), f"{what}: expected {choice}, found {found[-1]}")
 
 
 def _named(game: Game, oid: int) -> list[str]:

@@ -44,12 +44,11 @@ class ScenarioFile:
         place = ("variants", self.scenario.variants.index(variant), "position")
         return _validated(Position, merged, self.path, self.root, place)
 
-    def lines_of(self, line: PlayedLine) -> dict[int, int]:
-        """The line of the file on which each step of a script stands, by the step's id."""
+    def places_in(self, line: PlayedLine) -> "Places":
+        """The lines of the file on which the words of the example, or of a variant, stand."""
         variants = self.scenario.variants
-        place = next((("variants", i) for i, v in enumerate(variants) if v is line), ())
-        steps = enumerate(line.script)
-        return {id(step): _line(self.root, (*place, "script", i)) for i, step in steps}
+        place: Location = next((("variants", i) for i, v in enumerate(variants) if v is line), ())
+        return Places(self.root, place)
 
     @contextmanager
     def located(self) -> Iterator[None]:
@@ -60,6 +59,18 @@ class ScenarioFile:
             line = _line_of_first_word(self.root, str(error))
             where = f"{self.path}:{line}" if line else str(self.path)
             raise type(error)(f"{where}: {error}") from error
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Where in the file the words of one line of play stand."""
+
+    root: yaml.Node
+    within: Location = ()
+
+    def told(self, *place: str | int) -> str:
+        """The beginning of a message on what stands there."""
+        return f"line {_line(self.root, (*self.within, *place))}: "
 
 
 def load(path: Path) -> Scenario:

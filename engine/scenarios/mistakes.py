@@ -9,15 +9,18 @@ import yaml
 from pydantic_core import ErrorDetails
 from rapidfuzz import fuzz, process
 
+from engine.kernel import events
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.turns.steps import phases
 from engine.scenarios.schema import MOST, CorpPosition, Position, RunnerPosition, Scenario
+from engine.scenarios.watched import NEXT_ACTION, is_under
 from rules import outline
 from rules.catalogue import catalogue
 from rules.quoted import short
 
 Location = tuple[str | int, ...]
-_LISTS_OF_RULES = ("cited", "not_cited")
+_LISTS_OF_RULES = ("cited", "not_cited", "reached")
+_RULES_SINCE = ("cited_since", "not_cited_since")
 _NO_WINDOW = "none"
 
 
@@ -124,8 +127,23 @@ def unknown_rules(data: Any, at: Location = ()) -> Iterator[tuple[Location, str]
     """Where a scenario names a rule that the pinned edition does not have, and which."""
     known = _numbers()
     for place, rule, is_beginning in _rules(data, at):
-        if rule not in known and not (is_beginning and any(n.startswith(rule) for n in known)):
+        if rule in known or (is_beginning and _begins_any(rule)):
+            continue
+        if rule[:1].isdigit() or not is_beginning:
             yield place, f"there is no rule {rule}{nearest(rule, list(known))}"
+        elif rule not in (moments := [NEXT_ACTION, *event_names()]):
+            yield place, f"there is no moment “{rule}”{nearest(rule, moments)}"
+
+
+def _begins_any(beginning: str) -> bool:
+    return any(is_under(number, beginning) for number in _numbers())
+
+
+@cache
+def event_names() -> frozenset[str]:
+    """The kernel's names of everything that can happen."""
+    found = (kind for kind in vars(events).values() if isinstance(kind, type))
+    return frozenset(kind.__name__ for kind in found if issubclass(kind, events.Event))
 
 
 def _rules(data: Any, at: Location) -> Iterator[tuple[Location, str, bool]]:
@@ -135,6 +153,10 @@ def _rules(data: Any, at: Location) -> Iterator[tuple[Location, str, bool]]:
         place = (*at, key)
         if key in _LISTS_OF_RULES and isinstance(value, list):
             yield from (((*place, i), str(rule), False) for i, rule in enumerate(value))
+        elif key in _RULES_SINCE and isinstance(value, dict):
+            for since, rules in value.items():
+                listed = rules if isinstance(rules, list) else []
+                yield from (((*place, since, i), str(r), False) for i, r in enumerate(listed))
         elif key == "refused" and isinstance(value, dict):
             yield from (((*place, what), str(rule), False) for what, rule in value.items())
         elif key == "window" and isinstance(value, str) and value != _NO_WINDOW:

@@ -12,7 +12,6 @@ from typing import Any
 from rapidfuzz import fuzz, process
 
 from engine.cards.catalogue import UnknownCardError, card, cards
-from engine.kernel import events
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.errors import UnsupportedError
 from engine.kernel.game_concepts.counters import KINDS
@@ -21,12 +20,12 @@ from engine.kernel.game_zones.zones import PLAY_AREA, REMOVED, SET_ASIDE, deck, 
 from engine.kernel.game_zones.zones import score_area as area
 from engine.kernel.sides import Side
 from engine.scenarios.errors import ScenarioError
-from engine.scenarios.mistakes import Location, nearest
+from engine.scenarios.mistakes import Location, event_names, nearest
 
 Unknown = Iterator[tuple[Location, ScenarioError | UnknownCardError | UnsupportedError]]
 
 _NOTHING = ("nothing", "none")
-_ZONES_OF_PLAYERS = ("hand", "deck", "discard", "score_area", "rig")
+_ZONES_OF_PLAYERS = ("hand", "deck", "deck_order", "discard", "score_area", "rig")
 _BY_CARD = ("kinds", "texts", "triggered", "used")
 _ACTS_ON_CARDS = ("play", "install", "rez", "trigger", "use", "score", "advance")
 
@@ -53,7 +52,7 @@ def _in_expectation(expected: dict[str, Any], at: Location) -> Unknown:
     for side in ("runner", "corp"):
         for zone in _ZONES_OF_PLAYERS:
             yield from _cards((expected.get(side) or {}).get(zone), (*at, side, zone))
-    for what in ("pending", "relevant", *_BY_CARD):
+    for what in ("pending", "relevant", "accessed", "lasting", "delayed", *_BY_CARD):
         yield from _cards(expected.get(what), (*at, what))
     if expected.get("encountering", "nothing") not in _NOTHING:
         yield from _cards([expected["encountering"]], (*at, "encountering"), numbered=False)
@@ -61,7 +60,8 @@ def _in_expectation(expected: dict[str, Any], at: Location) -> Unknown:
         for label in expected.get(what) or ():
             yield from _in_label(str(label), (*at, what))
             yield from _in_run(str(label), (*at, what))
-    yield from _among(expected.get("events"), _event_names(), "event", (*at, "events"))
+    for what in ("events", "this_turn", "last_turn"):
+        yield from _among(expected.get(what), event_names(), "event", (*at, what))
     yield from _among(expected.get("expects"), _effect_names(), "effect", (*at, "expects"))
     yield from _in_servers(expected, at)
     for name, wanted in (expected.get("cards") or {}).items():
@@ -79,7 +79,9 @@ def _in_servers(expected: dict[str, Any], at: Location) -> Unknown:
 
 def _in_card(wanted: dict[str, Any], at: Location) -> Unknown:
     if wanted.get("host", "nothing") not in _NOTHING:
-        yield from _cards([wanted["host"]], (*at, "host"), numbered=False)
+        host = re.sub(r" #\d+$", "", str(wanted["host"]))
+        yield from _cards([host], (*at, "host"), numbered=False)
+    yield from _cards(wanted.get("hosts"), (*at, "hosts"))
     yield from _server(wanted.get("server"), (*at, "server"))
     yield from _among(wanted.get("counters"), KINDS, "kind of counter", (*at, "counters"))
     if "zone" in wanted:
@@ -161,12 +163,6 @@ def _in_run(label: str, at: Location) -> Unknown:
 
 
 # --- what there is --------------------------------------------------------------------
-
-
-@cache
-def _event_names() -> frozenset[str]:
-    found = (kind for kind in vars(events).values() if isinstance(kind, type))
-    return frozenset(kind.__name__ for kind in found if issubclass(kind, events.Event))
 
 
 @cache

@@ -1,34 +1,26 @@
 """Playing a scenario: its script answers the game's decisions, its expectations are checked."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from engine.kernel.additional_rules.information import claim
-from engine.kernel.decisions import PASS, Decision, Option, Process
-from engine.kernel.game import Game
-from engine.kernel.sides import Side
+from engine.kernel.decisions import Decision, Process
 from engine.kernel.state import State
 from engine.kernel.turns.turn import play
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.expect import failures
 from engine.scenarios.explore import DECISIONS, Explorer, LimitReachedError
-from engine.scenarios.load import ScenarioFile, open_file
+from engine.scenarios.follow import Follower, step
+from engine.scenarios.load import Places, ScenarioFile, open_file
 from engine.scenarios.mistakes import impossible
 from engine.scenarios.position import build
 from engine.scenarios.result import Played, Run
-from engine.scenarios.schema import PlayedLine, Position, ScriptStep
-from engine.scenarios.unanswered import (
-    MOST_REASONS,
-    WatchedGame,
-    is_asked,
-    refusal_at,
-    unanswered,
-)
+from engine.scenarios.schema import PlayedLine, Position
 from engine.scenarios.view import describe
+from engine.scenarios.watched import ACTION_STEP, WatchedGame
 
-ACTION_STEP = {Side.CORP: "5.6.2b", Side.RUNNER: "5.7.1f"}
+__all__ = ["Start", "play_file", "start_of", "step"]
 
 
 def play_file(path: Path, *, explore: bool = False) -> Played:
@@ -42,10 +34,10 @@ def play_file(path: Path, *, explore: bool = False) -> Played:
     file = open_file(path, explore=explore)
     scenario = file.scenario
     start = start_of(file, scenario.position)
-    runs = [_play(scenario.title, start, scenario, file.lines_of(scenario), explore)]
+    runs = [_play(scenario.title, start, scenario, file.places_in(scenario), explore)]
     for variant in scenario.variants:
         start = start_of(file, file.variant_position(variant))
-        runs.append(_play(variant.title, start, variant, file.lines_of(variant), explore))
+        runs.append(_play(variant.title, start, variant, file.places_in(variant), explore))
     return Played(scenario.example, scenario.title, tuple(runs), scenario.note)
 
 
@@ -60,24 +52,17 @@ def start_of(file: ScenarioFile, position: Position) -> "Start":
         return Start(build(position), position.at or ACTION_STEP[position.turn])
 
 
-DECISIONS_OF_A_SCRIPT = 10_000
-"""How many decisions a script is followed through; each of its steps may pass at many."""
-
-Places = Mapping[int, int]
-"""The line of the file on which a step stands, by the step's id."""
-
-
 def _play(title: str, start: "Start", line: PlayedLine, places: Places, explore: bool) -> Run:
     if line.explore or explore:
         return _explore(title, start, line, places)
     game, process = start.game()
-    script = _Script(game, line, places)
+    script = Follower(game, line, places)
     decision = script.follow(process)
     failed = script.failed
-    if failed and script.next_decision() is not None:
+    if failed and not script.is_over:
         failed += _refusals(start, line, places)
     if not failed:
-        failed += failures(game, decision, line.expect)
+        failed += _expected_at_the_end(game, decision, line, places)
     shown = describe(game)
     process.close()
     return Run(title, not failed, tuple(failed), tuple(game.transcript), shown, start.shown())
@@ -90,122 +75,33 @@ class Start:
     state: State
     step: str
 
-    def game(self) -> tuple[Game, Process[None]]:
+    def game(self) -> tuple[WatchedGame, Process[None]]:
         """A new game from the position, and its process."""
-        game = Game(self.state.copy())
+        game = WatchedGame(self.state.copy())
         return game, play(game, start=self.step)
 
     def shown(self) -> dict[str, Any]:
         """The position as plain data."""
-        return describe(Game(self.state))
-
-    def watched(self) -> tuple[WatchedGame, Process[None]]:
-        """A new game that shows every decision, also where only passing is possible."""
-        game = WatchedGame(self.state.copy())
-        return game, play(game, start=self.step)
+        return describe(WatchedGame(self.state))
 
 
 def _refusals(start: Start, line: PlayedLine, places: Places) -> list[str]:
     """Why what the script wants, and did not get, was not legal where it was due.
 
-    The game is played again, for nobody asks a player who can only pass.
+    The game is played again, for reasons are asked for only where something failed.
     """
-    game, process = start.watched()
-    script = _Script(game, line, places)
-    told: dict[int, dict[str, None]] = {}
-
-    def watch(decision: Decision) -> None:
-        written = script.next_decision()
-        refusal = refusal_at(game, written, decision) if written is not None else None
-        if refusal is not None and decision.can_pass:
-            told.setdefault(id(written), {})[refusal] = None
-
-    game.watch = watch
-    script.follow(process)
+    game, process = start.game()
+    follower = Follower(game, line, places, explain=True)
+    follower.follow(process)
     process.close()
-    return list(told.get(id(script.next_decision()), ()))[:MOST_REASONS]
+    return list(follower.refusals)
 
 
-class _Script:
-    """Answers a game's decisions from a script, step by step.
-
-    What a script expects is checked where the decision written after it is taken, and
-    what it expects after its last decision at whatever decision comes next.
-    """
-
-    def __init__(self, game: Game, line: PlayedLine, places: Places) -> None:
-        self.game = game
-        self.line = line
-        self.places = places
-        self.steps = list(line.script)
-        self.failed: list[str] = []
-        self.decisions = 0
-
-    def follow(self, process: Process[None], *, to_the_end: bool = True) -> Decision | None:
-        """Play by the script; return the decision at which it stopped, if the game goes on.
-
-        With ``to_the_end`` the game goes on past the script's last decision to the next
-        action window.
-        """
-        decision: Decision | None = next(process, None)
-        while decision is not None:
-            if self.next_decision() is None:
-                self._check_expectations(decision)
-                if decision.rule in ACTION_STEP.values() or not to_the_end:
-                    break
-            self.decisions += 1
-            if self.decisions > DECISIONS_OF_A_SCRIPT:
-                self.failed.append(f"not over after {DECISIONS_OF_A_SCRIPT:,} decisions")
-                break
-            option = self._answer(decision)
-            if option is None:
-                break
-            decision = step(process, option)
-        self._check_expectations(decision)
-        if not self.failed and (listed := self.next_decision()):
-            self.failed.append(f"{self._place(listed)}“{listed.decision}” never came up")
-        return decision
-
-    def next_decision(self) -> ScriptStep | None:
-        """The decision of the script that comes next; ``None`` where none is left."""
-        return next((step for step in self.steps if step.decision is not None), None)
-
-    def _check_expectations(self, decision: Decision | None) -> None:
-        """Check what is expected, and let be said what is said, before the next decision."""
-        while self.steps and self.steps[0].decision is None:
-            written = self.steps.pop(0)
-            if written.claim is not None:
-                claim(self.game, *written.claim)
-            if written.expect is not None:
-                self.failed += failures(self.game, decision, written.expect)
-
-    def _answer(self, decision: Decision) -> Option | None:
-        """The option the script chooses; ``None``, and a failure, where it has no answer."""
-        listed = self.next_decision()
-        if listed is not None and listed.decision is not None and is_asked(listed, decision):
-            chosen = decision.option(listed.decision)
-            if chosen is not None:
-                self._check_expectations(decision)
-                self.steps.pop(0)
-                return chosen
-        if len(decision.options) == 1:
-            return decision.options[0]
-        if decision.can_pass and self.line.unlisted == "pass":
-            return decision.option(PASS)
-        self.failed.append(f"{self._place(listed)}{unanswered(self.game, listed, decision)}")
-        return None
-
-    def _place(self, listed: ScriptStep | None) -> str:
-        place = self.places.get(id(listed))
-        return f"line {place}: " if place else ""
-
-
-def step(process: Process[None], option: Option) -> Decision | None:
-    """Send a choice to the game; return its next decision, ``None`` if the game is over."""
-    try:
-        return process.send(option)
-    except StopIteration:
-        return None
+def _expected_at_the_end(
+    game: WatchedGame, decision: Decision | None, line: PlayedLine, places: Places
+) -> list[str]:
+    failed = failures(game, decision, line.expect)
+    return [f"{places.told('expect', *f.place)}{f.told}" for f in failed]
 
 
 # --- every line of play ---------------------------------------------------------------
@@ -221,12 +117,12 @@ def _explore(title: str, start: Start, line: PlayedLine, places: Places) -> Run:
 def _explored(
     title: str, start: Start, line: PlayedLine, places: Places, explorer: Explorer
 ) -> Run:
-    unmet = list(line.possible)
+    unmet = list(enumerate(line.possible))
     last: Run | None = None
     try:
         for game, decision, failed in _lines(start, line, places, explorer):
-            failed = failed or failures(game, decision, line.expect)
-            unmet = [e for e in unmet if failures(game, decision, e)]
+            failed = failed or _expected_at_the_end(game, decision, line, places)
+            unmet = [(n, e) for n, e in unmet if failures(game, decision, e)]
             if failed or explorer.is_last:
                 shown, told = describe(game), tuple(failed)
                 last = Run(title, not failed, told, tuple(game.transcript), shown, start.shown())
@@ -237,24 +133,28 @@ def _explored(
         return Run(title, False, told, last.transcript if last else ())
     assert last is not None, "there is always a last line of play"
     if unmet:
-        wanted = ", ".join(e.model_dump_json(exclude_defaults=True) for e in unmet)
-        told = (f"none of {explorer.lines} lines of play comes to {wanted}",)
-        return Run(title, False, told, last.transcript, last.state, last.start)
+        comes_to = f"none of {explorer.lines} lines of play comes to"
+        missed = tuple(
+            f"{places.told('possible', n)}{comes_to} {e.model_dump_json(exclude_defaults=True)}"
+            for n, e in unmet
+        )
+        return Run(title, False, missed, last.transcript, last.state, last.start)
     return last
 
 
 def _lines(
     start: Start, line: PlayedLine, places: Places, explorer: Explorer
-) -> Iterator[tuple[Game, Decision | None, list[str]]]:
+) -> Iterator[tuple[WatchedGame, Decision | None, list[str]]]:
     """Each line of play: the game at its end, the decision it stopped at, what failed."""
+    decides = any(step.decision is not None for step in line.script)
     for choose in explorer.choosers():
         game, process = start.game()
-        script = _Script(game, line, places)
+        script = Follower(game, line, places)
         decision = script.follow(process, to_the_end=False)
         explorer.take(script.decisions)
         first = True
         while decision is not None and not script.failed:
-            if decision.rule in ACTION_STEP.values() and not (first and not line.script):
+            if decision.rule in ACTION_STEP.values() and (decides or not first):
                 break
             first = False
             decision = step(process, choose(decision))

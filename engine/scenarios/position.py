@@ -24,9 +24,10 @@ from engine.kernel.game_zones.zones import (
 )
 from engine.kernel.sides import Side
 from engine.kernel.state import State
+from engine.scenarios.counted import numbered
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.mistakes import nearest
-from engine.scenarios.schema import CorpPosition, PlacedCard, Position, RunnerPosition, numbered
+from engine.scenarios.schema import CorpPosition, PlacedCard, Position, RunnerPosition
 
 RIG_TYPES = ("program", "hardware", "resource")
 CARDS = 300

@@ -1,26 +1,26 @@
 """What is told of a decision that the script does not answer: what it wants, and why it cannot."""
 
-from collections.abc import Callable
-
-from engine.kernel.decisions import PASS, Decision, Option, Process
-from engine.kernel.game import Game
+from engine.kernel.decisions import PASS, Decision
 from engine.kernel.legality import why_not
-from engine.kernel.sides import Player
+from engine.scenarios.labels import mistaken
 from engine.scenarios.mistakes import nearest
 from engine.scenarios.schema import ScriptStep
+from engine.scenarios.watched import WatchedGame, is_under
 
 MOST_REASONS = 3
 
 
 def is_asked(written: ScriptStep, decision: Decision) -> bool:
-    """Whether the step is written for that player and that rule."""
+    """Whether the step is a decision written for that player and that rule."""
+    if written.decision is None:
+        return False
     who = (
         "corp" if written.corp is not None else "runner" if written.runner is not None else "chance"
     )
-    return decision.player.value == who and decision.rule.startswith(written.at or "")
+    return decision.player.value == who and is_under(decision.rule, written.at or "")
 
 
-def unanswered(game: Game, written: ScriptStep | None, decision: Decision) -> str:
+def unanswered(game: WatchedGame, written: ScriptStep | None, decision: Decision) -> str:
     """Which decision has no answer, what the script wants there, and the options there are."""
     offered = ", ".join(f"“{option.label}”" for option in decision.options)
     return (
@@ -29,11 +29,14 @@ def unanswered(game: Game, written: ScriptStep | None, decision: Decision) -> st
     )
 
 
-def _wanted(game: Game, written: ScriptStep | None, decision: Decision) -> str:
+def _wanted(game: WatchedGame, written: ScriptStep | None, decision: Decision) -> str:
     """What the script wants that is not possible, and which of the options was likely meant."""
-    if written is None or written.decision is None:
+    if written is None:
         return "nothing is listed"
+    if written.decision is None:
+        return f"the script waits for {_moment(written)}, where it expects something"
     label = written.decision
+    offered = [option.label for option in decision.options]
     if not is_asked(written, decision):
         return f"“{label}” is written for another player or another rule"
     begun = [o.label for o in decision.options if o.label.casefold().startswith(label.casefold())]
@@ -41,6 +44,8 @@ def _wanted(game: Game, written: ScriptStep | None, decision: Decision) -> str:
         return f"“{label}” is ambiguous: it may mean " + " or ".join(f"“{b}”" for b in begun)
     if begun:
         return f"“{label}” is not possible: did you mean {begun[0]}"
+    if (wrong := mistaken(game, label, offered)) is not None:
+        return wrong.removesuffix("?")
     refusal = why_not(game, decision, label)
     told = "not possible" if refusal.rule == decision.rule else str(refusal)
     verb = label.partition(" ")[0]
@@ -48,20 +53,26 @@ def _wanted(game: Game, written: ScriptStep | None, decision: Decision) -> str:
     return f"“{label}” is {told}{nearest(label, alike, at_least=75).removesuffix('?')}"
 
 
-class WatchedGame(Game):
-    """A game that shows each decision to ``watch``, also where only passing is possible."""
+def never_came_up(game: WatchedGame, written: ScriptStep, looked: list[str]) -> str:
+    """Why a step of the script is left over: where its decision was looked for, or its moment."""
+    if written.decision is None:
+        if written.at is None and written.whose is None:
+            return "nobody ever decides after this, so nothing was looked at"
+        return f"{_moment(written)} never came up, so nothing was looked at"
+    if (wrong := mistaken(game, written.decision)) is not None:
+        return wrong
+    where = f"; it was looked for at {', '.join(looked)}" if looked else ""
+    return f"“{written.decision}” never came up{where}"
 
-    watch: Callable[[Decision], None]
 
-    def decide(
-        self, player: Player, rule: str, question: str, options: list[Option]
-    ) -> Process[Option]:
-        """Ask as every game does, and show what is asked."""
-        self.watch(Decision(player, rule, question, tuple(options)))
-        return (yield from super().decide(player, rule, question, options))
+def _moment(written: ScriptStep) -> str:
+    """What the moment is called at which an expectation is to be looked at."""
+    moment = [f"“{written.at}”"] if written.at is not None else []
+    moment += [f"a moment of {written.whose.named}'s"] if written.whose is not None else []
+    return ", ".join(moment)
 
 
-def refusal_at(game: Game, written: ScriptStep, decision: Decision) -> str | None:
+def refusal_at(game: WatchedGame, written: ScriptStep, decision: Decision) -> str | None:
     """Why what the script wants was not legal at a decision it may have been meant for."""
     label = written.decision
     if label is None or label == PASS or not is_asked(written, decision):
@@ -70,5 +81,7 @@ def refusal_at(game: Game, written: ScriptStep, decision: Decision) -> str | Non
         return None
     if begun := [o.label for o in decision.options if o.label.startswith(label)]:
         return f"at {decision.rule} “{label}” was passed over: did you mean {begun[0]}?"
+    if mistaken(game, label) is not None:
+        return None
     refusal = why_not(game, decision, label)
     return None if refusal.rule == decision.rule else f"at {decision.rule} “{label}” was {refusal}"

@@ -3,15 +3,17 @@
 from typing import Any
 
 from engine.kernel.abilities.characteristics import strength
+from engine.kernel.additional_rules.link import link
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.scoring import score
 from engine.kernel.game_zones.zones import PLAY_AREA, Zone, deck, discard_pile, hand, score_area
 from engine.kernel.sides import Side
-from engine.scenarios.expect import encountered, link, run_status, winner
+from engine.scenarios.expect_course import encountered, run_status, winner
+from engine.scenarios.watched import WatchedGame
 
 
-def describe(game: Game) -> dict[str, Any]:
+def describe(game: WatchedGame) -> dict[str, Any]:
     """Both players' pools and zones, and every server from its outermost ice inward."""
     state = game.state
     return {

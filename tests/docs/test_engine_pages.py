@@ -12,6 +12,7 @@ from engine.citations import _CITING_ARGUMENT
 from engine.kernel import errors
 from engine.kernel.abilities import kinds
 from engine.kernel.card import CardDefinition
+from engine.scenarios.labels import FORMS
 from engine.scenarios.play import play_file
 from engine.scenarios.schema import Scenario
 from rules.errors import RulesError
@@ -41,7 +42,8 @@ def test_each_key_of_a_scenario_is_explained(key: str) -> None:
 
 
 def test_no_key_is_explained_that_there_is_not() -> None:
-    rows = re.findall(r"^\| ((?:`\w+`(?:, )?)+) \|", _page("scenarios"), re.MULTILINE)
+    page = re.sub(r"^### Labels$.*?^## ", "", _page("scenarios"), flags=re.M | re.DOTALL)
+    rows = re.findall(r"^\| ((?:`\w+`(?:, )?)+) \|", page, re.MULTILINE)
     explained = {key for row in rows for key in re.findall(r"`(\w+)`", row)}
     assert len(explained) > 40
     assert explained - set(_keys()) == set()
@@ -58,8 +60,13 @@ def test_a_scenario_that_is_shown_comes_out_as_it_says(sample: str, tmp_path: Pa
     assert played.passed, [run.failures for run in played.runs]
 
 
-def test_two_scenarios_are_shown() -> None:
-    assert len(SAMPLES) == 2
+def test_three_scenarios_are_shown() -> None:
+    assert len(SAMPLES) == 3
+
+
+def test_each_form_of_a_label_is_listed() -> None:
+    listed = re.findall(r"^\| `(.+?)` \| (.*) \|$", _page("scenarios"), re.MULTILINE)
+    assert [row for row in listed if row in FORMS] == list(FORMS)
 
 
 def test_the_card_that_is_shown_is_the_one_that_is_defined() -> None:

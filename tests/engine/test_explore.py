@@ -36,7 +36,7 @@ def test_what_holds_in_every_line_passes(two_clicks):
 
 def test_what_fails_in_one_line_fails_with_that_line(two_clicks):
     run = play_file(two_clicks("{runner: {credits: 3}}")).runs[0]
-    assert run.failures == ("The Runner's credits: expected 3, found 4",)
+    assert run.failures == ("line 5: The Runner's credits: expected 3, found 4",)
     assert any(line.decision and "gain 1 credit" in line.text for line in run.transcript)
 
 

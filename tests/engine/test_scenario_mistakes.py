@@ -95,7 +95,7 @@ def test_what_is_missing_is_named(told) -> None:
 def test_a_beginning_of_a_number_will_do_beside_a_decision(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     path.write_text(HEAD + "script:\n  - {runner: run HW, at: '5.7'}\n")
-    assert "“run HW” is illegal under 6.3.2" in play_file(path).runs[0].failures[0]
+    assert "“run HW” is the label of no option of this game" in play_file(path).runs[0].failures[0]
 
 
 ICE = "position:\n  corp:\n    servers:\n      %s:\n        %s: [%s]\n"
@@ -344,7 +344,7 @@ def test_what_a_player_sees_is_named_as_the_view_names_it(tmp_path: Path) -> Non
     path = tmp_path / "mine.yaml"
     path.write_text(HEAD + "expect: {sees: {runner: {serverz: {}}}}\n")
     (failure,) = play_file(path).runs[0].failures
-    assert failure == "sees: there is no “serverz” to be seen: did you mean servers?"
+    assert failure == "line 3: sees: there is no “serverz” to be seen: did you mean servers?"
 
 
 def test_copies_are_counted_where_cards_are_expected_as_in_positions(tmp_path: Path) -> None:
@@ -365,7 +365,7 @@ def test_copies_are_counted_where_cards_are_expected_as_in_positions(tmp_path: P
         ),
         (
             "runner: run HW",
-            "is no such server to announce: did you mean run HQ; the options are “gain 1 cr",
+            "is the label of no option of this game: did you mean run HQ; the options are “gain",
         ),
         ("corp: run HQ", "“run HQ” is written for another player or another rule; the options are"),
         ("{runner: run HQ, at: 9.2.8d}", "“run HQ” is written for another player or another rule"),

@@ -78,7 +78,7 @@ def test_a_misspelt_card_is_met_with_the_nearest(written):
     [
         ("{clicks: 1}", "{clicks: 2}", "The Runner's clicks: expected 2, found 1"),
         ("  - runner: continue\n", "", "the runner must decide under 6.9.4c"),
-        ("run Archives", "run Server 9", "“run Server 9” is illegal under 6.3.2"),
+        ("run Archives", "run Server 9", "“run Server 9” is the label of no option of this game"),
         ("run: successful", "run: unsuccessful", "run: expected unsuccessful, found successful"),
         ("run: successful", 'cited: ["9.2.8f"]', "rule 9.2.8f was expected"),
         ("run: successful", "refused: {pass: 9.2.6b}, winner: runner", "winner: expected runner"),

@@ -1,0 +1,146 @@
+"""Checking what a scenario expects of the course of play: runs, events, what stands on record."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+from engine.kernel.events import Accessed, RunEnded, Used
+from engine.kernel.transcript import Line
+from engine.scenarios.expected import Expectation, Since
+from engine.scenarios.failed import Failed, Place, differs
+from engine.scenarios.watched import WatchedGame
+
+
+def course_failures(game: WatchedGame, expected: Expectation) -> Iterator[Failed]:
+    """Where the play has gone another way than expected."""
+    yield from _by_card(game, expected)
+    yield from _events(game, expected)
+    yield from _course(game, expected)
+    yield from _citations(game, expected)
+
+
+# --- how often ------------------------------------------------------------------------
+
+
+def _by_card(game: WatchedGame, expected: Expectation) -> Iterator[Failed]:
+    triggered = Counter(game.name(instance.source) for instance in game.triggered)
+    used = Counter(game.name(e.source) for e in game.happened() if isinstance(e, Used))
+    counts = (("triggered", expected.triggered, triggered), ("used", expected.used, used))
+    for key, wanted, found in counts:
+        for name, count in wanted.items():
+            what = f"{name}, times {key}"
+            if count == found[name] == 0 and not _is_in(game, name):
+                yield Failed((key, name), f"{what}: no card of that name is in the game")
+            yield from differs((key, name), what, count, found[name])
+
+
+def _is_in(game: WatchedGame, name: str) -> bool:
+    """Whether a card of that name is in the game."""
+    return any(o.printed.name == name for o in game.state.objects.values())
+
+
+def _events(game: WatchedGame, expected: Expectation) -> Iterator[Failed]:
+    counts = (
+        ("events", "so far", expected.events, game.happened()),
+        ("this_turn", "this turn", expected.this_turn, game.state.history),
+        ("last_turn", "last turn", expected.last_turn, game.state.last_turn),
+    )
+    for key, when, wanted, events in counts:
+        if wanted:
+            happened = Counter(type(event).__name__ for event in events)
+            for name, count in wanted.items():
+                yield from differs((key, name), f"{name}, times {when}", count, happened[name])
+
+
+# --- runs, accesses and the end -------------------------------------------------------
+
+
+def _course(game: WatchedGame, expected: Expectation) -> Iterator[Failed]:
+    place: Place = ("encountering",)
+    yield from differs(place, "encountering", expected.encountering, encountered(game))
+    if expected.run is not None:
+        yield from differs(("run",), "run", expected.run, run_status(game))
+    if expected.runs is not None:
+        yield from differs(("runs",), "runs", list(expected.runs), runs(game))
+    attacked = game.state.run.server if game.state.run else "nothing"
+    yield from differs(("attacked_server",), "attacked server", expected.attacked_server, attacked)
+    if expected.accessed is not None:
+        found = [game.name(e.card) for e in game.happened() if isinstance(e, Accessed)]
+        yield from differs(("accessed",), "cards accessed", list(expected.accessed), found)
+    if expected.threat is not None:
+        yield from differs(("threat",), "threat level", expected.threat, game.threat_level())
+    yield from differs(("winner",), "winner", expected.winner, winner(game))
+
+
+def encountered(game: WatchedGame) -> str:
+    """The name of the ice being encountered, or “nothing”."""
+    return game.name(game.encounter.ice) if game.state.encounter else "nothing"
+
+
+def run_status(game: WatchedGame) -> str:
+    """Whether a run is in progress, or how the last one since the position ended."""
+    return runs(game)[-1] if runs(game) else "none"
+
+
+def runs(game: WatchedGame) -> list[str]:
+    """How each run since the position ended, in order; the last may be in progress."""
+    ended: list[str] = [_ended(e) for e in game.happened() if isinstance(e, RunEnded)]
+    return [*ended, "in progress"] if game.state.run is not None else ended
+
+
+def _ended(run: RunEnded) -> str:
+    if run.successful:
+        return "successful"
+    return "unsuccessful" if run.unsuccessful else "neither"
+
+
+def winner(game: WatchedGame) -> str:
+    """Who has won so far."""
+    if game.state.drawn_game:
+        return "draw"
+    return game.state.winner.value if game.state.winner else "nobody"
+
+
+# --- what stands in the transcript ----------------------------------------------------
+
+
+def _citations(game: WatchedGame, expected: Expectation) -> Iterator[Failed]:
+    begun = {line.rule for line in game.transcript if line.heading}
+    for number, rule in enumerate(expected.reached):
+        if rule not in begun:
+            yield Failed(("reached", number), f"step {rule} was expected to have begun")
+    yield from _cited(("cited",), expected.cited, game.transcript, "the transcript")
+    yield from _not_cited(("not_cited",), expected.not_cited, game.transcript, "the transcript")
+    yield from _since(game, "cited_since", expected.cited_since, _cited)
+    yield from _since(game, "not_cited_since", expected.not_cited_since, _not_cited)
+
+
+Check = Callable[[Place, tuple[str, ...], list[Line], str], Iterator[Failed]]
+
+
+def _since(
+    game: WatchedGame, key: str, wanted: dict[Since, tuple[str, ...]], check: Check
+) -> Iterator[Failed]:
+    for since, rules in wanted.items():
+        if since in game.began:
+            lines, where = game.transcript[game.began[since] :], f"what followed the last {since}"
+            yield from check((key, since), rules, lines, where)
+        else:
+            yield Failed((key, since), f"there has been no {since} yet")
+
+
+def _cited(place: Place, rules: tuple[str, ...], lines: list[Line], where: str) -> Iterator[Failed]:
+    cited = {line.rule for line in lines if not line.heading}
+    headings = {line.rule for line in lines if line.heading}
+    for number, rule in enumerate(rules):
+        if rule not in cited:
+            only = ", where it only heads a step: “reached” is for that" if rule in headings else ""
+            yield Failed((*place, number), f"rule {rule} was expected in {where}{only}")
+
+
+def _not_cited(
+    place: Place, rules: tuple[str, ...], lines: list[Line], where: str
+) -> Iterator[Failed]:
+    cited = {line.rule for line in lines}
+    for number, rule in enumerate(rules):
+        if rule in cited:
+            yield Failed((*place, number), f"rule {rule} must not stand in {where}")

@@ -1,0 +1,81 @@
+"""Checking what a scenario expects to be offered, not to be offered, and to be refused."""
+
+from collections.abc import Iterator
+
+from engine.kernel.decisions import Decision, plain
+from engine.kernel.legality import why_not
+from engine.kernel.sides import Side
+from engine.scenarios.expected import Expectation
+from engine.scenarios.failed import Failed, Place, differs
+from engine.scenarios.labels import belongs_to, mistaken
+from engine.scenarios.watched import WatchedGame
+
+
+def option_failures(
+    game: WatchedGame, decision: Decision | None, expected: Expectation
+) -> Iterator[Failed]:
+    """Where the options are others than expected, or there is nobody to have any."""
+    labels = [option.label for option in decision.options] if decision else []
+    offered = ", ".join(f"“{label}”" for label in labels) or "none"
+    for number, wanted in enumerate(expected.options):
+        place: Place = ("options", number)
+        if decision is None:
+            yield Failed(place, _nobody(game, wanted))
+        elif decision.option(wanted) is None:
+            wrong = mistaken(game, wanted, labels)
+            what = wrong or f"“{wanted}” was expected to be offered"
+            yield Failed(place, f"{what}; the options are {offered}")
+    for number, unwanted in enumerate(expected.not_options):
+        place = ("not_options", number)
+        if (told := _not_looked_for(game, decision, unwanted)) is not None:
+            yield Failed(place, told)
+        elif any(_is(label, unwanted) for label in labels):
+            yield Failed(place, f"“{unwanted}” must not be offered; the options are {offered}")
+    for refused, rule in expected.refused.items():
+        place = ("refused", refused)
+        told = _not_looked_for(game, decision, refused, rule)
+        if told is not None or decision is None:
+            yield Failed(place, told or "")
+        elif any(_is(label, refused) for label in labels):
+            yield Failed(place, f"“{refused}” is offered, though {rule} was expected to forbid it")
+        else:
+            found = why_not(game, decision, refused)
+            what = f"“{refused}” is refused ({found.reason}) by"
+            yield from differs(place, what, rule, found.rule)
+
+
+NOT_CONTROLLED = "1.14.4"
+
+
+def _not_looked_for(
+    game: WatchedGame, decision: Decision | None, label: str, rule: str = ""
+) -> str | None:
+    """Why the label is missing for other reasons than the rules: then nothing is looked at.
+
+    That it is the other player's is a reason like any, where ``rule`` says so.
+    """
+    if decision is None:
+        return _nobody(game, label)
+    offered = [option.label for option in decision.options]
+    if decision.option(label) is not None:
+        return None
+    if (wrong := mistaken(game, label, offered)) is not None:
+        return wrong
+    whose = None if rule == NOT_CONTROLLED else belongs_to(game, label)
+    if whose is not None and isinstance(decision.player, Side) and whose is not decision.player:
+        return (
+            f"“{label}” is looked for where {decision.player.named} decides under "
+            f"{decision.rule}: write “whose: {whose.value}” beside “expect”"
+        )
+    return None
+
+
+def _nobody(game: WatchedGame, label: str) -> str:
+    why = "the game is over" if game.state.is_over else "nobody decides here"
+    return f"“{label}” is looked for where {why}"
+
+
+def _is(label: str, written: str) -> bool:
+    """Whether it is that option; “trigger Gemini” is any ability of Gemini's."""
+    one, other = plain(label), plain(written)
+    return one == other or (other.startswith("trigger ") and one.startswith(f"{other}: "))

@@ -1,0 +1,161 @@
+"""The form of an expectation: what a scenario says must be true at one point of a game."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+
+from engine.kernel.sides import Side
+from engine.scenarios.counted import counted
+
+
+class Model(BaseModel):
+    """Part of a scenario file: a key that is not known is an error."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+TextClass = Literal["condition", "restriction", "instruction", "declaration", "flag"]
+
+Names = Annotated[tuple[str, ...], BeforeValidator(counted)]
+Count = int | Names
+"""How many cards, or exactly which, whatever their order."""
+
+Counts = dict[str, int]
+
+RunStatus = Literal["in progress", "successful", "unsuccessful", "neither"]
+
+Since = Literal["decision", "encounter", "run", "turn"]
+"""From when on: the script's last decision, or the latest encounter, run or turn began."""
+
+
+class PlayerExpectation(Model):
+    """What must be true of either player."""
+
+    credits: int | None = None
+    clicks: int | None = None
+    score: int | None = None
+    hand_size: int | None = Field(default=None, description="the maximum hand size")
+    hand: Count | None = None
+    deck: Count | None = None
+    deck_order: Names | None = Field(default=None, description="the whole deck from its top")
+    discard: Count | None = None
+    score_area: Count | None = None
+
+
+class RunnerExpectation(PlayerExpectation):
+    """What must be true of the Runner."""
+
+    tags: int | None = None
+    core_damage: int | None = None
+    link: int | None = None
+    memory: int | None = Field(default=None, description="the memory limit")
+    memory_used: int | None = Field(default=None, description="what installed programs claim")
+    rig: Count | None = Field(default=None, description="installed Runner cards")
+
+
+class CorpExpectation(PlayerExpectation):
+    """What must be true of the Corp."""
+
+    bad_publicity: int | None = None
+
+
+class CardExpectation(Model):
+    """What must be true of a card, found by its name (“Name #2” is the second of that name).
+
+    ``zone`` is "HQ", "R&D", "Archives", "the grip", "the stack", "the heap", "the Corp's
+    score area", "the Runner's score area", "play area", "set aside" or "removed from the
+    game". ``subroutines`` and ``abilities`` list labels in order. ``object`` says whether
+    the card is the same object (1.12) as where an expectation last mentioned it, or, where
+    none has, as in the position.
+    """
+
+    zone: str | None = None
+    installed: bool | None = None
+    rezzed: bool | None = None
+    faceup: bool | None = None
+    active: bool | None = None
+    server: str | None = Field(default=None, description="where it is installed, or “none”")
+    host: str | None = Field(default=None, description="what hosts it, or “nothing”")
+    hosts: Names | None = Field(default=None, description="exactly these are hosted on it")
+    strength: int | None = None
+    requirement: int | None = Field(default=None, description="an agenda's, to be scored")
+    object: Literal["same", "new"] | None = None
+    counters: Counts = {}
+    remembers: dict[str, str | None] = Field(
+        default={}, description="a choice as it is remembered, null for none"
+    )
+    has_subtypes: tuple[str, ...] = ()
+    lacks_subtypes: tuple[str, ...] = ()
+    subroutines: tuple[str, ...] | None = None
+    abilities: tuple[str, ...] | None = None
+
+
+class Expectation(Model):
+    """What must be true at one point; only what is written is checked.
+
+    ``pending`` lists the cards with an ability pending in the window that is open, and
+    no others; ``relevant`` those of them that are relevant interrupts. ``options`` must
+    all be offered to the player who decides there, ``not_options`` must not, and
+    ``refused`` says by which rule something is not legal. ``expects`` gives the values of
+    the imminent instruction's expected effects, such as ``Damage: -1``, "gone" for an
+    effect of it that is no longer expected. ``triggered``, ``used`` and ``events`` count
+    since the position, whatever the turn; events go by the kernel's names
+    (``CreditsGained``, ``Advanced``), and ``this_turn`` and ``last_turn`` count those of one
+    turn. ``kinds`` classifies a card's abilities, in order, and ``texts`` the text of each:
+    by rule 9.3.1 it consists of conditions, restrictions, instructions, declarations and
+    flags.
+    """
+
+    runner: RunnerExpectation | None = None
+    corp: CorpExpectation | None = None
+    cards: dict[str, CardExpectation] = {}
+    servers: dict[str, dict[Literal["ice", "root"], Names] | Literal["gone"]] = {}
+    pending: Names | None = None
+    relevant: Names | None = None
+    window: str | None = Field(default=None, description="the rule of the window that is open")
+    options: tuple[str, ...] = ()
+    not_options: tuple[str, ...] = ()
+    refused: dict[str, str] = {}
+    expects: dict[str, int | Literal["gone"]] = {}
+    triggered: Counts = {}
+    used: Counts = {}
+    events: Counts = Field(default={}, description="how often each has happened so far")
+    this_turn: Counts = Field(default={}, description="how often each has happened this turn")
+    last_turn: Counts = Field(default={}, description="how often each happened the turn before")
+    accessed: Names | None = Field(
+        default=None, description="exactly the cards accessed so far, in order"
+    )
+    lasting: Names | None = Field(
+        default=None, description="exactly the cards whose lingering effects last"
+    )
+    delayed: Names | None = Field(
+        default=None, description="exactly the cards with a delayed conditional ability waiting"
+    )
+    kinds: dict[str, tuple[str, ...]] = {}
+    texts: dict[str, tuple[tuple[TextClass, ...], ...]] = {}
+    encountering: str | None = Field(
+        default=None, description="the ice being encountered, or “nothing”"
+    )
+    run: RunStatus | Literal["none"] | None = Field(
+        default=None, description="the run in progress, or how the last run ended"
+    )
+    runs: tuple[RunStatus, ...] | None = Field(
+        default=None, description="how each run so far ended, in order"
+    )
+    attacked_server: str | None = None
+    threat: int | None = Field(default=None, description="the threat level")
+    winner: Literal["corp", "runner", "draw", "nobody"] | None = None
+    reached: tuple[str, ...] = Field(
+        default=(), description="steps of timing structures that have begun"
+    )
+    cited: tuple[str, ...] = Field(
+        default=(), description="rules that stand in the transcript, other than as a heading"
+    )
+    not_cited: tuple[str, ...] = Field(
+        default=(), description="rules that do not stand in the transcript, nor as a heading"
+    )
+    cited_since: dict[Since, tuple[str, ...]] = {}
+    not_cited_since: dict[Since, tuple[str, ...]] = {}
+    sees: dict[Side, dict[str, Any]] = Field(
+        default={}, description="parts of a player's view of the game"
+    )

@@ -1,0 +1,169 @@
+"""Following a script: it answers a game's decisions, and its expectations hold where they stand."""
+
+from engine.kernel.additional_rules.information import claim
+from engine.kernel.decisions import PASS, Decision, Option, Process
+from engine.scenarios.expect import failures
+from engine.scenarios.expect_cards import mention
+from engine.scenarios.load import Places
+from engine.scenarios.schema import PlayedLine, ScriptStep
+from engine.scenarios.unanswered import (
+    MOST_REASONS,
+    is_asked,
+    never_came_up,
+    refusal_at,
+    unanswered,
+)
+from engine.scenarios.watched import ACTION_STEP, Moment, WatchedGame
+
+DECISIONS = 10_000
+"""How many decisions a script is followed through; each of its steps may pass at many."""
+
+
+class Follower:
+    """Answers a game's decisions from a script, step by step.
+
+    An expectation is looked at in the very next moment at which anybody decides, written or
+    not, or in the next moment that it names; no decision written after it is taken before.
+    ``failed`` are the lines on what did not hold. ``refusals`` are the reasons why the next
+    decision was not legal where it may have been meant, gathered where ``explain`` asks for it,
+    ``decisions`` how many have been answered.
+    """
+
+    def __init__(
+        self, game: WatchedGame, line: PlayedLine, places: Places, *, explain: bool = False
+    ) -> None:
+        self.game = game
+        self.line = line
+        self.places = places
+        self.explain = explain
+        self.failed: list[str] = []
+        self.refusals: dict[str, None] = {}
+        self.decisions = 0
+        self._next = 0
+        self._looked: dict[str, None] = {}
+        game.watch = self._watch
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing of the script is left."""
+        return self._next == len(self.line.script)
+
+    def follow(self, process: Process[None], *, to_the_end: bool = True) -> Decision | None:
+        """Play by the script; return the decision at which it stopped, if the game goes on.
+
+        With ``to_the_end`` the game goes on past the script's last step to the next action
+        window.
+        """
+        decision = next(process, None)
+        while decision is not None:
+            self._look(Moment(decision))
+            if self.is_over and (decision.rule in ACTION_STEP.values() or not to_the_end):
+                break
+            self.decisions += 1
+            if self.decisions > DECISIONS:
+                self._fail(f"not over after {DECISIONS:,} decisions")
+                break
+            option = self._answer(decision)
+            if option is None:
+                break
+            decision = step(process, option)
+        if decision is None:
+            self._look(Moment())
+        if not self.failed and not self.is_over:
+            self._fail(never_came_up(self.game, self._head, list(self._looked)))
+        self.game.watch = None
+        return decision
+
+    @property
+    def _head(self) -> ScriptStep:
+        return self.line.script[self._next]
+
+    def _next_decision(self) -> ScriptStep | None:
+        """The decision of the script that comes next; ``None`` where none is left."""
+        rest = self.line.script[self._next :]
+        return next((step for step in rest if step.decision is not None), None)
+
+    # --- moments --------------------------------------------------------------------------
+
+    def _watch(self, moment: Moment) -> None:
+        """Look at a moment in which nobody is asked."""
+        self._look(moment)
+        decision = moment.decision
+        if decision is None or self.is_over or not is_asked(self._head, decision):
+            return
+        self._looked[decision.rule] = None
+        if self.explain and len(self.refusals) < MOST_REASONS:
+            refusal = refusal_at(self.game, self._head, decision)
+            self.refusals |= {} if refusal is None else {refusal: None}
+
+    def _look(self, moment: Moment) -> None:
+        """Check what is expected at this moment, and let be said what is said."""
+        while not self.is_over and _is_due(self._head, moment):
+            number, written = self._next, self._head
+            self._next += 1
+            if written.claim is not None:
+                claim(self.game, *written.claim)
+            if written.expect is not None:
+                for failed in failures(self.game, moment.decision, written.expect):
+                    place = ("script", number, "expect", *failed.place)
+                    self.failed.append(f"{self.places.told(*place)}{failed.told}")
+                mention(self.game, written.expect)
+
+    # --- decisions ------------------------------------------------------------------------
+
+    def _answer(self, decision: Decision) -> Option | None:
+        """The option the script chooses; ``None``, and a failure, where it has no answer."""
+        listed = None if self.is_over else self._head
+        if listed is not None and listed.decision is not None and is_asked(listed, decision):
+            chosen = decision.option(listed.decision)
+            if chosen is not None:
+                self._next += 1
+                self._looked.clear()
+                self.refusals.clear()
+                self.game.began["decision"] = len(self.game.transcript)
+                return chosen
+            self._looked[decision.rule] = None
+        if len(decision.options) == 1:
+            return decision.options[0]
+        if decision.can_pass and self.line.unlisted == "pass":
+            if self.explain and listed is not None and len(self.refusals) < MOST_REASONS:
+                refusal = refusal_at(self.game, listed, decision)
+                self.refusals |= {} if refusal is None else {refusal: None}
+            return decision.option(PASS)
+        self._fail(unanswered(self.game, listed, decision))
+        return None
+
+    def _fail(self, told: str) -> None:
+        place = "" if self.is_over else self.places.told("script", self._next)
+        self.failed.append(f"{place}{told}")
+
+
+def _is_due(written: ScriptStep, moment: Moment) -> bool:
+    """Whether this is the moment for the next step of a script that is no decision."""
+    if written.decision is not None:
+        return False
+    if written.at is None and written.whose is None:
+        return moment.is_asked
+    if written.whose is not None and (
+        moment.decision is None or moment.decision.player is not written.whose
+    ):
+        return False
+    if moment.decision is None and _is_about_options(written):
+        return False
+    return written.at is None or moment.is_called(written.at)
+
+
+def _is_about_options(written: ScriptStep) -> bool:
+    """Whether it can be looked at only where somebody decides or could only pass."""
+    expected = written.expect
+    return expected is not None and bool(
+        expected.options or expected.not_options or expected.refused
+    )
+
+
+def step(process: Process[None], option: Option) -> Decision | None:
+    """Send a choice to the game; return its next decision, ``None`` if the game is over."""
+    try:
+        return process.send(option)
+    except StopIteration:
+        return None

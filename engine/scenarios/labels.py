@@ -1,0 +1,304 @@
+"""The labels that options can have in a game: which there are, and what is wrong with another.
+
+A label that nothing in the game could ever produce is a slip of the pen. It is told as one,
+with the nearest there are, and never taken for something that the rules forbid.
+"""
+
+import dataclasses
+import re
+from collections.abc import Collection, Iterable, Iterator
+from functools import lru_cache
+from types import CodeType, FunctionType, ModuleType
+from typing import Any
+
+from rapidfuzz import fuzz, process
+
+from engine.cards.words.choices import ICE_SUBTYPES
+from engine.kernel.abilities.kinds import PaidAbility
+from engine.kernel.card import CardDefinition
+from engine.kernel.decisions import plain
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost, CostPart
+from engine.kernel.game_zones.servers import CENTRAL_SERVERS
+from engine.kernel.sides import Side
+
+FORMS: tuple[tuple[str, str], ...] = (
+    ("pass", "let priority go by"),
+    ("gain 1 credit", "a basic action, as are the next seven"),
+    ("draw 1 card", ""),
+    ("install CARD", "from hand"),
+    ("play CARD", "from hand"),
+    ("advance CARD", ""),
+    ("trash resource CARD", ""),
+    ("purge", ""),
+    ("remove 1 tag", ""),
+    ("run SERVER", "as an action, or as an effect has it"),
+    ("run SERVER for COST", "where a run costs something more"),
+    ("rez CARD", ""),
+    ("score CARD", ""),
+    ("trigger CARD", "a pending conditional ability"),
+    ("trigger CARD: WORDS", "where abilities of it that read otherwise are pending beside it"),
+    ("use CARD: WORDS", "a paid ability, by the words of its effect"),
+    ("use CARD", "an ability of it that replaces what a rule does"),
+    ("apply CARD", "the replacement effect that applies first"),
+    ("replace", "apply a replacement effect that is optional"),
+    ("do not replace", ""),
+    ("continue", "do not jack out"),
+    ("jack out", ""),
+    ("pay COST", "such as “pay 3[c]”; another cost is what is done: “forfeit an agenda”"),
+    ("COST to trash CARD", "the card being accessed"),
+    ("decline", "do not pay, or do not do what is optional"),
+    ("NUMBER[c] from CARD and NUMBER[c] from the credit pool", "which credits are spent"),
+    ("NUMBER from CARD and NUMBER from CARD", "which counters are spent"),
+    ("X = NUMBER", ""),
+    ("bid NUMBER[c]", "in secret"),
+    ("spend NUMBER[c]", "on a trace"),
+    ("lose NUMBER[c]", "of what may be lost"),
+    ("move NUMBER", "of counters"),
+    ("prevent NUMBER", "of what may be prevented"),
+    ("prevent 1 EFFECT", "of several effects"),
+    ("NUMBER", "how often a loop resolves"),
+    ("access CARD in the root of SERVER", "“a facedown card” where the Runner cannot see it"),
+    ("access CARD in SERVER", "of Archives"),
+    ("access a card in SERVER", "of HQ or R&D"),
+    ("access CARD", "of several cards that an effect names"),
+    ("access CARD later", "a card that has come into the server"),
+    ("do not access CARD", ""),
+    ("CARD", "a target, the card that chance or a player picks, the next card from the top"),
+    ("CARD and CARD", "several targets"),
+    ("unrezzed ice protecting SERVER at position NUMBER from the outside", "a target unseen"),
+    ("facedown card NUMBER in the root of SERVER", "a target unseen"),
+    ("“WORDS”", "a subroutine, by its words"),
+    ("“WORDS” of CARD", "a subroutine of other ice"),
+    ("“WORDS” (broken)", "a broken subroutine"),
+    ("“WORDS”, “WORDS”", "in which order subroutines are gained"),
+    ("SERVER", "a target"),
+    ("SUBTYPE", "a target"),
+    ("choose nothing", "of targets of which there may be fewer"),
+    ("in SERVER", "where a card is installed, as are the next six"),
+    ("in a new remote", ""),
+    ("protecting SERVER", ""),
+    ("protecting a new remote", ""),
+    ("protecting SERVER at position NUMBER from the outside", ""),
+    ("on CARD", ""),
+    ("in the rig", ""),
+    ("trash CARD", "several are joined with “and”; so it is with the next four"),
+    ("discard CARD", ""),
+    ("find CARD", ""),
+    ("forfeit CARD", ""),
+    ("derez CARD", ""),
+    ("trash nothing", ""),
+    ("discard nothing", ""),
+    ("find nothing", ""),
+    ("trash CARD from HQ and NUMBER from R&D", "sabotage"),
+    ("trash NUMBER from R&D", "sabotage"),
+    ("remove CARD from the game", ""),
+    ("remove nothing", ""),
+    ("mark SERVER", "by chance"),
+    ("keep SERVER", "several are joined with “and”"),
+    ("keep no remote server", ""),
+    ("resolve no more modes", "of what may be chosen more than once"),
+    ("WORDS", "what a card gives to choose from, in its own words"),
+)
+"""Every form of a label and what it stands for; the capitals hold a place."""
+
+_ACTS_OF_CONTROLLERS = ("play", "install", "trigger", "use", "rez", "score", "advance")
+_OF_ONE_PLAYER = {"purge": Side.CORP} | dict.fromkeys(
+    ("remove 1 tag", "continue", "jack out"), Side.RUNNER
+)
+_ORDINAL = re.compile(r" #\d+$")
+_UNSEEN = "a facedown card"
+
+
+def mistaken(game: Game, label: str, offered: Collection[str] = ()) -> str | None:
+    """What is wrong with a label that nothing in the game could have; ``None`` if all is well.
+
+    ``offered`` are the labels that are offered here, of which one may have been meant.
+    """
+    vocabulary = _vocabulary(game)
+    if vocabulary.has(label):
+        return None
+    return f"“{label}” is the label of no option of this game{vocabulary.nearest(label, offered)}"
+
+
+def belongs_to(game: Game, label: str) -> Side | None:
+    """Whose option it can be alone; ``None`` if either player's, or nobody knows."""
+    act, _, named = plain(label).partition(" ")
+    if act == "run" and named in map(plain, game.state.servers):
+        return Side.RUNNER
+    if plain(label) in _OF_ONE_PLAYER:
+        return _OF_ONE_PLAYER[plain(label)]
+    if act not in _ACTS_OF_CONTROLLERS:
+        return None
+    sides = {
+        getattr(ability, "only", None) or game.controller(o.oid)
+        for o in game.state.objects.values()
+        if _begins(named, o.printed.name)
+        for ability in o.printed.abilities or (None,)
+    }
+    return next(iter(sides)) if len(sides) == 1 else None
+
+
+def _begins(label: str, words: str) -> bool:
+    return re.match(rf"{re.escape(plain(words))}(?!\w)", plain(label)) is not None
+
+
+def _vocabulary(game: Game) -> "_Vocabulary":
+    state = game.state
+    objects = [*state.objects.values(), *state.past.values()]
+    definitions = dict.fromkeys(d for o in objects for d in (o.definition, o.printed))
+    return _of(tuple(definitions), tuple(dict.fromkeys([*CENTRAL_SERVERS, *state.servers])))
+
+
+class _Vocabulary:
+    """What labels can be made of: the cards of a game, its servers, and the cards' own words."""
+
+    def __init__(self, definitions: tuple[CardDefinition, ...], servers: tuple[str, ...]) -> None:
+        self.cards = [d.name for d in definitions]
+        self.abilities = [
+            (d.name, str(a.label)) for d in definitions for a in d.abilities if _is_paid(a)
+        ]
+        self.words = list(dict.fromkeys(w for d in definitions for w in words(d)))
+        self.servers = [*servers, "remote 1"]
+        self._pattern = re.compile("|".join(self._forms()))
+
+    def has(self, label: str) -> bool:
+        """Whether an option could have the label, with or without an ordinal."""
+        return self._pattern.fullmatch(_ORDINAL.sub("", plain(label))) is not None
+
+    def nearest(self, label: str, offered: Collection[str]) -> str:
+        """The end of a message that offers what was likely meant; empty if nothing is near."""
+        verb, _, named = label.partition(" ")
+        uses = [f"use {name}: {words}" for name, words in self.abilities]
+        source = next((n for n in self.cards if _begins(named, n)), None)
+        if verb == "use" and source is not None:
+            own = [f"“{use}”" for use in uses if use.startswith(f"use {source}: ")]
+            return f": {source} has {' and '.join(own) or 'no paid ability'}"
+        known = [*offered, *(f"{verb} {name}" for name in (*self.cards, *self.servers)), *uses]
+        found = process.extract(
+            label,
+            [*known, *self.words],
+            scorer=_likeness,
+            processor=plain,
+            limit=5,
+            score_cutoff=70,
+        )
+        near = [meant for meant, likeness, _ in found if likeness >= found[0][1] - 3]
+        near = [meant for meant in dict.fromkeys(near) if meant in offered or self.has(meant)]
+        return f": did you mean {' or '.join(near[:2])}?" if near else ""
+
+    def _forms(self) -> Iterator[str]:
+        number = r"\d+"
+        card = _any([*self.cards, _UNSEEN])
+        server = _any(self.servers) + "|" + r"remote [1-9]\d*"
+        server = f"(?:{server})"
+        words = _any(self.words)
+        uses = _any([f"{name}: {words}" for name, words in self.abilities])
+        unseen = (
+            rf"unrezzed ice protecting {server} at position {number} from the outside"
+            rf"|facedown card {number} in the root of {server}"
+        )
+        subroutine = rf'"[^"]+"(?: \(broken\))?(?: of {card})?'
+        target = rf"(?:{card}|{unseen}|{subroutine}|{server}|{_any(ICE_SUBTYPES)}|{words})"
+        costs = rf"(?:pay )?(?:(?:\[click\])+|{number}\[c\]|\[trash\]|{words})"
+        cost = rf"{costs}(?:(?:, and |, | and | or ){costs})*"
+        from_r_and_d = rf"{number} from r&d"
+        places = {
+            "CARD and CARD": rf"{target}(?: and {target})*",
+            "NUMBER[c] from CARD and NUMBER[c] from the credit pool": (
+                rf"{number}\[c\] from (?:{card}|the credit pool)"
+                rf"(?: and {number}\[c\] from (?:{card}|the credit pool))*"
+            ),
+            "NUMBER from CARD and NUMBER from CARD": (
+                rf"{number} from {card}(?: and {number} from {card})*"
+            ),
+            "pay COST": cost,
+            "trash CARD from HQ and NUMBER from R&D": (
+                rf"trash {card}(?: and {card})* from hq(?: and {from_r_and_d})?"
+            ),
+            "trash NUMBER from R&D": rf"trash {from_r_and_d}",
+            "“WORDS”, “WORDS”": rf"{subroutine}(?:, {subroutine})*",
+            "use CARD: WORDS": f"use {uses}",
+            "trigger CARD: WORDS": rf"trigger {card}: .+",
+            "keep SERVER": rf"keep {server}(?: and {server})*",
+            "prevent 1 EFFECT": r"prevent 1 [a-z ]+",
+        }
+        joined = ("trash", "discard", "find", "forfeit", "derez")
+        for form, _ in FORMS:
+            if form in places:
+                yield places[form]
+            elif form.partition(" ")[0] in joined and form.endswith(" CARD"):
+                yield rf"{form.partition(' ')[0]} {card}(?: and {card})*"
+            else:
+                holds = {"CARD": card, "SERVER": server, "NUMBER": number, "COST": f"(?:{cost})"}
+                holds |= {"WORDS": words, "SUBTYPE": _any(ICE_SUBTYPES)}
+                parts = re.split("(CARD|SERVER|NUMBER|COST|WORDS|SUBTYPE)", form)
+                yield "".join(holds.get(p) or re.escape(plain(p)) for p in parts)
+
+
+_of = lru_cache(maxsize=64)(_Vocabulary)
+
+
+def _likeness(one: str, other: str, **_: Any) -> float:
+    """How alike two labels are, also where one of them has only some of the other's words."""
+    if other.startswith(one):
+        return 95
+    return max(fuzz.ratio(one, other), 0.95 * fuzz.token_set_ratio(one, other))
+
+
+def _any(words: Iterable[str]) -> str:
+    """One of several words, the longest that fits."""
+    longest = sorted({plain(w) for w in words}, key=len, reverse=True)
+    return f"(?:{'|'.join(map(re.escape, longest))})" if longest else r"(?!)"
+
+
+def _is_paid(ability: Any) -> bool:
+    return isinstance(ability, PaidAbility)
+
+
+# --- the words of a card --------------------------------------------------------------
+
+
+@lru_cache(maxsize=1024)
+def words(definition: CardDefinition) -> tuple[str, ...]:
+    """Every word a card's definition holds: of choices, modes and questions, and of its costs."""
+    return tuple(dict.fromkeys(_held_by(definition.abilities, set())))
+
+
+_HOLDS_NO_WORDS = (int, float, ModuleType, type(None), CardDefinition)
+
+
+def _held_by(thing: Any, seen: set[int]) -> Iterator[str]:
+    if isinstance(thing, str):
+        yield thing
+        return
+    if id(thing) in seen or isinstance(thing, _HOLDS_NO_WORDS):
+        return
+    seen.add(id(thing))
+    if isinstance(thing, Cost):
+        yield thing.act
+    if isinstance(thing, CostPart):
+        yield str(thing)
+    for part in _parts(thing):
+        yield from _held_by(part, seen)
+
+
+def _parts(thing: Any) -> Iterator[Any]:
+    """What something is made of: its fields, its members, a function's constants and closure."""
+    if dataclasses.is_dataclass(thing) and not isinstance(thing, type):
+        yield from (getattr(thing, field.name) for field in dataclasses.fields(thing))
+    elif isinstance(thing, dict):
+        yield from (*thing.keys(), *thing.values())
+    elif isinstance(thing, list | tuple | set | frozenset):
+        yield from thing
+    elif isinstance(thing, FunctionType):
+        yield thing.__code__
+        if thing.__module__.startswith("engine.cards."):
+            yield from (thing.__globals__.get(name) for name in thing.__code__.co_names)
+        yield from (cell.cell_contents for cell in thing.__closure__ or ())
+        yield from thing.__defaults__ or ()
+    elif isinstance(thing, CodeType):
+        yield from thing.co_consts
+    elif isinstance(thing, type) and thing.__module__.startswith("engine."):
+        methods = (part for part in vars(thing).values() if isinstance(part, FunctionType))
+        yield from (method.__code__ for method in methods)

@@ -1,0 +1,101 @@
+"""A game that is watched: every moment at which something can be expected, and what happened."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from engine.kernel.abilities.pending import Watcher
+from engine.kernel.decisions import PASS, Decision, Option, Process
+from engine.kernel.events import Encountered, Event, RunBegan, TurnBegan
+from engine.kernel.game import Game
+from engine.kernel.sides import Player, Side
+from engine.kernel.state import State
+from engine.kernel.timing import Step
+
+ACTION_STEP = {Side.CORP: "5.6.2b", Side.RUNNER: "5.7.1f"}
+NEXT_ACTION = "next action"
+"""The named moment at which a player next has an action to take."""
+
+_BEGINNINGS: dict[type[Event], str] = {Encountered: "encounter", RunBegan: "run", TurnBegan: "turn"}
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A point of a game at which a scenario may expect something.
+
+    ``decision`` is what somebody decides there or, with ``only_passing``, what nobody is
+    asked, since passing alone is possible. ``step`` is the step of a timing structure that
+    begins, ``event`` the name of what has just happened. With none of them the game is over.
+    """
+
+    decision: Decision | None = None
+    only_passing: bool = False
+    step: str | None = None
+    event: str | None = None
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether somebody decides here, or the game is over."""
+        if self.decision is not None:
+            return not self.only_passing
+        return self.step is None and self.event is None
+
+    def is_called(self, name: str) -> bool:
+        """Whether it is the moment of that name: a rule or its beginning, an event, an action."""
+        if name == NEXT_ACTION:
+            return self.decision is not None and self.decision.rule in ACTION_STEP.values()
+        if self.event is not None or self.step is not None:
+            return self.event == name or is_under(self.step or "", name)
+        return self.decision is not None and is_under(self.decision.rule, name)
+
+
+def is_under(rule: str, beginning: str) -> bool:
+    """Whether the rule's number begins so: 6.9.3 begins 6.9.3b, and 6.1 does not begin 6.10."""
+    rest = rule.removeprefix(beginning)
+    return rule.startswith(beginning) and not (rest[:1].isdigit() and beginning[-1:].isdigit())
+
+
+class WatchedGame(Game):
+    """A game that shows each moment to ``watch``, and remembers more than its position does.
+
+    ``turns`` are the events of each turn since the position, ``began`` how long the transcript
+    was as the latest encounter, run and turn began and as the script's last decision was
+    taken, ``known`` which object each card was when it was last mentioned.
+    """
+
+    def __init__(self, state: State) -> None:
+        super().__init__(state)
+        self.watch: Callable[[Moment], None] | None = None
+        self.before = len(state.history)
+        self.turns: list[list[Event]] = [state.history]
+        self.began: dict[str, int] = {"decision": 0}
+        self.known: dict[int, int] = {o.card: oid for oid, o in state.objects.items()}
+
+    def decide(
+        self, player: Player, rule: str, question: str, options: list[Option]
+    ) -> Process[Option]:
+        """Ask as every game does, and show it where passing alone is possible."""
+        if self.watch is not None and len(options) == 1 and options[0].label == PASS:
+            decision = Decision(player, rule, question, tuple(options))
+            self.watch(Moment(decision, only_passing=True))
+        return super().decide(player, rule, question, options)
+
+    def begin(self, step: Step) -> None:
+        """Record that a step begins; one with a window is met in its window."""
+        super().begin(step)
+        if self.watch is not None and step.window is None:
+            self.watch(Moment(step=step.rule))
+
+    def emit(self, event: Event, before: Sequence[Watcher] = ()) -> None:
+        """Let abilities see what has happened, and remember it beyond the turn."""
+        super().emit(event, before)
+        if self.turns[-1] is not self.state.history:
+            self.turns.append(self.state.history)
+        if (beginning := _BEGINNINGS.get(type(event))) is not None:
+            self.began[beginning] = len(self.transcript)
+        if self.watch is not None:
+            self.watch(Moment(event=type(event).__name__))
+
+    def happened(self) -> Iterator[Event]:
+        """Everything that has happened since the position, oldest first."""
+        for place, events in enumerate(self.turns):
+            yield from events[self.before :] if place == 0 else events
