@@ -54,6 +54,15 @@ def serve(
     port: Annotated[
         int, typer.Option(envvar="PORT", min=0, max=65535, help="Port; 0 takes a free one.")
     ] = 8000,
+    public_url: Annotated[
+        str | None,
+        typer.Option(
+            "--public-url",
+            metavar="URL",
+            envvar="NRULES_PUBLIC_URL",
+            help="Where the pages are reached from outside, for the feed.",
+        ),
+    ] = None,
     sources: Sources = None,
     cards: CardData = None,
     offline: Offline = False,
@@ -61,15 +70,15 @@ def serve(
 ) -> None:
     """Build what changed and serve the pages."""
     from app import serve as server
-    from app.web import create_app, warm_up
+    from app.web import create_app, public, warm_up
     from app.web.ahead import Ahead
     from rules.home import Home
 
-    home = Home()
+    home, reached_at = Home(), public.public_url(public_url) if public_url else None
     with server.claim(host, port) as claimed:
         addresses = server.addresses(claimed)
         _build_or_keep(home, sources, cards, offline=offline)
-        app = create_app(home)
+        app = create_app(home, reached_at)
         warming = Thread(target=warm_up, args=(app,), daemon=True)
         warming.start()
         warming.join(_WARMING)

@@ -19,6 +19,7 @@ from app.web import (
     glossary,
     history,
     read,
+    requests,
     responses,
     search,
     served,
@@ -28,17 +29,20 @@ from app.web.worked import shipped_examples
 from rules.home import Home
 
 
-def create_app(home: Home | None = None) -> Flask:
+def create_app(home: Home | None = None, public_url: str | None = None) -> Flask:
     """Make the application that serves a home's current build.
 
     Without a build it serves the shipped outline and says so. Raises nothing for a
-    broken build: that, too, is said on the pages.
+    broken build: that, too, is said on the pages. ``public_url`` is the address that
+    :func:`app.web.public.public_url` accepts, for what has to be told in whole addresses;
+    what a client calls this host is never said again.
     """
     app = Flask("app.web", template_folder="../templates", static_folder=None)
     filters.install(app)
     state = State(home if home is not None else Home())
     state.current()
-    served.install(app, state, shipped_examples())
+    served.install(app, state, shipped_examples(), public_url or "")
+    requests.install(app)
     assets.install(app)
     errors.install(app)
     responses.install(app)

@@ -11,6 +11,7 @@ from app.card_examples import with_card
 from app.per_build import per_build
 from app.state import Build
 from app.web import older, served
+from app.web.asked import Words, asked
 from app.web.card_answers import card_answer
 from app.web.links import Links, card_path, example_path
 from app.web.shown import ShownDigest
@@ -19,10 +20,12 @@ from rules.cards.facts import described
 from rules.cards.matching import Matcher
 from rules.cards.names import CardName, is_common
 from rules.cards.places import Passage, Place, places
-from rules.cards.resolve import resolve
+from rules.cards.resolve import LONGEST, resolve
 from rules.entries import Edition
 
 pages = Blueprint("cards", __name__)
+
+_NAME = Words("name", most=LONGEST)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +58,7 @@ class ShownPlace:
 @pages.get("/card/")
 def cards() -> str | Response:
     """List the cards that the documents speak of; a name that was typed leads to its card."""
-    typed = request.args.get("name", "").strip()
+    typed = asked(_NAME)
     if typed:
         return redirect(card_path(_meant(typed).title), 302)
     library = served.build().library

@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 from typing import Any
 
-from flask import Blueprint, Response, jsonify, redirect, render_template, request
+from flask import Blueprint, Response, jsonify, redirect, render_template
 from werkzeug.wrappers import Response as AnyResponse
 
 from app.comparing import named
 from app.state import Build
 from app.web import served
+from app.web.asked import EDITION, FOLLOWS, IMPACT, Words, all_asked, asked
 from app.web.diff_answer import diff_answer
 from app.web.diff_compared import (
     Pair,
@@ -20,7 +21,7 @@ from app.web.diff_compared import (
 from app.web.diff_marked import marked, marked_new, marked_old
 from app.web.diff_shown import DiffShower
 from app.web.diff_strip import Stretch, strip
-from app.web.diff_wanted import Kind, Wanted
+from app.web.diff_wanted import PARAMETERS, Kind, Wanted
 from app.web.errors import status_of
 from app.web.links import Links, diff_path, document_path, example_path
 from rules.compare.chapters import by_chapter
@@ -30,6 +31,8 @@ from rules.errors import UsageError
 from rules.library import Library, UnknownEditionError
 
 pages = Blueprint("diff", __name__)
+
+_OLD, _NEW = Words("old", most=EDITION.most), Words("new", most=EDITION.most)
 
 MOST_CHANGED = 3
 """Chapters that the summary names."""
@@ -49,7 +52,7 @@ class ShownPair:
 @pages.get("/diff/")
 def pairs() -> str | AnyResponse:
     """List the pairs, and lead to one that was chosen in the form."""
-    old, new = request.args.get("old", ""), request.args.get("new", "")
+    old, new = asked(_OLD), asked(_NEW)
     if not (old and new):
         return _list()
     try:
@@ -70,24 +73,24 @@ def diff(old: str, new: str) -> str | AnyResponse:
         compared = comparison(served.build(), before.id, after.id)
     except UsageError as error:
         return _refused(error)
-    return render_template("diff.html", **_context(compared, Wanted.asked(request.args)))
+    return render_template("diff.html", **_context(compared, Wanted(**all_asked(PARAMETERS))))
 
 
 @pages.get("/api/v1/diff/<old>/<new>")
 def answer(old: str, new: str) -> Response:
     """Answer with a comparison, and with what it breaks where ``?impact=show`` asks for it."""
+    wants_impact, hides = bool(asked(IMPACT)), bool(asked(FOLLOWS))
     build = served.build()
     before, after = build.library.edition(old).id, build.library.edition(new).id
     compared = comparison(build, before, after)
-    broken = impact(build, before, after) if request.args.get("impact") == "show" else None
-    hides = request.args.get("follows") == "hide"
+    broken = impact(build, before, after) if wants_impact else None
     answered = diff_answer(compared, broken, played=bool(build.examples), hide_follows=hides)
     return jsonify(answered.model_dump(mode="json", exclude_unset=True))
 
 
 def _path(old: Edition, new: Edition) -> str:
     """The comparison's page, with what is asked of it."""
-    asked = Wanted.asked(request.args)
+    asked = Wanted(**all_asked(PARAMETERS))
     return diff_path(old, new) + asked.but()
 
 

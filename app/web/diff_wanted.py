@@ -1,10 +1,11 @@
 """What a reader of a comparison asks for: kinds of changes, a chapter, one column or two."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
 from urllib.parse import urlencode
 
+from app.web.asked import FOLLOWS, Choice, Words
 from rules.compare.chapters import Chapter, Item, What
 
 
@@ -55,25 +56,25 @@ def _kinds(item: Item) -> Iterator[Kind]:
         yield Kind.FOLLOWS
 
 
+PARAMETERS = (
+    Choice("kind", tuple(kind.value for kind in Kind), lenient=True),
+    Words("chapter", most=40),
+    Choice("view", ("side",), lenient=True),
+    replace(FOLLOWS, lenient=True),
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What is asked for; empty for all. ``view`` is ``side`` for two columns."""
+    """What is asked for; empty for all. ``view`` is ``side`` for two columns.
+
+    A kind or view that there is not is taken for all.
+    """
 
     kind: str = ""
     chapter: str = ""
     view: str = ""
     follows: str = ""
-
-    @classmethod
-    def asked(cls, query: Mapping[str, str]) -> "Wanted":
-        """Read an address's query; what cannot be meant is taken for all."""
-        kind = query.get("kind", "")
-        return cls(
-            kind=kind if kind in set(Kind) else "",
-            chapter=query.get("chapter", "").strip(),
-            view="side" if query.get("view") == "side" else "",
-            follows="hide" if query.get("follows") == "hide" else "",
-        )
 
     @property
     def hides_follows(self) -> bool:

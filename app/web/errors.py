@@ -19,6 +19,10 @@ from rules.entries import Edition
 from rules.errors import RulesError, UsageError
 from rules.library import UnknownEditionError, UnknownNumberError
 from rules.numbers import NumberError
+from rules.quoted import short
+
+LONGEST = 500
+"""Characters of a message."""
 
 
 def install(app: Flask) -> None:
@@ -60,11 +64,12 @@ def _kind(error: RulesError | HTTPException) -> str:
 def _message(error: RulesError | HTTPException) -> str:
     match error:
         case RulesError():
-            return str(error)
+            return short(error, LONGEST)
         case InternalServerError():
             return "something went wrong on this side; it has been written to the log"
         case _:
-            return (error.description or error.name).split(". ")[0].rstrip(".")
+            told = (error.description or error.name).split(". ")[0].rstrip(".")
+            return short(told, LONGEST)
 
 
 def _rules_error(error: RulesError) -> Response:
@@ -102,7 +107,7 @@ def _page(error: RulesError | HTTPException, status: int) -> str:
         case UnknownCardError():
             return _unknown_card(error)
         case NumberError():
-            typed = (request.view_args or {}).get("number", "")
+            typed = short((request.view_args or {}).get("number", ""))
             return render_template("errors/not_a_number.html", typed=typed, message=str(error))
         case _:
             return render_template("errors/other.html", status=status, message=_message(error))
@@ -113,7 +118,7 @@ def _unknown_number(error: UnknownNumberError) -> str:
     near = show.mentions(error.edition.numbers[n] for n in error.nearest)
     return render_template(
         "errors/unknown_number.html",
-        typed=error.typed,
+        typed=short(error.typed),
         edition=error.edition,
         near=near,
         elsewhere=_in_other_editions(error),
@@ -123,7 +128,7 @@ def _unknown_number(error: UnknownNumberError) -> str:
 def _unknown_card(error: UnknownCardError) -> str:
     near = [(title, card_path(title)) for title in error.nearest]
     return render_template(
-        "errors/unknown_card.html", typed=error.typed, message=str(error), near=near
+        "errors/unknown_card.html", typed=short(error.typed), message=str(error), near=near
     )
 
 

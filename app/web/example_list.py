@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from app.web.asked import Choice, Words
 from app.web.links import Links, document_path, example_path
 from app.web.worked import Known
 from engine.scenarios.worked import Status, Worked, known_examples
@@ -16,25 +17,25 @@ DOCUMENTS = {"rr-1.1": "Rules Reference of 2018", "faq": "FAQ of about 2016"}
 """The older documents by edition, and what they are called where they are not at hand."""
 
 
+PARAMETERS = (
+    Words("words", most=200),
+    Choice("status", tuple(status.value for status in Status), lenient=True),
+    Words("chapter", most=40),
+    Words("cites", most=40),
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What a reader asks for: words, a status, a chapter, a rule cited; empty for all."""
+    """What a reader asks for: words, a status, a chapter, a rule cited; empty for all.
+
+    What cannot be meant for a status is taken for all.
+    """
 
     words: str = ""
     status: str = ""
     chapter: str = ""
     cites: str = ""
-
-    @classmethod
-    def asked(cls, query: Mapping[str, str]) -> "Wanted":
-        """Read an address's query; what cannot be meant is taken for all."""
-        status = query.get("status", "")
-        return cls(
-            words=" ".join(query.get("words", "").split()),
-            status=status if status in set(Status) else "",
-            chapter=query.get("chapter", ""),
-            cites=query.get("cites", "").strip(),
-        )
 
     def __bool__(self) -> bool:
         return self != Wanted()

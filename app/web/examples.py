@@ -1,13 +1,15 @@
 """Worked examples: one executed step by step, and the list of them all."""
 
+import re
 from dataclasses import dataclass
 from itertools import takewhile
 
-from flask import Blueprint, abort, redirect, render_template, request
+from flask import Blueprint, abort, redirect, render_template
 from werkzeug.wrappers import Response
 
 from app.web import served
-from app.web.example_list import DOCUMENTS, Wanted, sections
+from app.web.asked import all_asked
+from app.web.example_list import DOCUMENTS, PARAMETERS, Wanted, sections
 from app.web.links import Links, example_path
 from app.web.position import Position, drawn
 from app.web.reprinted import reprinted
@@ -20,8 +22,11 @@ from rules.entries import Edition, Entry
 from rules.examples import known as known_ids
 from rules.library import UnknownNumberError
 from rules.numbers import resolve
+from rules.quoted import short
 
 pages = Blueprint("examples", __name__)
+
+_ORDINAL = re.compile(r"0|[1-9][0-9]{0,3}")
 
 FEWEST_TO_FOLD = 4
 """Fewer lines than that are shown again rather than folded away."""
@@ -48,7 +53,7 @@ class ShownRun:
 @pages.get("/examples/")
 def examples() -> str:
     """List the worked examples by section, those that answer the filter."""
-    wanted = Wanted.asked(request.args)
+    wanted = Wanted(**all_asked(PARAMETERS))
     edition = pinned_edition()
     found = sections(served.links(edition), served.known(), wanted)
     return render_template(
@@ -63,9 +68,12 @@ def examples() -> str:
     )
 
 
-@pages.get("/example/<document>/<number>/<int:ordinal>")
-def example(document: str, number: str, ordinal: int) -> str | Response:
+@pages.get("/example/<document>/<number>/<place>")
+def example(document: str, number: str, place: str) -> str | Response:
     """Show one example being executed: the verdict, then every step with its rule."""
+    if not _ORDINAL.fullmatch(place):
+        abort(404, f"the examples of a rule are numbered from 1, not “{short(place)}”")
+    ordinal = int(place)
     if document != "cr":
         return _older(f"{document}:{number}/{ordinal}")
     edition = pinned_edition()
@@ -82,9 +90,8 @@ def _older(id_: str) -> str:
     known = known_ids().get(id_)
     if known is None:
         near = " or ".join(nearest_examples(id_))
-        abort(
-            404, f"there is no worked example {id_}" + (f"; did you mean {near}?" if near else "")
-        )
+        hint = f"; did you mean {near}?" if near else ""
+        abort(404, f"there is no worked example {short(id_)}{hint}")
     edition = served.build().library.editions.get(known.edition)
     entry = edition.by_number.get(known.entry) if edition is not None else None
     return _page(id_, edition or pinned_edition(), entry, known.ordinal)

@@ -4,7 +4,7 @@ import datetime
 import uuid
 from dataclasses import dataclass
 
-from flask import Blueprint, Response, render_template, request
+from flask import Blueprint, Response, render_template
 
 from app.state import Build
 from app.web import served
@@ -61,10 +61,9 @@ def changes() -> Response:
     build = served.build()
     told = [_entry(build, p) for p in neighbours(build.library) if p.new.effective is not None]
     entries = sorted(told, key=lambda entry: entry.updated, reverse=True)
-    root = request.url_root.rstrip("/")
     feed = render_template(
         "changes.xml",
-        root=root,
+        root=served.served().public_url,
         id=uuid.uuid5(_IDS, "feed").urn,
         updated=entries[0].updated if entries else _instant(None),
         entries=entries,

@@ -7,27 +7,32 @@ from typing import Any
 from pydantic.json_schema import models_json_schema
 
 from app.web.answers import ErrorAnswer, RuleAnswer, SearchAnswer
+from app.web.asked import EDITION, FOLLOWS, IMPACT, LIMIT, QUERY, described
 from app.web.card_answers import CardAnswer
 from app.web.diff_answer import DiffAnswer
 from app.web.history_answer import HistoryAnswer
 
 _MODELS = (RuleAnswer, SearchAnswer, CardAnswer, HistoryAnswer, DiffAnswer, ErrorAnswer)
 _REFERENCE = "#/components/schemas/{model}"
-_EDITION = {
-    "name": "edition",
-    "in": "query",
-    "required": False,
-    "description": "The edition's id; the default edition where it is left out.",
-    "schema": {"type": "string", "examples": ["cr-24.03"]},
-}
+_EDITION = described(EDITION)
 
-_NUMBER = {
-    "name": "number",
-    "in": "path",
-    "required": True,
-    "description": "A number however a person types it, or a stable key.",
-    "schema": {"type": "string", "examples": ["9.2.8f", "928f"]},
-}
+_LONGEST = 200
+"""Characters of a number, a name or an id in the path; a longer one is not found."""
+
+
+def _in_path(name: str, says: str, *examples: str) -> dict[str, Any]:
+    return {
+        "name": name,
+        "in": "path",
+        "required": True,
+        "description": says,
+        "schema": {"type": "string", "maxLength": _LONGEST, "examples": [*examples]},
+    }
+
+
+_NUMBER = _in_path(
+    "number", "A number however a person types it, or a stable key.", "9.2.8f", "928f"
+)
 
 
 @cache
@@ -66,7 +71,9 @@ def _rule() -> dict[str, Any]:
         "parameters": [_NUMBER, _EDITION],
         "responses": {
             "200": _answer("The entry.", "RuleAnswer"),
+            "400": _answer("A parameter outside its bounds.", "ErrorAnswer"),
             "404": _answer("No such number or edition.", "ErrorAnswer"),
+            "default": _answer("What else went wrong.", "ErrorAnswer"),
         },
     }
 
@@ -78,89 +85,58 @@ def _history() -> dict[str, Any]:
         "parameters": [_NUMBER, _EDITION],
         "responses": {
             "200": _answer("The rule in each edition, and what changed.", "HistoryAnswer"),
+            "400": _answer("A parameter outside its bounds.", "ErrorAnswer"),
             "404": _answer("No such number or edition.", "ErrorAnswer"),
+            "default": _answer("What else went wrong.", "ErrorAnswer"),
         },
     }
 
 
 def _diff() -> dict[str, Any]:
     said = {"old": "The edition to compare from.", "new": "The edition to compare with it."}
-    editions = [
-        _EDITION | {"name": name, "in": "path", "required": True, "description": says}
-        for name, says in said.items()
-    ]
-    options = {
-        "follows": (
-            "hide",
-            "Leaves out of `edited` what changed only in numbers that follow a move.",
-        ),
-        "impact": ("show", "Adds what the new edition breaks."),
-    }
+    editions = [_in_path(name, says, "cr-24.03") for name, says in said.items()]
     return {
         "summary": "Two editions compared",
         "operationId": "diff",
-        "parameters": [
-            *editions,
-            *(
-                {
-                    "name": name,
-                    "in": "query",
-                    "required": False,
-                    "description": says,
-                    "schema": {"type": "string", "enum": [value]},
-                }
-                for name, (value, says) in options.items()
-            ),
-        ],
+        "parameters": [*editions, described(FOLLOWS), described(IMPACT)],
         "responses": {
             "200": _answer("What changed.", "DiffAnswer"),
-            "400": _answer("Editions of different documents, or without words.", "ErrorAnswer"),
+            "400": _answer(
+                "Documents that cannot be compared, or a parameter outside its bounds.",
+                "ErrorAnswer",
+            ),
             "404": _answer("No such edition.", "ErrorAnswer"),
+            "default": _answer("What else went wrong.", "ErrorAnswer"),
         },
     }
 
 
 def _search() -> dict[str, Any]:
-    query = {
-        "name": "q",
-        "in": "query",
-        "required": True,
-        "description": "A number, a card's name or words.",
-        "schema": {"type": "string", "examples": ["bypass tollbooth"]},
-    }
-    limit = {
-        "name": "limit",
-        "in": "query",
-        "required": False,
-        "schema": {"type": "integer", "minimum": 1, "maximum": 100, "default": 20},
-    }
     return {
         "summary": "Entries that answer a query, the best first",
         "operationId": "search",
-        "parameters": [query, _EDITION, limit],
+        "parameters": [described(QUERY), _EDITION, described(LIMIT)],
         "responses": {
             "200": _answer("What was found; no hits is an answer too.", "SearchAnswer"),
-            "400": _answer("No query, or a bad limit.", "ErrorAnswer"),
+            "400": _answer("A parameter outside its bounds, or no query.", "ErrorAnswer"),
             "404": _answer("No such edition.", "ErrorAnswer"),
+            "default": _answer("What else went wrong.", "ErrorAnswer"),
         },
     }
 
 
 def _card() -> dict[str, Any]:
-    name = {
-        "name": "name",
-        "in": "path",
-        "required": True,
-        "description": "A card's address, or its name however a person types it.",
-        "schema": {"type": "string", "examples": ["femme-fatale", "geist"]},
-    }
+    says = "A card's address, or its name however a person types it."
+    name = _in_path("name", says, "femme-fatale", "geist")
     return {
         "summary": "A card and every place that speaks of it",
         "operationId": "card",
         "parameters": [name],
         "responses": {
             "200": _answer("The card.", "CardAnswer"),
+            "400": _answer("A parameter outside its bounds.", "ErrorAnswer"),
             "404": _answer("No card, or no one card, is called so.", "ErrorAnswer"),
+            "default": _answer("What else went wrong.", "ErrorAnswer"),
         },
     }
 
@@ -173,7 +149,8 @@ def _document(operation: str, summary: str) -> dict[str, Any]:
             "200": {
                 "description": "A JSON document.",
                 "content": {"application/json": {"schema": {"type": "object"}}},
-            }
+            },
+            "default": _answer("What went wrong.", "ErrorAnswer"),
         },
     }
 

@@ -6,6 +6,7 @@ from flask import Blueprint, redirect, render_template, request
 from werkzeug.wrappers import Response
 
 from app.web import older, served
+from app.web.asked import TYPED, asked
 from app.web.finding import address_of, find
 from app.web.links import history_path, path_of, stable_path
 from app.web.place import elsewhere, previous_and_next
@@ -72,6 +73,6 @@ def _known(edition: Edition, numbers: tuple[str, ...]) -> list[Entry]:
 
 def _also_meant(edition: Edition, entry: Entry) -> list[Mention]:
     """Other entries that an ambiguous number may have meant."""
-    typed = request.args.get("typed", "")
+    typed = asked(TYPED)
     numbers = [n for n in readings(typed) if n in edition.numbers and n != entry.rule_number]
     return served.shower(edition).mentions(edition.numbers[n] for n in numbers)

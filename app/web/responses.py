@@ -1,6 +1,7 @@
 """What every answer carries: security headers, a validator for caches, and compression."""
 
 import gzip
+from urllib.parse import urlsplit, urlunsplit
 
 from flask import Flask, Response, request
 
@@ -37,10 +38,18 @@ def _finish(response: Response) -> Response:
         response.headers.setdefault(name, value)
     if request.path.startswith("/api/"):
         response.headers["Access-Control-Allow-Origin"] = "*"
+    if response.location:
+        response.location = _within(response.location)
     if response.status_code == 200 and request.method in ("GET", "HEAD"):
         _validate(response)
     _compress(response)
     return response
+
+
+def _within(address: str) -> str:
+    """An address without its host: routing puts there what the client calls this one."""
+    parts = urlsplit(address)
+    return urlunsplit(("", "", "/" + parts.path.lstrip("/"), parts.query, parts.fragment))
 
 
 def _validate(response: Response) -> None:

@@ -7,11 +7,13 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from app.web import cards, served
+from app.web.asked import SEARCHED, asked
 from app.web.finding import address_of, find
 from app.web.links import Links
 from rules.entries import Edition
 from rules.library import UnknownNumberError
 from rules.numbers import NumberError
+from rules.quoted import short
 
 if TYPE_CHECKING:
     from index.search import Hit
@@ -22,6 +24,8 @@ LIMIT = 20
 """Hits on one page."""
 ECHOED = 120
 """Characters of a query that are shown again."""
+LINKED = 200
+"""Characters of a query that links carry on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +40,7 @@ class ShownHit:
 @pages.get("/search")
 def search() -> str | Response:
     """Find what was typed."""
-    query = " ".join(request.args.get("q", "").split())
+    query = asked(SEARCHED)
     edition = served.asked_edition()
     if not query:
         return render_template("search.html", query="", edition=edition, result=None)
@@ -47,16 +51,19 @@ def search() -> str | Response:
         if card is not None:
             return redirect(card, 302)
         result = served.build().searcher.search(query, edition=edition.id, limit=LIMIT)
-    shown = query if len(query) <= ECHOED else query[: ECHOED - 1] + "…"
     return render_template(
         "search.html",
-        query=shown,
+        query=short(query, ECHOED),
         edition=edition,
         result=result,
         cards=cards.named_in(query),
         hits=[_shown(hit) for hit in result.hits],
-        elsewhere=[(e, url_for(".search", q=query, edition=e.id)) for e in _others(edition)],
+        elsewhere=[(e, _path(query, e)) for e in _others(edition)],
     )
+
+
+def _path(query: str, edition: Edition) -> str:
+    return url_for(".search", q=short(query, LINKED), edition=edition.id)
 
 
 def _others(edition: Edition) -> list[Edition]:

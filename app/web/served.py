@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
-from flask import Flask, current_app, g, request
+from flask import Flask, current_app, g
 
 from app.state import Build, State
+from app.web.asked import EDITION, asked
 from app.web.links import Links
 from app.web.shown import Shower
 from app.web.worked import Known, WorkedExamples
@@ -19,11 +20,13 @@ class Served:
 
     state: State
     worked: WorkedExamples
+    public_url: str = ""
+    """Where the pages are reached from outside, without a slash at its end; empty if not told."""
 
 
-def install(app: Flask, state: State, worked: WorkedExamples) -> None:
+def install(app: Flask, state: State, worked: WorkedExamples, public_url: str = "") -> None:
     """Give the application what it serves, and its templates what all pages need."""
-    app.extensions[_EXTENSION] = Served(state, worked)
+    app.extensions[_EXTENSION] = Served(state, worked, public_url)
     app.context_processor(_on_every_page)
 
 
@@ -49,9 +52,10 @@ def build() -> Build:
 def asked_edition() -> Edition:
     """The edition of ``?edition=``, or the default.
 
-    Raises :class:`rules.library.UnknownEditionError`.
+    Ends the request with 400 for what can be no id. Raises
+    :class:`rules.library.UnknownEditionError`.
     """
-    return build().library.edition(request.args.get("edition") or None)
+    return build().library.edition(asked(EDITION) or None)
 
 
 def shower(edition: Edition | None = None) -> Shower:

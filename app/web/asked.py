@@ -1,0 +1,193 @@
+"""What may stand behind the ``?`` of an address: each parameter defined once, read and described.
+
+Pages and API read every parameter here, and the OpenAPI description is drawn from the same
+definitions. What is outside its bounds is answered with 400, and so is a parameter that stands
+twice; a parameter that is empty is as good as left out.
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any, NoReturn, Protocol
+
+from flask import abort, request
+
+from rules.quoted import short
+
+_UNREADABLE = r"\x00-\x08\x0e-\x1f\x7f-\x9f"
+"""Control characters but for white space, which may be pasted."""
+_READABLE = re.compile(f"[^{_UNREADABLE}]*")
+_SOMETHING = rf"^[^{_UNREADABLE}]*[^{_UNREADABLE}\s][^{_UNREADABLE}]*$"
+
+
+class Parameter(Protocol):
+    """One parameter: its name, how its text is read, and its JSON Schema."""
+
+    @property
+    def name(self) -> str:
+        """What stands before the ``=``."""
+
+    @property
+    def says(self) -> str:
+        """What it means, for those who read the description."""
+
+    @property
+    def required(self) -> bool:
+        """Whether there is no answer without it."""
+
+    @property
+    def schema(self) -> dict[str, Any]:
+        """The JSON Schema of its values."""
+
+    def read(self, text: str) -> Any:
+        """The value that a text means; ends the request with 400 where it means none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Words of at most so many characters; white space between them counts as one space.
+
+    ``lenient`` where a page reads what it can of any text.
+    """
+
+    name: str
+    most: int
+    says: str = ""
+    required: bool = False
+    lenient: bool = False
+    examples: tuple[str, ...] = ()
+
+    @property
+    def schema(self) -> dict[str, Any]:
+        """A string; where it is required, one with something in it."""
+        pattern = _SOMETHING if self.required else f"^{_READABLE.pattern}$"
+        bounds = {"type": "string", "maxLength": self.most, "pattern": pattern}
+        return bounds | ({"examples": [*self.examples]} if self.examples else {})
+
+    def read(self, text: str) -> str:
+        """The words; empty where there are none."""
+        if self.lenient:
+            text = re.sub(f"[{_UNREADABLE}]", " ", text[: self.most])
+        if len(text) > self.most:
+            refuse(f"“{self.name}” has at most {self.most:,} characters, not {len(text):,}")
+        if not _READABLE.fullmatch(text):
+            refuse(f"“{self.name}” holds control characters")
+        words = " ".join(text.split())
+        if self.required and not words:
+            refuse(f"“{self.name}” is missing")
+        return words
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of a few words; ``lenient`` where a page takes any other for none."""
+
+    name: str
+    among: tuple[str, ...]
+    says: str = ""
+    lenient: bool = False
+    required: bool = field(default=False, init=False)
+
+    @property
+    def schema(self) -> dict[str, Any]:
+        """A string, one of those or empty."""
+        return {"type": "string", "enum": [*self.among, ""]}
+
+    def read(self, text: str) -> str:
+        """The word, or none."""
+        if text in self.among or not text:
+            return text
+        if not self.lenient:
+            refuse(f"“{self.name}” is {' or '.join(self.among)}, not “{short(text)}”")
+        return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A whole number within bounds, in plain digits."""
+
+    name: str
+    least: int
+    most: int
+    default: int
+    says: str = ""
+    required: bool = field(default=False, init=False)
+
+    @property
+    def schema(self) -> dict[str, Any]:
+        """An integer."""
+        bounds = {"minimum": self.least, "maximum": self.most, "default": self.default}
+        return {"type": "integer"} | bounds
+
+    def read(self, text: str) -> int:
+        """The number; the default where nothing is written."""
+        if not text:
+            return self.default
+        digits = len(str(self.most))
+        if not re.fullmatch(rf"0|[1-9][0-9]{{0,{digits - 1}}}", text, re.ASCII):
+            self._refuse(text)
+        number = int(text)
+        if not self.least <= number <= self.most:
+            self._refuse(text)
+        return number
+
+    def _refuse(self, text: str) -> NoReturn:
+        bounds = f"a whole number from {self.least} to {self.most}"
+        refuse(f"“{self.name}” is {bounds}, not “{short(text)}”")
+
+
+def asked(parameter: Parameter) -> Any:
+    """What the request asks for by a parameter; ends it with 400 where that is out of bounds."""
+    given = request.args.getlist(parameter.name)
+    if len(given) > 1:
+        refuse(f"“{parameter.name}” stands {len(given)} times in the address; it can stand once")
+    return parameter.read(given[0] if given else "")
+
+
+def all_asked(parameters: Iterable[Parameter]) -> dict[str, Any]:
+    """What the request asks for by several parameters, by their names."""
+    return {parameter.name: asked(parameter) for parameter in parameters}
+
+
+def described(parameter: Parameter) -> dict[str, Any]:
+    """The parameter as OpenAPI describes it."""
+    return {
+        "name": parameter.name,
+        "in": "query",
+        "required": parameter.required,
+        "description": parameter.says,
+        "schema": parameter.schema,
+    }
+
+
+def refuse(why: str) -> NoReturn:
+    """End the request: it cannot be meant as it stands."""
+    abort(400, why)
+
+
+# --- what several addresses take ------------------------------------------------------
+
+EDITION = Words(
+    "edition",
+    most=60,
+    says="The edition's id; the default edition where it is left out.",
+    examples=("cr-24.03",),
+)
+TYPED = Words("typed", most=64)
+"""The number as it was typed, for a page to say what else it may mean."""
+SEARCHED = Words("q", most=1_000, says="A number, a card's name or words.", lenient=True)
+"""What the search page looks for; empty, it shows the box alone."""
+QUERY = Words(
+    "q",
+    most=SEARCHED.most,
+    says=SEARCHED.says,
+    required=True,
+    examples=("bypass tollbooth",),
+)
+LIMIT = Whole("limit", 1, 100, default=20, says="Hits that are given at most.")
+FOLLOWS = Choice(
+    "follows",
+    ("hide",),
+    says="Leaves out of `edited` what changed only in numbers that follow a move.",
+)
+IMPACT = Choice("impact", ("show",), says="Adds what the new edition breaks.")
