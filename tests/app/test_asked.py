@@ -19,10 +19,6 @@ DIFF = "/api/v1/diff/cr-23.08/cr-24.03"
 @pytest.mark.parametrize(
     ("path", "says"),
     [
-        (
-            f"{SEARCH}&limit=0001{'0' * 5000}",
-            "“limit” is a whole number from 1 to 100, not “1000",
-        ),
         (f"{SEARCH}&limit=0001{'0' * 5000}", "“limit” is a whole number from 1 to 100, not “0001"),
         (f"{SEARCH}&limit=1{'0' * 5000}", "not “1000"),
         (f"{SEARCH}&limit=00019999", "not “00019999”"),
