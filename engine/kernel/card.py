@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
-    from engine.kernel.abilities.kinds import Ability
+    from engine.kernel.abilities.kinds import Ability, ConditionalAbility
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -87,6 +87,13 @@ class CardDefinition:
             if isinstance(ability, StaticAbility)
             for restriction in ability.restricts
         )
+
+    @cached_property
+    def firsts(self) -> "tuple[ConditionalAbility, ...]":
+        """The abilities of the card that look for the first time in a turn or a run."""
+        from engine.kernel.abilities.kinds import looks_for_first
+
+        return tuple(ability for ability in self.abilities if looks_for_first(ability))
 
     @cached_property
     def active_elsewhere(self) -> bool:

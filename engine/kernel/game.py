@@ -4,6 +4,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
+from engine.kernel import history
 from engine.kernel.abilities import in_force
 from engine.kernel.abilities.characteristics import (
     AS_PRINTED,
@@ -62,6 +63,7 @@ class Game:
     ``ended_loops`` in which position a loop of which ability has ended since then;
     ``subroutines_before`` how many subroutines ice whose own number varies had then;
     ``declared_order`` the subroutines of ice that the Corp has put in order (9.8.2c);
+    ``considered`` the cards of which it is being asked what playing them could come to;
     ``undefined_x`` the cards whose X nothing defines;
     ``powerless`` the abilities whose static condition is true to no effect (9.6.7d),
     ``dependencies_told`` how effects on characteristics last depended on each other.
@@ -106,6 +108,7 @@ class Game:
         self.undefined_x: set[int] = set()
         self.powerless: set[tuple[ConditionalAbility, int]] = set()
         self.dependencies_told: list[str] = []
+        self.considered: list[int] = []
         self._view: View | None = None
         self._printed: Printed | None = None
         self._active = in_force.Active()
@@ -246,6 +249,16 @@ class Game:
                 yield
         finally:
             self._view = outer
+
+    @contextmanager
+    def considering(self, card: int) -> Iterator[None]:
+        """Ask, for the length of a block, what playing a card could come to."""
+        self.considered.append(card)
+        try:
+            with self.found.supposing():
+                yield
+        finally:
+            self.considered.pop()
 
     def characteristics(self) -> View | None:
         """The characteristics that are not what is printed; ``None`` where all are."""
@@ -389,13 +402,7 @@ class Game:
         the event made them inactive.
         """
         meet_conditions(self, event, before)
-        self.state.history.append(event)
-
-    def history_of(self, period: str) -> list[Event]:
-        """The events of this "turn", or of the "run" in progress, oldest first."""
-        if period == "turn":
-            return self.state.history
-        return self.state.history[self.state.run.since :] if self.state.run else []
+        history.record(self, event)
 
 
 def _measure_threat(game: Game) -> int:

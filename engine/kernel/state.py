@@ -4,6 +4,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from typing import ClassVar
 
+from engine.kernel.abilities.kinds import Ability
 from engine.kernel.abilities.lingering import LingeringEffect
 from engine.kernel.changes import Changing, Passing, noticed
 from engine.kernel.events import Event
@@ -52,7 +53,8 @@ class Run(Passing):
     that of the phase before it. ``source`` is the object whose ability initiated the run,
     ``allows`` whether that ability could have run a server (6.7.4a).
     ``since`` is how long the turn's history was when the run began; ``positions`` those
-    in which the Runner could have jacked out of it (10.1.6b).
+    in which the Runner could have jacked out of it (10.1.6b). ``met`` are the abilities that
+    look for a first time, each with its card, for which there has been one in it.
     """
 
     attribute: ClassVar[str] = "run"
@@ -72,6 +74,7 @@ class Run(Passing):
     ended: bool = False
     since: int = 0
     positions: set[Hashable] = field(default_factory=set)
+    met: set[tuple[Ability, int]] = field(default_factory=set)
 
 
 @dataclass(slots=True, eq=False)
@@ -124,14 +127,15 @@ class State(Changing):
     A deck's first object is its top card. ``past`` holds objects that have since become
     other objects, as they were last known, and ``became`` what they became (1.12).
     ``history`` holds the events of this turn, oldest first, ``last_turn`` those of the turn
-    before. ``unordered`` holds the cards of each deck whose order a shuffle left open.
-    ``ceased`` are the names of the remote servers that are no more; what refers to one of
-    them means no server that is created later (4.6.8b).
+    before; ``met_this_turn`` the abilities that look for a first time, each with its card, for
+    which there has been one this turn. ``unordered`` holds the cards of each deck whose order
+    a shuffle left open. ``ceased`` are the names of the remote servers that are no more; what
+    refers to one of them means no server that is created later (4.6.8b).
     """
 
     passing: ClassVar[frozenset[str]] = frozenset(
         {"turn", "credits", "clicks", "tags", "bad_publicity", "core_damage", "mark"}
-        | {"run", "encounter", "breach", "access", "history", "last_turn"}
+        | {"run", "encounter", "breach", "access", "history", "last_turn", "met_this_turn"}
         | {"winner", "drawn_game", "next_oid"}
     )
 
@@ -156,6 +160,7 @@ class State(Changing):
     lingering: list[LingeringEffect] = field(default_factory=list)
     history: list[Event] = field(default_factory=list)
     last_turn: list[Event] = field(default_factory=list)
+    met_this_turn: set[tuple[Ability, int]] = field(default_factory=set)
     unordered: dict[Side, set[int]] = field(default_factory=lambda: {s: set() for s in Side})
     ceased: set[str] = field(default_factory=set)
     winner: Side | None = None
@@ -186,6 +191,7 @@ class State(Changing):
             mark=self.mark,
             history=list(self.history),
             last_turn=list(self.last_turn),
+            met_this_turn=set(self.met_this_turn),
             unordered={side: set(oids) for side, oids in self.unordered.items()},
             ceased=set(self.ceased),
             winner=self.winner,

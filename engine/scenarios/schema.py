@@ -186,5 +186,10 @@ class Scenario(PlayedLine):
     illustrates: str = Field(
         default="", description="the rule it really shows, if it is printed under another"
     )
+    shown_by: Literal["line", "position", "refusal"] = Field(
+        default="line",
+        description="how it shows its rule: by a line of the transcript under that rule, by what "
+        "becomes of the position, or by what is refused",
+    )
     position: Position = Position()
     variants: tuple[Variant, ...] = Field(default=(), max_length=VARIANTS)

@@ -73,8 +73,9 @@ class Watch:
             self._wrap(patch, self._use, module, "use")
         for module in (instructions, instead, subroutines):
             self._wrap(patch, self._resolve, module, "resolve_clauses")
-        self._wrap(patch, self._imminent, interrupts, "offer_interrupts")
-        self._wrap(patch, self._carried_out, interrupts, "resolve_now")
+        for module in (instructions, interrupts):
+            self._wrap(patch, self._imminent, module, "offer_interrupts")
+            self._wrap(patch, self._carried_out, module, "resolve_now")
 
     @staticmethod
     def _wrap(patch: pytest.MonkeyPatch, hook: Any, module: Any, name: str) -> None:

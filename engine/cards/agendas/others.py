@@ -10,6 +10,7 @@ from engine.cards.words.effects import (
     place_on_this,
     take_bad_publicity,
 )
+from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
@@ -77,7 +78,7 @@ ASTROSCRIPT_PILOT_PROGRAM = CardDefinition(
 
 def _scored_this_turn(game: Game, source: int, event: Event) -> bool:
     return isinstance(event, TurnEnded) and any(
-        isinstance(earlier, Scored) and earlier.after == source for earlier in game.state.history
+        earlier.after == source for earlier in history.this_turn(game, Scored)
     )
 
 

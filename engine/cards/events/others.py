@@ -259,7 +259,7 @@ TINKERING = CardDefinition(
             clauses=(
                 do(
                     _gain_all_three_subtypes,
-                    targets=(installed_ice("a piece of ice", own_sentence=True),),
+                    targets=(installed_ice("a piece of ice"),),
                 ),
             ),
         ),

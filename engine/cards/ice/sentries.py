@@ -47,7 +47,7 @@ from engine.kernel.sides import Side
 def _look_at_the_top_5(_game: Game, resolution: Resolution) -> Effect:
     seen: list[int] = []
     resolution.notes["seen"] = seen
-    return LookAtTop(side=Side.CORP, base=5, seen=seen, same_sentence=True)
+    return LookAtTop(side=Side.CORP, base=5, seen=seen)
 
 
 def _cards_looked_at(game: Game, resolution: Resolution) -> list[int]:

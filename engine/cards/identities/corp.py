@@ -13,6 +13,7 @@ from engine.cards.words.interrupts import (
     set_aside_instead,
     would_trash_runner_cards,
 )
+from engine.kernel import history
 from engine.kernel.abilities.conditional import had_counters
 from engine.kernel.abilities.declarations import ConsiderCounters, Replace
 from engine.kernel.abilities.effects import Effect
@@ -89,7 +90,7 @@ ACME_CONSULTING = CardDefinition(
 
 
 def _first_net_damage_this_turn(game: Game, _source: int, damage: Damage, point: int) -> bool:
-    earlier = (e for e in game.history_of("turn") if isinstance(e, DamageSuffered))
+    earlier = history.this_turn(game, DamageSuffered)
     is_first = point == 0 and all(event.kind != DamageKind.NET for event in earlier)
     return damage.kind is DamageKind.NET and is_first
 
@@ -167,8 +168,7 @@ def _runner_cards_would_be_trashed(game: Game, source: int, effect: Effect) -> b
 
 
 def _has_removed_a_card_this_turn(game: Game, source: int) -> bool:
-    used = (e for e in game.history_of("turn") if isinstance(e, Used))
-    return any(event.source == source for event in used)
+    return any(event.source == source for event in history.this_turn(game, Used))
 
 
 def _would_add_to_heap(game: Game, source: int, effect: Effect) -> bool:

@@ -9,6 +9,7 @@ from engine.cards.words.effects import (
     do,
     gain_credits,
 )
+from engine.kernel import history
 from engine.kernel.abilities.declarations import (
     AdditionalCost,
     Modify,
@@ -52,7 +53,7 @@ SCARCITY_OF_RESOURCES = CardDefinition(
 
 
 def _one_credit_for_the_first_run(game: Game, _source: int, purpose: Purpose) -> Cost | None:
-    is_first = not any(isinstance(event, RunBegan) for event in game.state.history)
+    is_first = not history.this_turn(game, RunBegan)
     is_run = purpose.kind == "run" and game.active_player is Side.RUNNER
     return Cost(credits=1) if is_run and is_first else None
 

@@ -7,9 +7,11 @@ from engine.cards.words.effects import (
     do,
     do_damage,
     end_the_run,
+    gain_credits,
     place_on_this,
 )
 from engine.cards.words.hosting import condition_counter
+from engine.kernel import history
 from engine.kernel.abilities.classes import ResolveByClass
 from engine.kernel.abilities.declarations import (
     Modify,
@@ -27,7 +29,7 @@ from engine.kernel.additional_rules.tags import is_tagged, tags
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.playing import BecomeCounter, StaysInPlay
-from engine.kernel.card_manipulation.several import InstallEach
+from engine.kernel.card_manipulation.several import InstallEach, PlayEach
 from engine.kernel.events import (
     Event,
     Passed,
@@ -87,6 +89,18 @@ BOOM = CardDefinition(
         additional_cost_to_play(Cost(clicks=1)),
         PlayAbility(label="do 7 meat damage", clauses=(do(do_damage(7, DamageKind.MEAT)),)),
     ),
+)
+
+
+HEDGE_FUND = CardDefinition(
+    name="Hedge Fund",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"transaction"}),
+    influence_cost=0,
+    cost=5,
+    faction="neutral-corp",
+    abilities=(PlayAbility(label="gain 9[c]", clauses=(do(gain_credits(9)),)),),
 )
 
 
@@ -214,7 +228,7 @@ PSYCHOGRAPHICS = CardDefinition(
 
 def _meat_damage_for_what_was_stolen(game: Game, _resolution: Resolution) -> Effect:
     """As many points as are printed on the agendas stolen in the Runner's turn before this."""
-    stolen = [game.object(e.card) for e in game.state.last_turn if isinstance(e, Stolen)]
+    stolen = [game.object(e.card) for e in history.last_turn(game, Stolen)]
     points = sum(agenda.printed.agenda_points or 0 for agenda in stolen)
     return Damage(kind=DamageKind.MEAT, base=points, by=Side.CORP)
 
@@ -289,10 +303,7 @@ SCORCHED_EARTH = CardDefinition(
     faction="weyland-consortium",
     cost=3,
     abilities=(
-        StaticAbility(
-            label="play only if the Runner is tagged",
-            restricts=(Restriction("play", lambda game, _card, _attempt: is_tagged(game)),),
-        ),
+        play_only_if("play only if the Runner is tagged", is_tagged),
         PlayAbility(label="do 4 meat damage", clauses=(do(do_damage(4, DamageKind.MEAT)),)),
     ),
 )
@@ -312,6 +323,23 @@ SHIPMENT_FROM_MIRRORMORPH = CardDefinition(
     abilities=(
         PlayAbility(
             label="install up to 3 cards from HQ", clauses=(InstallEach(_everything_in_hq, 3),)
+        ),
+    ),
+)
+
+
+SUBCONTRACT = CardDefinition(
+    name="Subcontract",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"gray ops"}),
+    influence_cost=3,
+    cost=0,
+    faction="weyland-consortium",
+    abilities=(
+        play_only_if("play only if the Runner is tagged", is_tagged),
+        PlayAbility(
+            label="play up to 2 operations from HQ", clauses=(PlayEach(_everything_in_hq, 2),)
         ),
     ),
 )

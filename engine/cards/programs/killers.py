@@ -26,6 +26,7 @@ from engine.cards.words.effects import (
 from engine.cards.words.interrupts import (
     TRASH,
 )
+from engine.kernel import history
 from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.declarations import (
     Modify,
@@ -56,7 +57,7 @@ from engine.kernel.sides import Side
 
 
 def _two_after_a_successful_run(game: Game, _source: int) -> int:
-    return 2 if any(isinstance(event, RunSucceeded) for event in game.state.history) else 0
+    return 2 if history.this_turn(game, RunSucceeded) else 0
 
 
 CARMEN = CardDefinition(
@@ -187,9 +188,9 @@ def _passes_sentry_after_encounter(game: Game, _source: int, event: Event) -> bo
 
 def _one_for_each_subroutine_that_resolved(game: Game, resolution: Resolution) -> Effect:
     assert isinstance(resolution.event, Passed)
-    ice, history = resolution.event.ice, game.state.history
-    began = max(i for i, e in enumerate(history) if isinstance(e, Encountered) and e.ice == ice)
-    resolved = [e for e in history[began:] if isinstance(e, SubroutineResolved) and e.ice == ice]
+    ice, events = resolution.event.ice, history.this_turn(game, Event)
+    began = max(i for i, e in enumerate(events) if isinstance(e, Encountered) and e.ice == ice)
+    resolved = [e for e in events[began:] if isinstance(e, SubroutineResolved) and e.ice == ice]
     return TrashFromDeck(side=Side.CORP, base=len(resolved))
 
 

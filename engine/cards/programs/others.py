@@ -64,9 +64,7 @@ def _is_small_enough_for_djinn(game: Game, source: int, card: int) -> bool:
 def _search_for_a_virus(_game: Game, resolution: Resolution) -> Effect:
     found: list[int] = []
     resolution.notes["found"] = found
-    return Search(
-        zones=(deck(Side.RUNNER),), criteria=_is_virus_program, found=found, same_sentence=True
-    )
+    return Search(zones=(deck(Side.RUNNER),), criteria=_is_virus_program, found=found)
 
 
 def _is_virus_program(game: Game, card: int) -> bool:

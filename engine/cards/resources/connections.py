@@ -33,6 +33,7 @@ from engine.cards.words.interrupts import (
     expected,
     interrupt,
 )
+from engine.kernel import history
 from engine.kernel.abilities.declarations import (
     Replace,
 )
@@ -200,8 +201,8 @@ STREET_PEDDLER = CardDefinition(
 
 def _installed_this_turn(game: Game, source: int, event: Event) -> bool:
     return isinstance(event, TurnEnded) and any(
-        isinstance(earlier, Installed) and earlier.card == source and earlier.by is Side.RUNNER
-        for earlier in game.state.history
+        earlier.card == source and earlier.by is Side.RUNNER
+        for earlier in history.this_turn(game, Installed)
     )
 
 
@@ -308,8 +309,8 @@ def _in_first_encounter_on_chosen_server(game: Game, source: int, effect: Effect
         return False
     there = [
         event
-        for event in game.history_of("turn")
-        if isinstance(event, Encountered) and game.object(event.ice).server == server
+        for event in history.this_turn(game, Encountered)
+        if game.object(event.ice).server == server
     ]
     return len(there) == 1 and there[0].ice == encounter.ice
 

@@ -38,6 +38,7 @@ from engine.cards.words.runs import (
     for_the_run,
 )
 from engine.cards.words.subroutines import break_last
+from engine.kernel import history
 from engine.kernel.abilities.declarations import (
     AllowSpending,
     Replace,
@@ -91,7 +92,7 @@ CALDERA = CardDefinition(
 
 
 def _is_in_heap_after_3_successful_runs(game: Game, source: int) -> bool:
-    runs = [e for e in game.history_of("turn") if isinstance(e, RunSucceeded)]
+    runs = history.this_turn(game, RunSucceeded)
     return len(runs) >= 3 and in_the_heap(game, game.object(source))
 
 

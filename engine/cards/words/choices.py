@@ -52,7 +52,7 @@ trash_1_program = do(trash_chosen("a program"), targets=(installed("a program", 
 """Trash 1 installed program."""
 
 
-def installed_ice(name: str, *, own_sentence: bool = False) -> Target:
+def installed_ice(name: str) -> Target:
     """An installed piece of ice; unrezzed ice is told by where it stands."""
 
     def told(game: Game, ice: int) -> str:
@@ -61,7 +61,7 @@ def installed_ice(name: str, *, own_sentence: bool = False) -> Target:
     def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
         return [(o.oid, told(game, o.oid)) for o in game.installed() if o.printed.type == "ice"]
 
-    return Target(name, valid, own_sentence=own_sentence)
+    return Target(name, valid)
 
 
 def rezzed_ice() -> Target:

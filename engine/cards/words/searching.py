@@ -86,7 +86,7 @@ def copy_in_heap(name: str, of: str) -> Target:
         heap = game.zone(discard_pile(Side.RUNNER))
         return cards(game, [card for card in heap if game.name(card) == of])
 
-    return Target(name, valid, copy_of=of, zone_named=True)
+    return Target(name, valid, zone_named=True)
 
 
 def shuffle_into_deck(name: str) -> EffectMaker:

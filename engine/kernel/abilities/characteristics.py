@@ -303,7 +303,7 @@ def value(game: "Game", name: str, about: Any, printed: int) -> int:
     return result + up + down
 
 
-@carries_out("2.7", "9.12.2e")
+@carries_out("2.7", "9.4.4", "9.12.2e")
 def strength(game: "Game", oid: int) -> int:
     """An object's strength."""
     from engine.kernel.game_concepts.variables import defined_x

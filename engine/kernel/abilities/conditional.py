@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from engine.kernel import history
 from engine.kernel.abilities.effects import Imminent
 from engine.kernel.abilities.kinds import Flag
 from engine.kernel.abilities.lingering import Duration, LingeringEffect, end
@@ -69,8 +70,8 @@ def within_limits(game: "Game", ability: "Ability", source: int) -> bool:
     if ability.restriction is not None and not ability.restriction(game, source):
         return False
     return ability.limit is None or not any(
-        isinstance(event, Used) and event.source == source and event.ability is ability
-        for event in game.history_of(ability.limit)
+        event.source == source and event.ability is ability
+        for event in history.in_period(game, ability.limit, Used)
     )
 
 

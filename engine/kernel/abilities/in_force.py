@@ -31,12 +31,13 @@ class Printed:
 
     ``cards`` is how many there were when it was found out; ``declared`` the kinds of their
     declarations, ``active_elsewhere`` whether any has an ability that is active where the
-    card is not.
+    card is not, ``firsts`` whether any looks for a first time.
     """
 
     cards: int
     declared: frozenset[type]
     active_elsewhere: bool
+    firsts: bool
 
 
 def printed(state: "State") -> Printed:
@@ -47,6 +48,7 @@ def printed(state: "State") -> Printed:
         len(objects),
         frozenset().union(*(d.declared for d in definitions)),
         any(d.active_elsewhere for d in definitions),
+        any(d.firsts for d in definitions),
     )
 
 

@@ -280,8 +280,6 @@ class NestedCost(Clause):
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
         """Ask, pay, and go on with what hangs on the answer."""
         cost, purpose = self._asked(game, resolution)
-        if not isinstance(self.cost, Cost):
-            game.log("1.16.2b", f"As things stand now the cost is {cost}, to be paid at once")
         must = self.must or self._has_to_help(game, resolution)
         paid = _may_use(game, resolution, self.payer) and (
             yield from self._offer(game, cost, purpose, must=must)
@@ -360,11 +358,6 @@ class ChooseOne(Clause):
             return
         options = [Option(choice.label, choice) for choice in possible]
         chosen = yield from game.decide(self.player, "9.12.3c", "choose one", options)
-        game.log("9.11.4g", "Choosing was an instruction; what was chosen is the next")
-        game.log("9.12.3d", "The choice stands, whatever becomes of its effect")
-        effects = expected_effects(game, chosen.value.clauses, resolution)
-        if any(effect.has_additional_cost(game) for effect in effects):
-            game.log("9.12.3e", "The additional cost of what was chosen is not to be declined")
         yield from checkpoint(game)
         for clause in chosen.value.clauses:
             yield from clause.resolve(game, resolution)

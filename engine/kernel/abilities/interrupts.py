@@ -7,6 +7,7 @@ it comes from an ability or from a step of a timing structure.
 from copy import copy
 from typing import TYPE_CHECKING
 
+from engine.kernel import history
 from engine.kernel.abilities.conditional import (
     can_trigger,
     resolution_of,
@@ -19,7 +20,6 @@ from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, Would
 from engine.kernel.abilities.paid import can_use, use
 from engine.kernel.abilities.pending import Instance, PriorityWindow
 from engine.kernel.abilities.replacing import apply_replacements
-from engine.kernel.abilities.resolving import tell_what_is_resolving
 from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import PASS, Option, Process
@@ -70,7 +70,6 @@ def carry_out_step(
 @carries_out("9.9.4", "9.9.4a", "9.2.9b")
 def offer_interrupts(game: "Game", imminent: Imminent) -> Process[None]:
     """Apply replacement effects to what is imminent, then open its interrupt window."""
-    _tell_counted(game, imminent)
     game.imminent.append(imminent)
     try:
         originals = list(imminent.effects)
@@ -78,16 +77,6 @@ def offer_interrupts(game: "Game", imminent: Imminent) -> Process[None]:
         yield from interrupt_window(game, imminent, originals)
     finally:
         game.imminent.remove(imminent)
-
-
-@carries_out("9.12.2b", "9.12.2c")
-def _tell_counted(game: "Game", imminent: Imminent) -> None:
-    """Record that a quantity which was calculated makes a single instance, or none."""
-    for effect in imminent.of_type(ValuedEffect):
-        if effect.counted and effect.base > 0:
-            game.log("9.12.2c", f"A single instance: {effect.told(game)}")
-        elif effect.counted:
-            game.log("9.12.2b", f"Nothing to count, so it does not take place: {effect.told(game)}")
 
 
 @carries_out("1.2.4", "9.9.2a", "9.9.7d")
@@ -98,7 +87,6 @@ def resolve_now(game: "Game", imminent: Imminent) -> Process[None]:
         for effect in imminent.effects:
             if effect.can_happen(game):
                 _tell_static_changes(game, effect)
-                _tell_which_is_meant(game, effect, imminent)
                 yield from effect.happen(game)
             else:
                 _tell_why_not(game, effect)
@@ -128,20 +116,6 @@ def _tell_why_not(game: "Game", effect: Effect) -> None:
         assert effect.source is not None
         name = game.name(effect.source)
         game.log("9.1.4", f"{name} has changed zones since, so the ability cannot act on it")
-
-
-@carries_out("10.1.5")
-def _tell_which_is_meant(game: "Game", effect: Effect, imminent: Imminent) -> None:
-    """Record that a card which speaks of itself means this object, not another of its name."""
-    source, resolution = effect.source, imminent.resolution
-    if source is None or not _would_act_on(effect, source):
-        return
-    if resolution is not None and resolution.has_target(source):
-        return
-    name = game.name(source)
-    active = (o for o in game.state.objects.values() if o.is_active)
-    if any(o.oid != source and o.printed.name == name for o in active):
-        game.log("10.1.5", f"{name} means this object itself, no other of that name")
 
 
 def _acts_on_lost_source(game: "Game", effect: Effect) -> bool:
@@ -180,7 +154,6 @@ def interrupt_window(
         game.log("9.9.3d", f"{name}: “{label}” is relevant, for that would happen")
         game.log("9.9.4b", f"{name}: “{label}” becomes pending")
     game.log("9.2.9", "An interrupt window opens")
-    tell_what_is_resolving(game)
     with game.window("9.2.9") as window:
         window.pending, window.imminent = pending, imminent
         window.active_before = {
@@ -224,7 +197,7 @@ def remember_expected(game: "Game", effects: list[Effect]) -> None:
     distinct = {id(effect): effect for effect in effects}
     for effect in distinct.values():
         if effect.is_expected(game):
-            game.state.history.append(WouldHappen(copy(effect)))
+            history.record(game, WouldHappen(copy(effect)))
 
 
 @carries_out("9.2.9d", "9.2.9e", "9.2.9f", "9.2.4e", "9.9.4c", "9.9.4d")
@@ -315,14 +288,7 @@ def _is_due(game: "Game", instance: Instance) -> bool:
     condition = instance.ability.condition
     if not isinstance(condition, Would) or condition.first_each is None:
         return True
-    if condition.first_each == "run" and game.state.run is None:
-        return False
-    return not any(
-        isinstance(event, WouldHappen)
-        and isinstance(event.effect, condition.effect)
-        and condition.test(game, instance.source, event.effect)
-        for event in game.history_of(condition.first_each)
-    )
+    return history.is_first(game, instance.ability, instance.source, condition.first_each)
 
 
 @carries_out("9.9.3", "9.9.3a", "9.9.3b", "9.9.3c", "9.9.3d", "9.9.4c")

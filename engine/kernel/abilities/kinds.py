@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeGuard
 
 from engine.kernel.abilities.declarations import (
     Declaration,
@@ -141,6 +141,15 @@ class ConditionalAbility(Ability):
     condition: Condition | Would | StaticCondition
     clauses: "tuple[Clause, ...]"
     optional: bool = False
+
+
+def looks_for_first(ability: Ability | None) -> TypeGuard[ConditionalAbility]:
+    """Whether the ability's condition is about the first time in a turn or a run."""
+    return (
+        isinstance(ability, ConditionalAbility)
+        and not isinstance(ability.condition, StaticCondition)
+        and ability.condition.first_each is not None
+    )
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
+from engine.kernel import history
 from engine.kernel.abilities.declarations import Declaration, ExtendDuration
 from engine.kernel.changes import Changing
 from engine.kernel.cite import carries_out
@@ -173,6 +174,6 @@ def _is_kept(game: "Game", effect: LingeringEffect) -> bool:
 
 def _turn_has_begun(game: "Game", effect: LingeringEffect) -> bool:
     """Whether a turn of its controller has formally begun since it was created."""
-    began = [e for e in game.state.history if isinstance(e, TurnBegan)]
+    began = history.this_turn(game, TurnBegan)
     is_new_turn = bool(game.structures) and game.structures[0] is not effect.turn
     return is_new_turn and any(e.side is effect.controller for e in began)

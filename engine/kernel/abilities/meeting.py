@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility
+from engine.kernel import history
+from engine.kernel.abilities.kinds import Condition
 from engine.kernel.abilities.pending import Instance, Watcher
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Event
@@ -39,7 +40,6 @@ def meet_conditions(game: "Game", event: Event, before: Sequence[Watcher]) -> No
                     had=game.counters_before,
                 )
             )
-    _tell_where_inactive(game, event)
 
 
 @carries_out("9.6.5c", "9.6.6", "9.12.5d")
@@ -57,12 +57,8 @@ def _meets(game: "Game", watcher: Watcher, event: Event) -> bool:
         name, label = game.name(watcher.source), watcher.ability.label
         game.log("9.6.5c", f"{name}: what “{label}” also requires is not so at this moment")
         return False
-    if condition.first_each == "run" and game.state.run is None:
-        return False
-    return condition.first_each is None or not any(
-        isinstance(earlier, condition.event) and condition.test(game, watcher.source, earlier)
-        for earlier in game.history_of(condition.first_each)
-    )
+    period = condition.first_each
+    return period is None or history.is_first(game, watcher.ability, watcher.source, period)
 
 
 @carries_out("9.1.8g")
@@ -72,22 +68,3 @@ def _tell_that_it_stays(game: "Game", watcher: Watcher) -> None:
     if watcher.lingering is None and (watcher.ability, watcher.source) not in met:
         name, label = game.name(watcher.source), watcher.ability.label
         game.log("9.1.8g", f"{name}: “{label}” stays active until what is pending resolves")
-
-
-@carries_out("9.1.8b")
-def _tell_where_inactive(game: "Game", event: Event) -> None:
-    """Record that an ability misses what happens to its card in a zone it does not work in."""
-    card = getattr(event, "after", None)
-    if not isinstance(card, int) or not game.exists(card):
-        return
-    obj = game.object(card)
-    for ability in obj.printed.abilities if obj.printed.active_elsewhere else ():
-        if (
-            isinstance(ability, ConditionalAbility)
-            and isinstance(ability.condition, Condition)
-            and ability.active_in is not None
-            and not game.is_active_on(ability, obj)
-            and ability.condition.is_met(game, card, event)
-        ):
-            what = f"{obj.printed.name}: “{ability.label}”"
-            game.log("9.1.8b", f"{what} is not active where it is now ({obj.zone})")

@@ -156,8 +156,6 @@ def use(
     cost = yield from cost.settled(game, player, purpose)
     used = Used(player, source, ability, cost)
     yield from cost.pay(game, player, purpose, lambda: _note_use(game, used))
-    if ability.credits_from is not None:
-        game.log("9.11.4a", "How it had to be paid for is no instruction: nothing to carry out")
     yield from resolve_clauses(game, ability.clauses, resolution)
     release_hosted(game, source)
     game.log("9.5.6h", f"{game.name(source)}: {ability.label} is resolved")

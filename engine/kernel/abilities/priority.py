@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from engine.kernel.abilities.conditional import can_trigger, still_pending, trigger, trigger_options
 from engine.kernel.abilities.paid import usable_abilities
 from engine.kernel.abilities.pending import Instance, PriorityWindow
-from engine.kernel.abilities.resolving import tell_chain, tell_what_is_resolving
+from engine.kernel.abilities.resolving import tell_chain
 from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.card_manipulation.rezzing import rezzable_cards
 from engine.kernel.cite import carries_out
@@ -31,7 +31,6 @@ def reaction_window(
     in this one. ``begins`` is the timing structure whose beginning opened the window.
     """
     game.log("9.2.8", "A reaction window opens")
-    tell_what_is_resolving(game)
     tell_chain(game)
     with game.window("9.2.8") as window:
         window.pending = list(instances)

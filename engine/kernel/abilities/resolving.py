@@ -30,13 +30,6 @@ def is_subroutine_resolving(game: "Game", ice: int) -> bool:
     return any(r.source == ice and isinstance(r.ability, Subroutine) for r in game.resolutions)
 
 
-@carries_out("9.1.2b")
-def tell_what_is_resolving(game: "Game") -> None:
-    """Record which ability goes on resolving while the window that now opens is open."""
-    if game.resolutions:
-        game.log("9.1.2b", f"{_named(game, game.resolutions[-1])} is resolving")
-
-
 @carries_out("9.1.2a")
 def tell_chain(game: "Game") -> None:
     """Record which ability waits until the reaction window that now opens has closed."""

@@ -22,10 +22,9 @@ class Target:
 
     ``valid`` gives pairs of a value (an object's id, a subroutine) and a label. ``count``
     is how many are chosen, ``up_to`` whether fewer will do, ``player`` who chooses if it
-    is not the player resolving the instruction. ``own_sentence`` says that the text spends
-    a sentence on choosing, which makes one instruction with the next sentence (9.11.4c).
-    ``copy_of`` is the name of which it says that any copy will do (10.1.5). Objects are
-    chosen among what is installed, unless the text has a ``zone_named`` (1.15.2c).
+    is not the player resolving the instruction. Objects are chosen among what is
+    installed, unless the text has a ``zone_named`` (1.15.2c). ``rule`` is the rule that asks
+    for the choice.
     """
 
     name: str
@@ -33,9 +32,8 @@ class Target:
     count: "int | Callable[[Game, Resolution], int]" = 1
     up_to: bool = False
     player: Side | None = None
-    own_sentence: bool = False
-    copy_of: str = ""
     zone_named: bool = False
+    rule: str = "1.15.2"
 
     @carries_out("1.15.2c")
     def _valid(self, game: "Game", resolution: "Resolution") -> list[tuple[Any, str]]:
@@ -73,8 +71,6 @@ class Target:
             (value, _as_seen(game, player, value, label))
             for value, label in self._valid(game, resolution)
         ]
-        if len(valid) < len(self.valid(game, resolution)):
-            game.log("1.15.2c", "Cards of other zones cannot be chosen, for no zone is named")
         most = min(self._count(game, resolution), len(valid))
         sizes = range(most, -1, -1) if self.up_to else (most,)
         options = [
@@ -85,12 +81,8 @@ class Target:
         if most == 0:
             resolution.targets[self.name] = []
             return
-        chosen = yield from game.decide(player, "1.15.2", f"choose {self.name}", options)
+        chosen = yield from game.decide(player, self.rule, f"choose {self.name}", options)
         resolution.targets[self.name] = chosen.value
-        if self.copy_of:
-            game.log("10.1.5", f"A copy of {self.copy_of} is any card of that name")
-        if self.own_sentence:
-            game.log("9.11.4c", "Choosing is part of the instruction that acts on the choice")
 
 
 @carries_out("10.2.3")

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from engine.kernel import history
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Accessed
 
@@ -18,4 +19,4 @@ def chosen_so_far(game: "Game") -> int:
 @carries_out("7.3.6b", "7.4.2a")
 def accessed_in_run(game: "Game") -> int:
     """How many accesses there have actually been in the run in progress."""
-    return sum(isinstance(event, Accessed) for event in game.history_of("run"))
+    return len(history.this_run(game, Accessed))

@@ -35,7 +35,7 @@ def mid_access_window(game: "Game", card: int, access: Structure) -> Process[Non
         if access.ended:
             return
         options = _options(game, card)
-        _tell_what_is_forced(game, card, options)
+        _tell_what_is_forced(game, card)
         question = f"use a mid-access ability on {game.name(card)}?"
         chosen = yield from game.decide(Side.RUNNER, "9.2.10b", question, options)
         if chosen.label != PASS:
@@ -59,22 +59,14 @@ def _options(game: "Game", card: int) -> list[Option]:
     return [*basic, *(option for option, _, _ in abilities), Option(PASS)]
 
 
-@carries_out("9.5.3a", "7.1.5c", "7.1.5d", "9.12.3a", "9.12.3b")
-def _tell_what_is_forced(game: "Game", card: int, options: list[Option]) -> None:
-    """Record that what the Runner is forced to use is optional, as far as others ask."""
+@carries_out("7.1.5c", "7.1.5d")
+def _tell_what_is_forced(game: "Game", card: int) -> None:
+    """Record what the Runner must do with the accessed card, if they can."""
     name = game.name(card)
     if _is_required(game, MUST_TRASH, card):
         game.log("7.1.5c", f"{name} must be trashed, if able")
-        game.log("9.12.3a", "It is not said how: whatever trashes it has to be used")
     elif _is_required(game, MUST_PAY_TRASH_COST, card):
         game.log("7.1.5d", f"The trash cost of {name} must be paid, if able")
-        game.log("9.12.3b", "It is said how: nothing else that trashes it has to be used")
-    else:
-        return
-    if any(option.label == PASS for option in options):
-        game.log("9.5.3a", f"No ability that would trash {name} can be used, not even by force")
-    else:
-        game.log("9.5.3a", "The ability that is forced to be used still counts as optional")
 
 
 def what_is_forced(game: "Game", card: int) -> tuple[str, str] | None:

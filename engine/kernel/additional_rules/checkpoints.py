@@ -1,6 +1,5 @@
 """Checkpoints (section 10.3): the only place where abilities are marked pending."""
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.characteristics import tell_dependencies
@@ -95,7 +94,6 @@ def mark_pending(game: "Game") -> list[Instance]:
         game.log(
             "10.3.1a", f"{game.name(instance.source)}: “{instance.ability.label}” becomes pending"
         )
-    _tell_several_instances(game, pending)
     return pending
 
 
@@ -109,17 +107,6 @@ def _note_counters(game: "Game") -> None:
 def _counters(game: "Game") -> dict[int, dict[str, int]]:
     """The counters on each object that has any, as they now are."""
     return {o.oid: dict(o.counters) for o in game.state.objects.values() if o.counters}
-
-
-@carries_out("9.6.4b")
-def _tell_several_instances(game: "Game", pending: list[Instance]) -> None:
-    """Record which abilities met their conditions more than once since the last checkpoint."""
-    if len(pending) < 2:
-        return
-    times = Counter((instance.ability, instance.source) for instance in pending)
-    for (ability, source), count in times.items():
-        if count > 1:
-            game.log("9.6.4b", f"{game.name(source)}: “{ability.label}” met it {count} times")
 
 
 @carries_out("9.6.3", "9.6.7", "9.6.7b", "9.6.7c", "9.6.7d")

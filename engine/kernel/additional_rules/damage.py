@@ -74,8 +74,6 @@ class Damage(ValuedEffect):
             game.state.core_damage += amount
             game.log("10.4.2b", f"The Runner takes {amount} core damage counters")
         self.trashed = list(cards)
-        if amount > 1:
-            game.log("10.4.3", f"The {amount} cards are trashed at the same time")
         trash = Trash(
             by=self.by,
             source=self.source,

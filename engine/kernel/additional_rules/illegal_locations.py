@@ -61,23 +61,30 @@ def trash_illegal_objects(game: "Game") -> Process[None]:
 def trash_together(game: "Game", cards: list[int]) -> Process[None]:
     """Trash cards in a checkpoint; it cannot be prevented, and nothing interrupts it."""
     if cards:
-        game.log("9.11.2a", "A step of a checkpoint, no instruction: no window, no checkpoint")
         trash = Trash(cards=cards, cause="rule", preventable=False)
         yield from within_an_effect(game, [trash])
 
 
 @carries_out("10.3.1e")
 def _appropriate_sets(broken: list[Constraint]) -> list[Gone]:
-    """Every set without which all is legal, and none of whose objects could be spared."""
-    members = sorted({oid for constraint in broken for oid in constraint.members})
+    """Every set without which all is legal, and none of whose objects could be spared.
+
+    Sets grow by one object at a time, and only by objects that a constraint still broken
+    is about, so that what has nothing to do with each other is never combined in vain.
+    """
     found: list[Gone] = []
-    for size in range(1, len(members) + 1):
-        for chosen in combinations(members, size):
-            if any(set(smaller) <= set(chosen) for smaller in found):
-                continue
-            if all(constraint.holds_without(chosen) for constraint in broken):
+    growing: set[Gone] = {()}
+    while growing:
+        larger: set[Gone] = set()
+        for chosen in sorted(growing):
+            unmet = next((c for c in broken if not c.holds_without(chosen)), None)
+            if unmet is None:
                 found.append(chosen)
-    return found
+            else:
+                more = (oid for oid in unmet.members if oid not in chosen)
+                larger |= {tuple(sorted((*chosen, oid))) for oid in more}
+        growing = {s for s in larger if not any(set(smaller) <= set(s) for smaller in found)}
+    return [chosen for chosen in found if chosen]
 
 
 @carries_out("10.3.1e")

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.lingering import Duration, LingeringEffect, create
 from engine.kernel.cite import carries_out
@@ -79,7 +80,7 @@ def concerns_mark(game: "Game", server: str, event: Event) -> bool:
     """
     if game.state.mark != server:
         return False
-    history = game.state.history
-    designated = next((i for i, e in enumerate(history) if isinstance(e, MarkIdentified)), None)
-    happened = next((i for i, e in enumerate(history) if e is event), len(history))
+    events = history.this_turn(game, Event)
+    designated = next((i for i, e in enumerate(events) if isinstance(e, MarkIdentified)), None)
+    happened = next((i for i, e in enumerate(events) if e is event), len(events))
     return designated is None or designated < happened

@@ -106,7 +106,7 @@ class TraceAttempt(ValuedEffect):
         """Its value is there to be modified whatever it is."""
         return not self.prevented and not game.is_prohibited(self)
 
-    @carries_out("10.8.6", "10.8.6b", "9.11.1e")
+    @carries_out("10.8.6", "10.8.6b", "10.8.6f", "9.11.1e")
     def happen(self, game: "Game") -> Process[None]:
         """Carry out the steps of resolving a trace attempt."""
         strength = self.value(game)
@@ -119,7 +119,6 @@ class TraceAttempt(ValuedEffect):
         linked += yield from self._increase(game, Side.RUNNER, "10.8.6d", f"link {linked}")
         self._determine(game, strength, linked)
         self._forget_unmet(game)
-        game.log("10.8.6f", "The trace is complete")
 
     @carries_out("10.8.2", "10.8.3", "10.8.6c", "10.8.6d")
     def _increase(self, game: "Game", side: Side, rule: str, what: str) -> Process[int]:
@@ -156,7 +155,6 @@ class TraceAttempt(ValuedEffect):
             )
             game.state.lingering.append(effect)
             self.maintained.append(effect)
-            game.log("10.8.5", f"“{tied.label}” is tied to the result of the trace")
 
     def _conditional(self, tied: TraceAbility) -> ConditionalAbility:
         def met(game: "Game", _source: int, event: Event) -> bool:

@@ -40,7 +40,7 @@ from engine.kernel.game_concepts.prices import (
     pay_price,
 )
 from engine.kernel.game_concepts.visibility import can_see, reveal
-from engine.kernel.game_zones.zones import PLAY_AREA, SET_ASIDE, Zone
+from engine.kernel.game_zones.zones import PLAY_AREA, Zone
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -159,8 +159,6 @@ class Install(Effect):
             game.log("1.16.4b", f"Nothing has made {game.name(self.card)} cheap enough to install")
             return
         seen = can_see(game, self.player.opponent, game.object(self.card))
-        if game.object(self.card).zone == SET_ASIDE:
-            game.log("4.8.3", f"It counts as coming from {came_from}, as if not set aside")
         if not (yield from self._agrees(game, possible[0])):
             return
         self._place(game, came_from)
@@ -237,7 +235,6 @@ class Install(Effect):
             yield from choose_x(game, self.card, self.player, purpose)
         total = install_price(game, self, to, ())
         yield from pay_price(game, self.player, total, purpose, self.terms)
-        game.log("9.11.2a", "The checkpoint of the cost is the only one while a card is installed")
 
     def purpose(self, to: Destination) -> Purpose:
         """What the cost is paid for."""

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.lingering import Duration, LingeringEffect, create, end
@@ -41,7 +42,7 @@ PLAYED = ("event", "operation")
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("8.2.7", "8.6.1", "8.6.3", "3.5.1", "3.7.1", "9.11.4b")
+@carries_out("8.2.7", "8.6.1", "3.5.1", "3.7.1", "9.11.4b")
 class Play(Effect):
     """Play an event or operation, each as an instruction of its own.
 
@@ -72,6 +73,8 @@ class Play(Effect):
         """What stands against playing it, other than a "cannot": a rule and the reason."""
         if not game.exists(self.card) or game.object(self.card).printed.type not in PLAYED:
             return "8.6.1", "only events and operations are played"
+        if self.card in game.considered:
+            return "8.6.6a", "it is in the play area while it is being played"
         if not allows(game, self.card, "play", self):
             return "9.3.3", "its own restriction does not allow it"
         if not self._is_payable(game) and not self._is_payable_with_help(game):
@@ -111,15 +114,20 @@ class Play(Effect):
 
     @carries_out("1.2.2a", "1.2.2b", "9.1.5b")
     def _has_potential(self, game: "Game") -> bool:
-        """Whether any of its play abilities could do anything, X being as much as possible."""
+        """Whether any of its play abilities could do anything, X being as much as possible.
+
+        Playing the very card whose potential is in question is none of it: that card will be
+        in the play area by then.
+        """
         most = 0
         if self._costs_x(game):
             most = max(values_for_x(game, self.card, self.player, self.purpose), default=0)
-        return any(
-            clause.can_change(game, _resolution(ability, self.card, self.player, most))
-            for ability in _play_abilities(game, self.card)
-            for clause in ability.clauses
-        )
+        with game.considering(self.card):
+            return any(
+                clause.can_change(game, _resolution(ability, self.card, self.player, most))
+                for ability in _play_abilities(game, self.card)
+                for clause in ability.clauses
+            )
 
     @carries_out("1.2.2a")
     def _is_all_prohibited(self, game: "Game") -> bool:
@@ -193,7 +201,6 @@ class Play(Effect):
                     continue
                 x: int = game.object(self.card).remembered.get("X", 0)
                 game.log("8.6.6f", f"{game.name(self.card)}: “{ability.label}” resolves")
-                game.log("9.7.1", f"“{ability.label}” resolves as part of playing the card")
                 resolution = _resolution(ability, self.card, self.player, x)
                 yield from resolve_clauses(game, ability.clauses, resolution)
         finally:
@@ -223,8 +230,6 @@ def finish(game: "Game", card: int, player: Side) -> Process[None]:
         trash = Trash(cards=[card], cause="rule", by=player, preventable=False)
         yield from within_an_effect(game, [trash])
     game.log("8.6.6h", f"{game.name(card)} is resolved")
-    if any(effect.source == card for effect in game.state.lingering):
-        game.log("8.6.4", "What it has created remains, and does not depend on it")
     game.emit(ResolvedCard(card, player))
 
 
@@ -238,15 +243,10 @@ def _is_fully_resolved(game: "Game", card: Object) -> bool:
 
 @dataclass(slots=True, eq=False)
 class Keeping:
-    """What keeps a card in the play area: the event that ends it.
-
-    ``history`` is that of the turn in which it began, of which the first ``since`` events
-    had happened before.
-    """
+    """What keeps a card in the play area: the event that ends it, and since when it does."""
 
     ends: Callable[["Game", Event], bool]
-    history: list[Event]
-    since: int
+    began: history.Instant
 
 
 @dataclass(eq=False, kw_only=True)
@@ -296,14 +296,13 @@ def keep_in_play(
     game: "Game", card: int, until: Callable[["Game", Event], bool], words: str = "stays in play"
 ) -> None:
     """Keep an event or operation in the play area from now on, until such an event."""
-    history = game.state.history
     effect = LingeringEffect(
         f"{game.name(card)}: {words}",
         card,
         game.object(card).controller,
         Duration.ACTIVE,
         target=card,
-        notes={"keeping": Keeping(until, history, len(history))},
+        notes={"keeping": Keeping(until, history.now(game))},
     )
     create(game, effect)
 
@@ -318,8 +317,7 @@ def trash_what_nothing_keeps(game: "Game") -> Process[None]:
     """End what kept cards in the play area where its event has happened, and trash them."""
     for effect in [e for e in game.state.lingering if "keeping" in e.notes]:
         keeping: Keeping = effect.notes["keeping"]
-        same_turn = game.state.history is keeping.history
-        events = game.state.history[keeping.since if same_turn else 0 :]
+        events = history.since(game, keeping.began, Event)
         if not any(keeping.ends(game, event) for event in events):
             continue
         end(game, effect)

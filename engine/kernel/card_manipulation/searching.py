@@ -30,8 +30,7 @@ class Search(Effect):
     ``followed_by`` is true of those the instruction that follows could be carried out with
     (8.7.2b). ``different`` asks for cards of different names. An ability gives ``found`` a
     list of its own for later instructions; those reveal what is found, if anything does
-    (8.7.2c). ``same_sentence`` says that the text acts on what is found in the sentence
-    that has the player search, which ends an instruction all the same (9.11.4d).
+    (8.7.2c). Searching ends an instruction, even if the sentence goes on (9.11.4d).
     """
 
     zones: tuple[Zone, ...]
@@ -40,7 +39,6 @@ class Search(Effect):
     up_to: bool = False
     different: bool = False
     followed_by: Callable[["Game", int], bool] | None = None
-    same_sentence: bool = False
     found: list[int] = field(default_factory=list)
 
     def would_change(self, game: "Game") -> bool:
@@ -66,8 +64,6 @@ class Search(Effect):
             if zone.kind is ZoneKind.DECK and zone.side is not None:
                 game.log("8.7.3", f"{zone} has been searched and is shuffled at once")
                 shuffle(game, zone.side)
-        if self.same_sentence:
-            game.log("9.11.4d", "The search ends an instruction; the sentence goes on after it")
         game.emit(Searched(self.player, self.zones, self.source))
 
     @carries_out("8.7.2a", "8.7.2b", "2.1.5")

@@ -1,12 +1,14 @@
-"""Installing several cards (8.5.5): one instruction for each."""
+"""Installing or playing several cards (8.5.5, 8.6.3): one instruction for each."""
 
+from abc import abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.instructions import Clause, Instruction, Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.game_concepts.prices import AS_PRINTED, Terms
@@ -14,13 +16,11 @@ from engine.kernel.game_concepts.prices import AS_PRINTED, Terms
 if TYPE_CHECKING:
     from engine.kernel.game import Game
 
-CARD = "a card to install"
-
 
 @dataclass(frozen=True, slots=True)
-@carries_out("8.5.5", "9.11.4b")
-class InstallEach(Clause):
-    """Install up to so many cards: each is chosen, paid for and installed before the next.
+@carries_out("9.11.4b")
+class OneByOne(Clause):
+    """Up to so many cards: each is chosen, and all is done with it, before the next is chosen.
 
     ``among`` gives the cards to choose from, asked anew before each. Choosing none does
     not keep the player from choosing one the next time.
@@ -30,31 +30,64 @@ class InstallEach(Clause):
     count: int
     terms: Terms = AS_PRINTED
 
+    rule: ClassVar[str]
+    """The rule that has each chosen after the one before."""
+
+    name: ClassVar[str]
+    """What is chosen, in words."""
+
+    @abstractmethod
+    def doing(self, card: int, resolution: Resolution) -> Install | Play:
+        """What is done with a card that is chosen."""
+
     def _one(self) -> Instruction:
-        """Install one of the cards that could be, or none."""
+        """Do it with one of the cards that it could be done with, or with none."""
         return Instruction(
-            (self._install,), (Target(CARD, self._possible, up_to=True, zone_named=True),)
+            (self._do,),
+            (Target(self.name, self._possible, up_to=True, zone_named=True, rule=self.rule),),
         )
 
-    def _installing(self, card: int, resolution: Resolution) -> Install:
-        by, source = resolution.controller, resolution.source
-        return Install(card=card, by=by, source=source, terms=self.terms)
-
-    def _install(self, _game: "Game", resolution: Resolution) -> Install | None:
-        chosen = resolution.target(CARD)
-        return None if chosen is None else self._installing(chosen, resolution)
+    def _do(self, _game: "Game", resolution: Resolution) -> Install | Play | None:
+        chosen = resolution.target(self.name)
+        return None if chosen is None else self.doing(chosen, resolution)
 
     def _possible(self, game: "Game", resolution: Resolution) -> list[tuple[int, str]]:
         among = self.among(game, resolution)
-        return cards(game, [c for c in among if self._installing(c, resolution).can_happen(game)])
+        return cards(game, [c for c in among if self.doing(c, resolution).can_happen(game)])
 
     def can_change(self, game: "Game", resolution: Resolution) -> bool:
-        """Whether any of the cards can be installed."""
+        """Whether it can be done with any of the cards."""
         return bool(self._possible(game, resolution))
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
         """Resolve one instruction after the other."""
-        for number in range(self.count):
-            if number:
-                game.log("9.11.4b", "Each further card is installed by an instruction of its own")
+        for _ in range(self.count):
             yield from self._one().resolve(game, resolution)
+
+
+@dataclass(frozen=True, slots=True)
+@carries_out("8.5.5")
+class InstallEach(OneByOne):
+    """Install up to so many cards, one at a time."""
+
+    rule = "8.5.5"
+    name = "a card to install"
+
+    def doing(self, card: int, resolution: Resolution) -> Install:
+        """Install it."""
+        by, source = resolution.controller, resolution.source
+        return Install(card=card, by=by, source=source, terms=self.terms)
+
+
+@dataclass(frozen=True, slots=True)
+@carries_out("8.6.3")
+class PlayEach(OneByOne):
+    """Play up to so many cards, one at a time."""
+
+    rule = "8.6.3"
+    name = "a card to play"
+
+    def doing(self, card: int, resolution: Resolution) -> Play:
+        """Play it."""
+        by, source = resolution.controller, resolution.source
+        return Play(card=card, by=by, source=source, terms=self.terms)

@@ -75,8 +75,6 @@ class Trash(Effect):
         for card in allowed:
             persist(game, card, self.by)
         self.became = [self._trash(game, card) for card in allowed]
-        if len(allowed) > 1:
-            game.log("9.12.2a", f"The {len(allowed)} cards are trashed together, in one event")
         self._note(game, allowed, before)
 
     def _note(self, game: "Game", allowed: list[int], before: "list[Watcher]") -> None:

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel.abilities.characteristics import strength
 from engine.kernel.abilities.declarations import ConsiderCounters
 from engine.kernel.abilities.effects import Effect, ValuedEffect
 from engine.kernel.cite import carries_out
@@ -57,7 +56,6 @@ def place(
 ) -> None:
     """Put counters from the bank on a card; loading remembers that the card was loaded."""
     obj = game.object(card)
-    strength = _strength(game, card)
     obj.counters[kind] = obj.counters.get(kind, 0) + amount
     if loaded and kind not in obj.loaded:
         obj.loaded.add(kind)
@@ -65,7 +63,6 @@ def place(
     what = "loaded" if loaded else "placed"
     rule = "10.9.1" if loaded else "1.13.1"
     game.log(rule, f"{_named(amount, kind)} {what} on {_shown(game, card)}")
-    _tell_strength(game, card, strength)
     game.emit(CountersPlaced(card, kind, amount, by, loaded))
 
 
@@ -83,26 +80,8 @@ def _take(game: "Game", card: int, kind: str, amount: int) -> int:
     counters = game.object(card).counters
     taken = min(amount, counters.get(kind, 0))
     if taken:
-        strength = _strength(game, card)
         counters[kind] -= taken
-        _tell_strength(game, card, strength)
     return taken
-
-
-def _strength(game: "Game", card: int) -> int | None:
-    """The strength of a card that has one and is active."""
-    obj = game.state.objects.get(card)
-    if obj is None or obj.printed.strength is None or not obj.is_active:
-        return None
-    return strength(game, card)
-
-
-@carries_out("9.4.4")
-def _tell_strength(game: "Game", card: int, before: int | None) -> None:
-    """Record that a static ability stops, or starts, adding to a strength at once."""
-    now = _strength(game, card)
-    if before is not None and now != before:
-        game.log("9.4.4", f"{game.name(card)} has strength {now} at once, no longer {before}")
 
 
 @carries_out("10.9.1", "10.9.2", "10.9.3")

@@ -135,13 +135,12 @@ class LookAtTop(ValuedEffect):
     """Let a player look at, or ``reveals`` to both, so many cards from the top of a deck.
 
     ``seen`` holds those cards afterwards; an ability gives it a list of its own so that
-    later instructions can act on them. ``same_sentence`` says that the text acts on them in
-    the sentence that shows them, which ends an instruction all the same (9.11.4e).
+    later instructions can act on them. Seeing them ends an instruction, even if the sentence
+    goes on (9.11.4e).
     """
 
     side: Side
     reveals: bool = False
-    same_sentence: bool = False
     seen: list[int] = field(default_factory=list)
 
     def is_possible(self, game: "Game") -> bool:
@@ -157,8 +156,6 @@ class LookAtTop(ValuedEffect):
             reveal(game, cards, self.by)
         else:
             look(game, cards, self.by)
-        if self.same_sentence:
-            game.log("9.11.4e", "Seeing the cards ends an instruction; the sentence goes on")
 
 
 def look(game: "Game", cards: list[int], by: Side) -> None:

@@ -84,8 +84,6 @@ class Bypass(Effect):
         if encounter.structure is not None:
             encounter.structure.ended = True
         game.log("6.5.8a", f"The Runner bypasses {game.name(self.ice)}: the encounter ends")
-        if not encounter.fully_broken and not keyed(game, self.ice):
-            game.log("6.5.8c", "It has no subroutines, but was left before they could be broken")
 
 
 @dataclass(eq=False, kw_only=True)
@@ -129,9 +127,6 @@ def check_fully_broken(game: "Game") -> None:
     there = [key for key, _ in keyed(game, encounter.ice)]
     if all(key in encounter.broken for key in there):
         encounter.fully_broken = True
-        if not there:
-            game.log("9.12.2d", f"{game.name(encounter.ice)} has no subroutines: all are broken")
-            game.log("6.5.7c", "Nothing fully breaks it but the Runner")
         by = next(iter(encounter.broken_by)) if len(encounter.broken_by) == 1 else None
         game.log("6.5.7a", f"The Runner fully breaks {game.name(encounter.ice)}")
         game.emit(FullyBroken(encounter.ice, by))

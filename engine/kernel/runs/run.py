@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from engine.kernel import history
 from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
-from engine.kernel.events import RunEnded
+from engine.kernel.events import Event, RunEnded
 from engine.kernel.runs.encounters import play_encounter
 from engine.kernel.runs.position import APPROACH, ENCOUNTER, MOVEMENT, RUN_ENDS, ice_at_position
 from engine.kernel.runs.steps import INITIATION, phases
@@ -29,7 +30,7 @@ def run(
     ``source`` is the object whose ability initiates it and ``allows`` whether that
     ability could have run a server (6.7.4a); the basic action has neither.
     """
-    game.state.run = Run(server, source, allows, since=len(game.state.history))
+    game.state.run = Run(server, source, allows, since=history.length(game))
     with opened(game, "run", "6.9"):
         phase = INITIATION.rule
         while True:
@@ -42,7 +43,6 @@ def run(
             assert game.run.next_phase is not None, f"nothing follows {phase}"
             phase = _reachable(game, game.run.next_phase)
     complete(game)
-    game.log("10.3.6", "The run is over: the checkpoint after it takes place outside of it")
     yield from checkpoint(game)
 
 
@@ -59,7 +59,7 @@ def _play(game: "Game", phase: str) -> Process[None]:
 def complete(game: "Game") -> None:
     """The run is over, and its phases with it; conditions related to that are met."""
     run = game.run
-    events = tuple(game.state.history[run.since :])
+    events = tuple(history.this_run(game, Event))
     game.emit(RunEnded(run.server, run.successful, run.unsuccessful, events))
     game.state.run = None
 

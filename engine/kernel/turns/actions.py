@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
+from engine.kernel import history
 from engine.kernel.abilities.characteristics import value
 from engine.kernel.abilities.declarations import Require
 from engine.kernel.abilities.effects import Effect
@@ -102,7 +103,7 @@ def _end(game: "Game", taken: ActionTaken) -> None:
 
 def actions_taken(game: "Game", side: Side) -> list[ActionTaken]:
     """The actions a player has taken this turn, in order."""
-    return [e for e in game.state.history if isinstance(e, ActionTaken) and e.side is side]
+    return [e for e in history.this_turn(game, ActionTaken) if e.side is side]
 
 
 @carries_out("1.11.4")
@@ -111,7 +112,7 @@ def has_spent_no_clicks(game: "Game", side: Side, but_for: int | None = None) ->
 
     Nor do those spent to do something with the card ``but_for``, which is being done now.
     """
-    spent = [e for e in game.state.history if isinstance(e, ClicksSpent) and e.side is side]
+    spent = [e for e in history.this_turn(game, ClicksSpent) if e.side is side]
     return not any(
         but_for is None or not isinstance(e.purpose, Purpose) or e.purpose.target != but_for
         for e in spent
@@ -137,7 +138,6 @@ def available_actions(game: "Game") -> list[Option]:
     side = game.active_player
     possible = [a for a in basic_actions(game, side) if a.is_possible(game, side)]
     abilities = usable(game, side, actions=True)
-    _tell_what_is_forced(game, possible)
     if forced := forced_actions(game, possible):
         return [Option(action.label, partial(action.take, game, side)) for action in forced]
     options = [Option(action.label, partial(action.take, game, side)) for action in possible]
@@ -169,15 +169,6 @@ def _required(game: "Game", possible: list[BasicAction]) -> list[BasicAction]:
     if not asking:
         return []
     return [a for a in possible if all(d.applies(game, source, a) for d, source in asking)]
-
-
-@carries_out("9.12.3a", "9.12.3e")
-def _tell_what_is_forced(game: "Game", possible: list[BasicAction]) -> None:
-    """Record that only some actions can be taken, or why others can be taken all the same."""
-    if forced_actions(game, possible):
-        game.log("9.12.3a", "One of certain actions must be taken")
-    elif _required(game, possible):
-        game.log("9.12.3e", "What must be done has an additional cost, which may be declined")
 
 
 @carries_out("1.16.10", "6.3.2b")

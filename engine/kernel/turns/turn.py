@@ -3,6 +3,7 @@
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from engine.kernel import history
 from engine.kernel.abilities.given import keep_given
 from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.additional_rules.mark import keep_given_mark
@@ -43,6 +44,5 @@ def _turns(game: "Game", start: str) -> Process[None]:
                     yield from settle_after_forced_end(game)
                 step = None
         yield from checkpoint(game)
-        game.state.last_turn = game.state.history
-        game.state.history = []
+        history.next_turn(game)
         game.state.turn = side.opponent

@@ -7,6 +7,7 @@ import pytest
 from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.additional_rules.checkpoints import checkpoint
+from engine.kernel.additional_rules.illegal_locations import Constraint, Gone, _appropriate_sets
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Trashed
 from engine.kernel.game_concepts.counters import PlaceCounters
@@ -101,3 +102,20 @@ def test_memory_is_made_room_for_by_what_takes_some(table: Any):
     assert table.options_at("10.3.1e")[0] == ["trash Small"] + [
         f"trash Small #{n}" for n in range(2, 6)
     ]
+
+
+def test_what_has_nothing_to_do_with_each_other_is_not_combined_in_vain():
+    asked = 0
+
+    def one_of(*cards: int) -> Constraint:
+        def holds(gone: Gone) -> bool:
+            nonlocal asked
+            asked += 1
+            return not {*cards}.isdisjoint(gone)
+
+        return Constraint("4.6.6e", cards, holds)
+
+    sets = _appropriate_sets([one_of(*range(40)), one_of(40, 41)])
+    assert len(sets) == 80
+    assert all(len(chosen) == 2 for chosen in sets)
+    assert asked < 1000

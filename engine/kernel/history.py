@@ -1,0 +1,125 @@
+"""What has happened: the one door through which rules and abilities look back."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeVar
+
+from engine.kernel.abilities.kinds import (
+    Condition,
+    ConditionalAbility,
+    Would,
+    looks_for_first,
+)
+from engine.kernel.cite import carries_out
+from engine.kernel.events import Event, WouldHappen
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+E = TypeVar("E", bound=Event)
+
+
+def this_turn(game: "Game", kind: type[E]) -> list[E]:
+    """The events of that kind in this turn so far, oldest first."""
+    return [event for event in game.state.history if isinstance(event, kind)]
+
+
+def last_turn(game: "Game", kind: type[E]) -> list[E]:
+    """The events of that kind in the turn before this, oldest first."""
+    return [event for event in game.state.last_turn if isinstance(event, kind)]
+
+
+def this_run(game: "Game", kind: type[E]) -> list[E]:
+    """The events of that kind in the run in progress, oldest first; none without a run."""
+    run = game.state.run
+    events = game.state.history[run.since :] if run else []
+    return [event for event in events if isinstance(event, kind)]
+
+
+def in_period(game: "Game", period: str, kind: type[E]) -> list[E]:
+    """The events of that kind in this "turn", or in the "run" in progress."""
+    return this_turn(game, kind) if period == "turn" else this_run(game, kind)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Instant:
+    """A moment of a turn: the turn's events, and how many of them had happened by then."""
+
+    events: list[Event]
+    count: int
+
+
+def now(game: "Game") -> Instant:
+    """The present moment, for :func:`since` to look back to."""
+    return Instant(game.state.history, len(game.state.history))
+
+
+def since(game: "Game", instant: Instant, kind: type[E]) -> list[E]:
+    """The events of that kind after an instant, as far as they are of this turn."""
+    is_same_turn = game.state.history is instant.events
+    events = game.state.history[instant.count if is_same_turn else 0 :]
+    return [event for event in events if isinstance(event, kind)]
+
+
+def length(game: "Game") -> int:
+    """How many events there have been this turn."""
+    return len(game.state.history)
+
+
+def next_turn(game: "Game") -> None:
+    """The turn is over: what happened in it is the turn before, from now on."""
+    game.state.last_turn = game.state.history
+    game.state.history = []
+    game.state.met_this_turn = set()
+
+
+# --- the first time -------------------------------------------------------------------
+
+
+def record(game: "Game", event: Event) -> None:
+    """Remember an event, and which abilities that look for a first time it was one for.
+
+    That is judged as it happens, whatever becomes of the position later; also for cards
+    that are not active yet, since what happens before they are is an earlier time for them.
+    """
+    for ability, source in _looking_for_a_first_time(game):
+        if _is_looked_for(game, ability, source, event):
+            key = ability, game.object(source).card
+            game.state.met_this_turn.add(key)
+            if game.state.run is not None:
+                game.state.run.met.add(key)
+    game.state.history.append(event)
+
+
+@carries_out("9.3.2b")
+def is_first(game: "Game", ability: ConditionalAbility, source: int, period: str) -> bool:
+    """Whether what the ability looks for has not happened yet this "turn" or "run"."""
+    key = ability, game.object(source).card
+    if period == "turn":
+        return key not in game.state.met_this_turn
+    return game.state.run is not None and key not in game.state.run.met
+
+
+def _looking_for_a_first_time(game: "Game") -> list[tuple[ConditionalAbility, int]]:
+    """Every ability that does, in whatever zone its card is, and those that cards have gained."""
+    printed = (
+        [(a, o.oid) for o in game.state.objects.values() for a in o.printed.firsts]
+        if game.printed.firsts
+        else []
+    )
+    known = set(printed)
+    gained = game.active_abilities() if game.characteristics() is not None else ()
+    lingering = ((effect.ability, effect.source) for effect in game.state.lingering)
+    others = ((a, source) for a, source in (*gained, *lingering) if looks_for_first(a))
+    return [*printed, *(found for found in others if found not in known)]
+
+
+def _is_looked_for(game: "Game", ability: ConditionalAbility, source: int, event: Event) -> bool:
+    condition = ability.condition
+    if isinstance(condition, Would):
+        return (
+            isinstance(event, WouldHappen)
+            and isinstance(event.effect, condition.effect)
+            and condition.test(game, source, event.effect)
+        )
+    assert isinstance(condition, Condition), "a static condition has no first time"
+    return isinstance(event, condition.event) and condition.test(game, source, event)

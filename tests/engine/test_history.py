@@ -1,0 +1,54 @@
+"""Whether something is the first time is judged as it happens, not as things stand later."""
+
+from typing import Any
+
+import pytest
+
+from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility
+from engine.kernel.additional_rules.tags import TakeTags
+from engine.kernel.card import CardDefinition
+from engine.kernel.events import TagsTaken
+from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_zones.zones import PLAY_AREA, hand
+from engine.kernel.sides import Side
+
+
+def watcher(test: Any) -> CardDefinition:
+    ability = ConditionalAbility(
+        label="gain 9[c]",
+        condition=Condition(TagsTaken, test, first_each="turn"),
+        clauses=(Instruction((lambda *_: GainCredits(side=Side.RUNNER, base=9),)),),
+    )
+    return CardDefinition(
+        name="Watcher", side=Side.RUNNER, type="resource", abilities=(ability,), cost=0
+    )
+
+
+def is_rich(game: Any, _source: int, _event: object) -> bool:
+    return bool(game.state.credits[Side.RUNNER] >= 5)
+
+
+def take_a_tag(table: Any, amount: int) -> int:
+    """Take a tag with so many credits; return how many credits that gave."""
+    table.state.credits[Side.RUNNER] = amount
+    table.do(TakeTags(base=1))
+    return int(table.state.credits[Side.RUNNER]) - amount
+
+
+@pytest.mark.parametrize(
+    ("pools", "gained"), [((0, 5, 5), (0, 9, 0)), ((5, 0, 5), (9, 0, 0)), ((5, 5), (9, 0))]
+)
+def test_an_earlier_time_counts_only_if_it_was_one_then(table, pools, gained):
+    table.rig(watcher(is_rich))
+    assert tuple(take_a_tag(table, amount) for amount in pools) == gained
+
+
+def test_what_happened_before_the_card_was_active_was_the_first_time(table):
+    in_hand = table.place(watcher(lambda *_: True), hand(Side.RUNNER))
+    assert take_a_tag(table, 0) == 0
+    card = table.state.objects[in_hand]
+    table.state.order[hand(Side.RUNNER)].remove(in_hand)
+    table.state.order.setdefault(PLAY_AREA, []).append(in_hand)
+    card.zone, card.installed, card.faceup = PLAY_AREA, True, True
+    assert take_a_tag(table, 0) == 0
