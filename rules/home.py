@@ -10,6 +10,7 @@ clock decides which is the newer. What is at work is called ``unfinished-…`` a
 the lock ``building``: whoever holds it may remove every other unfinished folder.
 """
 
+import errno
 import os
 import re
 import secrets
@@ -240,5 +241,8 @@ def _sync(path: Path) -> None:
     opened = os.open(path, os.O_RDONLY if os.name != "nt" else os.O_RDWR)
     try:
         os.fsync(opened)
+    except OSError as error:
+        if error.errno != errno.EINVAL or not path.is_dir():
+            raise  # some network disks sync no folder, and say so
     finally:
         os.close(opened)

@@ -2,7 +2,7 @@
 
 What is wrong with such a file, one flipped byte or a lost end, is found when it is read,
 and says nothing about any other file. The first line is
-``{"form": 2, "sha256": "<of all bytes behind this line>"}``.
+``{"form": 2, "sha256": "<of the form in decimal and all bytes behind this line>"}``.
 """
 
 import hashlib
@@ -27,7 +27,7 @@ class SealError(RulesError):
 
 def write(path: Path, form: int, body: bytes) -> str:
     """Write a file of a form and return its checksum; raises :class:`OSError`."""
-    checksum = hashlib.sha256(body).hexdigest()
+    checksum = _checksum(form, body)
     seal = json.dumps({"form": form, "sha256": checksum})
     path.write_bytes(seal.encode() + b"\n" + body)
     return checksum
@@ -62,6 +62,12 @@ def read_any(path: Path) -> Sealed:
         found = Sealed(int(said["form"]), said["sha256"], body)
     except (ValueError, KeyError, TypeError):
         raise SealError(path, "its first line is damaged") from None
-    if hashlib.sha256(body).hexdigest() != found.checksum:
+    if _checksum(found.form, body) != found.checksum:
         raise SealError(path, "it is damaged")
     return found
+
+
+def _checksum(form: int, body: bytes) -> str:
+    contents = hashlib.sha256(str(form).encode())
+    contents.update(body)
+    return contents.hexdigest()

@@ -1,6 +1,7 @@
 """Which build is served: the current one, reopened when it changes, never a broken one."""
 
 import shutil
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -10,9 +11,11 @@ from bs4 import BeautifulSoup
 from app.state import NOT_BUILT, State
 from app.web import create_app
 from rules import sealed
+from rules.entries import Edition, Entry, Kind
 from rules.home import Home
 from rules.library import Library
 from rules.outline import outline
+from rules.text import Text
 
 
 @pytest.fixture
@@ -80,6 +83,40 @@ def test_a_first_build_that_is_broken_leaves_the_outline(
     assert build.library is outline_only
     assert build.notice is not None
     assert "form 99" in build.notice
+
+
+def test_a_reader_has_whole_answers_through_ten_builds(tmp_path: Path) -> None:
+    home = Home(tmp_path / "home")
+
+    def publish(words: str) -> None:
+        entries = tuple(
+            Entry(number=str(number), kind=Kind.CHAPTER, text=(Text(text=words),))
+            for number in range(1, 40)
+        )
+        with home.publish() as folder:
+            Library(Edition(id=e, title="T", entries=entries) for e in ("a-1", "a-2")).save(folder)
+
+    publish("0")
+    over, read = threading.Event(), []
+
+    def reader() -> None:
+        state = State(home)
+        while not over.is_set():
+            build = state.current()
+            assert build.notice is None
+            editions = build.library.editions.values()
+            read.append({entry.plain_text for e in editions for entry in e.entries})
+
+    with ThreadPoolExecutor(2) as threads:
+        readers = [threads.submit(reader) for _ in range(2)]
+        for number in range(1, 11):
+            publish(str(number))
+        over.set()
+        for done in readers:
+            done.result()
+    assert read
+    assert {len(words) for words in read} == {1}, "never of two builds at once"
+    assert State(home).current().library.editions["a-1"].entries[0].plain_text == "10"
 
 
 def test_words_find_rules_without_an_index(garden_facts: None, garden_home: Home) -> None:

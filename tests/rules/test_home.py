@@ -1,8 +1,12 @@
 """The data directory: a build takes the old one's place in one step, or not at all."""
 
+import errno
+import os
 import signal
+import stat
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -120,6 +124,72 @@ def test_what_a_killed_build_left_goes_with_the_next_one(home: Home) -> None:
     assert list((home.root / "builds").glob("unfinished-*"))
     publish(home, "two")
     assert not list((home.root / "builds").glob("unfinished-*"))
+
+
+def test_the_link_moves_once_all_is_on_the_disk(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced: list[int] = []
+    really_link = os.symlink
+
+    def link(*where: object, **named: object) -> None:
+        (work,) = (home.root / "builds").iterdir()
+        written = [work, *work.rglob("*"), work.parent]
+        assert len(written) == 5
+        assert {path.stat().st_ino for path in written} <= set(synced)
+        synced.clear()
+        really_link(*where, **named)
+
+    monkeypatch.setattr("os.fsync", lambda opened: synced.append(os.fstat(opened).st_ino))
+    monkeypatch.setattr("os.symlink", link)
+    with home.publish() as folder:
+        (folder / "library.json").write_text("one", "utf-8")
+        (folder / "editions").mkdir()
+        (folder / "editions" / "oak").write_text("two", "utf-8")
+    assert synced == [home.root.stat().st_ino], "and then the link itself"
+
+
+def test_what_was_finished_but_never_served_takes_nobodys_place(home: Home) -> None:
+    first = publish(home, "one")
+    orphan = home.root / "builds" / "000002-orphan"
+    orphan.mkdir()
+    assert home.builds() == [first, orphan]
+    third = publish(home, "three")
+    assert home.builds() == [third, first], "for whoever has just opened the first"
+
+
+def test_a_build_may_be_read_by_whom_the_home_lets_in(home: Home) -> None:
+    allowed = publish(home, "one").stat().st_mode & 0o777
+    assert allowed == home.root.stat().st_mode & 0o777
+
+
+def test_a_disk_that_syncs_no_folders_is_no_hindrance(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def only_files(opened: int) -> None:
+        if stat.S_ISDIR(os.fstat(opened).st_mode):
+            raise OSError(errno.EINVAL, "Invalid argument")
+
+    monkeypatch.setattr("os.fsync", only_files)
+    publish(home, "one")
+    assert served(home) == "one"
+
+
+def test_two_at_once_wait_for_one_another(home: Home) -> None:
+    waited = threading.Event()
+
+    def other() -> None:
+        elsewhere = Home(home.root)
+        with elsewhere.alone(waited.set):
+            publish(elsewhere, "two")
+
+    with home.alone():
+        waiting = threading.Thread(target=other)
+        waiting.start()
+        assert waited.wait()
+        publish(home, "one")
+    waiting.join()
+    assert served(home) == "two"
 
 
 def test_a_place_that_cannot_be_written_is_one_clear_line(tmp_path: Path) -> None:
