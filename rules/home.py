@@ -1,9 +1,10 @@
 """Where the built library lives, and how a new build takes the old one's place.
 
 The data directory is ``$NRULES_HOME``, or the platform's own (XDG). It holds
-``builds/<id>/`` and a symbolic link ``current`` to the one that is served. A build is
-written beside the others; once all of it is on the disk the link is replaced in one
-step, so that a build killed at any moment leaves the previous one serving.
+``builds/<id>/`` and a symbolic link ``current`` to the one that is served (on Windows a
+file with its id). A build is written beside the others; once all of it is on the disk the
+link is replaced in one step, so that a build killed at any moment leaves the previous one
+serving.
 
 The ids of builds begin with their number, which grows from build to build, so that no
 clock decides which is the newer. What is at work is called ``unfinished-…`` and holds
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
 _UNFINISHED = "unfinished-"
 _LINK = "current"
 _NEW_LINK = "current.new"
+_LINKS = os.name != "nt"
+"""Whether links to folders can be made by anyone, and replaced in one step."""
 _NUMBERED = re.compile(r"(\d{6,})-")
 _COPIES = 2
 """Builds in which an edition stays, once it is in so many: one may be damaged."""
@@ -59,9 +62,12 @@ class Home:
         """The directory of the build that is served; ``None`` before the first build."""
         link = self.root / _LINK
         try:
-            return link.resolve(strict=True)
-        except OSError:
+            if link.is_file():
+                link = self._builds / link.read_text("utf-8")
+            found = link.resolve(strict=True)
+        except (OSError, ValueError):
             return None
+        return found if found != self._builds.resolve() else None
 
     @property
     def pointer(self) -> str | None:
@@ -171,7 +177,11 @@ class Home:
     def _point_at(self, build: Path) -> None:
         link = self.root / _NEW_LINK
         link.unlink(missing_ok=True)
-        link.symlink_to(build.relative_to(self.root), target_is_directory=True)
+        if _LINKS:
+            link.symlink_to(build.relative_to(self.root), target_is_directory=True)
+        else:
+            link.write_text(build.name, "utf-8")
+            _sync(link)
         link.replace(self.root / _LINK)
         _sync(self.root)
 

@@ -68,9 +68,7 @@ class Contents:
         """What is wrong, in half a line; ``None`` for a folder that is whole."""
         if self.lost:
             return "; ".join(f"{edition}: {reason}" for edition, reason in self.lost.items())
-        if self.list_lost is not None:
-            return f"{shelf.LIST}: {self.list_lost}"
-        return None if self.editions else "no edition is in it"
+        return f"{shelf.LIST}: {self.list_lost}" if self.list_lost is not None else None
 
 
 def save(folder: Path, editions: Iterable[Stored], forgotten: Iterable[str] = ()) -> None:

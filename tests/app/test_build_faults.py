@@ -166,7 +166,7 @@ def start(
     monkeypatch: pytest.MonkeyPatch,
     request: pytest.FixtureRequest,
 ) -> Home:
-    """A home as it is before the build, which is to read a changed document."""
+    """A home as it is before the build, which is to read a changed document and a new one."""
     played = [Worked("cr:9.2.8f/1", Status.EMPTY)]
     monkeypatch.setattr("app.build.worked_examples", lambda *_: played)
     monkeypatch.setattr("os.fsync", lambda _opened: None)
@@ -178,9 +178,10 @@ def start(
         (shelf.folder / "faq").unlink()
         shelf.put("cr-24.03-page", "herons")
         build(home, offline=True)
-    if trouble != "full":  # for which Whoosh's own writing is of interest
+    if (request.param, trouble) != ("as the first", "full"):  # there Whoosh's writing fails, too
         monkeypatch.setattr("index.build.build_index", _IndexedBefore(tmp_path))
     shelf.put("cr-24.03-page", "storks")
+    shelf.put("quick-reference", "terns")
     return home
 
 
@@ -202,7 +203,7 @@ def test_whatever_step_goes_wrong_nothing_is_lost(
     start: Home, trouble: str, tmp_path: Path
 ) -> None:
     before = _words(start)
-    after = {**before, "cr-24.03": "storks"}
+    after = {**before, "cr-24.03": "storks", "quick": "terns"}
     counted = Home(tmp_path / "counted")
     shutil.copytree(start.root, counted.root, symlinks=True)
     build(counted, offline=True)
@@ -230,3 +231,36 @@ def test_whatever_step_goes_wrong_nothing_is_lost(
         shutil.rmtree(home.root)
     assert DIED in ends if trouble == "killed" else REFUSED in ends
     assert BUG not in ends, "in one line, or not at all"
+
+
+def _read_only(_what: str) -> None:
+    raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+
+
+@pytest.mark.parametrize("trouble", ["read-only"])
+@pytest.mark.parametrize("start", ["after two builds"], indirect=True)
+def test_a_home_on_a_read_only_disk_is_served_and_refuses_builds(start: Home) -> None:
+    before, files = _words(start), sorted(start.root.rglob("*"))
+    assert _ended(start, 1, _read_only) == REFUSED
+    assert (_words(start), sorted(start.root.rglob("*"))) == (before, files)
+
+
+@pytest.mark.parametrize("trouble", ["none"])
+@pytest.mark.parametrize("start", ["after two builds", "as the first"], indirect=True)
+def test_processes_that_build_at_once_do_so_one_after_another(start: Home) -> None:
+    was = start.current
+    children = []
+    for _ in range(4):
+        child = os.fork()
+        if child == 0:
+            try:
+                os._exit(DONE if build(Home(start.root), offline=True) else BUG)
+            except BaseException:
+                traceback.print_exc()
+            finally:
+                os._exit(BUG)
+        children.append(child)
+    assert {os.waitpid(child, 0)[1] for child in children} == {0}
+    assert _words(start)["cr-24.03"] == "storks"
+    assert start.current is not None
+    assert _builds(start) == {start.current, *([was] if was else [])}, "one of them built"

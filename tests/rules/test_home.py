@@ -158,6 +158,38 @@ def test_what_was_finished_but_never_served_takes_nobodys_place(home: Home) -> N
     assert home.builds() == [third, first], "for whoever has just opened the first"
 
 
+def test_a_build_that_is_half_removed_is_no_build(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr("shutil.rmtree", lambda *_, **__: None)
+        kept = [publish(home, str(number)) for number in range(4)][:1:-1]
+        assert home.builds() == kept
+    with home.alone():
+        assert set((home.root / "builds").iterdir()) == set(kept)
+
+
+def test_stray_links_go_before_anything_is_done(home: Home) -> None:
+    publish(home, "one")
+    (home.root / "current.new").symlink_to("builds")
+    with home.alone():
+        assert {path.name for path in home.root.iterdir()} == {"building", "builds", "current"}
+
+
+def test_where_links_cannot_be_made_a_file_says_what_is_served(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rules.home._LINKS", False)
+    first = publish(home, "one")
+    second = publish(home, "two")
+    assert (home.root / "current").read_text("utf-8") == second.name
+    assert served(home) == "two"
+    assert home.builds() == [second, first]
+    for strange in (b"", b"nowhere", b"\xff", b"a\0b"):
+        (home.root / "current").write_bytes(strange)
+        assert home.current is None
+
+
 def test_a_build_may_be_read_by_whom_the_home_lets_in(home: Home) -> None:
     allowed = publish(home, "one").stat().st_mode & 0o777
     assert allowed == home.root.stat().st_mode & 0o777
