@@ -30,8 +30,14 @@ from scraper.find import find_sources
 from scraper.read import read_file
 
 QUERIES = Path(__file__).parent.parent / "tests" / "index" / "queries.yaml"
-NUMBERS = ("9.2.8f", "928f", "CR 9.2.8(f)", "rule 6.9.3b.", "6.9", "1016", "10.3.1k")
+NUMBERS = (
+    *("9.2.8f", "928f", "CR 9.2.8(f)", "rule 6.9.3b.", "6.9", "1016", "10.3.1k", "9"),
+    *("9.2.8 f", "9-2-8-F", "section 9.9", "  10 3 1 (c) ", "９.２.８ｆ", "§ 1.16.10b"),
+)
 ROUNDS = 5
+
+NUMBER = 250
+"""Five microseconds, where a dict answers in twenty nanoseconds."""
 
 
 @dataclass(frozen=True)
@@ -114,7 +120,7 @@ def fts5(library: Library) -> Iterator[Callable[[str], object]]:
 def measure(library: Library) -> list[Result]:
     """Measure lookup and search beside their baselines."""
     plain = library.default.by_number
-    looked_up = median(seconds(library.lookup, NUMBERS, times=200))
+    looked_up = seconds(library.lookup, NUMBERS, times=200)
     accessed = median(seconds(plain.get, NUMBERS, times=20_000))
     queries = [
         query["query"]
@@ -130,7 +136,8 @@ def measure(library: Library) -> list[Result]:
         ours = seconds(searcher.search, queries, times=1)
         theirs = seconds(baseline, queries, times=1)
     return [
-        Result("look up a number (dict)", looked_up, accessed, budget=1500),
+        Result("look up a number (dict)", median(looked_up), accessed, budget=NUMBER),
+        Result("look up, slowest spelling (dict)", max(looked_up), accessed, budget=NUMBER),
         Result("search, median (FTS5)", median(ours), median(theirs), budget=5),
         Result("search, slowest in 100 (FTS5)", _p99(ours), _p99(theirs), budget=3),
         Result("search just opened, mean (FTS5)", fmean(first), fmean(first_baseline), budget=10),

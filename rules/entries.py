@@ -207,6 +207,11 @@ class Edition(_Model):
         return {n: entry for entry in self.entries if (n := entry.rule_number) is not None}
 
     @cached_property
+    def by_address(self) -> dict[str, Entry]:
+        """Entries by slug, where that is what they have instead of a number."""
+        return {entry.number: entry for entry in self.entries if entry.rule_number is None}
+
+    @cached_property
     def _children(self) -> dict[str | None, tuple[Entry, ...]]:
         found: dict[str | None, list[Entry]] = {}
         for entry in self.entries:

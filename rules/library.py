@@ -276,10 +276,10 @@ class Library:
 
 def _read(typed: str, edition: Edition) -> tuple[Entry, tuple[RuleNumber, ...]] | Resolution:
     """The entry of a number or an address, and its other readings; else what comes near."""
-    by_number = edition.by_number
-    named = by_number.get(typed.strip().casefold()) or by_number.get(slug(typed))
-    if named is not None and named.rule_number is None:
-        return named, ()
+    if by_address := edition.by_address:
+        named = by_address.get(typed.strip().casefold()) or by_address.get(slug(typed))
+        if named is not None:
+            return named, ()
     if not edition.numbers:
         return Resolution(None)
     resolution = resolve(typed, edition.numbers)

@@ -7,9 +7,11 @@ subrule or step (``9.2.8f``). Numbers are compared part by part and never as str
 
 import re
 import unicodedata
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache, lru_cache
+from itertools import accumulate, chain, product
 
 from rules.errors import UsageError
 from rules.quoted import short
@@ -19,11 +21,12 @@ _PREFIX = re.compile(
     r"(?:(?:cr|comprehensive rules?|rules?|sections?|sec|steps?|chapters?|chapter|no|nr|number)\b"
     r"|[§#:.\s(\[{\"'“‘«])+"
 )
-_TYPED = re.compile(r"(\d[\d\s.,:;()\[\]\-_/]*)([a-z]{0,2})")
-
+_BETWEEN = r"[\s.,:;()\[\]\-_/]"
+_TYPED = re.compile(rf"(\d+)(?:{_BETWEEN}+(\d+))?(?:{_BETWEEN}+(\d+))?{_BETWEEN}*([a-z]{{0,2}})")
 
 _LONGEST = 64
 """Characters of a number, however it is typed."""
+_MOST_DIGITS = 9
 
 
 class NumberError(UsageError):
@@ -58,19 +61,20 @@ class RuleNumber:
 
     def __post_init__(self) -> None:
         """Refuse numbers with a hole in them, such as a rule without a section."""
-        parts = (self.chapter, self.section, self.rule, self.letter)
-        depth = 4 - parts[::-1].index(next((p for p in parts[::-1] if p), 0))
-        if self.chapter < 1 or any(p < 1 for p in parts[:depth]):
+        section, rule, letter = self.section, self.rule, self.letter
+        negative = section < 0 or rule < 0 or letter < 0
+        if self.chapter < 1 or negative or (rule and not section) or (letter and not rule):
+            parts = (self.chapter, section, rule, letter)
             raise NumberError(f"no rule number has the parts {parts}")
 
-    @classmethod
-    def parse(cls, text: str) -> "RuleNumber":
+    @staticmethod
+    def parse(text: str) -> "RuleNumber":
         """Read the canonical form (``9.2.8f``); raise :class:`NumberError` for any other."""
         match = _CANONICAL.fullmatch(text)
         if match is None:
             raise NumberError(f"“{short(text)}” is not a rule number such as 9, 9.2 or 9.2.8f")
         chapter, section, rule, letters = match.groups()
-        return cls(int(chapter), int(section or 0), int(rule or 0), _ordinal(letters or ""))
+        return _kept(int(chapter), int(section or 0), int(rule or 0), _ordinal(letters or ""))
 
     @property
     def level(self) -> Level:
@@ -85,10 +89,10 @@ class RuleNumber:
     def parent(self) -> "RuleNumber | None":
         """The number one level up; ``None`` for a chapter."""
         if self.letter:
-            return RuleNumber(self.chapter, self.section, self.rule)
+            return _kept(self.chapter, self.section, self.rule)
         if self.rule:
-            return RuleNumber(self.chapter, self.section)
-        return RuleNumber(self.chapter) if self.section else None
+            return _kept(self.chapter, self.section)
+        return _kept(self.chapter) if self.section else None
 
     @property
     def last(self) -> int:
@@ -111,6 +115,10 @@ class RuleNumber:
         return numbers + letters(self.letter)
 
 
+_kept = lru_cache(maxsize=1 << 13)(RuleNumber)
+"""The same numbers are met again and again, and making one takes as long as reading it."""
+
+
 def letters(ordinal: int) -> str:
     """Return the letters of a subrule's ordinal: 1 is ``a``, 27 is ``aa``, 0 is nothing."""
     text = ""
@@ -121,6 +129,9 @@ def letters(ordinal: int) -> str:
 
 
 def _ordinal(text: str) -> int:
+    """The reverse of :func:`letters`."""
+    if len(text) == 1:
+        return ord(text) - ord("a") + 1
     value = 0
     for letter in text:
         value = value * 26 + ord(letter) - ord("a") + 1
@@ -136,55 +147,56 @@ def readings(typed: str) -> list[RuleNumber]:
     every possible way, the deepest reading first: ``1016`` is 10.1.6 before it is 10.16.
     Which of them exist is for :func:`resolve` to say.
     """
-    text = unicodedata.normalize("NFKC", typed.strip()[: _LONGEST + 1]).casefold()
+    text = typed.strip()[: _LONGEST + 1]
+    if not text.isascii():
+        text = unicodedata.normalize("NFKC", text)
     if len(text) > _LONGEST:
         return []
-    text = text[match.end() :] if (match := _PREFIX.match(text)) else text
+    text = text.casefold()
+    if not text[:1].isdecimal() and (prefix := _PREFIX.match(text)):
+        text = text[prefix.end() :]
     match = _TYPED.fullmatch(text.rstrip(" .,:;!?)]}\"'”’»"))
     if match is None:
         return []
-    groups = re.findall(r"\d+", match[1])
-    letter = _ordinal(match[2])
-    found = []
-    for parts in _splits(groups):
-        if letter and len(parts) != 3:
+    one, two, three, lettered = match.groups()
+    letter = _ordinal(lettered)
+    if three is not None:
+        parts = (int(one), int(two), int(three))
+        is_short = len(one) + len(two) + len(three) <= _MOST_DIGITS
+        return [_kept(*parts, letter)] if all(parts) and is_short else []
+    splits = _splits(one, two or "")
+    return [_kept(*parts, letter) for parts in splits if parts[2] or not letter]
+
+
+def _splits(one: str, two: str) -> list[tuple[int, int, int]]:
+    """The parts that one or two runs of digits may stand for, the likeliest first."""
+    digits = one + two
+    if len(digits) > _MOST_DIGITS:
+        return []
+    as_typed = (int(one), int(two or 0), 0)
+    found = [as_typed] if as_typed[0] and as_typed[1] else []
+    for end, last in _cuts(len(one), len(two)):
+        chapter, section, rule = digits[:end], digits[end:last], digits[last:]
+        if "0" in (chapter[0], section[:1], rule[:1]):
             continue
-        chapter, section, rule = (*parts, 0, 0)[:3]
-        found.append(RuleNumber(chapter, section, rule, letter))
-    if len(groups) == 1:
-        found.sort(key=lambda n: (str(n) != match[1], -(n.section > 0) - (n.rule > 0)))
+        split = (int(chapter), int(section or 0), int(rule or 0))
+        if split not in found:
+            found.append(split)
     return found
 
 
-def _splits(groups: list[str]) -> Iterator[tuple[int, ...]]:
-    """Split each run of digits into parts of one or two digits, at most three in all."""
-    if len(groups) > 3 or sum(map(len, groups)) > 9:
-        return
-    explicit = len(groups) > 1
+@cache
+def _cuts(one: int, two: int) -> tuple[tuple[int, int], ...]:
+    """Where to cut one or two runs of digits, of these lengths, into at most three parts.
 
-    def split(rest: list[str], done: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-        if not rest:
-            yield done
-            return
-        if len(done) == 3:
-            return
-        head, *tail = rest
-        if explicit and len(groups) == 3:
-            widths: Iterable[int] = (len(head),)
-        else:
-            widths = range(1, min(2, len(head)) + 1)
-        for width in widths:
-            part, left = head[:width], head[width:]
-            if part.startswith("0"):
-                continue
-            yield from split([left, *tail] if left else tail, (*done, int(part)))
-
-    as_typed = tuple(int(g) for g in groups)
-    seen = set()
-    for parts in [as_typed, *split(groups, ())] if explicit else split(groups, ()):
-        if parts not in seen and all(parts):
-            seen.add(parts)
-            yield parts
+    A part has one or two digits of one run; a cut at the end leaves the last parts empty.
+    A single run left whole goes first, then its cuts into more parts.
+    """
+    every = chain.from_iterable(product((1, 2), repeat=count) for count in (1, 2, 3))
+    fitting = [w for w in every if sum(w) == one + two and one in accumulate(w)]
+    fitting.sort(key=(lambda widths: widths) if two else (lambda w: (len(w) > 1, -len(w))))
+    ends = (tuple(accumulate(widths)) for widths in fitting)
+    return tuple((found[0], found[min(1, len(found) - 1)]) for found in ends)
 
 
 @dataclass(frozen=True, slots=True)

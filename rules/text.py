@@ -135,6 +135,7 @@ Span = Annotated[
 RichText = tuple[Span, ...]
 
 _MARK = re.compile(r"\[([A-Za-z]+)\]")
+_SPACE = re.compile(r"\s+")
 
 
 def plain(spans: Iterable[Span]) -> str:
@@ -162,13 +163,13 @@ def tidy(spans: Iterable[Span]) -> RichText:
     joined: list[Span] = []
     for span in spans:
         if isinstance(span, Text):
-            words = re.sub(r"\s+", " ", span.text)
+            words = _SPACE.sub(" ", span.text)
             if joined and isinstance(joined[-1], Text):
-                words = re.sub(r"\s+", " ", joined.pop().text + words)
+                words = _SPACE.sub(" ", joined.pop().text + words)
             elif not joined or isinstance(joined[-1], Break | Item):
                 words = words.lstrip()
             if words:
-                joined.append(Text(text=words))
+                joined.append(span if words == span.text else Text(text=words))
         elif isinstance(span, Break):
             joined = _trim_end(joined)
             if joined and not isinstance(joined[-1], Break):
@@ -183,5 +184,7 @@ def tidy(spans: Iterable[Span]) -> RichText:
 def _trim_end(spans: list[Span]) -> list[Span]:
     if spans and isinstance(last := spans[-1], Text):
         words = last.text.rstrip()
+        if words == last.text:
+            return spans
         return [*spans[:-1], Text(text=words)] if words else _trim_end(spans[:-1])
     return spans

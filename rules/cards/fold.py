@@ -1,12 +1,16 @@
 """Typography folded away, with the way back to where each character stood."""
 
+import re
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 _APOSTROPHES = "'’‘ʼ`´"
 _DROPPED = '"“”„«»™®'
 _DASHES = "-‐‑‒–—−"
+_ODD = re.compile(r" *(?:[^ !#-,./0-_a-~] *)+|  +")
+"""What is not simply itself, with the white space around it; all else is ASCII."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,20 +22,30 @@ class Folded:
     """
 
     text: str
-    places: tuple[int, ...]
+    places: Sequence[int]
 
 
 def fold(words: str) -> Folded:
     """Fold the typography of words: ``“Baklan”  Bochkin`` and ``Baklan Bochkin`` become alike."""
     kept: list[str] = []
     places: list[int] = []
-    for place, character in enumerate(words):
-        for letter in _folded(character):
-            if letter == " " and kept and kept[-1] == " ":
-                continue
-            kept.append(letter)
-            places.append(place)
-    return Folded("".join(kept), (*places, len(words)))
+    done = 0
+    for odd in _ODD.finditer(words):
+        start, end = odd.span()
+        kept.append(words[done:start])
+        places += range(done, start)
+        before = ""
+        for place in range(start, end):
+            for letter in _folded(words[place]):
+                if letter == before == " ":
+                    continue
+                kept.append(letter)
+                places.append(place)
+                before = letter
+        done = end
+    kept.append(words[done:])
+    places += range(done, len(words) + 1)
+    return Folded("".join(kept), places)
 
 
 @lru_cache(maxsize=1024)

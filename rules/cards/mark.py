@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 from rules.cards.matching import Matcher
 from rules.cards.names import CardName, Names, reviewed, shipped_names
@@ -21,7 +21,7 @@ def mark(edition: Edition, names: Names) -> Edition:
     Nothing of the words changes. What the document itself marked stays marked; a name that
     is not known keeps its mark without a title.
     """
-    matcher = Matcher(names)
+    matcher = _matcher(names)
     about: dict[str, tuple[str, ...]] = {}
     marked = []
     for entry in edition.entries:
@@ -42,12 +42,13 @@ def mark(edition: Edition, names: Names) -> Edition:
 
 def mark_text(spans: RichText) -> RichText:
     """A text of our own with the cards it names, as the shipped list has them, marked."""
-    return _Marker(shipped_names(), _shipped_matcher(), {}).text(spans, ())
+    return _Marker(shipped_names(), _matcher(shipped_names()), {}).text(spans, ())
 
 
-@cache
-def _shipped_matcher() -> Matcher:
-    return Matcher(shipped_names())
+@lru_cache(maxsize=2)
+def _matcher(names: Names) -> Matcher:
+    """Kept for the names that are in use: those shipped, and those of card data at hand."""
+    return Matcher(names)
 
 
 def _within(edition: Edition, entry: Entry, names: Names) -> dict[str, CardName]:
@@ -78,18 +79,18 @@ class _Marker:
         return tuple(dict.fromkeys(mention.name.title for mention in found))
 
     def entry(self, entry: Entry, about: tuple[str, ...]) -> Entry:
-        """The entry with its text and examples marked."""
-        return entry.model_copy(
-            update={
-                "about": about,
-                "text": self.text(entry.text, about),
-                "examples": tuple(self.text(example, about) for example in entry.examples),
-            }
-        )
+        """The entry with its text and examples marked; itself where nothing is to be marked."""
+        text = self.text(entry.text, about)
+        examples = tuple(self.text(example, about) for example in entry.examples)
+        if (about, text, examples) == (entry.about, entry.text, entry.examples):
+            return entry
+        return entry.model_copy(update={"about": about, "text": text, "examples": examples})
 
     def text(self, spans: RichText, about: tuple[str, ...]) -> RichText:
         """Find names in the words as a whole; mark those that stand within one span."""
         mentions = list(self.matcher.find(plain(spans), self.here, about))
+        if not mentions and not any(isinstance(span, Card) for span in spans):
+            return spans
         marked: list[Span] = []
         start = 0
         for span in spans:

@@ -1,7 +1,7 @@
 """Finding cards' names in running text: the longest name wins, and capitals have to agree."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -42,13 +42,16 @@ class Matcher:
     def __init__(self, names: Names, *, any_case: bool = False) -> None:
         self._any_case = any_case
         self._by_word: dict[str, list[_Form]] = {}
+        self._in_lower_case: dict[str, list[_Form]] = {}
         for written, name in names.forms():
             self._add(written, name)
         if not any_case:
             for phrase in reviewed().phrases:
                 self._add(phrase, None)
-        for forms in self._by_word.values():
+        for first, forms in self._by_word.items():
             forms.sort(key=lambda form: len(form.compared), reverse=True)
+            if small := [form for form in forms if any_case or not form.written[0].isupper()]:
+                self._in_lower_case[first] = small
 
     def _add(self, written: str, name: CardName | None) -> None:
         form = _form(written, name)
@@ -66,11 +69,14 @@ class Matcher:
         own = [_form(written, name) for written, name in (here or {}).items()]
         done = 0
         for word in _WORD.finditer(folded.text):
-            if word.start() < done:
+            first = word[0]
+            listed = self._by_word if first[0].isupper() else self._in_lower_case
+            forms: Iterable[_Form] = listed.get(first.casefold(), ())
+            if own:
+                forms = (*forms, *(f for f in own if _first_word(f.compared) == first.casefold()))
+            if not forms or word.start() < done:
                 continue
-            first = word[0].casefold()
-            forms = [f for f in own if _first_word(f.compared) == first]
-            for form in (*self._by_word.get(first, ()), *forms):
+            for form in forms:
                 end = self._end(form, folded.text, word.start(), about)
                 if end is not None:
                     done = end

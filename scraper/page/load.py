@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from bs4 import BeautifulSoup, Tag
 
 from scraper.errors import DocumentError
+from scraper.page.nodes import having_class
 
 # Without it, BeautifulSoup takes the page for XML and says so; the declaration is only
 # there to name the encoding, and by now the page is decoded.
@@ -27,13 +28,15 @@ def load(text: str) -> Page:
     if _END.search(text) is None:
         raise DocumentError("it is cut off: the end of the page (</html>) is missing")
     soup = BeautifulSoup(_XML_DECLARATION.sub("", text, count=1), "lxml")
-    content = soup.find(class_="RulesContent")
-    if not isinstance(content, Tag):
+    content = next(having_class(soup, "RulesContent"), None)
+    if content is None:
         raise DocumentError("it holds no rules")
     return Page(content, _contents(soup))
 
 
 def _contents(soup: BeautifulSoup) -> dict[str, str]:
-    lines = (li.get_text() for li in soup.select(".RulesToc li"))
+    tables = having_class(soup, "RulesToc")
+    items = {id(item): item for table in tables for item in table.find_all("li")}
+    lines = (item.get_text() for item in items.values())
     matches = (_CONTENTS_LINE.fullmatch(" ".join(line.split())) for line in lines)
     return {match["number"]: match["title"] for match in matches if match}

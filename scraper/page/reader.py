@@ -73,12 +73,14 @@ def _draft(node: Node, at: RuleNumber, inline: Inline) -> Draft:
         title = title.removeprefix(f"{node.label}.").strip()
     words = inline.text(node.text, at)
     snippet = inline.text(node.snippet, at)
+    if aside or snippet:
+        words = tidy((*aside, Break(), *words, Break(), *snippet))
     lines = [line for timing in node.timing for line in _lines(timing, at, inline)]
     return Draft(
         number=at,
         key=node.key,
         title=title or None,
-        text=tidy((*aside, Break(), *words, Break(), *snippet)),
+        text=words,
         examples=[inline.example(example, at) for example in node.examples],
         timing=label_lines(lines),
     )
