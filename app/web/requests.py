@@ -1,15 +1,19 @@
-"""What a request may bring: a question in its address and no body."""
+"""What a request may bring: a question in an address of some length, and no body."""
 
 from flask import Flask, abort, request
 
 BODY = 4_096
 """Bytes of a body that is ignored; no page reads one, and a longer one is refused unread."""
 
+PATH = 300
+"""Characters of a path; no page's is half as long."""
+
 
 def install(app: Flask) -> None:
-    """Refuse bodies before anything is done with a request."""
+    """Refuse what is too long before anything is done with a request."""
     app.config["MAX_CONTENT_LENGTH"] = BODY
     app.before_request(_refuse_a_body)
+    app.before_request(_refuse_a_long_path)
 
 
 def _refuse_a_body() -> None:
@@ -17,3 +21,9 @@ def _refuse_a_body() -> None:
     length = request.content_length or 0
     if length > BODY or "chunked" in request.headers.get("Transfer-Encoding", "").casefold():
         abort(413, "no page takes a body; what is asked for stands in the address")
+
+
+def _refuse_a_long_path() -> None:
+    """Answer 404 before routing leads from a path to one much like it, which says it again."""
+    if len(request.path) > PATH:
+        abort(404, "no address here is as long as that")

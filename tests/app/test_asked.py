@@ -86,6 +86,8 @@ def test_a_query_is_as_long_as_search_reads(site: "Site") -> None:
         "/glossary/{}",
         "/document/{}/",
         "/document/cr-24.03/{}",
+        "/document/{}/x/",
+        "/faults/{}/",
         "/faults/{}",
         "/diff/{}/cr-24.03",
         "/example/rr/{}/1",
@@ -99,7 +101,9 @@ def test_a_query_is_as_long_as_search_reads(site: "Site") -> None:
         "/{}",
     ],
 )
-@pytest.mark.parametrize("typed", ["x" * 5000, "9" * 5000, "1016" + "%20" * 3000, "%00%1b%ff"])
+@pytest.mark.parametrize(
+    "typed", ["x" * 250, "x" * 5000, "9" * 250, "9" * 5000, "1016" + "%20" * 200, "%00%1b%ff"]
+)
 def test_a_long_name_is_said_again_in_short(site: "Site", path: str, typed: str) -> None:
     response = site.get(path.format(typed))
     assert response.status_code in (200, 302, 404)

@@ -1,0 +1,78 @@
+"""A small part of the fuzz run, and that the run tells what goes wrong."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+FUZZ = Path(__file__).parent.parent / "fuzz"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _importable():
+    sys.path.insert(0, str(FUZZ))
+    yield
+    sys.path.remove(str(FUZZ))
+
+
+@pytest.mark.parametrize(("kind", "count"), [("scenario", 40), ("query", 200)])
+def test_nothing_made_up_goes_wrong(kind: str, count: int) -> None:
+    import made_up
+
+    assert made_up.try_some(kind, 1, 0, count) == []
+
+
+@pytest.mark.sources
+def test_no_document_made_up_goes_wrong(sources: Path) -> None:
+    import made_up
+
+    assert made_up.try_some("document", 1, 0, 20) == []
+
+
+def test_what_is_made_up_is_the_same_every_time_and_not_always_the_same() -> None:
+    import made_up
+
+    for kind in ("scenario", "query"):
+        first = [made_up.made(kind, 3, number) for number in range(20)]
+        assert [made_up.made(kind, 3, number) for number in range(20)] == first
+        assert len(set(first)) > 15
+
+
+@pytest.mark.parametrize(
+    ("trial", "what"),
+    [
+        (lambda _: {}["rain"], "KeyError: 'rain'"),
+        (lambda _: "answered with 500", "answered with 500"),
+    ],
+)
+def test_what_goes_wrong_is_told(trial, what: str) -> None:
+    import trials
+
+    assert trials.tried(trials.Kind("any", ".txt", lambda _: b"", trial), b"") == what
+
+
+def test_a_refusal_is_one_short_line() -> None:
+    import trials
+
+    from rules.errors import RulesError
+
+    for message, is_right in (("no such bed", True), ("two\nlines", False), ("x" * 5000, False)):
+
+        def refuse(_: bytes, message: str = message) -> None:
+            raise RulesError(message)
+
+        told = trials.tried(trials.Kind("any", ".txt", lambda _: b"", refuse), b"")
+        assert (told is None) is is_right
+
+
+def test_what_never_ends_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    import trials
+
+    def rain(_: bytes) -> None:
+        while True:
+            pass
+
+    monkeypatch.setattr(trials, "CPU_SECONDS", 0.05)
+    told = trials.tried(trials.Kind("any", ".txt", lambda _: b"", rain), b"")
+    assert told is not None
+    assert told.startswith("not done after")
