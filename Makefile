@@ -13,7 +13,7 @@ RUN := $(VENV)/.installed-run
 DEV := $(VENV)/.installed-dev
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test check docs bench mutants fuzz clean
+.PHONY: help serve test check docs bench mutants fuzz dist clean
 
 help: ## what there is
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' Makefile | awk -F'|' '{printf "make %-6s %s\n", $$1, $$2}'
@@ -44,6 +44,12 @@ mutants: $(DEV) ## take one rule at a time out of the kernel: which examples not
 fuzz: $(DEV) ## try 130,000 inputs made up from a seed: is each taken or refused? (SEED=7, KIND=query, FROM=, COUNT=, JOBS=)
 	@$(BIN)/python fuzz/made_up.py $(if $(SEED),--seed $(SEED)) $(if $(KIND),--kind $(KIND)) \
 	  $(if $(FROM),--from $(FROM)) $(if $(COUNT),--count $(COUNT)) $(if $(JOBS),--jobs $(JOBS))
+
+dist: $(DEV) ## a wheel and a source archive to give away, into dist/
+	@$(PIP) install --quiet --constraint constraints.txt --editable '.[release]'
+	@rm -rf build dist
+	@$(BIN)/python -m build --no-isolation --outdir dist .
+	@$(BIN)/python -m twine check --strict dist/*
 
 clean: ## remove the virtual environment and everything built in the checkout
 	rm -rf $(VENV) build dist docs/_build docs/rules *.egg-info .mypy_cache .pytest_cache .ruff_cache
