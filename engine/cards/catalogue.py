@@ -1,7 +1,7 @@
 """Every card that has been defined, by name."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib import import_module
 from pkgutil import walk_packages
@@ -18,6 +18,17 @@ from rules.errors import UsageError
 
 class UnknownCardError(UsageError):
     """There is no card of that name, built or not."""
+
+
+class UnbuiltCardError(UnsupportedError):
+    """There are such cards, and the engine has no definition of them; ``names`` are theirs."""
+
+    def __init__(self, names: Sequence[str], where: str = "") -> None:
+        self.names = tuple(names)
+        *others, last = names
+        named = f"{', '.join(others)} and {last} are" if others else f"{last} is"
+        them = "these cards" if others else "this card"
+        super().__init__(f"{where}{named} not built yet: the engine has no definition of {them}")
 
 
 @cache
@@ -43,15 +54,13 @@ def _modules() -> Iterator[ModuleType]:
 def card(name: str) -> CardDefinition:
     """The definition of a card.
 
-    Raises :class:`UnsupportedError` for a card that exists and is not defined, and
+    Raises :class:`UnbuiltCardError` for a card that exists and is not defined, and
     :class:`UnknownCardError`, with the nearest name, for a name that no card has.
     """
     if name in cards():
         return cards()[name]
     if name in _titles():
-        raise UnsupportedError(
-            f"{name} is not built yet: the engine has no definition of this card"
-        )
+        raise UnbuiltCardError([name])
     if re.search(r" #\d+$", name):
         alone = name.rpartition(" #")[0]
         raise UnknownCardError(

@@ -84,7 +84,9 @@ def run_status(game: WatchedGame) -> str:
 def runs(game: WatchedGame) -> list[str]:
     """How each run since the position ended, in order; the last may be in progress."""
     ended: list[str] = [_ended(e) for e in game.happened() if isinstance(e, RunEnded)]
-    return [*ended, "in progress"] if game.state.run is not None else ended
+    just_ended = any(isinstance(e, RunEnded) for e in game.state.history[-1:])
+    is_running = game.state.run is not None and not just_ended
+    return [*ended, "in progress"] if is_running else ended
 
 
 def _ended(run: RunEnded) -> str:

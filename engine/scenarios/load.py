@@ -10,13 +10,14 @@ from typing import Any, TypeVar
 import yaml
 from pydantic import BaseModel, ValidationError
 
-from engine.cards.catalogue import UnknownCardError
+from engine.cards.catalogue import UnbuiltCardError, UnknownCardError
 from engine.kernel.errors import UnsupportedError
 from engine.scenarios import mistakes
 from engine.scenarios.document import read
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.mistakes import Location
-from engine.scenarios.names import unknown_names
+from engine.scenarios.names import unbuilt, unknown_names, with_their_own_quotes
+from engine.scenarios.says_nothing import says_nothing
 from engine.scenarios.schema import PlayedLine, Position, Scenario, Variant
 from rules.quoted import SHORT, short
 
@@ -58,7 +59,8 @@ class ScenarioFile:
         except (ScenarioError, UnknownCardError, UnsupportedError) as error:
             line = _line_of_first_word(self.root, str(error))
             where = f"{self.path}:{line}" if line else str(self.path)
-            raise type(error)(f"{where}: {error}") from error
+            kind = UnsupportedError if isinstance(error, UnsupportedError) else type(error)
+            raise kind(f"{where}: {error}") from error
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +86,7 @@ def open_file(path: Path, *, explore: bool = False) -> ScenarioFile:
     With ``explore`` it is to be explored, whether it says so itself or not.
     """
     document = read(path)
-    root, data = document.root, document.data
+    root, data = document.root, with_their_own_quotes(document.data)
     for line, word in mistakes.repeated(root):
         raise ScenarioError(f"{path}:{line}: “{word}” stands twice in the same place")
     for line, word in _cut_short(root, document.text):
@@ -92,10 +94,14 @@ def open_file(path: Path, *, explore: bool = False) -> ScenarioFile:
             f"{path}:{line}: write “{word}” in quotation marks, or YAML takes its end for a comment"
         )
     scenario = _validated(Scenario, data, path, root, explore=explore)
-    for place, told in mistakes.unknown_rules(data):
+    for place, told in (*mistakes.unknown_rules(data), *says_nothing(data)):
         raise _mistake(path, root, place, told)
     for place, unknown in unknown_names(data):
-        raise type(unknown)(str(_mistake(path, root, place, str(unknown))))
+        if not isinstance(unknown, UnbuiltCardError):
+            raise type(unknown)(str(_mistake(path, root, place, str(unknown))))
+    if missing := unbuilt(data):
+        where = f"{path}:{_line(root, missing[0][0])}: "
+        raise UnbuiltCardError([name for _, name in missing], where)
     return ScenarioFile(path, scenario, root)
 
 

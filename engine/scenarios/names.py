@@ -6,21 +6,25 @@ every name is asked for before anything is played.
 
 import re
 from collections.abc import Collection, Iterator
+from contextlib import suppress
 from functools import cache
 from typing import Any
 
 from rapidfuzz import fuzz, process
 
-from engine.cards.catalogue import UnknownCardError, card, cards
+from engine.cards.catalogue import UnbuiltCardError, UnknownCardError, card, cards
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.decisions import plain
 from engine.kernel.errors import UnsupportedError
 from engine.kernel.game_concepts.counters import KINDS
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import PLAY_AREA, REMOVED, SET_ASIDE, deck, discard_pile, hand
 from engine.kernel.game_zones.zones import score_area as area
 from engine.kernel.sides import Side
+from engine.scenarios.counted import copies
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.mistakes import Location, event_names, nearest
+from engine.scenarios.schema import VARIANTS
 
 Unknown = Iterator[tuple[Location, ScenarioError | UnknownCardError | UnsupportedError]]
 
@@ -46,6 +50,80 @@ def unknown_names(data: Any, at: Location = ()) -> Unknown:
             yield from _among(value, KINDS, "kind of counter", place)
         else:
             yield from unknown_names(value, place)
+
+
+def unbuilt(data: dict[str, Any]) -> list[tuple[Location, str]]:
+    """Every card that is named and not built, each once, the position's first, and where."""
+    positions = [("position",), *(("variants", n, "position") for n in range(VARIANTS))]
+    found: dict[str, Location] = {}
+    for at in positions:
+        for place, name in _placed(_at(data, at), at):
+            with suppress(UnknownCardError):
+                _note_unbuilt(name, place, found)
+    for place, error in unknown_names(data):
+        for name in getattr(error, "names", ()):
+            found.setdefault(name, place)
+    return [(place, name) for name, place in found.items()]
+
+
+def _note_unbuilt(name: str, place: Location, found: dict[str, Location]) -> None:
+    try:
+        card(name)
+    except UnbuiltCardError:
+        found.setdefault(name, place)
+
+
+def _at(data: Any, place: Location) -> Any:
+    for part in place:
+        if isinstance(data, dict):
+            data = data.get(part)
+        elif isinstance(data, list) and isinstance(part, int) and part < len(data):
+            data = data[part]
+        else:
+            return None
+    return data
+
+
+def _placed(data: Any, at: Location) -> Iterator[tuple[Location, str]]:
+    """Every card that a position names, and where."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            if key in ("card", "identity") and isinstance(value, str):
+                yield (*at, key), value
+            elif key not in ("counters", "loaded", "remembers"):
+                yield from _placed(value, (*at, key))
+    elif isinstance(data, list):
+        for number, entry in enumerate(data):
+            if isinstance(entry, str):
+                yield (*at, number), copies(entry)[1]
+            else:
+                yield from _placed(entry, (*at, number))
+
+
+def with_their_own_quotes(data: Any) -> Any:
+    """The data with every card's name as the card has it, however its apostrophes are typed."""
+    if isinstance(data, dict):
+        return {with_their_own_quotes(k): with_their_own_quotes(v) for k, v in data.items()}
+    if isinstance(data, list):
+        return [with_their_own_quotes(entry) for entry in data]
+    if isinstance(data, str) and _QUOTES.intersection(data):
+        return _quoted_names().sub(lambda match: _titles_by_plain()[plain(match[0])], data)
+    return data
+
+
+_QUOTES = frozenset("'’‘\"“”")
+
+
+@cache
+def _titles_by_plain() -> dict[str, str]:
+    return {plain(name): name for name in cards() if _QUOTES.intersection(name)}
+
+
+@cache
+def _quoted_names() -> re.Pattern[str]:
+    longest = sorted(_titles_by_plain(), key=len, reverse=True)
+    each = [re.sub("'", "['’‘]", re.sub('"', '["“”]', re.escape(name))) for name in longest]
+    return re.compile(rf"(?<!\w)(?:{'|'.join(each)})(?!\w)", re.IGNORECASE)
 
 
 def _in_expectation(expected: dict[str, Any], at: Location) -> Unknown:
