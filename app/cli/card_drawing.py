@@ -11,6 +11,7 @@ from app.cli.draw_older import SAYS
 from app.cli.out import show, show_row, show_rows
 from app.cli.spans import styled
 from app.state import Build
+from engine.cards.catalogue import cards
 from engine.scenarios.shipped import shipped
 from rules import concordance
 from rules.cards.facts import described
@@ -37,6 +38,9 @@ def draw_card(build: Build, name: CardName, places: Iterable[Place]) -> None:
     facts = build.cards.facts.get(name.title)
     if facts is not None:
         show_rows(described(facts))
+    defined = cards().get(name.title)
+    if defined is not None and defined.wording:
+        show(Text(f"As the engine has it: {defined.wording}", style="aside"))
     spoken = list(places)
     if not spoken:
         show()

@@ -10,34 +10,40 @@ from engine.scenarios.result import Line, Played, Run
 from engine.scenarios.worked import Status, Worked
 
 NUMBER_WIDTH = 8
+INDENT = 2
 ID_WIDTH = 14
 _STYLES = {Status.PASSED: "good", Status.FAILED: "bad", Status.ERROR: "bad"}
 
 
-def draw_played(played: Played) -> None:
-    """Show the example and its variants, each with its verdict, and the verdict on all."""
+def draw_played(played: Played, *, transcripts: bool) -> None:
+    """Show the verdict on the example and on each variant, then their transcripts if asked for."""
     show(Text.assemble((played.id, "number"), "  ", (played.title, "title")))
     if played.note:
         show(Text(played.note, style="aside"))
-    for place, run in enumerate(played.runs):
-        show()
-        if place:
-            show(Text.assemble(("Variant: ", "label"), (run.title, "title")))
-        _run(run)
+    for name, wording in played.wordings:
+        show(Text(f"{name}, as the engine has it: {wording}", style="aside"))
     show()
     cited = len(played.cited)
     show(_verdict(played.passed).append(f", {cited} rules cited", style="aside"))
+    for place, run in enumerate(played.runs):
+        _verdict_on(run, is_variant=place > 0)
+    if transcripts:
+        for place, run in enumerate(played.runs):
+            show()
+            if place:
+                show(Text.assemble(("Variant: ", "label"), (run.title, "title")))
+            for line in run.transcript:
+                _line(line)
 
 
-def _run(run: Run) -> None:
-    for line in run.transcript:
-        _line(line)
-    verdict = _verdict(run.passed)
+def _verdict_on(run: Run, *, is_variant: bool) -> None:
+    mark = Text("✓ ", style="good") if run.passed else Text("✗ ", style="bad")
+    mark += Text.assemble(("Variant: " if is_variant else "", "label"), run.title)
     if run.passed and run.lines is not None:
-        verdict.append(f" in all {run.lines} lines of play, of which this is one", style="aside")
-    show(verdict, indent=NUMBER_WIDTH + 2)
+        mark.append(f", in all {run.lines:,} lines of play", style="aside")
+    show(mark, indent=INDENT)
     for failure in run.failures:
-        show(Text(failure, style="bad"), indent=NUMBER_WIDTH + 2)
+        show(Text(failure, style="bad"), indent=2 * INDENT)
 
 
 def _line(line: Line) -> None:
@@ -57,7 +63,7 @@ def draw_worked(worked: Sequence[Worked], *, one: bool) -> None:
     """Show what became of each example, and how many of each there are; one of them in full."""
     for example in worked:
         if one and example.played is not None:
-            draw_played(example.played)
+            draw_played(example.played, transcripts=True)
         else:
             _row(example)
     if not one:

@@ -18,9 +18,12 @@ def play(
     explore: Annotated[
         bool, typer.Option("--explore", help="Follow every line of play, not only the script's.")
     ] = False,
+    transcript: Annotated[
+        bool, typer.Option("--transcript", "-t", help="Show what happened, step by step, too.")
+    ] = False,
     json: Json = False,
 ) -> None:
-    """Play a scenario file: its transcript and verdict."""
+    """Play a scenario file: the verdict, and its transcript where asked for."""
     from engine.scenarios.play import play_file
 
     played = play_file(file, explore=explore)
@@ -29,7 +32,7 @@ def play(
     else:
         from app.cli.draw_played import draw_played
 
-        draw_played(played)
+        draw_played(played, transcripts=transcript)
     if not played.passed:
         raise typer.Exit(NOT_AS_EXPECTED)
 

@@ -34,11 +34,14 @@ def play_file(path: Path, *, explore: bool = False) -> Played:
     file = open_file(path, explore=explore)
     scenario = file.scenario
     start = start_of(file, scenario.position)
+    starts = [start]
     runs = [_play(scenario.title, start, scenario, file.places_in(scenario), explore)]
     for variant in scenario.variants:
         start = start_of(file, file.variant_position(variant))
+        starts.append(start)
         runs.append(_play(variant.title, start, variant, file.places_in(variant), explore))
-    return Played(scenario.example, scenario.title, tuple(runs), scenario.note)
+    wordings = tuple({name: told for s in starts for name, told in s.wordings()}.items())
+    return Played(scenario.example, scenario.title, tuple(runs), scenario.note, wordings)
 
 
 def start_of(file: ScenarioFile, position: Position) -> "Start":
@@ -79,6 +82,12 @@ class Start:
         """A new game from the position, and its process."""
         game = WatchedGame(self.state.copy())
         return game, play(game, start=self.step)
+
+    def wordings(self) -> Iterator[tuple[str, str]]:
+        """The cards of which the engine follows a certain wording, or leaves something out."""
+        for obj in self.state.objects.values():
+            if obj.definition.wording:
+                yield obj.definition.name, obj.definition.wording
 
     def shown(self) -> dict[str, Any]:
         """The position as plain data."""

@@ -37,12 +37,15 @@ class Played:
     """A scenario file played: ``runs[0]`` is the example, the others its variants.
 
     ``note`` is the scenario's own, on what supposes an older wording or contradicts.
+    ``wordings`` are the cards in it whose definition follows a certain wording, or leaves
+    something of the text out, each with what it does.
     """
 
     id: str
     title: str
     runs: tuple[Run, ...]
     note: str = ""
+    wordings: tuple[tuple[str, str], ...] = ()
 
     @property
     def passed(self) -> bool:
@@ -63,6 +66,7 @@ class Played:
             "passed": self.passed,
             "failures": [f"{r.title}: {f}" for r in self.runs for f in r.failures],
             "note": self.note,
+            "wordings": dict(self.wordings),
             "lines": main.lines,
             "transcript": [line.as_json() for line in main.transcript],
             "state": main.state,

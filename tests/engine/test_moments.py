@@ -171,7 +171,7 @@ def test_apostrophes_are_one(told: Told) -> None:
 
 
 def test_all_unbuilt_cards_are_named_at_once_the_positions_first(told: Told) -> None:
+    position = "position:\n  corp: {hand: [Ice Wall, 2 x Hedge Fund]}\n"
     with pytest.raises(UnbuiltCardError) as caught:
-        position = "position:\n  corp: {hand: [Ice Wall, 2 x Hedge Fund]}\n"
         told("expect: {runner: {hand: [Enigma]}}\n" + position)
     assert ":5: Ice Wall, Hedge Fund and Enigma are not built yet" in str(caught.value)

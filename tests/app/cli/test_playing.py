@@ -51,24 +51,45 @@ def only_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engine.scenarios.worked.shipped", lambda: one)
 
 
-def test_a_transcript_has_its_rules_in_front(nrules, scenario) -> None:
+def test_the_verdict_is_first_and_a_transcript_has_its_rules_in_front(nrules, scenario) -> None:
     scenario(True, True)
     ended = nrules("play", "dusk.yaml")
     assert (ended.status, ended.err) == (0, "")
-    assert ended.out.splitlines() == [
+    verdict = [
         "cr:9.2.8f/1  A lantern at dusk",
         "",
-        "     3.1     the tide comes in",
-        "  3.1.2a    ▸  the keeper lights the lantern",
-        "          ✓ comes out as expected",
-        "",
-        "Variant: run 1",
-        "     3.1     the tide comes in",
-        "  3.1.2a    ▸  the keeper lights the lantern",
-        "          ✓ comes out as expected",
-        "",
         "✓ comes out as expected, 2 rules cited",
+        "  ✓ run 0",
+        "  ✓ Variant: run 1",
     ]
+    transcript = [
+        "     3.1     the tide comes in",
+        "  3.1.2a    ▸  the keeper lights the lantern",
+    ]
+    assert ended.out.splitlines() == verdict
+    for option in ("--transcript", "-t"):
+        in_full = nrules("play", "dusk.yaml", option).out.splitlines()
+        assert in_full == [*verdict, "", *transcript, "", "Variant: run 1", *transcript]
+
+
+def test_the_variant_that_failed_is_said(nrules, scenario) -> None:
+    scenario(True, False, True)
+    lines = nrules("play", "dusk.yaml").out.splitlines()
+    assert lines[2:] == [
+        "✗ comes out otherwise, 2 rules cited",
+        "  ✓ run 0",
+        "  ✗ Variant: run 1",
+        "    the lantern is dark",
+        "  ✓ Variant: run 2",
+    ]
+
+
+def test_the_wording_that_the_engine_follows_is_said(nrules) -> None:
+    example = str(shipped()["cr:9.9.5c/1"])
+    assert "Paparazzi, as the engine has it: As rule 9.9.5c" in nrules("play", example).out
+    wordings = nrules("play", example, "--json").json["wordings"]
+    assert wordings["Paparazzi"].startswith("As rule 9.9.5c")
+    assert "As the engine has it: As rule 9.9.5c" in nrules("card", "paparazzi").out
 
 
 def test_what_comes_out_otherwise_says_how_and_is_status_1(nrules, scenario) -> None:
