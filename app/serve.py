@@ -66,11 +66,22 @@ def _outward() -> str | None:
         return host
 
 
-def serve(ahead: "Ahead", claimed: socket.socket, ready: Callable[[], None]) -> int:
+def serve(
+    ahead: "Ahead", claimed: socket.socket, ready: Callable[[], None], workers: int = 1
+) -> int:
     """Answer requests on the claimed address until a signal ends it; ``ready`` when it begins.
 
-    Gives the number of the signal. What is in flight then is answered first.
+    Gives the number of the signal. What is in flight then is answered first. Raises
+    :class:`ServeError` for more than one worker where processes cannot share a library.
     """
-    from app.worker import work
+    if workers == 1:
+        from app.memory import settle
+        from app.worker import work
 
-    return work(ahead, claimed.detach(), ready)
+        ahead.state.exchanged = settle
+        return work(ahead, claimed.detach(), ready)
+    from app.workers import CAN_FORK, Crew
+
+    if not CAN_FORK:
+        raise ServeError("this platform serves from one process; leave --workers out")
+    return Crew(ahead, claimed, workers).work(ready)

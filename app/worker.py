@@ -10,19 +10,17 @@ import asyncio
 import importlib
 import logging
 import os
-import signal
 import sys
 import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any, Protocol
 
 from granian.http import HTTP1Settings
 
-if TYPE_CHECKING:
-    from types import FrameType
+from app.ending import Ending, ending
 
+if TYPE_CHECKING:
     from app.web.ahead import Ahead
     from app.web.finished import Headers
 
@@ -43,7 +41,6 @@ _OTHER_FILES = 64
 """Files that are open beside the connections."""
 _SWITCHING = 0.001
 """Seconds after which a thread that makes a page lets the one go on that hands them out."""
-_ENDING = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
 
 _log = logging.getLogger(__name__)
 
@@ -78,12 +75,12 @@ def work(ahead: "Ahead", listening: int, ready: Callable[[], None]) -> int:
         (None, None),
     )
     answering = scheduling._new_cbscheduler(loop, _answering(ahead), impl_asyncio=True)
-    with _signals(stop.set) as received:
+    with ending(then=stop.set) as ended:
         worker.serve_str(answering, loop, stop)
         ready()
-        _wait(over, received)
+        _wait(ended, over)
     loop.close()
-    return received[0]
+    return ended.number
 
 
 def _answering(ahead: "Ahead") -> Callable[[_Client, dict[str, Any]], None]:
@@ -144,33 +141,11 @@ def _connections() -> int:
     return max(wanted - _OTHER_FILES, 1)
 
 
-@contextmanager
-def _signals(stop: Callable[[], None]) -> Iterator[list[int]]:
-    """Call ``stop`` at the first signal that ends us, whose number the list then holds."""
-    received: list[int] = []
-    numbers = [getattr(signal, name) for name in _ENDING if hasattr(signal, name)]
-    before = {number: signal.getsignal(number) for number in numbers}
-
-    def take(number: int, _frame: "FrameType | None") -> None:
-        received.append(number)
-        for other in numbers:
-            signal.signal(other, signal.SIG_DFL)
-        stop()
-
-    for number in numbers:
-        signal.signal(number, take)
-    try:
-        yield received
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
-
-
-def _wait(over: threading.Event, received: list[int]) -> None:
+def _wait(ended: Ending, over: threading.Event) -> None:
     """Wait for a signal, and then for the answers in flight."""
-    while not received:
-        over.wait(1)  # a wait without end hears no Ctrl-C on Windows
+    while not ended.wait(1):
+        pass  # a wait without end hears no Ctrl-C on Windows
     if not over.wait(GRACE):
         _log.warning("some clients did not take their answers in %d seconds", GRACE)
         sys.stderr.flush()
-        os._exit(128 + received[0])  # what still runs is not ours to end in good order
+        os._exit(128 + ended.number)  # what still runs is not ours to end in good order

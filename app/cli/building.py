@@ -63,6 +63,9 @@ def serve(
             help="Where the pages are reached from outside, for the feed.",
         ),
     ] = None,
+    workers: Annotated[
+        int, typer.Option(min=1, max=64, help="Processes that answer, with one library.")
+    ] = 1,
     sources: Sources = None,
     cards: CardData = None,
     offline: Offline = False,
@@ -81,7 +84,7 @@ def serve(
         app = create_app(home, reached_at)
         warming = Thread(target=warm_up, args=(app,), daemon=True)
         warming.start()
-        warming.join(_WARMING)
+        warming.join(_WARMING if workers == 1 else None)  # what is shared is there before forking
 
         def ready() -> None:
             if json:
@@ -90,7 +93,7 @@ def serve(
                 out.show("Serving the rules at " + " and ".join(addresses) + "  (Ctrl-C stops)")
             sys.stdout.flush()
 
-        ended_by = server.serve(Ahead(app), claimed, ready)
+        ended_by = server.serve(Ahead(app), claimed, ready, workers)
     raise typer.Exit(128 + ended_by)
 
 

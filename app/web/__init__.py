@@ -66,5 +66,7 @@ def create_app(home: Home | None = None, public_url: str | None = None) -> Flask
 
 
 def warm_up(app: Flask) -> None:
-    """Do what would keep the first reader of a comparison waiting; safe beside requests."""
-    diff_compared.warm(served.extension(app).state.current())
+    """Do what would keep the first readers waiting; safe beside requests."""
+    build = served.extension(app).state.current()
+    _ = build.searcher  # opens the index
+    diff_compared.warm(build)

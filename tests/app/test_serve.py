@@ -1,6 +1,8 @@
 """The server itself, as a process: nobody is shut out, and it ends in good order."""
 
+import json
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -17,8 +19,10 @@ import pytest
 
 from rules.home import Home
 
+SHARING = pytest.mark.skipif(sys.platform != "linux", reason="workers are told by /proc")
+
 SERVER = """
-import os, sys
+import sys
 from pathlib import Path
 from flask import Response
 from app.serve import claim, serve
@@ -44,7 +48,7 @@ def broken():
 claimed = claim("127.0.0.1", 0)
 said = lambda: print(claimed_at, flush=True)
 claimed_at = claimed.getsockname()[1]
-sys.exit(128 + serve(Ahead(app), claimed, said))
+sys.exit(128 + serve(Ahead(app), claimed, said, int(sys.argv[3])))
 """
 
 
@@ -101,11 +105,16 @@ class Server:
 
 
 @pytest.fixture
-def server(garden_home: Home, tmp_path: Path) -> Iterator[Server]:
+def workers() -> int:
+    return 1
+
+
+@pytest.fixture
+def server(garden_home: Home, tmp_path: Path, workers: int) -> Iterator[Server]:
     slow = tmp_path / "slow"
     os.mkfifo(slow)
     os.mkfifo(tmp_path / "slow.begun")
-    command = [sys.executable, "-c", SERVER, str(garden_home.root), str(slow)]
+    command = [sys.executable, "-c", SERVER, str(garden_home.root), str(slow), str(workers)]
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as process:
@@ -170,7 +179,9 @@ def test_a_finished_page_waits_for_none_that_is_being_made(server: Server) -> No
         assert finish("done") == (200, b"done")
 
 
-@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+@pytest.mark.parametrize(
+    ("name", "workers"), [("SIGINT", 1), ("SIGTERM", 1), ("SIGHUP", 1), ("SIGTERM", 2)]
+)
 def test_a_signal_ends_it_when_what_is_in_flight_is_answered(server: Server, name: str) -> None:
     number = getattr(signal, name)
     with server.connect() as idle, server.asked_for_slow() as finish:
@@ -192,3 +203,48 @@ def test_a_second_signal_ends_it_at_once(server: Server) -> None:
         assert idle.recv(1) == b"", "the first has been heard"
         server.process.send_signal(signal.SIGTERM)
         assert server.process.wait() == -signal.SIGTERM
+
+
+@SHARING
+@pytest.mark.parametrize("workers", [2])
+def test_workers_are_replaced_when_there_is_a_new_build(
+    server: Server, garden_home: Home, built_gardens: Path
+) -> None:
+    first = _build_served(server)
+    crew = _children(server)
+    assert len(crew) == 2
+    with garden_home.publish() as folder:
+        shutil.copytree(built_gardens, folder, dirs_exist_ok=True)
+    while _build_served(server) == first or crew & _children(server):
+        pass
+    assert len(_children(server)) == 2
+
+
+@SHARING
+@pytest.mark.parametrize("workers", [2])
+def test_a_worker_that_is_gone_is_replaced(server: Server) -> None:
+    crew = _children(server)
+    lost = min(crew)
+    os.kill(lost, signal.SIGKILL)
+    while lost in _children(server) or len(_children(server)) < 2:
+        pass
+    assert server.get("/rule/9.2.8f").status == 200
+
+
+@SHARING
+@pytest.mark.parametrize("workers", [2])
+def test_no_worker_outlives_the_first_process(server: Server) -> None:
+    assert server.get("/rule/9.2.8f").status == 200
+    server.process.kill()
+    while not _refused(server):
+        pass
+
+
+def _build_served(server: Server) -> str:
+    build: str = json.loads(server.get("/healthz").body)["build"]
+    return build
+
+
+def _children(server: Server) -> set[int]:
+    listed = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
+    return set(map(int, listed.read_text().split()))
