@@ -32,10 +32,11 @@ check: $(DEV) ## formatting, lint and types
 docs: $(DEV) ## build the Sphinx documentation into docs/_build/html
 	@$(BIN)/nrules docs
 
-bench: $(DEV) ## how fast lookup, search, reading, comparing and playing are, as ratios within one run
+bench: $(DEV) ## how fast lookup, search, reading, comparing, playing and serving are, as ratios within one run
 	@$(BIN)/python bench/lookup_and_search.py
 	@$(BIN)/python bench/documents.py
 	@$(BIN)/python bench/playing.py
+	@$(BIN)/python bench/serving.py
 	@$(BIN)/python bench/random_games.py
 
 mutants: $(DEV) ## take one rule at a time out of the kernel: which examples notice? (ONLY=9.2, ALL=1)

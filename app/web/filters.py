@@ -3,6 +3,7 @@
 import datetime
 import re
 from collections.abc import Iterable
+from html import escape
 
 from flask import Flask
 from flask.json.provider import DefaultJSONProvider
@@ -31,7 +32,12 @@ def install(app: Flask) -> None:
 
 def symbols(text: str) -> Markup:
     """Plain words with their marks (``[c]``) drawn as symbols; everything else is escaped."""
-    return html(split_symbols(text))
+    return Markup(drawn(text))
+
+
+def drawn(text: str) -> str:
+    """The same as a plain string, for those who put many together."""
+    return html(split_symbols(text)) if "[" in text else escape(text)
 
 
 def html(spans: Iterable[Span], link: Link = no_link) -> Markup:

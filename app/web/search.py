@@ -2,12 +2,17 @@
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
+from urllib.parse import urlencode
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, redirect, render_template, request
+from markupsafe import Markup
 from werkzeug.wrappers import Response
 
+from app.per_build import per_build
+from app.state import Build
 from app.web import cards, served
 from app.web.asked import SEARCHED, asked
+from app.web.filters import drawn
 from app.web.finding import address_of, find
 from app.web.links import Links
 from rules.entries import Edition
@@ -24,17 +29,18 @@ LIMIT = 20
 """Hits on one page."""
 ECHOED = 120
 """Characters of a query that are shown again."""
+HEADS = 4096
+"""Entries of which the line that leads to them is kept."""
 LINKED = 200
 """Characters of a query that links carry on."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShownHit:
-    """A hit with its address and the titles of what it stands in, the chapter first."""
+    """A hit: the line that leads to its entry, and the words that were found in it."""
 
-    hit: "Hit"
-    path: str | None
-    above: tuple[str, ...]
+    head: Markup
+    snippet: Markup
 
 
 @pages.get("/search")
@@ -57,13 +63,13 @@ def search() -> str | Response:
         edition=edition,
         result=result,
         cards=cards.named_in(query),
-        hits=[_shown(hit) for hit in result.hits],
+        hits=[_shown(hit, served.build()) for hit in result.hits],
         elsewhere=[(e, _path(query, e)) for e in _others(edition)],
     )
 
 
 def _path(query: str, edition: Edition) -> str:
-    return url_for(".search", q=short(query, LINKED), edition=edition.id)
+    return "/search?" + urlencode({"q": short(query, LINKED), "edition": edition.id})
 
 
 def _others(edition: Edition) -> list[Edition]:
@@ -73,8 +79,20 @@ def _others(edition: Edition) -> list[Edition]:
     return [e for e in others if e.document != edition.document][::-1]
 
 
-def _shown(hit: "Hit") -> ShownHit:
-    library = served.build().library
-    edition = library.edition(hit.edition)
-    above = tuple(e.title for e in edition.ancestors(hit.number) if e.title)
-    return ShownHit(hit, Links(library, edition).to(hit.number), above)
+def _shown(hit: "Hit", build: Build) -> ShownHit:
+    pieces = [f"<mark>{drawn(w)}</mark>" if found else drawn(w) for w, found in hit.marked]
+    return ShownHit(_head(build, hit.edition, hit.number), Markup("".join(pieces)))
+
+
+@per_build(HEADS)
+def _head(build: Build, edition: str, number: str) -> Markup:
+    """The line above a hit, which is the same in every search that finds the entry."""
+    found = build.library.editions[edition]
+    return Markup(
+        render_template(
+            "search_hit.html",
+            entry=found.by_number[number],
+            path=Links(build.library, found).to(number),
+            above=[e.title for e in found.ancestors(number) if e.title],
+        )
+    )

@@ -1,0 +1,248 @@
+"""How fast pages and searches are served, on one core, beside nginx and beside bare Flask.
+
+Of a rule's page, its JSON and a section's page nginx hands out the same bytes as a file:
+compressed, as every browser asks for them, and the largest plain as well. A
+search, each by other words, stands beside the smallest answer that Flask makes each time
+(``/healthz``). wrk asks from another core, of both peers in turns. What counts is the requests
+for each second of the core that a server had, so that whatever else the machine does falls on
+neither. Ends with status 1 where a ratio is under its budget, and says so where a program is
+missing.
+
+    python bench/serving.py
+"""
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+
+from lookup_and_search import library_at_hand
+from rich.console import Console
+from rich.table import Table
+
+from app.serve import claim, serve
+from app.web import create_app, warm_up
+from app.web.ahead import Ahead
+from index.build import build_index
+from rules.home import Home
+from rules.library import Library
+
+PAGES = ("/rule/9.2.8f", "/api/v1/rules/9.2.8f", "/section/9.2")
+LARGE = "/section/9.2"
+OF_NGINX, OF_NGINX_PLAIN = 0.5, 0.4
+"""The part of nginx's requests that a page has to reach; for the plain one, of which nginx
+copies nothing, granian itself comes to 0.52."""
+OF_FLASK = 0.1
+"""The part of bare Flask's requests that a search has to reach."""
+GZIP = {"Accept-Encoding": "gzip"}
+ROUNDS, SECONDS, CONNECTIONS = 3, 2, 32
+
+_CONFIGURATION = """
+daemon off; worker_processes 1; pid {folder}/pid; error_log {folder}/errors;
+events {{ worker_connections 512; }}
+http {{
+  access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000000;
+  default_type text/html;
+  map $http_accept_encoding $coding {{ default ""; gzip gzip; }}
+  client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy;
+  fastcgi_temp_path {folder}/fastcgi; uwsgi_temp_path {folder}/uwsgi;
+  scgi_temp_path {folder}/scgi;
+  server {{ listen 127.0.0.1:{port}; root {folder}/files;
+    location / {{ try_files $uri.$coding.page =404;
+      add_header Content-Encoding $coding;
+{headers} }} }}
+}}
+"""
+_OF_THE_FILE = {
+    *("content-type", "content-length", "content-encoding"),
+    *("date", "etag", "server", "connection"),
+}
+_SEARCHES = """
+local words = {{ {words} }}
+math.randomseed(os.time())
+request = function()
+  local one, other = words[math.random(#words)], words[math.random(#words)]
+  return wrk.format("GET", "/search?q=" .. one .. "+" .. other .. "+" .. words[math.random(#words)])
+end
+"""
+
+
+@dataclass(frozen=True)
+class Peer:
+    """A server: where it answers, and its first process."""
+
+    address: str
+    process: int
+
+    def seconds(self) -> float:
+        """The seconds of a core that it has had, with its own processes."""
+        tasks = Path(f"/proc/{self.process}/task/{self.process}/children")
+        processes = (self.process, *map(int, tasks.read_text().split()))
+        ticks = 0
+        for process in processes:
+            fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+            ticks += int(fields[11]) + int(fields[12])  # utime and stime, see proc(5)
+        return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def main() -> int:
+    """Print the ratios; 1 where one is under its budget."""
+    missing = [name for name in ("nginx", "wrk", "taskset") if shutil.which(name) is None]
+    cores = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
+    if missing or len(cores) < 2:
+        what = " and ".join(missing) or "a second core"
+        Console().print(
+            f"Serving is not measured without {what} (on Debian: apt-get install nginx-light wrk)."
+        )
+        return 0
+    with tempfile.TemporaryDirectory() as folder:
+        Path(folder).chmod(0o755)  # nginx reads as a user of its own
+        return int(not _told(Path(folder), *cores[:2]))
+
+
+def _told(folder: Path, loading: int, serving: int) -> bool:
+    """Whether all ratios are within their budgets."""
+    library = library_at_hand()
+    searches = folder / "searches.lua"
+    searches.write_text(_SEARCHES.format(words=", ".join(map(repr, _words(library)))), "utf-8")
+    with _ours(library, folder / "home", serving) as ours, _nginx(folder, ours, serving) as nginx:
+
+        def load(peer: Peer, path: str, *options: str) -> Callable[[], float]:
+            return lambda: _requests_a_second(loading, peer, path, *options)
+
+        small = ("--header", "Accept-Encoding: gzip")
+        measured = [
+            (f"{page} (nginx)", OF_NGINX, load(ours, page, *small), load(nginx, page, *small))
+            for page in PAGES
+        ]
+        plain = load(ours, LARGE), load(nginx, LARGE)
+        measured.append((f"{LARGE} uncompressed (nginx)", OF_NGINX_PLAIN, *plain))
+        search = load(ours, "/", "--script", str(searches))
+        measured.append(("search, each another (Flask)", OF_FLASK, search, load(ours, "/healthz")))
+        table = Table(title=f"requests for a second of one core, {CONNECTIONS} connections")
+        for column in ("what (beside)", "ours", "baseline", "ratio", "at least"):
+            table.add_column(column, justify="left" if "(" in column else "right")
+        reached = True
+        for what, budget, one, other in measured:
+            rounds = [(one(), other()) for _ in range(ROUNDS)]
+            ratio = median(a / b for a, b in rounds)
+            reached = reached and ratio >= budget
+            rates = (f"{median(peer):,.0f}" for peer in zip(*rounds, strict=True))
+            table.add_row(what, *rates, f"{ratio:.2f}", f"{budget:.2f}")
+    Console().print(table)
+    return reached
+
+
+def _words(library: Library) -> list[str]:
+    """Words that stand in the rules, so that each search finds something."""
+    words = {w for e in library.default.entries for w in re.findall(r"[a-z]{4,}", e.plain_text)}
+    return sorted(words)
+
+
+def _requests_a_second(core: int, peer: Peer, path: str, *options: str) -> float:
+    """Load an address for a while; the successful answers for each second of a core they took."""
+    load = [
+        "-t1",
+        f"-c{CONNECTIONS}",
+        f"-d{SECONDS}s",
+        "--timeout",
+        "30s",
+        *options,
+        peer.address + path,
+    ]
+    before = peer.seconds()
+    ended = subprocess.run(
+        ["taskset", "-c", str(core), "wrk", *load], capture_output=True, text=True, check=True
+    )
+    took = peer.seconds() - before
+    refused = re.search(r"Non-2xx or 3xx responses: (\d+)", ended.stdout)
+    if refused or "Socket errors" in ended.stdout:
+        raise SystemExit(f"{peer.address + path} was not answered:\n{ended.stdout}")
+    found = re.search(r"(\d+) requests in", ended.stdout)
+    assert found is not None, ended.stdout
+    return int(found[1]) / took
+
+
+@contextmanager
+def _ours(library: Library, root: Path, core: int) -> Iterator[Peer]:
+    """Our server on one core, as ``nrules serve`` starts it."""
+    home = Home(root)
+    with home.publish() as folder:
+        library.save(folder)
+        build_index(library, folder / "index")
+    claimed = claim("127.0.0.1", 0)
+    port = claimed.getsockname()[1]
+    server = os.fork()
+    if server == 0:
+        os.sched_setaffinity(0, {core})
+        app = create_app(home)
+        warm_up(app)
+        serve(Ahead(app), claimed, lambda: None)
+        os._exit(0)
+    claimed.close()
+    ours = Peer(f"http://127.0.0.1:{port}", server)
+    try:
+        for page in PAGES:
+            _read(ours.address + page, GZIP)
+        yield ours
+    finally:
+        os.kill(server, signal.SIGTERM)
+        os.waitpid(server, 0)
+
+
+@contextmanager
+def _nginx(folder: Path, ours: Peer, core: int) -> Iterator[Peer]:
+    """Nginx on the same core, with what ours answers as files and its other headers."""
+    headers: dict[str, str] = {}
+    for page in PAGES:
+        for coding, asked in (("gzip", GZIP), ("", {})):
+            body, headers = _read(ours.address + page, asked)
+            file = folder / "files" / f"{page.removeprefix('/')}.{coding}.page"
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(body)
+    added = "\n".join(
+        f"add_header {name} {value!r};"
+        for name, value in headers.items()
+        if name.lower() not in _OF_THE_FILE
+    )
+    with claim("127.0.0.1", 0) as free:
+        port = free.getsockname()[1]
+    written = folder / "nginx.conf"
+    written.write_text(_CONFIGURATION.format(folder=folder, port=port, headers=added), "utf-8")
+    with subprocess.Popen(["taskset", "-c", str(core), "nginx", "-c", str(written)]) as running:
+        try:
+            nginx = Peer(f"http://127.0.0.1:{port}", running.pid)
+            while not _answers(nginx.address + PAGES[0]):
+                if running.poll() is not None:
+                    raise SystemExit("nginx does not start")
+                time.sleep(0.05)
+            yield nginx
+        finally:
+            running.terminate()
+
+
+def _read(address: str, headers: Mapping[str, str]) -> tuple[bytes, dict[str, str]]:
+    with urllib.request.urlopen(urllib.request.Request(address, headers=dict(headers))) as response:
+        return response.read(), dict(response.headers)
+
+
+def _answers(address: str) -> bool:
+    try:
+        _read(address, {})
+    except OSError:
+        return False
+    return True
+
+
+if __name__ == "__main__":
+    sys.exit(main())
