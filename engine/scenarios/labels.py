@@ -13,6 +13,7 @@ from typing import Any
 
 from rapidfuzz import fuzz, process
 
+from engine.cards.catalogue import cards
 from engine.cards.words.choices import ICE_SUBTYPES
 from engine.kernel.abilities.kinds import PaidAbility
 from engine.kernel.card import CardDefinition
@@ -106,6 +107,8 @@ _ACTS_OF_CONTROLLERS = ("play", "install", "trigger", "use", "rez", "score", "ad
 _OF_ONE_PLAYER = {"purge": Side.CORP} | dict.fromkeys(
     ("remove 1 tag", "continue", "jack out"), Side.RUNNER
 )
+NAMING = "name a card"
+"""What an ability says that lets a player choose any card there is, in the game or not."""
 _ORDINAL = re.compile(r" #\d+$")
 _UNSEEN = "a facedown card"
 
@@ -199,7 +202,8 @@ class _Vocabulary:
             rf"|facedown card {number} in the root of {server}"
         )
         subroutine = rf'"[^"]+"(?: \(broken\))?(?: of {card})?'
-        target = rf"(?:{card}|{unseen}|{subroutine}|{server}|{_any(ICE_SUBTYPES)}|{words})"
+        named = _any(cards()) if NAMING in self.words else card
+        target = rf"(?:{named}|{card}|{unseen}|{subroutine}|{server}|{_any(ICE_SUBTYPES)}|{words})"
         costs = rf"(?:pay )?(?:(?:\[click\])+|{number}\[c\]|\[trash\]|{words})"
         cost = rf"{costs}(?:(?:, and |, | and | or ){costs})*"
         from_r_and_d = rf"{number} from r&d"
@@ -227,7 +231,7 @@ class _Vocabulary:
         for form, _ in FORMS:
             if form in places:
                 yield places[form]
-            elif form.partition(" ")[0] in joined and form.endswith(" CARD"):
+            elif form.removesuffix(" CARD") in joined:
                 yield rf"{form.partition(' ')[0]} {card}(?: and {card})*"
             else:
                 holds = {"CARD": card, "SERVER": server, "NUMBER": number, "COST": f"(?:{cost})"}
