@@ -32,12 +32,14 @@ class Citation:
     """One place in the code that names a rule: a file below ``engine``, a line, a name.
 
     ``within`` is the function or class around it, dotted; empty for a module's own level.
+    ``declared`` if that function or class says of itself that it carries the rule out.
     """
 
     rule: RuleNumber
     file: str
     line: int
     within: str
+    declared: bool = False
 
 
 def citations() -> dict[str, list[Citation]]:
@@ -55,11 +57,11 @@ def _in_file(path: Path, root: Path) -> Iterator[Citation]:
     file = path.relative_to(root).as_posix()
     for call, within in _calls(tree):
         for rule, line in _cited(call):
-            yield Citation(rule, file, line, within)
+            yield Citation(rule, file, line, within, _name(call) == "carries_out")
 
 
 def _cited(call: ast.Call) -> Iterator[tuple[RuleNumber, int]]:
-    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    name = _name(call)
     if name not in _CITING_ARGUMENT:
         return
     for argument in call.args[_CITING_ARGUMENT[name]]:
@@ -67,6 +69,11 @@ def _cited(call: ast.Call) -> Iterator[tuple[RuleNumber, int]]:
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 with suppress(NumberError):
                     yield RuleNumber.parse(node.value), node.lineno
+
+
+def _name(call: ast.Call) -> str:
+    function = call.func
+    return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
 
 
 def _calls(tree: ast.AST) -> Iterator[tuple[ast.Call, str]]:

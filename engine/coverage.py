@@ -11,6 +11,7 @@ from typing import Protocol
 import yaml
 
 from engine.citations import Citation, citations
+from engine.reach import reached
 from rules import outline
 from rules.catalogue import catalogue
 from rules.numbers import RuleNumber
@@ -24,16 +25,18 @@ class Standing(StrEnum):
 
     UNCOVERED = "uncovered"
     """It can be executed and nothing carries it out."""
+    UNUSED = "unused"
+    """It is built, and neither a printed card nor the course of a game makes use of that."""
     CARRIED_OUT = "carried-out"
     """The code names it; no worked example has come to it."""
     EXERCISED = "exercised"
-    """The transcript of a worked example cites it."""
+    """What carries it out ran in a worked example, or the example's transcript cites it."""
     NOT_EXECUTABLE = "not-executable"
     """There is nothing in it that a program could carry out."""
 
 
 class Exercise(Protocol):
-    """A worked example that was played, and the rules its transcripts cite."""
+    """A worked example that was played, the rules its transcripts cite, and those that ran."""
 
     @property
     def id(self) -> str:
@@ -41,12 +44,16 @@ class Exercise(Protocol):
 
     @property
     def cited(self) -> tuple[str, ...]:
-        """The rules, each once."""
+        """The rules in its transcripts, each once."""
+
+    @property
+    def ran(self) -> tuple[str, ...]:
+        """The rules of which the code that says to carry them out ran, each once."""
 
 
 @dataclass(frozen=True, slots=True)
 class RuleCoverage:
-    """One rule: where the code cites it, the examples whose transcripts do, and why not.
+    """One rule: where the code cites it, the examples that came to it, and why not.
 
     ``reason`` says why a rule cannot be executed; ``None`` for one that can.
     """
@@ -62,8 +69,16 @@ class RuleCoverage:
         if self.examples:
             return Standing.EXERCISED
         if self.places:
-            return Standing.CARRIED_OUT
+            return Standing.CARRIED_OUT if self.is_used else Standing.UNUSED
         return Standing.UNCOVERED if self.reason is None else Standing.NOT_EXECUTABLE
+
+    @property
+    def is_used(self) -> bool:
+        """Whether a printed card, or the course of a game, can come to any of its places."""
+        return any(
+            not place.within or (place.file, place.within.partition(".")[0]) in reached()
+            for place in self.places
+        )
 
     @property
     def is_missing(self) -> bool:
@@ -131,7 +146,7 @@ def coverage(rules: Iterable[RuleNumber], played: Iterable[Exercise]) -> list[Ru
     cited = citations()
     exercised: dict[str, list[str]] = {}
     for example in played:
-        for rule in example.cited:
+        for rule in dict.fromkeys((*example.cited, *example.ran)):
             exercised.setdefault(rule, []).append(example.id)
     return [
         RuleCoverage(

@@ -8,6 +8,7 @@ from engine.coverage import Coverage, RuleCoverage, Standing
 WIDTH = 8
 _STYLES = {
     Standing.UNCOVERED: "bad",
+    Standing.UNUSED: "aside",
     Standing.CARRIED_OUT: "",
     Standing.EXERCISED: "good",
     Standing.NOT_EXECUTABLE: "aside",

@@ -25,6 +25,7 @@ class _Example(_Model):
     status: Status
     title: str | None
     cited: tuple[str, ...]
+    ran: tuple[str, ...]
     trouble: str | None
 
 
@@ -53,7 +54,11 @@ def read(folder: Path) -> Mapping[str, Worked]:
         return {}
     if record.engine != engine_version():
         return {}
-    return {e.id: Worked(e.id, e.status, e.title, e.cited, e.trouble) for e in record.examples}
+    return {e.id: _worked(e) for e in record.examples}
+
+
+def _worked(e: _Example) -> Worked:
+    return Worked(e.id, e.status, e.title, e.cited, e.trouble, e.ran)
 
 
 @cache

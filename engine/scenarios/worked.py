@@ -8,6 +8,7 @@ from pathlib import Path
 from rapidfuzz import fuzz, process
 
 from engine.kernel.errors import UnsupportedError
+from engine.scenarios.ran import noting
 from engine.scenarios.result import Played
 from engine.scenarios.shipped import shipped
 from rules import examples
@@ -50,6 +51,7 @@ class Worked:
     """A worked example and what came of it.
 
     ``title`` is that of its scenario, ``cited`` the rules in its transcripts, each once,
+    ``ran`` those whose code says that it carries them out and ran while it was played,
     ``trouble`` the one line that says why it could not be played. ``played`` has the
     transcripts, where it has just been played.
     """
@@ -59,6 +61,7 @@ class Worked:
     title: str | None = None
     cited: tuple[str, ...] = ()
     trouble: str | None = None
+    ran: tuple[str, ...] = ()
     played: Played | None = None
 
     @property
@@ -122,7 +125,8 @@ def play_shipped(id_: str, file: Path) -> Worked:
     try:
         from engine.scenarios.play import play_file
 
-        played = play_file(file)
+        with noting() as noted:
+            played = play_file(file)
     except UnsupportedError as error:
         return Worked(id_, Status.UNSUPPORTED, trouble=str(error))
     except RulesError as error:
@@ -131,4 +135,4 @@ def play_shipped(id_: str, file: Path) -> Worked:
         what = f"internal error ({type(error).__name__}: {error})"
         return Worked(id_, Status.ERROR, trouble=" ".join(what.split()))
     status = Status.PASSED if played.passed else Status.FAILED
-    return Worked(id_, status, played.title, played.cited, played=played)
+    return Worked(id_, status, played.title, played.cited, ran=noted.rules(), played=played)

@@ -19,6 +19,7 @@ MANY = 8
 
 SAYS = {
     "uncovered": "not carried out",
+    "unused": "built, used by no card",
     "carried-out": "carried out",
     "exercised": "exercised",
     "not-executable": "cannot be executed",

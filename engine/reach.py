@@ -1,0 +1,78 @@
+"""What of the kernel the cards come to: which of its definitions any card can make use of.
+
+Read from the source: a definition uses what it names. Roots are the cards that are printed,
+and what plays a game.
+"""
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from importlib import resources
+from pathlib import Path
+
+Place = tuple[str, str]
+"""A file below ``engine``, and a name on its own level."""
+
+PLAYING = ("kernel/turns/turn.py", "scenarios/")
+INVENTED = "cards/invented.py"
+
+
+@cache
+def reached() -> frozenset[Place]:
+    """Every definition that a printed card or the course of a game can come to."""
+    root = Path(str(resources.files("engine")))
+    files = sorted(root.rglob("*.py"))
+    modules = {p.relative_to(root).as_posix(): ast.parse(p.read_text("utf-8")) for p in files}
+    uses = {place: names for file, tree in modules.items() for place, names in _uses(file, tree)}
+    waiting = [place for place in uses if _is_root(place[0])]
+    found: set[Place] = set()
+    while waiting:
+        place = waiting.pop()
+        if place not in found:
+            found.add(place)
+            waiting += [used for used in uses.get(place, ()) if used in uses]
+    return frozenset(found)
+
+
+def _is_root(file: str) -> bool:
+    return file.startswith(("cards/", *PLAYING)) and file != INVENTED and "/words/" not in file
+
+
+def _uses(file: str, tree: ast.Module) -> Iterator[tuple[Place, set[Place]]]:
+    """Each name that the module defines on its own level, with the definitions it names."""
+    known = {name: place for node in ast.walk(tree) for name, place in _imported(node)}
+    defined = [(name, node) for node in tree.body for name in _defined(node)]
+    known |= {name: (file, name) for name, _ in defined}
+    for name, node in defined:
+        named = {n.id for n in ast.walk(node) if isinstance(n, ast.Name)}
+        reached_by_module = {
+            (module, n.attr)
+            for n in ast.walk(node)
+            if isinstance(n, ast.Attribute) and isinstance(n.value, ast.Name)
+            for module in _module_files(known.get(n.value.id))
+        }
+        yield (file, name), {known[n] for n in named if n in known} | reached_by_module
+
+
+def _imported(node: ast.AST) -> Iterator[tuple[str, Place]]:
+    if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("engine"):
+        file = node.module.removeprefix("engine.").replace(".", "/") + ".py"
+        for alias in node.names:
+            yield alias.asname or alias.name, (file, alias.name)
+
+
+def _module_files(place: Place | None) -> Iterator[str]:
+    """Where an imported name may be a module: its file."""
+    if place is not None:
+        yield f"{place[0].removesuffix('.py')}/{place[1]}.py"
+
+
+def _defined(node: ast.stmt) -> list[str]:
+    match node:
+        case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+            return [name]
+        case ast.Assign(targets=targets):
+            return [t.id for t in targets if isinstance(t, ast.Name)]
+        case ast.AnnAssign(target=ast.Name(id=name)):
+            return [name]
+    return []
