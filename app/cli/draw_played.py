@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
+from app.cli.draw_outcomes import draw_outcomes
 from app.cli.out import show, show_row
 from engine.scenarios.result import Line, Played, Run
 from engine.scenarios.worked import Status, Worked
@@ -42,6 +43,8 @@ def _verdict_on(run: Run, *, is_variant: bool) -> None:
     if run.passed and run.lines is not None:
         mark.append(f", in all {run.lines:,} lines of play", style="aside")
     show(mark, indent=INDENT)
+    if run.outcomes:
+        draw_outcomes(run.lines or 0, run.outcomes, INDENT + 2)
     for failure in run.failures:
         show(Text(failure, style="bad"), indent=2 * INDENT)
 

@@ -10,7 +10,8 @@ from engine.kernel.abilities.kinds import (
     looks_for_first,
 )
 from engine.kernel.cite import carries_out
-from engine.kernel.events import Event, WouldHappen
+from engine.kernel.events import Event, RunEnded, WouldHappen
+from engine.kernel.events.history import History, Mark
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -20,19 +21,23 @@ E = TypeVar("E", bound=Event)
 
 def this_turn(game: "Game", kind: type[E]) -> list[E]:
     """The events of that kind in this turn so far, oldest first."""
-    return [event for event in game.state.history if isinstance(event, kind)]
+    return game.state.history.of(kind)
 
 
 def last_turn(game: "Game", kind: type[E]) -> list[E]:
     """The events of that kind in the turn before this, oldest first."""
-    return [event for event in game.state.last_turn if isinstance(event, kind)]
+    return game.state.last_turn.of(kind)
 
 
 def this_run(game: "Game", kind: type[E]) -> list[E]:
     """The events of that kind in the run in progress, oldest first; none without a run."""
     run = game.state.run
-    events = game.state.history[run.since :] if run else []
-    return [event for event in events if isinstance(event, kind)]
+    return game.state.history.of(kind, since=run.since) if run is not None else []
+
+
+def during(game: "Game", run: RunEnded, kind: type[E]) -> list[E]:
+    """The events of that kind in a run of this turn that has ended, oldest first."""
+    return game.state.history.of(kind, since=run.since, until=run.until)
 
 
 def in_period(game: "Game", period: str, kind: type[E]) -> list[E]:
@@ -44,31 +49,30 @@ def in_period(game: "Game", period: str, kind: type[E]) -> list[E]:
 class Instant:
     """A moment of a turn: the turn's events, and how many of them had happened by then."""
 
-    events: list[Event]
-    count: int
+    events: History
+    count: Mark
 
 
 def now(game: "Game") -> Instant:
     """The present moment, for :func:`since` to look back to."""
-    return Instant(game.state.history, len(game.state.history))
+    return Instant(game.state.history, game.state.history.mark())
 
 
 def since(game: "Game", instant: Instant, kind: type[E]) -> list[E]:
     """The events of that kind after an instant, as far as they are of this turn."""
     is_same_turn = game.state.history is instant.events
-    events = game.state.history[instant.count if is_same_turn else 0 :]
-    return [event for event in events if isinstance(event, kind)]
+    return game.state.history.of(kind, since=instant.count if is_same_turn else 0)
 
 
-def length(game: "Game") -> int:
+def length(game: "Game") -> Mark:
     """How many events there have been this turn."""
-    return len(game.state.history)
+    return game.state.history.mark()
 
 
 def next_turn(game: "Game") -> None:
     """The turn is over: what happened in it is the turn before, from now on."""
     game.state.last_turn = game.state.history
-    game.state.history = []
+    game.state.history = game.state.history.next_turn()
     game.state.met_this_turn = set()
 
 

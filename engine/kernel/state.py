@@ -7,7 +7,7 @@ from typing import ClassVar
 from engine.kernel.abilities.kinds import Ability
 from engine.kernel.abilities.lingering import LingeringEffect
 from engine.kernel.changes import Changing, Passing, noticed
-from engine.kernel.events import Event
+from engine.kernel.events.history import BEGINNING, History, Mark
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS, Server
 from engine.kernel.game_zones.zones import Zone
@@ -72,7 +72,7 @@ class Run(Passing):
     successful: bool = False
     unsuccessful: bool = False
     ended: bool = False
-    since: int = 0
+    since: Mark = BEGINNING
     positions: set[Hashable] = field(default_factory=set)
     met: set[tuple[Ability, int]] = field(default_factory=set)
 
@@ -158,8 +158,8 @@ class State(Changing):
     breach: Breaching | None = None
     access: Accessing | None = None
     lingering: list[LingeringEffect] = field(default_factory=list)
-    history: list[Event] = field(default_factory=list)
-    last_turn: list[Event] = field(default_factory=list)
+    history: History = field(default_factory=History)
+    last_turn: History = field(default_factory=History)
     met_this_turn: set[tuple[Ability, int]] = field(default_factory=set)
     unordered: dict[Side, set[int]] = field(default_factory=lambda: {s: set() for s in Side})
     ceased: set[str] = field(default_factory=set)
@@ -189,8 +189,8 @@ class State(Changing):
             bad_publicity=self.bad_publicity,
             core_damage=self.core_damage,
             mark=self.mark,
-            history=list(self.history),
-            last_turn=list(self.last_turn),
+            history=self.history.copy(),
+            last_turn=self.last_turn.copy(),
             met_this_turn=set(self.met_this_turn),
             unordered={side: set(oids) for side, oids in self.unordered.items()},
             ceased=set(self.ceased),

@@ -22,9 +22,7 @@ ORDERED = {"deck", "ice"}
 
 def diagram(game: WatchedGame, decision: Decision | None) -> str:
     """The position at a decision, as text; ``None`` where the game is over."""
-    shown = describe(game)
-    if game.state.run is None:
-        del shown["run"]  # it tells of the run that was
+    shown = describe(game, earlier_run=False)
     return json.dumps(
         [
             _in_no_order(shown),

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterator
 
-from engine.kernel.events import Accessed, RunEnded, Used
+from engine.kernel.events import Accessed, Event, RunEnded, Used
 from engine.kernel.transcript import Line
 from engine.scenarios.expected import Expectation, Since
 from engine.scenarios.failed import Failed, Place, differs
@@ -23,7 +23,7 @@ def course_failures(game: WatchedGame, expected: Expectation) -> Iterator[Failed
 
 def _by_card(game: WatchedGame, expected: Expectation) -> Iterator[Failed]:
     triggered = Counter(game.name(instance.source) for instance in game.triggered)
-    used = Counter(game.name(e.source) for e in game.happened() if isinstance(e, Used))
+    used = Counter(game.name(e.source) for e in game.happened(Used)) if expected.used else Counter()
     counts = (("triggered", expected.triggered, triggered), ("used", expected.used, used))
     for key, wanted, found in counts:
         for name, count in wanted.items():
@@ -40,13 +40,13 @@ def _is_in(game: WatchedGame, name: str) -> bool:
 
 def _events(game: WatchedGame, expected: Expectation) -> Iterator[Failed]:
     counts = (
-        ("events", "so far", expected.events, game.happened()),
-        ("this_turn", "this turn", expected.this_turn, game.state.history),
-        ("last_turn", "last turn", expected.last_turn, game.state.last_turn),
+        ("events", "so far", expected.events, lambda: game.happened(Event)),
+        ("this_turn", "this turn", expected.this_turn, lambda: game.state.history),
+        ("last_turn", "last turn", expected.last_turn, lambda: game.state.last_turn),
     )
     for key, when, wanted, events in counts:
         if wanted:
-            happened = Counter(type(event).__name__ for event in events)
+            happened = Counter(type(event).__name__ for event in events())
             for name, count in wanted.items():
                 yield from differs((key, name), f"{name}, times {when}", count, happened[name])
 
@@ -64,7 +64,7 @@ def _course(game: WatchedGame, expected: Expectation) -> Iterator[Failed]:
     attacked = game.state.run.server if game.state.run else "nothing"
     yield from differs(("attacked_server",), "attacked server", expected.attacked_server, attacked)
     if expected.accessed is not None:
-        found = [game.name(e.card) for e in game.happened() if isinstance(e, Accessed)]
+        found = [game.name(e.card) for e in game.happened(Accessed)]
         yield from differs(("accessed",), "cards accessed", list(expected.accessed), found)
     if expected.threat is not None:
         yield from differs(("threat",), "threat level", expected.threat, game.threat_level())
@@ -78,15 +78,21 @@ def encountered(game: WatchedGame) -> str:
 
 def run_status(game: WatchedGame) -> str:
     """Whether a run is in progress, or how the last one since the position ended."""
-    return runs(game)[-1] if runs(game) else "none"
+    if is_running(game):
+        return "in progress"
+    return next(reversed(runs(game)), "none")
 
 
 def runs(game: WatchedGame) -> list[str]:
     """How each run since the position ended, in order; the last may be in progress."""
-    ended: list[str] = [_ended(e) for e in game.happened() if isinstance(e, RunEnded)]
-    just_ended = any(isinstance(e, RunEnded) for e in game.state.history[-1:])
-    is_running = game.state.run is not None and not just_ended
-    return [*ended, "in progress"] if is_running else ended
+    ended: list[str] = [_ended(e) for e in game.happened(RunEnded)]
+    return [*ended, "in progress"] if is_running(game) else ended
+
+
+def is_running(game: WatchedGame) -> bool:
+    """Whether a run is in progress, which it is no more as soon as its end has happened."""
+    run = game.state.run
+    return run is not None and all(e.since != run.since for e in game.state.history.of(RunEnded))
 
 
 def _ended(run: RunEnded) -> str:

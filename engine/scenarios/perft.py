@@ -6,12 +6,16 @@ changes the counts.
 """
 
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
+from engine.kernel.decisions import Process
+from engine.kernel.game import Game
 from engine.scenarios.diagram import diagram
 from engine.scenarios.explore import Explorer
 from engine.scenarios.load import open_file
-from engine.scenarios.play import start_of, step
+from engine.scenarios.play import Start, start_of, step
+from engine.scenarios.standing import Key, Standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,24 +34,47 @@ DECISIONS = 1_000_000
 
 
 def perft(
-    path: Path, depth: int, limit: int = 1_000_000, most_decisions: int = DECISIONS
+    path: Path,
+    depth: int,
+    limit: int = 1_000_000,
+    most_decisions: int = DECISIONS,
+    standing: Standing | None = None,
 ) -> Counted:
     """Count the lines of ``depth`` decisions from a scenario's position, and where they end.
 
-    Lines that end earlier because the game ends are counted as well. Raises
-    :class:`engine.scenarios.explore.LimitReachedError` above ``limit`` lines, or
+    Lines that end earlier because the game ends are counted as well. With ``standing`` none
+    is followed twice from where it has been. Raises
+    :class:`engine.scenarios.explore.LimitReachedError` above ``limit`` lines followed, or
     ``most_decisions`` in all of them together.
     """
     file = open_file(path)
-    start = start_of(file, file.scenario.position)
-    explorer, positions = Explorer(limit, most_decisions=most_decisions), set()
+    explorer = count(start_of(file, file.scenario.position), depth, limit, most_decisions, standing)
+    return Counted(explorer.lines, len(explorer.ends))
+
+
+def count(
+    start: Start,
+    depth: int,
+    limit: int = 1_000_000,
+    most_decisions: int = DECISIONS,
+    standing: Standing | None = None,
+) -> Explorer[str]:
+    """Follow the lines of ``depth`` decisions from a position; their ends are diagrams."""
+    explorer: Explorer[str] = Explorer(limit, most_decisions, standing)
     for choose in explorer.choosers():
         game, process = start.game()
         decision = next(process, None)
-        for _ in range(depth):
-            if decision is None:
+        for left in range(depth, -1, -1):
+            key = partial(_key, standing, game, process)
+            if decision is not None and explorer.recall(key, left):
+                break
+            if decision is None or left == 0:
+                explorer.note(diagram(game, decision))
                 break
             decision = step(process, choose(decision))
-        positions.add(diagram(game, decision))
         process.close()
-    return Counted(explorer.lines, len(positions))
+    return explorer
+
+
+def _key(standing: Standing | None, game: Game, process: Process[None]) -> Key | None:
+    return None if standing is None else standing.key(game, process)

@@ -1,7 +1,7 @@
 """Playing a scenario: its script answers the game's decisions, its expectations are checked."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -9,8 +9,8 @@ from engine.kernel.decisions import Decision, Process
 from engine.kernel.state import State
 from engine.kernel.turns.turn import play
 from engine.scenarios.errors import ScenarioError
+from engine.scenarios.every_line import explore as explored
 from engine.scenarios.expect import failures
-from engine.scenarios.explore import DECISIONS, Explorer, LimitReachedError
 from engine.scenarios.follow import Follower, step
 from engine.scenarios.load import Places, ScenarioFile, open_file
 from engine.scenarios.mistakes import impossible
@@ -57,7 +57,7 @@ def start_of(file: ScenarioFile, position: Position) -> "Start":
 
 def _play(title: str, start: "Start", line: PlayedLine, places: Places, explore: bool) -> Run:
     if line.explore or explore:
-        return _explore(title, start, line, places)
+        return explored(title, start, line, places)
     game, process = start.game()
     script = Follower(game, line, places)
     decision = script.follow(process)
@@ -111,61 +111,3 @@ def _expected_at_the_end(
 ) -> list[str]:
     failed = failures(game, decision, line.expect)
     return [f"{places.told('expect', *f.place)}{f.told}" for f in failed]
-
-
-# --- every line of play ---------------------------------------------------------------
-
-
-def _explore(title: str, start: Start, line: PlayedLine, places: Places) -> Run:
-    """Follow every line of play from the script's end; tell the first that fails."""
-    explorer = Explorer(most_decisions=DECISIONS)
-    run = _explored(title, start, line, places, explorer)
-    return replace(run, lines=explorer.lines)
-
-
-def _explored(
-    title: str, start: Start, line: PlayedLine, places: Places, explorer: Explorer
-) -> Run:
-    unmet = list(enumerate(line.possible))
-    last: Run | None = None
-    try:
-        for game, decision, failed in _lines(start, line, places, explorer):
-            failed = failed or _expected_at_the_end(game, decision, line, places)
-            unmet = [(n, e) for n, e in unmet if failures(game, decision, e)]
-            if failed or explorer.is_last:
-                shown, told = describe(game), tuple(failed)
-                last = Run(title, not failed, told, tuple(game.transcript), shown, start.shown())
-                if failed:
-                    return last
-    except LimitReachedError as error:
-        told = (*(last.failures if last else ()), str(error))
-        return Run(title, False, told, last.transcript if last else ())
-    assert last is not None, "there is always a last line of play"
-    if unmet:
-        comes_to = f"none of {explorer.lines} lines of play comes to"
-        missed = tuple(
-            f"{places.told('possible', n)}{comes_to} {e.model_dump_json(exclude_defaults=True)}"
-            for n, e in unmet
-        )
-        return Run(title, False, missed, last.transcript, last.state, last.start)
-    return last
-
-
-def _lines(
-    start: Start, line: PlayedLine, places: Places, explorer: Explorer
-) -> Iterator[tuple[WatchedGame, Decision | None, list[str]]]:
-    """Each line of play: the game at its end, the decision it stopped at, what failed."""
-    decides = any(step.decision is not None for step in line.script)
-    for choose in explorer.choosers():
-        game, process = start.game()
-        script = Follower(game, line, places)
-        decision = script.follow(process, to_the_end=False)
-        explorer.take(script.decisions)
-        first = True
-        while decision is not None and not script.failed:
-            if decision.rule in ACTION_STEP.values() and (decides or not first):
-                break
-            first = False
-            decision = step(process, choose(decision))
-        yield game, decision, script.failed
-        process.close()

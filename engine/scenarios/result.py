@@ -5,7 +5,24 @@ from typing import Any
 
 from engine.kernel.transcript import Line
 
-__all__ = ["Line", "Played", "Run"]
+__all__ = ["Line", "Outcome", "Played", "Run"]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One way in which lines of play end: how many do, the choices of the shortest, the position.
+
+    ``failed`` are the expectations that do not hold there.
+    """
+
+    lines: int
+    shortest: tuple[str, ...]
+    state: dict[str, Any]
+    failed: tuple[str, ...] = ()
+
+    def as_json(self) -> dict[str, Any]:
+        """The published shape."""
+        return {"lines": self.lines, "shortest": list(self.shortest), "state": self.state}
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,9 +30,9 @@ class Run:
     """One position played to its end: the example itself or one of its variants.
 
     ``start`` and ``state`` describe the position before and after (see
-    :func:`engine.scenarios.view.describe`). ``lines`` says how many lines of play were
-    followed where all were to be: the transcript is that of the last, or of the one that
-    fails. ``None`` where only the script's was.
+    :func:`engine.scenarios.view.describe`). ``lines`` says how many lines of play there are
+    where all were to be explored, and ``outcomes`` what they come to: the transcript is that
+    of the last line, or of the shortest that fails. ``None`` where only the script was played.
     """
 
     title: str
@@ -25,6 +42,7 @@ class Run:
     state: dict[str, Any] = field(default_factory=dict)
     start: dict[str, Any] = field(default_factory=dict)
     lines: int | None = None
+    outcomes: tuple[Outcome, ...] | None = None
 
     @property
     def cited(self) -> tuple[str, ...]:
@@ -68,6 +86,7 @@ class Played:
             "note": self.note,
             "wordings": dict(self.wordings),
             "lines": main.lines,
+            "outcomes": _outcomes(main),
             "transcript": [line.as_json() for line in main.transcript],
             "state": main.state,
             "variants": [
@@ -76,9 +95,14 @@ class Played:
                     "passed": r.passed,
                     "failures": list(r.failures),
                     "lines": r.lines,
+                    "outcomes": _outcomes(r),
                     "transcript": [line.as_json() for line in r.transcript],
                     "state": r.state,
                 }
                 for r in self.runs[1:]
             ],
         }
+
+
+def _outcomes(run: Run) -> list[dict[str, Any]] | None:
+    return None if run.outcomes is None else [outcome.as_json() for outcome in run.outcomes]

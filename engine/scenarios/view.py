@@ -13,13 +13,16 @@ from engine.scenarios.expect_course import encountered, run_status, winner
 from engine.scenarios.watched import WatchedGame
 
 
-def describe(game: WatchedGame) -> dict[str, Any]:
-    """Both players' pools and zones, and every server from its outermost ice inward."""
+def describe(game: WatchedGame, *, earlier_run: bool = True) -> dict[str, Any]:
+    """Both players' pools and zones, and every server from its outermost ice inward.
+
+    Without ``earlier_run`` nothing is told of a run that is over.
+    """
     state = game.state
     return {
         "turn": state.turn.value,
         "winner": winner(game),
-        "run": run_status(game),
+        "run": run_status(game) if earlier_run or state.run is not None else None,
         "attacked_server": state.run.server if state.run else None,
         "position": state.run.position if state.run else None,
         "encountering": encountered(game),

@@ -2,14 +2,18 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from engine.kernel.abilities.pending import Watcher
 from engine.kernel.decisions import PASS, Decision, Option, Process
 from engine.kernel.events import Encountered, Event, RunBegan, TurnBegan
+from engine.kernel.events.history import History
 from engine.kernel.game import Game
 from engine.kernel.sides import Player, Side
 from engine.kernel.state import State
 from engine.kernel.timing import Step
+
+E = TypeVar("E", bound=Event)
 
 ACTION_STEP = {Side.CORP: "5.6.2b", Side.RUNNER: "5.7.1f"}
 NEXT_ACTION = "next action"
@@ -65,8 +69,8 @@ class WatchedGame(Game):
     def __init__(self, state: State) -> None:
         super().__init__(state)
         self.watch: Callable[[Moment], None] | None = None
-        self.before = len(state.history)
-        self.turns: list[list[Event]] = [state.history]
+        self.before = state.history.mark()
+        self.turns: list[History] = [state.history]
         self.began: dict[str, int] = {"decision": 0}
         self.known: dict[int, int] = {o.card: oid for oid, o in state.objects.items()}
 
@@ -95,7 +99,7 @@ class WatchedGame(Game):
         if self.watch is not None:
             self.watch(Moment(event=type(event).__name__))
 
-    def happened(self) -> Iterator[Event]:
-        """Everything that has happened since the position, oldest first."""
-        for place, events in enumerate(self.turns):
-            yield from events[self.before :] if place == 0 else events
+    def happened(self, *kinds: type[E]) -> Iterator[E]:
+        """What has happened of those kinds since the position, oldest first."""
+        for place, history in enumerate(self.turns):
+            yield from history.of(*kinds, since=self.before if place == 0 else 0)

@@ -36,7 +36,8 @@ def test_what_holds_in_every_line_passes(two_clicks):
 
 def test_what_fails_in_one_line_fails_with_that_line(two_clicks):
     run = play_file(two_clicks("{runner: {credits: 3}}")).runs[0]
-    assert run.failures == ("line 5: The Runner's credits: expected 3, found 4",)
+    told = "line 5: The Runner's credits: expected 3, found 4 (by “gain 1 credit”)"
+    assert run.failures == (told,)
     assert any(line.decision and "gain 1 credit" in line.text for line in run.transcript)
 
 
@@ -60,7 +61,7 @@ def test_how_many_lines_were_followed_is_said(two_clicks):
 
 
 def test_a_few_long_lines_have_a_bound_too(two_clicks, monkeypatch):
-    monkeypatch.setattr("engine.scenarios.play.DECISIONS", 2)
+    monkeypatch.setattr("engine.scenarios.every_line.DECISIONS", 2)
     run = play_file(two_clicks()).runs[0]
     assert not run.passed
     assert run.failures == (

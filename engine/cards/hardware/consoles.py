@@ -17,6 +17,7 @@ from engine.cards.words.interrupts import (
     would_play_or_install,
 )
 from engine.cards.words.runs import access_additional_when_breaching, breach_when_the_run_ends, run
+from engine.kernel import history
 from engine.kernel.abilities.declarations import (
     CanHost,
     Modify,
@@ -131,9 +132,9 @@ def _for_each_tag(game: Game, _source: int, _about: object) -> int:
     return tags(game)
 
 
-def _draw_1_for_each_access(_game: Game, resolution: Resolution) -> Effect:
+def _draw_1_for_each_access(game: Game, resolution: Resolution) -> Effect:
     assert isinstance(resolution.event, RunEnded)
-    accesses = [e for e in resolution.event.events if isinstance(e, Accessed)]
+    accesses = history.during(game, resolution.event, Accessed)
     return Draw(side=resolution.controller, base=len(accesses), counted=True)
 
 

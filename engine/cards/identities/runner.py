@@ -11,6 +11,7 @@ from engine.cards.words.interrupts import (
     INTERRUPT,
     avoid_tags,
 )
+from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, Would
@@ -147,9 +148,9 @@ JESMINDER_SAREEN = CardDefinition(
 )
 
 
-def _each_access_in_that_run(_game: Game, resolution: Resolution) -> Effect:
+def _each_access_in_that_run(game: Game, resolution: Resolution) -> Effect:
     assert isinstance(resolution.event, RunEnded)
-    accesses = [event for event in resolution.event.events if isinstance(event, Accessed)]
+    accesses = history.during(game, resolution.event, Accessed)
     return GainCredits(side=Side.RUNNER, base=len(accesses))
 
 

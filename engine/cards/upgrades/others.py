@@ -27,6 +27,7 @@ from engine.cards.words.runs import (
     for_the_run,
     ice_protecting_this_server,
 )
+from engine.kernel import history
 from engine.kernel.abilities.declarations import (
     Replace,
     Restriction,
@@ -117,8 +118,8 @@ ADRIAN_SEIS = CardDefinition(
 )
 
 
-def _runner_stole_an_agenda(_game: Game, run: RunEnded) -> bool:
-    return any(isinstance(event, Stolen) for event in run.events)
+def _runner_stole_an_agenda(game: Game, run: RunEnded) -> bool:
+    return bool(history.during(game, run, Stolen))
 
 
 AMAZE_AMUSEMENTS = CardDefinition(

@@ -265,7 +265,7 @@ class ApplyReplacement(Modification):
     def _found(self, game: "Game") -> list[Effect]:
         if self.imminent is None or self.source is None:
             return []
-        key = (id(self.declaration), self.source)
+        key = (self.declaration, self.source)
         return [
             e
             for e in self.imminent.effects

@@ -23,14 +23,14 @@ def apply_replacements(game: "Game", imminent: Imminent) -> Process[None]:
         effect = candidates[0][2]
         mine = [c for c in candidates if c[2] is effect]
         declaration, source, effect = yield from _choose_replacement(game, imminent, mine)
-        key = (id(declaration), source)
+        key = (declaration, source)
         if declaration.optional:
             options = [Option("replace"), Option("do not replace")]
             question = f"apply {game.name(source)} instead?"
             who = game.controller(source)
             chosen = yield from game.decide(who, "6.7.4c", question, options)
             if chosen.label != "replace":
-                declined.add((key, id(effect)))
+                declined.add((key, effect))
                 continue
         replace_effect(game, imminent, effect, declaration, source)
         _tell_what_is_left(game, imminent, [c for c in mine if c[:2] != (declaration, source)])
@@ -63,8 +63,8 @@ def _applicable(
         (declaration, source, effect)
         for effect in imminent.effects
         for declaration, source in _replacements(game, imminent)
-        if (id(declaration), source) not in effect.replaced_by
-        and ((id(declaration), source), id(effect)) not in declined
+        if (declaration, source) not in effect.replaced_by
+        and ((declaration, source), effect) not in declined
         and effect.can_happen(game)
         and declaration.applies(game, source, effect)
     ]
@@ -111,7 +111,7 @@ def replace_effect(
     for new in created:
         new.by = new.by or effect.by
         new.source = effect.source if new.source is None else new.source
-        new.replaced_by |= effect.replaced_by | {(id(declaration), source)}
+        new.replaced_by |= effect.replaced_by | {(declaration, source)}
     imminent.effects[place : place + 1] = created
     if any(declaration.applies(game, source, new) for new in created):
         game.log("9.9.9c", f"{game.name(source)}: it does not apply again to its own result")

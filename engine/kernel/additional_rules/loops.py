@@ -127,10 +127,10 @@ def fingerprint(game: "Game") -> Hashable:
         tuple(_object(game, oid) for oid in state.objects),
         tuple((zone, tuple(oids)) for zone, oids in state.order.items()),
         tuple((s.name, tuple(s.ice), tuple(s.root)) for s in state.servers.values()),
-        tuple(map(id, state.lingering)),
+        tuple(state.lingering),
         run and (run.server, run.position, run.vacant, run.ended),
         encounter and (encounter.ice, frozenset(encounter.broken), frozenset(encounter.resolved)),
-        tuple(id(s) for s in game.structures[:1]),
+        tuple(game.structures[:1]),
     )
 
 
@@ -144,5 +144,5 @@ def _object(game: "Game", oid: int) -> Hashable:
         obj.host,
         tuple(sorted(obj.counters.items())),
         tuple(sorted(obj.remembered.items())),
-        id(obj.printed),
+        obj.printed,
     )

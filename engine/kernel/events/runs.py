@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from engine.kernel.events.event import Event
+from engine.kernel.events.history import BEGINNING, Mark
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +86,7 @@ class RunUnsuccessful(Event):
 
 @dataclass(frozen=True, slots=True)
 class RunEnded(Event):
-    """A run is complete (6.9.6d); ``events`` are those that happened during it.
+    """A run is complete (6.9.6d); it lasted ``since`` and ``until`` those moments of the turn.
 
     It may have been neither successful nor unsuccessful (6.8.4).
     """
@@ -93,4 +94,5 @@ class RunEnded(Event):
     server: str
     successful: bool
     unsuccessful: bool = False
-    events: tuple[Event, ...] = ()
+    since: Mark = BEGINNING
+    until: Mark = BEGINNING

@@ -7,7 +7,7 @@ from engine.kernel import history
 from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
-from engine.kernel.events import Event, RunEnded
+from engine.kernel.events import RunEnded
 from engine.kernel.runs.encounters import play_encounter
 from engine.kernel.runs.position import APPROACH, ENCOUNTER, MOVEMENT, RUN_ENDS, ice_at_position
 from engine.kernel.runs.steps import INITIATION, phases
@@ -59,8 +59,8 @@ def _play(game: "Game", phase: str) -> Process[None]:
 def complete(game: "Game") -> None:
     """The run is over, and its phases with it; conditions related to that are met."""
     run = game.run
-    events = tuple(history.this_run(game, Event))
-    game.emit(RunEnded(run.server, run.successful, run.unsuccessful, events))
+    until = history.length(game)
+    game.emit(RunEnded(run.server, run.successful, run.unsuccessful, run.since, until))
     game.state.run = None
 
 

@@ -1,0 +1,71 @@
+"""What has happened in a turn, read by the kinds of events that are asked for."""
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+from engine.kernel.changes import Clock
+from engine.kernel.events.event import Event
+
+E = TypeVar("E", bound=Event)
+
+
+class Mark(int):
+    """How much of a turn's history there was at some moment."""
+
+
+BEGINNING = Mark(0)
+
+
+class History:
+    """The events of one turn, oldest first.
+
+    ``asked`` are the kinds of events that anybody has asked for in this history, the one
+    before it or any copy of them: of all others it makes no difference that they happened.
+    """
+
+    __slots__ = ("_events", "asked")
+
+    def __init__(self, events: "tuple[Event, ...] | list[Event]" = ()) -> None:
+        self._events = list(events)
+        self.asked: set[type[Event]] = set()
+
+    def append(self, event: Event) -> None:
+        """Note that something has happened."""
+        Clock.passed("history")
+        self._events.append(event)
+
+    def mark(self) -> Mark:
+        """The moment it is now, as one to begin or to end with."""
+        return Mark(len(self._events))
+
+    def of(self, *kinds: type[E], since: int = 0, until: int | None = None) -> list[E]:
+        """The events of those kinds between two moments, oldest first."""
+        self.asked.update(kinds)
+        return [event for event in self._events[since:until] if isinstance(event, kinds)]
+
+    def __iter__(self) -> Iterator[Event]:
+        """Every event of whatever kind."""
+        return iter(self.of(Event))
+
+    def copy(self) -> "History":
+        """An independent copy, but that both note what is asked of either."""
+        return self._with(self._events)
+
+    def next_turn(self) -> "History":
+        """The history of the turn after this one, empty yet."""
+        return self._with([])
+
+    def _with(self, events: list[Event]) -> "History":
+        history = History(events)
+        history.asked = self.asked
+        return history
+
+    def before(self, mark: int) -> int:
+        """How many events of the kinds that have been asked for happened before a moment."""
+        kinds = tuple(self.asked)
+        return sum(isinstance(event, kinds) for event in self._events[:mark])
+
+    def looked_for(self) -> list[Event]:
+        """The events of the kinds that have been asked for."""
+        kinds = tuple(self.asked)
+        return [event for event in self._events if isinstance(event, kinds)]

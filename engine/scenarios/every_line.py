@@ -1,0 +1,195 @@
+"""Exploring a scenario: every line of play from the script's end, and what they come to."""
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel.decisions import Decision, Option, Process
+from engine.kernel.events import Accessed, Event, RunEnded, Used
+from engine.scenarios.expect import failures
+from engine.scenarios.expected import Expectation
+from engine.scenarios.explore import DECISIONS, Explorer, Labels, LimitReachedError
+from engine.scenarios.follow import Follower, step
+from engine.scenarios.load import Places
+from engine.scenarios.result import Outcome, Run
+from engine.scenarios.schema import PlayedLine
+from engine.scenarios.standing import Key, Standing
+from engine.scenarios.view import describe
+from engine.scenarios.watched import ACTION_STEP, WatchedGame
+
+if TYPE_CHECKING:
+    from engine.scenarios.play import Start
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """What lines of play come to: what fails there, which possibilities it is, the position."""
+
+    failed: Labels
+    possible: frozenset[int]
+    state: str
+
+
+def explore(
+    title: str, start: "Start", line: PlayedLine, places: Places, *, remember: bool = True
+) -> Run:
+    """Follow every line of play from the script's end; tell of one that fails.
+
+    Unless they should ``remember``, lines are followed also from where others have been.
+    """
+    explorer, told = Explorer[End](most_decisions=DECISIONS), tuple[str, ...]()
+    if remember and all(_is_told_by_key(e) for e in (line.expect, *line.possible)):
+        explorer.standing = Standing()
+    try:
+        for choose in explorer.choosers():
+            _follow(start, line, places, explorer, choose)
+    except LimitReachedError as error:
+        told = (str(error),)
+    failing = next((end for end in explorer.met if end.failed), None)
+    if failing is not None:
+        choices = explorer.shortest(failing)
+        told = (*(f"{failed}{_by(choices)}" for failed in failing.failed), *told)
+    else:
+        choices = None
+        told = told or _never(line, places, explorer)
+    game = _replayed(start, line, places, choices)
+    return Run(
+        title,
+        not told,
+        told,
+        tuple(game.transcript),
+        describe(game),
+        start.shown(),
+        lines=explorer.lines or explorer.followed,
+        outcomes=tuple(
+            Outcome(lines, shortest, json.loads(end.state), end.failed)
+            for end, (lines, shortest) in explorer.ends.items()
+        ),
+    )
+
+
+def _by(choices: Labels) -> str:
+    return f" (by {', '.join(f'“{label}”' for label in choices)})" if choices else ""
+
+
+def _never(line: PlayedLine, places: Places, explorer: Explorer[End]) -> tuple[str, ...]:
+    """What should be possible, and no line of play comes to it."""
+    comes_to = f"none of {explorer.lines} lines of play comes to"
+    return tuple(
+        f"{places.told('possible', n)}{comes_to} {e.model_dump_json(exclude_defaults=True)}"
+        for n, e in enumerate(line.possible)
+        if not any(n in end.possible for end in explorer.ends)
+    )
+
+
+# --- one line -------------------------------------------------------------------------
+
+
+def _follow(
+    start: "Start",
+    line: PlayedLine,
+    places: Places,
+    explorer: Explorer[End],
+    choose: Callable[[Decision], Option],
+) -> None:
+    """Follow one line to the next action window, or to where it is known what comes of it."""
+    game, process = start.game()
+    script = Follower(game, line, places)
+    decision = script.follow(process, to_the_end=False)
+    explorer.take(script.decisions)
+    begins = not any(step.decision is not None for step in line.script)
+    while not script.failed and not _is_over(decision, begins=begins):
+        assert decision is not None, "the game goes on"
+        if explorer.recall(partial(_key, explorer, game, process, line), begins):
+            break
+        decision, begins = step(process, choose(decision)), False
+    else:
+        key = partial(_key, explorer, game, process, line)
+        if script.failed or not explorer.recall(key, "over"):
+            explorer.note(_end_of(game, decision, line, places, script.failed))
+    process.close()
+
+
+def _is_over(decision: Decision | None, *, begins: bool) -> bool:
+    """Whether a line ends there: with the game, or with the next action after its first."""
+    return decision is None or (decision.rule in ACTION_STEP.values() and not begins)
+
+
+def _end_of(
+    game: WatchedGame,
+    decision: Decision | None,
+    line: PlayedLine,
+    places: Places,
+    failed: list[str],
+) -> End:
+    failed = failed or [
+        f"{places.told('expect', *f.place)}{f.told}" for f in failures(game, decision, line.expect)
+    ]
+    possible = (n for n, e in enumerate(line.possible) if not failures(game, decision, e))
+    state = json.dumps(describe(game), sort_keys=True)
+    return End(tuple(failed), frozenset(possible), state)
+
+
+def _replayed(
+    start: "Start", line: PlayedLine, places: Places, choices: Labels | None
+) -> WatchedGame:
+    """The game at the end of a line: of those choices, or of the last option at every fork."""
+    game, process = start.game()
+    decision = Follower(game, line, places).follow(process, to_the_end=False)
+    begins, left = not any(step.decision is not None for step in line.script), list(choices or ())
+    while decision is not None and (
+        left if choices is not None else not _is_over(decision, begins=begins)
+    ):
+        chosen = decision.option(left.pop(0)) if choices is not None else decision.options[-1]
+        assert chosen is not None, "the same choices are possible again"
+        decision, begins = step(process, chosen), False
+    process.close()
+    return game
+
+
+# --- what is expected, as part of the key ---------------------------------------------
+
+_IN_THE_POSITION = frozenset(
+    {"runner", "corp", "cards", "servers", "pending", "relevant", "window", "options"}
+    | {"not_options", "refused", "expects", "lasting", "delayed", "kinds", "texts", "threat"}
+    | {"encountering", "run", "runs", "attacked_server", "winner", "sees"}
+)
+"""What an expectation finds where a game stands, or in how its runs have ended."""
+_OF_THE_COURSE = frozenset(
+    {"triggered", "used", "events", "this_turn", "last_turn", "accessed"}
+    | {"reached", "cited", "not_cited", "cited_since", "not_cited_since"}
+)
+"""What it finds in how the game came there; this is written into the key."""
+
+
+def _is_told_by_key(expected: Expectation) -> bool:
+    """Whether all that is expected can be told from keys."""
+    return expected.model_fields_set <= _IN_THE_POSITION | _OF_THE_COURSE
+
+
+def _key(
+    explorer: Explorer[End], game: WatchedGame, process: Process[None], line: PlayedLine
+) -> Key | None:
+    standing = explorer.standing
+    return standing.key(game, process, _course(game, line)) if standing is not None else None
+
+
+def _course(game: WatchedGame, line: PlayedLine) -> list[Any]:
+    """What has happened, as far as what is expected, or told of the end, asks for it."""
+    wanted = set().union(*(e.model_fields_set for e in (line.expect, *line.possible)))
+    course: list[Any] = [list(game.happened(RunEnded)), game.known]
+    if "triggered" in wanted:
+        course.append(sorted(game.name(instance.source) for instance in game.triggered))
+    if "used" in wanted:
+        course.append(list(game.happened(Used)))
+    if "accessed" in wanted:
+        course.append(list(game.happened(Accessed)))
+    if wanted & {"events", "this_turn", "last_turn"}:
+        course.append(list(game.happened(Event)))
+    if wanted & {"reached", "cited", "not_cited", "cited_since", "not_cited_since"}:
+        told = [(line.rule, line.heading) for line in game.transcript]
+        since = {name: dict.fromkeys(sorted(set(told[at:]))) for name, at in game.began.items()}
+        course += [dict.fromkeys(sorted(set(told))), since]
+    return course
