@@ -20,7 +20,9 @@ MAY_IMPORT = {
     "docs": {"rules", "scraper", "index", "engine"},
 }
 ENGINE_SPEAKS = {
+    "rules.cards.construction",
     "rules.cards.names",
+    "rules.cards.resolve",
     "rules.errors",
     "rules.files",
     "rules.fingerprint",

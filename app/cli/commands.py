@@ -5,7 +5,18 @@ from typing import Annotated
 
 import typer
 
-from app.cli import building, card, comparing, documents, history, linting, out, playing, reading
+from app.cli import (
+    building,
+    card,
+    comparing,
+    decks,
+    documents,
+    history,
+    linting,
+    out,
+    playing,
+    reading,
+)
 
 cli = typer.Typer(
     name="nrules",
@@ -37,6 +48,7 @@ for command in (
     reading.search,
     reading.entries,
     card.card,
+    decks.deck,
     playing.play,
     playing.examples,
     playing.coverage,

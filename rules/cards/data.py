@@ -57,6 +57,8 @@ class Facts(BaseModel):
     memory_cost: int | None = None
     advancement_requirement: int | str | None = None
     agenda_points: int | None = None
+    influence_cost: int | None = None
+    deck_limit: int | None = None
     influence_limit: int | None = None
     minimum_deck_size: int | None = None
     base_link: int | None = None

@@ -1,11 +1,13 @@
 """What cards are called, and that every shipped name is found where it stands."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
 
-from rules.cards import generate
+from rules.cards import construction, generate
+from rules.cards.construction import exceptions, shipped_construction
 from rules.cards.data import CardDataError, Cards, find, read
 from rules.cards.fold import fold, key
 from rules.cards.matching import Matcher
@@ -86,6 +88,22 @@ def test_the_list_is_written_from_card_data_and_holds_names_alone(tmp_path: Path
 def test_the_shipped_list_is_in_the_form_that_is_written(tmp_path: Path) -> None:
     generate.write(shipped_names().all, tmp_path / "names.json")
     assert (tmp_path / "names.json").read_text("utf-8") == SHIPPED.read_text("utf-8")
+
+
+def test_the_shipped_facts_for_decks_are_in_the_form_that_is_written_and_know_every_card() -> None:
+    shipped = shipped_construction()
+    assert shipped.keys() == {name.title for name in shipped_names().all}
+    reviewed_ones = exceptions()
+    assert {*reviewed_ones.identities, *reviewed_ones.free} <= shipped.keys()
+
+
+@pytest.mark.skipif(
+    not find().facts and os.environ.get("CI") != "true", reason="there is no card data at hand"
+)
+def test_the_shipped_facts_for_decks_are_those_of_card_data(tmp_path: Path) -> None:
+    generate.write_construction(find().facts.values(), tmp_path / "construction.json")
+    written = (tmp_path / "construction.json").read_text("utf-8")
+    assert written == construction.SHIPPED.read_text("utf-8")
 
 
 def test_card_data_is_looked_for_and_the_shipped_names_stand_in(

@@ -1,0 +1,33 @@
+"""A judged deck drawn: what it comes to, then what is not legal in it."""
+
+from rich.text import Text
+
+from app.cli import out
+from engine.decks.judged import Judged
+
+
+def draw_deck(judged: Judged) -> None:
+    """Draw the identity, the numbers, and every breach behind the number of its rule."""
+    shown = judged.as_json()
+    cards, spent, points = shown["cards"], shown["influence"], shown["agenda_points"]
+    out.show(Text(shown["identity"], style="title"))
+    limit = "no limit" if spent["limit"] is None else f"of {spent['limit']}"
+    rows = [
+        ("Cards", f"{cards['count']}, at least {cards['minimum']}"),
+        ("Influence", f"{spent['spent']}, {limit}"),
+    ]
+    if points["required"] is not None:
+        least, most = points["required"]
+        rows.append(("Agenda points", f"{points['count']}, {least} or {most} required"))
+    out.show_rows(rows)
+    out.show()
+    for breach in judged.breaches:
+        out.show_row(Text(breach.rule, style="number"), breach.text)
+    for name in judged.unknown:
+        out.show(f"{name}: neither the shipped facts nor card data know it, so it is not judged")
+    legal = Text("✓ legal", style="good") if judged.is_legal else Text("✗ not legal", style="bad")
+    out.show(legal)
+    if judged.unbuilt:
+        out.notice(f"the engine cannot play {len(judged.unbuilt)}: {', '.join(judged.unbuilt)}")
+    if judged.passed_over:
+        out.notice(f"passed over as no cards: {' / '.join(judged.passed_over)}")

@@ -1,0 +1,1 @@
+"""Decks as people write them: lists of names and counts, read, judged and brought to a table."""

@@ -1,0 +1,138 @@
+"""Reading a deck list as deck sites export it: a count and a name on each line.
+
+``3x Hedge Fund``, ``3 Hedge Fund (System Gateway) ●●`` and ``Hedge Fund x3`` are lines of cards.
+Headings, the deck's title and counts at the end are passed over and told; a line that holds an
+identity's name needs no count.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from rules.cards.names import Names
+from rules.cards.resolve import LONGEST, NoCardNameError, UnknownCardError, resolve
+from rules.errors import UsageError
+from rules.files import read_file
+from rules.quoted import short
+
+LARGEST = 100_000
+"""Bytes beyond which a file is no deck list."""
+MOST = 99
+"""Copies that a line may count."""
+TOLD = 3
+"""Lines with a mistake that are told at most."""
+
+_COUNTED = re.compile(r"(\d+)\s*(?:[x×]\s+|[x×](?=[A-Z\d“\"])|\s)\s*(\S.*)", re.IGNORECASE)
+_COUNT_BEHIND = re.compile(r"(\S.*?)\s+[x×]\s*(\d+)", re.IGNORECASE)
+_BEHIND = re.compile(r"\s*(?:[●•○◦★☆✪·∙*⬤🌕🦄]+\ufe0f?|\([^()]*\)|\[[^\[\]]*\])\s*$")
+_SUMMARY = re.compile(
+    r"(?:total |max(?:imum)? |min(?:imum)? )?(?:influence|agenda points?|cards?|deck size)\b", re.I
+)
+_HEADING = re.compile(
+    r"(?:identity|agendas?|assets?|upgrades?|operations?|ice|barriers?|code gates?|sentr(?:y|ies)|"
+    r"multi|other|events?|hardware|resources?|programs?|icebreakers?)\s*:?\s*(?:\(?\d+.*)?:?",
+    re.I,
+)
+
+
+class DeckListError(UsageError):
+    """A deck list that cannot be read; ``nearest`` are the cards that may have been meant."""
+
+    def __init__(self, message: str, nearest: tuple[str, ...] = ()) -> None:
+        self.nearest = nearest
+        super().__init__(message)
+
+
+@dataclass(frozen=True, slots=True)
+class DeckList:
+    """A deck list as it was written: how many of which cards by title, in the order of lines.
+
+    ``passed_over`` are lines that are no cards, such as a title.
+    """
+
+    name: str
+    cards: dict[str, int]
+    passed_over: tuple[str, ...]
+
+
+def read_list(path: Path, names: Names) -> DeckList:
+    """Read a file; raises :class:`DeckListError`."""
+    try:
+        text = read_file(path, LARGEST).decode("utf-8-sig")
+    except OSError as error:
+        raise DeckListError(f"{path} cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise DeckListError(f"{path} is no text in UTF-8, as a deck list is") from error
+    return listed(text, names, str(path))
+
+
+def listed(text: str, names: Names, name: str) -> DeckList:
+    """Read a list called ``name``; raises :class:`DeckListError` with the lines that are wrong."""
+    cards: dict[str, int] = {}
+    passed_over, wrong = [], []
+    for number, line in enumerate(text.splitlines(), 1):
+        try:
+            found = _read(line, names)
+        except (DeckListError, UnknownCardError, NoCardNameError) as error:
+            wrong.append((f"{number}: {error}", tuple(getattr(error, "nearest", ()))))
+            continue
+        if found is not None:
+            title, count = found
+            cards[title] = cards.get(title, 0) + count
+        elif not _is_layout(line.strip()):
+            passed_over.append(short(line))
+    if wrong:
+        rest = f" (lines with a mistake: {len(wrong)})" if len(wrong) > TOLD else ""
+        told = "; line ".join(message for message, _ in wrong[:TOLD])
+        raise DeckListError(f"{name}:{told}{rest}", tuple(n for _, near in wrong for n in near))
+    if not cards:
+        raise DeckListError(
+            f"{name} is no deck list: no line has a count and a card's name, as “3x Hedge Fund”"
+        )
+    return DeckList(name, cards, tuple(passed_over))
+
+
+def _read(line: str, names: Names) -> tuple[str, int] | None:
+    """The card of a line and its count; ``None`` for a line that is no card."""
+    bare = line.strip()
+    if _is_layout(bare):
+        return None
+    for pattern, count, words in ((_COUNTED, 1, 2), (_COUNT_BEHIND, 2, 1)):
+        if (found := pattern.fullmatch(bare)) and names.of(bare) is None:
+            if _SUMMARY.match(found[words]):
+                return None
+            return _title(found[words], names), _count(found[count])
+    alone = next((n for n in map(names.of, _shortened(bare)) if n is not None), None)
+    return None if alone is None else (alone.title, 1)
+
+
+def _is_layout(line: str) -> bool:
+    """Whether it is a blank line, a remark or the heading of a section."""
+    return not line or line.startswith(("#", "//")) or _HEADING.fullmatch(line) is not None
+
+
+def _count(digits: str) -> int:
+    count = int(digits[:4])
+    if not 1 <= count <= MOST:
+        raise DeckListError(f"a line counts 1 to {MOST} copies, not {short(digits, 8)}")
+    return count
+
+
+def _title(words: str, names: Names) -> str:
+    """The card of these words, with or without the set and the dots behind them."""
+    forms = list(_shortened(words[: 2 * LONGEST]))
+    for form in forms:
+        if (name := names.of(form)) is not None:
+            return name.title
+    found = resolve(forms[-1], names)
+    nearest = (found.name.title,)
+    raise UnknownCardError(forms[-1], nearest)
+
+
+def _shortened(words: str) -> Iterator[str]:
+    """The words, and the words with less and less behind them, never nothing."""
+    yield words
+    while (less := _BEHIND.sub("", words)) not in (words, ""):
+        yield less
+        words = less

@@ -1,0 +1,211 @@
+"""Deck construction (section 1.4): whether a deck is legal, and by which rule it is not.
+
+A deck is judged before there is a game, by the facts of its cards alone.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from engine.kernel.cite import carries_out
+from rules.cards.construction import Construction, Exceptions, FreeIf, Identity
+
+POINTS_AT_LEAST = {40: 18, 45: 20, 50: 22}
+"""The fewest agenda points of a Corp deck, from so many cards on (1.4.6a to 1.4.6c)."""
+FIVE, SMALLEST = 5, 40
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """An identity and how many copies of which cards, by title; ``known`` has the facts of all."""
+
+    identity: str
+    cards: Mapping[str, int]
+    known: Mapping[str, Construction] = field(repr=False)
+    exceptions: Exceptions = field(repr=False)
+
+    @property
+    def side(self) -> str:
+        """The side that the identity is of."""
+        return self.known[self.identity].side
+
+    @property
+    @carries_out("1.4.3a")
+    def size(self) -> int:
+        """How many cards the deck has; its identity is none of them."""
+        return sum(self.cards.values())
+
+    @property
+    def varied(self) -> Identity:
+        """How the identity varies the rules (1.4.1)."""
+        return self.exceptions.identities.get(self.identity, Identity())
+
+    def of(self, kind: str) -> dict[str, int]:
+        """The cards of a type, with their copies."""
+        return {name: n for name, n in self.cards.items() if self.known[name].type == kind}
+
+
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """What is not legal in a deck, and the rule that says so."""
+
+    rule: str
+    text: str
+
+
+@carries_out("1.4.1", "1.4.2")
+def breaches(deck: Deck) -> list[Breach]:
+    """Everything that keeps a deck from being legal; nothing where it is."""
+    return [
+        *_starter_identity(deck),
+        *_too_small(deck),
+        *_cards_that_cannot_be_included(deck),
+        *_too_many_copies(deck),
+        *_too_much_influence(deck),
+        *_wrong_agenda_points(deck),
+    ]
+
+
+@carries_out("1.4.1a")
+def _starter_identity(deck: Deck) -> Iterator[Breach]:
+    if deck.varied.starter:
+        yield Breach("1.4.1a", f"{deck.identity} is legal only with the deck it is packed with")
+
+
+@carries_out("1.4.3", "1.4.3b")
+def _too_small(deck: Deck) -> Iterator[Breach]:
+    least = deck.known[deck.identity].minimum or 0
+    if deck.size < least:
+        yield Breach("1.4.3", f"{deck.size} cards; {deck.identity} needs at least {least}")
+
+
+@carries_out("1.4.4")
+def _cards_that_cannot_be_included(deck: Deck) -> Iterator[Breach]:
+    for name in deck.cards:
+        card = deck.known[name]
+        if card.type == "identity":
+            yield Breach("1.4.4", f"{name} is an identity and no card of a deck")
+        elif card.side != deck.side:
+            yield Breach("1.4.4", f"{name} is a {card.side.capitalize()} card")
+        elif _costs_no_influence_and_is_foreign(deck, name):
+            yield Breach("1.4.4", f"{name} is of another faction and has no influence cost")
+    if deck.varied.agendas is not None:
+        yield from _too_many_agendas_of_a_faction(deck, deck.varied.agendas)
+
+
+@carries_out("1.4.4", "1.4.1")
+def _costs_no_influence_and_is_foreign(deck: Deck, name: str) -> bool:
+    """Whether it is out-of-faction and lacks an influence cost, as agendas do."""
+    card = deck.known[name]
+    is_allowed = card.type == "agenda" and deck.varied.agendas is not None
+    return card.influence is None and _is_of_another_faction(deck, name) and not is_allowed
+
+
+@carries_out("1.4.1")
+def _too_many_agendas_of_a_faction(deck: Deck, most: int) -> Iterator[Breach]:
+    agendas = [name for name in deck.of("agenda") if not deck.known[name].is_neutral]
+    for faction in sorted({deck.known[name].faction for name in agendas}):
+        count = len([name for name in agendas if deck.known[name].faction == faction])
+        if count > most:
+            text = f"{count} different agendas of {faction}; {deck.identity} allows {most}"
+            yield Breach("1.4.1", text)
+
+
+@carries_out("1.4.7", "1.4.1")
+def _too_many_copies(deck: Deck) -> Iterator[Breach]:
+    for name, count in deck.cards.items():
+        most, varied = deck.known[name].copies, deck.varied.copies
+        if varied is not None and varied < most and count > varied:
+            yield Breach("1.4.1", f"{count} copies of {name}; {deck.identity} allows {varied}")
+        elif count > most:
+            yield Breach("1.4.7", f"{count} copies of {name}, of which a deck may have {most}")
+
+
+# --- influence ------------------------------------------------------------------------
+
+
+@carries_out("1.4.5")
+def _too_much_influence(deck: Deck) -> Iterator[Breach]:
+    limit, spent = deck.known[deck.identity].limit, influence(deck)
+    if limit is not None and spent > limit:
+        yield Breach("1.4.5", f"{spent} influence; {deck.identity} has a limit of {limit}")
+
+
+@carries_out("1.4.5", "1.4.5a")
+def influence(deck: Deck) -> int:
+    """The influence of all out-of-faction cards, each copy counted."""
+    return sum(influence_of(deck, name) for name in deck.cards)
+
+
+@carries_out("1.4.5a", "1.4.1")
+def influence_of(deck: Deck, name: str) -> int:
+    """What all copies of a card cost in influence."""
+    card, copies = deck.known[name], deck.cards[name]
+    free = deck.exceptions.free.get(name)
+    if not _is_of_another_faction(deck, name) or (free is not None and _is_met(free, deck)):
+        return 0
+    if card.type == deck.varied.first_is_free:
+        copies -= 1
+    return copies * (card.influence or 0)
+
+
+@carries_out("1.4.5")
+def _is_of_another_faction(deck: Deck, name: str) -> bool:
+    """Whether the card is out-of-faction; a neutral card always is."""
+    card = deck.known[name]
+    return card.is_neutral or card.faction != deck.known[deck.identity].faction
+
+
+def _is_met(free: FreeIf, deck: Deck) -> bool:
+    """Whether a deck is one in which the card costs no influence."""
+
+    def counts(name: str) -> bool:
+        card = deck.known[name]
+        return (
+            (free.card is None or name == free.card)
+            and (free.type is None or card.type == free.type)
+            and (free.faction is None or (card.faction == free.faction and not card.alliance))
+        )
+
+    count = sum(copies for name, copies in deck.cards.items() if counts(name))
+    return (free.least or 0) <= count and (free.most is None or count <= free.most)
+
+
+# --- agenda points --------------------------------------------------------------------
+
+
+def agenda_points(deck: Deck) -> int:
+    """The agenda points in the deck."""
+    agendas = deck.of("agenda").items()
+    return sum(copies * (deck.known[name].points or 0) for name, copies in agendas)
+
+
+@carries_out("1.4.6", "1.4.6a", "1.4.6b", "1.4.6c", "1.4.6d")
+def agenda_points_required(size: int) -> tuple[int, int] | None:
+    """The fewest and the most agenda points of a Corp deck of that size.
+
+    ``None`` below 40 cards, of which the rules say nothing.
+    """
+    if size < SMALLEST:
+        return None
+    step = max(least for least in POINTS_AT_LEAST if least <= size)
+    fewest = POINTS_AT_LEAST[step]
+    if size > step + FIVE - 1:
+        fewest += 2 * ((size - step) // FIVE)
+    return fewest, fewest + 1
+
+
+def _wrong_agenda_points(deck: Deck) -> Iterator[Breach]:
+    required, points = agenda_points_required(deck.size), agenda_points(deck)
+    if deck.side == "corp" and required is not None and points not in required:
+        either = " or ".join(map(str, required))
+        text = f"{points} agenda points; a deck of {deck.size} cards must have {either}"
+        yield Breach(_rule_on_points(deck.size), text)
+
+
+@carries_out("1.4.6a", "1.4.6b", "1.4.6c", "1.4.6d")
+def _rule_on_points(size: int) -> str:
+    if size < 45:
+        return "1.4.6a"
+    if size < 50:
+        return "1.4.6b"
+    return "1.4.6c" if size < 55 else "1.4.6d"

@@ -1,0 +1,48 @@
+"""``deck``: what is said of a list, and with which status."""
+
+from pathlib import Path
+
+import pytest
+
+IDENTITY = "Zahya Sadeghi: Versatile Smuggler"
+LEGAL = "\n".join(
+    [
+        IDENTITY,
+        *("3x Sure Gamble", "3 Jailbreak", "3 Overclock", "3 Tread Lightly", "3 Mutual Favor"),
+        *("3 Docklands Pass", "3 Pennyshaver", "3 Carmen", "3 Marjanah", "3 Mayfly"),
+        *("3 Red Team", "3 Tranquilizer", "3 Smartware Distributor", "1 Unity ●●"),
+    ]
+)
+
+
+@pytest.fixture
+def deck(tmp_path: Path, nrules, monkeypatch: pytest.MonkeyPatch):
+    def judged(text: str, *options: str):
+        (tmp_path / "deck.txt").write_text(text, "utf-8")
+        return nrules("deck", str(tmp_path / "deck.txt"), *options)
+
+    monkeypatch.setenv("NRULES_CARDS", "")
+    monkeypatch.setattr("rules.cards.data._places", lambda: iter([]))
+    return judged
+
+
+def test_a_legal_deck_is_told_with_status_0(deck):
+    ended = deck(LEGAL)
+    assert (ended.status, ended.out.splitlines()[-1]) == (0, "✓ legal")
+    assert "40, at least 40" in ended.out
+
+
+def test_a_deck_that_is_not_legal_has_status_1_and_each_rule(deck):
+    ended = deck(LEGAL.replace("3 Mayfly", "4 Mayfly\n3 Hedge Fund"), "--json")
+    assert ended.status == 1
+    assert ended.json["legal"] is False
+    assert [b["rule"] for b in ended.json["breaches"]] == ["1.4.4", "1.4.7"]
+    assert ended.json["influence"] == {"spent": 2, "limit": 15}
+    assert ended.json["agenda_points"] == {"count": 0, "required": None}
+
+
+def test_an_unknown_name_is_a_wrong_request_with_the_nearest(deck):
+    ended = deck(LEGAL + "\n2 Hegde Fund", "--json")
+    assert ended.status == 2
+    assert ended.json["error"]["nearest"] == ["Hedge Fund"]
+    assert deck("2 Hegde Fund").err.startswith("nrules: ")

@@ -1,0 +1,116 @@
+"""Deck construction: each way in which a deck is not legal is told by its rule."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from engine.kernel.game_concepts.deck_construction import (
+    Deck,
+    agenda_points,
+    agenda_points_required,
+    breaches,
+    influence,
+)
+from rules.cards.construction import exceptions, shipped_construction
+
+WEYLAND = "Weyland Consortium: Built to Last"
+LEGAL = {
+    "Offworld Office": 3,
+    "Send a Message": 3,
+    "Above the Law": 1,
+    "Superconducting Hub": 1,
+    "Hedge Fund": 3,
+    "Palisade": 3,
+    "Tithe": 3,
+    "Whitespace": 3,
+    "Regolith Mining License": 3,
+    "Ballista": 3,
+    "Pharos": 3,
+    "Clearinghouse": 3,
+    "Retribution": 3,
+    "Government Subsidy": 3,
+    "Nico Campaign": 2,
+}
+
+
+def deck(changes: Mapping[str, int] | None = None, identity: str = WEYLAND) -> Deck:
+    cards = {name: count for name, count in (LEGAL | dict(changes or {})).items() if count}
+    return Deck(identity, cards, shipped_construction(), exceptions())
+
+
+def told(changes: Mapping[str, int] | None = None, identity: str = WEYLAND) -> list[str]:
+    return [breach.rule for breach in breaches(deck(changes, identity))]
+
+
+def test_a_deck_that_keeps_all_rules_is_legal():
+    assert (deck().size, agenda_points(deck()), influence(deck())) == (40, 18, 4)
+    assert told() == []
+
+
+@pytest.mark.parametrize(
+    ("changes", "rules"),
+    [
+        ({"Hedge Fund": 2}, ["1.4.3"]),
+        ({"Sure Gamble": 1}, ["1.4.4"]),
+        ({"Jinteki: Restoring Humanity": 1}, ["1.4.4"]),
+        ({"Longevity Serum": 1, "Above the Law": 0}, ["1.4.4"]),
+        ({"Hedge Fund": 4}, ["1.4.7"]),
+        ({"Above the Law": 2, "Superconducting Hub": 0}, ["1.4.7"]),
+        ({"Neurospike": 3}, []),
+        ({"Neurospike": 3, "Sprint": 3}, ["1.4.5", "1.4.6b"]),
+        ({"Superconducting Hub": 0, "Sprint": 1}, ["1.4.6a"]),
+        ({"Superconducting Hub": 3}, ["1.4.6a"]),
+    ],
+)
+def test_each_breach_is_told_by_its_rule(changes, rules):
+    assert told(changes) == rules
+
+
+def test_influence_is_counted_by_copy_and_only_out_of_faction():
+    assert influence(deck({"Nico Campaign": 1})) == 2
+    assert influence(deck({"Nico Campaign": 3})) == 6
+    assert influence(deck({"Clearinghouse": 0})) == influence(deck())
+
+
+def test_the_limits_of_influence_and_of_agenda_points_themselves_are_legal():
+    fifteen = {"Neurospike": 3, "Sprint": 2}
+    assert influence(deck(fifteen)) == 15
+    assert "1.4.5" not in told(fifteen)
+    assert told({"Neurospike": 3, "Superconducting Hub": 2, "Hedge Fund": 2}) == []
+
+
+@pytest.mark.parametrize(
+    ("size", "required"),
+    [
+        *((39, None), (40, (18, 19)), (44, (18, 19)), (45, (20, 21)), (49, (20, 21))),
+        *((50, (22, 23)), (54, (22, 23)), (55, (24, 25)), (60, (26, 27)), (66, (28, 29))),
+    ],
+)
+def test_agenda_points_go_by_the_size_of_the_deck(size, required):
+    assert agenda_points_required(size) == required
+
+
+def test_a_starter_identity_is_legal_only_with_its_own_deck():
+    assert "1.4.1a" in told(identity="The Syndicate: Profit over Principle")
+
+
+def test_an_identity_varies_the_rules_by_its_own_text():
+    ampere = "Ampère: Cybernetics For Anyone"
+    singles = dict.fromkeys(LEGAL, 1) | {"Longevity Serum": 1}
+    one_each = Deck(ampere, singles, shipped_construction(), exceptions())
+    rules = [(b.rule, b.text) for b in breaches(one_each)]
+    assert [rule for rule, _ in rules] == ["1.4.3"]
+    assert {"1.4.1"} <= set(told({"Longevity Serum": 1}, ampere))
+
+
+def test_the_first_copy_of_a_program_may_be_free():
+    professor = "The Professor: Keeper of Knowledge"
+    cards = {"Carmen": 3, "Fermenter": 1, "Docklands Pass": 1}
+    built = Deck(professor, cards, shipped_construction(), exceptions())
+    assert influence(built) == 2 * 2 + 0 + 2
+
+
+def test_some_cards_cost_no_influence_in_some_decks():
+    with_temple = deck({"Mumba Temple": 1})
+    assert (sum(with_temple.of("ice").values()), influence(with_temple)) == (15, 4)
+    assert influence(deck({"Mumba Temple": 1, "Karunā": 1})) == 4 + 2 + 2
