@@ -23,7 +23,7 @@ def play(
     ] = False,
     json: Json = False,
 ) -> None:
-    """Play a scenario file: the verdict, and the transcript if asked for."""
+    """Play a scenario file: the verdict, or all that happens."""
     from engine.scenarios.play import play_file
 
     played = play_file(file, explore=explore)
