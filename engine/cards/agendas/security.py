@@ -1,21 +1,30 @@
 """Security agendas."""
 
-from engine.cards.words.conditions import runner_is_tagged, when_accessed
-from engine.cards.words.continuous import must_be_revealed_in_rd
-from engine.cards.words.effects import (
-    do,
+from engine.cards.words.choices import installed, unrezzed_ice
+from engine.cards.words.conditions import (
+    either,
+    runner_is_tagged,
+    when_accessed,
+    when_scored,
+    when_stolen,
 )
+from engine.cards.words.continuous import must_be_revealed_in_rd
+from engine.cards.words.effects import do, do_damage, give_tags, trash_chosen
+from engine.cards.words.installing import IGNORING_ALL_COSTS
 from engine.cards.words.interrupts import INTERRUPT, increase_damage, would_do_damage
+from engine.cards.words.places import in_the_runners_score_area
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.instructions import If, Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
 )
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import DamageKind
+from engine.kernel.additional_rules.tags import is_tagged
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.at_random import TrashAtRandom
+from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.events import (
     Event,
     Installed,
@@ -28,6 +37,51 @@ from engine.kernel.game_zones.zones import (
     discard_pile,
 )
 from engine.kernel.sides import Side
+
+ABOVE_THE_LAW = CardDefinition(
+    name="Above the Law",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"security"}),
+    advancement_requirement=3,
+    agenda_points=2,
+    faction="weyland-consortium",
+    abilities=(
+        ConditionalAbility(
+            label="trash 1 installed resource",
+            condition=when_scored(),
+            clauses=(
+                do(trash_chosen("a resource"), targets=(installed("a resource", "resource"),)),
+            ),
+            optional=True,
+        ),
+    ),
+)
+
+
+ORBITAL_SUPERIORITY = CardDefinition(
+    name="Orbital Superiority",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"security"}),
+    advancement_requirement=4,
+    agenda_points=2,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(
+        ConditionalAbility(
+            label="do 4 meat damage if the Runner is tagged, else give 1 tag",
+            condition=when_scored(),
+            clauses=(
+                If(
+                    lambda game, _resolution: is_tagged(game),
+                    (do(do_damage(4, DamageKind.MEAT)),),
+                    otherwise=(do(give_tags(1)),),
+                ),
+            ),
+        ),
+    ),
+)
 
 
 def _searches_the_stack_or_installs_from_the_heap(_game: Game, _source: int, event: Event) -> bool:
@@ -74,6 +128,32 @@ QUANTUM_PREDICTIVE_MODEL = CardDefinition(
             condition=when_accessed(also=runner_is_tagged),
             clauses=(do(_add_to_the_corps_score_area),),
             active_in=while_accessed,
+        ),
+    ),
+)
+
+
+def _rez_it_ignoring_all_costs(_game: Game, resolution: Resolution) -> Effect:
+    ice = resolution.the("a piece of ice")
+    return Rez(card=ice, by=Side.CORP, terms=IGNORING_ALL_COSTS)
+
+
+SEND_A_MESSAGE = CardDefinition(
+    name="Send a Message",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"security"}),
+    advancement_requirement=5,
+    agenda_points=3,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(
+        ConditionalAbility(
+            label="rez 1 piece of ice, ignoring all costs",
+            condition=either(when_scored(), when_stolen()),
+            clauses=(do(_rez_it_ignoring_all_costs, targets=(unrezzed_ice("a piece of ice"),)),),
+            optional=True,
+            active_in=in_the_runners_score_area,
         ),
     ),
 )

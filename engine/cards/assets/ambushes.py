@@ -18,7 +18,7 @@ from engine.kernel.abilities.kinds import (
     ConditionalAbility,
 )
 from engine.kernel.accessing.access import while_accessed
-from engine.kernel.additional_rules.damage import DamageKind
+from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import TrashFromDeck
@@ -93,6 +93,32 @@ SNARE = CardDefinition(
             "pay 4[c] to give 1 tag and do 3 net damage",
             4,
             do(give_tags(1), do_damage(3, DamageKind.NET)),
+        ),
+    ),
+)
+
+
+def _2_net_damage_and_1_for_each_advancement(game: Game, resolution: Resolution) -> Effect:
+    amount = 2 + hosted(game, resolution.source, ADVANCEMENT)
+    return Damage(kind=DamageKind.NET, base=amount, by=Side.CORP)
+
+
+URTICA_CIPHER = CardDefinition(
+    name="Urtica Cipher",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"ambush"}),
+    cost=0,
+    trash_cost=2,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(
+        can_be_advanced(),
+        ConditionalAbility(
+            label="do 2 net damage and 1 for each advancement counter",
+            condition=when_accessed(also=lambda game, source: game.object(source).installed),
+            clauses=(do(_2_net_damage_and_1_for_each_advancement),),
+            active_in=while_accessed,
         ),
     ),
 )

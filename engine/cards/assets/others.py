@@ -14,7 +14,7 @@ from engine.cards.words.effects import (
     place_on_this,
 )
 from engine.cards.words.interrupts import TRASH
-from engine.cards.words.searching import FOUND, install_found, search
+from engine.cards.words.searching import install_found, reveal_found, search
 from engine.kernel.abilities.declarations import ChangeCharacteristics
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import (
@@ -34,7 +34,6 @@ from engine.kernel.events import TagsTaken
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.counters import ADVANCEMENT, MoveAnyNumber
 from engine.kernel.game_concepts.prices import AS_PRINTED
-from engine.kernel.game_concepts.visibility import Reveal
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 
@@ -114,10 +113,6 @@ RECONSTRUCTION_CONTRACT = CardDefinition(
 )
 
 
-def _reveal_found(_game: Game, resolution: Resolution) -> Effect:
-    return Reveal(cards=list(resolution.notes.get(FOUND, ())))
-
-
 TECH_STARTUP = CardDefinition(
     name="Tech Startup",
     side=Side.CORP,
@@ -136,7 +131,7 @@ TECH_STARTUP = CardDefinition(
                     TRASH,
                     then=(
                         do(search(deck(Side.CORP), ("asset",), AS_PRINTED)),
-                        do(_reveal_found),
+                        do(reveal_found),
                         do(install_found(AS_PRINTED)),
                     ),
                 ),

@@ -2,6 +2,7 @@
 
 from engine.cards.words.choices import installed_ice, unrezzed_ice
 from engine.cards.words.conditions import (
+    made_a_successful_run_this_turn,
     when_trashed_by_damage,
     when_turn_ends,
     whenever_you_install,
@@ -18,9 +19,16 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.installing import IGNORING_ALL_COSTS
 from engine.cards.words.places import in_the_heap
-from engine.cards.words.searching import add_it_back_later, install_found, search_stack_or_heap
+from engine.cards.words.searching import (
+    add_found_to_hand,
+    add_it_back_later,
+    install_found,
+    reveal_found,
+    search_for,
+    search_stack_or_heap,
+)
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Announce, Choice, ChooseOne, Resolution
+from engine.kernel.abilities.instructions import Announce, Choice, ChooseOne, If, May, Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, PlayAbility
 from engine.kernel.abilities.lasting import (
     CreateDelayed,
@@ -34,7 +42,9 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.prices import AS_PRINTED
 from engine.kernel.game_concepts.visibility import Expose
+from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 
 AMPED_UP = CardDefinition(
@@ -157,6 +167,43 @@ IN_THE_GROOVE = CardDefinition(
 )
 
 
+def _is_an_icebreaker(game: Game, card: int) -> bool:
+    return game.has_subtype(card, "icebreaker")
+
+
+_ADD_IT_TO_THE_GRIP = do(add_found_to_hand)
+
+
+MUTUAL_FAVOR = CardDefinition(
+    name="Mutual Favor",
+    side=Side.RUNNER,
+    type="event",
+    cost=0,
+    faction="criminal",
+    influence_cost=3,
+    abilities=(
+        PlayAbility(
+            label="search the stack for an icebreaker",
+            clauses=(
+                do(search_for(deck(Side.RUNNER), _is_an_icebreaker)),
+                do(reveal_found),
+                If(
+                    lambda game, _resolution: made_a_successful_run_this_turn(game),
+                    (
+                        May(
+                            "install it",
+                            (do(install_found(AS_PRINTED)),),
+                            otherwise=(_ADD_IT_TO_THE_GRIP,),
+                        ),
+                    ),
+                    otherwise=(_ADD_IT_TO_THE_GRIP,),
+                ),
+            ),
+        ),
+    ),
+)
+
+
 PROCESS_AUTOMATION = CardDefinition(
     name="Process Automation",
     side=Side.RUNNER,
@@ -260,6 +307,34 @@ TINKERING = CardDefinition(
                 do(
                     _gain_all_three_subtypes,
                     targets=(installed_ice("a piece of ice"),),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+def _4_cards_are_left(game: Game, _resolution: Resolution) -> bool:
+    return len(game.zone(deck(Side.RUNNER))) >= 4
+
+
+WILDCAT_STRIKE = CardDefinition(
+    name="Wildcat Strike",
+    side=Side.RUNNER,
+    type="event",
+    cost=2,
+    faction="anarch",
+    influence_cost=1,
+    abilities=(
+        PlayAbility(
+            label="gain 6[c] or draw 4 cards, as the Corp chooses",
+            clauses=(
+                ChooseOne(
+                    Side.CORP,
+                    (
+                        Choice("the Runner gains 6[c]", (do(gain_credits(6)),)),
+                        Choice("the Runner draws 4 cards", (do(draw(4)),), _4_cards_are_left),
+                    ),
                 ),
             ),
         ),

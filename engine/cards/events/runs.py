@@ -12,10 +12,12 @@ from engine.cards.words.continuous import (
     additional_cost_to_play,
     identities_lose_all_abilities_while_resolving,
 )
+from engine.cards.words.credits import can_spend_hosted_credits_during_its_run
 from engine.cards.words.effects import (
     do,
     draw,
     gain_credits,
+    place_on_this,
     take_tags,
 )
 from engine.cards.words.installing import IGNORING_ALL_COSTS
@@ -28,11 +30,17 @@ from engine.cards.words.runs import (
     run_your_mark,
 )
 from engine.cards.words.searching import add_it_back_later, install_found, search_stack_or_heap
-from engine.kernel.abilities.declarations import Replace
+from engine.kernel.abilities.declarations import Modify, Replace
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instead import FollowInstructions
 from engine.kernel.abilities.instructions import May, Resolution
-from engine.kernel.abilities.kinds import Ability, Condition, ConditionalAbility, PlayAbility
+from engine.kernel.abilities.kinds import (
+    Ability,
+    Condition,
+    ConditionalAbility,
+    PlayAbility,
+    StaticAbility,
+)
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.additional_rules.mark import IdentifyMark
 from engine.kernel.additional_rules.sabotage import Sabotage
@@ -313,6 +321,21 @@ LEGWORK = CardDefinition(
 )
 
 
+OVERCLOCK = CardDefinition(
+    name="Overclock",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"run"}),
+    cost=1,
+    faction="neutral-runner",
+    influence_cost=0,
+    abilities=(
+        PlayAbility(label="place 5[c], run any server", clauses=(do(place_on_this(5)), do(run()))),
+        can_spend_hosted_credits_during_its_run(),
+    ),
+)
+
+
 def _breaches_from_the_top(_game: Game, _source: int, effect: Effect) -> bool:
     is_of_run = isinstance(effect, Breach) and effect.of_run
     return is_of_run and effect.server == "R&D" and not effect.from_the_bottom  # type: ignore[attr-defined]
@@ -373,6 +396,29 @@ SINGULARITY = CardDefinition(
         if_successful(
             "trash the root instead of breaching",
             do(for_the_run("the root is trashed instead", instead_of_breaching(_trash_its_root))),
+        ),
+    ),
+)
+
+
+def _is_ice(game: Game, _source: int, about: object) -> bool:
+    return isinstance(about, int) and game.object(about).printed.type == "ice"
+
+
+TREAD_LIGHTLY = CardDefinition(
+    name="Tread Lightly",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"run"}),
+    cost=1,
+    faction="criminal",
+    influence_cost=1,
+    abilities=(
+        PlayAbility(label="run any server", clauses=(do(run()),)),
+        StaticAbility(
+            label="ice costs 3[c] more to rez",
+            declarations=(Modify("rez cost", _is_ice, lambda *_: 3),),
+            condition=is_its_run,
         ),
     ),
 )

@@ -4,12 +4,11 @@ from engine.cards.words.conditions import (
     the_first_time_each,
     when_successful_run_ends,
     when_turn_begins,
+    whenever_run_is_successful,
     whenever_runner_exposes,
 )
 from engine.cards.words.continuous import runner_has_more
-from engine.cards.words.effects import (
-    do,
-)
+from engine.cards.words.effects import do, place_on_this, take_all_credits
 from engine.cards.words.interrupts import (
     INTERRUPT,
     instead,
@@ -28,6 +27,7 @@ from engine.kernel.abilities.instructions import If, NestedCost, Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
+    PaidAbility,
     StaticAbility,
     Would,
 )
@@ -201,6 +201,31 @@ PATCHWORK = CardDefinition(
             optional=True,
             limit="turn",
             flags=INTERRUPT,
+        ),
+    ),
+)
+
+
+PENNYSHAVER = CardDefinition(
+    name="Pennyshaver",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"console"}),
+    cost=3,
+    unique=True,
+    faction="criminal",
+    influence_cost=3,
+    abilities=(
+        runner_has_more("memory limit", 1),
+        ConditionalAbility(
+            label="place 1[c]",
+            condition=whenever_run_is_successful(),
+            clauses=(do(place_on_this(1)),),
+        ),
+        PaidAbility(
+            label="place 1[c], then take all credits",
+            cost=Cost(clicks=1),
+            clauses=(do(place_on_this(1)), do(take_all_credits)),
         ),
     ),
 )

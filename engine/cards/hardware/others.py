@@ -9,6 +9,7 @@ from engine.cards.words.conditions import (
     when_empty,
     when_installed,
     when_this_run_ends,
+    whenever_you_breach,
 )
 from engine.cards.words.continuous import runner_has_more
 from engine.cards.words.credits import installing, recurring_credits, using
@@ -23,6 +24,7 @@ from engine.cards.words.interrupts import (
     interrupt,
     prevent_damage,
 )
+from engine.cards.words.runs import access_additional
 from engine.cards.words.searching import copy_in_heap, shuffle_into_deck
 from engine.cards.words.subroutines import break_up_to
 from engine.kernel.abilities.declarations import (
@@ -185,6 +187,24 @@ CYBERFEEDER = CardDefinition(
 )
 
 
+DOCKLANDS_PASS = CardDefinition(
+    name="Docklands Pass",
+    side=Side.RUNNER,
+    type="hardware",
+    cost=2,
+    unique=True,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="access 1 additional card",
+            condition=the_first_time_each("turn", whenever_you_breach("HQ")),
+            clauses=(do(access_additional(1)),),
+        ),
+    ),
+)
+
+
 DYSON_MEM_CHIP = CardDefinition(
     name="Dyson Mem Chip",
     side=Side.RUNNER,
@@ -288,6 +308,18 @@ PLASCRETE_CARAPACE = CardDefinition(
             do(prevent_damage(1, DamageKind.MEAT)),
         ),
     ),
+)
+
+
+T400_MEMORY_DIAMOND = CardDefinition(
+    name="T400 Memory Diamond",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"chip"}),
+    cost=2,
+    faction="neutral-runner",
+    influence_cost=0,
+    abilities=(runner_has_more("memory limit", 1), runner_has_more("maximum hand size", 1)),
 )
 
 

@@ -20,6 +20,7 @@ from engine.kernel.abilities.effects import Attempt, Effect
 from engine.kernel.abilities.instructions import (
     Choice,
     ChooseOne,
+    May,
     NestedCost,
     Resolution,
 )
@@ -42,6 +43,7 @@ from engine.kernel.game_concepts.memory import memory_limit, memory_used
 from engine.kernel.game_zones.zones import (
     hand,
 )
+from engine.kernel.runs.effects import JackOut
 from engine.kernel.sides import Side
 
 
@@ -179,6 +181,29 @@ FAIRCHILD_2_0 = CardDefinition(
         sub("pay 2[c] or trash 1 card", _PAY_2_OR_TRASH_1),
         sub("pay 2[c] or trash 1 card", _PAY_2_OR_TRASH_1),
         sub("do 1 core damage", do(do_damage(1, DamageKind.CORE))),
+    ),
+)
+
+
+_THE_RUNNER_MAY_JACK_OUT = May("jack out", (do(lambda *_: JackOut()),), player=Side.RUNNER)
+
+
+KARUNA = CardDefinition(
+    name="Karunā",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "ap"}),
+    cost=4,
+    strength=3,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(
+        sub(
+            "do 2 net damage; the Runner may jack out",
+            do(do_damage(2, DamageKind.NET)),
+            _THE_RUNNER_MAY_JACK_OUT,
+        ),
+        sub("do 2 net damage", do(do_damage(2, DamageKind.NET))),
     ),
 )
 

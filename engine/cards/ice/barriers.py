@@ -3,12 +3,15 @@
 from engine.cards.words.abilities import sub
 from engine.cards.words.choices import installed, trash_1_program
 from engine.cards.words.continuous import (
+    can_be_advanced,
     cannot_host_cards,
+    stronger_while,
 )
 from engine.cards.words.effects import (
     do,
     do_damage,
     end_the_run,
+    give_tags,
     trash_chosen,
 )
 from engine.cards.words.subroutines import break_one_on_this_ice, gains_for_each, loses_last_printed
@@ -25,7 +28,9 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.cost_parts import lose_clicks
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
 from engine.kernel.game_concepts.scoring import score
+from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import (
     hand,
 )
@@ -86,6 +91,49 @@ HIVE = CardDefinition(
         sub("end the run", do(end_the_run)),
         sub("end the run", do(end_the_run)),
         sub("end the run", do(end_the_run)),
+        sub("end the run", do(end_the_run)),
+        sub("end the run", do(end_the_run)),
+    ),
+)
+
+
+def _protects_a_remote_server(game: Game, source: int) -> bool:
+    return game.object(source).server not in CENTRAL_SERVERS
+
+
+PALISADE = CardDefinition(
+    name="Palisade",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier"}),
+    cost=3,
+    strength=2,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(
+        stronger_while(2, "it protects a remote server", _protects_a_remote_server),
+        sub("end the run", do(end_the_run)),
+    ),
+)
+
+
+def _has_3_advancement_counters(game: Game, source: int) -> bool:
+    return hosted(game, source, ADVANCEMENT) >= 3
+
+
+PHAROS = CardDefinition(
+    name="Pharos",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier"}),
+    cost=7,
+    strength=5,
+    faction="weyland-consortium",
+    influence_cost=3,
+    abilities=(
+        can_be_advanced(),
+        stronger_while(5, "it has 3 advancement counters", _has_3_advancement_counters),
+        sub("give the Runner 1 tag", do(give_tags(1))),
         sub("end the run", do(end_the_run)),
         sub("end the run", do(end_the_run)),
     ),

@@ -33,6 +33,7 @@ from engine.kernel.abilities.declarations import (
 )
 from engine.kernel.abilities.effects import Attempt, Effect
 from engine.kernel.abilities.instructions import (
+    If,
     Instruction,
     NestedCost,
     Resolution,
@@ -275,6 +276,29 @@ WENDIGO = CardDefinition(
         sub(
             "the Runner cannot use a program this run",
             do(cannot_be_used_this_run("a program"), targets=(installed("a program", "program"),)),
+        ),
+    ),
+)
+
+
+def _runner_has_6_credits_or_less(game: Game, _resolution: Resolution) -> bool:
+    return game.state.credits[Side.RUNNER] <= 6
+
+
+WHITESPACE = CardDefinition(
+    name="Whitespace",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate"}),
+    cost=2,
+    strength=0,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(
+        sub("the Runner loses 3[c]", do(runner_loses_credits(3))),
+        sub(
+            "end the run if the Runner has 6[c] or less",
+            If(_runner_has_6_credits_or_less, (do(end_the_run),)),
         ),
     ),
 )

@@ -27,6 +27,8 @@ from engine.kernel.abilities.declarations import (
 )
 from engine.kernel.abilities.effects import Attempt, Effect
 from engine.kernel.abilities.instructions import (
+    Choice,
+    ChooseOne,
     Resolution,
 )
 from engine.kernel.abilities.kinds import (
@@ -110,6 +112,30 @@ ARCHER = CardDefinition(
             do(trash_chosen("a program"), targets=(installed("a program", "program"),)),
         ),
         sub("end the run", do(end_the_run)),
+    ),
+)
+
+
+BALLISTA = CardDefinition(
+    name="Ballista",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "destroyer"}),
+    cost=5,
+    strength=4,
+    faction="weyland-consortium",
+    influence_cost=2,
+    abilities=(
+        sub(
+            "trash 1 installed program or end the run",
+            ChooseOne(
+                Side.CORP,
+                (
+                    Choice("trash 1 installed program", (trash_1_program,)),
+                    Choice("end the run", (do(end_the_run),)),
+                ),
+            ),
+        ),
     ),
 )
 

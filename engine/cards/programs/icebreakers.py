@@ -7,6 +7,7 @@ from engine.cards.words.abilities import (
 )
 from engine.cards.words.conditions import (
     either,
+    made_a_successful_run_this_turn,
     when_uninstalled,
     whenever_agenda_is_scored,
     whenever_agenda_is_stolen,
@@ -18,12 +19,14 @@ from engine.cards.words.effects import (
     trash_this_when_the_run_ends,
 )
 from engine.cards.words.subroutines import break_all
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     Flag,
     PaidAbility,
 )
 from engine.kernel.card import CardDefinition
+from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.sides import Side
 
@@ -59,6 +62,27 @@ DAI_V = CardDefinition(
             flags=frozenset({Flag.INTERFACE}),
             credits_from=is_stealth,
         ),
+        raise_strength(1, +1),
+    ),
+)
+
+
+def _1_less_after_a_successful_run(game: Game, _resolution: Resolution) -> Cost:
+    return Cost(credits=1 if made_a_successful_run_this_turn(game) else 2)
+
+
+MARJANAH = CardDefinition(
+    name="Marjanah",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "fracter"}),
+    cost=0,
+    memory_cost=1,
+    strength=1,
+    faction="criminal",
+    influence_cost=1,
+    abilities=(
+        break_subroutines(_1_less_after_a_successful_run, "barrier"),
         raise_strength(1, +1),
     ),
 )
@@ -105,4 +129,22 @@ NANUQ = CardDefinition(
         break_subroutines(2, None, count=2),
         raise_strength(1, +1),
     ),
+)
+
+
+def _installed_icebreakers(game: Game) -> int:
+    return sum(game.has_subtype(card.oid, "icebreaker") for card in game.installed())
+
+
+UNITY = CardDefinition(
+    name="Unity",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "decoder"}),
+    cost=3,
+    memory_cost=1,
+    strength=1,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(break_subroutines(1, "code gate"), raise_strength(1, _installed_icebreakers)),
 )

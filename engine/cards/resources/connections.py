@@ -19,7 +19,9 @@ from engine.cards.words.effects import (
     draw,
     gain_clicks,
     gain_credits,
+    place_on_this,
     runner_loses_credits,
+    take_credits,
     take_tags,
 )
 from engine.cards.words.installing import (
@@ -163,6 +165,25 @@ SCRUBBER = CardDefinition(
     faction="anarch",
     influence_cost=1,
     abilities=(recurring_credits(2, "2 recurring credits for trash costs", trash_costs),),
+)
+
+
+SMARTWARE_DISTRIBUTOR = CardDefinition(
+    name="Smartware Distributor",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"connection"}),
+    cost=0,
+    faction="neutral-runner",
+    influence_cost=0,
+    abilities=(
+        PaidAbility(label="place 3[c]", cost=Cost(clicks=1), clauses=(do(place_on_this(3)),)),
+        ConditionalAbility(
+            label="take 1[c]",
+            condition=when_turn_begins(Side.RUNNER),
+            clauses=(do(take_credits(1)),),
+        ),
+    ),
 )
 
 

@@ -1,5 +1,7 @@
 """Resources that are neither connections nor virtual."""
 
+from dataclasses import replace
+
 from engine.cards.words.choices import (
     choose_server_for_the_turn,
     chosen_server,
@@ -20,9 +22,11 @@ from engine.cards.words.runs import (
     instead_of_breaching_do,
 )
 from engine.cards.words.searching import install_found, search
+from engine.kernel import history
 from engine.kernel.abilities.declarations import (
     AlwaysPrevent,
     Permit,
+    Replace,
 )
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import (
@@ -34,7 +38,9 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import TAGGED, TakeTags
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.events import (
+    CardsDrawn,
     DamageSuffered,
     Event,
     Prevented,
@@ -196,6 +202,36 @@ THUNDER_ART_GALLERY = CardDefinition(
             condition=Condition(Event, _avoided_or_removed_a_tag, first_each="turn"),
             clauses=(install_from_grip(discount=1),),
             optional=True,
+        ),
+    ),
+)
+
+
+def _first_basic_draw_of_the_turn(game: Game, _source: int, effect: Effect) -> bool:
+    if not isinstance(effect, Draw) or not effect.basic or effect.side is not Side.RUNNER:
+        return False
+    drawn = history.this_turn(game, CardsDrawn)
+    return not any(event.basic and event.side is Side.RUNNER for event in drawn)
+
+
+def _draw_2_instead(_game: Game, _source: int, effect: Effect) -> list[Effect]:
+    assert isinstance(effect, Draw)
+    return [replace(effect, base=2, replaced_by=set(effect.replaced_by))]
+
+
+VERBAL_PLASTICITY = CardDefinition(
+    name="Verbal Plasticity",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"genetics"}),
+    cost=3,
+    unique=True,
+    faction="neutral-runner",
+    influence_cost=0,
+    abilities=(
+        StaticAbility(
+            label="draw 2 cards instead for the first basic action",
+            declarations=(Replace(_first_basic_draw_of_the_turn, _draw_2_instead),),
         ),
     ),
 )

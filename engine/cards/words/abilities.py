@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from engine.cards.words.effects import do
+from engine.cards.words.effects import do, take_credits
 from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, Resolution
@@ -24,12 +24,14 @@ def sub(label: str, *clauses: Clause) -> Subroutine:
 
 
 def break_subroutines(
-    price: int | Cost,
+    price: int | Cost | Callable[[Game, Resolution], Cost],
     subtype: str | None,
     count: int = 1,
     then: tuple[Clause, ...] = (),
 ) -> PaidAbility:
     """Interface: for so many credits, or for that cost, break subroutines of ice.
+
+    The cost may depend on the position.
 
     With ``subtype`` only of ice that has it.
 
@@ -62,26 +64,31 @@ def is_stealth(game: Game, card: int) -> bool:
 
 
 def raise_strength(
-    price: int, change: int, *, credits_from: Callable[[Game, int], bool] | None = None
+    price: int,
+    change: int | Callable[[Game], int],
+    *,
+    credits_from: Callable[[Game, int], bool] | None = None,
 ) -> PaidAbility:
     """For so many credits, give this icebreaker strength for the current encounter (3.9.5b).
 
+    ``change`` may depend on the position as the ability resolves: +X strength.
     ``credits_from`` is true of the cards whose credits alone may be spent on it.
     """
 
-    def effect(_game: Game, resolution: Resolution) -> Effect:
+    def effect(game: Game, resolution: Resolution) -> Effect:
         raised = resolution.source
+        amount = change if isinstance(change, int) else change(game)
         return LastingChange(
             target=raised,
             duration=Duration.ENCOUNTER,
             declarations=(
-                Modify("strength", lambda _g, _s, about: about == raised, lambda *_: change),
+                Modify("strength", lambda _g, _s, about: about == raised, lambda *_: amount),
             ),
-            words=f"{change:+} strength",
+            words=f"{amount:+} strength",
         )
 
     return PaidAbility(
-        label=f"{change:+} strength",
+        label=f"{change:+} strength" if isinstance(change, int) else "+X strength",
         cost=Cost(credits=price),
         clauses=(do(effect),),
         credits_from=credits_from,
@@ -106,4 +113,14 @@ def break_by_losing_clicks(clicks: int, count: int) -> PaidAbility:
         cost=Cost(parts=(lose_clicks(clicks),)),
         clauses=(do(effect, targets=(target,)),),
         only=Side.RUNNER,
+    )
+
+
+def take_hosted_credits(amount: int, limit: str | None = None) -> PaidAbility:
+    """[click]: take so many credits from this card; ``limit`` "turn" is once per turn."""
+    return PaidAbility(
+        label=f"take {amount}[c]",
+        cost=Cost(clicks=1),
+        clauses=(do(take_credits(amount)),),
+        limit=limit,
     )

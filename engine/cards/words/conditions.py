@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from engine.kernel import history
 from engine.kernel.abilities.kinds import Condition
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import is_tagged
@@ -101,6 +102,11 @@ def when_turn_ends(side: Side, also: Callable[[Game, int], bool] | None = None) 
 def whenever_run_is_successful() -> Condition:
     """Whenever the Runner makes a successful run."""
     return Condition(RunSucceeded, lambda *_: True)
+
+
+def made_a_successful_run_this_turn(game: Game) -> bool:
+    """Whether the Runner made a successful run this turn."""
+    return bool(history.this_turn(game, RunSucceeded))
 
 
 def whenever_run_on_this_server_is_successful() -> Condition:
@@ -254,6 +260,15 @@ def when_scored(also: Callable[[Game, int], bool] | None = None) -> Condition:
         return isinstance(event, Scored) and event.after == source
 
     return Condition(Scored, test, also=also)
+
+
+def when_stolen() -> Condition:
+    """When the Runner steals this agenda."""
+
+    def test(_game: Game, source: int, event: Event) -> bool:
+        return isinstance(event, Stolen) and event.after == source
+
+    return Condition(Stolen, test)
 
 
 # --- damage ---------------------------------------------------------------------------

@@ -30,8 +30,23 @@ from engine.kernel.turns.actions import has_spent_no_clicks
 
 def runner_has_more(value: str, amount: int) -> StaticAbility:
     """+N of a value of the Runner's, such as "link" or "memory limit"."""
-    more = Modify(value, lambda _g, _s, about: about is Side.RUNNER, lambda *_: amount)
+    return player_has_more(Side.RUNNER, value, amount)
+
+
+def player_has_more(side: Side, value: str, amount: int) -> StaticAbility:
+    """+N of a value of that player's, such as "maximum hand size"."""
+    more = Modify(value, lambda _g, _s, about: about is side, lambda *_: amount)
     return StaticAbility(label=f"{amount:+} {value}", declarations=(more,))
+
+
+def stronger_while(
+    amount: int, words: str, condition: Callable[[Game, int], bool]
+) -> StaticAbility:
+    """Have more strength while that is true of this card."""
+    more = Modify("strength", lambda _game, source, about: about == source, lambda *_: amount)
+    return StaticAbility(
+        label=f"{amount:+} strength while {words}", declarations=(more,), condition=condition
+    )
 
 
 def more_for_each_hosted(value: str, kind: str) -> Modify:

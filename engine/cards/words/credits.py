@@ -6,6 +6,7 @@ from engine.kernel.abilities.declarations import AllowSpending, RecurringCredits
 from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Purpose
+from engine.kernel.runs.linked import is_its_run
 
 PaysFor = Callable[[Game, Purpose], bool]
 
@@ -18,6 +19,15 @@ def recurring_credits(amount: int, label: str, *pays_for: PaysFor) -> StaticAbil
 
     return StaticAbility(
         label=label, declarations=(RecurringCredits(lambda *_: amount), AllowSpending(allows))
+    )
+
+
+def can_spend_hosted_credits_during_its_run() -> StaticAbility:
+    """You can spend the credits on this event during the run that it initiated."""
+    return StaticAbility(
+        label="its credits can be spent during its run",
+        declarations=(AllowSpending(lambda *_: True),),
+        condition=is_its_run,
     )
 
 

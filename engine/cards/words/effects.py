@@ -15,7 +15,7 @@ from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Encountered, RunEnded, Uninstalled
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.clicks import GainClicks, LoseClicks
-from engine.kernel.game_concepts.counters import CREDIT, PlaceCounters
+from engine.kernel.game_concepts.counters import CREDIT, PlaceCounters, hosted
 from engine.kernel.game_concepts.credits import GainCredits, LoseCredits, TakeCreditsFrom
 from engine.kernel.runs.effects import Bypass, EndTheRun
 from engine.kernel.sides import Side
@@ -118,6 +118,12 @@ def place_on_this(amount: int, kind: str = CREDIT) -> EffectMaker:
 def take_credits(amount: int) -> EffectMaker:
     """Take so many credits from this card."""
     return lambda _game, r: TakeCreditsFrom(side=r.controller, card=r.source, base=amount)
+
+
+def take_all_credits(game: Game, resolution: Resolution) -> Effect:
+    """Take all credits from this card."""
+    amount = hosted(game, resolution.source, CREDIT)
+    return TakeCreditsFrom(side=resolution.controller, card=resolution.source, base=amount)
 
 
 # --- damage, tags, bad publicity ------------------------------------------------------

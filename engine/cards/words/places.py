@@ -3,7 +3,7 @@
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
-from engine.kernel.game_zones.zones import discard_pile, hand
+from engine.kernel.game_zones.zones import discard_pile, hand, score_area
 from engine.kernel.sides import Side
 
 
@@ -15,6 +15,11 @@ def in_the_heap(_game: Game, obj: Object) -> bool:
 def in_the_grip(_game: Game, obj: Object) -> bool:
     """In the Runner's hand (9.1.8b)."""
     return obj.zone == hand(Side.RUNNER)
+
+
+def in_the_runners_score_area(_game: Game, obj: Object) -> bool:
+    """In the Runner's score area, as an agenda just stolen (9.1.8)."""
+    return obj.zone == score_area(Side.RUNNER)
 
 
 def in_hq_or_archives(game: Game, _resolution: Resolution) -> list[int]:

@@ -1,5 +1,7 @@
 """Searching for cards and installing what is found, as card texts say it."""
 
+from collections.abc import Callable
+
 from engine.cards.words.effects import do
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Choice, ChooseOne, EffectMaker, Resolution
@@ -8,9 +10,10 @@ from engine.kernel.abilities.lasting import CreateDelayed
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.searching import Search
-from engine.kernel.card_manipulation.transfers import AddToDeck, ShuffleInto
+from engine.kernel.card_manipulation.transfers import AddToDeck, AddToHand, ShuffleInto
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.prices import Terms
+from engine.kernel.game_concepts.visibility import Reveal
 from engine.kernel.game_zones.zones import Zone, deck, discard_pile
 from engine.kernel.sides import Side
 
@@ -33,6 +36,26 @@ def search(zone: Zone, kinds: tuple[str, ...], terms: Terms) -> EffectMaker:
         )
 
     return effect
+
+
+def search_for(zone: Zone, which: Callable[[Game, int], bool]) -> EffectMaker:
+    """Search a zone for a card of which that is true."""
+
+    def effect(_game: Game, resolution: Resolution) -> Effect:
+        found = resolution.notes.setdefault(FOUND, [])
+        return Search(zones=(zone,), criteria=which, found=found)
+
+    return effect
+
+
+def reveal_found(_game: Game, resolution: Resolution) -> Effect:
+    """Reveal what was found."""
+    return Reveal(cards=list(resolution.notes.get(FOUND, ())))
+
+
+def add_found_to_hand(_game: Game, resolution: Resolution) -> Effect:
+    """Add what was found to its owner's hand."""
+    return AddToHand(cards=list(resolution.notes.get(FOUND, ())))
 
 
 def search_stack_or_heap(kind: str, terms: Terms) -> ChooseOne:

@@ -1,0 +1,50 @@
+"""Assets that are loaded with credits."""
+
+from engine.cards.words.abilities import take_hosted_credits
+from engine.cards.words.conditions import when_empty, when_rezzed, when_turn_begins
+from engine.cards.words.effects import do, draw, load, take_credits, trash_this
+from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.kernel.card import CardDefinition
+from engine.kernel.sides import Side
+
+NICO_CAMPAIGN = CardDefinition(
+    name="Nico Campaign",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"advertisement"}),
+    cost=2,
+    trash_cost=2,
+    faction="haas-bioroid",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(label="load 9[c]", condition=when_rezzed(), clauses=(do(load(9)),)),
+        ConditionalAbility(
+            label="when empty, trash it and draw 1 card",
+            condition=when_empty(),
+            clauses=(do(trash_this, draw(1)),),
+        ),
+        ConditionalAbility(
+            label="take 3[c]",
+            condition=when_turn_begins(Side.CORP),
+            clauses=(do(take_credits(3)),),
+        ),
+    ),
+)
+
+
+REGOLITH_MINING_LICENSE = CardDefinition(
+    name="Regolith Mining License",
+    side=Side.CORP,
+    type="asset",
+    cost=2,
+    trash_cost=3,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(
+        ConditionalAbility(label="load 15[c]", condition=when_rezzed(), clauses=(do(load(15)),)),
+        ConditionalAbility(
+            label="when empty, trash it", condition=when_empty(), clauses=(do(trash_this),)
+        ),
+        take_hosted_credits(3),
+    ),
+)

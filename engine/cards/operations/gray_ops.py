@@ -1,0 +1,62 @@
+"""Gray ops."""
+
+from engine.cards.words.choices import installed
+from engine.cards.words.continuous import play_only_if
+from engine.cards.words.effects import do, trash_chosen
+from engine.kernel import history
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import PlayAbility
+from engine.kernel.additional_rules.damage import Damage, DamageKind
+from engine.kernel.additional_rules.tags import is_tagged
+from engine.kernel.card import CardDefinition
+from engine.kernel.events import Scored
+from engine.kernel.game import Game
+from engine.kernel.sides import Side
+
+
+def _net_damage_for_what_was_scored(game: Game, _resolution: Resolution) -> Effect:
+    """As many points as are printed on the agendas scored this turn."""
+    scored = [game.object(event.card) for event in history.this_turn(game, Scored)]
+    points = sum(agenda.printed.agenda_points or 0 for agenda in scored)
+    return Damage(kind=DamageKind.NET, base=points, by=Side.CORP)
+
+
+NEUROSPIKE = CardDefinition(
+    name="Neurospike",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"gray ops"}),
+    cost=3,
+    faction="jinteki",
+    influence_cost=3,
+    abilities=(
+        PlayAbility(
+            label="do 1 net damage for each agenda point scored this turn",
+            clauses=(do(_net_damage_for_what_was_scored),),
+        ),
+    ),
+)
+
+
+RETRIBUTION = CardDefinition(
+    name="Retribution",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"gray ops"}),
+    cost=1,
+    faction="weyland-consortium",
+    influence_cost=1,
+    abilities=(
+        play_only_if("play only if the Runner is tagged", is_tagged),
+        PlayAbility(
+            label="trash 1 installed program or piece of hardware",
+            clauses=(
+                do(
+                    trash_chosen("a program or piece of hardware"),
+                    targets=(installed("a program or piece of hardware", "program", "hardware"),),
+                ),
+            ),
+        ),
+    ),
+)
