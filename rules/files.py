@@ -25,9 +25,7 @@ def read_file(path: Path, most: int) -> bytes:
     what they always are.
     """
     try:
-        handle = os.open(
-            path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-        )
+        handle = os.open(path, _FLAGS)
     except ValueError as error:  # a name with a NUL in it
         raise OSError(errno.EINVAL, "no file can have that name") from error
     with open(handle, "rb") as file:

@@ -7,6 +7,10 @@ from scraper.errors import DocumentError
 
 LARGEST = 16 * 2**20
 """Bytes beyond which a file is no document of ours; the largest is under 3 MB."""
+MOST_LINES = 50_000
+"""Lines beyond which it is none; the longest has some 2,000."""
+MOST_TAGS = 200_000
+"""Angle brackets that open beyond which it is none; the fullest page has some 30,000."""
 
 _MARKS = {
     codecs.BOM_UTF8: "utf-8",
@@ -24,7 +28,7 @@ def decode(data: bytes) -> str:
     """Return a document's text with Unix line ends and without a byte order mark.
 
     Raises :class:`scraper.errors.DocumentError` where it is empty, no text,
-    garbled or far too large.
+    garbled or far larger than a document of ours: in bytes, lines or tags.
     """
     if len(data) > LARGEST:
         raise DocumentError("it is too large to be one of our documents")
@@ -45,4 +49,14 @@ def decode(data: bytes) -> str:
         raise DocumentError("it is empty")
     if len(_GARBLED.findall(text)) > _FEW:
         raise DocumentError("its letters are garbled: it was saved in a wrong encoding")
-    return text.replace("\r\n", "\n").replace("\r", "\n")
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    for what, most, number in (
+        ("lines", MOST_LINES, text.count("\n")),
+        ("tags", MOST_TAGS, text.count("<")),
+    ):
+        if number > most:
+            raise DocumentError(
+                f"it is too large to be one of our documents: it has {number:,} {what}, "
+                f"and at most {most:,} are read"
+            )
+    return text

@@ -35,6 +35,18 @@ Wrap = Callable[..., str]
         (b"A recipe.", UnrecognisedError, "it is no document that is known here"),
         (b"x" * (16 * 2**20 + 1), DocumentError, "it is too large to be one of our documents"),
         (
+            b"x\n" * 50_001,
+            DocumentError,
+            "it is too large to be one of our documents: "
+            "it has 50,001 lines, and at most 50,000 are read",
+        ),
+        (
+            b"<ol>" * 200_001,
+            DocumentError,
+            "it is too large to be one of our documents: "
+            "it has 200,001 tags, and at most 200,000 are read",
+        ),
+        (
             b"## Setup\n## Goal of the Game\n## Action Explanations\n",
             DocumentError,
             "it is cut off: its end is missing (it stops at action-explanations, line 3)",
@@ -129,7 +141,7 @@ def test_files_that_cannot_be_had(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     def refuse(*_args: object, **_kwargs: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "open", refuse)
+    monkeypatch.setattr("rules.files.os.open", refuse)
     with pytest.raises(
         UnreadableFileError, match=r"locked\.html cannot be read: Permission denied"
     ):
