@@ -18,23 +18,31 @@ def with_card(files: Mapping[str, Path], title: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1)
 def _by_card(files: tuple[tuple[str, Path], ...]) -> dict[str, tuple[str, ...]]:
-    found: dict[str, dict[str, None]] = {}
+    paths, found = dict(files), dict[str, dict[str, None]]()
     for example, path in files:
-        for title in _cards(path):
+        for title in _cards(paths.get(_same_as(path), path)):
             found.setdefault(title, {})[example] = None
     return {title: tuple(examples) for title, examples in found.items()}
 
 
-def _cards(path: Path) -> Iterator[str]:
-    """Every word of a scenario's positions that may be a card's title."""
+def _same_as(path: Path) -> str:
+    """The id of the example that is played in its place, if one is."""
+    return str(_read(path).get("same_as") or "")
+
+
+def _read(path: Path) -> dict[str, Any]:
     import yaml
 
     try:
         scenario = yaml.load(path.read_text("utf-8"), Loader=yaml.CSafeLoader)
     except (OSError, yaml.YAMLError):
-        return  # what is wrong with a scenario is told where it is played
-    if not isinstance(scenario, dict):
-        return
+        return {}  # what is wrong with a scenario is told where it is played
+    return scenario if isinstance(scenario, dict) else {}
+
+
+def _cards(path: Path) -> Iterator[str]:
+    """Every word of a scenario's positions that may be a card's title."""
+    scenario = _read(path)
     variants = scenario.get("variants") or ()
     for one in (scenario, *variants):
         yield from _strings(one.get("position") if isinstance(one, dict) else None)

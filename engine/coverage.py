@@ -50,6 +50,10 @@ class Exercise(Protocol):
     def ran(self) -> tuple[str, ...]:
         """The rules of which the code that says to carry them out ran, each once."""
 
+    @property
+    def same_as(self) -> str | None:
+        """The example that was played in its place, and is the one that counts."""
+
 
 @dataclass(frozen=True, slots=True)
 class RuleCoverage:
@@ -146,6 +150,8 @@ def coverage(rules: Iterable[RuleNumber], played: Iterable[Exercise]) -> list[Ru
     cited = citations()
     exercised: dict[str, list[str]] = {}
     for example in played:
+        if example.same_as is not None:
+            continue
         for rule in dict.fromkeys((*example.cited, *example.ran)):
             exercised.setdefault(rule, []).append(example.id)
     return [

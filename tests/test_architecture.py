@@ -28,6 +28,7 @@ ENGINE_SPEAKS = {
     "rules.fingerprint",
     "rules.numbers",
     "rules.catalogue",
+    "rules.differences",
     "rules.examples",
     "rules.outline",
     "rules.sealed",

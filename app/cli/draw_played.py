@@ -7,18 +7,25 @@ from rich.text import Text
 
 from app.cli.draw_outcomes import draw_outcomes
 from app.cli.out import show, show_row
-from engine.scenarios.result import Line, Played, Run
+from engine.scenarios.result import Line, Played, Run, Then
 from engine.scenarios.worked import Status, Worked
 
 NUMBER_WIDTH = 8
 INDENT = 2
 ID_WIDTH = 14
-_STYLES = {Status.PASSED: "good", Status.FAILED: "bad", Status.ERROR: "bad"}
+_STYLES = {
+    Status.PASSED: "good",
+    Status.CHANGED: "good",
+    Status.FAILED: "bad",
+    Status.ERROR: "bad",
+}
 
 
 def draw_played(played: Played, *, transcripts: bool) -> None:
     """Show the verdict on the example and on each variant, then their transcripts if asked for."""
     show(Text.assemble((played.id, "number"), "  ", (played.title, "title")))
+    if played.same_as is not None:
+        show(Text.assemble("The same as ", (played.same_as, "number"), ", which is played here"))
     if played.note:
         show(Text(played.note, style="aside"))
     for name, wording in played.wordings:
@@ -28,6 +35,8 @@ def draw_played(played: Played, *, transcripts: bool) -> None:
     show(_verdict(played.passed).append(f", {cited} rules cited", style="aside"))
     for place, run in enumerate(played.runs):
         _verdict_on(run, is_variant=place > 0)
+    if played.then is not None:
+        _then(played.then)
     if transcripts:
         for place, run in enumerate(played.runs):
             show()
@@ -47,6 +56,16 @@ def _verdict_on(run: Run, *, is_variant: bool) -> None:
         draw_outcomes(run.lines or 0, run.outcomes, INDENT + 2)
     for failure in run.failures:
         show(Text(failure, style="bad"), indent=2 * INDENT)
+
+
+def _then(then: Then) -> None:
+    """Show what an older document has come of it, and what of that does not hold today."""
+    mark = Text("✓ ", style="good") if then.changed else Text("✗ ", style="bad")
+    by = "the card’s text" if then.by == "card" else "the rule"
+    told = f", which is not so any more ({then.document}, row {then.row}, by {by})"
+    show(mark + Text.assemble(("Then: ", "label"), then.title, (told, "aside")), indent=INDENT)
+    for failure in then.run.failures if then.changed else then.trouble:
+        show(Text(failure, style="aside" if then.changed else "bad"), indent=2 * INDENT)
 
 
 def _line(line: Line) -> None:
@@ -79,6 +98,8 @@ def draw_worked(worked: Sequence[Worked], *, one: bool) -> None:
 def _row(example: Worked) -> None:
     row = Text(example.status.value.ljust(14), style=_STYLES.get(example.status, "aside"))
     row += Text(example.title or example.trouble or "")
+    if example.same_as is not None and example.title is not None:
+        row.append(f" (the same as {example.same_as})", style="aside")
     show_row(Text(example.id, style="number"), row, width=ID_WIDTH)
     if example.cited:
         cited = Text("cites " + ", ".join(example.cited), style="aside")

@@ -264,4 +264,4 @@ def _worked_examples(found: Found, library: Library, known: Known) -> list[Worke
 
 
 def _passed(worked: Worked) -> bool | None:
-    return None if worked.status is Status.NOT_PLAYED else worked.status is Status.PASSED
+    return None if worked.status is Status.NOT_PLAYED else worked.passed

@@ -98,5 +98,5 @@ def _place(place: Place, library: Library) -> CardPlace:
 def _worked(known: Known, example: str) -> WorkedExample:
     worked = known.results.get(example)
     played = worked is not None and worked.status is not Status.NOT_PLAYED
-    passed = worked.status is Status.PASSED if worked is not None and played else None
+    passed = worked.passed if worked is not None and played else None
     return WorkedExample(id=example, passed=passed, url=example_path(example))

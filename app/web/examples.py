@@ -18,6 +18,7 @@ from engine.scenarios.result import Played, Run
 from engine.scenarios.worked import Status, nearest_examples
 from rules import outline
 from rules.catalogue import catalogue
+from rules.differences import differences
 from rules.entries import Edition, Entry
 from rules.examples import known as known_ids
 from rules.library import UnknownNumberError
@@ -48,6 +49,19 @@ class ShownRun:
     same_start: bool
     point: bool
     shared: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShownThen:
+    """What an older document, named as people name it, has come of an example."""
+
+    document: str
+    row: int
+    topic: str
+    by: str
+    title: str
+    trouble: tuple[str, ...]
+    run: Run
 
 
 @pages.get("/examples/")
@@ -130,11 +144,28 @@ def _page(id_: str, edition: Edition, entry: Entry | None, ordinal: int | None) 
         id=id_,
         outcome=outcome,
         runs=_runs(played, entry) if played is not None else [],
+        then=_then(played) if played is not None else None,
         shown=shown,
         text=_printed(shown, ordinal) if shown is not None else None,
         reprinted=reprinted(id_, edition, entry) if entry is not None else None,
         edition=edition,
+        example_path=example_path,
         rule_path=Links(show.library, pinned_edition()).to,
+    )
+
+
+def _then(played: Played) -> ShownThen | None:
+    then = played.then
+    if then is None:
+        return None
+    return ShownThen(
+        DOCUMENTS[then.document],
+        then.row,
+        differences()[then.row - 1].topic,
+        then.by,
+        then.title,
+        then.trouble,
+        then.run,
     )
 
 

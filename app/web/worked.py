@@ -10,9 +10,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from engine.scenarios.errors import NotWrittenError
 from engine.scenarios.result import Played
-from engine.scenarios.shipped import shipped
-from engine.scenarios.worked import Status, Worked
+from engine.scenarios.shipped import same, shipped
+from engine.scenarios.worked import Status, Worked, status_of
 from rules.errors import RulesError
 
 _log = logging.getLogger(__name__)
@@ -20,11 +21,15 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of a shipped scenario: the transcripts, or one line saying why there are none."""
+    """What came of a shipped scenario: the transcripts, or one line saying why there are none.
+
+    ``same_as`` is the example that is played in its place, which may be still to be written.
+    """
 
     id: str
     played: Played | None
     trouble: str | None = None
+    same_as: str | None = None
 
     @property
     def title(self) -> str:
@@ -34,9 +39,9 @@ class Outcome:
     @property
     def status(self) -> Status:
         """What became of the example."""
-        if self.played is None:
-            return Status.ERROR
-        return Status.PASSED if self.played.passed else Status.FAILED
+        if self.played is not None:
+            return status_of(self.played)
+        return Status.ERROR if self.same_as is None else Status.MISSING
 
 
 @dataclass
@@ -62,7 +67,10 @@ class WorkedExamples:
 
     def _played(self, example: str, path: Path) -> Outcome:
         try:
-            return Outcome(example, self.play(path))
+            played = self.play(path)
+            return Outcome(example, played, same_as=played.same_as)
+        except NotWrittenError as error:
+            return Outcome(example, None, str(error), error.example)
         except RulesError as error:
             return Outcome(example, None, str(error))
         except Exception as error:  # a bug in the engine must not keep anyone from a rule's text
@@ -89,7 +97,7 @@ class Known:
 
 def shipped_examples() -> WorkedExamples:
     """The scenarios that ship with the engine, which is loaded when the first is played."""
-    return WorkedExamples(shipped(), _play)
+    return WorkedExamples(shipped() | same(), _play)
 
 
 def _play(path: Path) -> Played:

@@ -20,22 +20,22 @@ def option_failures(
     for number, wanted in enumerate(expected.options):
         place: Place = ("options", number)
         if decision is None:
-            yield Failed(place, _nobody(game, wanted))
+            yield Failed(place, _nobody(game, wanted), unseen=True)
         elif decision.option(wanted) is None:
             wrong = mistaken(game, wanted, labels)
             what = wrong or f"“{wanted}” was expected to be offered"
-            yield Failed(place, f"{what}; the options are {offered}")
+            yield Failed(place, f"{what}; the options are {offered}", unseen=wrong is not None)
     for number, unwanted in enumerate(expected.not_options):
         place = ("not_options", number)
         if (told := _not_looked_for(game, decision, unwanted)) is not None:
-            yield Failed(place, told)
+            yield Failed(place, told, unseen=True)
         elif any(_is(label, unwanted) for label in labels):
             yield Failed(place, f"“{unwanted}” must not be offered; the options are {offered}")
     for refused, rule in expected.refused.items():
         place = ("refused", refused)
         told = _not_looked_for(game, decision, refused, rule)
         if told is not None or decision is None:
-            yield Failed(place, told or "")
+            yield Failed(place, told or "", unseen=True)
         elif any(_is(label, refused) for label in labels):
             yield Failed(place, f"“{refused}” is offered, though {rule} was expected to forbid it")
         else:

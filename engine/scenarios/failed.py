@@ -12,6 +12,8 @@ class Failed(NamedTuple):
 
     place: Place
     told: str
+    unseen: bool = False
+    """Whether nothing could be looked at: a label that nothing has, or nobody to have it."""
 
 
 def differs(place: Place, what: str, wanted: Any, found: Any) -> Iterator[Failed]:

@@ -4,6 +4,7 @@ from engine.kernel.additional_rules.information import claim
 from engine.kernel.decisions import PASS, Decision, Option, Process
 from engine.scenarios.expect import failures
 from engine.scenarios.expect_cards import mention
+from engine.scenarios.failed import Failed
 from engine.scenarios.load import Places
 from engine.scenarios.schema import PlayedLine, ScriptStep
 from engine.scenarios.unanswered import (
@@ -24,7 +25,8 @@ class Follower:
 
     An expectation is looked at in the very next moment at which anybody decides, written or
     not, or in the next moment that it names; no decision written after it is taken before.
-    ``failed`` are the lines on what did not hold. ``refusals`` are the reasons why the next
+    ``failed`` are the lines on what did not hold, ``unseen`` those of them that say that
+    something could not be played or looked at. ``refusals`` are the reasons why the next
     decision was not legal where it may have been meant, gathered where ``explain`` asks for it,
     ``decisions`` how many have been answered.
     """
@@ -37,6 +39,7 @@ class Follower:
         self.places = places
         self.explain = explain
         self.failed: list[str] = []
+        self.unseen: list[str] = []
         self.refusals: dict[str, None] = {}
         self.decisions = 0
         self._next = 0
@@ -105,9 +108,14 @@ class Follower:
                 claim(self.game, *written.claim)
             if written.expect is not None:
                 for failed in failures(self.game, moment.decision, written.expect):
-                    place = ("script", number, "expect", *failed.place)
-                    self.failed.append(f"{self.places.told(*place)}{failed.told}")
+                    self.tell(failed, "script", number)
                 mention(self.game, written.expect)
+
+    def tell(self, failed: Failed, *within: str | int) -> None:
+        """Note what did not hold of an expectation that stands there in the file."""
+        told = f"{self.places.told(*within, 'expect', *failed.place)}{failed.told}"
+        self.failed.append(told)
+        self.unseen += [told] if failed.unseen else []
 
     # --- decisions ------------------------------------------------------------------------
 
@@ -136,6 +144,7 @@ class Follower:
     def _fail(self, told: str) -> None:
         place = "" if self.is_over else self.places.told("script", self._next)
         self.failed.append(f"{place}{told}")
+        self.unseen.append(f"{place}{told}")
 
 
 def _is_due(written: ScriptStep, moment: Moment) -> bool:

@@ -51,6 +51,10 @@ class ScenarioFile:
         place: Location = next((("variants", i) for i, v in enumerate(variants) if v is line), ())
         return Places(self.root, place)
 
+    def mistake(self, told: str, *place: str | int) -> ScenarioError:
+        """What is wrong with what stands at a place of the file, with its line."""
+        return _mistake(self.path, self.root, place, told)
+
     @contextmanager
     def located(self) -> Iterator[None]:
         """Put the file and the line before what is said, in this block, of a word in it."""
@@ -69,6 +73,10 @@ class Places:
 
     root: yaml.Node
     within: Location = ()
+
+    def below(self, *place: str | int) -> "Places":
+        """Where the words below a place stand."""
+        return Places(self.root, (*self.within, *place))
 
     def told(self, *place: str | int) -> str:
         """The beginning of a message on what stands there."""

@@ -35,7 +35,7 @@ def meant(error: ErrorDetails) -> str:
             return f"there is no key “{short(word)}”{nearest(str(word), _keys())}"
         case "missing":
             return f"“{word}” is missing"
-        case "string_pattern_mismatch" if word == "example":
+        case "string_pattern_mismatch" if word in ("example", "same_as"):
             return "should be an id such as cr:9.2.8f/1 or own:mine/1"
         case "string_type" if isinstance(error["input"], list):
             return f"there is one {word} at most, not {len(error['input'])}"

@@ -1,24 +1,27 @@
 """Playing a scenario: its script answers the game's decisions, its expectations are checked."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from engine.kernel.decisions import Decision, Process
 from engine.kernel.state import State
 from engine.kernel.turns.turn import play
-from engine.scenarios.errors import ScenarioError
+from engine.scenarios import schema
+from engine.scenarios.errors import NotWrittenError, ScenarioError
 from engine.scenarios.every_line import explore as explored
 from engine.scenarios.expect import failures
 from engine.scenarios.follow import Follower, step
 from engine.scenarios.load import Places, ScenarioFile, open_file
 from engine.scenarios.mistakes import impossible
 from engine.scenarios.position import build
-from engine.scenarios.result import Played, Run
-from engine.scenarios.schema import PlayedLine, Position
+from engine.scenarios.result import Played, Run, Then
+from engine.scenarios.schema import PlayedLine, Position, Scenario
+from engine.scenarios.shipped import same, shipped
 from engine.scenarios.view import describe
 from engine.scenarios.watched import ACTION_STEP, WatchedGame
+from rules.examples import known
 
 __all__ = ["Start", "play_file", "start_of", "step"]
 
@@ -33,6 +36,8 @@ def play_file(path: Path, *, explore: bool = False) -> Played:
     """
     file = open_file(path, explore=explore)
     scenario = file.scenario
+    if scenario.same_as is not None:
+        return as_same(scenario, play_file(_same(file, scenario.same_as), explore=explore))
     start = start_of(file, scenario.position)
     starts = [start]
     runs = [_play(scenario.title, start, scenario, file.places_in(scenario), explore)]
@@ -41,7 +46,32 @@ def play_file(path: Path, *, explore: bool = False) -> Played:
         starts.append(start)
         runs.append(_play(variant.title, start, variant, file.places_in(variant), explore))
     wordings = tuple({name: told for s in starts for name, told in s.wordings()}.items())
-    return Played(scenario.example, scenario.title, tuple(runs), scenario.note, wordings)
+    then = _then(file, scenario.then) if scenario.then is not None else None
+    return Played(scenario.example, scenario.title, tuple(runs), scenario.note, wordings, then)
+
+
+def as_same(scenario: Scenario, other: Played) -> Played:
+    """What was played of another example, as what was played of this one."""
+    return replace(
+        other,
+        id=scenario.example,
+        title=scenario.title or other.title,
+        note=scenario.note or other.note,
+        same_as=other.id,
+    )
+
+
+def _same(file: ScenarioFile, other: str) -> Path:
+    """The file of the example that is played in place of this one."""
+    if other in shipped():
+        return shipped()[other]
+    if other not in known():
+        raise file.mistake(f"there is no worked example {other}", "same_as")
+    if other in same():
+        raise file.mistake(
+            f"{other} has no play of its own either: name the one it is the same as", "same_as"
+        )
+    raise NotWrittenError(other)
 
 
 def start_of(file: ScenarioFile, position: Position) -> "Start":
@@ -111,3 +141,28 @@ def _expected_at_the_end(
 ) -> list[str]:
     failed = failures(game, decision, line.expect)
     return [f"{places.told('expect', *f.place)}{f.told}" for f in failed]
+
+
+# --- what an older document says ------------------------------------------------------
+
+
+def _then(file: ScenarioFile, then: schema.Then) -> Then:
+    """Play by today's rules what an older document expects: some of it must not hold."""
+    start = start_of(file, file.scenario.position)
+    line, places = then.line(file.scenario), file.places_in(file.scenario).below("then")
+    game, process = start.game()
+    script = Follower(game, line, places)
+    decision = script.follow(process)
+    if script.is_over:
+        for failed in failures(game, decision, line.expect):
+            script.tell(failed)
+    shown, told = describe(game), tuple(script.failed)
+    process.close()
+    run = Run(then.title, not told, told, tuple(game.transcript), shown, start.shown())
+    trouble = tuple(script.unseen)
+    if not told:
+        trouble = (
+            f"{places.told()}all that {then.document} has come of it holds today as well: "
+            "the documents agree, so leave “then” out",
+        )
+    return Then(then.document, then.row, then.by, then.title, run, trouble)

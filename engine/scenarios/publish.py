@@ -11,10 +11,12 @@ def schema_text() -> str:
     """The schema as it is published.
 
     A variant's position overrides the example's key by key, so any part of a position is one.
+    A title is missing only where another example is played.
     """
     schema = Scenario.model_json_schema()
     overriding = schema["$defs"]["Variant"]["properties"]["position"]
     overriding["$ref"] = "#/$defs/Position"
+    schema["anyOf"] = [{"required": ["title"]}, {"required": ["same_as"]}]
     schema["$schema"] = "https://json-schema.org/draft/2020-12/schema"
     schema["title"] = "Scenario"
     return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"

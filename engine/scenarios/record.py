@@ -12,7 +12,7 @@ from engine.scenarios.worked import Status, Worked
 from rules import sealed
 from rules.sealed import SealError
 
-FORM = 2
+FORM = 4
 FILE = "examples.json"
 
 
@@ -27,6 +27,7 @@ class _Example(_Model):
     cited: tuple[str, ...]
     ran: tuple[str, ...]
     trouble: str | None
+    same_as: str | None
 
 
 class _Record(_Model):
@@ -54,11 +55,7 @@ def read(folder: Path) -> Mapping[str, Worked]:
         return {}
     if record.engine != engine_version():
         return {}
-    return {e.id: _worked(e) for e in record.examples}
-
-
-def _worked(e: _Example) -> Worked:
-    return Worked(e.id, e.status, e.title, e.cited, e.trouble, e.ran)
+    return {e.id: Worked(**e.model_dump()) for e in record.examples}
 
 
 @cache

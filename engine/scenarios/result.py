@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.kernel.transcript import Line
 
-__all__ = ["Line", "Outcome", "Played", "Run"]
+__all__ = ["Line", "Outcome", "Played", "Run", "Then"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +51,49 @@ class Run:
 
 
 @dataclass(frozen=True, slots=True)
+class Then:
+    """What an older document has come of an example, held against what comes of it today.
+
+    ``run`` was played by today's rules; its failures are what of the document's outcome
+    does not hold any more. ``trouble`` says why that proves no change, where it does not.
+    """
+
+    document: str
+    row: int
+    by: str
+    title: str
+    run: Run
+    trouble: tuple[str, ...] = ()
+
+    @property
+    def changed(self) -> bool:
+        """Whether it is proved that today's answer is another."""
+        return not self.trouble
+
+    def as_json(self) -> dict[str, Any]:
+        """Its place in the published shape of ``nrules play --json``."""
+        return {
+            "document": self.document,
+            "row": self.row,
+            "by": self.by,
+            "title": self.title,
+            "changed": self.changed,
+            "failures": list(self.trouble),
+            "no_longer": list(self.run.failures) if self.changed else [],
+            "transcript": [line.as_json() for line in self.run.transcript],
+            "state": self.run.state,
+        }
+
+
+@dataclass(frozen=True, slots=True)
 class Played:
     """A scenario file played: ``runs[0]`` is the example, the others its variants.
 
     ``note`` is the scenario's own, on what supposes an older wording or contradicts.
     ``wordings`` are the cards in it whose definition follows a certain wording, or leaves
     something of the text out, each with what it does.
+    ``then`` is what an older document has come of it, where today's rules have another
+    answer; ``same_as`` the example that was played in its place, since it shows the same.
     """
 
     id: str
@@ -64,11 +101,22 @@ class Played:
     runs: tuple[Run, ...]
     note: str = ""
     wordings: tuple[tuple[str, str], ...] = ()
+    then: Then | None = None
+    same_as: str | None = None
 
     @property
     def passed(self) -> bool:
-        """Whether the example and every variant came out as expected."""
-        return all(run.passed for run in self.runs)
+        """Whether the example and every variant came out as expected.
+
+        Where an older document has another outcome, that must not be today's.
+        """
+        return all(run.passed for run in self.runs) and (self.then is None or self.then.changed)
+
+    @property
+    def failures(self) -> tuple[str, ...]:
+        """What did not come out as expected, each with the title of what was played."""
+        of_runs = tuple(f"{run.title}: {told}" for run in self.runs for told in run.failures)
+        return (*of_runs, *(self.then.trouble if self.then is not None else ()))
 
     @property
     def cited(self) -> tuple[str, ...]:
@@ -82,9 +130,11 @@ class Played:
             "id": self.id,
             "title": self.title,
             "passed": self.passed,
-            "failures": [f"{r.title}: {f}" for r in self.runs for f in r.failures],
+            "failures": list(self.failures),
             "note": self.note,
             "wordings": dict(self.wordings),
+            "same_as": self.same_as,
+            "then": self.then.as_json() if self.then is not None else None,
             "lines": main.lines,
             "outcomes": _outcomes(main),
             "transcript": [line.as_json() for line in main.transcript],

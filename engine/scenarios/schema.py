@@ -2,11 +2,13 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field, ValidationInfo, model_validator
+from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, model_validator
+from pydantic_core import PydanticKnownError
 
 from engine.kernel.sides import Side
 from engine.scenarios.counted import counted
 from engine.scenarios.expected import Expectation, Model
+from rules.differences import differences
 
 # --- positions ------------------------------------------------------------------------
 
@@ -17,6 +19,9 @@ STEPS = 1_000
 """Steps of a script."""
 VARIANTS = 50
 """Variants of an example, and expectations of which each must be possible."""
+
+EXAMPLE = r"^(cr|rr|faq|own):[^/]+/\d+$"
+"""The form of an example's id."""
 
 Amount = Annotated[int, Field(ge=0, le=MOST)]
 
@@ -174,14 +179,59 @@ class Variant(PlayedLine):
     position: dict[str, Any] = Field(default_factory=dict)
 
 
-class Scenario(PlayedLine):
-    """A worked example: its position, what is played, and what must come of it."""
+class Then(Model):
+    """What an older document has come of the example, which is not what comes of it today.
 
-    example: str = Field(pattern=r"^(cr|rr|faq|own):[^/]+/\d+$")
+    ``script`` is played in place of the example's, and can be played today; without one the
+    example's decisions are. What of ``script`` and ``expect`` does not hold is what has
+    changed: something must. ``row`` is that of the point on which the editions differ
+    (:mod:`rules.differences`).
+    """
+
+    document: Literal["rr-1.1", "faq"] = Field(description="the edition that says so")
+    row: int = Field(ge=1, description="of the points on which the editions differ")
+    by: Literal["rule", "card"] = Field(
+        description="whether the rule makes the difference, or the text that the card has today"
+    )
+    title: str
+    script: tuple[ScriptStep, ...] = Field(default=(), max_length=STEPS)
+    expect: Expectation = Field(
+        default=Expectation(), description="what the document has at the end"
+    )
+
+    @model_validator(mode="after")
+    def _expects_something(self) -> "Then":
+        if not self.expect.model_fields_set and not any(step.expect for step in self.script):
+            raise ValueError("nothing is expected, so nothing could have changed")
+        if not any(row.number == self.row for row in differences()):
+            raise ValueError(f"“row” goes from 1 to {len(differences())}, and is {self.row}")
+        return self
+
+    def line(self, today: PlayedLine) -> PlayedLine:
+        """What is to be played to see what has changed, beside what is played today."""
+        decisions = tuple(step for step in today.script if step.expect is None)
+        return PlayedLine(
+            script=self.script or decisions, expect=self.expect, unlisted=today.unlisted
+        )
+
+
+class Scenario(PlayedLine):
+    """A worked example: its position, what is played, and what must come of it.
+
+    With ``same_as`` another example shows the same situation and is played in its place;
+    nothing more is said then than a title or a note, if the other's will not do.
+    """
+
+    example: str = Field(pattern=EXAMPLE)
     fingerprint: str = Field(
         default="", pattern=r"^([0-9a-f]{12})?$", description="of the example's text as read"
     )
-    title: str
+    same_as: str | None = Field(
+        default=None,
+        pattern=EXAMPLE,
+        description="the example that shows the same situation and is played for it",
+    )
+    title: str = Field(default="", validate_default=True)
     note: str = Field(default="", description="what supposes an older wording, or contradicts")
     illustrates: str = Field(
         default="", description="the rule it really shows, if it is printed under another"
@@ -193,3 +243,35 @@ class Scenario(PlayedLine):
     )
     position: Position = Position()
     variants: tuple[Variant, ...] = Field(default=(), max_length=VARIANTS)
+    then: Then | None = Field(
+        default=None, description="what an older document has come of it, unlike today's rules"
+    )
+
+    @field_validator("title")
+    @classmethod
+    def _titled(cls, title: str, info: ValidationInfo) -> str:
+        if not title and info.data.get("same_as") is None:
+            raise PydanticKnownError("missing")
+        return title
+
+    @model_validator(mode="after")
+    def _played_or_the_same(self) -> "Scenario":
+        played = sorted(self.model_fields_set - _OF_THE_SAME)
+        if self.same_as is not None and played:
+            raise ValueError(
+                f"“{played[0]}” does not go with “same_as”: the other example is what is played"
+            )
+        if self.same_as == self.example:
+            raise ValueError("“same_as” names another example than the scenario's own")
+        return self
+
+    @model_validator(mode="after")
+    def _then_of_its_own_document(self) -> "Scenario":
+        document = self.example.partition(":")[0]
+        if self.then is not None and document not in ("own", self.then.document.partition("-")[0]):
+            raise ValueError(f"“then” is of {self.then.document}, and {self.example} is not")
+        return self
+
+
+_OF_THE_SAME = {"example", "fingerprint", "same_as", "title", "note"}
+"""What may be written of an example for which another is played."""

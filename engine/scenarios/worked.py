@@ -1,16 +1,17 @@
 """Every worked example of the documents: executed or not, and what came of it."""
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 
 from rapidfuzz import fuzz, process
 
 from engine.kernel.errors import UnsupportedError
+from engine.scenarios.errors import NotWrittenError
 from engine.scenarios.ran import noting
 from engine.scenarios.result import Played
-from engine.scenarios.shipped import shipped
+from engine.scenarios.shipped import same, shipped
 from rules import examples
 from rules.errors import RulesError, UsageError
 from rules.quoted import short
@@ -23,6 +24,8 @@ class Status(StrEnum):
     """What became of a worked example."""
 
     PASSED = "passed"
+    CHANGED = "changed"
+    """It comes out as today's rules say, and not as its older document says."""
     FAILED = "failed"
     """Executed, and it came out otherwise than the example says; or its file is broken."""
     ERROR = "error"
@@ -53,7 +56,8 @@ class Worked:
     ``title`` is that of its scenario, ``cited`` the rules in its transcripts, each once,
     ``ran`` those whose code says that it carries them out and ran while it was played,
     ``trouble`` the one line that says why it could not be played. ``played`` has the
-    transcripts, where it has just been played.
+    transcripts, where it has just been played. ``same_as`` is the example that shows the
+    same situation and is played for it: all else is that one's.
     """
 
     id: str
@@ -63,6 +67,12 @@ class Worked:
     trouble: str | None = None
     ran: tuple[str, ...] = ()
     played: Played | None = None
+    same_as: str | None = None
+
+    @property
+    def passed(self) -> bool:
+        """Whether it comes out as today's rules say."""
+        return self.status in (Status.PASSED, Status.CHANGED)
 
     @property
     def failed(self) -> bool:
@@ -76,7 +86,8 @@ class Worked:
             "status": self.status.value,
             "cited": list(self.cited),
         }
-        return shape | ({"trouble": self.trouble} if self.trouble is not None else {})
+        told = {"same_as": self.same_as, "trouble": self.trouble}
+        return shape | {key: value for key, value in told.items() if value is not None}
 
 
 def worked_examples(only: str | None = None, progress: Progress | None = None) -> list[Worked]:
@@ -85,19 +96,19 @@ def worked_examples(only: str | None = None, progress: Progress | None = None) -
     An example that cannot be played, for whatever reason, keeps no other from it. Raises
     :class:`UnknownExampleError` for an id that no example has.
     """
-    files = shipped()
-    known = known_examples(files)
+    known = known_examples((*shipped(), *same()))
     wanted = known if only is None else {only: known[only]} if only in known else None
     if wanted is None:
         raise UnknownExampleError(str(only), nearest_examples(str(only)))
-    playable = [id_ for id_ in wanted if id_ in files]
-    results = {}
+    playable = [id_ for id_ in wanted if id_ in shipped()]
+    results: dict[str, Worked] = {}
     for done, id_ in enumerate(playable):
         if progress is not None:
             progress(done, len(playable))
-        results[id_] = play_shipped(id_, files[id_])
+        results[id_] = play_shipped(id_, shipped()[id_])
     if progress is not None:
         progress(len(playable), len(playable))
+    results |= {id_: follow(id_, same()[id_], results) for id_ in wanted if id_ in same()}
     return [results.get(id_) or Worked(id_, status) for id_, status in wanted.items()]
 
 
@@ -115,7 +126,7 @@ def known_examples(files: Iterable[str]) -> dict[str, Status]:
 
 def nearest_examples(typed: str, many: int = 3) -> tuple[str, ...]:
     """The ids most like what was typed, the likeliest first."""
-    ids = known_examples(shipped()).keys()
+    ids = known_examples((*shipped(), *same())).keys()
     found = process.extract(typed, ids, scorer=fuzz.ratio, limit=many, score_cutoff=70)
     return tuple(id_ for id_, _, _ in found)
 
@@ -134,5 +145,34 @@ def play_shipped(id_: str, file: Path) -> Worked:
     except Exception as error:
         what = f"internal error ({type(error).__name__}: {error})"
         return Worked(id_, Status.ERROR, trouble=" ".join(what.split()))
-    status = Status.PASSED if played.passed else Status.FAILED
-    return Worked(id_, status, played.title, played.cited, ran=noted.rules(), played=played)
+    return Worked(
+        id_, status_of(played), played.title, played.cited, ran=noted.rules(), played=played
+    )
+
+
+def follow(id_: str, file: Path, results: Mapping[str, Worked]) -> Worked:
+    """What became of an example for which another is played: what became of that one.
+
+    ``results`` are those there are; another is played. Raises nothing.
+    """
+    from engine.scenarios.load import load
+    from engine.scenarios.play import as_same
+
+    try:
+        scenario = load(file)
+    except RulesError as error:
+        return Worked(id_, Status.FAILED, trouble=str(error))
+    named = scenario.same_as or ""
+    if named not in shipped():
+        return Worked(id_, Status.MISSING, trouble=str(NotWrittenError(named)), same_as=named)
+    other = results.get(named) or play_shipped(named, shipped()[named])
+    played = as_same(scenario, other.played) if other.played is not None else None
+    title = scenario.title or other.title
+    return replace(other, id=id_, title=title, played=played, same_as=named)
+
+
+def status_of(played: Played) -> Status:
+    """What became of an example that has been played."""
+    if not played.passed:
+        return Status.FAILED
+    return Status.PASSED if played.then is None else Status.CHANGED

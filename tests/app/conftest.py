@@ -326,4 +326,5 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shelf:
     monkeypatch.setattr("scraper.find.find_sources", shelf.find)
     monkeypatch.setattr("scraper.read.read_document", shelf.read)
     monkeypatch.setattr("engine.scenarios.worked.shipped", dict)
+    monkeypatch.setattr("engine.scenarios.worked.same", dict)
     return shelf

@@ -11,7 +11,8 @@ from flask import Flask
 
 from app.web.served import Served
 from app.web.worked import WorkedExamples
-from engine.scenarios.result import Played
+from engine.scenarios.errors import NotWrittenError
+from engine.scenarios.result import Played, Then
 from rules.errors import RulesError
 
 if TYPE_CHECKING:
@@ -138,6 +139,67 @@ def test_what_a_variant_repeats_of_the_example_is_folded(
     )
     assert len(page.select("#run-2 .shared .transcript > li")) == 4
     assert len(page.select("#run-2 > .transcript > li")) == 1
+
+
+def test_what_an_older_document_says_is_drawn_beside_what_happens_today(
+    garden_app: Flask, site: "Site", played: Played, tmp_path: Path
+) -> None:
+    run = replace(played.runs[0], title="The oak is spared", failures=("water: expected 0",))
+    then = Then("faq", 7, "card", "The oak is spared", run)
+    scenario = tmp_path / "then.yaml"
+    scenario.touch()
+    both = replace(played, runs=played.runs[:1], then=then)
+    _serve(garden_app, WorkedExamples({"cr:9.2.8f/1": scenario}, lambda _path: both))
+    page = site.read("/example/cr/9.2.8f/1")
+    assert "otherwise today" in words(page.select_one(".outcome .verdict.good"))
+    assert [words(li) for li in page.select("#then .failures li")] == ["water: expected 0"]
+    told = words(page.select_one("#then"))
+    assert "Then: The oak is spared So it came out by the FAQ of about 2016." in told
+    assert "the text that a card has today" in told
+    assert "(row 7)" in told
+    assert page.select_one("#then .transcript") is None, "it is the transcript above"
+    assert "#then" in [a["href"] for a in page.select(".runs a")]
+
+
+def test_what_proves_no_change_is_told(
+    garden_app: Flask, site: "Site", played: Played, tmp_path: Path
+) -> None:
+    other = replace(played.runs[0], transcript=played.runs[0].transcript[:1])
+    then = Then("faq", 7, "rule", "The oak is spared", other, ("the documents agree",))
+    scenario = tmp_path / "then.yaml"
+    scenario.touch()
+    both = replace(played, runs=played.runs[:1], then=then)
+    _serve(garden_app, WorkedExamples({"cr:9.2.8f/1": scenario}, lambda _path: both))
+    page = site.read("/example/cr/9.2.8f/1")
+    assert page.select_one(".outcome .verdict.bad") is not None
+    assert [words(li) for li in page.select("#then .failures li")] == ["the documents agree"]
+    assert len(page.select("#then .transcript > li")) == 1
+
+
+def test_an_example_for_which_another_is_played_leads_to_that_one(
+    garden_app: Flask, site: "Site", played: Played, tmp_path: Path
+) -> None:
+    scenario = tmp_path / "same.yaml"
+    scenario.touch()
+    alike = replace(played, same_as="cr:9.9.9a/1")
+    _serve(garden_app, WorkedExamples({"cr:9.2.8f/1": scenario}, lambda _path: alike))
+    told = site.read("/example/cr/9.2.8f/1").select_one(".same-as")
+    assert words(told) == "It shows the same situation as cr:9.9.9a/1, which is played here."
+    assert told is not None
+    assert [a["href"] for a in told.select("a")] == ["/example/cr/9.9.9a/1"]
+
+
+def test_an_example_whose_other_has_no_scenario_is_not_executed_yet(
+    garden_app: Flask, site: "Site", tmp_path: Path
+) -> None:
+    def missing(_path: Path) -> Played:
+        raise NotWrittenError("cr:9.9.9a/1")
+
+    scenario = tmp_path / "same.yaml"
+    scenario.touch()
+    _serve(garden_app, WorkedExamples({"cr:9.2.8f/1": scenario}, missing))
+    page = site.read("/example/cr/9.2.8f/1")
+    assert words(page.select_one(".outcome")).startswith("Not executed yet: cr:9.9.9a/1 shows")
 
 
 def test_the_scenarios_note_is_shown(site: "Site") -> None:

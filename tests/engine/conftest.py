@@ -160,6 +160,7 @@ def plays(play_once: Callable[[Path], Played]) -> Callable[[Path, int], None]:
         told = "\n".join(f"{'  ' * line.depth}{line.rule} {line.text}" for line in run.transcript)
         assert run.passed, "\n".join([*run.failures, told])
         assert len(played.runs) == 1 + _variants(path)
+        assert played.then is None or played.then.changed, played.then.trouble
 
     return look
 

@@ -15,7 +15,7 @@ from rules.errors import RulesError
 from rules.references import linked
 
 if TYPE_CHECKING:
-    from engine.scenarios.result import Line, Played, Run
+    from engine.scenarios.result import Line, Played, Run, Then
     from engine.scenarios.worked import Worked
 
 
@@ -89,6 +89,23 @@ def draw(result: "Played", known: Collection[str]) -> Iterator[nodes.Node]:
             classes=["nr-transcript"],
             collapsible="closed",
         )
+    if result.then is not None:
+        yield _then(result.then)
+
+
+def _then(then: "Then") -> nodes.Node:
+    """What an older document has come of it, and what of that does not hold today."""
+    no_longer = (nodes.list_item("", nodes.paragraph("", told)) for told in then.run.failures)
+    failed = (nodes.paragraph("", told, classes=["nr-failure"]) for told in then.trouble)
+    return nodes.admonition(
+        "",
+        nodes.title(
+            "", "", nodes.strong("", f"Then, by {then.document}: "), nodes.Text(then.title)
+        ),
+        *([nodes.bullet_list("", *no_longer)] if then.changed else failed),
+        classes=["nr-transcript"],
+        collapsible="closed",
+    )
 
 
 def _verdict(run: "Run") -> Iterator[nodes.Node]:

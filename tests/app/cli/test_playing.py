@@ -7,7 +7,7 @@ import pytest
 from engine.kernel.errors import UnsupportedError
 from engine.scenarios.play import play_file
 from engine.scenarios.result import Line, Played, Run
-from engine.scenarios.shipped import shipped
+from engine.scenarios.shipped import same, shipped
 from rules.errors import RulesError
 
 ONE = "cr:9.2.8f/1"
@@ -49,6 +49,7 @@ def only_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ship no other scenario, so that not all are played in each test."""
     one = {ONE: shipped()[ONE]}
     monkeypatch.setattr("engine.scenarios.worked.shipped", lambda: one)
+    monkeypatch.setattr("engine.scenarios.worked.same", dict)
 
 
 def test_the_verdict_is_first_and_a_transcript_has_its_rules_in_front(nrules, scenario) -> None:
@@ -90,6 +91,24 @@ def test_the_wording_that_the_engine_follows_is_said(nrules) -> None:
     wordings = nrules("play", example, "--json").json["wordings"]
     assert wordings["Paparazzi"].startswith("As rule 9.9.5c")
     assert "As the engine has it: As rule 9.9.5c" in nrules("card", "paparazzi").out
+
+
+def test_what_an_older_document_says_stands_below_with_what_of_it_is_not_so(nrules) -> None:
+    file = str(shipped()["faq:qa/35"])
+    out = nrules("play", file).out
+    then = out[out.index("✓ Then: ") :]
+    assert "not so any more (faq, row 7, by the rule)" in " ".join(then.split())
+    assert "tags: expected 0, found 2" in then
+    told = nrules("play", file, "--json").json["then"]
+    assert (told["document"], told["row"], told["by"], told["changed"]) == ("faq", 7, "rule", True)
+    assert told["failures"] == []
+    assert any("tags: expected 0, found 2" in line for line in told["no_longer"])
+
+
+def test_an_example_for_which_another_is_played_says_which(nrules) -> None:
+    ended = nrules("play", str(same()["rr:bypass/1"]))
+    assert ended.status == 0
+    assert "The same as cr:6.5.8c/1, which is played here" in ended.out
 
 
 def test_what_comes_out_otherwise_says_how_and_is_status_1(nrules, scenario) -> None:

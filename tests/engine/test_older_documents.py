@@ -1,0 +1,192 @@
+"""The older documents' examples: played elsewhere, played, or shown to come out otherwise now."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from engine.scenarios.errors import ScenarioError
+from engine.scenarios.load import load
+from engine.scenarios.play import play_file
+from engine.scenarios.result import Played
+from engine.scenarios.shipped import same, shipped
+from engine.scenarios.worked import Status, status_of, worked_examples
+from rules.concordance import Verdict
+from rules.concordance import shipped as concordance
+from rules.differences import Kind, differences
+from rules.examples import Example, known
+
+ALIKE = {"rr": 44, "faq": 20}
+"""How many examples of each document show what one of the comprehensive rules shows."""
+AS_MUCH_AS_ASKED = {"faq:qa/40", "faq:qa/48"}
+"""Questions whose rule has changed, but which ask of a case in which the answer has not."""
+OLDER = [id_ for id_ in shipped() if not id_.startswith("cr:")]
+CHANGED = [id_ for id_ in OLDER if load(shipped()[id_]).then is not None]
+QUESTIONS = [id_ for id_ in (*same(), *OLDER) if id_.startswith("faq:qa/")]
+
+
+def verdict(example: Example) -> Verdict:
+    row = concordance().of(example.edition, example.entry)
+    assert row is not None
+    return row.verdict
+
+
+# --- the same as another ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("document", ALIKE)
+def test_no_example_that_is_the_same_as_another_is_lost(document: str):
+    assert len([id_ for id_ in same() if id_.startswith(f"{document}:")]) == ALIKE[document]
+
+
+@pytest.mark.parametrize("example", same())
+def test_the_other_example_is_one_of_the_comprehensive_rules(example: str):
+    scenario = load(same()[example])
+    assert scenario.example == example
+    assert scenario.fingerprint == known()[example].wording
+    assert scenario.same_as is not None
+    assert scenario.same_as.startswith("cr:")
+    assert scenario.same_as in known()
+
+
+def test_only_what_is_played_elsewhere_lies_in_a_folder_of_its_own():
+    assert not [id_ for id_, file in shipped().items() if load(file).same_as is not None]
+    assert not same().keys() & shipped().keys()
+
+
+def test_what_is_the_same_has_the_status_and_the_rules_of_the_other():
+    (alike,) = worked_examples("rr:bypass/1")
+    (other,) = worked_examples("cr:6.5.8c/1")
+    assert alike.same_as == other.id
+    assert alike.id == "rr:bypass/1"
+    assert (alike.status, alike.title, alike.cited) == (other.status, other.title, other.cited)
+    assert alike.as_json()["same_as"] == "cr:6.5.8c/1"
+
+
+def test_what_is_the_same_as_an_example_without_a_scenario_is_missing(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    rest = {id_: file for id_, file in shipped().items() if id_ != "cr:6.5.8c/1"}
+    monkeypatch.setattr("engine.scenarios.worked.shipped", lambda: rest)
+    (alike,) = worked_examples("rr:bypass/1")
+    assert (alike.status, alike.same_as) == (Status.MISSING, "cr:6.5.8c/1")
+    assert alike.trouble == "cr:6.5.8c/1 shows the same situation, and has no scenario yet"
+
+
+# --- otherwise today ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("example", CHANGED)
+def test_it_is_shown_to_come_out_otherwise_today(example: str, play_once: Callable[[Path], Played]):
+    played = play_once(shipped()[example])
+    assert played.then is not None
+    assert played.then.trouble == ()
+    assert played.then.run.failures
+    assert status_of(played) is Status.CHANGED
+
+
+@pytest.mark.parametrize("example", CHANGED)
+def test_the_concordance_says_so_too(example: str):
+    assert verdict(known()[example]) in (Verdict.CHANGED, Verdict.GONE)
+
+
+@pytest.mark.parametrize("example", CHANGED)
+def test_the_row_says_whether_the_rule_or_the_card_makes_the_difference(example: str):
+    then = load(shipped()[example]).then
+    assert then is not None
+    by_card = differences()[then.row - 1].kind is Kind.CARD
+    assert then.by == ("card" if by_card else "rule")
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_a_question_comes_out_otherwise_where_the_concordance_says_so(question: str):
+    changed = verdict(known()[question]) in (Verdict.CHANGED, Verdict.GONE)
+    assert (question in CHANGED) is (changed and question not in AS_MUCH_AS_ASKED)
+
+
+# --- what is wrong with one ---------------------------------------------------------------
+
+THEN = """example: faq:qa/35
+title: The Runner gains a credit
+position: {runner: {credits: 1}}
+script:
+  - runner: gain 1 credit
+expect: {runner: {credits: 2}}
+then:
+  document: faq
+  row: 7
+  by: rule
+  title: TITLE
+  expect: {runner: {credits: NUMBER}}
+"""
+
+
+@pytest.fixture
+def written(tmp_path: Path) -> Callable[[str], Path]:
+    def write(text: str) -> Path:
+        path = tmp_path / "mine.yaml"
+        path.write_text(text, "utf-8")
+        return path
+
+    return write
+
+
+def test_what_does_not_hold_any_more_is_told_with_its_line(written: Callable[[str], Path]):
+    played = play_file(written(THEN.replace("NUMBER", "3")))
+    assert played.passed
+    assert played.then is not None
+    assert played.then.run.failures == ("line 12: The Runner's credits: expected 3, found 2",)
+
+
+def test_what_holds_today_as_well_is_told_as_agreement(written: Callable[[str], Path]):
+    played = play_file(written(THEN.replace("NUMBER", "2")))
+    assert not played.passed
+    assert status_of(played) is Status.FAILED
+    (told,) = played.failures
+    assert told.startswith("line 7: all that faq has come of it holds today as well")
+    assert "the documents agree" in told
+
+
+@pytest.mark.parametrize(
+    ("script", "told"),
+    [
+        ("runner: run HQQ", "“run HQQ” is the label of no option"),
+        ("runner: run remote 4", "“run remote 4” is"),
+        ("expect: {options: [frobnicate]}", "“frobnicate” is the label of no option"),
+        ("{at: DamageSuffered, expect: {threat: 9}}", "the script waits for “DamageSuffered”"),
+    ],
+)
+def test_what_cannot_be_played_or_looked_at_proves_no_change(
+    written: Callable[[str], Path], script: str, told: str
+):
+    text = THEN.replace("NUMBER", "3").replace(
+        "title: TITLE", f"title: Mine\n  script:\n  - {script}"
+    )
+    played = play_file(written(text))
+    assert not played.passed
+    (failure,) = played.failures
+    assert told in failure
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (THEN.replace("{runner: {credits: NUMBER}}", "{}"), "then: nothing is expected"),
+        (THEN.replace("NUMBER", "3").replace("row: 7", "row: 99"), "“row” goes from 1 to 58"),
+        (THEN.replace("NUMBER", "3").replace("faq:qa/35", "rr:must/1"), "rr:must/1 is not"),
+        (THEN.replace("NUMBER", "3").replace("by: rule", "by: luck"), "should be 'rule' or 'card'"),
+        ("example: rr:bypass/1\nsame_as: rr:bypass/1\n", "names another example than"),
+        ("example: rr:bypass/1\nsame_as: cr:6.5.8c\n", "should be an id such as"),
+        ("example: rr:bypass/1\nsame_as: cr:6.5.8c/9\n", ":2: same_as: there is no worked example"),
+        (
+            "example: rr:bypass/1\nsame_as: faq:qa/14\n",
+            ":2: same_as: faq:qa/14 has no play of its own",
+        ),
+        ("example: rr:bypass/1\nsame_as: cr:6.5.8c/1\nscript: []\n", "“script” does not go with"),
+        ("example: rr:bypass/1\n", ":1: title: “title” is missing"),
+    ],
+)
+def test_what_is_written_wrongly_is_told(written: Callable[[str], Path], text: str, told: str):
+    with pytest.raises(ScenarioError) as caught:
+        play_file(written(text))
+    assert told in str(caught.value)
