@@ -13,7 +13,7 @@ RUN := $(VENV)/.installed-run
 DEV := $(VENV)/.installed-dev
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test check docs bench mutants fuzz dist clean
+.PHONY: help serve test check docs bench mutants fuzz games dist clean
 
 help: ## what there is
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' Makefile | awk -F'|' '{printf "make %-6s %s\n", $$1, $$2}'
@@ -51,6 +51,10 @@ dist: $(DEV) ## a wheel and a source archive to give away, into dist/
 	@rm -rf build dist
 	@$(BIN)/python -m build --no-isolation --outdir dist .
 	@$(BIN)/python -m twine check --strict dist/*
+
+games: $(DEV) ## play 10,000 whole games from setup to victory and tell how they end (GAMES=100, SEED=, JOBS=)
+	@$(BIN)/python games/many.py $(if $(GAMES),--games $(GAMES)) $(if $(SEED),--seed $(SEED)) \
+	  $(if $(JOBS),--jobs $(JOBS))
 
 clean: ## remove the virtual environment and everything built in the checkout
 	rm -rf $(VENV) build dist docs/_build docs/rules *.egg-info .mypy_cache .pytest_cache .ruff_cache

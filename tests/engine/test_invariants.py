@@ -5,7 +5,6 @@ what the kernel says of itself in the transcript.
 """
 
 import random
-from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -15,6 +14,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from engine.games.invariants import PRIORITY, check
 from engine.kernel.abilities import (
     instead,
     instructions,
@@ -36,20 +36,8 @@ from engine.kernel.decisions import Decision, Process
 from engine.kernel.errors import UnsupportedError
 from engine.kernel.events import PlayedCard, Used
 from engine.kernel.game import Game
-from engine.kernel.game_concepts import memory
-from engine.kernel.game_zones.zones import (
-    PLAY_AREA,
-    SET_ASIDE,
-    ZoneKind,
-    discard_pile,
-    score_area,
-)
-from engine.kernel.sides import Side
 from engine.kernel.turns import actions
 from engine.scenarios.play import Start, step
-
-PRIORITY = ("use priority for what?", "trigger which pending ability?", "use which interrupt?")
-
 
 # --- what is watched ------------------------------------------------------------------
 
@@ -140,72 +128,6 @@ def watching() -> Iterator[Watch]:
         yield Watch(patch)
 
 
-# --- what must hold -------------------------------------------------------------------
-
-
-def check_places(game: Game, cards: int) -> None:
-    """Every card is in exactly one zone, and installed Corp cards in one place of a server."""
-    state = game.state
-    placed = Counter(oid for zone in state.order.values() for oid in zone)
-    assert set(placed) == set(state.objects)
-    assert set(placed.values()) <= {1}
-    for zone, oids in state.order.items():
-        assert all(state.objects[oid].zone == zone for oid in oids)
-    assert len({o.card for o in state.objects.values()}) == len(state.objects) == cards
-    standing = [(s.name, oid) for s in state.servers.values() for oid in (*s.ice, *s.root)]
-    assert len({oid for _, oid in standing}) == len(standing)
-    for server, oid in standing:
-        card = state.objects[oid]
-        assert (card.zone, card.server) == (PLAY_AREA, server)
-    assert {o.oid for o in state.objects.values() if o.server} == {oid for _, oid in standing}
-
-
-def check_hosts(game: Game) -> None:
-    """What is hosted lies where its host does, or is set aside, and never on itself."""
-    for card in game.state.objects.values():
-        if card.host is None:
-            assert card.zone != PLAY_AREA or card.converted is None
-            continue
-        assert card.zone.kind in (ZoneKind.PLAY_AREA, ZoneKind.SET_ASIDE, ZoneKind.SCORE_AREA)
-        assert game.exists(card.host) or card.zone == SET_ASIDE
-        above, seen = card, {card.oid}
-        while above.host is not None and game.exists(above.host):
-            above = game.object(above.host)
-            assert above.oid not in seen
-            seen.add(above.oid)
-
-
-def check_amounts(game: Game) -> None:
-    state = game.state
-    assert min(*state.credits.values(), *state.clicks.values()) >= 0
-    assert min(state.tags, state.bad_publicity, state.core_damage) >= 0
-    for card in state.objects.values():
-        assert min(card.counters.values(), default=0) >= 0
-
-
-def check_settled(game: Game) -> None:
-    """What a checkpoint has just seen to, before anybody gets priority (10.3.1)."""
-    may_hold = {PLAY_AREA, SET_ASIDE, *map(score_area, Side)}
-    for card in game.state.objects.values():
-        assert card.zone in may_hold or not any(card.counters.values())
-    for side in Side:
-        assert not any(game.object(oid).converted for oid in game.zone(discard_pile(side)))
-    for server in game.state.servers.values():
-        assert server.is_central or server.ice or server.root or server.name in game.installing_to
-    unique = Counter(
-        o.printed.name for o in game.state.objects.values() if o.is_active and o.printed.unique
-    )
-    assert set(unique.values()) <= {1}
-    assert memory.fits(game)
-    check_hosts(game)
-
-
-def check_decision(decision: Decision) -> None:
-    labels = [option.label for option in decision.options]
-    assert labels
-    assert len({label.casefold() for label in labels}) == len(labels)
-
-
 # --- playing --------------------------------------------------------------------------
 
 
@@ -217,12 +139,9 @@ def play(start: Start, choices: list[int], watch: Watch) -> tuple[Game, list[str
     for choice in choices:
         if decision is None:
             break
-        check_decision(decision)
-        check_places(game, len(start.state.objects))
-        check_amounts(game)
+        check(game, decision, len(start.state.objects))
         if decision.question in PRIORITY:
             assert not watch.owed, "a player has priority without a checkpoint before it"
-            check_settled(game)
         option = decision.options[choice % len(decision.options)]
         labels.append(option.label)
         watch.chosen = option.value

@@ -1,0 +1,27 @@
+"""The deck lists that come with the distribution."""
+
+from functools import cache
+from importlib import resources
+from pathlib import Path
+
+from engine.decks.listed import DeckList, listed, read_list
+from rules.cards.names import shipped_names
+
+LISTS = resources.files("engine") / "decks" / "lists"
+
+
+@cache
+def shipped_decks() -> dict[str, DeckList]:
+    """Every shipped list by its name."""
+    return {
+        name: listed((LISTS / f"{name}.txt").read_text("utf-8"), shipped_names(), name)
+        for name in ("built-to-last", "versatile-smuggler")
+    }
+
+
+def named_list(name: str, beside: Path) -> DeckList:
+    """The shipped list of that name, or else the file of that name in a folder.
+
+    Raises :class:`engine.decks.listed.DeckListError`.
+    """
+    return shipped_decks().get(name) or read_list(beside / name, shipped_names())

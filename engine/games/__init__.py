@@ -1,0 +1,1 @@
+"""Whole games: two decks brought to a table, players of several kinds, and what must hold."""

@@ -1,0 +1,108 @@
+"""What must hold in every game at every decision, and what after every checkpoint."""
+
+from collections import Counter
+
+from engine.kernel.decisions import Decision
+from engine.kernel.errors import KernelError
+from engine.kernel.game import Game
+from engine.kernel.game_concepts import memory
+from engine.kernel.game_zones.zones import (
+    PLAY_AREA,
+    SET_ASIDE,
+    ZoneKind,
+    discard_pile,
+    score_area,
+)
+from engine.kernel.sides import Side
+
+PRIORITY = ("use priority for what?", "trigger which pending ability?", "use which interrupt?")
+"""The questions that are asked right after a checkpoint (10.3.2)."""
+
+
+class BrokenInvariantError(KernelError):
+    """Something does not hold that always must."""
+
+
+def check(game: Game, decision: Decision, cards: int) -> None:
+    """Check a game of so many cards at a decision; raises :class:`BrokenInvariantError`."""
+    check_decision(decision)
+    check_places(game, cards)
+    check_amounts(game)
+    if decision.question in PRIORITY:
+        check_settled(game)
+
+
+def _holds(what: bool, otherwise: str) -> None:
+    if not what:
+        raise BrokenInvariantError(otherwise)
+
+
+def check_decision(decision: Decision) -> None:
+    """There is something to choose, and each option has a label of its own."""
+    labels = [option.label for option in decision.options]
+    _holds(bool(labels), f"{decision.rule}: nothing to choose from")
+    _holds(len({label.casefold() for label in labels}) == len(labels), f"two alike: {labels}")
+
+
+def check_places(game: Game, cards: int) -> None:
+    """Every card is in exactly one zone, and installed Corp cards in one place of a server."""
+    state = game.state
+    placed = Counter(oid for zone in state.order.values() for oid in zone)
+    _holds(set(placed) == set(state.objects), "a card is in no zone, or a zone holds none")
+    _holds(set(placed.values()) <= {1}, "a card is in two places")
+    for zone, oids in state.order.items():
+        _holds(all(state.objects[oid].zone == zone for oid in oids), f"a stranger in {zone}")
+    physical = {o.card for o in state.objects.values()}
+    _holds(len(physical) == len(state.objects) == cards, "a card is lost, or has become two")
+    standing = [(s.name, oid) for s in state.servers.values() for oid in (*s.ice, *s.root)]
+    _holds(len({oid for _, oid in standing}) == len(standing), "a card stands twice")
+    for server, oid in standing:
+        card = state.objects[oid]
+        _holds((card.zone, card.server) == (PLAY_AREA, server), f"{server} holds a stranger")
+    there = {o.oid for o in state.objects.values() if o.server}
+    _holds(there == {oid for _, oid in standing}, "a card thinks it stands in a server")
+
+
+def check_hosts(game: Game) -> None:
+    """What is hosted lies where its host does, or is set aside, and never on itself."""
+    for card in game.state.objects.values():
+        if card.host is None:
+            _holds(card.zone != PLAY_AREA or card.converted is None, "a counter without a host")
+            continue
+        kinds = (ZoneKind.PLAY_AREA, ZoneKind.SET_ASIDE, ZoneKind.SCORE_AREA)
+        _holds(card.zone.kind in kinds, "a hosted card lies where none can")
+        _holds(game.exists(card.host) or card.zone == SET_ASIDE, "its host is gone")
+        above, seen = card, {card.oid}
+        while above.host is not None and game.exists(above.host):
+            above = game.object(above.host)
+            _holds(above.oid not in seen, "a card is hosted on itself")
+            seen.add(above.oid)
+
+
+def check_amounts(game: Game) -> None:
+    """Nothing that is counted is below zero."""
+    state = game.state
+    _holds(min(*state.credits.values(), *state.clicks.values()) >= 0, "a pool is below zero")
+    counted = (state.tags, state.bad_publicity, state.core_damage)
+    _holds(min(counted) >= 0, "the Runner's or the Corp's counters are below zero")
+    for card in state.objects.values():
+        _holds(min(card.counters.values(), default=0) >= 0, "counters on a card are below zero")
+
+
+def check_settled(game: Game) -> None:
+    """What a checkpoint has just seen to, before anybody gets priority (10.3.1)."""
+    may_hold = {PLAY_AREA, SET_ASIDE, *map(score_area, Side)}
+    for card in game.state.objects.values():
+        where = f"counters on {card.printed.name} in {card.zone}"
+        _holds(card.zone in may_hold or not any(card.counters.values()), where)
+    for side in Side:
+        converted = [oid for oid in game.zone(discard_pile(side)) if game.object(oid).converted]
+        _holds(not converted, "what is no card any more lies in a discard pile")
+    for server in game.state.servers.values():
+        is_kept = server.is_central or server.ice or server.root
+        _holds(bool(is_kept) or server.name in game.installing_to, f"{server.name} is empty")
+    active = [o for o in game.state.objects.values() if o.is_active and o.printed.unique]
+    unique = Counter(o.printed.name for o in active)
+    _holds(set(unique.values()) <= {1}, "a unique card is active twice")
+    _holds(memory.fits(game), "the programs do not fit into memory")
+    check_hosts(game)

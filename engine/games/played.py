@@ -1,0 +1,84 @@
+"""A whole game played from setup to its end, within bounds, with what must hold looked at."""
+
+from dataclasses import dataclass
+
+from engine.games.invariants import BrokenInvariantError, check
+from engine.games.players import Choose
+from engine.games.table import Table
+from engine.kernel.sides import Side
+from engine.kernel.transcript import Line
+from engine.scenarios.follow import step
+from engine.scenarios.watched import WatchedGame
+
+DECISIONS = 5_000
+"""How many decisions a game is played for at most; such a game is of no end."""
+ENDS = {
+    "1.7.1a": "both win: a draw",
+    "1.7.2a": "agenda points",
+    "1.7.2b": "the Runner is flatlined",
+    "1.7.2c": "R&D is empty",
+}
+"""How a game ends, by the rule that ends it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
+    """A game played: who won, by which rule, and the labels chosen, which replay it.
+
+    ``winner`` and ``rule`` are ``None`` for a game that did not end within the bound.
+    """
+
+    winner: Side | None
+    rule: str | None
+    labels: tuple[str, ...]
+    transcript: tuple[Line, ...]
+
+    @property
+    def rules(self) -> set[str]:
+        """The rules that the game came to."""
+        return {line.rule for line in self.transcript}
+
+    @property
+    def told(self) -> str:
+        """How it ended, in words."""
+        if self.rule is None:
+            return f"no end within {len(self.labels):,} decisions"
+        won = "nobody" if self.winner is None else self.winner.named
+        return f"{won} wins: {ENDS[self.rule]}"
+
+
+def play_game(table: Table, choose: Choose, most: int = DECISIONS) -> PlayedGame:
+    """Play a game, checking at every decision; raises what the kernel raises."""
+    game, process = table.game()
+    cards = len(game.state.objects)
+    labels: list[str] = []
+    decision = next(process, None)
+    while decision is not None and len(labels) < most:
+        check(game, decision, cards)
+        option = choose(game, decision)
+        labels.append(option.label)
+        decision = step(process, option)
+    process.close()
+    return PlayedGame(game.state.winner, ended_by(game), tuple(labels), tuple(game.transcript))
+
+
+def replay(table: Table, played: PlayedGame) -> None:
+    """Play a game again by its labels; raises :class:`BrokenInvariantError` if it differs."""
+    labels = iter(played.labels)
+    game, process = table.game()
+    decision = next(process, None)
+    for label in labels:
+        option = None if decision is None else decision.option(label)
+        if option is None:
+            raise BrokenInvariantError(f"played again, “{label}” cannot be chosen")
+        decision = step(process, option)
+    process.close()
+    if tuple(game.transcript) != played.transcript:
+        raise BrokenInvariantError("played again, the game goes another way")
+
+
+def ended_by(game: WatchedGame) -> str | None:
+    """The rule that ended the game; ``None`` for one that goes on."""
+    if not game.state.is_over:
+        return None
+    return next(line.rule for line in reversed(game.transcript) if line.rule in ENDS)

@@ -1,0 +1,94 @@
+"""Two decks brought to a table: the position before setup."""
+
+from dataclasses import dataclass
+
+from engine.cards.catalogue import card
+from engine.decks.judged import Judged
+from engine.kernel.decisions import Process
+from engine.kernel.errors import UnsupportedError
+from engine.kernel.game_concepts.objects import Object
+from engine.kernel.game_concepts.starting import play_from_setup
+from engine.kernel.game_zones.zones import PLAY_AREA, Zone, deck
+from engine.kernel.sides import Side
+from engine.kernel.state import State
+from engine.scenarios.watched import WatchedGame
+from rules.errors import RulesError, UsageError
+
+
+class IllegalDeckError(RulesError):
+    """A deck that is not legal; it is played only on request."""
+
+
+class WrongSideError(UsageError):
+    """A deck was brought to the other player's side."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Two decks, to play as many games with as wanted.
+
+    Raises :class:`WrongSideError`, :class:`IllegalDeckError` unless ``illegal`` decks are to be
+    played too, and :class:`UnsupportedError` for cards that are not built, all of them told.
+    """
+
+    corp: Judged
+    runner: Judged
+    illegal: bool = False
+
+    def __post_init__(self) -> None:
+        for side, judged in self.decks.items():
+            if judged.deck.side != side.value:
+                text = f"{judged.deck.identity} is no identity of the {side.value.capitalize()}'s"
+                raise WrongSideError(text)
+            if not judged.is_legal and not self.illegal:
+                raise IllegalDeckError(
+                    f"the deck of {judged.deck.identity} is not legal ({_reasons(judged)}): say "
+                    "that it is to be played all the same with “illegal: true”"
+                )
+            if judged.unbuilt:
+                raise UnsupportedError(
+                    f"the deck of {judged.deck.identity} has cards that are not built: "
+                    f"{', '.join(judged.unbuilt)}"
+                )
+
+    @property
+    def decks(self) -> dict[Side, Judged]:
+        """The deck of each player."""
+        return {Side.CORP: self.corp, Side.RUNNER: self.runner}
+
+    @property
+    def told(self) -> list[str]:
+        """What is not legal in decks that are played all the same."""
+        return [
+            f"the deck of {judged.deck.identity} is not legal: {_reasons(judged)}"
+            for judged in self.decks.values()
+            if not judged.is_legal
+        ]
+
+    def state(self) -> State:
+        """The position before setup: identities in the play area, decks in any order."""
+        state = State(turn=Side.CORP)
+        for side, judged in self.decks.items():
+            _place(state, judged.deck.identity, side, PLAY_AREA)
+            for name, count in judged.deck.cards.items():
+                for _ in range(count):
+                    _place(state, name, side, deck(side))
+        return state
+
+    def game(self) -> tuple[WatchedGame, Process[None]]:
+        """A new game and its process, from setup to the game's end."""
+        game = WatchedGame(self.state())
+        return game, play_from_setup(game)
+
+
+def _place(state: State, name: str, side: Side, zone: Zone) -> None:
+    oid = state.next_oid
+    state.next_oid += 1
+    obj = Object(oid, oid, card(name), side, side, zone, faceup=zone == PLAY_AREA)
+    state.objects[oid] = obj
+    state.order.setdefault(zone, []).append(oid)
+
+
+def _reasons(judged: Judged) -> str:
+    told = [f"{breach.rule}: {breach.text}" for breach in judged.breaches]
+    return "; ".join([*told, *(f"{name} is not judged" for name in judged.unknown)])

@@ -1,0 +1,86 @@
+"""Starting the game (section 1.6): credits, shuffling, starting hands, mulligans."""
+
+from typing import TYPE_CHECKING
+
+from engine.kernel import history
+from engine.kernel.card_manipulation.decks import settle_top, shuffle
+from engine.kernel.card_manipulation.moving import Location, move
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Option, Process
+from engine.kernel.game_zones.zones import PLAY_AREA, deck, hand
+from engine.kernel.sides import Side
+from engine.kernel.turns.turn import play
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+STARTING_CREDITS, STARTING_HAND = 5, 5
+KEEP, MULLIGAN = "keep the hand", "take a mulligan"
+
+
+@carries_out("1.6.7")
+def play_from_setup(game: "Game") -> Process[None]:
+    """Set the game up and play it until it ends; the Corp takes the first turn.
+
+    Each player's identity lies in the play area and their deck in its zone, in any order.
+    """
+    yield from set_up(game)
+    game.log("1.6.7", "The game begins and the Corp takes their first turn")
+    yield from play(game, "5.6.1a")
+
+
+@carries_out("1.6.1", "1.8.1", "1.8.2")
+def set_up(game: "Game") -> Process[None]:
+    """Carry out the steps of setup; no card is active yet, so nothing is triggered by them."""
+    for side in Side:
+        name = next((game.name(oid) for oid in _identities(game, side)), "no identity")
+        game.log("1.6.1", f"{side.named} plays {name}, with {len(game.zone(deck(side)))} cards")
+    for side in Side:
+        game.state.credits[side] = STARTING_CREDITS
+        game.log("1.6.4", f"{side.named} takes {STARTING_CREDITS} credits from the bank")
+    for side in Side:
+        _shuffle(game, side)
+    for side in Side:
+        yield from _draw_starting_hand(game, side)
+    for side in Side:
+        yield from _may_mulligan(game, side)
+    _forget(game)
+
+
+@carries_out("1.6.1a", "1.8.3d")
+def _forget(game: "Game") -> None:
+    """Nothing that happened before the game began is looked back on in it."""
+    game.met.clear()
+    for _ in ("this turn", "the turn before"):
+        history.next_turn(game)
+
+
+def _identities(game: "Game", side: Side) -> list[int]:
+    play_area = map(game.object, game.zone(PLAY_AREA))
+    return [o.oid for o in play_area if o.printed.type == "identity" and o.owner is side]
+
+
+@carries_out("1.6.5")
+def _shuffle(game: "Game", side: Side) -> None:
+    game.log("1.6.5", f"{side.named} shuffles their deck")
+    shuffle(game, side)
+
+
+@carries_out("1.6.6")
+def _draw_starting_hand(game: "Game", side: Side) -> Process[None]:
+    cards = yield from settle_top(game, side, STARTING_HAND)
+    for card in list(cards):
+        move(game, card, Location(hand(side)))
+    game.log("1.6.6", f"{side.named} draws a starting hand of {len(cards)} cards")
+
+
+@carries_out("1.6.6a")
+def _may_mulligan(game: "Game", side: Side) -> Process[None]:
+    """Once: the second hand must be kept."""
+    options = [Option(KEEP), Option(MULLIGAN)]
+    chosen = yield from game.decide(side, "1.6.6a", "keep this starting hand?", options)
+    if chosen.label == MULLIGAN:
+        for card in list(game.zone(hand(side))):
+            move(game, card, Location(deck(side)))
+        _shuffle(game, side)
+        yield from _draw_starting_hand(game, side)

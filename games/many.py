@@ -1,0 +1,124 @@
+"""Play many whole games with the shipped decks, and tell how they end.
+
+    python games/many.py [--games N] [--seed N] [--jobs N] [--most N]
+
+Each pair of policies plays as many games as any other. A game is made of its number alone,
+so one that goes wrong can be played again with --seed and --games 1. The status is 1 where
+anything went wrong, or a way to win or lose did not occur.
+"""
+
+import argparse
+import os
+import sys
+import traceback
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import product
+
+from engine.decks.judged import judge
+from engine.decks.shipped import shipped_decks
+from engine.games.played import DECISIONS, ENDS, play_game, replay
+from engine.games.players import policies_of, programs
+from engine.games.table import Table
+from engine.kernel.sides import Side
+
+PAIRS = list(product(policies_of(Side.CORP), policies_of(Side.RUNNER)))
+TOLD_EVERY = 100
+WAYS = tuple(told for rule, told in ENDS.items() if rule != "1.7.1a")
+"""The ways to win or lose that have to occur; that both win at once is rare."""
+
+
+@dataclass
+class Tally:
+    """What became of games: how they ended by the pair that played, and what they came to."""
+
+    ends: Counter[tuple[str, str]] = field(default_factory=Counter)
+    rules: Counter[str] = field(default_factory=Counter)
+    decisions: int = 0
+    wrong: list[str] = field(default_factory=list)
+
+    def add(self, other: "Tally") -> None:
+        """Add what became of other games."""
+        self.ends += other.ends
+        self.rules += other.rules
+        self.decisions += other.decisions
+        self.wrong += other.wrong
+
+
+@cache
+def table() -> Table:
+    """The two shipped decks."""
+    decks = shipped_decks()
+    return Table(judge(decks["built-to-last"]), judge(decks["versatile-smuggler"]))
+
+
+def play(number: int, most: int) -> Tally:
+    """Play the game of that number, and play it again by what was chosen."""
+    corp, runner = PAIRS[number % len(PAIRS)]
+    tally = Tally()
+    try:
+        played = play_game(table(), programs(corp, runner, number), most)
+        replay(table(), played)
+    except Exception:
+        tally.wrong.append(f"game {number} ({corp}, {runner}):\n{traceback.format_exc()}")
+        return tally
+    tally.ends[f"{corp} : {runner}", played.told if played.rule else "no end"] += 1
+    tally.rules.update(played.rules)
+    tally.decisions = len(played.labels)
+    return tally
+
+
+def tallies(first: int, games: int, jobs: int, most: int) -> Iterator[Tally]:
+    """What became of each game, as they are done."""
+    numbers = range(first, first + games)
+    if jobs == 1:
+        yield from (play(number, most) for number in numbers)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(play, numbers, [most] * games, chunksize=4)
+
+
+def main() -> int:
+    """Play and tell."""
+    given = argparse.ArgumentParser(description=__doc__)
+    given.add_argument("--games", type=int, default=10_000)
+    given.add_argument("--seed", type=int, default=0, help="the number of the first game")
+    given.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    given.add_argument("--most", type=int, default=DECISIONS, help="decisions in one game")
+    asked = given.parse_args()
+    total = Tally()
+    for done, tally in enumerate(tallies(asked.seed, asked.games, asked.jobs, asked.most), 1):
+        total.add(tally)
+        for told in tally.wrong:
+            sys.stderr.write(f"{told}\n")
+        if done % TOLD_EVERY == 0:
+            sys.stderr.write(f"{done:,} games\n")
+    return tell(total)
+
+
+def tell(total: Tally) -> int:
+    """Write the table; the status."""
+    for (pair, told), count in sorted(total.ends.items()):
+        sys.stdout.write(f"{pair:20} {told:45} {count:6}\n")
+    for told, count in Counter(_apart(total.ends)).most_common():
+        sys.stdout.write(f"{'all':20} {told:45} {count:6}\n")
+    sys.stdout.write(f"{total.decisions:,} decisions; {len(total.rules)} rules exercised\n")
+    missing = [way for way in WAYS if not any(way in told for _, told in total.ends)]
+    for way in missing:
+        sys.stdout.write(f"no game ended so: {way}\n")
+    sys.stdout.write(f"{len(total.wrong)} games went wrong\n")
+    return 1 if total.wrong or missing else 0
+
+
+def _apart(ends: Counter[tuple[str, str]]) -> dict[str, int]:
+    together: Counter[str] = Counter()
+    for (_, told), count in ends.items():
+        together[told] += count
+    return together
+
+
+if __name__ == "__main__":
+    sys.exit(main())

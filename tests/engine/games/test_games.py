@@ -1,0 +1,169 @@
+"""Whole games with the shipped decks: some of every pair of policies, and what decks may not be."""
+
+from dataclasses import replace
+from itertools import product
+
+import pytest
+
+from engine.decks.judged import judge
+from engine.decks.listed import listed
+from engine.decks.shipped import shipped_decks
+from engine.games import played as games
+from engine.games.invariants import BrokenInvariantError
+from engine.games.played import ENDS, PlayedGame, play_game, replay
+from engine.games.players import policies_of, programs
+from engine.games.table import IllegalDeckError, Table, WrongSideError
+from engine.kernel.errors import UnsupportedError
+from engine.kernel.game_zones.zones import deck, hand
+from engine.kernel.sides import Side
+from engine.scenarios.play import step
+from rules.cards.names import shipped_names
+
+PAIRS = list(product(policies_of(Side.CORP), policies_of(Side.RUNNER)))
+
+
+def judged(name: str, more: str = ""):
+    if not more:
+        return judge(shipped_decks()[name])
+    cards = [f"{count} {card}" for card, count in shipped_decks()[name].cards.items()]
+    return judge(listed("\n".join([*cards, more]), shipped_names(), name))
+
+
+@pytest.fixture(scope="module")
+def table() -> Table:
+    return Table(judged("built-to-last"), judged("versatile-smuggler"))
+
+
+@pytest.fixture(scope="module")
+def play_once(table: Table):
+    done: dict[tuple[str, str, int], PlayedGame] = {}
+
+    def play(corp: str, runner: str, seed: int) -> PlayedGame:
+        key = corp, runner, seed
+        if key not in done:
+            done[key] = play_game(table, programs(*key))
+        return done[key]
+
+    return play
+
+
+# --- decks at the table ---------------------------------------------------------------
+
+
+def test_the_shipped_decks_are_legal_and_built(table):
+    assert [d.is_legal and not d.unbuilt for d in table.decks.values()] == [True, True]
+
+
+def test_an_illegal_deck_is_played_only_on_request(table):
+    small = judged("built-to-last", "1 Hedge Fund")
+    assert [breach.rule for breach in small.breaches] == ["1.4.6b", "1.4.7"] or small.breaches
+    with pytest.raises(IllegalDeckError, match=r"1\.4\.7: 4 copies of Hedge Fund"):
+        Table(small, table.runner)
+    assert "1.4.7: 4 copies of Hedge Fund" in Table(small, table.runner, illegal=True).told[0]
+
+
+def test_a_deck_with_cards_that_are_not_built_is_told_with_all_of_them(table):
+    with pytest.raises(UnsupportedError, match="Wyrm"):
+        Table(table.corp, judged("versatile-smuggler", "1 Wyrm"), illegal=True)
+
+
+def test_a_deck_on_the_wrong_side_is_told(table):
+    with pytest.raises(WrongSideError, match="no identity of the Corp's"):
+        Table(table.runner, table.corp)
+
+
+# --- setup ----------------------------------------------------------------------------
+
+
+def set_up(table: Table, *mulligans: Side):
+    """Deal always the first option; what the players are asked, and the game as it begins."""
+    game, process = table.game()
+    decision, asked = next(process), []
+    while decision.rule != "5.6.1b" and decision.rule != "5.6.2b":
+        option = decision.options[0]
+        if decision.rule == "1.6.6a":
+            asked.append(decision.player)
+            option = decision.options[decision.player in mulligans]
+        decision = step(process, option)
+        if "1.6.7" in {line.rule for line in game.transcript}:
+            break
+    return game, asked
+
+
+def test_setup_goes_by_the_steps_in_their_order(table):
+    game, asked = set_up(table)
+    steps = [line.rule for line in game.transcript if line.rule.startswith("1.6.")]
+    assert list(dict.fromkeys(steps)) == ["1.6.1", "1.6.4", "1.6.5", "1.6.6", "1.6.6a", "1.6.7"]
+    assert asked == [Side.CORP, Side.RUNNER]
+    assert game.state.credits == {Side.CORP: 5, Side.RUNNER: 5}
+    assert len(game.zone(hand(Side.RUNNER))) == 5
+    assert len(game.zone(deck(Side.RUNNER))) == 35
+
+
+@pytest.mark.parametrize("side", list(Side))
+def test_a_mulligan_is_one_new_hand_of_a_shuffled_deck(table, side):
+    game, asked = set_up(table, side)
+    told = [line.text for line in game.transcript]
+    assert asked == [Side.CORP, Side.RUNNER]
+    assert told.count(f"{side.named} shuffles their deck") == 2
+    assert told.count(f"{side.opponent.named} shuffles their deck") == 1
+    assert len(game.zone(hand(Side.RUNNER))) == 5
+    assert len(game.state.objects) == len(table.state().objects)
+
+
+def test_nothing_of_the_setup_is_looked_back_on(table):
+    game, _ = set_up(table)
+    setup = [event for event in game.state.last_turn if type(event).__name__ == "Shuffled"]
+    assert setup == []
+
+
+# --- games ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("corp", "runner"), PAIRS, ids=":".join)
+def test_a_game_ends_by_a_rule_with_everything_in_order(play_once, corp, runner):
+    played = play_once(corp, runner, 1)
+    assert played.rule in ENDS
+    assert (played.winner is None) == (played.rule == "1.7.1a")
+
+
+def test_a_game_played_again_is_the_same(table, play_once):
+    for corp, runner in (("rush", "greedy"), ("random", "random")):
+        replay(table, play_once(corp, runner, 1))
+        again = play_game(table, programs(corp, runner, 1))
+        assert again == play_once(corp, runner, 1)
+
+
+def test_every_way_to_win_and_lose_occurs(play_once):
+    ends = {
+        play_once(*pair, 1).rule
+        for pair in (("hoard", "careful"), ("rush", "greedy"), ("random", "random"))
+    }
+    assert "1.7.2c" in ends
+    assert "1.7.2b" in ends
+    by_points = play_once("hoard", "random", 2)
+    assert (by_points.rule, by_points.winner) == ("1.7.2a", Side.RUNNER)
+
+
+def test_a_game_without_an_end_is_bounded(table):
+    played = play_game(table, programs("random", "random", 1), most=30)
+    assert (played.winner, played.rule, len(played.labels)) == (None, None, 30)
+    assert played.told == "no end within 30 decisions"
+
+
+def test_a_replay_that_differs_and_a_lost_card_are_noticed(table, play_once, monkeypatch):
+    played = play_once("hoard", "careful", 1)
+    with pytest.raises(BrokenInvariantError, match="goes another way"):
+        replay(table, replace(played, transcript=played.transcript[:-1]))
+    with pytest.raises(BrokenInvariantError, match="cannot be chosen"):
+        replay(table, replace(played, labels=("win the game",)))
+    drawn = Table.game
+
+    def losing(self: Table):
+        game, process = drawn(self)
+        game.zone(deck(Side.CORP)).pop()
+        return game, process
+
+    monkeypatch.setattr(games.Table, "game", losing)
+    with pytest.raises(BrokenInvariantError, match="a card is in no zone"):
+        play_game(table, programs("random", "random", 1), most=5)
