@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from engine.kernel.abilities.declarations import ChangeCharacteristics, DefineX
+from engine.kernel.abilities.kinds import StaticAbility, looks_for_first
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -45,8 +47,6 @@ class CardDefinition:
     @cached_property
     def declared(self) -> frozenset[builtins.type]:
         """The kinds of declarations that static abilities of the card make."""
-        from engine.kernel.abilities.kinds import StaticAbility
-
         return frozenset(
             kind
             for ability in self.abilities
@@ -58,16 +58,11 @@ class CardDefinition:
     @cached_property
     def changes_characteristics(self) -> bool:
         """Whether a static ability of the card changes the characteristics of objects."""
-        from engine.kernel.abilities.declarations import ChangeCharacteristics
-
         return ChangeCharacteristics in self.declared
 
     @cached_property
     def varies_its_subroutines(self) -> bool:
         """Whether a static ability of the card gives it a variable number of them (9.8.3)."""
-        from engine.kernel.abilities.declarations import ChangeCharacteristics
-        from engine.kernel.abilities.kinds import StaticAbility
-
         return any(
             isinstance(declaration, ChangeCharacteristics) and declaration.before
             for ability in self.abilities
@@ -78,9 +73,6 @@ class CardDefinition:
     @cached_property
     def defines_x(self) -> bool:
         """Whether the card's text defines an X (9.3.3f)."""
-        from engine.kernel.abilities.declarations import DefineX
-        from engine.kernel.abilities.kinds import StaticAbility
-
         return any(
             isinstance(restriction, DefineX)
             for ability in self.abilities
@@ -91,8 +83,6 @@ class CardDefinition:
     @cached_property
     def firsts(self) -> "tuple[ConditionalAbility, ...]":
         """The abilities of the card that look for the first time in a turn or a run."""
-        from engine.kernel.abilities.kinds import looks_for_first
-
         return tuple(ability for ability in self.abilities if looks_for_first(ability))
 
     @cached_property

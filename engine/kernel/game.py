@@ -25,6 +25,7 @@ from engine.kernel.abilities.in_force import Printed
 from engine.kernel.abilities.kinds import Ability, ConditionalAbility, StaticAbility, Subroutine
 from engine.kernel.abilities.meeting import meet_conditions
 from engine.kernel.abilities.pending import Instance, PriorityWindow, Watcher
+from engine.kernel.additional_rules import checkpoints
 from engine.kernel.additional_rules.loops import Key as LoopKey
 from engine.kernel.additional_rules.loops import Resolving
 from engine.kernel.changes import ChangingList, Findings, Remembered, noticed
@@ -33,6 +34,7 @@ from engine.kernel.decisions import Decision, Option, Process, numbered
 from engine.kernel.errors import KernelError
 from engine.kernel.events import ClicksSpent, Event
 from engine.kernel.game_concepts.objects import Object
+from engine.kernel.game_concepts.scoring import score
 from engine.kernel.game_zones.zones import Zone, deck, discard_pile, hand
 from engine.kernel.sides import Player, Side
 from engine.kernel.state import Encounter, Run, State
@@ -157,6 +159,13 @@ class Game:
         who = player.named if isinstance(player, Side) else "Chance"
         self.log(rule, f"{who}: {chosen.label}", decision=True)
         return chosen
+
+    def checkpoint(self, begins: Structure | None = None) -> Process[None]:
+        """Carry out a checkpoint (10.3): what every procedure asks for and none assembles.
+
+        ``begins`` is the timing structure whose beginning led to it, if one did.
+        """
+        return checkpoints.checkpoint(self, begins)
 
     # --- players ----------------------------------------------------------------------
 
@@ -319,8 +328,6 @@ class Game:
     @carries_out("1.17.1a")
     def threat_level(self) -> int:
         """The greatest score of any player."""
-        from engine.kernel.game_concepts.scoring import score
-
         return max(score(self, side) for side in Side)
 
     def active_abilities(self) -> in_force.Active:

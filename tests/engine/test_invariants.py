@@ -192,7 +192,7 @@ def test_random_legal_play_keeps_the_game_in_order(positions: Any, data: Any, ch
 # --- that it would be noticed ---------------------------------------------------------
 
 
-def nothing(*_: Any) -> Iterator[Decision]:
+def nothing(*_: Any, **__: Any) -> Iterator[Decision]:
     yield from ()
 
 
@@ -231,8 +231,8 @@ def play_until_noticed(positions: Any) -> str:
 @pytest.mark.parametrize(
     ("module", "name", "broken", "noticed"),
     [
-        (instructions, "checkpoint", lambda _: nothing, "no checkpoint has followed"),
-        (priority, "reaction_window", copied, "without having become pending"),
+        (Game, "checkpoint", lambda _: nothing, "no checkpoint has followed"),
+        (checkpoints, "reaction_window", copied, "without having become pending"),
         (priority, "trigger", left_in_the_window, "triggered twice"),
     ],
 )

@@ -16,7 +16,7 @@ from engine.kernel.game_concepts.advancing import can_be_advanced
 from engine.kernel.game_concepts.cost_parts import TrashOther
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.prices import Terms
-from engine.kernel.game_concepts.visibility import told_by_place
+from engine.kernel.game_concepts.seeing import told_by_place
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
 

@@ -23,7 +23,7 @@ from engine.kernel.game_concepts.advancing import ADVANCEABLE
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import hosted
 from engine.kernel.game_concepts.hosting import HostOn
-from engine.kernel.game_concepts.visibility import MUST_REVEAL
+from engine.kernel.game_concepts.seeing import MUST_REVEAL
 from engine.kernel.sides import Side
 from engine.kernel.turns.actions import has_spent_no_clicks
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Modify
 from engine.kernel.abilities.kinds import Ability, StaticAbility, Subroutine
 from engine.kernel.cite import carries_out
+from engine.kernel.game_concepts.variables import defined_x
 
 if TYPE_CHECKING:
     from engine.kernel.card import CardDefinition
@@ -306,8 +307,6 @@ def value(game: "Game", name: str, about: Any, printed: int) -> int:
 @carries_out("2.7", "9.4.4", "9.12.2e")
 def strength(game: "Game", oid: int) -> int:
     """An object's strength."""
-    from engine.kernel.game_concepts.variables import defined_x
-
     card = game.object(oid).printed
     printed = defined_x(game, oid) if card.strength_is_x else card.strength or 0
     return value(game, "strength", oid, printed)

@@ -94,6 +94,7 @@ def trigger_options(game: "Game", instances: list[Instance]) -> list[Option]:
 @carries_out("9.6.15", "9.6.15a", "9.6.8a", "9.6.12", "9.6.13c")
 def trigger(game: "Game", instance: Instance, interrupted: Imminent | None = None) -> Process[None]:
     """Trigger one pending instance and resolve it."""
+    # Instructions let interrupts be used, which resolve instructions in turn.
     from engine.kernel.abilities.instructions import resolve_clauses
 
     game.triggered.append(instance)
@@ -133,6 +134,7 @@ def had_counters(resolution: "Resolution", card: int, kind: str) -> int:
 @carries_out("9.6.13", "9.10.3a")
 def resolution_of(instance: Instance, interrupted: Imminent | None = None) -> "Resolution":
     """The resolving of an instance; a delayed ability knows what its creator knew."""
+    # Instructions let interrupts be used, which resolve instructions in turn.
     from engine.kernel.abilities.instructions import Resolution
 
     made = Resolution(

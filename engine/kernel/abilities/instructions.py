@@ -15,7 +15,6 @@ from engine.kernel.abilities.kinds import Ability, ConditionalAbility
 from engine.kernel.abilities.resolving import resolving
 from engine.kernel.abilities.targets import Target
 from engine.kernel.abilities.using import may_use
-from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.events import Event, Used
@@ -180,7 +179,7 @@ class Instruction(Clause):
         yield from offer_interrupts(game, imminent)
         _note_use_of_optional(game, resolution)
         yield from resolve_now(game, imminent)
-        yield from checkpoint(game)
+        yield from game.checkpoint()
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,7 +288,7 @@ class NestedCost(Clause):
                 note_use(game, resolution)
             yield from cost.pay(game, self.payer, purpose)
         else:
-            yield from checkpoint(game)
+            yield from game.checkpoint()
         if self.otherwise:
             game.log("1.16.11b", "It is paid for" if paid else "It is not paid for, so it resolves")
         for clause in self.then if paid else self.otherwise:
@@ -358,7 +357,7 @@ class ChooseOne(Clause):
             return
         options = [Option(choice.label, choice) for choice in possible]
         chosen = yield from game.decide(self.player, "9.12.3c", "choose one", options)
-        yield from checkpoint(game)
+        yield from game.checkpoint()
         for clause in chosen.value.clauses:
             yield from clause.resolve(game, resolution)
 

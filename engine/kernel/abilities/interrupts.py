@@ -20,7 +20,6 @@ from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, Would
 from engine.kernel.abilities.paid import can_use, use
 from engine.kernel.abilities.pending import Instance, PriorityWindow
 from engine.kernel.abilities.replacing import apply_replacements
-from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import PASS, Option, Process
 from engine.kernel.events import WouldHappen
@@ -54,7 +53,7 @@ def carry_out(
 ) -> Process[None]:
     """Make an instruction imminent, let it be modified, resolve it, and run a checkpoint."""
     yield from carry_out_step(game, effects, resolution)
-    yield from checkpoint(game)
+    yield from game.checkpoint()
 
 
 @carries_out("9.11.2")
@@ -204,7 +203,7 @@ def remember_expected(game: "Game", effects: list[Effect]) -> None:
 def _interrupt_until_passing(game: "Game", player: Side, window: PriorityWindow) -> Process[bool]:
     acted = False
     while True:
-        yield from checkpoint(game)
+        yield from game.checkpoint()
         window.pending = still_pending(game, window.pending)
         mine = [
             i

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.instructions import Choice, Clause, Resolution
-from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.sides import Side
@@ -50,7 +49,7 @@ class Modes(Clause):
             if not options:
                 return
             chosen = yield from game.decide(player, "9.12.6b", "resolve which mode?", options)
-            yield from checkpoint(game)
+            yield from game.checkpoint()
             if chosen.label == NO_MORE:
                 return
             mode: Choice = chosen.value

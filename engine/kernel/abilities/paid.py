@@ -143,7 +143,10 @@ def use(
     game: "Game", ability: PaidAbility, source: int, interrupted: Imminent | None = None
 ) -> Process[None]:
     """Announce a paid ability, pay its trigger cost, and resolve it."""
+    # Instructions let interrupts be used, which resolve instructions in turn.
     from engine.kernel.abilities.instructions import resolve_clauses
+
+    # Hosting moves cards, and what moves cards may be interrupted by paid abilities.
     from engine.kernel.game_concepts.hosting import release_hosted
 
     player = controller(game, ability, source)
@@ -171,6 +174,7 @@ def _note_use(game: "Game", used: Used) -> None:
 def _resolution(
     game: "Game", ability: PaidAbility, source: int, interrupted: Imminent | None
 ) -> "Resolution":
+    # Instructions let interrupts be used, which resolve instructions in turn.
     from engine.kernel.abilities.instructions import Resolution
 
     player = controller(game, ability, source)

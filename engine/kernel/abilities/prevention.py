@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.declarations import Replace
 from engine.kernel.abilities.effects import Effect, Modification, ValuedEffect
+from engine.kernel.abilities.interrupts import remember_expected
+from engine.kernel.abilities.replacing import replace_effect
 from engine.kernel.additional_rules.bad_publicity import TakeBadPublicity
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
@@ -280,9 +282,6 @@ class ApplyReplacement(Modification):
 
     def apply(self, game: "Game") -> None:
         """Replace what it can be applied to, which what it creates is not any more."""
-        from engine.kernel.abilities.interrupts import remember_expected
-        from engine.kernel.abilities.replacing import replace_effect
-
         assert self.imminent is not None
         assert self.source is not None
         while found := self._found(game):

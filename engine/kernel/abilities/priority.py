@@ -7,7 +7,6 @@ from engine.kernel.abilities.conditional import can_trigger, still_pending, trig
 from engine.kernel.abilities.paid import usable_abilities
 from engine.kernel.abilities.pending import Instance, PriorityWindow
 from engine.kernel.abilities.resolving import tell_chain
-from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.card_manipulation.rezzing import rezzable_cards
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import PASS, Option, Process
@@ -44,7 +43,7 @@ def _react(
 ) -> Process[None]:
     """Give one player priority until they pass; what they pass over is no longer pending."""
     while True:
-        yield from checkpoint(game)
+        yield from game.checkpoint()
         window.pending = still_pending(game, window.pending)
         if begins is not None and begins.ended:
             _close_with(game, window, begins)
@@ -95,7 +94,7 @@ def _act_until_passing(
     """Give one player priority until they pass; return whether they did anything."""
     acted = False
     while True:
-        yield from checkpoint(game)
+        yield from game.checkpoint()
         if _is_closed(structure):
             game.log("6.8.2a", "The paid ability window closes, for the run has ended")
             return acted

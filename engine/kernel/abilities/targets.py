@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
+from engine.kernel.game_concepts.seeing import can_see, told_by_place
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -88,8 +89,6 @@ class Target:
 @carries_out("10.2.3")
 def _as_seen(game: "Game", player: Side, value: Any, label: str) -> str:
     """The label of what may be chosen: a card that the player cannot see has no name."""
-    from engine.kernel.game_concepts.visibility import can_see, told_by_place
-
     if not isinstance(value, int) or not game.exists(value):
         return label
     obj = game.object(value)

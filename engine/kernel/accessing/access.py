@@ -13,10 +13,12 @@ from engine.kernel.events import Accessed, AccessEnded
 from engine.kernel.game_concepts.agendas import Steal
 from engine.kernel.game_concepts.costs import Purpose, additional_costs
 from engine.kernel.game_concepts.objects import Object
-from engine.kernel.game_concepts.visibility import must_be_revealed, note_revealed
+from engine.kernel.game_concepts.seeing import must_be_revealed
+from engine.kernel.game_concepts.visibility import note_revealed
+from engine.kernel.phases import play_phase
 from engine.kernel.sides import Side
 from engine.kernel.state import Accessing
-from engine.kernel.timing import Phase, Step, play_phase
+from engine.kernel.timing import Phase, Step
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game

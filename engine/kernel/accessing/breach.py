@@ -17,9 +17,10 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.events import BreachBegan, BreachEnded
 from engine.kernel.game_zones.zones import discard_pile
+from engine.kernel.phases import play_phase
 from engine.kernel.sides import Chance, Player, Side
 from engine.kernel.state import Breaching
-from engine.kernel.timing import Phase, Step, play_phase
+from engine.kernel.timing import Phase, Step
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game

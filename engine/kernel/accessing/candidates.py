@@ -7,7 +7,7 @@ from engine.kernel.abilities.effects import Attempt
 from engine.kernel.card_manipulation.decks import settle
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
-from engine.kernel.game_concepts.visibility import can_see
+from engine.kernel.game_concepts.seeing import can_see
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 from engine.kernel.state import Breaching

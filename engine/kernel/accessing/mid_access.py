@@ -9,7 +9,6 @@ from engine.kernel.abilities.instructions import Resolution, expected_effects
 from engine.kernel.abilities.interrupts import carry_out
 from engine.kernel.abilities.kinds import Flag, PaidAbility
 from engine.kernel.abilities.paid import can_use, controller, use
-from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import PASS, Option, Process
@@ -31,7 +30,7 @@ Act = Callable[[], Process[None]]
 def mid_access_window(game: "Game", card: int, access: Structure) -> Process[None]:
     """Give the Runner priority once: they use one mid-access ability, or pass."""
     with game.window("7.2.2"):
-        yield from checkpoint(game)
+        yield from game.checkpoint()
         if access.ended:
             return
         options = _options(game, card)

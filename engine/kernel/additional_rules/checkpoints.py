@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.characteristics import tell_dependencies
+from engine.kernel.abilities.conditional import has_potential
 from engine.kernel.abilities.declarations import ChangeCharacteristics
 from engine.kernel.abilities.kinds import ConditionalAbility, StaticCondition
 from engine.kernel.abilities.lingering import (
@@ -11,7 +12,13 @@ from engine.kernel.abilities.lingering import (
     stop_persisting,
 )
 from engine.kernel.abilities.pending import Instance
+from engine.kernel.abilities.priority import reaction_window
+from engine.kernel.abilities.subroutines import note_changed_subroutines, varying_ice
+from engine.kernel.abilities.together import order_gained
+from engine.kernel.additional_rules import illegal_states
+from engine.kernel.additional_rules.illegal_states import is_legal
 from engine.kernel.additional_rules.loops import has_ended
+from engine.kernel.card_manipulation.playing import trash_what_nothing_keeps
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.errors import GameOver
@@ -32,12 +39,6 @@ def checkpoint(game: "Game", begins: Structure | None = None) -> Process[None]:
     """
     if has_nothing_to_do(game):
         return
-
-    from engine.kernel.abilities.priority import reaction_window
-    from engine.kernel.abilities.subroutines import note_changed_subroutines
-    from engine.kernel.abilities.together import order_gained
-    from engine.kernel.additional_rules import illegal_states
-    from engine.kernel.card_manipulation.playing import trash_what_nothing_keeps
 
     pending = mark_pending(game)
     remove_expired(game)
@@ -71,9 +72,6 @@ def has_nothing_to_do(game: "Game") -> bool:
 
 def _gives_no_cause(game: "Game") -> bool:
     """Whether there is nothing on the table that any step of a checkpoint is about."""
-    from engine.kernel.abilities.subroutines import varying_ice
-    from engine.kernel.additional_rules.illegal_states import is_legal
-
     return not (
         game.state.lingering
         or game.may_declare(ChangeCharacteristics)
@@ -112,8 +110,6 @@ def _counters(game: "Game") -> dict[int, dict[str, int]]:
 @carries_out("9.6.3", "9.6.7", "9.6.7b", "9.6.7c", "9.6.7d")
 def _with_static_conditions(game: "Game") -> list[Instance]:
     """One instance for each true static condition of which no instance is under way."""
-    from engine.kernel.abilities.conditional import has_potential
-
     static = game.found(_static_conditions)
     if not static and not game.powerless:
         return []

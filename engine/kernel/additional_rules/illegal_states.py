@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from engine.kernel.accessing.candidates import declare_new
 from engine.kernel.additional_rules.illegal_locations import (
     is_all_legal,
     trash_illegal_objects,
@@ -121,8 +122,6 @@ def _empty_remote_servers(game: "Game") -> list[str]:
 @carries_out("10.3.1i")
 def _declare_candidates(game: "Game") -> Process[None]:
     """Let the Runner say which cards that entered the breached root become candidates."""
-    from engine.kernel.accessing.candidates import declare_new
-
     yield from declare_new(game)
 
 

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.cite import carries_out
-from engine.kernel.game_concepts.visibility import can_see
+from engine.kernel.game_concepts.seeing import can_see
 from engine.kernel.game_zones.zones import (
     PLAY_AREA,
     REMOVED,

@@ -10,7 +10,6 @@ from engine.kernel.abilities.instructions import Clause, Resolution
 from engine.kernel.abilities.interrupts import carry_out
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.lingering import Duration, LingeringEffect
-from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.additional_rules.link import link
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
@@ -113,7 +112,7 @@ class TraceAttempt(ValuedEffect):
         self._maintain_abilities(game)
         game.log("10.8.6a", f"A trace initiates with base strength {strength}")
         game.emit(TraceInitiated(self, self.source))
-        yield from checkpoint(game)
+        yield from game.checkpoint()
         strength += yield from self._increase(game, Side.CORP, "10.8.6c", f"trace {strength}")
         linked = link(game)
         linked += yield from self._increase(game, Side.RUNNER, "10.8.6d", f"link {linked}")

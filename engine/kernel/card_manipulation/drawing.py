@@ -4,7 +4,6 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.effects import ValuedEffect
-from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.card_manipulation.decks import settle_top
 from engine.kernel.card_manipulation.moving import Location, move
 from engine.kernel.cite import carries_out
@@ -62,7 +61,7 @@ class Draw(ValuedEffect):
         for draw, drawing in zip(draws, drawings, strict=True):
             draw.drawn += drawing.cards
             game.emit(CardsDrawn(draw.side, tuple(drawing.cards), drawing, draw.basic))
-        yield from checkpoint(game)
+        yield from game.checkpoint()
         for drawing in drawings:
             game.drawings.remove(drawing)
             _add_to_hand(game, drawing)

@@ -5,8 +5,10 @@ from typing import TYPE_CHECKING, TypeVar
 
 from engine.kernel.abilities.conditional import resolution_of, within_limits
 from engine.kernel.abilities.effects import Effect, Imminent
+from engine.kernel.abilities.instructions import Instruction, NestedCost
 from engine.kernel.abilities.kinds import ConditionalAbility, Would
 from engine.kernel.abilities.pending import Instance
+from engine.kernel.abilities.prevention import ApplyReplacement
 from engine.kernel.abilities.using import may_use
 from engine.kernel.cite import carries_out
 
@@ -61,9 +63,6 @@ def _instead(
     game: "Game", clauses: "tuple[Clause, ...]", r: "Resolution", effect: E, *, paid: bool
 ) -> Iterator[E]:
     """What replacement effects among the instructions would put in the effect's place."""
-    from engine.kernel.abilities.instructions import Instruction, NestedCost
-    from engine.kernel.abilities.prevention import ApplyReplacement
-
     for clause in clauses:
         if isinstance(clause, NestedCost) and (paid or clause.is_payable(game, r)):
             yield from _instead(game, clause.then, r, effect, paid=paid)

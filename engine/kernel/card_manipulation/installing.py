@@ -39,7 +39,8 @@ from engine.kernel.game_concepts.prices import (
     choose_x,
     pay_price,
 )
-from engine.kernel.game_concepts.visibility import can_see, reveal
+from engine.kernel.game_concepts.seeing import can_see
+from engine.kernel.game_concepts.visibility import reveal
 from engine.kernel.game_zones.zones import PLAY_AREA, Zone
 from engine.kernel.sides import Side
 

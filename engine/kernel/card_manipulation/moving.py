@@ -7,6 +7,7 @@ from engine.kernel.accessing.leaving import card_moved
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Moved, Uninstalled
 from engine.kernel.game_concepts.objects import Object
+from engine.kernel.game_concepts.seeing import can_see
 from engine.kernel.game_zones.servers import Server
 from engine.kernel.game_zones.zones import PLAY_AREA, SET_ASIDE, Zone, ZoneKind
 from engine.kernel.runs.position import ice_entered, ice_left
@@ -84,6 +85,7 @@ def _trash_if_converted(game: "Game", old: Object, new: Object) -> int:
         return new.oid
     if new.zone.kind in (ZoneKind.DISCARD, ZoneKind.REMOVED):
         return new.oid
+    # Trashing moves a card, and moving a converted one trashes it.
     from engine.kernel.card_manipulation.trashing import Trash
 
     trash = Trash(cards=[new.oid], cause="rule", preventable=False)
@@ -101,8 +103,6 @@ def origin(game: "Game", oid: int) -> Zone:
 
 @carries_out("1.21.1a", "4.4.6b", "4.4.7b", "4.8.6", "8.1.4c", "10.1.3", "10.1.4", "1.14.2c")
 def _new_object(game: "Game", old: Object, to: Location, faceup: bool | None) -> Object:
-    from engine.kernel.game_concepts.visibility import can_see
-
     oid = game.state.next_oid
     game.state.next_oid += 1
     new = Object(oid, old.card, old.definition, old.owner, old.owner, to.zone, host=to.host)
@@ -121,16 +121,6 @@ def _is_always_faceup(zone: Zone) -> bool:
     return zone.kind in (ZoneKind.SCORE_AREA, ZoneKind.REMOVED) or (
         zone == Zone(ZoneKind.DISCARD, Side.RUNNER)
     )
-
-
-@carries_out("1.21.1", "1.21.2a", "4.1.4", "4.1.5", "4.1.6", "4.4.6c")
-def is_visible(obj: Object, side: Side) -> bool:
-    """Whether the player can see the card's face where it lies, without any ability's help."""
-    if obj.zone.kind is ZoneKind.DECK:
-        return False
-    if obj.zone.kind is ZoneKind.HAND:
-        return obj.zone.side is side
-    return obj.faceup or obj.controller is side
 
 
 def take_out(game: "Game", obj: Object) -> None:

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.effects import Effect, Imminent
+from engine.kernel.abilities.replacing import apply_replacements
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 
@@ -17,8 +18,8 @@ def within_an_effect(game: "Game", effects: list[Effect]) -> Process[None]:
     There is no interrupt window before them and no checkpoint after. What interrupts have
     replaced in the whole is replaced in its parts, too.
     """
+    # What an interrupt resolves may hold such parts again.
     from engine.kernel.abilities.interrupts import resolve_now
-    from engine.kernel.abilities.replacing import apply_replacements
 
     whole = game.under_way[-1].replacements if game.under_way else []
     imminent = Imminent(list(effects), replacements=list(whole))

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution, expected_effects, resolve_clauses
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.lingering import Duration, LingeringEffect, create, end
-from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.card_manipulation.activity import became_active
 from engine.kernel.card_manipulation.helping import as_interrupts_would_have_it
 from engine.kernel.card_manipulation.moving import Location, move, origin
@@ -132,8 +132,6 @@ class Play(Effect):
     @carries_out("1.2.2a")
     def _is_all_prohibited(self, game: "Game") -> bool:
         """Whether it would do something, were it not that an ability prohibits it."""
-        from engine.kernel.abilities.instructions import expected_effects
-
         return any(
             effect.would_change(game) and game.is_prohibited(effect)
             for ability in _play_abilities(game, self.card)
@@ -187,13 +185,11 @@ class Play(Effect):
 
     @carries_out("8.6.6e", "9.11.1d")
     def _checkpoint(self, game: "Game") -> Process[None]:
-        yield from checkpoint(game)
+        yield from game.checkpoint()
 
     @carries_out("8.6.6f", "9.1.2b", "9.7.1", "9.7.2", "9.7.2f", "9.1.9c", "8.6.5")
     def _resolve(self, game: "Game") -> Process[None]:
         """Resolve its play abilities in order; it is resolving all the while."""
-        from engine.kernel.abilities.instructions import resolve_clauses
-
         game.playing.append(self.card)
         try:
             for ability in _play_abilities(game, self.card):
@@ -218,7 +214,6 @@ def _play_abilities(game: "Game", card: int) -> list[PlayAbility]:
 
 
 def _resolution(ability: PlayAbility, card: int, player: Side, x: int) -> "Resolution":
-    from engine.kernel.abilities.instructions import Resolution
 
     return Resolution(ability, card, player, notes={"X": x})
 

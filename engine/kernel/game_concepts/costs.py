@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.declarations import AdditionalCost
 from engine.kernel.abilities.effects import Attempt
-from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.game_concepts.credits import Payment, can_spend, spend
@@ -160,6 +159,7 @@ class Cost:
 
         ``paid`` notes what follows from having paid before that checkpoint.
         """
+        # Hosting moves cards, and what moves cards may be interrupted by abilities with costs.
         from engine.kernel.game_concepts.hosting import set_aside_hosted
 
         cost = yield from self.settled(game, payer, purpose)
@@ -172,7 +172,7 @@ class Cost:
         set_aside_hosted(game, purpose)
         if paid is not None:
             paid()
-        yield from checkpoint(game)
+        yield from game.checkpoint()
 
 
 NOTHING = Cost()

@@ -7,8 +7,8 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import EncounterEnded
+from engine.kernel.phases import play_phase
 from engine.kernel.state import Encounter
-from engine.kernel.timing import play_phase
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 @carries_out("6.5.2", "9.8.5c")
 def play_encounter(game: "Game", ice: int, *, forced: bool = False) -> Process[None]:
     """Carry out an Encounter Ice Phase with a piece of ice, inside any other encounter."""
+    # The steps of a run may force an encounter, which is a phase made of them.
     from engine.kernel.runs.steps import ENCOUNTER_ICE
 
     encounter = Encounter(ice, forced=forced, outer=game.state.encounter)

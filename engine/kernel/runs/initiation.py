@@ -8,6 +8,7 @@ from engine.kernel.abilities.effects import Attempt, Effect
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose, additional_cost
+from engine.kernel.runs.run import run
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -73,8 +74,6 @@ def pay_and_run(
     allows: Callable[[str], bool] | None = None,
 ) -> Process[None]:
     """Pay for a run on the announced server, if there is anything to pay, and make it."""
-    from engine.kernel.runs.run import run
-
     if not cost.is_nothing:
         purpose = Purpose("run", source=source, server=server)
         yield from cost.pay(game, Side.RUNNER, purpose)

@@ -4,15 +4,15 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from engine.kernel import history
-from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import RunEnded
+from engine.kernel.phases import play_phase, play_steps
 from engine.kernel.runs.encounters import play_encounter
 from engine.kernel.runs.position import APPROACH, ENCOUNTER, MOVEMENT, RUN_ENDS, ice_at_position
 from engine.kernel.runs.steps import INITIATION, phases
 from engine.kernel.state import Run
-from engine.kernel.timing import opened, play_phase, play_steps
+from engine.kernel.timing import opened
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -43,7 +43,7 @@ def run(
             assert game.run.next_phase is not None, f"nothing follows {phase}"
             phase = _reachable(game, game.run.next_phase)
     complete(game)
-    yield from checkpoint(game)
+    yield from game.checkpoint()
 
 
 def _play(game: "Game", phase: str) -> Process[None]:

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.card_manipulation.playing import finish
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -50,4 +49,4 @@ def settle_after_forced_end(game: "Game") -> Process[None]:
         card = game.object(oid)
         if card.playing:
             yield from finish(game, oid, card.controller)
-    yield from checkpoint(game)
+    yield from game.checkpoint()

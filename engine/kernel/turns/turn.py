@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING
 
 from engine.kernel import history
 from engine.kernel.abilities.given import keep_given
-from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.additional_rules.mark import keep_given_mark
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.errors import GameOver
-from engine.kernel.timing import opened, play_phase
+from engine.kernel.phases import play_phase
+from engine.kernel.timing import opened
 from engine.kernel.turns.ending import ActionPhaseEnded, settle_after_forced_end
 from engine.kernel.turns.steps import phases
 
@@ -43,6 +43,6 @@ def _turns(game: "Game", start: str) -> Process[None]:
                 except ActionPhaseEnded:
                     yield from settle_after_forced_end(game)
                 step = None
-        yield from checkpoint(game)
+        yield from game.checkpoint()
         history.next_turn(game)
         game.state.turn = side.opponent

@@ -14,7 +14,6 @@ from engine.kernel.abilities.kinds import (
     StaticCondition,
 )
 from engine.kernel.abilities.lingering import Duration, LingeringEffect
-from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.card import CardDefinition
 from engine.kernel.errors import GameOver
 from engine.kernel.events import CountersPlaced, CreditsGained, Trashed
@@ -52,7 +51,7 @@ def no_longer(table: Any, *declarations: Any) -> None:
 
 
 def check(table: Any, *answers: str) -> None:
-    table.play(checkpoint(table.game), *answers)
+    table.play(table.game.checkpoint(), *answers)
 
 
 def trashed(table: Any) -> list[str]:
@@ -82,9 +81,9 @@ def test_ab_what_is_pending_is_settled_before_effects_expire(table):
     table.rig(card("Watcher", "resource", Side.RUNNER, gains_a_credit(expired)))
     no_longer(table)
     with pytest.raises(StopIteration):
-        next(checkpoint(table.game))
+        next(table.game.checkpoint())
     assert table.state.lingering == []
-    decision = next(checkpoint(table.game))
+    decision = next(table.game.checkpoint())
     assert [table.game.name(option.value.source) for option in decision.options] == ["Watcher"]
 
 
@@ -197,7 +196,7 @@ def open_declaration(table: Any) -> Any:
     """A checkpoint in a breach, up to where the Runner declares of a card that has come."""
     table.root("remote 1", card("Shop", "asset", Side.CORP), rezzed=True)
     table.state.breach = Breaching("remote 1")
-    process = checkpoint(table.game)
+    process = table.game.checkpoint()
     decision = next(process)
     assert decision.rule == "10.3.1i"
     table.asked.append(decision)

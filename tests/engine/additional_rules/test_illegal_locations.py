@@ -6,7 +6,6 @@ import pytest
 
 from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.kinds import StaticAbility
-from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.additional_rules.illegal_locations import Constraint, Gone, _appropriate_sets
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Trashed
@@ -26,7 +25,7 @@ SOUTH = corp_card("South", "upgrade", subtypes=frozenset({"region"}))
 
 def check(table: Any, *answers: str) -> list[str]:
     """Run a checkpoint; the names of what it has trashed."""
-    table.play(checkpoint(table.game), *answers)
+    table.play(table.game.checkpoint(), *answers)
     return [table.game.name(event.card) for event in table.events(Trashed)]
 
 

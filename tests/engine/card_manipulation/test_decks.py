@@ -13,7 +13,8 @@ from engine.kernel.card_manipulation.searching import Search
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.card_manipulation.transfers import AddToDeck, AddToHand, ShuffleInto
 from engine.kernel.events import CardsDrawn, Searched, Shuffled
-from engine.kernel.game_concepts.visibility import LookAtTop, can_see
+from engine.kernel.game_concepts.seeing import can_see
+from engine.kernel.game_concepts.visibility import LookAtTop
 from engine.kernel.game_zones.zones import SET_ASIDE, deck, discard_pile, hand
 from engine.kernel.sides import Side
 

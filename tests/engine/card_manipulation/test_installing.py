@@ -18,6 +18,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import InstallAt
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.events import Installed, Revealed, Rezzed
+from engine.kernel.game import Game
 from engine.kernel.game_concepts import memory
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.prices import Ignoring, Terms
@@ -194,16 +195,14 @@ def test_a_destination_that_cannot_be_identified_installs_nothing(table):
 
 
 def test_installing_has_one_checkpoint_and_it_follows_the_cost(table, monkeypatch):
-    from engine.kernel.game_concepts import costs
-
     checkpoints = []
 
     def counted(game, begins=None):
         checkpoints.append(len(game.transcript))
         yield from original(game, begins)
 
-    original = costs.checkpoint
-    monkeypatch.setattr(costs, "checkpoint", counted)
+    original = Game.checkpoint
+    monkeypatch.setattr(Game, "checkpoint", counted)
     table.play(install(in_hand(table, ICE), Side.CORP).happen(table.game), "protecting HQ")
     (position,) = checkpoints
     assert table.game.transcript[position - 1].rule == "1.16.1"

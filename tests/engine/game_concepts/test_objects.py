@@ -9,7 +9,7 @@ from engine.kernel.card_manipulation.rezzing import Turn
 from engine.kernel.card_manipulation.searching import Search
 from engine.kernel.events import Moved
 from engine.kernel.game_concepts.credits import GainCredits
-from engine.kernel.game_concepts.visibility import can_see
+from engine.kernel.game_concepts.seeing import can_see
 from engine.kernel.game_zones.zones import deck, discard_pile, hand
 from engine.kernel.sides import Side
 

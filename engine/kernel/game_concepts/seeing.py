@@ -1,0 +1,69 @@
+"""Who may see which card (1.21): by where it lies, by an access, or by a resolving ability."""
+
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.declarations import Require
+from engine.kernel.cite import carries_out
+from engine.kernel.game_concepts.objects import Object
+from engine.kernel.game_zones.zones import ZoneKind, deck
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+MUST_REVEAL = "reveal the accessed card"
+"""The name of the :class:`Require` for cards that are revealed while accessed in R&D."""
+
+
+@carries_out("1.21.1", "1.21.2", "1.21.6")
+def can_see(game: "Game", side: Side, obj: Object) -> bool:
+    """Whether the player may see the card's face now, by the rules or by a resolving ability."""
+    return (
+        is_visible(obj, side)
+        or (side, obj.oid) in game.permissions
+        or _is_shown_by_access(game, side, obj)
+    )
+
+
+@carries_out("1.21.1", "1.21.2a", "4.1.4", "4.1.5", "4.1.6", "4.4.6c")
+def is_visible(obj: Object, side: Side) -> bool:
+    """Whether the player can see the card's face where it lies, without any ability's help."""
+    if obj.zone.kind is ZoneKind.DECK:
+        return False
+    if obj.zone.kind is ZoneKind.HAND:
+        return obj.zone.side is side
+    return obj.faceup or obj.controller is side
+
+
+@carries_out("10.2.3")
+def told_by_place(game: "Game", oid: int) -> str:
+    """What an installed card is called by who cannot see it: by where it lies."""
+    obj = game.object(oid)
+    server = game.state.servers.get(obj.server) if obj.server is not None else None
+    if server is None:
+        return "a facedown card"
+    if oid in server.ice:
+        place = server.ice.index(oid) + 1
+        return f"unrezzed ice protecting {server.name} at position {place} from the outside"
+    return f"facedown card {server.root.index(oid) + 1} in the root of {server.name}"
+
+
+@carries_out("7.1.2", "1.21.7")
+def _is_shown_by_access(game: "Game", side: Side, obj: Object) -> bool:
+    """Whether the player sees the card because it is being accessed; the Corp not in R&D."""
+    access = game.state.access
+    while access is not None and access.card != obj.oid:
+        access = access.outer
+    if access is None:
+        return False
+    in_deck = obj.zone == deck(Side.CORP)
+    return side is Side.RUNNER or not in_deck or must_be_revealed(game, obj.oid)
+
+
+@carries_out("1.21.7")
+def must_be_revealed(game: "Game", card: int) -> bool:
+    """Whether the Runner must reveal the card for as long as they access it in R&D."""
+    return game.object(card).zone == deck(Side.CORP) and any(
+        d.what == MUST_REVEAL and d.applies(game, source, card)
+        for d, source in game.declarations(Require)
+    )
