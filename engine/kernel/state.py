@@ -52,9 +52,10 @@ class Run(Passing):
     the number of the phase the run moves to when the current one is over, ``came_from``
     that of the phase before it. ``source`` is the object whose ability initiated the run,
     ``allows`` whether that ability could have run a server (6.7.4a).
-    ``since`` is how long the turn's history was when the run began; ``positions`` those
-    in which the Runner could have jacked out of it (10.1.6b). ``met`` are the abilities that
-    look for a first time, each with its card, for which there has been one in it.
+    ``ended`` tells that it moves to its last phase (6.8), ``complete`` that this is over, too
+    (6.9.6d). ``since`` is how long the turn's history was when the run began; ``positions``
+    those in which the Runner could have jacked out of it (10.1.6b). ``met`` are the abilities
+    that look for a first time, each with its card, for which there has been one in it.
     """
 
     attribute: ClassVar[str] = "run"
@@ -72,6 +73,7 @@ class Run(Passing):
     successful: bool = False
     unsuccessful: bool = False
     ended: bool = False
+    complete: bool = False
     since: Mark = BEGINNING
     positions: set[Hashable] = field(default_factory=set)
     met: set[tuple[Ability, int]] = field(default_factory=set)

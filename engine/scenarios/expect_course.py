@@ -92,7 +92,7 @@ def runs(game: WatchedGame) -> list[str]:
 def is_running(game: WatchedGame) -> bool:
     """Whether a run is in progress, which it is no more as soon as its end has happened."""
     run = game.state.run
-    return run is not None and all(e.since != run.since for e in game.state.history.of(RunEnded))
+    return run is not None and not run.complete
 
 
 def _ended(run: RunEnded) -> str:

@@ -25,12 +25,11 @@ class ActionTaken(Event):
     """A player took an action and is about to pay for it (5.2.2c).
 
     ``action`` is what makes it the same as another (5.2.6): the name of a basic action, or
-    the card and its ability; ``number`` counts the actions of the turn from 1.
+    the card and its ability.
     """
 
     side: Side
     action: object
-    number: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +38,6 @@ class ActionEnded(Event):
 
     side: Side
     action: object
-    number: int
 
 
 @dataclass(frozen=True, slots=True)

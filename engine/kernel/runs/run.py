@@ -60,6 +60,7 @@ def complete(game: "Game") -> None:
     """The run is over, and its phases with it; conditions related to that are met."""
     run = game.run
     until = history.length(game)
+    run.complete = True
     game.emit(RunEnded(run.server, run.successful, run.unsuccessful, run.since, until))
     game.state.run = None
 

@@ -90,7 +90,7 @@ class BasicAction:
 @carries_out("5.2.2c", "5.2.6", "5.2.6a", "5.2.6b")
 def _begin(game: "Game", side: Side, action: object) -> ActionTaken:
     """Conditions about taking the action are met before it is paid for and resolves."""
-    taken = ActionTaken(side, action, len(actions_taken(game, side)) + 1)
+    taken = ActionTaken(side, action)
     game.emit(taken)
     return taken
 
@@ -98,12 +98,7 @@ def _begin(game: "Game", side: Side, action: object) -> ActionTaken:
 @carries_out("5.2.2d")
 def _end(game: "Game", taken: ActionTaken) -> None:
     """Conditions about the action being complete are met as its step ends."""
-    game.emit(ActionEnded(taken.side, taken.action, taken.number))
-
-
-def actions_taken(game: "Game", side: Side) -> list[ActionTaken]:
-    """The actions a player has taken this turn, in order."""
-    return [e for e in history.this_turn(game, ActionTaken) if e.side is side]
+    game.emit(ActionEnded(taken.side, taken.action))
 
 
 @carries_out("1.11.4")
