@@ -1,12 +1,16 @@
 """``play`` and ``examples``: worked examples executed by the engine."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from app.cli import out
 from app.cli.options import Json
+from rules.errors import UsageError
+
+if TYPE_CHECKING:
+    from engine.scenarios.result import Played
 
 NOT_AS_EXPECTED = 1
 
@@ -24,9 +28,9 @@ def play(
     json: Json = False,
 ) -> None:
     """Play a scenario file: the verdict, or all that happens."""
-    from engine.scenarios.play import play_file
+    from engine.games.files import is_game
 
-    played = play_file(file, explore=explore)
+    played = _play_game(file, explore, json) if is_game(file) else _play_scenario(file, explore)
     if json:
         out.show_json(played.as_json())
     else:
@@ -35,6 +39,21 @@ def play(
         draw_played(played, transcripts=transcript)
     if not played.passed:
         raise typer.Exit(NOT_AS_EXPECTED)
+
+
+def _play_scenario(file: Path, explore: bool) -> "Played":
+    from engine.scenarios.play import play_file
+
+    return play_file(file, explore=explore)
+
+
+def _play_game(file: Path, explore: bool, json: bool) -> "Played":
+    from app.cli.at_prompt import Prompt
+    from engine.games.course import play_game_file
+
+    if explore:
+        raise UsageError(f"{file} is a whole game, which has too many lines of play to explore")
+    return play_game_file(file, None if json else Prompt())
 
 
 def examples(

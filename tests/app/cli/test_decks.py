@@ -1,5 +1,6 @@
 """``deck``: what is said of a list, and with which status."""
 
+import io
 from pathlib import Path
 
 import pytest
@@ -46,3 +47,41 @@ def test_an_unknown_name_is_a_wrong_request_with_the_nearest(deck):
     assert ended.status == 2
     assert ended.json["error"]["nearest"] == ["Hedge Fund"]
     assert deck("2 Hegde Fund").err.startswith("nrules: ")
+
+
+# --- play -----------------------------------------------------------------------------
+
+GAME = "decks: {corp: built-to-last, runner: versatile-smuggler}\n"
+
+
+@pytest.fixture
+def game(tmp_path: Path, nrules, monkeypatch: pytest.MonkeyPatch):
+    def play(text: str, *options: str, typed: str = ""):
+        (tmp_path / "game.yaml").write_text(GAME + text, "utf-8")
+        monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+        return nrules("play", str(tmp_path / "game.yaml"), *options)
+
+    return play
+
+
+def test_play_takes_decks_in_place_of_a_position(game):
+    ended = game("players: {corp: rush, runner: greedy}\n", "--json")
+    assert ended.status == 0
+    assert ended.json["passed"]
+    assert "wins under 1.7.2" in ended.json["note"]
+    assert ended.json["transcript"][0]["rule"] == "1.6.1"
+
+
+def test_people_choose_at_the_prompt_by_number_or_label(game):
+    ended = game("players: {corp: prompt, runner: prompt}\n", typed="9\n1\nTake a mulligan\nq\n")
+    assert ended.status == 0
+    assert "there is no such option" in ended.out
+    assert "The Runner: take a mulligan" in ended.out
+    assert "Chance: " not in ended.out
+    assert "the game is not over" in ended.out
+
+
+def test_a_game_is_not_explored_and_nobody_is_asked_in_json(game):
+    assert game("", "--explore").status == 2
+    ended = game("players: {corp: prompt}\n", "--json")
+    assert (ended.status, ended.json["error"]["type"]) == (2, "nobody-to-ask")

@@ -39,6 +39,7 @@ def scenario(monkeypatch: pytest.MonkeyPatch):
                 raise error
             return _played(*passed)
 
+        monkeypatch.setattr("engine.games.files.is_game", lambda _path: False)
         monkeypatch.setattr("engine.scenarios.play.play_file", play)
 
     return comes_out

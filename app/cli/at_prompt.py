@@ -1,0 +1,68 @@
+"""Playing a game at the prompt: what has happened, what is asked, and what may be chosen.
+
+The record is the judge's and tells what a player may not see, but for what chance has dealt:
+two people at one screen see what they would tell each other.
+"""
+
+import sys
+
+from rich.text import Text
+
+from app.cli import out
+from engine.kernel.decisions import Decision, Option
+from engine.kernel.game_concepts.scoring import score
+from engine.kernel.game_zones.zones import hand
+from engine.kernel.sides import Chance, Side
+from engine.scenarios.watched import WatchedGame
+
+LEAVE = ("q", "quit")
+HIDDEN = f"{Chance.CHANCE.value.capitalize()}: "
+
+
+class Prompt:
+    """Asks on the terminal; remembers how much of the record has been shown."""
+
+    def __init__(self) -> None:
+        self._shown = 0
+
+    def __call__(self, game: WatchedGame, decision: Decision) -> Option | None:
+        """The option that is named by its number or label; ``None`` to leave the game."""
+        self._show_record(game)
+        out.show(Text(_pools(game), style="aside"))
+        asked = decision.player.named if isinstance(decision.player, Side) else "Chance"
+        out.show(Text.assemble((f"{asked}: ", "title"), decision.question))
+        for number, option in enumerate(decision.options, 1):
+            out.show_row(str(number), option.label, indent=2, width=3)
+        while True:
+            out.show(f"a number or a label, {LEAVE[0]} to leave the game:")
+            typed = sys.stdin.readline()
+            words = typed.strip()
+            if not typed or words.casefold() in LEAVE:
+                return None
+            chosen = _chosen(decision, words)
+            if chosen is not None:
+                return chosen
+            out.show(Text("there is no such option", style="bad"))
+
+    def _show_record(self, game: WatchedGame) -> None:
+        for line in game.transcript[self._shown :]:
+            if not line.text.startswith(HIDDEN):
+                out.show_row(Text(line.rule.rjust(8), style="reference"), line.text)
+        self._shown = len(game.transcript)
+
+
+def _chosen(decision: Decision, words: str) -> Option | None:
+    if words.isascii() and words.isdigit() and 1 <= int(words[:4]) <= len(decision.options):
+        return decision.options[int(words[:4]) - 1]
+    return decision.option(words)
+
+
+def _pools(game: WatchedGame) -> str:
+    def told(side: Side) -> str:
+        state, cards = game.state, len(game.zone(hand(side)))
+        return (
+            f"{side.value.capitalize()}: {state.credits[side]}[c], {state.clicks[side]} clicks, "
+            f"{cards} cards in hand, {score(game, side)} points"
+        )
+
+    return "; ".join(map(told, Side))

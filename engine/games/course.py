@@ -1,0 +1,116 @@
+"""A game played by its file: the script answers first, then whoever plays a side."""
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+from engine.games.files import PROMPT, SCRIPT, GameFile, read_game, table_of
+from engine.games.played import ENDS, ended_by
+from engine.games.players import POLICIES, chance
+from engine.kernel.decisions import PASS, Decision, Option
+from engine.kernel.sides import Chance, Side
+from engine.scenarios.expect import failures
+from engine.scenarios.follow import step
+from engine.scenarios.result import Played, Run
+from engine.scenarios.view import describe
+from engine.scenarios.watched import WatchedGame
+from rules.errors import UsageError
+
+Ask = Callable[[WatchedGame, Decision], Option | None]
+"""A person who is asked; ``None`` where they leave the game."""
+
+
+class NobodyToAskError(UsageError):
+    """A game is to be played at the prompt where there is none."""
+
+
+def play_game_file(path: Path, ask: Ask | None = None) -> Played:
+    """Play a game file to its end, or as far as its script goes; ``ask`` is the prompt.
+
+    Raises :class:`engine.scenarios.errors.ScenarioError` for a file that is broken, and what
+    decks that cannot be played raise.
+    """
+    file = read_game(path)
+    if ask is None and PROMPT in (file.players.corp, file.players.runner):
+        raise NobodyToAskError(f"{path}: a player sits at the prompt, and here is none to ask at")
+    table = table_of(file, path)
+    game, process = table.game()
+    start = describe(game)
+    course = _Course(file, game, ask)
+    taken, decision = 0, next(process, None)
+    while decision is not None and taken < file.most:
+        option = course.answer(decision)
+        if option is None:
+            break
+        taken += 1
+        decision = step(process, option)
+    failed = course.failed or [f.told for f in failures(game, decision, file.expect)]
+    if not failed and course.left:
+        failed = [f"the game is over, and nobody was asked for “{course.left}”"]
+    shown = describe(game)
+    process.close()
+    note = "; ".join([*table.told, _ended(game, taken, file.most)])
+    run = Run(file.title, not failed, tuple(failed), tuple(game.transcript), shown, start)
+    return Played(f"own:{path.stem}/1", file.title, (run,), note)
+
+
+def _ended(game: WatchedGame, taken: int, most: int) -> str:
+    rule = ended_by(game)
+    if rule is not None:
+        won = "nobody" if game.state.winner is None else game.state.winner.named
+        return f"{won} wins under {rule}: {ENDS[rule]}, after {taken:,} decisions"
+    bound = ", the most there may be" if taken == most else ""
+    return f"the game is not over, after {taken:,} decisions{bound}"
+
+
+class _Course:
+    """Answers decisions: by the script, by policies, by chance, by asking."""
+
+    def __init__(self, file: GameFile, game: WatchedGame, ask: Ask | None) -> None:
+        self.file = file
+        self.game = game
+        self.ask = ask
+        self.failed: list[str] = []
+        self._dice = random.Random(file.seed)
+        self._script = list(file.script)
+
+    @property
+    def left(self) -> str | None:
+        """The first label of the script that nobody has been asked for."""
+        return self._script[0].given[1] if self._script else None
+
+    def answer(self, decision: Decision) -> Option | None:
+        """What is chosen; ``None`` where the game stops."""
+        scripted = self._scripted(decision)
+        if scripted is not None:
+            return scripted
+        if isinstance(decision.player, Chance):
+            return chance(self.game, decision, self._dice)
+        player = self.file.players.of(decision.player)
+        if player == PROMPT and self.ask is not None:
+            return self.ask(self.game, decision)
+        if player != SCRIPT:
+            return POLICIES[player].choose(decision, self._dice)
+        return self._unlisted(decision)
+
+    def _scripted(self, decision: Decision) -> Option | None:
+        who, label = self._script[0].given if self._script else (None, None)
+        if who != decision.player.value or label is None:
+            return None
+        option = decision.option(label)
+        if option is not None:
+            self._script.pop(0)
+        return option
+
+    def _unlisted(self, decision: Decision) -> Option | None:
+        """Where only the script plays: what stands alone, passing, or an end of the script."""
+        if len(decision.options) == 1:
+            return decision.options[0]
+        if self._script and decision.can_pass:
+            return decision.option(PASS)
+        if self._script:
+            labels = "”, “".join(option.label for option in decision.options)
+            side = decision.player.named if isinstance(decision.player, Side) else "Chance"
+            told = f"{side} is asked under {decision.rule}: {decision.question} (“{labels}”)"
+            self.failed.append(f"the script says “{self.left}”, and {told}")
+        return None

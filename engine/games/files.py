@@ -1,0 +1,113 @@
+"""The form of a game file: two decks in place of a position, and who plays them."""
+
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import Field, ValidationError, model_validator
+
+from engine.decks.judged import judge
+from engine.decks.shipped import named_list
+from engine.games.played import DECISIONS
+from engine.games.players import policies_of
+from engine.games.table import Table
+from engine.kernel.sides import Side
+from engine.scenarios import document, mistakes
+from engine.scenarios.errors import ScenarioError
+from engine.scenarios.expected import Expectation, Model
+
+SCRIPT, PROMPT = "script", "prompt"
+"""Players that are no policy: the script alone, and a person at the prompt."""
+STEPS = 5_000
+"""Decisions that a script may list."""
+
+Name = Annotated[str, Field(min_length=1, max_length=200)]
+
+
+class Decks(Model):
+    """A deck for each player: a shipped list's name, or a file beside the game's.
+
+    ``illegal`` has decks played that are not legal.
+    """
+
+    corp: Name
+    runner: Name
+    illegal: bool = False
+
+
+class Players(Model):
+    """Who answers what the script does not: a policy, "prompt" or "script", that is nobody."""
+
+    corp: str = SCRIPT
+    runner: str = SCRIPT
+
+    @model_validator(mode="after")
+    def _are_known(self) -> "Players":
+        for side in Side:
+            known = [*policies_of(side), PROMPT, SCRIPT]
+            if self.of(side) not in known:
+                raise ValueError(f"“{side.value}” is played by one of {', '.join(known)}")
+        return self
+
+    def of(self, side: Side) -> str:
+        """Who plays that side."""
+        return self.corp if side is Side.CORP else self.runner
+
+
+class Move(Model):
+    """One decision of the script: who chooses, and the label of the option."""
+
+    corp: str | None = None
+    runner: str | None = None
+    chance: str | None = None
+
+    @model_validator(mode="after")
+    def _exactly_one(self) -> "Move":
+        if len(self.model_fields_set) != 1 or None in self.given:
+            raise ValueError(f"write exactly one of {', '.join(type(self).model_fields)}")
+        return self
+
+    @property
+    def given(self) -> tuple[str | None, str | None]:
+        """Who chooses what."""
+        who = next(iter(self.model_fields_set), None)
+        return who, None if who is None else getattr(self, who)
+
+
+class GameFile(Model):
+    """A game from setup on: its decks, its players, a script, and what must come of it.
+
+    ``seed`` is what chance and policies go by where the script says nothing; ``most`` how many
+    decisions are taken at most.
+    """
+
+    title: str = "A game"
+    decks: Decks
+    players: Players = Players()
+    seed: int = Field(default=0, ge=0, le=10**9)
+    most: int = Field(default=DECISIONS, ge=1, le=DECISIONS)
+    script: tuple[Move, ...] = Field(default=(), max_length=STEPS)
+    expect: Expectation = Expectation()
+
+
+def is_game(path: Path) -> bool:
+    """Whether a file is one of a game; raises :class:`ScenarioError` where it cannot be read."""
+    return "decks" in document.read(path).data
+
+
+def read_game(path: Path) -> GameFile:
+    """Read a game file; raises :class:`ScenarioError`, with the key that is wrong."""
+    data = document.read(path).data
+    try:
+        return GameFile.model_validate(data)
+    except ValidationError as error:
+        first = mistakes.first_of(error.errors())
+        place = ".".join(map(str, mistakes.place_of(first)))
+        raise ScenarioError(f"{path}: {place}: {mistakes.meant(first)}") from error
+
+
+def table_of(game: GameFile, path: Path) -> Table:
+    """The decks of a game file at a table; raises what :class:`Table` does."""
+    corp, runner = (
+        judge(named_list(name, path.parent)) for name in (game.decks.corp, game.decks.runner)
+    )
+    return Table(corp, runner, illegal=game.decks.illegal)

@@ -1,0 +1,113 @@
+"""Game files: decks in place of a position, played by script, by policies or at the prompt."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.games.course import NobodyToAskError, play_game_file
+from engine.games.files import is_game
+from engine.games.table import IllegalDeckError
+from engine.scenarios.errors import ScenarioError
+
+DECKS = "decks: {corp: built-to-last, runner: versatile-smuggler"
+POLICIES = "players: {corp: rush, runner: greedy}\nseed: 4\n"
+
+
+@pytest.fixture
+def file(tmp_path: Path):
+    def write(text: str) -> Path:
+        path = tmp_path / "mine.yaml"
+        path.write_text(text, "utf-8")
+        return path
+
+    return write
+
+
+def test_a_file_with_decks_is_a_game(file):
+    assert is_game(file(f"{DECKS}}}\n"))
+    assert not is_game(file("example: own:mine/1\n"))
+
+
+def test_policies_play_to_the_end_and_the_same_seed_plays_the_same_game(file):
+    path = file(f"title: A rush\n{DECKS}}}\n{POLICIES}")
+    played = play_game_file(path)
+    assert played.passed
+    assert "wins under 1.7.2" in played.note
+    assert play_game_file(path) == played
+
+
+def test_a_script_answers_first_and_stops_where_it_is_over(file):
+    script = (
+        "script:\n  - corp: keep the hand\n  - runner: take a mulligan\n  - corp: gain 1 credit\n"
+    )
+    played = play_game_file(file(f"{DECKS}}}\n{script}"))
+    assert played.passed
+    told = [line.text for line in played.runs[0].transcript]
+    assert "The Runner: take a mulligan" in told
+    assert played.note.startswith("the game is not over")
+
+
+def test_what_is_expected_at_the_end_is_held_against_the_game(file):
+    path = file(f"{DECKS}}}\nmost: 40\n{POLICIES}expect: {{winner: corp}}\n")
+    played = play_game_file(path)
+    assert not played.passed
+    assert "40 decisions, the most there may be" in played.note
+
+
+def test_a_script_that_does_not_fit_is_told_with_what_was_asked(file):
+    played = play_game_file(file(f"{DECKS}}}\nscript: [{{corp: win}}]\n"))
+    assert not played.passed
+    assert "the script says “win”, and The Corp is asked under 1.6.6a" in played.failures[0]
+
+
+def test_a_label_that_nobody_is_asked_for_fails(file):
+    path = file(f"{DECKS}}}\n{POLICIES}script: [{{runner: surrender}}]\n")
+    played = play_game_file(path)
+    assert "nobody was asked for “surrender”" in played.failures[0]
+
+
+def test_people_are_asked_at_the_prompt_and_may_leave(file):
+    asked = []
+
+    def ask(_game, decision):
+        asked.append(decision.rule)
+        return decision.options[0] if len(asked) < 3 else None
+
+    played = play_game_file(file(f"{DECKS}}}\nplayers: {{corp: prompt, runner: prompt}}\n"), ask)
+    assert asked[:2] == ["1.6.6a", "1.6.6a"]
+    assert len(asked) == 3
+    assert "not over" in played.note
+
+
+def test_without_a_prompt_nobody_can_be_asked(file):
+    with pytest.raises(NobodyToAskError):
+        play_game_file(file(f"{DECKS}}}\nplayers: {{corp: prompt}}\n"))
+
+
+def test_an_illegal_deck_is_played_on_request_and_told(file, tmp_path):
+    small = "Zahya Sadeghi\n3 Sure Gamble\n4 Mayfly\n"
+    (tmp_path / "small.txt").write_text(small, "utf-8")
+    decks = "decks: {corp: built-to-last, runner: small.txt"
+    with pytest.raises(IllegalDeckError, match=r"1\.4\.3: 7 cards"):
+        play_game_file(file(f"{decks}}}\n{POLICIES}"))
+    played = play_game_file(file(f"{decks}, illegal: true}}\n{POLICIES}"))
+    assert "is not legal: 1.4.3" in played.note
+    assert "wins under" in played.note
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("decks: {corp: built-to-last}\n", "decks.runner: “runner” is missing"),
+        (f"{DECKS}}}\nplayers: {{corp: greedy}}\n", "“corp” is played by one of random, rush"),
+        (f"{DECKS}}}\nseeds: 3\n", "there is no key “seeds”"),
+        (f"{DECKS}}}\nscript: [{{corp: a, runner: b}}]\n", "write exactly one of corp"),
+        (f"{DECKS}}}\nscript: [{{}}]\n", "write exactly one of corp"),
+        (f"{DECKS}}}\nmost: 0\n", "most"),
+    ],
+)
+def test_what_is_wrong_with_a_file_is_told_by_its_key(file, text, told):
+    with pytest.raises(ScenarioError) as error:
+        play_game_file(file(text))
+    assert told in str(error.value)
+    assert "\n" not in str(error.value)
