@@ -218,6 +218,8 @@ class _Way:
     def _below(self, change: Change) -> Below | None:
         old = set(_numbers_below(self.comparison.old, change.old))
         new = set(_numbers_below(self.comparison.new, change.new))
+        if not (old or new):
+            return None
         found = Below(
             added=tuple(e for e in self.comparison.added if e.number in new),
             removed=tuple(e for e in self.comparison.removed if e.number in old),

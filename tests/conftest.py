@@ -98,7 +98,7 @@ def tracked(pytestconfig: pytest.Config) -> list[Path]:
 @pytest.fixture(autouse=True)
 def _requirements_of_marks(request: pytest.FixtureRequest) -> None:
     """A test marked as needing something asks for it, whether it uses the value or not."""
-    for mark, fixture in {"sources": "sources", "browser": "chromium"}.items():
+    for mark, fixture in {"sources": "sources", "browser": "chromium", "nginx": "nginx"}.items():
         if request.node.get_closest_marker(mark) is not None:
             request.getfixturevalue(fixture)
 
@@ -153,6 +153,15 @@ def chromium() -> str:
     found = shutil.which("chromium")
     if found is None:
         _absent("chromium is not installed (apt-get install chromium)")
+    return found
+
+
+@pytest.fixture(scope="session")
+def nginx() -> str:
+    """The path of Debian's web server, for tests marked ``nginx``."""
+    found = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
+    if found is None:
+        _absent("nginx is not installed (apt-get install nginx-light)")
     return found
 
 

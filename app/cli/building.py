@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from app.cli import out
-from app.cli.options import CardData, Forget, Json, Offline, Sources
+from app.cli.options import CardData, Forget, Json, Offline, PublicUrl, Sources
 from rules.errors import RulesError, UsageError
 
 if TYPE_CHECKING:
@@ -54,15 +54,7 @@ def serve(
     port: Annotated[
         int, typer.Option(envvar="PORT", min=0, max=65535, help="Port; 0 takes a free one.")
     ] = 8000,
-    public_url: Annotated[
-        str | None,
-        typer.Option(
-            "--public-url",
-            metavar="URL",
-            envvar="NRULES_PUBLIC_URL",
-            help="Where the pages are reached from outside, for the feed.",
-        ),
-    ] = None,
+    public_url: PublicUrl = None,
     workers: Annotated[
         int, typer.Option(min=1, max=64, help="Processes that answer, with one library.")
     ] = 1,

@@ -29,3 +29,12 @@ Forget = Annotated[
         help="Do not keep what an earlier build read of this edition; “cards” for card data.",
     ),
 ]
+PublicUrl = Annotated[
+    str | None,
+    typer.Option(
+        "--public-url",
+        metavar="URL",
+        envvar="NRULES_PUBLIC_URL",
+        help="Where the pages are reached from outside, for the feed.",
+    ),
+]

@@ -27,7 +27,7 @@ class Asset:
 
 def install(app: Flask) -> None:
     """Serve ``/static/<hashed name>`` and give templates ``asset("style.css")``."""
-    assets = {a.name: a for a in map(_read, _files())}
+    assets = shipped_assets()
     hashed = {_plain_name(name): f"/static/{name}" for name in assets}
     app.jinja_env.globals["asset"] = hashed.__getitem__
 
@@ -44,6 +44,11 @@ def install(app: Flask) -> None:
         response.headers["Cache-Control"] = FOR_EVER
         response.set_etag(name)
         return response
+
+
+def shipped_assets() -> dict[str, Asset]:
+    """All static files by their hashed names."""
+    return {a.name: a for a in map(_read, _files())}
 
 
 def _files() -> Iterator[tuple[str, bytes]]:

@@ -7,6 +7,8 @@ from app.web.asked import Choice, Words
 from app.web.links import Links, document_path, example_path
 from app.web.worked import Known
 from engine.scenarios.worked import Status, Worked, known_examples
+from rules import outline
+from rules.catalogue import catalogue
 from rules.entries import Edition, Entry
 from rules.examples import Example
 from rules.examples import known as known_ids
@@ -68,6 +70,16 @@ class Section:
     title: str
     path: str | None
     examples: tuple[Listed, ...]
+
+
+def examples_edition(library: Library) -> Edition:
+    """The edition that examples are numbered in and the engine follows."""
+    found = library.editions.get(catalogue().pinned)
+    if found is not None:
+        return found
+    shipped = outline.shipped(catalogue().pinned)
+    assert shipped is not None, "the distribution ships the outline of its pinned edition"
+    return shipped.edition
 
 
 def sections(links: Links, known: Known, wanted: Wanted) -> list[Section]:

@@ -9,15 +9,13 @@ from werkzeug.wrappers import Response
 
 from app.web import served
 from app.web.asked import all_asked
-from app.web.example_list import DOCUMENTS, PARAMETERS, Wanted, sections
+from app.web.example_list import DOCUMENTS, PARAMETERS, Wanted, examples_edition, sections
 from app.web.links import Links, example_path
 from app.web.position import Position, drawn
 from app.web.reprinted import reprinted
 from app.web.shown import Shown, ShownExample
 from engine.scenarios.result import Played, Run
 from engine.scenarios.worked import Status, nearest_examples
-from rules import outline
-from rules.catalogue import catalogue
 from rules.differences import differences
 from rules.entries import Edition, Entry
 from rules.examples import known as known_ids
@@ -113,13 +111,7 @@ def _older(id_: str) -> str:
 
 def pinned_edition() -> Edition:
     """The edition that examples are numbered in and the engine follows."""
-    pinned = catalogue().pinned
-    found = served.build().library.editions.get(pinned)
-    if found is not None:
-        return found
-    shipped = outline.shipped(pinned)
-    assert shipped is not None, "the distribution ships the outline of its pinned edition"
-    return shipped.edition
+    return examples_edition(served.build().library)
 
 
 def _entry(edition: Edition, typed: str) -> Entry:

@@ -1,7 +1,7 @@
 """A small library about gardening, in the shape of the real one, and an application serving it."""
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import date
 from pathlib import Path
 
@@ -138,16 +138,26 @@ def garden_digests(gardens: Library) -> dict[str, dict[str, Digest]]:
     return {PINNED: digests}
 
 
+@pytest.fixture(scope="session")
+def ship_gardens(
+    gardens: Library, garden_digests: dict[str, dict[str, Digest]]
+) -> Callable[[pytest.MonkeyPatch], None]:
+    """Makes what ships with the distribution be about gardening too."""
+    shipped = outline(gardens.editions[PINNED])
+
+    def ship(patch: pytest.MonkeyPatch) -> None:
+        patch.setattr("rules.digest.shipped", lambda: garden_digests)
+        patch.setattr("rules.outline.shipped", {PINNED: shipped}.get)
+
+    return ship
+
+
 @pytest.fixture
 def garden_facts(
-    gardens: Library,
-    garden_digests: dict[str, dict[str, Digest]],
-    monkeypatch: pytest.MonkeyPatch,
+    ship_gardens: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What ships with the distribution is about gardening too."""
-    shipped = outline(gardens.editions[PINNED])
-    monkeypatch.setattr("rules.digest.shipped", lambda: garden_digests)
-    monkeypatch.setattr("rules.outline.shipped", {PINNED: shipped}.get)
+    """What ships with the distribution is about gardening too, for one test."""
+    ship_gardens(monkeypatch)
 
 
 @pytest.fixture(scope="session")
@@ -168,13 +178,23 @@ def built_gardens(
     return folder
 
 
+@pytest.fixture(scope="session")
+def build_gardens(built_gardens: Path) -> Callable[[Path], Home]:
+    """Makes a data directory where the gardens have been built."""
+
+    def build(root: Path) -> Home:
+        home = Home(root)
+        with home.publish() as folder:
+            shutil.copytree(built_gardens, folder, dirs_exist_ok=True)
+        return home
+
+    return build
+
+
 @pytest.fixture
-def garden_home(built_gardens: Path, tmp_path: Path) -> Home:
-    """A data directory where the gardens have been built."""
-    home = Home(tmp_path / "home")
-    with home.publish() as folder:
-        shutil.copytree(built_gardens, folder, dirs_exist_ok=True)
-    return home
+def garden_home(build_gardens: Callable[[Path], Home], tmp_path: Path) -> Home:
+    """A data directory where the gardens have been built, for one test."""
+    return build_gardens(tmp_path / "home")
 
 
 @pytest.fixture(scope="session")
@@ -328,3 +348,27 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shelf:
     monkeypatch.setattr("engine.scenarios.worked.shipped", dict)
     monkeypatch.setattr("engine.scenarios.worked.same", dict)
     return shelf
+
+
+@pytest.fixture(scope="session")
+def exported(
+    shared: Callable[[str, Callable[[Path], None]], Path],
+    ship_gardens: Callable[[pytest.MonkeyPatch], None],
+    build_gardens: Callable[[Path], Home],
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Path:
+    """The gardens as files, with one worked example; nobody changes them."""
+    from app.export.write import export
+    from engine.scenarios.shipped import shipped
+
+    worked = {SCENARIO: shipped()[SCENARIO]}
+
+    def fill(folder: Path) -> None:
+        home = build_gardens(tmp_path_factory.mktemp("exported"))
+        with pytest.MonkeyPatch.context() as patch:
+            ship_gardens(patch)
+            patch.setattr("app.addresses.shipped", lambda: worked)
+            patch.setattr("app.web.worked.shipped", lambda: worked)
+            export(home, folder / "site", lambda *_: None, public_url="https://rules.example")
+
+    return shared("exported", fill) / "site"

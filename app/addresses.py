@@ -1,0 +1,79 @@
+"""Every address of a build that can be listed: what is exported, or may be rendered ahead."""
+
+from collections.abc import Iterator
+from itertools import permutations
+from urllib.parse import quote
+
+from app.state import Build
+from app.web.diff_compared import comparable
+from app.web.example_list import Wanted, examples_edition, sections
+from app.web.links import Links, card_path, diff_path, history_path
+from app.web.timing import QUICK
+from app.web.worked import Known
+from engine.scenarios.shipped import shipped
+from rules.entries import Edition
+from rules.slugs import slug
+
+API = "/api/v1"
+_ALWAYS = (
+    "/",
+    "/search",
+    "/run",
+    "/turn",
+    "/card/",
+    "/examples/",
+    "/coverage",
+    "/diff/",
+    "/faults/",
+    "/changes.atom",
+    f"{API}/openapi.json",
+    f"{API}/scenario-schema.json",
+)
+
+
+def addresses(build: Build) -> Iterator[str]:
+    """Each address once, as links write it: path, and ``?edition=`` but for the default edition.
+
+    What depends on words that somebody types or on a choice in a form is not among them,
+    nor are static files and ``/healthz``.
+    """
+    yield from dict.fromkeys(_all(build))
+
+
+def _all(build: Build) -> Iterator[str]:
+    library = build.library
+    yield from _ALWAYS
+    if QUICK in library.editions:
+        yield "/quick"
+    for edition in library.editions.values():
+        yield f"/faults/{quote(edition.id)}"
+        yield from _edition(build, edition)
+    for title in filter(build.cards.names.of, library.cards):
+        yield card_path(title)
+        yield f"{API}/card/{slug(title)}"
+    yield from _examples(build)
+    for editions in comparable(library):
+        for old, new in permutations(editions, 2):
+            yield diff_path(old, new)
+            yield API + diff_path(old, new)
+
+
+def _edition(build: Build, edition: Edition) -> Iterator[str]:
+    """The pages and the JSON of an edition's entries, in its order."""
+    links = Links(build.library, edition)
+    yield links.front
+    for entry in edition.entries:
+        path = links.entry(entry)
+        if path is not None:
+            yield path
+        yield f"{API}/rules/{quote(entry.number)}{links.suffix}"
+        if entry.rule_number is not None:
+            yield history_path(entry, edition, build.library)
+            yield f"{API}/history/{entry.number}{links.suffix}"
+
+
+def _examples(build: Build) -> Iterator[str]:
+    """The pages of the worked examples that are listed."""
+    links = Links(build.library, examples_edition(build.library))
+    for section in sections(links, Known(shipped(), build.examples), Wanted()):
+        yield from (example.path for example in section.examples)

@@ -1,0 +1,130 @@
+"""The answers of an export: each address asked of the application and written as a file.
+
+A process writes any part of them, given the home and what all parts agree on.
+"""
+
+import gzip
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path, PurePosixPath
+
+from werkzeug.test import TestResponse
+
+from app.export.folder import ExportError
+from app.export.layout import file_of, relinked
+from app.state import Build
+from app.web import create_app, served
+from app.web.responses import WORTH_COMPRESSING
+from rules.home import Home
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What all answers of one export agree on.
+
+    ``paths`` leads from addresses with a query to the paths that stand for them;
+    ``editions`` are those that stand below their names.
+    """
+
+    home: Path
+    build: str
+    root: Path
+    public_url: str
+    paths: Mapping[str, str]
+    editions: tuple[str, ...]
+
+
+class Answers:
+    """Asks the application, and writes what it answers below the folder of a plan."""
+
+    def __init__(self, plan: Plan) -> None:
+        app = create_app(Home(plan.home), plan.public_url)
+        app.jinja_env.globals["exported"] = plan.editions
+        self.plan = plan
+        self.state = served.extension(app).state
+        self.client = app.test_client()
+        self.files = Files(plan.root, _moment(self.state.current()))
+
+    def write(self, addresses: Iterable[str]) -> Iterator[tuple[str, str | None]]:
+        """Write what each address answers; a redirect becomes a page that leads on.
+
+        Gives each path that was written, with the one it leads on to. Raises
+        :class:`ExportError` for an address that is not answered, and when the home comes
+        to serve another build.
+        """
+        for address in addresses:
+            response = self.client.get(address)
+            path = self.plan.paths.get(address, address)
+            if response.status_code in (301, 302):
+                target = self.plan.paths.get(response.location, response.location)
+                self.files.write(file_of(path, is_page=True), _leading_on(target))
+                yield path, target
+            elif response.status_code == 200:
+                is_page = response.mimetype == "text/html"
+                self.files.write(file_of(path, is_page=is_page), self.text(response))
+                yield path, None
+            else:
+                status = response.status_code
+                raise ExportError(f"{address} answers {status}; nothing was exported")
+            if self.state.current().id != self.plan.build:
+                raise ExportError("another build was made meanwhile; export again")
+
+    def text(self, response: TestResponse) -> bytes:
+        """The body of an answer, its links led to where the export has them."""
+        is_markup = response.mimetype != "application/json"
+        text = response.get_data(as_text=True)
+        return relinked(text, self.plan.paths, is_markup=is_markup).encode()
+
+
+def _leading_on(target: str) -> bytes:
+    return (
+        '<!doctype html><html lang="en"><meta charset="utf-8"><title>Netrunner rules</title>'
+        f'<meta http-equiv="refresh" content="0; url={target}">'
+        f'<p>This is at <a href="{target}">{target}</a>.</p></html>\n'
+    ).encode()
+
+
+@dataclass(frozen=True, slots=True)
+class Files:
+    """Writes files below a folder, each also compressed, and all as old as the build.
+
+    Web servers make validators of a file's time and size: replicas that export the same
+    build give the same ones.
+    """
+
+    root: Path
+    moment: float
+
+    def write(self, name: PurePosixPath, body: bytes) -> None:
+        """Write a file, and beside it what clients are given who read compressed answers."""
+        path = self.root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self._put(path, body)
+        if len(body) >= WORTH_COMPRESSING:
+            for ending, compress in forms().items():
+                self._put(path.with_name(f"{path.name}.{ending}"), compress(body))
+
+    def _put(self, path: Path, body: bytes) -> None:
+        path.write_bytes(body)
+        os.utime(path, (self.moment, self.moment))
+
+
+def _moment(build: Build) -> float:
+    """When the build was made, in whole seconds; the beginning of time for the shipped outline."""
+    return build.folder.stat().st_mtime // 1 if build.folder is not None else 0.0
+
+
+@cache
+def forms() -> Mapping[str, Callable[[bytes], bytes]]:
+    """How answers are compressed, by the ending of the file; brotli where it is installed."""
+    found: dict[str, Callable[[bytes], bytes]] = {
+        "gz": lambda body: gzip.compress(body, compresslevel=9, mtime=0)
+    }
+    with suppress(ImportError):
+        import brotli
+
+        found["br"] = lambda body: brotli.compress(body, quality=6)
+    return found

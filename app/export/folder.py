@@ -1,0 +1,80 @@
+"""The folder of an export: never that of anything else, and complete or as it was before."""
+
+import json
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from filelock import FileLock, Timeout
+
+from rules.errors import RulesError, UsageError
+from rules.home import Home
+
+MARK = "export.json"
+"""The file that says what an export holds; written last, so that only a whole one has it."""
+
+
+class ForeignFolderError(UsageError):
+    """The folder holds files that no export of ours put there."""
+
+
+class ExportError(RulesError):
+    """The export could not be written, or would not have been whole."""
+
+
+def look_at(folder: Path, home: Home, *, replace: bool) -> None:
+    """Raise :class:`ForeignFolderError` for what is not to be exchanged, or not unasked."""
+    if not folder.exists():
+        return
+    if not folder.is_dir():
+        raise ForeignFolderError(f"{folder} is a file; name a folder to export into")
+    whole = folder.resolve()
+    for place in (Path.home(), Path.cwd(), home.root.resolve()):
+        if place.is_relative_to(whole):
+            raise ForeignFolderError(f"{folder} holds {place}; name a folder of the export's own")
+    foreign = sorted({path.name for path in folder.iterdir()} - _ours(folder))
+    if foreign and not replace:
+        raise ForeignFolderError(
+            f"{folder} holds {foreign[0]}, which is of no export; "
+            "name another folder, or say --replace to have all in it deleted"
+        )
+
+
+def _ours(folder: Path) -> set[str]:
+    """The names that the export in a folder says it holds."""
+    try:
+        return set(json.loads((folder / MARK).read_text("utf-8"))["holds"])
+    except (OSError, ValueError, KeyError, TypeError):
+        return set()
+
+
+@contextmanager
+def exchanged(folder: Path) -> Iterator[Path]:
+    """A new folder beside another, which takes its place once the block ends well.
+
+    What an export that was killed has left beside the folder goes first; if it was killed
+    between taking the old one away and putting the new one there, the old one comes back.
+    Raises :class:`ExportError` while another export into the folder is at work.
+    """
+    beside = folder.with_name(f".{folder.name}.exporting")
+    new, old = beside / "new", beside / "old"
+    beside.mkdir(parents=True, exist_ok=True)
+    lock = FileLock(beside / "lock")
+    try:
+        lock.acquire(timeout=0)
+    except Timeout:
+        raise ExportError(f"another export into {folder} is at work") from None
+    try:
+        if old.exists() and not folder.exists():
+            old.rename(folder)
+        for left in (new, old):
+            shutil.rmtree(left, ignore_errors=True)
+        new.mkdir()
+        yield new
+        if folder.exists():
+            folder.rename(old)
+        new.rename(folder)
+    finally:
+        lock.release()
+        shutil.rmtree(beside, ignore_errors=True)

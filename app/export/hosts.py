@@ -1,0 +1,83 @@
+"""What tells a web server, or a host of static files, how to hand an export out."""
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from app.web.assets import FOR_EVER
+from app.web.responses import SECURITY
+
+PAGES_FRESH = "public, max-age=60"
+SEARCH = "/api/v1/search"
+NEEDS_PROGRAM = json.dumps(
+    {
+        "error": {
+            "type": "needs-the-program",
+            "message": "these are files: searching by words needs the program, nrules serve",
+            "nearest": [],
+            "editions": [],
+        }
+    }
+)
+_OPEN = {"Access-Control-Allow-Origin": "*"}
+
+
+def nginx(editions: Sequence[str], default: str, redirects: Mapping[str, str]) -> str:
+    """The inside of a ``server`` block, to be included behind ``listen`` and ``root``.
+
+    ``?edition=`` leads to that edition's pages, as where the program answers; one that
+    there is not is not found.
+    """
+    known = "|".join(re.escape(name) for name in editions)
+    there_is = "|".join([known, re.escape(default)]) if known else re.escape(default)
+    pages = {"Cache-Control": PAGES_FRESH} | SECURITY
+    as_json = "default_type application/json;"
+    lines = [
+        "# Include this in a server block that says where to listen, and `root` of this export.",
+        "charset utf-8;",
+        "gzip_static on;",
+        "gzip_vary on;",
+        "# brotli_static on;  # with Debian's libnginx-mod-http-brotli-static",
+        "error_page 404 /404.html;",
+        'set $of_edition "";',
+        f'if ($arg_edition ~ "^({known})$") {{ set $of_edition "/edition/$1"; }}' if known else "",
+        f'if ($arg_edition !~ "^({there_is}|)$") {{ return 404; }}',
+        *(f"location = {path} {{ return 302 {target}; }}" for path, target in redirects.items()),
+        f"location = {SEARCH} {{ {as_json} return 501 '{NEEDS_PROGRAM}'; }}",
+        *_location("/static/", {"Cache-Control": FOR_EVER} | SECURITY, "$uri =404"),
+        *_location("/api/", pages | _OPEN, "$of_edition$uri =404", as_json),
+        *_location("~ ^/edition/[^/]+/api/", pages | _OPEN, "$uri =404", as_json),
+        *_location("/", pages, "$of_edition$uri/index.html $of_edition$uri =404"),
+    ]
+    return "\n".join(filter(None, lines)) + "\n"
+
+
+def _location(path: str, headers: Mapping[str, str], tries: str, more: str = "") -> Iterator[str]:
+    yield f"location {path} {{"
+    yield f"  try_files {tries};"
+    if more:
+        yield f"  {more}"
+    yield from (f'  add_header {name} "{value}" always;' for name, value in headers.items())
+    yield "}"
+
+
+def headers_file() -> str:
+    """``_headers``, as hosts of static files read it.
+
+    No path has a header from two blocks, since hosts join such values.
+    """
+    blocks = {
+        "/*": SECURITY,
+        "/static/*": {"Cache-Control": FOR_EVER},
+        "/api/*": {"Content-Type": "application/json"} | _OPEN,
+        "/edition/:edition/api/*": {"Content-Type": "application/json"} | _OPEN,
+    }
+    return "".join(
+        f"{path}\n" + "".join(f"  {name}: {value}\n" for name, value in headers.items())
+        for path, headers in blocks.items()
+    )
+
+
+def redirects_file(redirects: Mapping[str, str]) -> str:
+    """``_redirects``, as hosts of static files read it."""
+    return "".join(f"{path} {target} 302\n" for path, target in redirects.items())

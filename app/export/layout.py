@@ -1,0 +1,57 @@
+"""Where an address stands in an export, and links that lead there.
+
+A host of files knows no query, so ``/rule/1.1?edition=cr-23.08`` becomes
+``/edition/cr-23.08/rule/1.1``; a page is the ``index.html`` of a folder of its name.
+"""
+
+import html
+import re
+from collections.abc import Mapping
+from pathlib import PurePosixPath
+from urllib.parse import parse_qs, unquote
+
+EDITIONS = "/edition/"
+"""Below this stand the pages of all editions but the default one."""
+
+_QUOTED = re.compile(r'"(/[^"<>\s]*\?[^"<>\s]*)"')
+
+
+def path_of(address: str) -> str:
+    """The path that stands for an address without its query.
+
+    Raises :class:`ValueError` for a query of anything but an edition.
+    """
+    path, _, query = address.partition("?")
+    if not query:
+        return path
+    asked = parse_qs(query, keep_blank_values=True)
+    if asked.keys() != {"edition"}:
+        raise ValueError(f"{address} asks for more than an edition")
+    return f"{EDITIONS}{asked['edition'][0]}{path}"
+
+
+def file_of(path: str, *, is_page: bool) -> PurePosixPath:
+    """The file that answers a path, below the export's folder.
+
+    Raises :class:`ValueError` for a path that would lead out of it.
+    """
+    parts = PurePosixPath(unquote(path).lstrip("/"))
+    if ".." in parts.parts:
+        raise ValueError(f"{path} leads out of the export")
+    return parts / "index.html" if is_page else parts
+
+
+def relinked(text: str, paths: Mapping[str, str], *, is_markup: bool) -> str:
+    """The text of an answer with its links to exported addresses led to their paths.
+
+    ``paths`` leads from addresses with a query to paths. Any other address stays: what
+    needs the program keeps the address that it has there.
+    """
+
+    def lead(match: re.Match[str]) -> str:
+        whole = html.unescape(match[1]) if is_markup else match[1]
+        address, sign, place = whole.partition("#")
+        path = paths.get(address)
+        return match[0] if path is None else f'"{path}{sign}{place}"'
+
+    return _QUOTED.sub(lead, text)

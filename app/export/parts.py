@@ -1,0 +1,54 @@
+"""The answers of an export, shared out among processes that each open the library."""
+
+import os
+import signal
+import threading
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context, parent_process
+
+from app.export.answers import Answers, Plan
+from app.export.folder import ExportError
+
+PART = 50
+"""Addresses that a process is given at a time."""
+
+Written = tuple[str, str | None]
+"""A path that was written, and the one it leads on to."""
+
+_answers: Answers
+
+
+def written(plan: Plan, addresses: Sequence[str], jobs: int) -> Iterator[Written]:
+    """Write all answers, by so many processes; raises what :meth:`Answers.write` raises."""
+    if jobs == 1:
+        yield from Answers(plan).write(addresses)
+        return
+    parts = [addresses[start : start + PART] for start in range(0, len(addresses), PART)]
+    spawn = get_context("spawn")  # a copy of this process could wait for locks of its threads
+    try:
+        with ProcessPoolExecutor(min(jobs, len(parts)), spawn, _begin, (plan,)) as pool:
+            for part in pool.map(_write_part, parts):
+                yield from part
+    except BrokenProcessPool:
+        raise ExportError("a process of the export was ended; try again with --jobs 1") from None
+
+
+def _begin(plan: Plan) -> None:
+    """Get ready in a new process, which ends when the first one does, however that ends."""
+    global _answers
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_first, daemon=True).start()
+    _answers = Answers(plan)
+
+
+def _end_with_first() -> None:
+    first = parent_process()
+    assert first is not None, "the pool's processes are children"
+    first.join()
+    os._exit(1)
+
+
+def _write_part(addresses: Sequence[str]) -> list[Written]:
+    return list(_answers.write(addresses))

@@ -1,0 +1,126 @@
+"""Writing an export: every address of a build, put in place as a whole."""
+
+import json
+from dataclasses import dataclass
+from importlib import metadata
+from pathlib import Path, PurePosixPath
+
+from app.addresses import addresses
+from app.export import hosts
+from app.export.answers import Answers, Plan, forms
+from app.export.folder import MARK, ExportError, exchanged, look_at
+from app.export.layout import path_of
+from app.export.parts import written
+from app.gather import Progress
+from app.state import Build, State
+from app.web.assets import shipped_assets
+from app.web.links import Links, card_path
+from rules.home import Home
+
+
+@dataclass(frozen=True, slots=True)
+class Exported:
+    """What was written: into which folder, how many answers, in which compressed forms."""
+
+    folder: Path
+    build: str
+    answers: int
+    forms: tuple[str, ...]
+
+    def as_json(self) -> dict[str, object]:
+        """The published shape (see ``docs/commands.md``)."""
+        return {
+            "folder": str(self.folder),
+            "build": self.build,
+            "answers": self.answers,
+            "compressed": list(self.forms),
+        }
+
+
+def export(
+    home: Home,
+    folder: Path,
+    tell: Progress,
+    *,
+    public_url: str = "",
+    replace: bool = False,
+    jobs: int = 1,
+) -> Exported:
+    """Write all that a home serves into a folder, which is complete or as it was before.
+
+    ``public_url`` is where the files will be served, for the addresses in the feed. A
+    folder that is not empty is exchanged only if it is an export, or with ``replace``.
+    Raises :class:`ForeignFolderError` and :class:`ExportError`.
+    """
+    look_at(folder, home, replace=replace)
+    try:
+        with exchanged(folder.resolve()) as new:
+            return _write(home, new, folder, tell, public_url, jobs)
+    except OSError as error:
+        raise ExportError(f"cannot write to {folder}: {error.strerror or error}") from error
+
+
+def _write(
+    home: Home, new: Path, folder: Path, tell: Progress, public_url: str, jobs: int
+) -> Exported:
+    build = State(home).current()
+    listed = [address for address in addresses(build) if address != hosts.SEARCH]
+    plan = Plan(
+        home=home.root,
+        build=build.id,
+        root=new,
+        public_url=public_url,
+        paths={address: path_of(address) for address in listed if "?" in address},
+        editions=_others(build),
+    )
+    redirects = {}
+    for done, (path, target) in enumerate(written(plan, listed, jobs), 1):
+        tell("writing the pages", done, len(listed))
+        if target is not None:
+            redirects[path] = target
+    _finish(plan, build, redirects)
+    return Exported(folder, build.id, len(listed), tuple(forms()))
+
+
+def _others(build: Build) -> tuple[str, ...]:
+    library = build.library
+    return tuple(e.id for e in library.editions.values() if e is not library.default)
+
+
+def _finish(plan: Plan, build: Build, redirects: dict[str, str]) -> None:
+    """Write what belongs to no address of the application, and at last the mark."""
+    answers = Answers(plan)
+    write, root, default = answers.files.write, plan.root, build.library.default.id
+    for name, asset in shipped_assets().items():
+        write(PurePosixPath("static") / name, asset.plain)
+    write(PurePosixPath("404.html"), answers.text(answers.client.get("/404")))
+    write(PurePosixPath(hosts.SEARCH[1:]), hosts.NEEDS_PROGRAM.encode())
+    write(PurePosixPath("finding.json"), json.dumps(_names(plan, build)).encode())
+    for name, says in {
+        "nginx.conf": hosts.nginx(plan.editions, default, redirects),
+        "_headers": hosts.headers_file(),
+        "_redirects": hosts.redirects_file(redirects),
+    }.items():
+        (root / name).write_text(says, "utf-8")
+    mark = {
+        "build": build.id,
+        "version": metadata.version("nrules"),
+        "default": default,
+        "editions": list(build.library.editions),
+        "holds": sorted([MARK, *(path.name for path in root.iterdir())]),
+    }
+    (root / MARK).write_text(json.dumps(mark, indent=1) + "\n", "utf-8")
+
+
+def _names(plan: Plan, build: Build) -> list[tuple[str, str]]:
+    """What can be found without the program: numbers with titles, terms, cards."""
+    library = build.library
+    shown = [library.default, *(e for e in library.editions.values() if not e.numbers)]
+    found = [
+        (f"{e.number} {e.title or ''}".strip() if e.rule_number else e.title or "", path)
+        for edition in shown
+        for e in edition.entries
+        if (path := Links(library, edition).entry(e)) is not None
+    ]
+    found += [(title, card_path(title)) for title in library.cards]
+    return [(label, plan.paths.get(path, path)) for label, path in found if label]

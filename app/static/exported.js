@@ -1,0 +1,54 @@
+// In a copy of the site without its program: keeps to the edition asked for, finds numbers and names.
+"use strict";
+const asked = new URLSearchParams(location.search);
+const editions = document.currentScript.dataset.editions.split(" ");
+const edition = asked.get("edition");
+if (edition && editions.includes(edition) && !location.pathname.startsWith("/edition/") && location.pathname !== "/search") {
+  location.replace(`/edition/${edition}${location.pathname}${location.hash}`);
+}
+
+const plain = (text) => text.toLowerCase().normalize("NFKD").replace(/[^\p{L}\p{N} ]/gu, "");
+const squeezed = (text) => plain(text).replace(/^(cr|rule|section)\b/, "").replace(/ /g, "");
+
+function say(where, words) {
+  const line = document.createElement("p");
+  line.className = "hint";
+  line.textContent = words;
+  where.append(line);
+}
+
+async function find(query) {
+  const main = document.querySelector("main");
+  const names = await (await fetch("/finding.json")).json();
+  const number = names.find(([name, path]) => /^\/(rule|section)\//.test(path) && squeezed(name.split(" ")[0]) === squeezed(query));
+  if (number) {
+    location.replace(number[1]);
+    return;
+  }
+  const words = plain(query).split(" ").filter(Boolean);
+  const found = names.filter(([name]) => words.every((word) => plain(name).includes(word))).slice(0, 50);
+  const list = document.createElement("ol");
+  list.className = "hits";
+  for (const [name, path] of found) {
+    const link = document.createElement("a");
+    link.href = path;
+    link.textContent = name;
+    const item = document.createElement("li");
+    item.append(link);
+    list.append(item);
+  }
+  say(main, found.length ? "Numbers, titles and names only:" : `No number, title or name has “${query.slice(0, 120)}” in it.`);
+  main.append(list);
+}
+
+addEventListener("DOMContentLoaded", () => {
+  const query = (asked.get("q") ?? "").trim();
+  if (location.pathname.replace(/\/$/, "") === "/search" && query) {
+    document.querySelector("#q").value = query;
+    find(query);
+  } else if ([...asked.keys()].some((name) => !["edition", "q", "typed"].includes(name))) {
+    const main = document.querySelector("main");
+    say(main, "This copy shows everything: choosing among it needs the program.");
+    main.prepend(main.lastElementChild);
+  }
+});

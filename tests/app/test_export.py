@@ -1,0 +1,252 @@
+"""The site as files: whole, linked within itself, and complete or as it was before."""
+
+import gzip
+import json
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from filelock import FileLock
+
+from app.export import write
+from app.export.folder import ExportError, ForeignFolderError
+from app.export.layout import file_of, path_of, relinked
+from app.export.write import export
+from rules.home import Home
+
+if TYPE_CHECKING:
+    from conftest import Site
+
+LINK = re.compile(r'(?:href|src|action)="(/[^"#]*)')
+
+
+def quietly(*_: object) -> None:
+    return None
+
+
+@pytest.fixture
+def copied(exported: Path, tmp_path: Path) -> Path:
+    """The export in a folder that a test may change."""
+    shutil.copytree(exported, tmp_path / "site")
+    return tmp_path / "site"
+
+
+@pytest.fixture
+def one_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Exports hold little, for tests of how they come into their folder."""
+    monkeypatch.setattr(write, "addresses", lambda _: iter(["/", "/run"]))
+
+
+def _held(folder: Path) -> dict[Path, bytes]:
+    return {p.relative_to(folder): p.read_bytes() for p in folder.rglob("*") if p.is_file()}
+
+
+def _beside(folder: Path) -> list[str]:
+    return [path.name for path in folder.parent.glob(f".{folder.name}*")]
+
+
+def _answers(site: Path, path: str) -> bool:
+    file = site / path.lstrip("/")
+    return file.is_file() or (file / "index.html").is_file()
+
+
+# --- what is in it --------------------------------------------------------------------
+
+
+def test_every_link_of_every_page_leads_to_a_file(exported: Path, site: "Site") -> None:
+    """Unless the program has nothing there either: this library lacks what some pages name."""
+    broken = set()
+    for page in exported.rglob("*.html"):
+        for link in LINK.findall(page.read_text("utf-8")):
+            path, _, query = link.replace("&amp;", "&").partition("?")
+            understood = not query or query == "edition=cr-24.03" or path == "/search"
+            if not (_answers(exported, path) and understood):
+                broken.add(link)
+    assert {link for link in broken if site.get(link).status_code != 404} == set()
+
+
+def test_a_page_is_the_one_that_is_served(exported: Path, site: "Site") -> None:
+    page = (exported / "rule" / "9.2.8f" / "index.html").read_text("utf-8")
+    served = site.get("/rule/9.2.8f").get_data(as_text=True)
+    own = re.compile(
+        r"<script [^>]*exported[^>]*></script>\n|<p class=.small.>This is a copy.*</p>\n"
+    )
+    led = re.sub(r'"(/[^"?]*)[?]edition=(?!cr-24.03)([^"#]+)', r'"/edition/\2\1', served)
+    assert own.sub("", page) == led
+    assert len(own.findall(page)) == 2
+    answer = (exported / "api" / "v1" / "rules" / "9.2.8f").read_text("utf-8")
+    assert json.loads(answer)["number"] == "9.2.8f"
+
+
+def test_another_edition_stands_below_its_name(exported: Path, site: "Site") -> None:
+    newer = exported / "edition" / "cr-25.04"
+    page = (newer / "rule" / "9.2.9b" / "index.html").read_text("utf-8")
+    assert "/edition/cr-25.04/section/9.2" in page
+    title = site.read("/rule/9.2.9b?edition=cr-25.04").title
+    assert title is not None
+    assert title.get_text() in page
+    answer = (newer / "api" / "v1" / "rules" / "9.2.9b").read_text("utf-8")
+    assert json.loads(answer)["edition"] == "cr-25.04"
+
+
+def test_an_address_that_names_the_default_edition_keeps_it(exported: Path) -> None:
+    """Such an address is given to keep: once another edition is the default it leads on."""
+    page = (exported / "rule" / "9.2.8f" / "index.html").read_text("utf-8")
+    assert "/rule/9.2.8f?edition=cr-24.03" in page
+
+
+def test_compressed_forms_hold_the_same(exported: Path) -> None:
+    brotli = pytest.importorskip("brotli")
+    pages = list(exported.rglob("*.gz"))
+    assert len(pages) > 20
+    for page in pages:
+        plain = page.with_suffix("").read_bytes()
+        assert gzip.decompress(page.read_bytes()) == plain
+        assert brotli.decompress(page.with_suffix(".br").read_bytes()) == plain
+
+
+def test_the_feed_names_where_it_is_served(exported: Path) -> None:
+    feed = (exported / "changes.atom").read_text("utf-8")
+    assert 'href="https://rules.example/diff/' in feed
+    assert b"localhost" not in b"".join(_held(exported).values())
+
+
+def test_what_needs_the_program_says_so(exported: Path) -> None:
+    assert "need the program" in (exported / "index.html").read_text("utf-8")
+    assert "needs the program" in (exported / "search" / "index.html").read_text("utf-8")
+    refused = json.loads((exported / "api" / "v1" / "search").read_text("utf-8"))
+    assert refused["error"]["type"] == "needs-the-program"
+
+
+# --- how it comes into its folder -----------------------------------------------------
+
+
+@pytest.mark.usefixtures("one_page")
+def test_an_export_takes_an_earlier_ones_place_and_leaves_no_litter(
+    copied: Path, garden_home: Home
+) -> None:
+    (copied / "rule" / "old").write_text("")
+    export(garden_home, copied, quietly)
+    assert not (copied / "rule").exists()
+    assert (copied / "run" / "index.html").exists()
+    assert _beside(copied) == []
+
+
+@pytest.mark.usefixtures("one_page")
+def test_a_folder_of_other_things_is_left_alone(
+    copied: Path, garden_home: Home, tmp_path: Path
+) -> None:
+    (copied / "CNAME").write_text("rules.example")
+    with pytest.raises(ForeignFolderError, match="CNAME, which is of no export"):
+        export(garden_home, copied, quietly)
+    with pytest.raises(ForeignFolderError, match="is a file"):
+        export(garden_home, copied / "CNAME", quietly)
+    with pytest.raises(ForeignFolderError, match="own"):
+        export(garden_home, tmp_path, quietly, replace=True)
+    assert (copied / "CNAME").exists()
+    export(garden_home, copied, quietly, replace=True)
+    assert not (copied / "CNAME").exists()
+
+
+def test_an_export_that_fails_leaves_the_earlier_one(
+    copied: Path, garden_home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = _held(copied)
+    monkeypatch.setattr(write, "addresses", lambda _: iter(["/", "/rule/none"]))
+    with pytest.raises(ExportError, match="/rule/none answers 404"):
+        export(garden_home, copied, quietly)
+    assert _held(copied) == before
+    assert _beside(copied) == []
+
+
+@pytest.mark.usefixtures("one_page")
+def test_a_build_that_comes_meanwhile_is_not_mixed_in(
+    copied: Path, garden_home: Home, build_gardens: Callable[[Path], Home]
+) -> None:
+    before = _held(copied)
+
+    def tell(_step: str, done: int, _total: int, /) -> None:
+        if done == 1:
+            build_gardens(garden_home.root)
+
+    with pytest.raises(ExportError, match="another build"):
+        export(garden_home, copied, tell)
+    assert _held(copied) == before
+
+
+@pytest.mark.parametrize("killed_before", ["old is away", "new is there"])
+def test_an_export_that_was_killed_is_mended_by_the_next(
+    copied: Path, garden_home: Home, killed_before: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Killed between the two renames the folder is gone: the next export brings it back first."""
+    before = _held(copied)
+    beside = copied.with_name(f".{copied.name}.exporting")
+    (beside / "new").mkdir(parents=True)
+    (beside / "new" / "half").write_text("")
+    if killed_before == "new is there":
+        copied.rename(beside / "old")
+    monkeypatch.setattr(write, "addresses", lambda _: iter(["/rule/none"]))
+    with pytest.raises(ExportError):
+        export(garden_home, copied, quietly)
+    assert _held(copied) == before
+    assert _beside(copied) == []
+
+
+def test_two_exports_into_one_folder_do_not_meet(copied: Path, garden_home: Home) -> None:
+    beside = copied.with_name(f".{copied.name}.exporting")
+    beside.mkdir()
+    with FileLock(beside / "lock"), pytest.raises(ExportError, match="another export"):
+        export(garden_home, copied, quietly)
+    assert beside.exists()
+
+
+def test_several_processes_write_what_one_writes(
+    tmp_path: Path, garden_home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    some = ["/", "/rule/9.2.8f", "/rule/9.2.9b?edition=cr-25.04", "/faults/", "/changes.atom"]
+    monkeypatch.setattr(write, "addresses", lambda _: iter(some))
+    monkeypatch.setattr("app.export.parts.PART", 2)
+    one, two = tmp_path / "one", tmp_path / "two"
+    export(garden_home, one, quietly, jobs=1)
+    export(garden_home, two, quietly, jobs=2)
+    assert _held(one) == _held(two)
+    monkeypatch.setattr(write, "addresses", lambda _: iter(["/rule/none"]))
+    with pytest.raises(ExportError, match="/rule/none answers 404"):
+        export(garden_home, two, quietly, jobs=2)
+    assert _held(one) == _held(two)
+
+
+def test_the_command_says_what_it_wrote_and_refuses_in_one_line(
+    copied: Path, garden_home: Home
+) -> None:
+    (copied / "CNAME").write_text("rules.example")
+    command = [sys.executable, "-c", "from app.cli import main; main()", "export", str(copied)]
+    for options, says in {
+        (): f"{copied} holds CNAME, which is of no export",
+        ("--public-url", "rules.example"): "“rules.example” is no public address",
+    }.items():
+        ended = subprocess.run([*command, *options], capture_output=True, text=True, check=False)
+        assert ended.returncode == 2
+        assert says in ended.stderr
+        assert "Traceback" not in ended.stderr
+
+
+# --- addresses ------------------------------------------------------------------------
+
+
+def test_a_query_becomes_a_path() -> None:
+    assert path_of("/rule/1.1?edition=cr-1") == "/edition/cr-1/rule/1.1"
+    with pytest.raises(ValueError, match="more than"):
+        path_of("/diff/a/b?view=side")
+    with pytest.raises(ValueError, match="leads out"):
+        file_of("/document/%2e%2e/x", is_page=True)
+    paths = {"/a?edition=x&b=1": "/edition/x/a"}
+    assert relinked('<a href="/a?edition=x&amp;b=1#c">', paths, is_markup=True) == (
+        '<a href="/edition/x/a#c">'
+    )
+    assert relinked('"/z?edition=x"', paths, is_markup=False) == '"/z?edition=x"'

@@ -1,0 +1,139 @@
+"""An export handed out by nginx: as the program answers, and for a reader with a browser."""
+
+import json
+import os
+import re
+import socket
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import pytest
+import requests
+from playwright.sync_api import Browser, expect
+
+if TYPE_CHECKING:
+    from conftest import Site
+
+pytestmark = pytest.mark.nginx
+
+CONFIGURED = """
+daemon off; pid {here}/pid; error_log stderr; worker_processes 1; {user}
+events {{}}
+http {{
+  include /etc/nginx/mime.types; access_log off;
+  client_body_temp_path {here}/b; proxy_temp_path {here}/p; fastcgi_temp_path {here}/f;
+  uwsgi_temp_path {here}/u; scgi_temp_path {here}/s;
+  server {{ listen 127.0.0.1:{port}; root {site}; include {site}/nginx.conf; }}
+}}
+"""
+
+
+@pytest.fixture(scope="module")
+def online(nginx: str, exported: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address at which nginx hands the export out, by the configuration that is in it."""
+    here = tmp_path_factory.mktemp("nginx")
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    config = here / "nginx.conf"
+    user = "user root;" if os.getuid() == 0 else ""
+    config.write_text(CONFIGURED.format(here=here, port=port, site=exported, user=user))
+    with subprocess.Popen([nginx, "-p", str(here), "-c", str(config)]) as running:
+        try:
+            while running.poll() is None:
+                try:
+                    socket.create_connection(("127.0.0.1", port)).close()
+                    break
+                except ConnectionRefusedError:
+                    continue
+            assert running.poll() is None, "nginx has not started"
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            running.terminate()
+
+
+class Got(NamedTuple):
+    """What came back."""
+
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+    def json(self) -> dict[str, object]:
+        found: dict[str, object] = json.loads(self.body)
+        return found
+
+
+def _get(address: str) -> Got:
+    response = requests.get(address, allow_redirects=False, timeout=60)
+    return Got(response.status_code, dict(response.headers), response.content)
+
+
+def test_a_page_comes_with_the_programs_headers(online: str, exported: Path, site: "Site") -> None:
+    got, served = _get(f"{online}/rule/9.2.8f"), site.get("/rule/9.2.8f")
+    assert got.status == 200
+    assert got.body == (exported / "rule" / "9.2.8f" / "index.html").read_bytes()
+    for name in ("Content-Type", "Cache-Control", "Content-Security-Policy", "Vary"):
+        assert got.headers[name].casefold() == served.headers[name].casefold(), name
+    assert got.headers["Content-Encoding"] == "gzip"
+    assert got.headers["ETag"]
+    style = re.search(rb'href="(/static/[^"]+)"', got.body)
+    assert style is not None
+    assert "immutable" in _get(online + style[1].decode()).headers["Cache-Control"]
+
+
+def test_an_edition_is_asked_for_as_of_the_program(online: str) -> None:
+    asked = _get(f"{online}/rule/9.2.9b?edition=cr-25.04")
+    assert asked.status == 200
+    assert asked.body == _get(f"{online}/edition/cr-25.04/rule/9.2.9b").body
+    assert _get(f"{online}/rule/9.2.8a?edition=cr-24.03").body == _get(f"{online}/rule/9.2.8a").body
+    assert _get(f"{online}/rule/9.2.8a?edition=cr-25.04").status == 404
+    assert _get(f"{online}/rule/9.2.8a?edition=../..").status == 404
+    assert _get(f"{online}/rule/none").status == 404
+
+
+def test_json_is_handed_out_as_json(online: str, site: "Site") -> None:
+    for path in ("/api/v1/rules/9.2.9b?edition=cr-25.04", "/edition/cr-25.04/api/v1/rules/9.2.9b"):
+        got = _get(online + path)
+        assert (got.status, got.json()["edition"]) == (200, "cr-25.04")
+        assert got.headers["Content-Type"].startswith("application/json")
+        assert got.headers["Access-Control-Allow-Origin"] == "*"
+    served = site.get("/changes.atom").headers["Content-Type"]
+    assert (
+        _get(f"{online}/changes.atom").headers["Content-Type"].split(";")[0]
+        == (served.split(";")[0])
+    )
+
+
+def test_what_needs_the_program_is_told_and_redirects_lead_on(online: str, site: "Site") -> None:
+    refused = _get(f"{online}/api/v1/search?q=rain")
+    assert refused.status == 501
+    assert "error" in refused.json()
+    led, served = _get(f"{online}/faults/"), site.get("/faults/")
+    assert led.status == served.status_code == 302
+    assert led.headers["Location"].endswith(served.location)
+
+
+@pytest.mark.browser
+def test_a_judge_reads_the_files_in_a_browser(browser: Browser, online: str) -> None:
+    page = browser.new_page(base_url=online)
+    complaints: list[str] = []
+    page.on("console", lambda message: complaints.append(message.text))
+    page.goto("/")
+    page.get_by_role("searchbox").fill("928f")
+    page.get_by_role("button", name="Find").click()
+    expect(page).to_have_url(f"{online}/rule/9.2.8f")
+    expect(page.get_by_role("heading", level=1)).to_have_text("9.2.8f")
+    page.get_by_role("searchbox").fill("beds")
+    page.get_by_role("button", name="Find").click()
+    page.locator(".hits a", has_text="Beds").click()
+    expect(page).to_have_url(f"{online}/section/1.1")
+    page.goto("/edition/cr-25.04/rule/9.2.9b")
+    page.locator('a[href="/edition/cr-25.04/section/9.2"]').first.click()
+    expect(page).to_have_url(f"{online}/edition/cr-25.04/section/9.2")
+    page.goto("/diff/cr-24.03/cr-25.04?kind=removed")
+    expect(page.get_by_text("choosing among it needs the program")).to_be_visible()
+    page.close()
+    assert complaints == []
