@@ -11,7 +11,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
 
-from app import made
+from app import answers, made
 from app.gather import Gathered, Gathering, LastBuild, NotRead, Progress
 from app.made import index_made_by, index_version
 from engine.scenarios import record
@@ -120,6 +120,8 @@ def _unchanged(gathering: Gathering) -> Path | None:
         return None
     if Cards.kept(last.folder).version != gathering.cards.version:
         return None
+    if not answers.are_whole(last.folder):
+        return None
     return last.folder if last.has_whole_index() else None
 
 
@@ -142,6 +144,7 @@ def _publish(home: Home, gathering: Gathering) -> Path:
         gathering.cards.write(folder)
         _index(gathering, library, folder)
         _play(gathering, folder)
+        _finish(gathering, library, folder)
         made.write(folder)
     published = home.current
     assert published is not None, "what has just been published is current"
@@ -171,4 +174,17 @@ def _play(gathering: Gathering, folder: Path) -> None:
         folder,
         kept.values()
         or worked_examples(None, lambda d, t: tell("playing the worked examples", d, t)),
+    )
+
+
+def _finish(gathering: Gathering, library: Library, folder: Path) -> None:
+    """Make the answers that the command line gives at once."""
+    from app.finish import finished
+
+    tell = gathering.progress
+    results = record.read(folder)
+    answers.write(
+        folder,
+        library.default.id,
+        finished(library, results, lambda d, t: tell("finishing the answers", d, t)),
     )

@@ -14,16 +14,12 @@ the lock ``building``: whoever holds it may remove every other unfinished folder
 import errno
 import os
 import re
-import secrets
-import shutil
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
-
-import platformdirs
 
 from rules.errors import RulesError
 
@@ -47,7 +43,11 @@ class HomeError(RulesError):
 def default_home() -> Path:
     """``$NRULES_HOME`` or the platform's data directory for this program."""
     named = os.environ.get("NRULES_HOME")
-    return Path(named) if named else Path(platformdirs.user_data_dir("nrules", appauthor=False))
+    if named:
+        return Path(named)
+    import platformdirs
+
+    return Path(platformdirs.user_data_dir("nrules", appauthor=False))
 
 
 class Home:
@@ -154,6 +154,9 @@ class Home:
         When the block fails, the directory is removed and the previous build stays.
         Raises :class:`HomeError` where the data directory cannot be written.
         """
+        import secrets
+        import shutil
+
         with self.alone(), self._writing():
             before = self.current
             unserved = self._unserved()
@@ -190,6 +193,8 @@ class Home:
 
         The one that is served stays, and the one before it.
         """
+        import shutil
+
         for left in self._builds.glob(f"{_UNFINISHED}*"):
             shutil.rmtree(left, ignore_errors=True)
         for link in (self.root / _NEW_LINK, *self._builds.glob("*.link")):
@@ -232,6 +237,8 @@ def _is_finished(path: Path) -> bool:
 
 def _remove(build: Path) -> None:
     """Remove a build; one that is half removed is no build."""
+    import shutil
+
     with suppress(OSError):
         doomed = build.rename(build.with_name(_UNFINISHED + build.name))
         shutil.rmtree(doomed, ignore_errors=True)

@@ -17,7 +17,7 @@ from rules.entries import Edition, Entry, Wording
 from rules.errors import RulesError, UsageError
 from rules.numbers import NumberError, Resolution, RuleNumber, resolve
 from rules.quoted import short
-from rules.slugs import slug
+from rules.slugs import meant, slug
 
 
 class LibraryError(RulesError):
@@ -276,10 +276,8 @@ class Library:
 
 def _read(typed: str, edition: Edition) -> tuple[Entry, tuple[RuleNumber, ...]] | Resolution:
     """The entry of a number or an address, and its other readings; else what comes near."""
-    if by_address := edition.by_address:
-        named = by_address.get(typed.strip().casefold()) or by_address.get(slug(typed))
-        if named is not None:
-            return named, ()
+    if edition.by_address and (address := meant(typed, edition.by_address)) is not None:
+        return edition.by_address[address], ()
     if not edition.numbers:
         return Resolution(None)
     resolution = resolve(typed, edition.numbers)

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Container
 
 _WITHIN_A_WORD = re.compile(r"['’‘&.!?,“”\"()]")
 _ELLIPSIS = re.compile(r"\.{3}|…")
@@ -17,3 +18,9 @@ def slug(words: str) -> str:
     folded = unicodedata.normalize("NFKD", _ELLIPSIS.sub(" ", words)).casefold()
     letters = "".join(c for c in folded if not unicodedata.combining(c))
     return _APART.sub("-", _WITHIN_A_WORD.sub("", letters)).strip("-")
+
+
+def meant(typed: str, addresses: Container[str]) -> str | None:
+    """Which of the ``addresses`` a person means: as it is, or as words that it is made of."""
+    likely = (typed.strip().casefold(), slug(typed))
+    return next((address for address in likely if address in addresses), None)

@@ -2,6 +2,7 @@
 
 import ast
 import json
+import os
 import re
 import subprocess
 import sys
@@ -35,6 +36,9 @@ ENGINE_SPEAKS = {
     "rules.quoted",
 }
 """The engine stands beside the library: numbers and facts, never a document's wording."""
+
+HEAVY = {"whoosh", "flask", "bs4", "lxml", "yaml", "granian", "rapidfuzz", "engine", "scraper"}
+"""What no command loads that has no use for it."""
 
 
 def _modules(folder: str) -> list[Path]:
@@ -153,5 +157,34 @@ def test_help_loads_nothing_heavy(arguments: list[str]) -> None:
     ended = subprocess.run(
         [sys.executable, "-c", program, *arguments], capture_output=True, text=True, check=True
     )
-    heavy = {"whoosh", "flask", "bs4", "lxml", "yaml", "granian", "rapidfuzz", "engine", "scraper"}
-    assert heavy & set(ended.stderr.split()) == set()
+    assert HEAVY & set(ended.stderr.split()) == set()
+
+
+def test_a_finished_answer_is_found_without_loading_anything_heavy(tmp_path: Path) -> None:
+    from app import answers
+    from app.finish import finished
+    from engine.scenarios import record
+    from rules.entries import Edition, Entry, Kind
+    from rules.home import Home
+    from rules.library import Library
+
+    rule = Entry(number="9", kind=Kind.CHAPTER, title="Fens")
+    library = Library([Edition(id="fen-20.01", title="Rules of Fens", entries=(rule,))])
+    with Home(tmp_path).publish() as folder:
+        library.save(folder)
+        record.write(folder, [])
+        answers.write(folder, "fen-20.01", finished(library, {}, lambda _done, _all: None))
+    program = (
+        "import sys; from app.cli.guard import run; run(sys.argv[1:]);"
+        "print(*sorted(m for m in sys.modules if '.' not in m), file=sys.stderr)"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-c", program, "lookup", "9"],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**os.environ, "NRULES_HOME": str(tmp_path)},
+    )
+    assert ended.stdout.startswith("9  Fens")
+    heavy = {"pydantic", "typer", "rich", "platformdirs", "logging", "email", "asyncio"}
+    assert (HEAVY | heavy) & set(ended.stderr.split()) == set()

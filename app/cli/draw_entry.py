@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 
 from rich.text import Text
 
-from app.cli.draw_older import draw_today, older_lines
+from app.cli.draw_older import drawn_today, older_lines
+from app.cli.drawing import Block, Paragraph, Row, Rows
 from app.cli.out import show, show_row, show_rows
 from app.cli.spans import styled
 from engine.scenarios.shipped import shipped
@@ -22,30 +23,34 @@ BRIEF = 52
 """Characters of an entry that stand for it in a list."""
 
 
-def draw_entry(library: Library, found: Found) -> None:
-    """Show an entry: where it stands, what it says, what is below it, and its references."""
+def drawn_entry(library: Library, found: Found) -> Iterator[Block]:
+    """Draw an entry: where it stands, what it says, what is below it, and its references.
+
+    All but what else the number may mean, which depends on how it was typed
+    (:func:`app.cli.drawing.with_others`).
+    """
     edition, entry = found.edition, found.entry
-    _heading(edition, entry)
-    _digest(found)
+    yield from _heading(edition, entry)
+    yield from _digest(found)
     if edition.wording is Wording.OFFICIAL and entry.text:
-        show()
-        show(styled(entry.text))
-    draw_today(library, edition, entry)
-    _timing(entry.timing)
-    _examples(library, edition, entry)
+        yield Paragraph()
+        yield Paragraph(styled(entry.text))
+    yield from drawn_today(library, edition, entry)
+    yield from _timing(entry.timing)
+    yield from _examples(library, edition, entry)
     for child in edition.children(entry.number):
-        _below(library, edition, child)
-    _around(library, found)
+        yield from _below(library, edition, child)
+    yield from _around(library, found)
 
 
-def _heading(edition: Edition, entry: Entry) -> None:
+def _heading(edition: Edition, entry: Entry) -> Iterator[Block]:
     trail = " › ".join(f"{e.number} {e.title or ''}".strip() for e in _ancestors(edition, entry))
     if trail:
-        show(Text(trail, style="aside"))
+        yield Paragraph(Text(trail, style="aside"))
     heading = Text.assemble((entry.number, "number"))
     if entry.title:
         heading.append(f"  {entry.title}", style="title")
-    show(heading.append(f"  · {dated(edition)}", style="aside"))
+    yield Paragraph(heading.append(f"  · {dated(edition)}", style="aside"))
 
 
 def _ancestors(edition: Edition, entry: Entry) -> tuple[Entry, ...]:
@@ -59,34 +64,38 @@ def dated(edition: Edition) -> str:
     return f"{edition.id}, in force from {edition.effective:%-d %B %Y}"
 
 
-def _digest(found: Found) -> None:
+def _digest(found: Found) -> Iterator[Block]:
     if found.digest is not None:
         label = "In short"
         if found.edition.wording is Wording.OUTLINE:
             label = "Digest, not the official wording"
         elif found.digest_is_stale:
             label = "In short, written for another wording"
-        show()
-        show(Text.assemble((f"{label}: ", "label"), styled(found.digest.text)))
+        yield Paragraph()
+        yield Paragraph(Text.assemble((f"{label}: ", "label"), styled(found.digest.text)))
     elif found.edition.wording is Wording.OUTLINE and not found.entry.title:
-        show()
-        show(Text("The official wording is not at hand, and no digest is written yet.", "aside"))
+        yield Paragraph()
+        yield Paragraph(
+            Text("The official wording is not at hand, and no digest is written yet.", "aside")
+        )
 
 
-def _timing(items: Iterable[OutlineItem], indent: int = INDENT) -> None:
+def _timing(items: Iterable[OutlineItem], indent: int = INDENT) -> Iterator[Block]:
     for item in items:
-        show_row(Text(item.label, style="number"), styled(item.text), indent=indent)
-        _timing(item.items, indent + 2 * INDENT)
+        yield Row(Text(item.label, style="number"), styled(item.text), indent)
+        yield from _timing(item.items, indent + 2 * INDENT)
 
 
-def _examples(library: Library, edition: Edition, entry: Entry, indent: int = INDENT) -> None:
+def _examples(
+    library: Library, edition: Edition, entry: Entry, indent: int = INDENT
+) -> Iterator[Block]:
     known = library.examples(edition, entry)
     for ordinal, (example, one) in enumerate(zip(entry.examples, known, strict=True), 1):
         label = "Example" if len(entry.examples) == 1 else f"Example {ordinal}"
-        show()
-        show_row(label, _example(edition, example), indent=indent)
+        yield Paragraph()
+        yield Row(label, _example(edition, example), indent)
         if one is not None and one.id in shipped():
-            show(_executed(one), indent=indent + len(label) + 2)
+            yield Paragraph(_executed(one), indent + len(label) + 2)
 
 
 def _executed(known: CarriedExample) -> Text:
@@ -101,10 +110,10 @@ def _example(edition: Edition, example: RichText) -> Text:
     return Text(f"with {cards}" if cards else "without words", style="aside")
 
 
-def _below(library: Library, edition: Edition, entry: Entry) -> None:
-    show()
-    show_row(Text(entry.number, style="number"), _line(library, edition, entry), indent=INDENT)
-    _examples(library, edition, entry, indent=INDENT + len(entry.number) + 2)
+def _below(library: Library, edition: Edition, entry: Entry) -> Iterator[Block]:
+    yield Paragraph()
+    yield Row(Text(entry.number, style="number"), _line(library, edition, entry), INDENT)
+    yield from _examples(library, edition, entry, INDENT + len(entry.number) + 2)
 
 
 def _line(library: Library, edition: Edition, entry: Entry) -> Text:
@@ -123,7 +132,7 @@ def _words(library: Library, edition: Edition, entry: Entry) -> Text:
     return styled(digest.text) if digest is not None else Text()
 
 
-def _around(library: Library, found: Found) -> None:
+def _around(library: Library, found: Found) -> Iterator[Block]:
     edition, entry = found.edition, found.entry
     before, _ = edition.neighbours(entry.number)
     after = _after_all_of(edition, entry)
@@ -138,24 +147,25 @@ def _around(library: Library, found: Found) -> None:
         ("Older editions", list(older_lines(library, edition, entry))),
         ("Before", [brief(library, edition, before)] if before else []),
         ("After", [brief(library, edition, after)] if after else []),
-        ("May also mean", [Text(str(n), style="number") for n in found.others]),
     ]
-    show()
-    show_rows(
-        (label if place == 0 else "", line)
-        for label, lines in fields
-        for place, line in enumerate(lines)
+    yield Paragraph()
+    yield Rows(
+        tuple(
+            (label if place == 0 else "", line)
+            for label, lines in fields
+            for place, line in enumerate(lines)
+        )
     )
 
 
 def _after_all_of(edition: Edition, entry: Entry) -> Entry | None:
     """The entry after this one and everything below it."""
     below = {entry.number}
-    for other in edition.entries[edition.entries.index(entry) + 1 :]:
-        if other.parent not in below:
-            return other
-        below.add(other.number)
-    return None
+    _, after = edition.neighbours(entry.number)
+    while after is not None and after.parent in below:
+        below.add(after.number)
+        _, after = edition.neighbours(after.number)
+    return after
 
 
 def _briefs(library: Library, edition: Edition, entries: Iterable[Entry]) -> Iterator[Text]:

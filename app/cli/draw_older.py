@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
-from app.cli.out import show
+from app.cli.drawing import Block, Paragraph
 from app.cli.spans import styled
 from rules import concordance
 from rules.concordance import Parallel, Settled, Verdict
@@ -21,19 +21,19 @@ _STYLES = {Verdict.SAME: "good", Verdict.CHANGED: "bad"}
 _STALE = " (compared with another wording of the rule)"
 
 
-def draw_today(library: Library, edition: Edition, entry: Entry) -> None:
+def drawn_today(library: Library, edition: Edition, entry: Entry) -> Iterator[Block]:
     """Say what became of an older entry, and which rules settle it; nothing of a rule."""
     parallel = concordance.shipped().of(edition.id, entry.number)
     today = concordance.shipped().today(library, parallel) if parallel is not None else None
     if parallel is None or today is None:
         return
-    show()
+    yield Paragraph()
     line = Text.assemble(("Today: ", "label"), _verdict(parallel), ". ", styled(today.text))
     if parallel.derived:
         line.append(" Our reading: no example of the rules shows it.", style="aside")
     line.append(f" {today.edition.id}: ", style="aside")
     line += Text(", ").join(Text(rule.number, style="reference") for rule in today.rules)
-    show(line.append(_STALE if today.reworded else "", style="aside"))
+    yield Paragraph(line.append(_STALE if today.reworded else "", style="aside"))
 
 
 def older_lines(library: Library, edition: Edition, entry: Entry) -> Iterator[Text]:

@@ -2,14 +2,15 @@
 
 import os
 import sys
-import traceback
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-import typer
-
-from app.cli import out
+from app.cli import at_once, out
 from rules.errors import RulesError
 from rules.quoted import short
+
+if TYPE_CHECKING:
+    import typer
 
 INTERRUPTED = 130
 NO_READER = 141
@@ -26,7 +27,7 @@ def run(arguments: Sequence[str]) -> int:
     """
     out.prepare_streams()
     try:
-        status = _run(list(arguments) or ["--help"])
+        status = 0 if at_once.answered(arguments) else _run(list(arguments) or ["--help"])
         sys.stdout.flush()
     except BrokenPipeError:
         _discard_output()
@@ -37,6 +38,8 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _run(arguments: list[str]) -> int:
+    import typer
+
     from app.cli.commands import cli
 
     options = arguments[: arguments.index("--")] if "--" in arguments else arguments
@@ -57,13 +60,15 @@ def _run(arguments: list[str]) -> int:
         raise
     except Exception as error:
         if os.environ.get("NRULES_DEBUG") == "1":
+            import traceback
+
             traceback.print_exc()
         fail("internal", _internal(error), error)
         return INTERNAL
     return 0
 
 
-def _usage(error: typer.TyperException) -> str:
+def _usage(error: "typer.TyperException") -> str:
     context = getattr(error, "ctx", None)
     command = context.command_path if context is not None else "nrules"
     message = _one_line(error.format_message()).rstrip(".")

@@ -7,47 +7,52 @@ the names of files may hold control characters.
 import codecs
 import io
 import json
+import os
 import sys
 from collections.abc import Iterable
 from functools import cache
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
-from rich.console import Console
-from rich.text import Text
-from rich.theme import Theme
-
+from app.cli.drawing import Block, Paragraph, Row, Rows
 from rules.quoted import escaped, harmless
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.text import Text
 
 MEASURE = 92
 """The longest line drawn on a terminal: longer ones are hard to read."""
 LEAST = 24
 """The shortest room for words, however deep they are indented on a narrow terminal."""
 
-THEME = Theme(
-    {
-        "number": "bold cyan",
-        "title": "bold",
-        "symbol": "bold yellow",
-        "reference": "cyan",
-        "card": "italic",
-        "term": "bold",
-        "subtype": "italic",
-        "emphasis": "italic",
-        "label": "dim",
-        "aside": "dim",
-        "match": "bold yellow",
-        "good": "bold green",
-        "bad": "bold red",
-        "choice": "bold magenta",
-        "deleted": "strike red",
-        "inserted": "green",
-    }
-)
+STYLES = {
+    "number": "bold cyan",
+    "title": "bold",
+    "symbol": "bold yellow",
+    "reference": "cyan",
+    "card": "italic",
+    "term": "bold",
+    "subtype": "italic",
+    "emphasis": "italic",
+    "label": "dim",
+    "aside": "dim",
+    "match": "bold yellow",
+    "good": "bold green",
+    "bad": "bold red",
+    "choice": "bold magenta",
+    "deleted": "strike red",
+    "inserted": "green",
+}
+"""How each kind of words looks on a terminal, in Rich's terms."""
 
 _PLAIN = {
     "‘": "'", "’": "'", "“": '"', "”": '"', "–": "-", "—": "-", "−": "-", "…": "...",
     "›": ">", "·": "-", "•": "*", "→": "->", "▸": ">", "✓": "+", "✗": "x", "\xa0": " ",
 }  # fmt: skip
+
+_SAYS_TERMINAL = {"FORCE_COLOR", "TTY_COMPATIBLE"}
+"""Variables by which Rich is told what it writes to."""
+_DROPPED = dict.fromkeys(map(ord, "\a\b\v\f\r"))
 
 
 def prepare_streams() -> None:
@@ -65,37 +70,68 @@ def _plainer(error: UnicodeError) -> tuple[str, int]:
     return "".join(_PLAIN.get(character, "?") for character in lost), error.end
 
 
-class _Console(Console):
-    def on_broken_pipe(self) -> NoReturn:
-        """Leave the ending of the process to the command line's one place for it."""
-        raise BrokenPipeError
-
-
 @cache
-def console() -> Console:
+def console() -> "Console":
     """Standard output; colour only on a terminal, and never with ``NO_COLOR``."""
-    return _Console(theme=THEME, highlight=False, markup=False, emoji=False)
+    return _console(stderr=False)
 
 
 @cache
-def errors() -> Console:
+def errors() -> "Console":
     """Standard error, for progress and notices."""
-    return _Console(theme=THEME, highlight=False, markup=False, emoji=False, stderr=True)
+    return _console(stderr=True)
 
 
-def show(text: Text | str = "", indent: int = 0) -> None:
+def _console(*, stderr: bool) -> "Console":
+    """A console of Rich's, which takes as long to load as all the rest of a look-up."""
+    from rich.console import Console
+    from rich.theme import Theme
+
+    class Ours(Console):
+        def on_broken_pipe(self) -> NoReturn:
+            """Leave the ending of the process to the command line's one place for it."""
+            raise BrokenPipeError
+
+    return Ours(theme=Theme(STYLES), highlight=False, markup=False, emoji=False, stderr=stderr)
+
+
+def is_terminal() -> bool:
+    """Whether standard output is drawn for a terminal."""
+    if sys.stdout.isatty() or os.environ.keys() & _SAYS_TERMINAL:
+        return console().is_terminal
+    return False
+
+
+def draw(blocks: Iterable[Block]) -> None:
+    """Write a whole drawing."""
+    for block in blocks:
+        match block:
+            case Paragraph(text, indent):
+                show(text, indent)
+            case Row(label, text, indent):
+                show_row(label, text, indent=indent)
+            case Rows(rows):
+                show_rows(rows)
+
+
+def show(text: "Text | str" = "", indent: int = 0) -> None:
     """Write one paragraph: wrapped at a good measure on a terminal, one line in a pipe."""
-    _write(Text(text) if isinstance(text, str) else text, Text(" " * indent))
+    _write(text, " " * indent)
 
 
-def show_row(label: Text | str, text: Text | str, *, indent: int = 0, width: int = 0) -> None:
+def show_row(label: "Text | str", text: "Text | str", *, indent: int = 0, width: int = 0) -> None:
     """Write a paragraph behind a label, both beginning at the same columns in each row."""
-    lead = Text(" " * indent) + (Text(label, style="label") if isinstance(label, str) else label)
-    lead.pad_right(max(0, indent + width - len(lead)) + 2)
-    _write(Text(text) if isinstance(text, str) else text, lead)
+    before, behind = " " * indent, " " * (max(0, width - len(label)) + 2)
+    if is_terminal():
+        from rich.text import Text
+
+        shown = Text(label, style="label") if isinstance(label, str) else label
+        _lay_out(text, Text(before) + shown + behind)
+    else:
+        _write(text, before + _bare(label) + behind)
 
 
-def show_rows(rows: Iterable[tuple[str, Text | str]]) -> None:
+def show_rows(rows: "Iterable[tuple[str, Text | str]]") -> None:
     """Write labelled paragraphs, the labels in one column."""
     kept = list(rows)
     width = max((len(label) for label, _ in kept), default=0)
@@ -103,17 +139,29 @@ def show_rows(rows: Iterable[tuple[str, Text | str]]) -> None:
         show_row(label, text, width=width)
 
 
-def _write(text: Text, lead: Text) -> None:
-    """Write ``text`` behind ``lead``; its further lines hang below its first."""
+def _write(text: "Text | str", lead: str) -> None:
+    """Write ``text`` behind ``lead``; its further lines begin below the end of that."""
+    if is_terminal():
+        _lay_out(text, lead)
+        return
+    for place, line in enumerate(_bare(text).split("\n")):
+        whole = (" " * len(lead) if place else lead) + line
+        sys.stdout.write(whole.rstrip().expandtabs() + "\n")
+
+
+def _bare(text: "Text | str") -> str:
+    """The words alone, without the control codes that Rich drops from a text."""
+    return harmless(text.translate(_DROPPED) if isinstance(text, str) else text.plain)
+
+
+def _lay_out(text: "Text | str", lead: "Text | str") -> None:
+    """Wrap ``text`` at a good measure and write it in its styles."""
+    from rich.text import Text
+
     to = console()
+    text, lead = (Text(part) if isinstance(part, str) else part for part in (text, lead))
     for part in (text, lead):
         part.plain = harmless(part.plain)
-    if not to.is_terminal:
-        for place, line in enumerate(text.split("\n", allow_blank=True)):
-            whole = (Text(" " * len(lead)) if place else lead) + line
-            whole.rstrip()
-            to.print(whole, soft_wrap=True)
-        return
     room = max(min(to.width, MEASURE) - lead.cell_len, LEAST)
     for place, line in enumerate(text.wrap(to, room) or [Text()]):
         whole = (Text(" " * lead.cell_len) if place else lead) + line
@@ -128,6 +176,9 @@ def write(text: str) -> None:
 
 def notice(line: str) -> None:
     """Say something beside the answer, on standard error."""
+    from rich.text import Text
+
+    sys.stdout.flush()
     errors().print(Text(harmless(f"nrules: {line}"), style="aside"), soft_wrap=True)
 
 
@@ -142,6 +193,7 @@ def show_json(value: object) -> None:
 
 def line_error(_kind: str, message: str, _error: Exception) -> None:
     """Say in one line on standard error what went wrong; the message has all it needs."""
+    sys.stdout.flush()
     sys.stderr.write(f"nrules: {harmless(message)}\n")
 
 

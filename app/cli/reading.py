@@ -30,9 +30,11 @@ def lookup(
         answer = rule_answer(found, build.library, Known(shipped(), build.examples))
         out.show_json(answer.model_dump(mode="json"))
         return
-    from app.cli.draw_entry import draw_entry
+    from app.cli.at_once import show_drawn
+    from app.cli.draw_entry import drawn_entry
+    from app.cli.drawing import kept
 
-    draw_entry(build.library, found)
+    show_drawn(kept(drawn_entry(build.library, found)), map(str, found.others))
 
 
 def search(

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from rich.console import Console
+from rich.theme import Theme
 
 from app.cli import out
 from index.build import build_index
@@ -65,9 +66,14 @@ def _newer(edition: Edition) -> Edition:
 def terminal(monkeypatch: pytest.MonkeyPatch) -> Callable[[], str]:
     """A wide colour terminal instead of a pipe; calling it gives what was drawn."""
     drawn = Console(
-        theme=out.THEME, force_terminal=True, color_system="standard", width=200, record=True
+        theme=Theme(out.STYLES),
+        force_terminal=True,
+        color_system="standard",
+        width=200,
+        record=True,
     )
     monkeypatch.setattr(out, "console", lambda: drawn)
+    monkeypatch.setattr(out, "is_terminal", lambda: True)
     monkeypatch.setattr("app.cli.draw_comparison.console", lambda: drawn)
     return lambda: drawn.export_text(styles=True)
 

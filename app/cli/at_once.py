@@ -1,0 +1,63 @@
+"""``lookup`` answered at once, from what the build has finished, before anything is loaded.
+
+Typer, Rich, pydantic and the library take ten times as long to load as a finished answer
+takes to find. What is not plainly a number in a whole build of this program, or has an
+option that is not known here, is for the command itself (:func:`app.cli.reading.lookup`).
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from app.cli import out
+from app.cli.drawing import recalled, with_others
+
+
+class _Asked(NamedTuple):
+    typed: str
+    edition: str | None
+    json: bool
+
+
+def answered(arguments: Sequence[str]) -> bool:
+    """Answer these arguments of the command line, if that can be done at once."""
+    asked = _asked(arguments)
+    if asked is None:
+        return False
+    from app import answers
+    from rules.home import Home
+
+    folder = Home().current
+    found = answers.recall(folder, asked.typed, asked.edition) if folder is not None else None
+    if found is None:
+        return False
+    if asked.json:
+        out.show_json(found.answer.json | {"other_readings": list(found.others)})
+    else:
+        show_drawn(found.answer.drawn, found.others)
+    return True
+
+
+def show_drawn(drawn: list[list[Any]], others: Iterable[str]) -> None:
+    """Show a drawn entry, and what else the number that was typed may mean."""
+    out.draw(recalled(with_others(drawn, others), styled=out.is_terminal()))
+
+
+def _asked(arguments: Sequence[str]) -> _Asked | None:
+    """What the arguments ask for; ``None`` if that is more than a look-up at its plainest."""
+    if not arguments or arguments[0] != "lookup":
+        return None
+    words: list[str] = []
+    edition, json = None, False
+    rest = iter(arguments[1:])
+    for argument in rest:
+        if argument == "--json":
+            json = True
+        elif argument in ("-e", "--edition") and edition is None:
+            edition = next(rest, "-")
+            if edition.startswith("-"):
+                return None
+        elif argument.startswith("-"):
+            return None
+        else:
+            words.append(argument)
+    return _Asked(" ".join(words), edition, json) if words else None

@@ -1,0 +1,98 @@
+"""A drawing before it is laid out: paragraphs and labelled rows, which a build can keep.
+
+What is drawn does not depend on where it is shown; how wide the lines are and whether
+styles are seen is for :mod:`app.cli.out` to say. Kept as JSON, a styled text is its words,
+its style and its spans as ``[from, to, style]``, and a text without style its words alone.
+"""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+
+class Paragraph(NamedTuple):
+    """A text, indented by so many columns."""
+
+    text: "Text | str" = ""
+    indent: int = 0
+
+
+class Row(NamedTuple):
+    """A text behind a label, its further lines below its first."""
+
+    label: "Text | str"
+    text: "Text | str"
+    indent: int = 0
+
+
+class Rows(NamedTuple):
+    """Texts behind labels, the labels in one column; an empty label continues the last."""
+
+    rows: tuple[tuple[str, "Text | str"], ...]
+
+
+Block = Paragraph | Row | Rows
+
+
+def kept(blocks: Iterable[Block]) -> list[Any]:
+    """A drawing as JSON, from which :func:`recalled` makes it again."""
+    return [_kept_block(block) for block in blocks]
+
+
+def _kept_block(block: Block) -> list[Any]:
+    match block:
+        case Paragraph(text, indent):
+            return ["paragraph", _kept(text), indent]
+        case Row(label, text, indent):
+            return ["row", _kept(label), _kept(text), indent]
+        case Rows(rows):
+            return ["rows", [[label, _kept(text)] for label, text in rows]]
+
+
+def _kept(text: "Text | str") -> Any:
+    if isinstance(text, str):
+        return text
+    spans = [[span.start, span.end, span.style] for span in text.spans]
+    return [text.plain, text.style, spans] if spans or text.style else text.plain
+
+
+def with_others(value: list[list[Any]], others: Iterable[str]) -> list[list[Any]]:
+    """A drawn entry that was kept, with what else the typed number may mean in its last rows."""
+    *before, (kind, rows) = value
+    assert kind == "rows", "an entry ends with what stands around it"
+    more = [
+        ["" if place else "May also mean", [number, "number", []]]
+        for place, number in enumerate(others)
+    ]
+    return [*before, [kind, rows + more]]
+
+
+def recalled(value: Iterable[list[Any]], *, styled: bool) -> list[Block]:
+    """A drawing that was kept, with its styles or in bare words."""
+    read = _styled if styled else _bare
+    blocks: list[Block] = []
+    for block in value:
+        match block:
+            case ["paragraph", text, indent]:
+                blocks.append(Paragraph(read(text), indent))
+            case ["row", label, text, indent]:
+                blocks.append(Row(read(label), read(text), indent))
+            case ["rows", rows]:
+                blocks.append(Rows(tuple((label, read(text)) for label, text in rows)))
+    return blocks
+
+
+def _bare(text: Any) -> str:
+    words: str = text if isinstance(text, str) else text[0]
+    return words
+
+
+def _styled(text: Any) -> "Text | str":
+    from rich.text import Span, Text
+
+    if isinstance(text, str):
+        return text
+    words, style, spans = text
+    return Text(words, style, spans=[Span(*span) for span in spans])

@@ -1,0 +1,35 @@
+"""Finishing: the answers to every entry of a library, for :mod:`app.answers` to keep."""
+
+from collections.abc import Iterator, Mapping
+
+from app.answers import Answer, Finished
+from app.cli.draw_entry import drawn_entry
+from app.cli.drawing import kept
+from app.web.answers import rule_answer
+from app.web.worked import Known
+from engine.scenarios.shipped import shipped
+from engine.scenarios.worked import Progress, Worked
+from rules.entries import Edition
+from rules.library import Found, Library
+
+
+def finished(
+    library: Library, results: Mapping[str, Worked], progress: Progress
+) -> Iterator[Finished]:
+    """The answers to the entries of each edition; ``results`` are those of worked examples."""
+    known = Known(shipped(), results)
+    for done, edition in enumerate(library.editions.values()):
+        progress(done, len(library.editions))
+        answers = _answers(edition, library, known)
+        yield Finished(edition.id, answers, tuple(edition.by_address))
+
+
+def _answers(edition: Edition, library: Library, known: Known) -> dict[str, Answer]:
+    return {
+        entry.number: Answer(
+            rule_answer(found, library, known).model_dump(mode="json"),
+            kept(drawn_entry(library, found)),
+        )
+        for entry in edition.entries
+        for found in [Found(edition, entry, library.digest(edition, entry))]
+    }

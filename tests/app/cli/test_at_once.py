@@ -1,0 +1,148 @@
+"""A finished answer says what the command itself would say, or nothing."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from app import answers
+from app.cli import at_once, guard, out
+from app.finish import finished
+from engine.scenarios import record
+from engine.scenarios.worked import Status, Worked
+from rules.home import Home
+from rules.library import Library
+
+EDITION = "har-21.05"
+SPELLINGS = [
+    *(["3"], ["3.1"], ["311"], ["3.1.2a"], ["312 A"], ["CR", "3.1.2(b)"], ["3112"], ["3.11.2"]),
+    *(["3.1.1", "-e", "har-20.01"], ["--edition", EDITION, "312"]),
+]
+
+
+@pytest.fixture
+def folder(harbour: Home) -> Path:
+    """The harbour's build, with its answers."""
+    folder = harbour.current
+    assert folder is not None
+    library = Library.load(folder)
+    record.write(folder, [Worked("cr:3.1.2a/1", Status.EMPTY)])
+    results = record.read(folder)
+    answers.write(folder, library.default.id, finished(library, results, lambda _done, _all: None))
+    assert answers.are_whole(folder)
+    return folder
+
+
+@pytest.fixture
+def by_command(nrules, monkeypatch: pytest.MonkeyPatch):
+    """Run a command as if nothing had been finished."""
+
+    def run(*arguments: str):
+        with monkeypatch.context() as patch:
+            patch.setattr(at_once, "answered", lambda _arguments: False)
+            return nrules(*arguments)
+
+    return run
+
+
+@pytest.fixture
+def only_at_once(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """From when it is called, the command itself must not be reached."""
+
+    def reached(_arguments: list[str]) -> int:
+        raise AssertionError("this was to be answered at once")
+
+    return lambda: monkeypatch.setattr(guard, "_run", reached)
+
+
+@pytest.fixture(params=["pipe", "terminal"])
+def shown_on(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    if request.param == "terminal":
+        monkeypatch.setenv("FORCE_COLOR", "1")
+        monkeypatch.setenv("TERM", "xterm")
+        monkeypatch.setenv("COLUMNS", "50")
+    out.console.cache_clear()
+    request.addfinalizer(out.console.cache_clear)
+
+
+@pytest.mark.parametrize("options", [[], ["--json"]])
+def test_every_entry_is_answered_as_by_the_command(
+    nrules, by_command, only_at_once, folder: Path, shown_on: None, options: list[str]
+) -> None:
+    entries = [e.number for e in Library.load(folder).editions[EDITION].entries]
+    asked = [*SPELLINGS, *([number] for number in entries)]
+    expected = [by_command("lookup", *words, *options) for words in asked]
+    assert {ended.status for ended in expected} == {0}
+    only_at_once()
+    assert [nrules("lookup", *words, *options) for words in asked] == expected
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        *(["3.1.77"], ["fog"], [""], [], ["3.1", "-e"], ["3.1", "-e", "har-99"], ["--help"]),
+        *(["3.1", "--loud"], ["--", "3.1"], ["-e", "har-20.01", "3.1", "-e", EDITION]),
+    ],
+)
+def test_what_is_not_plain_is_for_the_command(
+    nrules, by_command, folder: Path, arguments: list[str]
+) -> None:
+    assert not at_once.answered(["lookup", *arguments])
+    assert nrules("lookup", *arguments) == by_command("lookup", *arguments)
+
+
+def _flipped(file: Path) -> None:
+    whole = file.read_bytes()
+    half = len(whole) // 2
+    file.write_bytes(whole[:half] + bytes([whole[half] ^ 1]) + whole[half + 1 :])
+
+
+def _cut_off(file: Path) -> None:
+    file.write_bytes(file.read_bytes()[:-9])
+
+
+@pytest.mark.parametrize("damage", [_flipped, _cut_off, Path.unlink])
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("library.json", "examples.json", f"editions/{EDITION}.jsonl"),
+        *("answers/answers.json", f"answers/{EDITION}.answers"),
+    ],
+)
+def test_damage_to_what_is_asked_for_is_for_the_command_to_tell(
+    nrules, by_command, folder: Path, name: str, damage: Callable[[Path], None]
+) -> None:
+    damage(folder / name)
+    assert not at_once.answered(["lookup", "3.1.2a"])
+    assert not answers.are_whole(folder) or name.startswith("editions/")
+    assert nrules("lookup", "3.1.2a") == by_command("lookup", "3.1.2a")
+
+
+def test_an_edition_that_has_gone_is_for_the_command_to_tell(
+    nrules, by_command, folder: Path
+) -> None:
+    (folder / "editions" / "har-20.01.jsonl").unlink()
+    told = nrules("lookup", "3.1.2a")
+    assert "har-20.01" in told.err
+    assert told == by_command("lookup", "3.1.2a")
+
+
+def test_damage_elsewhere_changes_no_answer(nrules, folder: Path) -> None:
+    before = nrules("lookup", "3.1.2a", "--json")
+    _flipped(folder / "editions" / "har-20.01.jsonl")
+    assert nrules("lookup", "3.1.2a", "--json") == before
+
+
+def test_another_program_answers_by_itself(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert answers.recall(folder, "3.1.2a") is not None
+    monkeypatch.setattr("app.program.state", lambda: "another")
+    assert answers.recall(folder, "3.1.2a") is None
+    assert not answers.are_whole(folder)
+
+
+def test_an_answer_of_another_build_is_none(folder: Path) -> None:
+    """Whole in itself, and not the one that the list speaks of."""
+    one, other = (folder / "answers" / f"{e}.answers" for e in ("har-20.01", EDITION))
+    other.write_bytes(one.read_bytes())
+    assert answers.recall(folder, "3.1.2a") is None
+    assert not answers.are_whole(folder)
