@@ -32,7 +32,8 @@ check: $(DEV) ## formatting, lint and types
 docs: $(DEV) ## build the Sphinx documentation into docs/_build/html
 	@$(BIN)/nrules docs
 
-bench: $(DEV) ## how fast lookup, search, reading, comparing, playing and serving are, as ratios within one run
+bench: $(DEV) ## how fast the prompt, lookup, search, reading, comparing, playing and serving are, as ratios within one run
+	@$(BIN)/python bench/command_line.py
 	@$(BIN)/python bench/lookup_and_search.py
 	@$(BIN)/python bench/documents.py
 	@$(BIN)/python bench/playing.py

@@ -49,10 +49,13 @@ class Recalled(NamedTuple):
 
 
 class Finished(NamedTuple):
-    """The answers of an edition by number; ``addresses`` are those of them that are no numbers."""
+    """The answers of an edition by number, ``None`` where there is none.
+
+    ``addresses`` are those of the numbers that are words.
+    """
 
     edition: str
-    answers: Mapping[str, Answer]
+    answers: Mapping[str, Answer | None]
     addresses: tuple[str, ...]
 
 
@@ -74,8 +77,12 @@ def write(folder: Path, default: str, editions: Iterable[Finished]) -> None:
 
 
 def _write(folder: Path, finished: Finished) -> str:
-    places, packed, end = {}, [], 0
+    places: dict[str, tuple[int, int] | None] = dict.fromkeys(finished.answers)
+    packed: list[bytes] = []
+    end = 0
     for number, answer in finished.answers.items():
+        if answer is None:
+            continue
         said = json.dumps({"answer": answer.json, "drawn": answer.drawn}, ensure_ascii=False)
         packed.append(zlib.compress(said.encode("utf-8", "surrogatepass")))
         places[number] = (end, len(packed[-1]))
@@ -105,7 +112,7 @@ def recall(folder: Path, typed: str, edition: str | None = None) -> Recalled | N
     head, _, packed = found.body.partition(b"\n")
     table = json.loads(head)
     numbers = _meant(typed, table["places"], table["addresses"])
-    if not numbers:
+    if not numbers or table["places"][numbers[0]] is None:
         return None
     start, length = table["places"][numbers[0]]
     answer = json.loads(

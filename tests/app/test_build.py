@@ -14,6 +14,7 @@ import pytest
 
 import app.gather
 import app.made
+from app import answers
 from app.build import BuildSummary, build
 from engine.scenarios import record
 from index.search import Searcher
@@ -80,6 +81,7 @@ def test_a_build_holds_library_index_and_record(shelf, home: Home) -> None:
         "index",
         "made.json",
         "examples.json",
+        "answers",
     }
     library = Library.load(summary.folder)
     hits = Searcher.open(summary.folder / "index", library).search("heron").hits
@@ -233,7 +235,13 @@ def test_an_edition_is_kept_before_a_lesser_document_takes_its_place(shelf, home
     assert _words(home, "cr-24.03") == "best"
 
 
-@pytest.mark.parametrize("damaged", ["library.json", "editions/cr-24.03.jsonl", "index/index.json"])
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        *("library.json", "editions/cr-24.03.jsonl", "index/index.json"),
+        *("answers/answers.json", "answers/cr-24.03.answers"),
+    ],
+)
 def test_a_damaged_build_is_made_again(shelf, home: Home, damaged: str) -> None:
     shelf.put("cr-24.03-page", "herons")
     first = _built(home)
@@ -241,6 +249,34 @@ def test_a_damaged_build_is_made_again(shelf, home: Home, damaged: str) -> None:
     second = _built(home)
     assert second.changed
     assert Library.load(second.folder).editions.keys() == {"cr-24.03"}
+    assert not _built(home).changed
+
+
+def test_another_program_finishes_its_own_answers(
+    shelf, home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf.put("cr-24.03-page", "herons")
+    first = _built(home)
+    found = answers.recall(first.folder, "1")
+    assert found is not None
+    assert found.answer.json["text"] == "herons"
+    monkeypatch.setattr("app.program.state", lambda: "another")
+    assert _built(home).changed
+    assert not _built(home).changed
+    assert answers.recall(home.current, "1") == found
+
+
+def test_an_answer_that_cannot_be_made_costs_no_build(
+    shelf, home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError
+
+    shelf.put("cr-24.03-page", "herons")
+    monkeypatch.setattr("app.finish.rule_answer", broken)
+    folder = _built(home).folder
+    assert answers.recall(folder, "1") is None
+    assert _words(home, "cr-24.03") == "herons"
     assert not _built(home).changed
 
 

@@ -1,6 +1,6 @@
 """A finished answer says what the command itself would say, or nothing."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -56,23 +56,26 @@ def only_at_once(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
 
 
 @pytest.fixture(params=["pipe", "terminal"])
-def shown_on(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+def coloured(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[bool]:
+    """Whether what is shown is drawn for a terminal, a narrow one."""
     if request.param == "terminal":
         monkeypatch.setenv("FORCE_COLOR", "1")
         monkeypatch.setenv("TERM", "xterm")
         monkeypatch.setenv("COLUMNS", "50")
     out.console.cache_clear()
-    request.addfinalizer(out.console.cache_clear)
+    yield request.param == "terminal"
+    out.console.cache_clear()
 
 
 @pytest.mark.parametrize("options", [[], ["--json"]])
 def test_every_entry_is_answered_as_by_the_command(
-    nrules, by_command, only_at_once, folder: Path, shown_on: None, options: list[str]
+    nrules, by_command, only_at_once, folder: Path, coloured: bool, options: list[str]
 ) -> None:
     entries = [e.number for e in Library.load(folder).editions[EDITION].entries]
     asked = [*SPELLINGS, *([number] for number in entries)]
     expected = [by_command("lookup", *words, *options) for words in asked]
     assert {ended.status for ended in expected} == {0}
+    assert all("\x1b" in e.out for e in expected) == (coloured and not options)
     only_at_once()
     assert [nrules("lookup", *words, *options) for words in asked] == expected
 
@@ -146,3 +149,19 @@ def test_an_answer_of_another_build_is_none(folder: Path) -> None:
     other.write_bytes(one.read_bytes())
     assert answers.recall(folder, "3.1.2a") is None
     assert not answers.are_whole(folder)
+
+
+def test_an_answer_that_was_not_made_is_for_the_command(nrules, by_command, harbour: Home) -> None:
+    """And no other reading of the number takes its place."""
+    folder = harbour.current
+    library = Library.load(folder)
+    record.write(folder, [])
+
+    def made() -> Iterator[answers.Finished]:
+        for each in finished(library, {}, lambda _done, _all: None):
+            yield each._replace(answers={**each.answers, "3.1.12": None})
+
+    answers.write(folder, library.default.id, made())
+    assert answers.recall(folder, "3112") is None
+    assert answers.recall(folder, "3.11.2") is not None
+    assert nrules("lookup", "3112") == by_command("lookup", "3112")
