@@ -16,8 +16,8 @@ from rules.concordance import shipped as concordance
 from rules.differences import Kind, differences
 from rules.examples import Example, known
 
-ALIKE = {"rr": 44, "faq": 20}
-"""How many examples of each document show what one of the comprehensive rules shows."""
+ALIKE = {"rr": 44, "faq": 22}
+"""How many examples of each document show what another shows."""
 AS_MUCH_AS_ASKED = {"faq:qa/40", "faq:qa/48"}
 """Questions whose rule has changed, but which ask of a case in which the answer has not."""
 OLDER = [id_ for id_ in shipped() if not id_.startswith("cr:")]
@@ -40,13 +40,13 @@ def test_no_example_that_is_the_same_as_another_is_lost(document: str):
 
 
 @pytest.mark.parametrize("example", same())
-def test_the_other_example_is_one_of_the_comprehensive_rules(example: str):
+def test_the_other_example_is_of_the_rules_or_of_the_older_document_that_is_newer(example: str):
     scenario = load(same()[example])
     assert scenario.example == example
     assert scenario.fingerprint == known()[example].wording
     assert scenario.same_as is not None
-    assert scenario.same_as.startswith("cr:")
-    assert scenario.same_as in known()
+    assert scenario.same_as in (known() if scenario.same_as.startswith("cr:") else shipped())
+    assert not scenario.same_as.startswith("faq:")
 
 
 def test_only_what_is_played_elsewhere_lies_in_a_folder_of_its_own():

@@ -12,6 +12,7 @@ from engine.cards.words.effects import (
 )
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import (
+    NestedCost,
     Resolution,
 )
 from engine.kernel.abilities.kinds import (
@@ -23,6 +24,7 @@ from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
 from engine.kernel.sides import Side
 
@@ -52,6 +54,37 @@ BREACHED_DOME = CardDefinition(
 )
 
 
+def _1_core_damage_for_each_advancement(game: Game, resolution: Resolution) -> Effect:
+    amount = hosted(game, resolution.source, ADVANCEMENT)
+    return Damage(kind=DamageKind.CORE, base=amount, by=Side.CORP)
+
+
+CEREBRAL_OVERWRITER = CardDefinition(
+    name="Cerebral Overwriter",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"ambush"}),
+    cost=0,
+    trash_cost=0,
+    faction="haas-bioroid",
+    influence_cost=2,
+    abilities=(
+        can_be_advanced(),
+        ConditionalAbility(
+            label="pay 3[c] to do 1 core damage for each advancement counter",
+            condition=when_accessed(also=lambda game, source: game.object(source).installed),
+            clauses=(
+                NestedCost(
+                    Side.CORP, Cost(credits=3), then=(do(_1_core_damage_for_each_advancement),)
+                ),
+            ),
+            optional=True,
+            active_in=while_accessed,
+        ),
+    ),
+)
+
+
 def _give_1_tag_for_each_advancement(game: Game, resolution: Resolution) -> Effect:
     return TakeTags(base=hosted(game, resolution.source, ADVANCEMENT))
 
@@ -71,6 +104,37 @@ GHOST_BRANCH = CardDefinition(
             label="give 1 tag for each advancement counter",
             condition=when_accessed(),
             clauses=(do(_give_1_tag_for_each_advancement),),
+            optional=True,
+            active_in=while_accessed,
+        ),
+    ),
+)
+
+
+def _2_net_damage_for_each_advancement(game: Game, resolution: Resolution) -> Effect:
+    amount = 2 * hosted(game, resolution.source, ADVANCEMENT)
+    return Damage(kind=DamageKind.NET, base=amount, by=Side.CORP)
+
+
+PROJECT_JUNEBUG = CardDefinition(
+    name="Project Junebug",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"ambush", "research"}),
+    cost=0,
+    trash_cost=0,
+    faction="jinteki",
+    influence_cost=1,
+    abilities=(
+        can_be_advanced(),
+        ConditionalAbility(
+            label="pay 1[c] to do 2 net damage for each advancement counter",
+            condition=when_accessed(),
+            clauses=(
+                NestedCost(
+                    Side.CORP, Cost(credits=1), then=(do(_2_net_damage_for_each_advancement),)
+                ),
+            ),
             optional=True,
             active_in=while_accessed,
         ),

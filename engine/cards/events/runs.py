@@ -38,6 +38,8 @@ from engine.kernel.abilities.kinds import (
     Ability,
     Condition,
     ConditionalAbility,
+    Flag,
+    PaidAbility,
     PlayAbility,
     StaticAbility,
 )
@@ -166,6 +168,31 @@ COMPILE = CardDefinition(
                 ),
             ),
             optional=True,
+        ),
+    ),
+)
+
+
+def _trash_the_accessed_card(game: Game, _resolution: Resolution) -> Effect | None:
+    access = game.state.access
+    return None if access is None else Trash(cards=[access.card], cause="access")
+
+
+DEMOLITION_RUN = CardDefinition(
+    name="Demolition Run",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"run", "sabotage"}),
+    cost=2,
+    faction="anarch",
+    influence_cost=2,
+    abilities=(
+        PlayAbility(label="run HQ or R&D", clauses=(do(run("HQ", "R&D")),)),
+        PaidAbility(
+            label="trash the accessed card",
+            cost=Cost(),
+            clauses=(do(_trash_the_accessed_card),),
+            flags=frozenset({Flag.ACCESS}),
         ),
     ),
 )
@@ -396,6 +423,24 @@ SINGULARITY = CardDefinition(
         if_successful(
             "trash the root instead of breaching",
             do(for_the_run("the root is trashed instead", instead_of_breaching(_trash_its_root))),
+        ),
+    ),
+)
+
+
+THE_MAKERS_EYE = CardDefinition(
+    name="The Maker’s Eye",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"run"}),
+    cost=2,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        PlayAbility(label="run R&D", clauses=(do(run("R&D")),)),
+        if_successful(
+            "access 2 additional cards when breaching R&D",
+            do(access_additional_when_breaching(2, "R&D")),
         ),
     ),
 )

@@ -28,6 +28,7 @@ from engine.cards.words.runs import access_additional
 from engine.cards.words.searching import copy_in_heap, shuffle_into_deck
 from engine.cards.words.subroutines import break_up_to
 from engine.kernel.abilities.declarations import (
+    AdditionalCost,
     ExtendDuration,
     Modify,
 )
@@ -39,8 +40,8 @@ from engine.kernel.abilities.kinds import (
     PaidAbility,
     StaticAbility,
 )
-from engine.kernel.abilities.lasting import CreateDelayed
-from engine.kernel.abilities.lingering import LingeringEffect
+from engine.kernel.abilities.lasting import CreateDelayed, LastingChange
+from engine.kernel.abilities.lingering import Duration, LingeringEffect
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import (
     DamageKind,
@@ -52,7 +53,7 @@ from engine.kernel.card_manipulation.transfers import AddToDeck
 from engine.kernel.events import CardsTrashed, Event
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import HostedCounters, RemoveThisFromGame
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.game_concepts.hosting import Host
 from engine.kernel.game_zones.zones import deck, discard_pile, hand
@@ -162,6 +163,40 @@ BUFFER_DRIVE = CardDefinition(
             cost=Cost(parts=(RemoveThisFromGame(),)),
             clauses=(
                 do(_add_to_top, targets=(Target("a card of the heap", _heap, zone_named=True),)),
+            ),
+        ),
+    ),
+)
+
+
+def _costs_2_more_to_rez_this_turn(_game: Game, resolution: Resolution) -> Effect:
+    ice = resolution.the("a piece of ice")
+
+    def added(_game: Game, _source: int, purpose: Purpose) -> Cost | None:
+        return Cost(credits=2) if purpose.kind == "rez" and purpose.target == ice else None
+
+    return LastingChange(
+        declarations=(AdditionalCost(added),),
+        duration=Duration.TURN,
+        words="2[c] as an additional cost to rez",
+        target=ice,
+    )
+
+
+CORTEZ_CHIP = CardDefinition(
+    name="Cortez Chip",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"chip"}),
+    cost=0,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        PaidAbility(
+            label="a piece of ice costs 2[c] more to rez this turn",
+            cost=TRASH,
+            clauses=(
+                do(_costs_2_more_to_rez_this_turn, targets=(installed_ice("a piece of ice"),)),
             ),
         ),
     ),
@@ -306,6 +341,23 @@ PLASCRETE_CARAPACE = CardDefinition(
             "prevent 1 meat damage",
             Cost(parts=(HostedCounters(POWER, 1),)),
             do(prevent_damage(1, DamageKind.MEAT)),
+        ),
+    ),
+)
+
+
+RD_INTERFACE = CardDefinition(
+    name="R&D Interface",
+    side=Side.RUNNER,
+    type="hardware",
+    cost=4,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="access 1 additional card",
+            condition=whenever_you_breach("R&D"),
+            clauses=(do(access_additional(1)),),
         ),
     ),
 )

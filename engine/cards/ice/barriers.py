@@ -18,12 +18,15 @@ from engine.cards.words.subroutines import break_one_on_this_ice, gains_for_each
 from engine.kernel.abilities.declarations import (
     InsteadOfRezCost,
 )
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     PaidAbility,
     StaticAbility,
 )
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.transfers import AddToHand
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.cost_parts import lose_clicks
@@ -92,6 +95,26 @@ HIVE = CardDefinition(
         sub("end the run", do(end_the_run)),
         sub("end the run", do(end_the_run)),
         sub("end the run", do(end_the_run)),
+        sub("end the run", do(end_the_run)),
+    ),
+)
+
+
+def _add_this_to_hand(_game: Game, resolution: Resolution) -> Effect:
+    return AddToHand(cards=[resolution.source])
+
+
+HIMITSU_BAKO = CardDefinition(
+    name="Himitsu-Bako",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier"}),
+    cost=2,
+    strength=2,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(
+        PaidAbility(label="add this to HQ", cost=Cost(credits=1), clauses=(do(_add_this_to_hand),)),
         sub("end the run", do(end_the_run)),
     ),
 )

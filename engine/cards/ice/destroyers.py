@@ -2,6 +2,7 @@
 
 from engine.cards.words.abilities import break_by_losing_clicks, sub
 from engine.cards.words.choices import installed, trash_1_program
+from engine.cards.words.conditions import when_rezzed
 from engine.cards.words.continuous import (
     additional_cost_to_rez,
     costs_less,
@@ -12,6 +13,7 @@ from engine.cards.words.effects import (
     end_the_run,
     gain_credits,
     runner_trashes_chosen,
+    take_bad_publicity,
     trash_chosen,
 )
 from engine.cards.words.installing import (
@@ -32,6 +34,7 @@ from engine.kernel.abilities.instructions import (
     Resolution,
 )
 from engine.kernel.abilities.kinds import (
+    ConditionalAbility,
     StaticAbility,
 )
 from engine.kernel.abilities.targets import Target, cards
@@ -203,6 +206,26 @@ BURKE_BUGS = CardDefinition(
                 ),
             ),
         ),
+    ),
+)
+
+
+GRIM = CardDefinition(
+    name="Grim",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "destroyer", "illicit"}),
+    cost=5,
+    strength=5,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(
+        ConditionalAbility(
+            label="take 1 bad publicity",
+            condition=when_rezzed(),
+            clauses=(do(take_bad_publicity(1)),),
+        ),
+        sub("trash 1 installed program", trash_1_program),
     ),
 )
 

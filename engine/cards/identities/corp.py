@@ -3,10 +3,11 @@
 from engine.cards.words.conditions import (
     either,
     the_first_time_each,
+    whenever_agenda_is_scored,
     whenever_agenda_is_stolen,
     whenever_you_advance_a_card,
 )
-from engine.cards.words.effects import do, draw, gain_credits, suffer_damage, take_tags
+from engine.cards.words.effects import do, do_damage, draw, gain_credits, suffer_damage, take_tags
 from engine.cards.words.interrupts import (
     INTERRUPT,
     instead_throughout,
@@ -136,6 +137,22 @@ GAMENET = CardDefinition(
                 Condition(CreditsLost, _for_a_corp_ability_in_a_run),
             ),
             clauses=(do(gain_credits(1)),),
+        ),
+    ),
+)
+
+
+JINTEKI_PERSONAL_EVOLUTION = CardDefinition(
+    name="Jinteki: Personal Evolution",
+    side=Side.CORP,
+    type="identity",
+    subtypes=frozenset({"megacorp"}),
+    faction="jinteki",
+    abilities=(
+        ConditionalAbility(
+            label="do 1 net damage",
+            condition=either(whenever_agenda_is_scored(), whenever_agenda_is_stolen()),
+            clauses=(do(do_damage(1, DamageKind.NET)),),
         ),
     ),
 )

@@ -1,17 +1,20 @@
 """Gray ops."""
 
 from engine.cards.words.choices import installed
-from engine.cards.words.continuous import play_only_if
+from engine.cards.words.continuous import additional_cost_to_play, play_only_if
 from engine.cards.words.effects import do, trash_chosen
 from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
+from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import is_tagged
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Scored
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.sides import Side
 
 
@@ -55,6 +58,45 @@ RETRIBUTION = CardDefinition(
                 do(
                     trash_chosen("a program or piece of hardware"),
                     targets=(installed("a program or piece of hardware", "program", "hardware"),),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+def _your_rezzed_cards(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    return cards(game, [o.oid for o in game.installed() if o.is_rezzed])
+
+
+def _3_for_each_chosen(_game: Game, resolution: Resolution) -> Effect:
+    return GainCredits(side=Side.CORP, base=3 * len(resolution.targets["rezzed cards"]))
+
+
+LIQUIDATION = CardDefinition(
+    name="Liquidation",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"double", "gray ops", "transaction"}),
+    cost=1,
+    faction="weyland-consortium",
+    influence_cost=1,
+    abilities=(
+        additional_cost_to_play(Cost(clicks=1)),
+        PlayAbility(
+            label="trash any number of rezzed cards and gain 3[c] for each",
+            clauses=(
+                do(
+                    trash_chosen("rezzed cards"),
+                    _3_for_each_chosen,
+                    targets=(
+                        Target(
+                            "rezzed cards",
+                            _your_rezzed_cards,
+                            count=lambda game, r: len(_your_rezzed_cards(game, r)),
+                            up_to=True,
+                        ),
+                    ),
                 ),
             ),
         ),

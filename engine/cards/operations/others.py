@@ -4,6 +4,7 @@ from engine.cards.words.choices import CHOSEN_SERVER, advanceable_card, chosen_s
 from engine.cards.words.conditions import its_host
 from engine.cards.words.continuous import additional_cost_to_play, play_only_if
 from engine.cards.words.effects import (
+    add_chosen_to_hand,
     do,
     do_damage,
     end_the_run,
@@ -43,8 +44,34 @@ from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, PlaceCounters, hosted
 from engine.kernel.game_concepts.prices import ChooseX
-from engine.kernel.game_zones.zones import hand, score_area
+from engine.kernel.game_zones.zones import discard_pile, hand, score_area
 from engine.kernel.sides import Side
+
+
+def _in_archives(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    return cards(game, game.zone(discard_pile(Side.CORP)))
+
+
+ARCHIVED_MEMORIES = CardDefinition(
+    name="Archived Memories",
+    side=Side.CORP,
+    type="operation",
+    cost=0,
+    faction="haas-bioroid",
+    influence_cost=2,
+    abilities=(
+        PlayAbility(
+            label="add 1 card from Archives to HQ",
+            clauses=(
+                do(
+                    add_chosen_to_hand("a card in Archives"),
+                    targets=(Target("a card in Archives", _in_archives, zone_named=True),),
+                ),
+            ),
+        ),
+    ),
+)
+
 
 _2_LESS_MEMORY = Modify("memory limit", lambda _g, _s, about: about is Side.RUNNER, lambda *_: -2)
 
