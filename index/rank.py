@@ -6,6 +6,7 @@ to before one that none does; one whose section answers as well before a lone on
 """
 
 from collections import defaultdict
+from heapq import nlargest
 from operator import itemgetter
 
 from index.question import Concept, Question, Way
@@ -20,23 +21,22 @@ _COMPANY = 5
 """As many of a section's best entries say how well the section answers."""
 
 
-def rank(question: Question, store: Store, structure: Structure) -> list[tuple[str, float]]:
-    """The numbers of the entries that answer, with their scores, the best first."""
+def rank(
+    question: Question, store: Store, structure: Structure, most: int
+) -> list[tuple[str, float]]:
+    """The numbers of the ``most`` entries that answer best, with their scores, the best first."""
     scores = _matching(question, store)
     for number, worth in _named(question, store, structure).items():
         if number in scores:
             scores[number] += worth
+    renown, section_of = structure.renown, structure.sections
     sections: defaultdict[str, list[float]] = defaultdict(list)
     for number, score in scores.items():
-        standing = structure.standings[number]
-        scores[number] = esteemed = score + _CITED * standing.renown
-        sections[standing.section].append(esteemed)
+        scores[number] = esteemed = score + _CITED * renown[number]
+        sections[section_of[number]].append(esteemed)
     company = {section: _AMONG_MATCHES * _best_mean(all_) for section, all_ in sections.items()}
-    ranked = [
-        (number, score + company[structure.standings[number].section])
-        for number, score in scores.items()
-    ]
-    return sorted(ranked, key=itemgetter(1), reverse=True)  # stable: of equals, the first found
+    ranked = [(number, score + company[section_of[number]]) for number, score in scores.items()]
+    return nlargest(most, ranked, key=itemgetter(1))  # stable: of equals, the first found
 
 
 def _named(question: Question, store: Store, structure: Structure) -> dict[str, float]:
@@ -45,9 +45,9 @@ def _named(question: Question, store: Store, structure: Structure) -> dict[str, 
     importance = sum(map(store.weight, asked))
     worth = {}
     for number in frozenset().union(*(structure.named.get(term, ()) for term in asked)):
-        standing = structure.standings[number]
-        defining = (_likeness(name, asked, store) for name in standing.defines)
-        likeness = _TITLED * _likeness(standing.title, asked, store)
+        names = structure.names[number]
+        defining = (_likeness(name, asked, store) for name in names.defines)
+        likeness = _TITLED * _likeness(names.title, asked, store)
         worth[number] = importance * (likeness + _DEFINED * max(defining, default=0.0))
     return worth
 
@@ -59,19 +59,25 @@ def _best_mean(scores: list[float]) -> float:
 
 def _matching(question: Question, store: Store) -> dict[str, float]:
     """Documents by the words they have, weighed by how much of the question that covers."""
-    scores: defaultdict[str, float] = defaultdict(float)
-    covered: defaultdict[str, float] = defaultdict(float)
+    scores: dict[str, float] = {}
+    covered: dict[str, float] = {}
     total = 0.0
     for concept in question.concepts:
         importance = _importance(concept, store)
         total += importance
-        for number, score in _best(concept, store).items():
-            scores[number] += score
-            covered[number] += importance
+        found = _best(concept, store)
+        if not scores:  # the first: nothing to add to
+            scores, covered = dict(found), dict.fromkeys(found, importance)
+            continue
+        for number, score in found.items():
+            scores[number] = scores.get(number, 0.0) + score
+            covered[number] = covered.get(number, 0.0) + importance
     for phrase in question.phrases:
         for number, score in store.phrase_scores(phrase.terms, phrase.slop).items():
-            scores[number] += phrase.weight * score
-    return {n: score * (covered[n] / total if total else 1.0) for n, score in scores.items()}
+            scores[number] = scores.get(number, 0.0) + phrase.weight * score
+    if not total:
+        return scores
+    return {n: score * (covered.get(n, 0.0) / total) for n, score in scores.items()}
 
 
 def _importance(concept: Concept, store: Store) -> float:

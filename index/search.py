@@ -107,7 +107,7 @@ class Searcher:
         """
         where = self._searchable[self._library.edition(edition).id]
         understood = understand(query, where.edition.numbers, where.vocabulary)
-        ranked = _ranked(where, understood)[: max(0, limit)]
+        ranked = _ranked(where, understood, max(0, limit))
         terms = understood.question.terms
         hits = tuple(self._hit(where, number, score, terms) for number, score in ranked)
         return SearchResult(query, hits, _note(where.edition, understood))
@@ -119,7 +119,7 @@ class Searcher:
         if cut is None:
             cut = where.cut[number] = tuple(map(Cut, self._texts(edition, entry)))
         marked = snippet(cut, terms)
-        text = "".join(piece for piece, _ in marked)
+        text = "".join([piece for piece, _ in marked])
         return Hit(number, edition.id, entry.kind.value, entry.title, text, score, marked)
 
     def _texts(self, edition: Edition, entry: Entry) -> tuple[str, ...]:
@@ -143,16 +143,16 @@ def _titles(entries: tuple[Entry, ...]) -> str:
     return " · ".join(entry.title for entry in entries if entry.title)
 
 
-def _ranked(where: _Searchable, understood: Understanding) -> list[tuple[str, float]]:
+def _ranked(where: _Searchable, understood: Understanding, most: int) -> list[tuple[str, float]]:
     """The numbers of what answers, with scores: rules named first, then what words find."""
-    ranked = rank(understood.question, where.store, where.structure)
+    first = understood.numbers or understood.nearest
+    ranked = rank(understood.question, where.store, where.structure, most + len(first))
     found = dict(ranked)
     best = ranked[0][1] if ranked else 0.0
-    first = understood.numbers or understood.nearest
     named = {str(n): best + len(first) - place for place, n in enumerate(first)}
     if understood.is_number:
         found = dict.fromkeys(_relatives(where.edition, first), 0.0)
-    return [*named.items(), *(hit for hit in found.items() if hit[0] not in named)]
+    return [*named.items(), *(hit for hit in found.items() if hit[0] not in named)][:most]
 
 
 def _relatives(edition: Edition, numbers: tuple[RuleNumber, ...]) -> list[str]:

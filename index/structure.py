@@ -17,49 +17,53 @@ Name = frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """How an entry stands in its document.
+class Names:
+    """The terms of an entry's title, and of each term it defines."""
 
-    ``section`` is the number of its section (its chapter's, where there are none);
-    ``title`` and ``defines`` are the terms of its title and of each term it defines;
-    ``renown`` grows with the number of entries that refer to it, slower and slower.
-    """
-
-    section: str
     title: Name
     defines: tuple[Name, ...]
-    renown: float
 
 
 @dataclass(frozen=True, slots=True)
 class Structure:
-    """The standing of every entry, by number.
+    """How every entry stands in its document, by number.
 
+    ``sections`` holds the number of its section (its chapter's, where there are none);
+    ``renown`` grows with the number of entries that refer to it, slower and slower.
     ``named`` leads from a term to the numbers of the entries that have it in their title,
     or in a term they define.
     """
 
-    standings: Mapping[str, Standing]
+    sections: Mapping[str, str]
+    renown: Mapping[str, float]
+    names: Mapping[str, Names]
     named: Mapping[str, frozenset[str]]
 
 
 def structure(edition: Edition) -> Structure:
     """What the document says about its entries by where it puts them."""
-    standings = {entry.number: _standing(edition, entry) for entry in edition.entries}
+    names = {entry.number: _names(entry) for entry in edition.entries}
     named: dict[str, set[str]] = {}
-    for number, standing in standings.items():
-        for term in chain(standing.title, *standing.defines):
+    for number, one in names.items():
+        for term in chain(one.title, *one.defines):
             named.setdefault(term, set()).add(number)
-    return Structure(standings, {term: frozenset(all_) for term, all_ in named.items()})
+    return Structure(
+        sections={entry.number: _section(edition, entry) for entry in edition.entries},
+        renown={n: math.log1p(len(edition.referring.get(n, ()))) for n in names},
+        names=names,
+        named={term: frozenset(all_) for term, all_ in named.items()},
+    )
 
 
-def _standing(edition: Edition, entry: Entry) -> Standing:
+def _section(edition: Edition, entry: Entry) -> str:
     above = (*edition.ancestors(entry.number), entry)
-    return Standing(
-        section=above[:_SECTION_DEPTH][-1].number,
+    return above[:_SECTION_DEPTH][-1].number
+
+
+def _names(entry: Entry) -> Names:
+    return Names(
         title=frozenset(as_terms(entry.title or "")),
         defines=tuple(frozenset(as_terms(term)) for term in defined(entry)),
-        renown=math.log1p(len(edition.referring.get(entry.number, ()))),
     )
 
 

@@ -38,7 +38,9 @@ class Vocabulary:
             parts = [word.folded for word in in_order(name)]
             self._joined.setdefault("".join(parts), name)
             self._initials.setdefault("".join(part[0] for part in parts), []).append(name)
-        self._spellings = [*self._words, *self._joined]
+        self._spellings: dict[int, list[str]] = {}
+        for spelling in (*self._words, *self._joined):
+            self._spellings.setdefault(len(spelling), []).append(spelling)
 
     def knows(self, a_term: str) -> bool:
         """Whether any entry has a word of this term."""
@@ -74,8 +76,13 @@ class Vocabulary:
         slips = 1 + (len(word) >= 6) + (len(word) >= 10)
         near = [
             (distance, known[0] != word[0], -self._counts.get(known, 0), known)
+            for length in range(len(word) - slips, len(word) + slips + 1)
             for known, distance, _ in process.extract(
-                word, self._spellings, scorer=OSA.distance, score_cutoff=slips, limit=None
+                word,
+                self._spellings.get(length, ()),
+                scorer=OSA.distance,
+                score_cutoff=slips,
+                limit=None,
             )
         ]
         return [self._joined.get(known, known) for *_, known in sorted(near)]
