@@ -14,6 +14,7 @@ from werkzeug.test import run_wsgi_app
 
 from app.state import Build, State
 from app.web import served
+from app.web.direct import directly
 from app.web.finished import Address, Answer, Finished, Shelves, plain_body, takes_gzip
 
 if TYPE_CHECKING:
@@ -60,12 +61,15 @@ class Ahead:
             return self._from_flask(environ)
         build = self.state.current()
         shelves = _shelves(build)
-        answer = self._from_flask({k: v for k, v in environ.items() if k not in _CONDITIONS})
+        address = _address(environ)
+        answer = directly(self.app, build, environ, small=address[2])
+        found = answer is not None
+        if answer is None:
+            answer = self._from_flask({k: v for k, v in environ.items() if k not in _CONDITIONS})
         finished = _finished(answer)
         if finished is None:
             return answer
-        if _may_be_kept(answer, environ):
-            address = _address(environ)
+        if _is_short(address) and (found or _is_for_all(answer, environ)):
             shelf = shelves.pages if _is_lasting(address, build) else shelves.passing
             shelf.put(address, finished)
         return finished.answer("GET", environ.get("HTTP_IF_NONE_MATCH"))
@@ -96,7 +100,12 @@ def _finished(answer: Answer) -> Finished | None:
     return Finished.of(answer, etag.removeprefix("W/"))
 
 
-def _may_be_kept(answer: Answer, environ: Mapping[str, Any]) -> bool:
+def _is_short(address: Address) -> bool:
+    path, query, _ = address
+    return len(path) + len(query) <= LONGEST
+
+
+def _is_for_all(answer: Answer, environ: Mapping[str, Any]) -> bool:
     """Whether the next client may be given the same.
 
     Never an answer that names the ``Host`` it was asked of: that is the client's own word.
@@ -106,9 +115,8 @@ def _may_be_kept(answer: Answer, environ: Mapping[str, Any]) -> bool:
         return False
     if headers.get("vary", "Accept-Encoding") != "Accept-Encoding" or "set-cookie" in headers:
         return False
-    path, query, _ = _address(environ)
     host = environ.get("HTTP_HOST", "").encode("latin-1", "replace")
-    return len(path) + len(query) <= LONGEST and not (host and host in plain_body(answer))
+    return not (host and host in plain_body(answer))
 
 
 def _is_lasting(address: Address, build: Build) -> bool:

@@ -1,10 +1,13 @@
 """The JSON API: rules and search for programs, in the shapes of ``docs/json.md``."""
 
-from flask import Blueprint, Response, abort, jsonify
+from typing import Any
 
+from flask import Blueprint, Response, abort, jsonify, request
+
+from app.state import Build
 from app.web import served
 from app.web.answers import rule_answer, search_answer
-from app.web.asked import LIMIT, QUERY, asked
+from app.web.asked import LIMIT, QUERY, Given, read
 from app.web.finding import find
 from app.web.openapi import description
 from engine.scenarios.publish import schema_path
@@ -22,10 +25,19 @@ def rule(number: str) -> Response:
 @pages.get("/search")
 def search() -> Response:
     """Answer with what was found."""
-    query, limit = asked(QUERY), asked(LIMIT)
-    edition = served.asked_edition()
-    result = served.build().searcher.search(query, edition=edition.id, limit=limit)
-    return jsonify(search_answer(result).model_dump(mode="json"))
+    return jsonify(found(served.build(), request.args))
+
+
+def found(build: Build, given: Given) -> dict[str, Any]:
+    """What was found, as it is answered; needs no request.
+
+    Ends the request with 400, or raises :class:`rules.library.UnknownEditionError`, for what
+    cannot be given.
+    """
+    query, limit = read(QUERY, given), read(LIMIT, given)
+    edition = served.edition_among(given, build)
+    result = build.searcher.search(query, edition=edition.id, limit=limit)
+    return search_answer(result).model_dump(mode="json")
 
 
 @pages.get("/openapi.json")

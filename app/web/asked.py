@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, NoReturn, Protocol
 
 from flask import abort, request
+from werkzeug.datastructures import MultiDict
 
 from rules.quoted import short
 
@@ -136,9 +137,18 @@ class Whole:
         refuse(f"“{self.name}” is {bounds}, not “{short(text)}”")
 
 
+Given = MultiDict[str, str]
+"""What stands behind the ``?`` of an address, by name."""
+
+
 def asked(parameter: Parameter) -> Any:
     """What the request asks for by a parameter; ends it with 400 where that is out of bounds."""
-    given = request.args.getlist(parameter.name)
+    return read(parameter, request.args)
+
+
+def read(parameter: Parameter, asked_for: Given) -> Any:
+    """The value of a parameter among those given; ends the request as :func:`asked` does."""
+    given = asked_for.getlist(parameter.name)
     if len(given) > 1:
         refuse(f"“{parameter.name}” stands {len(given)} times in the address; it can stand once")
     return parameter.read(given[0] if given else "")

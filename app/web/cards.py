@@ -98,15 +98,15 @@ def answer(name: str) -> JsonResponse:
     return jsonify(found.model_dump(mode="json"))
 
 
-def exactly(query: str) -> str | None:
+def exactly(build: Build, query: str) -> str | None:
     """The page of the card whose name was typed and nothing else; none for a common word."""
-    name = served.build().cards.names.of(query)
+    name = build.cards.names.of(query)
     return card_path(name.title) if name is not None and not is_common(query) else None
 
 
-def named_in(query: str) -> list[NamedCard]:
+def named_in(build: Build, query: str) -> list[NamedCard]:
     """The cards that a query names, in any case."""
-    found = _matcher(served.build()).find(query)
+    found = _matcher(build).find(query)
     titles = dict.fromkeys(mention.name.title for mention in found)
     return [NamedCard(title, card_path(title)) for title in titles]
 

@@ -4,17 +4,21 @@ from urllib.parse import urlencode
 
 from app.web import served
 from app.web.links import path_of, slug_path
-from rules.entries import Entry
-from rules.library import Found
+from rules.entries import Edition, Entry
+from rules.library import Found, Library
 from rules.numbers import RuleNumber
 
 
 def find(typed: str) -> Found:
-    """The entry meant in the edition asked for: a number in any form, a stable key or a slug.
+    """The entry meant in the edition asked for, as :func:`find_in` finds it."""
+    return find_in(served.build().library, served.asked_edition(), typed)
+
+
+def find_in(library: Library, edition: Edition, typed: str) -> Found:
+    """The entry meant in an edition: a number in any form, a stable key or a slug.
 
     Raises what :meth:`rules.library.Library.lookup` raises.
     """
-    library, edition = served.build().library, served.asked_edition()
     by_key = edition.by_key.get(typed)
     return library.lookup(by_key.number if by_key is not None else typed, edition.id)
 
@@ -26,7 +30,7 @@ def number_of(entry: Entry) -> RuleNumber:
     return number
 
 
-def address_of(found: Found, typed: str) -> str:
+def address_of(found: Found, typed: str, library: Library) -> str:
     """The entry's page, in the edition asked for.
 
     An ambiguous number (``1016``) goes along, so that the page can offer its other
@@ -36,7 +40,7 @@ def address_of(found: Found, typed: str) -> str:
         return slug_path(found.entry, found.edition)
     number = number_of(found.entry)
     keep = {}
-    if found.edition is not served.build().library.default:
+    if found.edition is not library.default:
         keep["edition"] = found.edition.id
     if found.others and str(number) not in typed:
         keep["typed"] = typed.strip()

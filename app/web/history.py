@@ -48,7 +48,7 @@ def history(number: str) -> str | AnyResponse:
     meant = find(number)
     edition, entry = meant.edition, meant.entry
     if entry.rule_number is None:
-        return redirect(address_of(meant, number), 302)
+        return redirect(address_of(meant, number, served.build().library), 302)
     if number != entry.number:
         return redirect(history_path(entry, edition, served.build().library), 302)
     return render_template(

@@ -30,7 +30,7 @@ def entry(number: str) -> str | Response:
     found = find(number)
     parsed = found.entry.rule_number
     if parsed is None or request.path != path_of(parsed):
-        return redirect(address_of(found, number), 302)
+        return redirect(address_of(found, number, served.build().library), 302)
     whole = found.entry.kind in _WHOLE
     return render_template(
         "section.html" if whole else "rule.html", canonical=path_of(parsed), **_context(found)

@@ -4,8 +4,10 @@ import gzip
 from urllib.parse import urlsplit, urlunsplit
 
 from flask import Flask, Response, request
+from werkzeug.http import generate_etag, quote_etag
 
 from app.web import finished
+from app.web.finished import Answer
 
 SECURITY = {
     "Content-Security-Policy": (
@@ -19,6 +21,8 @@ SECURITY = {
 }
 WORTH_COMPRESSING = 400
 """Bytes below which compression saves nothing."""
+KEPT, QUICK = 6, 1
+"""How well a page is compressed that is kept, and one for words that hardly come again."""
 _FRESH = "public, max-age=60"
 """A page changes only with a build: a minute without asking, then a short "not modified"."""
 
@@ -68,5 +72,23 @@ def _compress(response: Response) -> None:
     response.vary.add("Accept-Encoding")
     body = response.get_data()
     if len(body) >= WORTH_COMPRESSING and takes_gzip():
-        response.set_data(gzip.compress(body, compresslevel=6, mtime=0))
+        level = QUICK if "q" in request.args else KEPT
+        response.set_data(gzip.compress(body, compresslevel=level, mtime=0))
         response.content_encoding = "gzip"
+
+
+def fresh(body: bytes, kind: str, *, of_api: bool, small: bool) -> Answer:
+    """The answer with what was found for a query, finished as above but without a request.
+
+    ``kind`` is its content type; ``small`` whether the client reads compressed answers.
+    """
+    headers = [("Content-Type", kind), *SECURITY.items()]
+    if of_api:
+        headers.append(("Access-Control-Allow-Origin", "*"))
+    etag = quote_etag(generate_etag(body), weak=True)
+    headers += [("Cache-Control", _FRESH), ("ETag", etag), ("Vary", "Accept-Encoding")]
+    if small and len(body) >= WORTH_COMPRESSING:
+        body = gzip.compress(body, compresslevel=QUICK, mtime=0)
+        headers.append(("Content-Encoding", "gzip"))
+    headers.append(("Content-Length", str(len(body))))
+    return Answer(200, headers, body)

@@ -1,22 +1,24 @@
 """The page of search results; a number typed into the box goes straight to its rule."""
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
-from flask import Blueprint, redirect, render_template, request
+from flask import Blueprint, current_app, redirect, request
+from jinja2 import Environment
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from app.per_build import per_build
 from app.state import Build
 from app.web import cards, served
-from app.web.asked import SEARCHED, asked
+from app.web.asked import SEARCHED, Given, read
 from app.web.filters import drawn
-from app.web.finding import address_of, find
+from app.web.finding import address_of, find_in
 from app.web.links import Links
 from rules.entries import Edition
-from rules.library import UnknownNumberError
+from rules.library import Library, UnknownNumberError
 from rules.numbers import NumberError
 from rules.quoted import short
 
@@ -34,6 +36,9 @@ HEADS = 4096
 LINKED = 200
 """Characters of a query that links carry on."""
 
+_DRAWN = re.compile(r"[\[&<>\"']")
+"""What stands otherwise in HTML than in a snippet."""
+
 
 @dataclass(frozen=True, slots=True)
 class ShownHit:
@@ -43,28 +48,48 @@ class ShownHit:
     snippet: Markup
 
 
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """The address of what was asked for, which is no search."""
+
+    address: str
+
+
 @pages.get("/search")
 def search() -> str | Response:
     """Find what was typed."""
-    query = asked(SEARCHED)
-    edition = served.asked_edition()
+    found = page(current_app.jinja_env, served.build(), request.args)
+    return redirect(found.address, 302) if isinstance(found, Elsewhere) else found
+
+
+def page(templates: Environment, build: Build, given: Given) -> str | Elsewhere:
+    """The page of what was typed, or where it leads; needs no request.
+
+    Ends the request with 400, or raises :class:`rules.library.UnknownEditionError`, for what
+    cannot be given.
+    """
+    query = read(SEARCHED, given)
+    edition = served.edition_among(given, build)
     if not query:
-        return render_template("search.html", query="", edition=edition, result=None)
+        return served.draw(templates, "search.html", build, edition=edition)
     try:
-        return redirect(address_of(find(query), query), 302)
+        found = find_in(build.library, edition, query)
+        return Elsewhere(address_of(found, query, build.library))
     except (NumberError, UnknownNumberError):
-        card = cards.exactly(query) if "all" not in request.args else None
+        card = cards.exactly(build, query) if "all" not in given else None
         if card is not None:
-            return redirect(card, 302)
-        result = served.build().searcher.search(query, edition=edition.id, limit=LIMIT)
-    return render_template(
+            return Elsewhere(card)
+    result = build.searcher.search(query, edition=edition.id, limit=LIMIT)
+    return served.draw(
+        templates,
         "search.html",
+        build,
         query=short(query, ECHOED),
         edition=edition,
         result=result,
-        cards=cards.named_in(query),
-        hits=[_shown(hit, served.build()) for hit in result.hits],
-        elsewhere=[(e, _path(query, e)) for e in _others(edition)],
+        cards=cards.named_in(build, query),
+        hits=[_shown(hit, templates, build) for hit in result.hits],
+        elsewhere=[(e, _path(query, e)) for e in _others(edition, build.library)],
     )
 
 
@@ -72,27 +97,28 @@ def _path(query: str, edition: Edition) -> str:
     return "/search?" + urlencode({"q": short(query, LINKED), "edition": edition.id})
 
 
-def _others(edition: Edition) -> list[Edition]:
+def _others(edition: Edition, library: Library) -> list[Edition]:
     """The other documents to search, the newest first: of those with versions the default."""
-    library = served.build().library
     others = (e for e in library.editions.values() if e is library.default or not e.numbers)
     return [e for e in others if e.document != edition.document][::-1]
 
 
-def _shown(hit: "Hit", build: Build) -> ShownHit:
-    pieces = [f"<mark>{drawn(w)}</mark>" if found else drawn(w) for w, found in hit.marked]
-    return ShownHit(_head(build, hit.edition, hit.number), Markup("".join(pieces)))
+def _shown(hit: "Hit", templates: Environment, build: Build) -> ShownHit:
+    draw = drawn if _DRAWN.search(hit.snippet) else str
+    pieces = [f"<mark>{draw(w)}</mark>" if found else draw(w) for w, found in hit.marked]
+    return ShownHit(_head(build, templates, hit.edition, hit.number), Markup("".join(pieces)))
 
 
 @per_build(HEADS)
-def _head(build: Build, edition: str, number: str) -> Markup:
+def _head(build: Build, templates: Environment, edition: str, number: str) -> Markup:
     """The line above a hit, which is the same in every search that finds the entry."""
     found = build.library.editions[edition]
-    return Markup(
-        render_template(
-            "search_hit.html",
-            entry=found.by_number[number],
-            path=Links(build.library, found).to(number),
-            above=[e.title for e in found.ancestors(number) if e.title],
-        )
+    drawn_ = served.draw(
+        templates,
+        "search_hit.html",
+        build,
+        entry=found.by_number[number],
+        path=Links(build.library, found).to(number),
+        above=[e.title for e in found.ancestors(number) if e.title],
     )
+    return Markup(drawn_)

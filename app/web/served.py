@@ -1,11 +1,13 @@
 """What a request is answered from: the current build, in the edition that was asked for."""
 
 from dataclasses import dataclass
+from typing import Any
 
-from flask import Flask, current_app, g
+from flask import Flask, current_app, g, request
+from jinja2 import Environment
 
 from app.state import Build, State
-from app.web.asked import EDITION, asked
+from app.web.asked import EDITION, Given, read
 from app.web.links import Links
 from app.web.shown import Shower
 from app.web.worked import Known, WorkedExamples
@@ -27,7 +29,7 @@ class Served:
 def install(app: Flask, state: State, worked: WorkedExamples, public_url: str = "") -> None:
     """Give the application what it serves, and its templates what all pages need."""
     app.extensions[_EXTENSION] = Served(state, worked, public_url)
-    app.context_processor(_on_every_page)
+    app.context_processor(lambda: _on_every_page(build()))
 
 
 def served() -> Served:
@@ -55,7 +57,12 @@ def asked_edition() -> Edition:
     Ends the request with 400 for what can be no id. Raises
     :class:`rules.library.UnknownEditionError`.
     """
-    return build().library.edition(asked(EDITION) or None)
+    return edition_among(request.args, build())
+
+
+def edition_among(given: Given, build: Build) -> Edition:
+    """The edition that is given, as :func:`asked_edition` understands it."""
+    return build.library.edition(read(EDITION, given) or None)
 
 
 def shower(edition: Edition | None = None) -> Shower:
@@ -73,13 +80,19 @@ def links(edition: Edition | None = None) -> Links:
     return Links(build().library, edition or asked_edition())
 
 
-def _on_every_page() -> dict[str, object]:
-    return {"notice": build().notice, "is_outline": _is_outline, "is_default": _is_default}
+def draw(templates: Environment, template: str, build: Build, **shown: Any) -> str:
+    """A page of a build from its template, as ``render_template`` draws it within a request."""
+    return templates.get_template(template).render(shown, **_on_every_page(build))
+
+
+def _on_every_page(build: Build) -> dict[str, object]:
+    default = build.library.default
+    return {
+        "notice": build.notice,
+        "is_outline": _is_outline,
+        "is_default": lambda edition: edition is default,
+    }
 
 
 def _is_outline(edition: Edition) -> bool:
     return edition.wording is Wording.OUTLINE
-
-
-def _is_default(edition: Edition) -> bool:
-    return edition is build().library.default
