@@ -13,7 +13,7 @@ RUN := $(VENV)/.installed-run
 DEV := $(VENV)/.installed-dev
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test check docs bench mutants fuzz games dist clean
+.PHONY: help serve test check docs bench soak mutants fuzz games dist clean
 
 help: ## what there is
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' Makefile | awk -F'|' '{printf "make %-6s %s\n", $$1, $$2}'
@@ -39,6 +39,9 @@ bench: $(DEV) ## how fast the prompt, lookup, search, reading, comparing, playin
 	@$(BIN)/python bench/playing.py
 	@$(BIN)/python bench/serving.py
 	@$(BIN)/python bench/random_games.py
+
+soak: $(DEV) ## does the server stay as big as it is? 100,000 requests, twenty exchanged builds
+	@$(BIN)/python bench/soak.py
 
 mutants: $(DEV) ## take one rule at a time out of the kernel: which examples notice? (ONLY=9.2, ALL=1)
 	@$(BIN)/python mutants/run.py $(if $(ONLY),--only '$(ONLY)') $(if $(ALL),--all)

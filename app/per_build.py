@@ -25,9 +25,9 @@ def per_build(
     def remembering(make: Callable[[Build, *Given], R]) -> Callable[[Build, *Given], R]:
         @wraps(make)
         def remembered(build: Build, *given: *Given) -> R:
-            kept: Recent[tuple[Hashable, ...], Any] = build.remembered.setdefault(
-                make, Recent(room)
-            )
+            kept: Recent[tuple[Hashable, ...], Any] | None = build.remembered.get(make)
+            if kept is None:
+                kept = build.remembered.setdefault(make, Recent(room))
             found: R | None = kept.get(given)
             if found is None:
                 found = make(build, *given)

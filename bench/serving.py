@@ -114,8 +114,11 @@ def _told(folder: Path, loading: int, serving: int) -> bool:
     """Whether all ratios are within their budgets."""
     library = library_at_hand()
     searches = folder / "searches.lua"
-    searches.write_text(_SEARCHES.format(words=", ".join(map(repr, _words(library)))), "utf-8")
-    with _ours(library, folder / "home", serving) as ours, _nginx(folder, ours, serving) as nginx:
+    searches.write_text(_SEARCHES.format(words=", ".join(map(repr, words_of(library)))), "utf-8")
+    with (
+        our_server(library, Home(folder / "home"), serving) as ours,
+        _nginx(folder, ours, serving) as nginx,
+    ):
 
         def load(peer: Peer, path: str, *options: str) -> Callable[[], float]:
             return lambda: _requests_a_second(loading, peer, path, *options)
@@ -127,7 +130,7 @@ def _told(folder: Path, loading: int, serving: int) -> bool:
         ]
         plain = load(ours, LARGE), load(nginx, LARGE)
         measured.append((f"{LARGE} uncompressed (nginx)", OF_NGINX_PLAIN, *plain))
-        search = load(ours, "/", "--script", str(searches))
+        search = load(ours, "/", *small, "--script", str(searches))
         measured.append(("search, each another (Flask)", OF_FLASK, search, load(ours, "/healthz")))
         table = Table(title=f"requests for a second of one core, {CONNECTIONS} connections")
         for column in ("what (beside)", "ours", "baseline", "ratio", "at least"):
@@ -143,9 +146,9 @@ def _told(folder: Path, loading: int, serving: int) -> bool:
     return reached
 
 
-def _words(library: Library) -> list[str]:
+def words_of(library: Library) -> list[str]:
     """Words that stand in the rules, so that each search finds something."""
-    words = {w for e in library.default.entries for w in re.findall(r"[a-z]{4,}", e.plain_text)}
+    words = {w for e in library.default.entries for w in re.findall(r"\b[a-z]{4,}\b", e.plain_text)}
     return sorted(words)
 
 
@@ -174,9 +177,8 @@ def _requests_a_second(core: int, peer: Peer, path: str, *options: str) -> float
 
 
 @contextmanager
-def _ours(library: Library, root: Path, core: int) -> Iterator[Peer]:
-    """Our server on one core, as ``nrules serve`` starts it."""
-    home = Home(root)
+def our_server(library: Library, home: Home, core: int) -> Iterator[Peer]:
+    """Our server on one core, as ``nrules serve`` starts it, with the library built."""
     with home.publish() as folder:
         library.save(folder)
         build_index(library, folder / "index")

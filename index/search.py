@@ -109,7 +109,7 @@ class Searcher:
         understood = understand(query, where.edition.numbers, where.vocabulary)
         ranked = _ranked(where, understood, max(0, limit))
         terms = understood.question.terms
-        hits = tuple(self._hit(where, number, score, terms) for number, score in ranked)
+        hits = tuple([self._hit(where, number, score, terms) for number, score in ranked])
         return SearchResult(query, hits, _note(where.edition, understood))
 
     def _hit(self, where: _Searchable, number: str, score: float, terms: frozenset[str]) -> Hit:

@@ -3,6 +3,7 @@
 from array import array
 from bisect import bisect_right
 from collections.abc import Sequence
+from itertools import compress, count
 from sys import intern
 
 from index.words import words
@@ -33,7 +34,7 @@ class Cut:
 
     def matches(self, terms: frozenset[str]) -> list[int]:
         """Which words are of one of the terms, by their places among the words."""
-        return [place for place, term in enumerate(self.terms) if term in terms]
+        return list(compress(count(), map(terms.__contains__, self.terms)))
 
 
 def snippet(texts: Sequence[Cut], terms: frozenset[str]) -> Marked:
@@ -95,21 +96,19 @@ def _last_up_to(limit: int, ordered: Sequence[int], otherwise: int) -> int:
 
 
 def _mark(cut: Cut, start: int, end: int, matches: list[int]) -> Marked:
-    text = cut.text
-    pieces: list[tuple[str, bool]] = []
+    text, starts, ends = cut.text, cut.starts, cut.ends
+    pieces = [("… ", False)] if start > 0 else []
     done = start
-    if start > 0:
-        pieces.append(("… ", False))
     for match in matches:
-        first, last = cut.starts[match], cut.ends[match]
-        if first >= end:
-            break
+        first, last = starts[match], ends[match]
         if first < done or last > end:
             continue
-        pieces.append((text[done:first], False))
+        if first > done:
+            pieces.append((text[done:first], False))
         pieces.append((text[first:last], True))
         done = last
-    pieces.append((text[done:end], False))
+    if done < end:
+        pieces.append((text[done:end], False))
     if end < len(text):
         pieces.append((" …", False))
-    return tuple(piece for piece in pieces if piece[0])
+    return tuple(pieces)

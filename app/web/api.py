@@ -1,7 +1,5 @@
 """The JSON API: rules and search for programs, in the shapes of ``docs/json.md``."""
 
-from typing import Any
-
 from flask import Blueprint, Response, abort, jsonify, request
 
 from app.state import Build
@@ -25,11 +23,11 @@ def rule(number: str) -> Response:
 @pages.get("/search")
 def search() -> Response:
     """Answer with what was found."""
-    return jsonify(found(served.build(), request.args))
+    return Response(found(served.build(), request.args), mimetype="application/json")
 
 
-def found(build: Build, given: Given) -> dict[str, Any]:
-    """What was found, as it is answered; needs no request.
+def found(build: Build, given: Given) -> str:
+    """What was found, in JSON; needs no request.
 
     Ends the request with 400, or raises :class:`rules.library.UnknownEditionError`, for what
     cannot be given.
@@ -37,7 +35,7 @@ def found(build: Build, given: Given) -> dict[str, Any]:
     query, limit = read(QUERY, given), read(LIMIT, given)
     edition = served.edition_among(given, build)
     result = build.searcher.search(query, edition=edition.id, limit=limit)
-    return search_answer(result).model_dump(mode="json")
+    return search_answer(result).model_dump_json() + "\n"
 
 
 @pages.get("/openapi.json")

@@ -50,9 +50,8 @@ def _page(app: Flask, build: Build, given: Given, small: bool) -> Answer | None:
     return responses.fresh(found.encode(), _HTML, of_api=False, small=small)
 
 
-def _api(app: Flask, build: Build, given: Given, small: bool) -> Answer:
-    response: Any = app.json.response(api.found(build, given))
-    return responses.fresh(response.get_data(), _JSON, of_api=True, small=small)
+def _api(_: Flask, build: Build, given: Given, small: bool) -> Answer:
+    return responses.fresh(api.found(build, given).encode(), _JSON, of_api=True, small=small)
 
 
 _FINDING: Mapping[str, Callable[[Flask, Build, Given, bool], Answer | None]] = {

@@ -14,6 +14,7 @@ def install(app: Flask) -> None:
     app.config["MAX_CONTENT_LENGTH"] = BODY
     app.before_request(_refuse_a_body)
     app.before_request(_refuse_a_long_path)
+    app.before_request(_refuse_what_is_no_text)
 
 
 def _refuse_a_body() -> None:
@@ -27,3 +28,11 @@ def _refuse_a_long_path() -> None:
     """Answer 404 before routing leads from a path to one much like it, which says it again."""
     if len(request.path) > PATH:
         abort(404, "no address here is as long as that")
+
+
+def _refuse_what_is_no_text() -> None:
+    """Answer 400 to bytes behind the ``?`` that stand for no characters."""
+    try:
+        _ = request.args
+    except UnicodeDecodeError:
+        abort(400, "what stands behind the ? is not written in UTF-8")

@@ -22,7 +22,8 @@ SECURITY = {
 WORTH_COMPRESSING = 400
 """Bytes below which compression saves nothing."""
 KEPT, QUICK = 6, 1
-"""How well a page is compressed that is kept, and one for words that hardly come again."""
+"""How well a page is compressed that many read, and a search, of which each is another."""
+SEARCHES = ("/search", "/api/v1/search")
 _FRESH = "public, max-age=60"
 """A page changes only with a build: a minute without asking, then a short "not modified"."""
 
@@ -62,6 +63,7 @@ def _validate(response: Response) -> None:
     response.headers["Cache-Control"] = _FRESH
     response.add_etag(weak=True)
     response.make_conditional(request)
+    response.headers.pop("Date", None)  # the server's, for the page may be handed out again later
 
 
 def _compress(response: Response) -> None:
@@ -72,13 +74,13 @@ def _compress(response: Response) -> None:
     response.vary.add("Accept-Encoding")
     body = response.get_data()
     if len(body) >= WORTH_COMPRESSING and takes_gzip():
-        level = QUICK if "q" in request.args else KEPT
+        level = QUICK if request.path in SEARCHES else KEPT
         response.set_data(gzip.compress(body, compresslevel=level, mtime=0))
         response.content_encoding = "gzip"
 
 
 def fresh(body: bytes, kind: str, *, of_api: bool, small: bool) -> Answer:
-    """The answer with what was found for a query, finished as above but without a request.
+    """What a search answers, finished as every response is but without a request.
 
     ``kind`` is its content type; ``small`` whether the client reads compressed answers.
     """

@@ -32,20 +32,14 @@ LIMIT = 20
 ECHOED = 120
 """Characters of a query that are shown again."""
 HEADS = 4096
-"""Entries of which the line that leads to them is kept."""
+"""Entries of which what stands around a hit's words is kept."""
 LINKED = 200
 """Characters of a query that links carry on."""
 
 _DRAWN = re.compile(r"[\[&<>\"']")
 """What stands otherwise in HTML than in a snippet."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShownHit:
-    """A hit: the line that leads to its entry, and the words that were found in it."""
-
-    head: Markup
-    snippet: Markup
+_WORDS = "\x00"
+"""Where a hit's words are to stand: what no document holds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +82,7 @@ def page(templates: Environment, build: Build, given: Given) -> str | Elsewhere:
         edition=edition,
         result=result,
         cards=cards.named_in(build, query),
-        hits=[_shown(hit, templates, build) for hit in result.hits],
+        hits=Markup("".join([_shown(hit, templates, build) for hit in result.hits])),
         elsewhere=[(e, _path(query, e)) for e in _others(edition, build.library)],
     )
 
@@ -103,22 +97,28 @@ def _others(edition: Edition, library: Library) -> list[Edition]:
     return [e for e in others if e.document != edition.document][::-1]
 
 
-def _shown(hit: "Hit", templates: Environment, build: Build) -> ShownHit:
-    draw = drawn if _DRAWN.search(hit.snippet) else str
-    pieces = [f"<mark>{draw(w)}</mark>" if found else draw(w) for w, found in hit.marked]
-    return ShownHit(_head(build, templates, hit.edition, hit.number), Markup("".join(pieces)))
+def _shown(hit: "Hit", templates: Environment, build: Build) -> str:
+    """A hit: the line that leads to its entry, and the words that were found in it."""
+    before, after = _around(build, templates, hit.edition, hit.number)
+    pieces = hit.marked
+    if _DRAWN.search(hit.snippet):
+        pieces = tuple([(drawn(words), found) for words, found in pieces])
+    marked = [f"<mark>{words}</mark>" if found else words for words, found in pieces]
+    return f"{before}{''.join(marked)}{after}"
 
 
 @per_build(HEADS)
-def _head(build: Build, templates: Environment, edition: str, number: str) -> Markup:
-    """The line above a hit, which is the same in every search that finds the entry."""
+def _around(build: Build, templates: Environment, edition: str, number: str) -> tuple[str, str]:
+    """What stands before and after a hit's words, the same in every search that finds it."""
     found = build.library.editions[edition]
-    drawn_ = served.draw(
+    hit = served.draw(
         templates,
         "search_hit.html",
         build,
         entry=found.by_number[number],
         path=Links(build.library, found).to(number),
         above=[e.title for e in found.ancestors(number) if e.title],
+        words=_WORDS,
     )
-    return Markup(drawn_)
+    before, _, after = hit.partition(_WORDS)
+    return before, after

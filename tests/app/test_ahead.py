@@ -2,25 +2,37 @@
 
 import gzip
 import shutil
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
-from flask import Flask, request
+from flask import Flask
 from werkzeug.test import Client, TestResponse
 
 from app.web.ahead import LONGEST, Ahead
+from app.web.finished import Answer
 from rules.home import Home
 
 GZIP = {"Accept-Encoding": "gzip, deflate, br"}
 
 
+class _Watched(Ahead):
+    def __init__(self, app: Flask) -> None:
+        super().__init__(app)
+        self.asked: list[str] = []
+
+    def made(self, environ: Mapping[str, Any]) -> Answer:
+        self.asked.append(environ["PATH_INFO"])
+        return super().made(environ)
+
+
 class Door:
-    """A reader in front of the pages, who sees how often Flask had to be asked."""
+    """A reader in front of the pages, who sees which of them had to be made."""
 
     def __init__(self, app: Flask) -> None:
-        self.asked: list[str] = []
-        app.before_request(lambda: self.asked.append(request.full_path))
-        self.ahead = Ahead(app)
+        self.ahead = _Watched(app)
+        self.asked = self.ahead.asked
         self.client = Client(self.ahead)
 
     def get(self, path: str, **headers: str) -> TestResponse:

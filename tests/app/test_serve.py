@@ -111,10 +111,27 @@ def workers() -> int:
 
 @pytest.fixture
 def server(garden_home: Home, tmp_path: Path, workers: int) -> Iterator[Server]:
-    slow = tmp_path / "slow"
+    """A server of a test's own, which may end it."""
+    with _running(garden_home, tmp_path, workers) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def standing(built_gardens: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all tests that leave it as it is."""
+    folder = tmp_path_factory.mktemp("standing")
+    home = Home(folder / "home")
+    _publish(home, built_gardens)
+    with _running(home, folder, 1) as server:
+        yield server
+
+
+@contextmanager
+def _running(home: Home, folder: Path, workers: int) -> Iterator[Server]:
+    slow = folder / "slow"
     os.mkfifo(slow)
-    os.mkfifo(tmp_path / "slow.begun")
-    command = [sys.executable, "-c", SERVER, str(garden_home.root), str(slow), str(workers)]
+    os.mkfifo(folder / "slow.begun")
+    command = [sys.executable, "-c", SERVER, str(home.root), str(slow), str(workers)]
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as process:
@@ -122,6 +139,11 @@ def server(garden_home: Home, tmp_path: Path, workers: int) -> Iterator[Server]:
             yield Server(process, slow)
         finally:
             process.kill()
+
+
+def _publish(home: Home, built: Path) -> None:
+    with home.publish() as folder:
+        shutil.copytree(built, folder, dirs_exist_ok=True)
 
 
 def _without_date(headers: Message) -> list[tuple[str, str]]:
@@ -136,46 +158,46 @@ def _refused(server: Server) -> bool:
     return False
 
 
-def test_pages_are_served_whole_and_by_their_validator(server: Server) -> None:
-    first, again = server.get("/rule/9.2.8f"), server.get("/rule/9.2.8f")
+def test_pages_are_served_whole_and_by_their_validator(standing: Server) -> None:
+    first, again = standing.get("/rule/9.2.8f"), standing.get("/rule/9.2.8f")
     assert again.body == first.body
     assert _without_date(again.headers) == _without_date(first.headers)
     length = str(len(first.body))
     assert again.headers["Content-Length"] == length
-    head = server.get("/rule/9.2.8f", "HEAD")
+    head = standing.get("/rule/9.2.8f", "HEAD")
     assert (head.status, head.headers["Content-Length"], head.body) == (200, length, b"")
-    known = server.get("/rule/9.2.8f", **{"If-None-Match": first.headers["ETag"]})
+    known = standing.get("/rule/9.2.8f", **{"If-None-Match": first.headers["ETag"]})
     assert (known.status, known.body) == (304, b"")
-    assert server.get("/rule/9.2.8z").status == 404
-    assert server.get("/rule/9.2.8f", "POST").status == 405
+    assert standing.get("/rule/9.2.8z").status == 404
+    assert standing.get("/rule/9.2.8f", "POST").status == 405
 
 
-def test_a_bug_in_a_page_is_an_answer(server: Server) -> None:
-    broken = server.get("/broken")
+def test_a_bug_in_a_page_is_an_answer(standing: Server) -> None:
+    broken = standing.get("/broken")
     assert broken.status == 500
     assert b"something went wrong on this side" in broken.body
 
 
-def test_idle_and_slow_connections_shut_nobody_out(server: Server) -> None:
+def test_idle_and_slow_connections_shut_nobody_out(standing: Server) -> None:
     request = b"GET /rule/9.2.8f HTTP/1.1\r\nHost: x\r\n\r\n"
     with ExitStack() as held:
         for number in range(300):
-            idle = held.enter_context(server.connect(request if number % 2 else b""))
+            idle = held.enter_context(standing.connect(request if number % 2 else b""))
             if number % 2:
                 assert idle.recv(12) == b"HTTP/1.1 200", number
         for number in range(200):
-            held.enter_context(server.connect(request[: number % 30 + 1]))
-        answer = server.get("/rule/9.2.8f")
+            held.enter_context(standing.connect(request[: number % 30 + 1]))
+        answer = standing.get("/rule/9.2.8f")
         assert answer.status == 200
         assert b"9.2.8f" in answer.body
-        assert server.get("/search?q=hail").status == 200
+        assert standing.get("/search?q=hail").status == 200
 
 
-def test_a_finished_page_waits_for_none_that_is_being_made(server: Server) -> None:
-    server.get("/rule/9.2.8f")
-    with server.asked_for_slow() as finish:
-        assert server.get("/rule/9.2.8f").status == 200
-        assert server.get("/search?q=hail").status == 200
+def test_a_finished_page_waits_for_none_that_is_being_made(standing: Server) -> None:
+    standing.get("/rule/9.2.8f")
+    with standing.asked_for_slow() as finish:
+        assert standing.get("/rule/9.2.8f").status == 200
+        assert standing.get("/search?q=hail").status == 200
         assert finish("done") == (200, b"done")
 
 
@@ -207,28 +229,20 @@ def test_a_second_signal_ends_it_at_once(server: Server) -> None:
 
 @SHARING
 @pytest.mark.parametrize("workers", [2])
-def test_workers_are_replaced_when_there_is_a_new_build(
+def test_workers_are_replaced_when_they_are_gone_and_when_there_is_a_new_build(
     server: Server, garden_home: Home, built_gardens: Path
 ) -> None:
-    first = _build_served(server)
     crew = _children(server)
     assert len(crew) == 2
-    with garden_home.publish() as folder:
-        shutil.copytree(built_gardens, folder, dirs_exist_ok=True)
-    while _build_served(server) == first or crew & _children(server):
-        pass
-    assert len(_children(server)) == 2
-
-
-@SHARING
-@pytest.mark.parametrize("workers", [2])
-def test_a_worker_that_is_gone_is_replaced(server: Server) -> None:
-    crew = _children(server)
     lost = min(crew)
     os.kill(lost, signal.SIGKILL)
     while lost in _children(server) or len(_children(server)) < 2:
         pass
-    assert server.get("/rule/9.2.8f").status == 200
+    first, crew = _build_served(server), _children(server)
+    _publish(garden_home, built_gardens)
+    while _build_served(server) == first or crew & _children(server):
+        pass
+    assert len(_children(server)) == 2
 
 
 @SHARING

@@ -1,0 +1,101 @@
+"""Whether the server stays as big as it is: 100,000 requests, twenty exchanged builds.
+
+Each build is asked for the same mixture: pages and their JSON, searches by other words each
+time, and addresses that there are not. After each, when the next has just taken its place,
+the memory of the process is taken. Ends with status 1 where it has grown by more than a
+tenth since the second build, when all that is kept beside the library was there twice.
+
+    python bench/soak.py [REQUESTS] [BUILDS]
+"""
+
+import json
+import os
+import random
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing
+from http.client import HTTPConnection
+from pathlib import Path
+from urllib.parse import quote
+
+from lookup_and_search import library_at_hand
+from rich.console import Console
+from serving import Peer, our_server, words_of
+
+from rules.home import Home
+from rules.library import Library
+
+REQUESTS, BUILDS = 100_000, 20
+SMALLEST_BUILDS = 3
+GROWTH = 1.1
+"""How many times as big as before the process may be at the end."""
+
+
+def main(requests: int = REQUESTS, builds: int = BUILDS) -> int:
+    """Tell the size after each build; 1 where it has grown too much."""
+    console, library = Console(), library_at_hand()
+    asked = _addresses(library)
+    sizes = []
+    with tempfile.TemporaryDirectory() as folder:
+        home = Home(Path(folder))
+        with our_server(library, home, max(os.sched_getaffinity(0))) as ours:
+            for number in range(1, max(builds, SMALLEST_BUILDS) + 1):
+                with closing(HTTPConnection(ours.address.removeprefix("http://"))) as client:
+                    for _ in range(requests // builds):
+                        _ask(client, next(asked))
+                    _exchange(home, client)
+                sizes.append(_megabytes(ours))
+                console.print(f"build {number}: {sizes[-1]:.0f} MB after its requests")
+    grown = sizes[-1] / sizes[1]
+    console.print(f"{grown:.2f} times as big as after the second; at most {GROWTH} is allowed")
+    return int(grown > GROWTH)
+
+
+def _addresses(library: Library) -> Iterator[str]:
+    """Addresses without end, each time the same ones."""
+    pick = random.Random(1)
+    numbers = [entry.number for entry in library.default.entries]
+    words = words_of(library)
+    while True:
+        number = quote(pick.choice(numbers))
+        query = "+".join(pick.choices(words, k=pick.randint(1, 4)))
+        yield from (f"/rule/{number}", f"/api/v1/rules/{number}", f"/history/{number}")
+        yield from (f"/search?q={query}", f"/api/v1/search?q={query}", f"/rule/{number}zz")
+
+
+def _ask(client: HTTPConnection, address: str) -> bytes:
+    """What is answered, whatever the status says of the client."""
+    client.request("GET", address, headers={"Accept-Encoding": "gzip"})
+    answer = client.getresponse()
+    body = answer.read()
+    if answer.status >= 500:
+        raise SystemExit(f"{address} was answered with {answer.status}")
+    return body
+
+
+def _exchange(home: Home, client: HTTPConnection) -> None:
+    """Publish the same library once more, and wait until it is served."""
+    before = _served(client)
+    current = home.current
+    assert current is not None, "the server has a build"
+    with home.publish() as folder:
+        shutil.copytree(current, folder, dirs_exist_ok=True)
+    while _served(client) == before:
+        pass
+
+
+def _served(client: HTTPConnection) -> str:
+    build: str = json.loads(_ask(client, "/healthz"))["build"]
+    return build
+
+
+def _megabytes(peer: Peer) -> float:
+    """What the process holds in memory, see proc(5)."""
+    pages = int(Path(f"/proc/{peer.process}/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+if __name__ == "__main__":
+    sys.exit(main(*map(int, sys.argv[1:])))
