@@ -34,7 +34,8 @@ class Both:
         self.flask = app.test_client()
         self.front = Client(Ahead(app))
         self.asked: list[str] = []
-        app.before_request(lambda: self.asked.append(request.full_path))
+        refusing = app.before_request_funcs.setdefault(None, [])
+        refusing.insert(0, lambda: self.asked.append(request.path))
 
     def get(self, path: str, query: str, **more: str) -> tuple[TestResponse, TestResponse]:
         """Flask's answer, and that of the front."""
