@@ -1,6 +1,6 @@
 """Ambushes."""
 
-from engine.cards.words.accessing import ambush
+from engine.cards.words.accessing import ambush, while_it_is_installed
 from engine.cards.words.conditions import (
     when_accessed,
 )
@@ -12,6 +12,7 @@ from engine.cards.words.effects import (
 )
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import (
+    EffectMaker,
     NestedCost,
     Resolution,
 )
@@ -54,9 +55,14 @@ BREACHED_DOME = CardDefinition(
 )
 
 
-def _1_core_damage_for_each_advancement(game: Game, resolution: Resolution) -> Effect:
-    amount = hosted(game, resolution.source, ADVANCEMENT)
-    return Damage(kind=DamageKind.CORE, base=amount, by=Side.CORP)
+def _damage_for_each_advancement(amount: int, kind: DamageKind) -> EffectMaker:
+    """Do so much damage of that kind for each advancement counter on this card."""
+
+    def effect(game: Game, resolution: Resolution) -> Effect:
+        counters = hosted(game, resolution.source, ADVANCEMENT)
+        return Damage(kind=kind, base=amount * counters, by=Side.CORP)
+
+    return effect
 
 
 CEREBRAL_OVERWRITER = CardDefinition(
@@ -72,10 +78,12 @@ CEREBRAL_OVERWRITER = CardDefinition(
         can_be_advanced(),
         ConditionalAbility(
             label="pay 3[c] to do 1 core damage for each advancement counter",
-            condition=when_accessed(also=lambda game, source: game.object(source).installed),
+            condition=when_accessed(also=while_it_is_installed),
             clauses=(
                 NestedCost(
-                    Side.CORP, Cost(credits=3), then=(do(_1_core_damage_for_each_advancement),)
+                    Side.CORP,
+                    Cost(credits=3),
+                    then=(do(_damage_for_each_advancement(1, DamageKind.CORE)),),
                 ),
             ),
             optional=True,
@@ -111,11 +119,6 @@ GHOST_BRANCH = CardDefinition(
 )
 
 
-def _2_net_damage_for_each_advancement(game: Game, resolution: Resolution) -> Effect:
-    amount = 2 * hosted(game, resolution.source, ADVANCEMENT)
-    return Damage(kind=DamageKind.NET, base=amount, by=Side.CORP)
-
-
 PROJECT_JUNEBUG = CardDefinition(
     name="Project Junebug",
     side=Side.CORP,
@@ -132,7 +135,9 @@ PROJECT_JUNEBUG = CardDefinition(
             condition=when_accessed(),
             clauses=(
                 NestedCost(
-                    Side.CORP, Cost(credits=1), then=(do(_2_net_damage_for_each_advancement),)
+                    Side.CORP,
+                    Cost(credits=1),
+                    then=(do(_damage_for_each_advancement(2, DamageKind.NET)),),
                 ),
             ),
             optional=True,
@@ -180,7 +185,7 @@ URTICA_CIPHER = CardDefinition(
         can_be_advanced(),
         ConditionalAbility(
             label="do 2 net damage and 1 for each advancement counter",
-            condition=when_accessed(also=lambda game, source: game.object(source).installed),
+            condition=when_accessed(also=while_it_is_installed),
             clauses=(do(_2_net_damage_and_1_for_each_advancement),),
             active_in=while_accessed,
         ),

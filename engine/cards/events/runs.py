@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from engine.cards.words.accessing import trash_the_accessed_card
 from engine.cards.words.conditions import (
     the_first_time_each,
     when_its_run_ends,
@@ -173,11 +174,6 @@ COMPILE = CardDefinition(
 )
 
 
-def _trash_the_accessed_card(game: Game, _resolution: Resolution) -> Effect | None:
-    access = game.state.access
-    return None if access is None else Trash(cards=[access.card], cause="access")
-
-
 DEMOLITION_RUN = CardDefinition(
     name="Demolition Run",
     side=Side.RUNNER,
@@ -191,7 +187,7 @@ DEMOLITION_RUN = CardDefinition(
         PaidAbility(
             label="trash the accessed card",
             cost=Cost(),
-            clauses=(do(_trash_the_accessed_card),),
+            clauses=(do(trash_the_accessed_card),),
             flags=frozenset({Flag.ACCESS}),
         ),
     ),

@@ -1,5 +1,6 @@
 """Viruses."""
 
+from engine.cards.words.accessing import trash_the_accessed_card
 from engine.cards.words.choices import (
     ICE_SUBTYPES,
 )
@@ -163,11 +164,6 @@ FERMENTER = CardDefinition(
 )
 
 
-def _trash_the_accessed_card(game: Game, _resolution: Resolution) -> Effect | None:
-    access = game.state.access
-    return None if access is None else Trash(cards=[access.card], cause="access")
-
-
 IMP = CardDefinition(
     name="Imp",
     side=Side.RUNNER,
@@ -186,7 +182,7 @@ IMP = CardDefinition(
         PaidAbility(
             label="trash the accessed card",
             cost=Cost(parts=(HostedCounters(VIRUS, 1),)),
-            clauses=(do(_trash_the_accessed_card),),
+            clauses=(do(trash_the_accessed_card),),
             flags=frozenset({Flag.ACCESS}),
             limit="turn",
         ),

@@ -2,10 +2,12 @@
 
 from engine.cards.words.conditions import when_accessed
 from engine.kernel.abilities.declarations import Require
-from engine.kernel.abilities.instructions import Clause, NestedCost
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Clause, NestedCost, Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, StaticAbility
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.accessing.mid_access import MUST_TRASH
+from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_zones.zones import discard_pile
@@ -38,3 +40,14 @@ def must_be_trashed_when_accessed() -> StaticAbility:
         declarations=(Require(MUST_TRASH, applies),),
         active_in=while_accessed,
     )
+
+
+def trash_the_accessed_card(game: Game, _resolution: Resolution) -> Effect | None:
+    """Trash the card you are accessing."""
+    access = game.state.access
+    return None if access is None else Trash(cards=[access.card], cause="access")
+
+
+def while_it_is_installed(game: Game, source: int) -> bool:
+    """Of when a card is accessed: while it is installed."""
+    return game.object(source).installed
