@@ -7,9 +7,12 @@ player: a game is its initial position and the labels chosen, in order.
 
 from collections.abc import Generator
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine.kernel.sides import Player
+
+if TYPE_CHECKING:
+    from engine.kernel.intents import Intent
 
 PASS = "pass"
 """The label of passing priority (rule 9.2.4b)."""
@@ -20,11 +23,13 @@ class Option:
     """One thing that may be chosen; ``label`` is unique within its decision.
 
     Labels are what scenarios write and transcripts show ("rez Tollbooth", "pay",
-    "pass"); ``value`` is the kernel's own.
+    "pass"); ``value`` is the kernel's own. ``intent`` is what is meant by it, from which its
+    label is made (:mod:`engine.kernel.intents`).
     """
 
     label: str
     value: Any = field(default=None, compare=False)
+    intent: "Intent | None" = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,5 +75,5 @@ def numbered(options: list[Option]) -> tuple[Option, ...]:
     for option in options:
         count = seen[option.label] = seen.get(option.label, 0) + 1
         label = option.label if count == 1 else f"{option.label} #{count}"
-        unique.append(Option(label, option.value))
+        unique.append(Option(label, option.value, option.intent))
     return tuple(unique)

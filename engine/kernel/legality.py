@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from engine.kernel import intents
 from engine.kernel.abilities.conditional import can_trigger
 from engine.kernel.abilities.interrupts import has_to_help, is_relevant
 from engine.kernel.abilities.kinds import Flag, PaidAbility
@@ -9,7 +10,7 @@ from engine.kernel.abilities.paid import cost_of, is_action, obstacle
 from engine.kernel.accessing.mid_access import what_is_forced
 from engine.kernel.additional_rules.bidding import bid_obstacle
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import PASS, Decision, plain
+from engine.kernel.decisions import PASS, Decision
 from engine.kernel.errors import IllegalChoiceError
 from engine.kernel.game_concepts.credits import may_spend
 from engine.kernel.game_concepts.prices import ChooseX, allows
@@ -31,31 +32,33 @@ def why_not(game: "Game", decision: Decision, label: str) -> IllegalChoiceError:
     """
     if label == PASS:
         return _not_passing(game, decision)
-    alone, _, ordinal = label.partition(" #")
-    verb, _, rest = alone.partition(" ")
-    if verb == "use":
-        return _not_using(game, decision, rest, int(ordinal) if ordinal.isdecimal() else 1)
-    if verb == "trigger":
-        return _not_triggering(game, decision, rest)
-    if verb == "pay":
+    meaning = intents.read(game, label)
+    if meaning.kind is intents.Use:
+        return _not_using(game, decision, meaning)
+    if meaning.kind is intents.Trigger:
+        return _not_triggering(game, decision, meaning)
+    if meaning.kind is intents.Pay:
         return _not_paying(game, decision)
-    if verb == "X" and isinstance(decision.player, Side):
-        return _not_choosing_x(game, decision, rest)
-    if verb == "bid" and isinstance(decision.player, Side):
-        return IllegalChoiceError(*bid_obstacle(game, decision.player, rest))
-    if (found := _obstacle(game, decision, alone)) is not None:
+    if isinstance(decision.player, Side):
+        number = next((i.number for i in meaning.among if isinstance(i, intents.OfNumber)), None)
+        if meaning.kind is intents.ChooseX:
+            return _not_choosing_x(game, decision, number)
+        if meaning.kind is intents.Bid:
+            return IllegalChoiceError(*bid_obstacle(game, decision.player, number))
+    if (found := _obstacle(game, decision, meaning)) is not None:
         return IllegalChoiceError(*found)
     return IllegalChoiceError(decision.rule, "it is not an option at this point")
 
 
-def _obstacle(game: "Game", decision: Decision, label: str) -> tuple[str, str] | None:
+def _obstacle(game: "Game", decision: Decision, meaning: intents.Meaning) -> tuple[str, str] | None:
     """What stands against a basic action, against rezzing a card or scoring an agenda."""
-    verb, _, name = label.partition(" ")
-    if verb == "score":
-        return refused_score(game, decision.rule, name)
+    if meaning.kind is intents.Score:
+        return refused_score(game, decision.rule, meaning.cards())
     if decision.rule in ACTION_STEPS and isinstance(decision.player, Side):
-        return action_obstacle(game, decision.player, label)
-    return refused_rez(game, decision.rule, name) if verb == "rez" else None
+        return action_obstacle(game, decision.player, meaning)
+    if meaning.kind is intents.Rez:
+        return refused_rez(game, decision.rule, meaning.cards())
+    return None
 
 
 def _not_passing(game: "Game", decision: Decision) -> IllegalChoiceError:
@@ -82,15 +85,14 @@ def _what_is_forced(game: "Game", decision: Decision) -> tuple[str, str] | None:
 
 
 @carries_out("9.3.3f", "1.16.2c")
-def _not_choosing_x(game: "Game", decision: Decision, rest: str) -> IllegalChoiceError:
-    """Why a value written like "= 3" cannot be chosen for the X in the cost of a card."""
-    number = rest.removeprefix("= ")
+def _not_choosing_x(game: "Game", decision: Decision, x: int | None) -> IllegalChoiceError:
+    """Why a value cannot be chosen for the X in the cost of a card."""
     for oid in game.zone(PLAY_AREA):
         card = game.object(oid)
         is_being_paid_for = not (card.installed or card.playing)
-        if not is_being_paid_for or card.printed.cost is not None or not number.isdecimal():
+        if not is_being_paid_for or card.printed.cost is not None or x is None:
             continue
-        if not allows(game, oid, "X", ChooseX(oid, int(number))):
+        if not allows(game, oid, "X", ChooseX(oid, x)):
             return IllegalChoiceError("9.3.3f", "the card's own text restricts its X")
         return IllegalChoiceError("1.16.1", "the player cannot spend so many credits")
     return IllegalChoiceError(decision.rule, "no value is chosen for an X at this point")
@@ -102,22 +104,16 @@ def _not_paying(game: "Game", decision: Decision) -> IllegalChoiceError:
     return IllegalChoiceError("1.16.1", "the cost cannot be paid")
 
 
-def _not_using(game: "Game", decision: Decision, rest: str, ordinal: int) -> IllegalChoiceError:
+def _not_using(game: "Game", decision: Decision, meaning: intents.Meaning) -> IllegalChoiceError:
     """Why no more copies of the ability are offered, said of the copy that comes nearest.
 
     That is an active one, if there is one; of several, the one of that ordinal.
     """
-    named = [
-        (ability, obj.oid)
-        for obj in game.state.objects.values()
-        for ability in obj.printed.abilities
-        if isinstance(ability, PaidAbility)
-        and plain(rest) == plain(f"{obj.printed.name}: {ability.label}")
-    ]
+    named = [(intent.ability, intent.source) for intent in meaning.among]
     if not named or not isinstance(decision.player, Side):
         return IllegalChoiceError("9.1.7", "no card in the game has that ability")
     active = [(a, source) for a, source in named if game.is_ability_active(a, source)] or named
-    first = min(ordinal, len(active)) - 1
+    first = min(meaning.ordinal, len(active)) - 1
     in_turn = [*active[first:], *active[:first]]
     imminent = game.windows[-1].imminent if game.windows else None
     refused = [n for n in in_turn if obstacle(game, *n, decision.player, imminent) is not None]
@@ -142,18 +138,17 @@ def _why_not_using(
     return IllegalChoiceError(*found)
 
 
-def _not_triggering(game: "Game", decision: Decision, name: str) -> IllegalChoiceError:
-    window = game.windows[-1] if game.windows else None
-    for instance in window.pending if window else []:
-        called = game.name(instance.source)
-        if plain(name) in (plain(called), plain(f"{called}: {instance.ability.label}")):
-            assert window is not None
-            if instance.controller is not decision.player:
-                return IllegalChoiceError("1.14.4", "the player does not control the ability")
-            if window.imminent is not None and not is_relevant(game, instance, window.imminent):
-                return IllegalChoiceError("9.9.4c", "it is no longer relevant")
-            if not can_trigger(game, instance, window.imminent):
-                return IllegalChoiceError("1.2.5", "its effect would not change the game state")
-    if window is not None and window.imminent is not None:
+def _not_triggering(
+    game: "Game", decision: Decision, meaning: intents.Meaning
+) -> IllegalChoiceError:
+    imminent = game.windows[-1].imminent if game.windows else None
+    for intent in meaning.among:
+        if intent.instance.controller is not decision.player:
+            return IllegalChoiceError("1.14.4", "the player does not control the ability")
+        if imminent is not None and not is_relevant(game, intent.instance, imminent):
+            return IllegalChoiceError("9.9.4c", "it is no longer relevant")
+        if not can_trigger(game, intent.instance, imminent):
+            return IllegalChoiceError("1.2.5", "its effect would not change the game state")
+    if imminent is not None:
         return IllegalChoiceError("9.9.4c", "no interrupt of it is pending in this window")
     return IllegalChoiceError("9.2.8c", "no ability of it is pending in this window")

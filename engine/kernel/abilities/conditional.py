@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from engine.kernel import history
+from engine.kernel import history, intents
 from engine.kernel.abilities.effects import Imminent
 from engine.kernel.abilities.kinds import Flag
 from engine.kernel.abilities.lingering import Duration, LingeringEffect, end
@@ -83,12 +83,8 @@ def trigger_options(game: "Game", instances: list[Instance]) -> list[Option]:
     words: dict[str, set[str]] = {}
     for instance in instances:
         words.setdefault(game.name(instance.source), set()).add(instance.ability.label)
-    options = []
-    for instance in instances:
-        name = game.name(instance.source)
-        exact = f"{name}: {instance.ability.label}" if len(words[name]) > 1 else name
-        options.append(Option(f"trigger {exact}", instance))
-    return options
+    meant = (intents.Trigger(i, len(words[game.name(i.source)]) > 1) for i in instances)
+    return [intents.offer(game, intent, intent.instance) for intent in meant]
 
 
 @carries_out("9.6.15", "9.6.15a", "9.6.8a", "9.6.12", "9.6.13c")

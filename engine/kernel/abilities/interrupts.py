@@ -7,7 +7,7 @@ it comes from an ability or from a step of a timing structure.
 from copy import copy
 from typing import TYPE_CHECKING
 
-from engine.kernel import history
+from engine.kernel import history, intents
 from engine.kernel.abilities.conditional import (
     can_trigger,
     resolution_of,
@@ -363,9 +363,8 @@ def relevant_paid(game: "Game", player: Side, imminent: Imminent) -> list[Option
             and game.controller(source) is player
             and can_use(game, ability, source, player, imminent)
         ):
-            label = f"use {game.name(source)}: {ability.label}"
             act = lambda a=ability, s=source: _use_paid(game, a, s, imminent)  # noqa: E731
-            options.append(Option(label, act))
+            options.append(intents.offer(game, intents.Use(ability, source), act))
     return options
 
 

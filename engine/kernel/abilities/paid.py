@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from engine.kernel import intents
 from engine.kernel.abilities.characteristics import strength
 from engine.kernel.abilities.conditional import within_limits
 from engine.kernel.abilities.effects import Imminent
@@ -34,9 +35,8 @@ def usable_abilities(game: "Game", player: Side, *, actions: bool = False) -> li
     """
     options = []
     for ability, source in usable(game, player, actions=actions):
-        label = f"use {game.name(source)}: {ability.label}"
         act = lambda a=ability, s=source: use(game, a, s)  # noqa: E731
-        options.append(Option(label, act))
+        options.append(intents.offer(game, intents.Use(ability, source), act))
     return options
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from engine.kernel import intents
 from engine.kernel.abilities.characteristics import value
 from engine.kernel.abilities.declarations import Require
 from engine.kernel.abilities.instructions import Resolution, expected_effects
@@ -128,8 +129,8 @@ def _mid_access_abilities(game: "Game") -> list[tuple[Option, PaidAbility, int]]
             and can_use(game, ability, source, Side.RUNNER)
         ):
             act = lambda a=ability, s=source: use(game, a, s)  # noqa: E731
-            label = f"use {game.name(source)}: {ability.label}"
-            found.append((Option(label, act), ability, source))
+            option = intents.offer(game, intents.Use(ability, source), act)
+            found.append((option, ability, source))
     return found
 
 

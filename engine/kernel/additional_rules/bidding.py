@@ -3,11 +3,12 @@
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, Resolution
 from engine.kernel.abilities.interrupts import carry_out
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Decision, Option, Process
+from engine.kernel.decisions import Decision, Process
 from engine.kernel.events import BidsRevealed
 from engine.kernel.game_concepts.costs import Purpose
 from engine.kernel.game_concepts.credits import Division, choose_division, spendable, take
@@ -35,7 +36,7 @@ def select_bids(
         highest = able if most is None else min(able, most)
         if most is None or able < most:
             game.log("10.13.3", f"{player.named} can bid no more than {able}[c]")
-        options = tuple(Option(f"bid {n}[c]", n) for n in range(highest + 1))
+        options = tuple(intents.offer(game, intents.Bid(n), n) for n in range(highest + 1))
         if len(options) > 1:
             game.since_choice.clear()
         chosen = yield Decision(player, "10.13.2", "bid how much?", options, secret=True)
@@ -44,11 +45,10 @@ def select_bids(
     return bids
 
 
-def bid_obstacle(game: "Game", player: Side, amount: str) -> tuple[str, str]:
-    """Why a bid written like "2[c]" is not possible: a rule and the reason."""
+def bid_obstacle(game: "Game", player: Side, amount: int | None) -> tuple[str, str]:
+    """Why a bid of so many credits is not possible: a rule and the reason; ``None``: no number."""
     able = spendable(game, player, Purpose("bid"))
-    number = amount.removesuffix("[c]")
-    if number.isdecimal() and int(number) > able:
+    if amount is not None and amount > able:
         return "10.13.3", f"the player can spend no more than {able}[c]"
     return "10.13.6b", "the bid is not one that may be made"
 

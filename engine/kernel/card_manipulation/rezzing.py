@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.kernel import intents
 from engine.kernel.abilities.declarations import InsteadOfRezCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import StaticAbility
@@ -177,7 +178,7 @@ def rezzable_cards(game: "Game", window: Window) -> list[Option]:
     """Offer assets and upgrades in a window that allows rezzing, and the approached ice."""
     offered = [Rez(card=card.oid, by=Side.CORP, must=True) for card in rezzed_here(game, window)]
     return [
-        Option(f"rez {game.name(rez.card)}", lambda rez=rez: rez.happen(game))
+        intents.offer(game, intents.Rez(rez.card), lambda rez=rez: rez.happen(game))
         for rez in offered
         if rez.can_happen(game)
     ]

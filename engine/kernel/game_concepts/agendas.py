@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from engine.kernel import intents
 from engine.kernel.abilities.characteristics import value
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.interrupts import carry_out
@@ -30,7 +31,7 @@ def scorable(game: "Game", window: Window) -> list[Option]:
     if not window.score:
         return []
     return [
-        Option(f"score {card.printed.name}", lambda oid=card.oid: score_agenda(game, oid))
+        intents.offer(game, intents.Score(card.oid), lambda oid=card.oid: score_agenda(game, oid))
         for card in game.installed()
         if card.owner is Side.CORP and can_be_scored(game, card.oid)
     ]

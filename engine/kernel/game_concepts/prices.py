@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
+from engine.kernel import intents
 from engine.kernel.abilities.characteristics import value
 from engine.kernel.abilities.declarations import Restriction
 from engine.kernel.abilities.effects import Attempt
@@ -135,7 +136,9 @@ def values_for_x(game: "Game", oid: int, payer: Side, purpose: Purpose) -> list[
 @carries_out("1.16.2c", "8.5.11b", "8.6.2a", "9.3.3f")
 def choose_x(game: "Game", oid: int, payer: Side, purpose: Purpose) -> Process[int]:
     """Let the player announce the value of the X in the card's cost, and remember it."""
-    options = [Option(f"X = {x}", x) for x in values_for_x(game, oid, payer, purpose)]
+    options = [
+        intents.offer(game, intents.ChooseX(x), x) for x in values_for_x(game, oid, payer, purpose)
+    ]
     if restrictions(game, oid, "X"):
         most = options[-1].label if options else "no value"
         game.log("9.3.3f", f"{game.name(oid)} restricts its X: at most {most}")

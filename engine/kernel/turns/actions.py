@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from engine.kernel import history
+from engine.kernel import history, intents
 from engine.kernel.abilities.characteristics import value
 from engine.kernel.abilities.declarations import Require
 from engine.kernel.abilities.effects import Effect
@@ -47,7 +47,7 @@ class BasicAction:
 
     name: str
     rule: str
-    label: str
+    intent: intents.Intent
     cost: Cost
     purpose: Purpose
     effect: Effect | None = None
@@ -77,7 +77,7 @@ class BasicAction:
     @carries_out("5.2.2", "5.2.2a", "5.2.2b", "1.16.4d")
     def take(self, game: "Game", side: Side) -> Process[None]:
         """Pay for the action and carry it out."""
-        game.log(self.rule, f"{side.named} takes the action “{self.label}”")
+        game.log(self.rule, f"{side.named} takes the action “{self.intent.label(game)}”")
         taken = _begin(game, side, self.name)
         yield from self.cost.pay(game, side, self.purpose)
         if self.process is not None:
@@ -134,12 +134,16 @@ def available_actions(game: "Game") -> list[Option]:
     possible = [a for a in basic_actions(game, side) if a.is_possible(game, side)]
     abilities = usable(game, side, actions=True)
     if forced := forced_actions(game, possible):
-        return [Option(action.label, partial(action.take, game, side)) for action in forced]
-    options = [Option(action.label, partial(action.take, game, side)) for action in possible]
+        return [_offered(game, side, action) for action in forced]
+    options = [_offered(game, side, action) for action in possible]
     for ability, source in abilities:
-        label = f"use {game.name(source)}: {ability.label}"
-        options.append(Option(label, partial(_use, game, side, ability, source)))
+        act = partial(_use, game, side, ability, source)
+        options.append(intents.offer(game, intents.Use(ability, source), act))
     return options
+
+
+def _offered(game: "Game", side: Side, action: BasicAction) -> Option:
+    return intents.offer(game, action.intent, partial(action.take, game, side))
 
 
 MUST_TAKE = "the action that must be taken"
@@ -190,10 +194,14 @@ def basic_actions(game: "Game", side: Side) -> Iterator[BasicAction]:
     is_corp = side is Side.CORP
     gain = GainCredits(side=side, base=1, by=side)
     yield _basic(
-        game, "gain a credit", "5.2.7b" if is_corp else "5.2.8b", "gain 1 credit", effect=gain
+        game,
+        "gain a credit",
+        "5.2.7b" if is_corp else "5.2.8b",
+        intents.GainCredit(),
+        effect=gain,
     )
     draw = Draw(side=side, base=1, by=side, basic=True)
-    yield _basic(game, "draw", "5.2.7c" if is_corp else "5.2.8c", "draw 1 card", effect=draw)
+    yield _basic(game, "draw", "5.2.7c" if is_corp else "5.2.8c", intents.DrawCard(), effect=draw)
     yield from _installs(game, side)
     yield from _plays(game, side)
     yield from _corp_actions(game) if is_corp else _runner_actions(game)
@@ -203,7 +211,7 @@ def _basic(
     game: "Game",
     name: str,
     rule: str,
-    label: str,
+    intent: intents.Intent,
     cost: Cost = ONE_CLICK,
     *,
     kind: str = "action",
@@ -213,7 +221,7 @@ def _basic(
     """A basic action, with the credits it costs as abilities modify them."""
     credit_cost = max(0, value(game, "basic action cost", name, cost.credits))
     purpose = Purpose(kind, target, action=name)
-    return BasicAction(name, rule, label, Cost(credit_cost, cost.clicks), purpose, effect)
+    return BasicAction(name, rule, intent, Cost(credit_cost, cost.clicks), purpose, effect)
 
 
 @carries_out("5.2.7d", "5.2.8d")
@@ -222,8 +230,7 @@ def _installs(game: "Game", side: Side) -> Iterator[BasicAction]:
     rule = "5.2.7d" if side is Side.CORP else "5.2.8d"
     for oid in _in_hand(game, side, types):
         install = Install(card=oid, by=side, basic=True)
-        label = f"install {game.name(oid)}"
-        yield _basic(game, "install", rule, label, target=oid, effect=install)
+        yield _basic(game, "install", rule, intents.Install(oid), target=oid, effect=install)
 
 
 @carries_out("5.2.7e", "5.2.8e")
@@ -232,7 +239,7 @@ def _plays(game: "Game", side: Side) -> Iterator[BasicAction]:
     rule = "5.2.7e" if side is Side.CORP else "5.2.8e"
     for oid in _in_hand(game, side, (kind,)):
         play = Play(card=oid, by=side, basic=True)
-        yield _basic(game, "play", rule, f"play {game.name(oid)}", target=oid, effect=play)
+        yield _basic(game, "play", rule, intents.Play(oid), target=oid, effect=play)
 
 
 def _in_hand(game: "Game", side: Side, types: tuple[str, ...]) -> list[int]:
@@ -250,7 +257,7 @@ def _in_hand(game: "Game", side: Side, types: tuple[str, ...]) -> list[int]:
 def _corp_actions(game: "Game") -> Iterator[BasicAction]:
     corp = Side.CORP
     for card in list(game.installed()):
-        oid, name = card.oid, card.printed.name
+        oid = card.oid
         if card.owner is corp:
             advance = Advance(card=oid, by=corp, basic=True)
             cost = Cost(credits=1, clicks=1)
@@ -258,7 +265,7 @@ def _corp_actions(game: "Game") -> Iterator[BasicAction]:
                 game,
                 "advance",
                 "5.2.7f",
-                f"advance {name}",
+                intents.Advance(oid),
                 cost,
                 kind="advance",
                 target=oid,
@@ -270,13 +277,13 @@ def _corp_actions(game: "Game") -> Iterator[BasicAction]:
                 game,
                 "trash a resource",
                 "5.2.7g",
-                f"trash resource {name}",
+                intents.TrashResource(oid),
                 Cost(credits=2, clicks=1),
                 kind="trash a resource",
                 target=oid,
                 effect=trash,
             )
-    yield _basic(game, "purge", "5.2.7h", "purge", Cost(clicks=3), effect=Purge(by=corp))
+    yield _basic(game, "purge", "5.2.7h", intents.Purge(), Cost(clicks=3), effect=Purge(by=corp))
 
 
 @carries_out("5.2.8f", "5.2.8g", "10.5.4")
@@ -285,7 +292,7 @@ def _runner_actions(game: "Game") -> Iterator[BasicAction]:
         yield BasicAction(
             "run",
             "5.2.8f",
-            f"run {server}",
+            intents.RunServer(server),
             cost,
             Purpose("run", server=server, action="run"),
             process=partial(pay_and_run, game, server, NOTHING),
@@ -295,7 +302,7 @@ def _runner_actions(game: "Game") -> Iterator[BasicAction]:
         game,
         "remove a tag",
         "5.2.8g",
-        "remove 1 tag",
+        intents.RemoveTag(),
         Cost(credits=2, clicks=1),
         kind="remove a tag",
         effect=remove,

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from engine.kernel import intents
 from engine.kernel.card_manipulation.rezzing import rez_obstacle, rezzed_here
 from engine.kernel.cite import carries_out
 from engine.kernel.game_concepts.agendas import score_obstacle
@@ -19,15 +20,15 @@ if TYPE_CHECKING:
 Obstacle = tuple[str, str]
 
 
-def action_obstacle(game: "Game", side: Side, label: str) -> Obstacle | None:
-    """What stands against a player taking the basic action of that label in their action window.
+def action_obstacle(game: "Game", side: Side, meaning: intents.Meaning) -> Obstacle | None:
+    """What stands against a player taking the basic action that is meant in their action window.
 
     ``None`` where there is no such basic action, or nothing stands against it.
     """
     for action in basic_actions(game, side):
-        if action.label.casefold() == label.casefold():
+        if action.intent in meaning.among:
             return action.obstacle(game, side) or _not_what_is_forced(game, side)
-    return _not_even_an_action(game, side, label)
+    return _not_even_an_action(game, side, meaning)
 
 
 @carries_out("9.12.3a")
@@ -40,52 +41,47 @@ def _not_what_is_forced(game: "Game", side: Side) -> Obstacle | None:
 
 
 @carries_out("5.2.7d", "5.2.7e", "5.2.8d", "5.2.8e", "5.2.7g", "10.5.3")
-def _not_even_an_action(game: "Game", side: Side, label: str) -> Obstacle | None:
+def _not_even_an_action(game: "Game", side: Side, meaning: intents.Meaning) -> Obstacle | None:
     """What keeps something from being a basic action in the first place."""
-    verb, _, name = label.partition(" ")
-    names = {game.name(oid).casefold() for oid in game.zone(hand(side))}
+    in_hand = any(card in game.zone(hand(side)) for card in meaning.cards())
     is_corp = side is Side.CORP
-    if verb == "install":
-        if name.casefold() in names:
+    if meaning.kind is intents.Install:
+        if in_hand:
             return "8.5.1", "events, operations and identities are never installed"
         return "5.2.7d" if is_corp else "5.2.8d", "the basic action installs cards in hand"
-    if verb == "play":
-        if name.casefold() in names:
+    if meaning.kind is intents.Play:
+        if in_hand:
             return "8.6.1", "only events and operations are played"
         return "5.2.7e" if is_corp else "5.2.8e", "the basic action plays cards in hand"
-    if verb == "run" and not is_corp:
-        servers = {server.casefold(): server for server in game.state.servers}
-        return run_obstacle(game, servers.get(name.casefold(), name), ONE_CLICK)
-    if verb == "trash" and is_corp:
+    if meaning.kind is intents.RunServer and not is_corp:
+        server = next((intent.server for intent in meaning.among), "")
+        return run_obstacle(game, server, ONE_CLICK)
+    if meaning.kind is intents.TrashResource and is_corp:
         return "5.2.7g", "the Runner is not tagged, or has no such resource"
     return None
 
 
 @carries_out("8.1.2a")
-def refused_rez(game: "Game", rule: str, name: str) -> Obstacle | None:
-    """What stands against rezzing a card of that name in the window of that step.
+def refused_rez(game: "Game", rule: str, meant: list[int]) -> Obstacle | None:
+    """What stands against rezzing any of the cards that are meant in the window of that step.
 
     Of several copies it is said of the one that comes nearest to being rezzed.
     """
     window = _window(rule)
     allowed = {card.oid for card in rezzed_here(game, window)}
-    copies = [
-        card
-        for card in game.state.objects.values()
-        if card.owner is Side.CORP and card.printed.name.casefold() == name.casefold()
-    ]
+    copies = [card for card in map(game.object, meant) if card.owner is Side.CORP]
     copies.sort(key=lambda c: (c.oid not in allowed, not c.installed, c.faceup))
     found = (rez_obstacle(game, card.oid, window) for card in copies)
     return next(found, None)
 
 
 @carries_out("9.2.7d", "1.17.3c")
-def refused_score(game: "Game", rule: str, name: str) -> Obstacle | None:
-    """What stands against scoring an agenda of that name in the window of that step.
+def refused_score(game: "Game", rule: str, meant: list[int]) -> Obstacle | None:
+    """What stands against scoring any of the cards that are meant in the window of that step.
 
     Of several copies it is said of one that could be scored in another window, if any could.
     """
-    copies = [c for c in game.installed() if c.printed.name.casefold() == name.casefold()]
+    copies = [card for card in map(game.object, meant) if card.installed]
     obstacles = [score_obstacle(game, card.oid) for card in copies if card.owner is Side.CORP]
     if not obstacles:
         return "1.17.3", "the Corp has no such agenda installed"
