@@ -32,11 +32,12 @@ check: $(DEV) ## formatting, lint and types
 docs: $(DEV) ## build the Sphinx documentation into docs/_build/html
 	@$(BIN)/nrules docs
 
-bench: $(DEV) ## how fast the prompt, lookup, search, reading, comparing, playing and serving are, as ratios within one run
+bench: $(DEV) ## how fast the prompt, lookup, search, reading, comparing, playing, exploring and serving are, as ratios within one run
 	@$(BIN)/python bench/command_line.py
 	@$(BIN)/python bench/lookup_and_search.py
 	@$(BIN)/python bench/documents.py
 	@$(BIN)/python bench/playing.py
+	@$(BIN)/python bench/exploring.py
 	@$(BIN)/python bench/serving.py
 	@$(BIN)/python bench/random_games.py
 

@@ -93,8 +93,9 @@ def perft(
 ) -> None:
     """Count the lines of play from a position, and where they lead."""
     from engine.scenarios.perft import perft as count
+    from engine.scenarios.standing import Standing
 
-    counted = count(file, depth, limit, decisions)
+    counted = count(file, depth, limit, decisions, Standing())
     if json:
         shape = {"depth": depth, "lines": counted.lines, "positions": counted.positions}
         out.show_json(shape)

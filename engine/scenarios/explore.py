@@ -1,17 +1,22 @@
 """Every line of play: followed one after the other, and none twice from where it has been.
 
 Lines are followed by replaying: the decisions of a line are like the wheels of an odometer.
+A line is replayed from its beginning, or from the latest of its decisions from which the game
+can be begun again.
 Where the game comes to stand as it has stood before (:mod:`engine.scenarios.standing`), what
 comes of it is known and counted, not followed again.
 """
 
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from engine.kernel.decisions import Decision, Option
 from engine.scenarios.standing import Key, Standing
 from rules.errors import RulesError
+
+if TYPE_CHECKING:
+    from engine.scenarios.play import Start
 
 LIMIT = 20_000
 """How many lines of play are followed at most, unless told otherwise."""
@@ -39,10 +44,14 @@ Remembered = tuple[Key, tuple[Hashable, ...]]
 
 @dataclass(slots=True)
 class _Fork(Generic[E]):
-    """A decision of the current line: its options, the one taken, and what came of others."""
+    """A decision of the current line: its options, the one taken, and what came of others.
+
+    ``start`` is from where the game may be begun again there.
+    """
 
     labels: Labels
     key: Remembered | None
+    start: "Start | None"
     place: int = 0
     ends: Ends[E] = field(default_factory=dict)
 
@@ -80,13 +89,15 @@ class Explorer(Generic[E]):
     _path: list[_Fork[E]] = field(default_factory=list)
     _depth: int = 0
     _key: Remembered | None = None
+    _start: "Start | None" = None
     _ends: Ends[E] = field(default_factory=dict)
     _known: dict[Remembered, Ends[E]] = field(default_factory=dict)
 
     @property
     def lines(self) -> int:
         """How many lines of play there are, as far as they have been explored."""
-        return sum(lines for lines, _ in self.ends.values())
+        found = (self.ends, *(fork.ends for fork in self._path))
+        return sum(lines for ends in found for lines, _ in ends.values())
 
     def shortest(self, end: E) -> Labels:
         """The choices of the shortest line that comes to an end, as far as has been explored."""
@@ -102,7 +113,7 @@ class Explorer(Generic[E]):
                 raise LimitReachedError(
                     f"not exhausted: there are more than {self.limit} lines of play"
                 )
-            self._depth, self._key, self._ends = 0, None, {}
+            self._depth, self._key, self._start, self._ends = 0, None, None, {}
             yield self._choose
             self.followed += 1
             if self._is_over():
@@ -121,6 +132,23 @@ class Explorer(Generic[E]):
         ends = None if self._key is None else self._known.get(self._key)
         self._ends = ends or {}
         return ends is not None
+
+    def begin(self) -> tuple["Start | None", int]:
+        """From where to begin the line, and how many of its decisions lie before that.
+
+        ``None`` and 0 for its beginning.
+        """
+        places = range(len(self._path) - 1, 0, -1)
+        self._depth = next((n for n in places if self._path[n].start is not None), 0)
+        return (self._path[self._depth].start, self._depth) if self._depth else (None, 0)
+
+    def keep(self, restart: Callable[[Standing, Key], "Start | None"]) -> None:
+        """Let lines that are followed later begin here, if ``restart`` says from where.
+
+        It is told the key of where the game stands.
+        """
+        if self._depth == len(self._path) > 0 and self.standing and self._key:
+            self._start = restart(self.standing, self._key[0])
 
     def note(self, end: E) -> None:
         """Note what the line has come to."""
@@ -146,8 +174,8 @@ class Explorer(Generic[E]):
         self.take()
         if self._depth == len(self._path):
             labels = tuple(option.label for option in decision.options)
-            self._path.append(_Fork(labels, self._key))
-            self._key = None
+            self._path.append(_Fork(labels, self._key, self._start))
+            self._key = self._start = None
         fork = self._path[self._depth]
         self._depth += 1
         return decision.options[fork.place]

@@ -15,6 +15,7 @@ from engine.scenarios.diagram import diagram
 from engine.scenarios.explore import Explorer
 from engine.scenarios.load import open_file
 from engine.scenarios.play import Start, start_of, step
+from engine.scenarios.restart import restart
 from engine.scenarios.standing import Key, Standing
 
 
@@ -61,19 +62,28 @@ def count(
 ) -> Explorer[str]:
     """Follow the lines of ``depth`` decisions from a position; their ends are diagrams."""
     explorer: Explorer[str] = Explorer(limit, most_decisions, standing)
+    follow(explorer, start, depth)
+    return explorer
+
+
+def follow(explorer: Explorer[str], start: Start, depth: int) -> None:
+    """Let an explorer follow the lines of ``depth`` decisions; it knows also what it found last.
+
+    Raises what :func:`perft` raises.
+    """
     for choose in explorer.choosers():
-        game, process = start.game()
+        restarted, taken = explorer.begin()
+        game, process = (restarted or start).game()
         decision = next(process, None)
-        for left in range(depth, -1, -1):
-            key = partial(_key, standing, game, process)
-            if decision is not None and explorer.recall(key, left):
-                break
+        for left in range(depth - taken, -1, -1):
             if decision is None or left == 0:
                 explorer.note(diagram(game, decision))
                 break
+            if explorer.recall(partial(_key, explorer.standing, game, process), left):
+                break
+            explorer.keep(partial(restart, game=game, decision=decision))
             decision = step(process, choose(decision))
         process.close()
-    return explorer
 
 
 def _key(standing: Standing | None, game: Game, process: Process[None]) -> Key | None:
