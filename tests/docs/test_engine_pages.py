@@ -9,6 +9,8 @@ import pytest
 
 from engine.cards.catalogue import card
 from engine.citations import _CITING_ARGUMENT
+from engine.games.course import play_game_file
+from engine.games.files import GameFile
 from engine.kernel import errors
 from engine.kernel.abilities import kinds
 from engine.kernel.card import CardDefinition
@@ -133,3 +135,18 @@ def test_what_a_broken_file_is_told_is_what_the_page_says(
         play_file(Path("mine.yaml"))
     shown = [said.removesuffix("…") for said in _words(_page("scenarios"))]
     assert any(str(caught.value).startswith(said) for said in shown if said.startswith("mine"))
+
+
+# --- whole games ----------------------------------------------------------------------
+
+
+def test_the_game_that_is_shown_is_played_to_its_end(tmp_path: Path) -> None:
+    (sample,) = re.findall(r"^```yaml\n(.*?)^```", _page("games"), re.MULTILINE | re.DOTALL)
+    path = tmp_path / "game.yaml"
+    path.write_text(sample, "utf-8")
+    assert "wins under" in play_game_file(path).note
+
+
+def test_each_key_of_a_game_file_has_its_row() -> None:
+    rows = re.findall(r"^\| `(\w+)` \|", _page("games"), re.MULTILINE)
+    assert rows == list(GameFile.model_fields)
