@@ -1,26 +1,34 @@
 """Agendas that are neither research nor security."""
 
-from engine.cards.words.conditions import when_scored
+from engine.cards.words.conditions import when_accessed, when_scored
 from engine.cards.words.continuous import additional_cost_to_steal
 from engine.cards.words.effects import (
+    add_chosen_to_hand,
     do,
     end_the_run,
     gain_credits,
     give_tags,
     place_on_this,
+    remove_tags,
     take_bad_publicity,
 )
+from engine.cards.words.places import in_hq
 from engine.kernel import history
-from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.declarations import Prohibit
+from engine.kernel.abilities.effects import Attempt, Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
     PaidAbility,
+    StaticAbility,
 )
+from engine.kernel.abilities.lasting import LastingChange
+from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.accessing.access import while_accessed
+from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import DamageKind
-from engine.kernel.additional_rules.tags import RemoveTags
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import (
     Event,
@@ -29,6 +37,7 @@ from engine.kernel.events import (
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import can_be_advanced
+from engine.kernel.game_concepts.agendas import Steal
 from engine.kernel.game_concepts.cost_parts import HostedCounters, suffer_damage
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import (
@@ -36,6 +45,7 @@ from engine.kernel.game_concepts.counters import (
     AGENDA,
     PlaceCounters,
 )
+from engine.kernel.game_concepts.hosting import Host, HostOn
 from engine.kernel.sides import Side
 
 
@@ -96,7 +106,64 @@ BREAKING_NEWS = CardDefinition(
         ConditionalAbility(
             label="the Runner removes 2 tags if you scored this agenda this turn",
             condition=Condition(TurnEnded, _scored_this_turn),
-            clauses=(do(lambda _game, _resolution: RemoveTags(base=2, by=Side.RUNNER)),),
+            clauses=(do(remove_tags(2)),),
+        ),
+    ),
+)
+
+
+def _would_be_a_second_card(game: Game, source: int, attempt: Attempt) -> bool:
+    return (
+        isinstance(attempt, HostOn)
+        and attempt.host == source
+        and any(hosted.oid != attempt.card for hosted in game.hosted(source))
+    )
+
+
+def _could_be_hosted_here(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    this = resolution.source
+    return cards(game, [c for c in in_hq(game) if Host(card=c, host=this).can_happen(game)])
+
+
+def _host_it_facedown(_game: Game, resolution: Resolution) -> Effect:
+    return Host(card=resolution.the("a card in HQ"), host=resolution.source, faceup=False)
+
+
+def _hosted_here(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    return cards(game, [hosted.oid for hosted in game.hosted(resolution.source)])
+
+
+GLENN_STATION = CardDefinition(
+    name="Glenn Station",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"expansion"}),
+    advancement_requirement=4,
+    agenda_points=2,
+    faction="weyland-consortium",
+    abilities=(
+        StaticAbility(
+            label="can host a single card", declarations=(Prohibit(_would_be_a_second_card),)
+        ),
+        PaidAbility(
+            label="host a card from HQ facedown",
+            cost=Cost(clicks=1),
+            clauses=(
+                do(
+                    _host_it_facedown,
+                    targets=(Target("a card in HQ", _could_be_hosted_here, zone_named=True),),
+                ),
+            ),
+        ),
+        PaidAbility(
+            label="add a hosted card to HQ",
+            cost=Cost(clicks=1),
+            clauses=(
+                do(
+                    add_chosen_to_hand("a hosted card"),
+                    targets=(Target("a hosted card", _hosted_here, zone_named=True),),
+                ),
+            ),
         ),
     ),
 )
@@ -152,4 +219,41 @@ OBOKATA_PROTOCOL = CardDefinition(
     agenda_points=3,
     faction="jinteki",
     abilities=(additional_cost_to_steal(Cost(parts=(suffer_damage(DamageKind.NET, 4),))),),
+)
+
+
+def _is_not_installed(game: Game, source: int) -> bool:
+    return not game.object(source).installed
+
+
+def _cannot_be_stolen_in_this_access(_game: Game, resolution: Resolution) -> Effect:
+    this = resolution.source
+
+    def forbids(_game: Game, _source: int, attempt: Attempt) -> bool:
+        return isinstance(attempt, Steal) and attempt.card == this
+
+    return LastingChange(
+        declarations=(Prohibit(forbids),),
+        duration=Duration.ACCESS,
+        words="cannot be stolen",
+        target=this,
+    )
+
+
+THE_FUTURE_PERFECT = CardDefinition(
+    name="The Future Perfect",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"initiative", "psi"}),
+    advancement_requirement=5,
+    agenda_points=3,
+    faction="jinteki",
+    abilities=(
+        ConditionalAbility(
+            label="play a Psi Game for whether it can be stolen",
+            condition=when_accessed(also=_is_not_installed),
+            clauses=(PsiGame(differ=(do(_cannot_be_stolen_in_this_access),)),),
+            active_in=while_accessed,
+        ),
+    ),
 )

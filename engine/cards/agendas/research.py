@@ -7,10 +7,12 @@ from engine.cards.words.conditions import (
     when_scored,
     when_turn_begins,
 )
+from engine.cards.words.decks import cards_looked_at, look_at_top
 from engine.cards.words.effects import (
     do,
     place_on_this,
 )
+from engine.cards.words.installing import IGNORING_ALL_COSTS
 from engine.cards.words.interrupts import INTERRUPT, instead
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Modify, Replace
 from engine.kernel.abilities.effects import Effect
@@ -22,6 +24,8 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.accessing.access import anywhere
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.several import InstallEach
+from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import (
     Scored,
 )
@@ -39,6 +43,37 @@ from engine.kernel.game_zones.zones import (
     score_area,
 )
 from engine.kernel.sides import Side
+
+
+def _ice_among_them(game: Game, resolution: Resolution) -> list[int]:
+    return [c for c in cards_looked_at(game, resolution) if game.object(c).printed.type == "ice"]
+
+
+def _trash_the_rest(game: Game, resolution: Resolution) -> Effect:
+    return Trash(cards=cards_looked_at(game, resolution))
+
+
+ACCELERATED_BETA_TEST = CardDefinition(
+    name="Accelerated Beta Test",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"research"}),
+    advancement_requirement=3,
+    agenda_points=2,
+    faction="haas-bioroid",
+    abilities=(
+        ConditionalAbility(
+            label="look at the top 3 cards of R&D, install and rez ice, trash the rest",
+            condition=when_scored(),
+            clauses=(
+                do(look_at_top(3, Side.CORP)),
+                InstallEach(_ice_among_them, 3, IGNORING_ALL_COSTS, rez=IGNORING_ALL_COSTS),
+                do(_trash_the_rest),
+            ),
+            optional=True,
+        ),
+    ),
+)
 
 
 def _1_for_every_2_over_3(_game: Game, resolution: Resolution) -> Effect:

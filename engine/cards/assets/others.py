@@ -3,6 +3,7 @@
 from engine.cards.words.abilities import sub
 from engine.cards.words.choices import advanceable_card
 from engine.cards.words.conditions import (
+    when_the_runner_trashes_this,
     when_turn_begins,
     whenever_damage_is_suffered,
     whenever_runner_trashes_a_corp_card,
@@ -13,7 +14,14 @@ from engine.cards.words.effects import (
     lose_a_click,
     place_on_this,
 )
+from engine.cards.words.installing import (
+    IGNORING_ALL_COSTS,
+    card_to_install,
+    install_chosen,
+    not_in_the_root_of_this_server,
+)
 from engine.cards.words.interrupts import TRASH
+from engine.cards.words.places import in_hq
 from engine.cards.words.searching import install_found, reveal_found, search
 from engine.kernel.abilities.declarations import ChangeCharacteristics
 from engine.kernel.abilities.effects import Effect
@@ -32,6 +40,7 @@ from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import TagsTaken
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, MoveAnyNumber
 from engine.kernel.game_concepts.prices import AS_PRINTED
 from engine.kernel.game_zones.zones import deck
@@ -133,6 +142,51 @@ TECH_STARTUP = CardDefinition(
                         do(search(deck(Side.CORP), ("asset",), AS_PRINTED)),
                         do(reveal_found),
                         do(install_found(AS_PRINTED)),
+                    ),
+                ),
+            ),
+            optional=True,
+        ),
+    ),
+)
+
+
+VAPORFRAME_FABRICATOR = CardDefinition(
+    name="Vaporframe Fabricator",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"industrial"}),
+    cost=2,
+    trash_cost=3,
+    faction="haas-bioroid",
+    influence_cost=3,
+    abilities=(
+        PaidAbility(
+            label="install a card from HQ",
+            cost=Cost(clicks=1),
+            clauses=(
+                do(
+                    install_chosen("a card in HQ", IGNORING_ALL_COSTS),
+                    targets=(card_to_install("a card in HQ", in_hq, IGNORING_ALL_COSTS),),
+                ),
+            ),
+            limit="turn",
+        ),
+        ConditionalAbility(
+            label="install a card from HQ, but not in the root of this server",
+            condition=when_the_runner_trashes_this(),
+            clauses=(
+                do(
+                    install_chosen(
+                        "a card in HQ", IGNORING_ALL_COSTS, not_in_the_root_of_this_server
+                    ),
+                    targets=(
+                        card_to_install(
+                            "a card in HQ",
+                            in_hq,
+                            IGNORING_ALL_COSTS,
+                            not_in_the_root_of_this_server,
+                        ),
                     ),
                 ),
             ),

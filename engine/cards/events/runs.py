@@ -14,6 +14,7 @@ from engine.cards.words.continuous import (
     identities_lose_all_abilities_while_resolving,
 )
 from engine.cards.words.credits import can_spend_hosted_credits_during_its_run
+from engine.cards.words.decks import arrange_top, look_at_top
 from engine.cards.words.effects import (
     do,
     draw,
@@ -28,9 +29,11 @@ from engine.cards.words.runs import (
     if_successful,
     instead_of_breaching_do,
     run,
+    run_a_server_protected_by_ice,
     run_your_mark,
 )
 from engine.cards.words.searching import add_it_back_later, install_found, search_stack_or_heap
+from engine.kernel import history
 from engine.kernel.abilities.declarations import Modify, Replace
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instead import FollowInstructions
@@ -48,14 +51,12 @@ from engine.kernel.accessing.breach import Breach
 from engine.kernel.additional_rules.mark import IdentifyMark
 from engine.kernel.additional_rules.sabotage import Sabotage
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.arranging import ArrangeTop
 from engine.kernel.card_manipulation.transfers import ShuffleInto
 from engine.kernel.card_manipulation.trashing import Trash
-from engine.kernel.events import Event, FullyBroken
+from engine.kernel.events import Event, FullyBroken, Passed, RunEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credits import GainCredits, LoseCredits
-from engine.kernel.game_concepts.visibility import LookAtTop
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.runs.linked import instead_of_breaching, is_its_run
@@ -96,6 +97,33 @@ ACCOUNT_SIPHON = CardDefinition(
         if_successful(
             "if successful, you may siphon instead of breaching",
             do(for_the_run("siphon instead", instead_of_breaching(_siphon, optional=True))),
+        ),
+    ),
+)
+
+
+def _6_and_1_for_each_ice_passed(game: Game, resolution: Resolution) -> Effect:
+    assert isinstance(resolution.event, RunEnded)
+    passed = {event.ice for event in history.during(game, resolution.event, Passed)}
+    return GainCredits(side=resolution.controller, base=6 + len(passed), counted=True)
+
+
+BRAVADO = CardDefinition(
+    name="Bravado",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"run"}),
+    cost=3,
+    faction="criminal",
+    influence_cost=3,
+    abilities=(
+        PlayAbility(
+            label="run a server protected by ice", clauses=(do(run_a_server_protected_by_ice),)
+        ),
+        ConditionalAbility(
+            label="gain 6[c] and 1[c] for each piece of ice passed",
+            condition=when_its_run_ends(),
+            clauses=(do(_6_and_1_for_each_ice_passed),),
         ),
     ),
 )
@@ -266,19 +294,11 @@ HOT_PURSUIT = CardDefinition(
 )
 
 
-def _look_at_5(_game: Game, _resolution: Resolution) -> Effect:
-    return LookAtTop(side=Side.CORP, base=5)
-
-
-def _arrange_5(_game: Game, _resolution: Resolution) -> Effect:
-    return ArrangeTop(side=Side.CORP, base=5)
-
-
 def _look_and_arrange(_game: Game, source: int) -> list[Effect]:
     indexing = Ability(label="see five cards on top of R&D and put them in order")
     return [
         FollowInstructions(
-            clauses=(do(_look_at_5), do(_arrange_5)),
+            clauses=(do(look_at_top(5, Side.CORP)), do(arrange_top(5, Side.CORP))),
             resolution=Resolution(indexing, source, Side.RUNNER),
             words=indexing.label,
         )

@@ -4,23 +4,33 @@ from engine.cards.words.conditions import (
     the_first_time_each,
     when_successful_run_ends,
     when_turn_begins,
+    whenever_a_trace_is_successful_during_a_run,
     whenever_run_is_successful,
     whenever_runner_exposes,
 )
 from engine.cards.words.continuous import runner_has_more
-from engine.cards.words.effects import do, place_on_this, take_all_credits
+from engine.cards.words.credits import recurring_credits, using
+from engine.cards.words.effects import (
+    do,
+    place_on_this,
+    remove_tags,
+    suffer_damage,
+    take_all_credits,
+)
+from engine.cards.words.hosting import HOSTED_TAKE_NO_MEMORY, can_host, is_hosted_here
 from engine.cards.words.interrupts import (
     INTERRUPT,
+    TRASH,
+    avoid_tags,
     instead,
+    interrupt,
     paying_less,
     would_play_or_install,
 )
 from engine.cards.words.runs import access_additional_when_breaching, breach_when_the_run_ends, run
 from engine.kernel import history
 from engine.kernel.abilities.declarations import (
-    CanHost,
     Modify,
-    Permit,
 )
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import If, NestedCost, Resolution
@@ -31,6 +41,7 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
     Would,
 )
+from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.mark import IdentifyMark, concerns_mark
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.card import CardDefinition
@@ -42,7 +53,6 @@ from engine.kernel.events import Accessed, Event, Exposed, RunEnded, RunSucceede
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashOther
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.memory import TAKES_NO_MEMORY
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
 
@@ -76,10 +86,6 @@ def _is_non_ai_icebreaker(game: Game, _source: int, card: int) -> bool:
     return game.has_subtype(card, "icebreaker") and not game.has_subtype(card, "ai")
 
 
-def _is_hosted_here(game: Game, source: int, about: int) -> bool:
-    return game.object(about).host == source
-
-
 DINOSAURUS = CardDefinition(
     name="Dinosaurus",
     side=Side.RUNNER,
@@ -90,17 +96,11 @@ DINOSAURUS = CardDefinition(
     faction="shaper",
     influence_cost=2,
     abilities=(
-        StaticAbility(
-            label="can host a non-AI icebreaker",
-            declarations=(CanHost(_is_non_ai_icebreaker, limit=1),),
-        ),
-        StaticAbility(
-            label="the hosted icebreaker takes no memory",
-            declarations=(Permit(TAKES_NO_MEMORY, _is_hosted_here),),
-        ),
+        can_host("can host a non-AI icebreaker", _is_non_ai_icebreaker, limit=1),
+        HOSTED_TAKE_NO_MEMORY,
         StaticAbility(
             label="the hosted icebreaker has +2 strength",
-            declarations=(Modify("strength", _is_hosted_here, lambda *_: 2),),
+            declarations=(Modify("strength", is_hosted_here, lambda *_: 2),),
         ),
     ),
 )
@@ -124,6 +124,22 @@ DOPPELGANGER = CardDefinition(
             optional=True,
             limit="turn",
         ),
+    ),
+)
+
+
+FORGER = CardDefinition(
+    name="Forger",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"console"}),
+    cost=1,
+    faction="criminal",
+    influence_cost=1,
+    abilities=(
+        runner_has_more("link", 1),
+        interrupt("prevent 1 tag", TRASH, do(avoid_tags(1))),
+        PaidAbility(label="remove 1 tag", cost=TRASH, clauses=(do(remove_tags(1)),)),
     ),
 )
 
@@ -226,6 +242,27 @@ PENNYSHAVER = CardDefinition(
             label="place 1[c], then take all credits",
             cost=Cost(clicks=1),
             clauses=(do(place_on_this(1)), do(take_all_credits)),
+        ),
+    ),
+)
+
+
+SPINAL_MODEM = CardDefinition(
+    name="Spinal Modem",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"console"}),
+    cost=4,
+    faction="anarch",
+    influence_cost=2,
+    unique=True,
+    abilities=(
+        runner_has_more("memory limit", 1),
+        recurring_credits(2, "2 recurring credits for using icebreakers", using("icebreaker")),
+        ConditionalAbility(
+            label="suffer 1 core damage",
+            condition=whenever_a_trace_is_successful_during_a_run(),
+            clauses=(do(suffer_damage(1, DamageKind.CORE)),),
         ),
     ),
 )

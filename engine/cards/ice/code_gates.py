@@ -1,11 +1,14 @@
 """Code gates that are neither tracers nor AP."""
 
 from engine.cards.words.abilities import sub
-from engine.cards.words.choices import installed
+from engine.cards.words.choices import installed, other_ice_to_swap
 from engine.cards.words.conditions import (
+    either,
     this,
     when_encountering,
     when_rezzed,
+    when_turn_begins,
+    whenever_the_runner_passes,
 )
 from engine.cards.words.continuous import (
     can_be_advanced,
@@ -17,6 +20,7 @@ from engine.cards.words.effects import (
     gain_credits,
     runner_gains_credits,
     runner_loses_credits,
+    swap_this_with,
 )
 from engine.cards.words.runs import (
     cannot_be_used_this_run,
@@ -231,6 +235,32 @@ RSVP = CardDefinition(
             "the Runner cannot spend credits",
             do(for_the_run("no credits can be spent", cannot_spend_credits(Side.RUNNER))),
         ),
+    ),
+)
+
+
+THIMBLERIG = CardDefinition(
+    name="Thimblerig",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate"}),
+    cost=2,
+    strength=0,
+    faction="jinteki",
+    influence_cost=1,
+    abilities=(
+        ConditionalAbility(
+            label="swap this ice with another piece of ice",
+            condition=either(when_turn_begins(Side.CORP), whenever_the_runner_passes(this)),
+            clauses=(
+                do(
+                    swap_this_with("another piece of ice"),
+                    targets=(other_ice_to_swap("another piece of ice"),),
+                ),
+            ),
+            optional=True,
+        ),
+        sub("end the run", do(end_the_run)),
     ),
 )
 

@@ -8,6 +8,7 @@ from engine.cards.words.conditions import (
 from engine.cards.words.continuous import (
     cannot_be_trashed,
 )
+from engine.cards.words.decks import cards_looked_at, look_at_top
 from engine.cards.words.effects import (
     do,
     end_the_run,
@@ -36,23 +37,11 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.transfers import AddToHand
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.prices import Ignoring, Terms
-from engine.kernel.game_concepts.visibility import LookAtTop
 from engine.kernel.game_zones.zones import (
     discard_pile,
     hand,
 )
 from engine.kernel.sides import Side
-
-
-def _look_at_the_top_5(_game: Game, resolution: Resolution) -> Effect:
-    seen: list[int] = []
-    resolution.notes["seen"] = seen
-    return LookAtTop(side=Side.CORP, base=5, seen=seen)
-
-
-def _cards_looked_at(game: Game, resolution: Resolution) -> list[int]:
-    return [card for card in resolution.notes.get("seen", ()) if game.exists(card)]
-
 
 ARCHITECT = CardDefinition(
     name="Architect",
@@ -67,8 +56,8 @@ ARCHITECT = CardDefinition(
         cannot_be_trashed(),
         sub(
             "look at the top 5 cards of R&D, may install 1 of them",
-            do(_look_at_the_top_5),
-            may_install_one(_cards_looked_at, Terms(ignoring=Ignoring.THE_COST)),
+            do(look_at_top(5, Side.CORP)),
+            may_install_one(cards_looked_at, Terms(ignoring=Ignoring.THE_COST)),
         ),
         sub("may install from HQ or Archives", may_install_one(in_hq_or_archives)),
     ),

@@ -3,6 +3,7 @@
 from engine.cards.words.choices import CHOSEN_SERVER, advanceable_card, chosen_server, rezzed_ice
 from engine.cards.words.conditions import its_host
 from engine.cards.words.continuous import additional_cost_to_play, play_only_if
+from engine.cards.words.decks import arrange_top, look_at_top
 from engine.cards.words.effects import (
     add_chosen_to_hand,
     do,
@@ -12,6 +13,15 @@ from engine.cards.words.effects import (
     place_on_this,
 )
 from engine.cards.words.hosting import condition_counter
+from engine.cards.words.installing import (
+    IGNORING_ALL_COSTS,
+    INSTALLED,
+    card_to_install,
+    install_chosen,
+    place_on_installed,
+    protecting_a_remote_server,
+)
+from engine.cards.words.places import ice_in_hq, in_archives
 from engine.kernel import history
 from engine.kernel.abilities.classes import ResolveByClass
 from engine.kernel.abilities.declarations import (
@@ -19,7 +29,7 @@ from engine.kernel.abilities.declarations import (
     Restriction,
 )
 from engine.kernel.abilities.effects import Attempt, Effect
-from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.instructions import May, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility, StaticAbility
 from engine.kernel.abilities.lasting import LastingChange, Remembers
 from engine.kernel.abilities.lingering import Duration
@@ -30,7 +40,9 @@ from engine.kernel.additional_rules.tags import is_tagged, tags
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.playing import BecomeCounter, StaysInPlay
+from engine.kernel.card_manipulation.rezzing import Derez, Rez
 from engine.kernel.card_manipulation.several import InstallEach, PlayEach
+from engine.kernel.card_manipulation.transfers import RemoveFromGame
 from engine.kernel.events import (
     Event,
     Passed,
@@ -43,13 +55,13 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, PlaceCounters, hosted
-from engine.kernel.game_concepts.prices import ChooseX
-from engine.kernel.game_zones.zones import discard_pile, hand, score_area
+from engine.kernel.game_concepts.prices import AS_PRINTED, ChooseX, Terms
+from engine.kernel.game_zones.zones import hand, score_area
 from engine.kernel.sides import Side
 
 
 def _in_archives(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, game.zone(discard_pile(Side.CORP)))
+    return cards(game, in_archives(game))
 
 
 ARCHIVED_MEMORIES = CardDefinition(
@@ -115,6 +127,61 @@ BOOM = CardDefinition(
         play_only_if("play only if the Runner has 2 tags", lambda game: tags(game) >= 2),
         additional_cost_to_play(Cost(clicks=1)),
         PlayAbility(label="do 7 meat damage", clauses=(do(do_damage(7, DamageKind.MEAT)),)),
+    ),
+)
+
+
+def _rezzed_cards(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    return cards(game, [o.oid for o in game.installed() if o.is_rezzed])
+
+
+def _derez_them(_game: Game, resolution: Resolution) -> list[Effect]:
+    return [Derez(card=card) for card in resolution.targets["cards to derez"]]
+
+
+def _rez_for_less(card: int, resolution: Resolution) -> Rez:
+    discount = 3 * len(resolution.targets.get("cards to derez", ()))
+    return Rez(card=card, by=Side.CORP, terms=Terms(discount))
+
+
+def _could_be_rezzed_for_less(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    unrezzed = [o.oid for o in game.installed() if o.owner is Side.CORP and not o.faceup]
+    return cards(game, [c for c in unrezzed if _rez_for_less(c, resolution).can_happen(game)])
+
+
+DIVERT_POWER = CardDefinition(
+    name="Divert Power",
+    side=Side.CORP,
+    type="operation",
+    cost=2,
+    faction="haas-bioroid",
+    influence_cost=1,
+    abilities=(
+        PlayAbility(
+            label="derez cards to rez one for 3[c] less each",
+            clauses=(
+                do(
+                    _derez_them,
+                    targets=(
+                        Target(
+                            "cards to derez",
+                            _rezzed_cards,
+                            count=lambda game, r: len(_rezzed_cards(game, r)),
+                            up_to=True,
+                        ),
+                    ),
+                ),
+                May(
+                    "rez a card",
+                    (
+                        do(
+                            lambda _game, r: _rez_for_less(r.the("a card to rez"), r),
+                            targets=(Target("a card to rez", _could_be_rezzed_for_less),),
+                        ),
+                    ),
+                ),
+            ),
+        ),
     ),
 )
 
@@ -220,6 +287,50 @@ NEWS_CYCLE = CardDefinition(
 )
 
 
+PRECOGNITION = CardDefinition(
+    name="Precognition",
+    side=Side.CORP,
+    type="operation",
+    cost=0,
+    faction="jinteki",
+    influence_cost=3,
+    abilities=(
+        PlayAbility(
+            label="look at the top 5 cards of R&D and arrange them",
+            clauses=(do(look_at_top(5, Side.CORP)), do(arrange_top(5, Side.CORP))),
+        ),
+    ),
+)
+
+
+PRIORITY_CONSTRUCTION = CardDefinition(
+    name="Priority Construction",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"double"}),
+    cost=1,
+    faction="weyland-consortium",
+    influence_cost=1,
+    abilities=(
+        additional_cost_to_play(Cost(clicks=1)),
+        PlayAbility(
+            label="install ice protecting a remote server with 3 advancement counters",
+            clauses=(
+                do(
+                    install_chosen("ice", IGNORING_ALL_COSTS, protecting_a_remote_server),
+                    targets=(
+                        card_to_install(
+                            "ice", ice_in_hq, IGNORING_ALL_COSTS, protecting_a_remote_server
+                        ),
+                    ),
+                ),
+                do(place_on_installed(3, ADVANCEMENT)),
+            ),
+        ),
+    ),
+)
+
+
 def _no_more_than_the_tags(game: Game, _card: int, attempt: Attempt) -> bool:
     return isinstance(attempt, ChooseX) and attempt.amount <= tags(game)
 
@@ -272,6 +383,34 @@ PUNITIVE_COUNTERSTRIKE = CardDefinition(
         PlayAbility(
             label="trace 5",
             clauses=(Trace(5, (if_successful(do(_meat_damage_for_what_was_stolen)),)),),
+        ),
+    ),
+)
+
+
+def _other_copies_in_archives(game: Game, resolution: Resolution) -> Effect:
+    names = [game.object(card).printed.name for card in resolution.notes.get(INSTALLED, ())]
+    copies = [card for card in in_archives(game) if game.object(card).printed.name in names]
+    return RemoveFromGame(cards=copies)
+
+
+RESTORE = CardDefinition(
+    name="Restore",
+    side=Side.CORP,
+    type="operation",
+    cost=1,
+    faction="haas-bioroid",
+    influence_cost=3,
+    abilities=(
+        PlayAbility(
+            label="install and rez a card from Archives, remove its other copies from the game",
+            clauses=(
+                do(
+                    install_chosen("a card in Archives", rez=AS_PRINTED),
+                    targets=(card_to_install("a card in Archives", in_archives),),
+                ),
+                do(_other_copies_in_archives),
+            ),
         ),
     ),
 )

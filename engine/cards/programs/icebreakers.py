@@ -8,10 +8,13 @@ from engine.cards.words.abilities import (
 from engine.cards.words.conditions import (
     either,
     made_a_successful_run_this_turn,
+    this,
+    when_installed,
     when_uninstalled,
     whenever_agenda_is_scored,
     whenever_agenda_is_stolen,
 )
+from engine.cards.words.continuous import more_for_each_hosted
 from engine.cards.words.effects import (
     do,
     remove_this_from_the_game,
@@ -19,16 +22,70 @@ from engine.cards.words.effects import (
     trash_this_when_the_run_ends,
 )
 from engine.cards.words.subroutines import break_all
+from engine.kernel.abilities.characteristics import strength
+from engine.kernel.abilities.declarations import Prohibit
+from engine.kernel.abilities.effects import Attempt, Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     Flag,
     PaidAbility,
+    StaticAbility,
 )
+from engine.kernel.abilities.spending import SPENT, SpendAnyNumber
+from engine.kernel.abilities.using import UseAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import POWER, PlaceCounters
 from engine.kernel.sides import Side
+
+
+def _that_many_power_counters(_game: Game, resolution: Resolution) -> Effect:
+    spent = resolution.notes.get(SPENT, 0)
+    return PlaceCounters(card=resolution.source, kind=POWER, base=spent, counted=True)
+
+
+def _interfaces_with_ice_of_other_strength(game: Game, source: int, attempt: Attempt) -> bool:
+    encounter = game.state.encounter
+    return (
+        isinstance(attempt, UseAbility)
+        and attempt.source == source
+        and attempt.ability is not None
+        and Flag.INTERFACE in attempt.ability.flags
+        and encounter is not None
+        and strength(game, encounter.ice) != strength(game, source)
+    )
+
+
+ATMAN = CardDefinition(
+    name="Atman",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "ai"}),
+    cost=3,
+    memory_cost=1,
+    strength=0,
+    faction="shaper",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="spend any number of credits for that many power counters",
+            condition=when_installed(this),
+            clauses=(SpendAnyNumber(Side.RUNNER, then=(do(_that_many_power_counters),)),),
+            optional=True,
+        ),
+        StaticAbility(
+            label="+1 strength for each power counter, and only for ice of equal strength",
+            declarations=(
+                more_for_each_hosted("strength", POWER),
+                Prohibit(_interfaces_with_ice_of_other_strength),
+            ),
+        ),
+        break_subroutines(1, None),
+    ),
+)
+
 
 CORRODER = CardDefinition(
     name="Corroder",

@@ -6,7 +6,12 @@ from engine.cards.words.conditions import (
 from engine.cards.words.effects import (
     do,
 )
-from engine.cards.words.hosting import ONLY_ON_REZZED_ICE
+from engine.cards.words.hosting import (
+    HOSTED_TAKE_NO_MEMORY,
+    ONLY_ON_REZZED_ICE,
+    can_host,
+    is_program,
+)
 from engine.cards.words.interrupts import (
     FACEDOWN_INSTEAD,
     INTERRUPT,
@@ -15,13 +20,19 @@ from engine.cards.words.interrupts import (
     would_be_trashed,
 )
 from engine.cards.words.runs import run
-from engine.cards.words.searching import install_found, search
+from engine.cards.words.searching import (
+    add_found_to_hand,
+    install_found,
+    reveal_found,
+    search,
+    search_for,
+)
 from engine.cards.words.subroutines import break_all_but_one
 from engine.kernel.abilities.declarations import (
     CanHost,
     ChangeCharacteristics,
     InstallOnlyOn,
-    Permit,
+    Modify,
 )
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
@@ -35,21 +46,42 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.searching import Search
-from engine.kernel.card_manipulation.transfers import AddToHand
+from engine.kernel.card_manipulation.destinations import InstallAt
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.hosting import Host
-from engine.kernel.game_concepts.memory import TAKES_NO_MEMORY
 from engine.kernel.game_concepts.prices import AS_PRINTED
-from engine.kernel.game_concepts.visibility import Reveal
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.runs.linked import is_its_run
 from engine.kernel.runs.movement import ChangeAttackedServer
 from engine.kernel.runs.step_effects import DeclareSuccessful
 from engine.kernel.sides import Side
+
+
+def _is_installed_on_this(_game: Game, source: int, about: object) -> bool:
+    return isinstance(about, InstallAt) and about.to.host == source
+
+
+DHEGDHEER = CardDefinition(
+    name="Dhegdheer",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"daemon"}),
+    cost=2,
+    memory_cost=0,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        can_host("can host 1 program", is_program, limit=1),
+        StaticAbility(
+            label="a program installed on this costs 1[c] less",
+            declarations=(Modify("install cost", _is_installed_on_this, lambda *_: -1),),
+        ),
+        HOSTED_TAKE_NO_MEMORY,
+    ),
+)
 
 
 def _is_small_enough_for_djinn(game: Game, source: int, card: int) -> bool:
@@ -61,19 +93,8 @@ def _is_small_enough_for_djinn(game: Game, source: int, card: int) -> bool:
     return sum(p.memory_cost or 0 for p in (*hosted, program)) <= 3
 
 
-def _search_for_a_virus(_game: Game, resolution: Resolution) -> Effect:
-    found: list[int] = []
-    resolution.notes["found"] = found
-    return Search(zones=(deck(Side.RUNNER),), criteria=_is_virus_program, found=found)
-
-
 def _is_virus_program(game: Game, card: int) -> bool:
     return game.object(card).printed.type == "program" and game.has_subtype(card, "virus")
-
-
-def _reveal_and_add_it_to_the_grip(_game: Game, resolution: Resolution) -> list[Effect]:
-    found = resolution.notes.get("found", [])
-    return [Reveal(cards=found), AddToHand(cards=found)]
 
 
 DJINN = CardDefinition(
@@ -90,19 +111,14 @@ DJINN = CardDefinition(
             label="can host 3[MU] of programs that are no icebreakers",
             declarations=(CanHost(_is_small_enough_for_djinn),),
         ),
-        StaticAbility(
-            label="hosted programs take no memory",
-            declarations=(
-                Permit(
-                    TAKES_NO_MEMORY,
-                    lambda game, source, about: game.object(about).host == source,
-                ),
-            ),
-        ),
+        HOSTED_TAKE_NO_MEMORY,
         PaidAbility(
             label="search for a virus program",
             cost=Cost(clicks=1, credits=1),
-            clauses=(do(_search_for_a_virus), do(_reveal_and_add_it_to_the_grip)),
+            clauses=(
+                do(search_for(deck(Side.RUNNER), _is_virus_program)),
+                do(reveal_found, add_found_to_hand),
+            ),
         ),
     ),
     wording="Shuffling is part of searching, as rule 8.7.3 has it, and not done again.",
@@ -216,6 +232,19 @@ HUSH = CardDefinition(
             ),
         ),
     ),
+)
+
+
+LEPRECHAUN = CardDefinition(
+    name="Leprechaun",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"daemon"}),
+    cost=2,
+    memory_cost=1,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(can_host("can host up to 2 programs", is_program, limit=2), HOSTED_TAKE_NO_MEMORY),
 )
 
 

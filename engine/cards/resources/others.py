@@ -7,10 +7,9 @@ from engine.cards.words.choices import (
     chosen_server,
     install_from_grip,
 )
-from engine.cards.words.effects import (
-    do,
-    draw,
-)
+from engine.cards.words.conditions import whenever_you_install_on_this
+from engine.cards.words.effects import do, draw
+from engine.cards.words.hosting import can_host
 from engine.cards.words.interrupts import (
     TRASH,
     card_to_be_trashed,
@@ -202,6 +201,28 @@ THUNDER_ART_GALLERY = CardDefinition(
             condition=Condition(Event, _avoided_or_removed_a_tag, first_each="turn"),
             clauses=(install_from_grip(discount=1),),
             optional=True,
+        ),
+    ),
+)
+
+
+OFF_CAMPUS_APARTMENT = CardDefinition(
+    name="Off-Campus Apartment",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"location"}),
+    cost=0,
+    faction="anarch",
+    influence_cost=1,
+    abilities=(
+        can_host(
+            "can host any number of connections",
+            lambda game, _source, card: game.has_subtype(card, "connection"),
+        ),
+        ConditionalAbility(
+            label="draw 1 card",
+            condition=whenever_you_install_on_this("connection"),
+            clauses=(do(draw(1)),),
         ),
     ),
 )

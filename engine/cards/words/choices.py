@@ -11,6 +11,7 @@ from engine.kernel.abilities.lasting import Remembers
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import can_be_advanced
 from engine.kernel.game_concepts.cost_parts import TrashOther
@@ -60,6 +61,21 @@ def installed_ice(name: str) -> Target:
 
     def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
         return [(o.oid, told(game, o.oid)) for o in game.installed() if o.printed.type == "ice"]
+
+    return Target(name, valid)
+
+
+def other_ice_to_swap(name: str) -> Target:
+    """Another installed piece of ice, with which this ice can be swapped (8.8.2)."""
+    ice = installed_ice(name)
+
+    def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+        this = resolution.source
+        return [
+            (other, told)
+            for other, told in ice.valid(game, resolution)
+            if Swap(first=this, second=other).would_change(game)
+        ]
 
     return Target(name, valid)
 

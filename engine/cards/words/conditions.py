@@ -19,11 +19,13 @@ from engine.kernel.events import (
     Event,
     Exposed,
     Installed,
+    Passed,
     Rezzed,
     RunEnded,
     RunSucceeded,
     Scored,
     Stolen,
+    TraceSucceeded,
     Trashed,
     TurnBegan,
     TurnEnded,
@@ -169,6 +171,11 @@ def when_its_run_ends() -> Condition:
     return Condition(RunEnded, lambda game, source, _event: is_its_run(game, source))
 
 
+def whenever_a_trace_is_successful_during_a_run() -> Condition:
+    """Whenever there is a successful trace during a run."""
+    return Condition(TraceSucceeded, lambda game, _source, _event: game.state.run is not None)
+
+
 # --- using cards ----------------------------------------------------------------------
 
 
@@ -199,11 +206,40 @@ def when_installed(which: Callable[[Game, int], int | None]) -> Condition:
     return Condition(Installed, test)
 
 
+def whenever_the_runner_passes(which: Callable[[Game, int], int | None]) -> Condition:
+    """Whenever the Runner passes that ice: ``which`` gives it from game and source."""
+
+    def test(game: Game, source: int, event: Event) -> bool:
+        return isinstance(event, Passed) and event.ice == which(game, source)
+
+    return Condition(Passed, test)
+
+
+def whenever_you_install_on_this(subtype: str) -> Condition:
+    """Whenever the Runner installs a card with that subtype on this card."""
+
+    def test(game: Game, source: int, event: Event) -> bool:
+        if not isinstance(event, Installed) or event.by is not Side.RUNNER:
+            return False
+        return game.object(event.card).host == source and game.has_subtype(event.card, subtype)
+
+    return Condition(Installed, test)
+
+
 def when_rezzed() -> Condition:
     """When the Corp rezzes this card."""
 
     def test(_game: Game, source: int, event: Event) -> bool:
         return isinstance(event, Rezzed) and event.card == source
+
+    return Condition(Rezzed, test)
+
+
+def whenever_you_rez_ice() -> Condition:
+    """Whenever the Corp rezzes a piece of ice."""
+
+    def test(game: Game, _source: int, event: Event) -> bool:
+        return isinstance(event, Rezzed) and game.object(event.card).printed.type == "ice"
 
     return Condition(Rezzed, test)
 
@@ -309,6 +345,16 @@ def whenever_runner_trashes_a_corp_card() -> Condition:
     def test(game: Game, _source: int, event: Event) -> bool:
         is_theirs = isinstance(event, Trashed) and event.by is Side.RUNNER
         return is_theirs and game.object(event.card).owner is Side.CORP  # type: ignore[attr-defined]
+
+    return Condition(Trashed, test)
+
+
+@carries_out("1.14.5a")
+def when_the_runner_trashes_this() -> Condition:
+    """When the Runner trashes this card."""
+
+    def test(_game: Game, source: int, event: Event) -> bool:
+        return isinstance(event, Trashed) and event.card == source and event.by is Side.RUNNER
 
     return Condition(Trashed, test)
 

@@ -8,8 +8,9 @@ from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.bad_publicity import TakeBadPublicity
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.sabotage import Sabotage
-from engine.kernel.additional_rules.tags import TakeTags
+from engine.kernel.additional_rules.tags import RemoveTags, TakeTags
 from engine.kernel.card_manipulation.drawing import Draw
+from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.card_manipulation.transfers import AddToHand, RemoveFromGame
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Encountered, RunEnded, Uninstalled
@@ -102,6 +103,11 @@ def trash_chosen(name: str) -> EffectMaker:
     return lambda _game, r: Trash(cards=list(r.targets[name]))
 
 
+def swap_this_with(name: str) -> EffectMaker:
+    """Swap this card with the card announced under that name."""
+    return lambda _game, r: Swap(first=r.source, second=r.the(name))
+
+
 # --- counters on this card ------------------------------------------------------------
 
 
@@ -147,6 +153,11 @@ def give_tags(amount: int) -> EffectMaker:
 def take_tags(amount: int) -> EffectMaker:
     """The Runner takes so many tags."""
     return lambda *_: TakeTags(base=amount, by=Side.RUNNER)
+
+
+def remove_tags(amount: int) -> EffectMaker:
+    """The Runner removes so many tags."""
+    return lambda *_: RemoveTags(base=amount, by=Side.RUNNER)
 
 
 def take_bad_publicity(amount: int) -> EffectMaker:

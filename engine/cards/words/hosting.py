@@ -1,9 +1,12 @@
 """Hosting, as card texts say it."""
 
-from engine.kernel.abilities.declarations import InstallOnlyOn
+from collections.abc import Callable
+
+from engine.kernel.abilities.declarations import CanHost, InstallOnlyOn, Permit
 from engine.kernel.abilities.kinds import Ability, StaticAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.memory import TAKES_NO_MEMORY
 from engine.kernel.sides import Side
 
 
@@ -20,3 +23,27 @@ ONLY_ON_REZZED_ICE = StaticAbility(
 def condition_counter(name: str, *abilities: Ability) -> CardDefinition:
     """What an operation becomes that is hosted as a condition counter with that text (10.1.4)."""
     return CardDefinition(name=name, side=Side.CORP, type="counter", abilities=abilities)
+
+
+def can_host(
+    label: str, accepts: Callable[[Game, int, int], bool], limit: int | None = None
+) -> StaticAbility:
+    """Cards that are so can be installed on this one, up to so many (1.13.5a)."""
+    return StaticAbility(label=label, declarations=(CanHost(accepts, limit),))
+
+
+def is_program(game: Game, _source: int, card: int) -> bool:
+    """A program."""
+    return game.object(card).printed.type == "program"
+
+
+def is_hosted_here(game: Game, source: int, card: int) -> bool:
+    """A card hosted on this one (1.13.9)."""
+    return game.object(card).host == source
+
+
+HOSTED_TAKE_NO_MEMORY = StaticAbility(
+    label="hosted programs take no memory",
+    declarations=(Permit(TAKES_NO_MEMORY, is_hosted_here),),
+)
+"""The memory costs of hosted programs do not count against your memory limit."""

@@ -5,9 +5,17 @@ from collections.abc import Callable
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker, Instruction, Resolution
 from engine.kernel.abilities.targets import Target, cards
-from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.installing import Choosing, Install
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.counters import PlaceCounters
 from engine.kernel.game_concepts.prices import AS_PRINTED, Ignoring, Terms
+from engine.kernel.game_zones.servers import CENTRAL_SERVERS
+
+INSTALLED = "installed"
+"""The name under which an ability knows what it has installed."""
+
+Where = Callable[[Game, Resolution], Choosing]
+"""Which destinations an ability allows, as the card it is on now stands."""
 
 IGNORING_ALL_COSTS = Terms(ignoring=Ignoring.ALL_COSTS)
 
@@ -17,9 +25,41 @@ def install_this(terms: Terms = AS_PRINTED) -> EffectMaker:
     return lambda _game, r: Install(card=r.source, by=r.controller, terms=terms)
 
 
-def install_chosen(name: str, terms: Terms = AS_PRINTED) -> EffectMaker:
-    """Install the card announced under that name."""
-    return lambda _game, r: Install(card=r.the(name), by=r.controller, terms=terms)
+def install_chosen(
+    name: str,
+    terms: Terms = AS_PRINTED,
+    where: Where | None = None,
+    rez: Terms | None = None,
+) -> EffectMaker:
+    """Install the card announced under that name; with ``rez``, rez it too, on these terms.
+
+    ``where`` allows destinations, given the source that says so.
+    """
+    return lambda game, r: _installing(game, r, r.the(name), terms, where, rez)
+
+
+def _installing(
+    game: Game,
+    resolution: Resolution,
+    card: int,
+    terms: Terms,
+    where: Where | None,
+    rez: Terms | None,
+) -> Install:
+    allowed = None if where is None else where(game, resolution)
+    installed = resolution.notes.setdefault(INSTALLED, [])
+    by = resolution.controller
+    return Install(card=card, by=by, where=allowed, terms=terms, rez=rez, installed=installed)
+
+
+def place_on_installed(amount: int, kind: str) -> EffectMaker:
+    """Place so many counters on what was installed, if anything was (1.12.2a)."""
+
+    def effect(_game: Game, resolution: Resolution) -> list[Effect]:
+        installed = resolution.notes.get(INSTALLED, ())
+        return [PlaceCounters(card=card, kind=kind, base=amount) for card in installed]
+
+    return effect
 
 
 def may_install_one(
@@ -46,13 +86,16 @@ def may_install_one(
 
 
 def card_to_install(
-    name: str, among: Callable[[Game], list[int]], terms: Terms = AS_PRINTED
+    name: str,
+    among: Callable[[Game], list[int]],
+    terms: Terms = AS_PRINTED,
+    where: Where | None = None,
 ) -> Target:
-    """A card among those that could be installed on these terms."""
+    """A card among those that could be installed on these terms, somewhere ``where`` allows."""
 
     def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
         def could(card: int) -> bool:
-            effect: Effect = Install(card=card, by=resolution.controller, terms=terms)
+            effect: Effect = _installing(game, resolution, card, terms, where, None)
             return effect.can_happen(game)
 
         return cards(game, [card for card in among(game) if could(card)])
@@ -68,3 +111,14 @@ def hosted_card_to_install(name: str, terms: Terms = AS_PRINTED) -> Target:
         return card_to_install(name, lambda _game: hosted, terms).valid(game, resolution)
 
     return Target(name, valid, zone_named=True)
+
+
+def protecting_a_remote_server(_game: Game, _resolution: Resolution) -> Choosing:
+    """Protecting a remote server, be it a new one."""
+    return lambda _game, to: to.protecting and to.server not in CENTRAL_SERVERS
+
+
+def not_in_the_root_of_this_server(game: Game, resolution: Resolution) -> Choosing:
+    """Anywhere but in the root of this server, or of that in whose root the card was (4.6.6k)."""
+    this = game.object(resolution.source).server
+    return lambda _game, to: to.protecting or to.server != this

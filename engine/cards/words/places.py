@@ -25,3 +25,18 @@ def in_the_runners_score_area(_game: Game, obj: Object) -> bool:
 def in_hq_or_archives(game: Game, _resolution: Resolution) -> list[int]:
     """The cards in HQ and Archives."""
     return [*game.zone(hand(Side.CORP)), *game.zone(discard_pile(Side.CORP))]
+
+
+def in_hq(game: Game) -> list[int]:
+    """The cards in HQ."""
+    return list(game.zone(hand(Side.CORP)))
+
+
+def in_archives(game: Game) -> list[int]:
+    """The cards in Archives."""
+    return list(game.zone(discard_pile(Side.CORP)))
+
+
+def ice_in_hq(game: Game) -> list[int]:
+    """The ice in HQ."""
+    return [card for card in in_hq(game) if game.object(card).printed.type == "ice"]

@@ -64,6 +64,11 @@ def ice_protecting_this_server(name: str) -> Target:
     return Target(name, valid)
 
 
+def run_a_server_protected_by_ice(game: Game, _resolution: Resolution) -> Effect:
+    """Run a server protected by ice."""
+    return MakeRun(which=lambda server: bool(game.state.servers[server].ice))
+
+
 # --- breaching ------------------------------------------------------------------------
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from engine.cards.words.effects import do
+from engine.cards.words.installing import INSTALLED
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Choice, ChooseOne, EffectMaker, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
@@ -17,8 +18,8 @@ from engine.kernel.game_concepts.visibility import Reveal
 from engine.kernel.game_zones.zones import Zone, deck, discard_pile
 from engine.kernel.sides import Side
 
-FOUND, INSTALLED = "found", "installed"
-"""The names under which an ability knows what it has found and what it has installed."""
+FOUND = "found"
+"""The name under which an ability knows what it has found."""
 
 
 def search(zone: Zone, kinds: tuple[str, ...], terms: Terms) -> EffectMaker:

@@ -68,15 +68,16 @@ class OneByOne(Clause):
 @dataclass(frozen=True, slots=True)
 @carries_out("8.5.5")
 class InstallEach(OneByOne):
-    """Install up to so many cards, one at a time."""
+    """Install up to so many cards, one at a time; ``rez`` are the terms of rezzing each, too."""
 
     rule = "8.5.5"
     name = "a card to install"
+    rez: Terms | None = None
 
     def doing(self, card: int, resolution: Resolution) -> Install:
         """Install it."""
         by, source = resolution.controller, resolution.source
-        return Install(card=card, by=by, source=source, terms=self.terms)
+        return Install(card=card, by=by, source=source, terms=self.terms, rez=self.rez)
 
 
 @dataclass(frozen=True, slots=True)

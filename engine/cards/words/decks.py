@@ -1,0 +1,25 @@
+"""The top of a deck, as card texts say it: looking at it, arranging it."""
+
+from engine.kernel.abilities.instructions import EffectMaker, Resolution
+from engine.kernel.card_manipulation.arranging import ArrangeTop
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.visibility import LookAtTop
+from engine.kernel.sides import Side
+
+SEEN = "seen"
+"""The name under which an ability knows the cards that were looked at."""
+
+
+def look_at_top(amount: int, side: Side) -> EffectMaker:
+    """Look at so many cards from the top of that player's deck."""
+    return lambda _game, r: LookAtTop(side=side, base=amount, seen=r.notes.setdefault(SEEN, []))
+
+
+def arrange_top(amount: int, side: Side) -> EffectMaker:
+    """Arrange so many cards on top of that player's deck in any order."""
+    return lambda *_: ArrangeTop(side=side, base=amount)
+
+
+def cards_looked_at(game: Game, resolution: Resolution) -> list[int]:
+    """The cards looked at that are still the same objects (1.12.3)."""
+    return [card for card in resolution.notes.get(SEEN, ()) if game.exists(card)]

@@ -1,0 +1,59 @@
+"""Spending as many credits as a player likes while an ability resolves (1.16.11, 1.15.1b)."""
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.instructions import Clause, Resolution, note_use
+from engine.kernel.additional_rules.checkpoints import checkpoint
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Option, Process
+from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.credits import spendable
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+SPENT = "credits spent"
+"""The name under which the ability knows how many credits were spent."""
+
+
+@dataclass(frozen=True, slots=True)
+@carries_out("1.15.1b", "1.16.11", "1.16.11a", "1.16.1d")
+class SpendAnyNumber(Clause):
+    """A nested cost as high as the player says: any number of credits may be spent.
+
+    The number is chosen as the instruction resolves, from 0, which can be paid, too, to as
+    many credits as the player can spend on it. ``then`` resolves if it is paid.
+    """
+
+    payer: Side
+    then: tuple[Clause, ...]
+
+    def can_change(self, game: "Game", resolution: Resolution) -> bool:
+        """Whether what follows would, if as much as possible were spent."""
+        most = {SPENT: self._most(game, resolution)}
+        supposed = replace(resolution, notes=resolution.notes | most)
+        return any(clause.can_change(game, supposed) for clause in self.then)
+
+    def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
+        """Let the player say how many, have them spent, and go on with what follows."""
+        options = [Option(f"spend {n}[c]", n) for n in range(self._most(game, resolution) + 1)]
+        options.append(Option("decline"))
+        chosen = yield from game.decide(self.payer, "1.15.1b", "spend how many credits?", options)
+        if chosen.label == "decline":
+            yield from checkpoint(game)
+            return
+        amount: int = chosen.value
+        resolution.notes[SPENT] = amount
+        if self.payer is resolution.controller:
+            note_use(game, resolution)
+        yield from Cost(credits=amount).pay(game, self.payer, self._purpose(resolution))
+        for clause in self.then:
+            yield from clause.resolve(game, resolution)
+
+    def _most(self, game: "Game", resolution: Resolution) -> int:
+        return spendable(game, self.payer, self._purpose(resolution))
+
+    def _purpose(self, resolution: Resolution) -> Purpose:
+        return Purpose("nested", source=resolution.source, ability=resolution.ability)
