@@ -37,7 +37,8 @@ def test_no_mutation_is_listed_twice():
 def test_a_mutation_names_what_there_is(mutant: dict[str, Any]):
     assert EDITION is not None
     assert mutant["rule"] in EDITION.fingerprints
-    assert (ROOT / "engine" / mutant["file"]).is_file()
+    source = (ROOT / "engine" / mutant["file"]).read_text("utf-8")
+    assert source.count(mutant["old"]) == 1, "the text to replace stands there once"
     assert mutant["old"] != mutant["new"]
     assert mutant["notices"]
     for name in mutant["notices"]:

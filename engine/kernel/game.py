@@ -109,7 +109,7 @@ class Game:
         self.declared_order: dict[int, list[Subroutine]] = {}
         self.undefined_x: set[int] = set()
         self.powerless: set[tuple[ConditionalAbility, int]] = set()
-        self.dependencies_told: list[str] = []
+        self.dependencies_told: list[tuple[str, str]] = []
         self.considered: list[int] = []
         self._view: View | None = None
         self._printed: Printed | None = None

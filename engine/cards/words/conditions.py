@@ -48,6 +48,7 @@ def when_encountering(which: Callable[[Game, int], int | None]) -> Condition:
     return Condition(Encountered, test)
 
 
+@carries_out("10.1.5")
 def this(_game: Game, source: int) -> int:
     """The object the ability is on (10.1.5)."""
     return source

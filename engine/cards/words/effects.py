@@ -13,6 +13,7 @@ from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.card_manipulation.transfers import AddToHand, RemoveFromGame
 from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.cite import carries_out
 from engine.kernel.events import Encountered, RunEnded, Uninstalled
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.clicks import GainClicks, LoseClicks
@@ -62,6 +63,7 @@ def draw(amount: int) -> EffectMaker:
     return lambda _game, r: Draw(side=r.controller, base=amount)
 
 
+@carries_out("10.1.5")
 def trash_this(_game: Game, resolution: Resolution) -> Effect:
     """Trash this card."""
     return Trash(cards=[resolution.source])

@@ -13,6 +13,7 @@ from engine.kernel.abilities.using import UseAbility
 from engine.kernel.accessing.breach import AccessAdditionalCards, Breach
 from engine.kernel.accessing.candidates import AccessCard
 from engine.kernel.card_manipulation.moving import this_server
+from engine.kernel.cite import carries_out
 from engine.kernel.events import BreachBegan, Event, RunEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.credits import SpendCredits
@@ -77,6 +78,7 @@ def access_additional(amount: int) -> EffectMaker:
     return lambda *_: AccessAdditionalCards(base=amount, by=Side.RUNNER)
 
 
+@carries_out("9.6.13a")
 def access_additional_when_breaching(amount: int, server: str | None = None) -> EffectMaker:
     """When you breach that server, or else the attacked server: access additional cards."""
 

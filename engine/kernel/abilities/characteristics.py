@@ -48,12 +48,12 @@ View = dict[int, Characteristics]
 class Determined:
     """Characteristics as all that changes them has made them, and what is to be told of it.
 
-    ``view`` is ``None`` where nothing changes what is printed. ``told`` says in words where
-    changes were applied in an order because they depend on each other.
+    ``view`` is ``None`` where nothing changes what is printed. ``told`` says, each time with
+    its rule, where one change was applied before or left out because of another.
     """
 
     view: View | None
-    told: tuple[str, ...] = ()
+    told: tuple[tuple[str, str], ...] = ()
 
 
 AS_PRINTED = Determined(None)
@@ -93,13 +93,14 @@ def determine(game: "Game") -> Determined:
     if not waiting:
         return AS_PRINTED
     view: View = {}
-    told: list[str] = []
+    told: list[tuple[str, str]] = []
     while waiting:
         with game.viewing(view):
             change = _next(game, view, waiting, told)
             waiting.remove(change)
             if change.is_lost(game, view):
-                told.append(f"{game.name(change.source)} has lost its ability: it has no effect")
+                line = f"{game.name(change.source)} has lost its ability: it has no effect"
+                told.append(("9.12.1d", line))
             changed = _changed(game, view, change)
         waiting += _granted_changes(game, view, changed)
         view = view | changed
@@ -166,7 +167,7 @@ def _granted_changes(game: "Game", view: View, changed: View) -> Iterator[_Chang
 
 
 @carries_out("9.12.1e")
-def _next(game: "Game", view: View, waiting: list[_Change], told: list[str]) -> _Change:
+def _next(game: "Game", view: View, waiting: list[_Change], told: list[tuple[str, str]]) -> _Change:
     """An independent change if there is one; in a loop, hosted objects ignore their hosts."""
     if len(waiting) == 1:
         return waiting[0]
@@ -187,7 +188,12 @@ def _next(game: "Game", view: View, waiting: list[_Change], told: list[str]) -> 
 
 
 def _tell_why_next(
-    game: "Game", change: _Change, dependent: set[int], told: list[str], *, in_loop: bool
+    game: "Game",
+    change: _Change,
+    dependent: set[int],
+    told: list[tuple[str, str]],
+    *,
+    in_loop: bool,
 ) -> None:
     """Say in words why a change is applied before others, where that is not arbitrary."""
     if not dependent:
@@ -195,10 +201,11 @@ def _tell_why_next(
     if in_loop:
         host = game.object(change.source).host
         on = f"its host {game.name(host)}" if host is not None else "nothing else"
-        told.append(f"Each depends on another; {game.name(change.source)} ignores {on} and is next")
+        line = f"Each depends on another; {game.name(change.source)} ignores {on} and is next"
     else:
         names = " and ".join(game.name(source) for source in sorted(dependent))
-        told.append(f"{game.name(change.source)} is applied before {names}, depending on nothing")
+        line = f"{game.name(change.source)} is applied before {names}, depending on nothing"
+    told.append(("9.12.1e", line))
 
 
 @carries_out("9.12.1d", "9.12.1e")
@@ -207,8 +214,8 @@ def tell_dependencies(game: "Game") -> None:
     told = list(game.determined().told)
     if told != game.dependencies_told:
         game.dependencies_told = told
-        for line in told:
-            game.log("9.12.1e", line)
+        for rule, line in told:
+            game.log(rule, line)
 
 
 class _Supposed:

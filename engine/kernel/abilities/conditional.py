@@ -123,7 +123,10 @@ def _note_resolving(game: "Game", delayed: LingeringEffect) -> None:
 
 @carries_out("9.6.6a")
 def had_counters(resolution: "Resolution", card: int, kind: str) -> int:
-    """How many counters of a kind the card had at the checkpoint before the condition was met."""
+    """How many counters of a kind the card had at the checkpoint before the condition was met.
+
+    Of how things stood then only counters are remembered: no card asks for more.
+    """
     return resolution.had.get(card, {}).get(kind, 0)
 
 

@@ -89,12 +89,14 @@ class Replace(Declaration):
     """A replacement effect: "instead".
 
     ``applies`` is asked about each expected effect, ``instead`` gives what replaces one;
-    with ``optional`` the controller may decline it as it would apply (6.7.4c).
+    with ``optional`` the controller may decline it as it would apply, which the rule
+    ``decided_under`` has them do.
     """
 
     applies: "Callable[[Game, int, Effect], bool]"
     instead: "Callable[[Game, int, Effect], list[Effect]]"
     optional: bool = False
+    decided_under: str = "9.9.8"
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -356,14 +356,15 @@ class ChooseOne(Clause):
             game.log("9.12.3c", "None of the choices can be fully resolved: nothing happens")
             return
         options = [Option(choice.label, choice) for choice in possible]
-        chosen = yield from game.decide(self.player, "9.12.3c", "choose one", options)
+        rule = "9.12.3c" if len(possible) < len(self.choices) else "9.11.4g"
+        chosen = yield from game.decide(self.player, rule, "choose one", options)
         yield from game.checkpoint()
         for clause in chosen.value.clauses:
             yield from clause.resolve(game, resolution)
 
 
 @dataclass(frozen=True, slots=True)
-@carries_out("9.6.5d", "9.6.6a", "9.3.2c")
+@carries_out("9.6.5d", "9.3.2c")
 class If(Clause):
     """Instructions under a condition that is checked when they resolve (9.6.5d).
 

@@ -28,7 +28,7 @@ def apply_replacements(game: "Game", imminent: Imminent) -> Process[None]:
             options = [Option("replace"), Option("do not replace")]
             question = f"apply {game.name(source)} instead?"
             who = game.controller(source)
-            chosen = yield from game.decide(who, "6.7.4c", question, options)
+            chosen = yield from game.decide(who, declaration.decided_under, question, options)
             if chosen.label != "replace":
                 declined.add((key, effect))
                 continue

@@ -62,9 +62,7 @@ class Target:
         """Some valid choice; empty where there is none."""
         return next(self.each(game, resolution), [])
 
-    @carries_out(
-        "1.15.2", "1.15.2b", "1.15.2d", "1.15.2e", "9.3.4b", "9.11.4c", "1.15.2f", "10.1.5"
-    )
+    @carries_out("1.15.2", "1.15.2b", "1.15.2d", "1.15.2e", "9.3.4b", "9.11.4c", "1.15.2f")
     def announce(self, game: "Game", resolution: "Resolution") -> Process[None]:
         """Let the player choose distinct targets, as many as possible of those required."""
         player = self.player or resolution.controller

@@ -103,11 +103,11 @@ def _name_number(game: "Game", player: Side, key: Key) -> Process[None]:
     game.log("10.1.6a", f"{player.named}: the loop resolves {chosen.label} times", decision=True)
 
 
-@carries_out("10.1.6b")
 def recurs_in_run(game: "Game") -> bool:
     """Whether this run has been in this position before, at this point of it.
 
-    Asked where the Runner may jack out: an optional loop obliges them to.
+    Asked where the Runner may jack out: an optional loop obliges them to (10.1.6b). Where
+    they cannot, nothing obliges the Corp to let the run go on.
     """
     here = fingerprint(game)
     seen = here in game.run.positions

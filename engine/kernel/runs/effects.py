@@ -118,7 +118,7 @@ class BreakSubroutines(Effect):
         check_fully_broken(game)
 
 
-@carries_out("6.5.7a", "6.5.7b", "6.5.7c", "6.5.7d", "9.12.2d")
+@carries_out("6.5.7a", "6.5.7b", "6.5.7d")
 def check_fully_broken(game: "Game") -> None:
     """The first time all subroutines of the encountered ice are broken, it is fully broken."""
     encounter = game.encounter

@@ -65,7 +65,7 @@ def runnable(
     return found
 
 
-@carries_out("6.3.2b", "6.3.3a", "6.3.4")
+@carries_out("6.9.1a", "6.1.2a", "6.3.2b", "6.3.3a", "6.3.4")
 def pay_and_run(
     game: "Game",
     server: str,

@@ -33,7 +33,7 @@ IF_SUCCESSFUL = Condition(RunSucceeded, is_successful)
 """The trigger condition "if successful"."""
 
 
-@carries_out("6.7.4b", "6.7.4c", "9.6.13a")
+@carries_out("6.7.4b", "6.7.4c")
 def instead_of_breaching(
     make: Callable[["Game", int], list[Effect]], *, optional: bool = False
 ) -> Replace:
@@ -42,4 +42,5 @@ def instead_of_breaching(
         applies=lambda _game, _source, effect: isinstance(effect, Breach) and effect.of_run,
         instead=lambda game, source, _breach: make(game, source),
         optional=optional,
+        decided_under="6.7.4c",
     )

@@ -53,9 +53,8 @@ def _step(game: "Game", effect: Effect) -> Process[None]:
 # --- Initiation Phase -----------------------------------------------------------------
 
 
-@carries_out("6.9.1a", "6.3.2", "6.1.2a")
 def announce_server(game: "Game") -> Process[None]:
-    """The attacked server was chosen with the action or ability that initiates the run."""
+    """Tell the attacked server, announced and paid for with what initiates the run."""
     game.log("6.3.2", f"The attacked server is {game.run.server}")
     yield from ()
 
@@ -270,7 +269,6 @@ def complete_success(game: "Game") -> Process[None]:
 # --- Run Ends Phase -------------------------------------------------------------------
 
 
-@carries_out("6.9.6a", "6.8.2", "6.8.2c")
 def close_windows(game: "Game") -> Process[None]:
     """Windows have been completed or closed as the phases they belong to were left."""
     assert not any(s.rule.startswith("6.9.") for s in game.structures[:-1])
