@@ -24,7 +24,6 @@ Key = tuple[object, int]
 """A subroutine of the encountered ice: its ability, and which of several equal ones."""
 
 
-@carries_out("9.8.5")
 def check_identity(game: "Game", ice: int) -> None:
     """See that what grants the ice subroutines grants the same ones whenever it is asked.
 
@@ -52,7 +51,7 @@ def keyed(game: "Game", ice: int) -> list[tuple[Key, Subroutine]]:
     return found
 
 
-@carries_out("9.8.8", "9.8.8a", "9.8.8b", "9.8.8c", "9.8.8d")
+@carries_out("9.8.8", "9.8.8a", "9.8.8b")
 def next_unbroken(game: "Game") -> tuple[Key, Subroutine] | None:
     """The next subroutine to resolve in this encounter; ``None`` if there is none left."""
     encounter = game.encounter

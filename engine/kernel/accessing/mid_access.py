@@ -102,7 +102,7 @@ def _basic_trash_ability(game: "Game", card: int) -> list[Option]:
     return [Option(label, lambda: _trash(game, cost, purpose, trash))]
 
 
-@carries_out("2.8")
+@carries_out("2.6")
 def trash_cost(game: "Game", card: int) -> int | None:
     """The card's trash cost; ``None`` if it has none."""
     printed = game.object(card).printed.trash_cost

@@ -25,7 +25,7 @@ def play_from_setup(game: "Game") -> Process[None]:
     Each player's identity lies in the play area and their deck in its zone, in any order.
     """
     yield from set_up(game)
-    game.log("1.6.7", "The game begins and the Corp takes their first turn")
+    game.log("1.6.7", "The game begins, with the turn of the Corp")
     yield from play(game, "5.6.1a")
 
 

@@ -30,7 +30,7 @@ def ice_protecting(game: "Game", server: str) -> list[int]:
     return game.state.servers[server].ice if server in game.state.servers else []
 
 
-@carries_out("6.2.1a", "6.3.5", "6.2.5b")
+@carries_out("6.2.1a", "6.3.5")
 def take_outermost_position(game: "Game") -> bool:
     """Put the Runner in front of the outermost ice of the attacked server, if there is ice."""
     run = game.run
