@@ -37,7 +37,7 @@ def reaction_window(
             yield from _react(game, player, window, begins)
 
 
-@carries_out("9.2.8c", "9.2.8d", "9.2.8e", "9.2.4e", "10.3.3", "9.6.9a", "9.6.9b")
+@carries_out("9.2.8c", "9.2.8d", "9.2.8e", "9.2.4e", "10.3.3", "9.6.9a", "9.6.9b", "6.8.2c")
 def _react(
     game: "Game", player: Side, window: PriorityWindow, begins: Structure | None
 ) -> Process[None]:
