@@ -455,7 +455,7 @@ THE_MAKERS_EYE = CardDefinition(
     abilities=(
         PlayAbility(label="run R&D", clauses=(do(run("R&D")),)),
         if_successful(
-            "access 2 additional cards when breaching R&D",
+            "2 more accesses in R&D",
             do(access_additional_when_breaching(2, "R&D")),
         ),
     ),

@@ -296,7 +296,7 @@ PRECOGNITION = CardDefinition(
     influence_cost=3,
     abilities=(
         PlayAbility(
-            label="look at the top 5 cards of R&D and arrange them",
+            label="arrange the top 5 cards of R&D",
             clauses=(do(look_at_top(5, Side.CORP)), do(arrange_top(5, Side.CORP))),
         ),
     ),
