@@ -116,7 +116,8 @@ def wording_of(edition: Edition, entry: Entry) -> str:
     if edition.wording is Wording.OFFICIAL:
         return fingerprint(entry.text)
     facts = outline.shipped(edition.id)
-    return facts.fingerprints[entry.number].text if facts is not None else ""
+    prints = facts.fingerprints.get(entry.number) if facts is not None else None
+    return prints.text if prints is not None else ""
 
 
 def _renumbered(span: Reference, number: str) -> Reference:

@@ -14,7 +14,7 @@ import pytest
 import yaml
 
 from engine.kernel.decisions import Decision
-from engine.scenarios import follow, play
+from engine.scenarios import every_line, follow, play
 from engine.scenarios.expect import failures
 from engine.scenarios.expect_cards import find
 from engine.scenarios.expected import Expectation
@@ -188,7 +188,7 @@ def test_no_expectation_holds_when_it_is_falsified(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     falsifying = Falsifying()
-    for module in (follow, play):
+    for module in (follow, play, every_line):
         monkeypatch.setattr(module, "failures", falsifying.failures)
     played = play.play_file(path)
     assert played.passed, [run.failures for run in played.runs]
