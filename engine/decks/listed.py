@@ -1,6 +1,6 @@
 """Reading a deck list as deck sites export it: a count and a name on each line.
 
-``3x Hedge Fund``, ``3 Hedge Fund (System Gateway) ●●`` and ``Hedge Fund x3`` are lines of cards.
+``3x Name``, ``3 Name (Set) ●●`` and ``Name x3`` are lines of cards.
 Headings, the deck's title and counts at the end are passed over and told; a line that holds an
 identity's name needs no count.
 """
@@ -88,7 +88,7 @@ def listed(text: str, names: Names, name: str) -> DeckList:
         raise DeckListError(f"{name}:{told}{rest}", tuple(n for _, near in wrong for n in near))
     if not cards:
         raise DeckListError(
-            f"{name} is no deck list: no line has a count and a card's name, as “3x Hedge Fund”"
+            f"{name} is no deck list: no line has a count and a card's name, as “3x Name”"
         )
     return DeckList(name, cards, tuple(passed_over))
 
