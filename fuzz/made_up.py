@@ -10,6 +10,7 @@ What goes wrong is kept in ``fuzz/found``, named by its kind, seed and number, a
 """
 
 import argparse
+import logging
 import os
 import sys
 import time
@@ -66,7 +67,7 @@ def try_all(kind: str, seed: int, first: int, count: int, jobs: int) -> Iterator
     """Try them side by side and say how far it is; a process that dies is a finding too."""
     chunks = [(n, min(CHUNK, first + count - n)) for n in range(first, first + count, CHUNK)]
     shown = Progress(*Progress.get_default_columns(), MofNCompleteColumn(), console=OUT)
-    with ProcessPoolExecutor(jobs) as pool, shown:
+    with ProcessPoolExecutor(jobs, initializer=_keep_quiet) as pool, shown:
         task = shown.add_task(kind, total=count)
         waiting = {pool.submit(try_some, kind, seed, *chunk): chunk for chunk in chunks}
         for future in as_completed(waiting):
@@ -77,6 +78,11 @@ def try_all(kind: str, seed: int, first: int, count: int, jobs: int) -> Iterator
                 what = f"its process, or one beside it, died in one of the {size} from here on"
                 yield Finding(kind, seed, number, what)
             shown.advance(task, size)
+
+
+def _keep_quiet() -> None:
+    """Keep what the pages log of themselves out of the run's own words."""
+    logging.disable()
 
 
 def main() -> int:
@@ -90,6 +96,7 @@ def main() -> int:
     parser.add_argument("--again", type=Path, help="try a kept input again")
     asked = parser.parse_args()
     if asked.again is not None:
+        _keep_quiet()
         what = tried(KINDS[asked.again.name.partition("-")[0]], asked.again.read_bytes())
         OUT.print(what or "nothing is wrong with it now")
         return int(what is not None)

@@ -1,7 +1,6 @@
 """What is tried with each made-up input, and what is then wrong: nothing, or one line of it."""
 
 import json
-import logging
 import signal
 import tempfile
 from collections.abc import Callable, Iterator
@@ -201,7 +200,6 @@ def _client() -> FlaskClient:
     from app.web import create_app
     from rules.home import Home
 
-    logging.getLogger("app.web").setLevel(logging.CRITICAL)
     app = create_app(Home(Path(tempfile.mkdtemp(prefix="nrules-fuzz-"))))
     return app.test_client()
 
