@@ -1,4 +1,4 @@
-"""Hardware that is no console."""
+"""Hardware that is no chip, console or cybernetic."""
 
 from engine.cards.words.choices import installed_ice, remember_chosen_ice
 from engine.cards.words.conditions import (
@@ -11,12 +11,9 @@ from engine.cards.words.conditions import (
     when_this_run_ends,
     whenever_you_breach,
 )
-from engine.cards.words.continuous import runner_has_more
-from engine.cards.words.credits import installing, recurring_credits, using
 from engine.cards.words.effects import (
     do,
     load,
-    suffer_damage,
     trash_this,
 )
 from engine.cards.words.interrupts import (
@@ -28,7 +25,6 @@ from engine.cards.words.runs import access_additional
 from engine.cards.words.searching import copy_in_heap, shuffle_into_deck
 from engine.cards.words.subroutines import break_up_to
 from engine.kernel.abilities.declarations import (
-    AdditionalCost,
     ExtendDuration,
     Modify,
 )
@@ -40,12 +36,11 @@ from engine.kernel.abilities.kinds import (
     PaidAbility,
     StaticAbility,
 )
-from engine.kernel.abilities.lasting import CreateDelayed, LastingChange
-from engine.kernel.abilities.lingering import Duration, LingeringEffect
+from engine.kernel.abilities.lasting import CreateDelayed
+from engine.kernel.abilities.lingering import LingeringEffect
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import (
     DamageKind,
-    SelectDamaged,
 )
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.moving import current
@@ -53,22 +48,11 @@ from engine.kernel.card_manipulation.transfers import AddToDeck
 from engine.kernel.events import CardsTrashed, Event
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import HostedCounters, RemoveThisFromGame
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.game_concepts.hosting import Host
 from engine.kernel.game_zones.zones import deck, discard_pile, hand
 from engine.kernel.sides import Side
-
-AKAMATSU_MEM_CHIP = CardDefinition(
-    name="Akamatsu Mem Chip",
-    side=Side.RUNNER,
-    type="hardware",
-    subtypes=frozenset({"chip"}),
-    cost=1,
-    faction="shaper",
-    influence_cost=1,
-    abilities=(runner_has_more("memory limit", 1),),
-)
 
 
 def _encountering_the_chosen_ice(game: Game, source: int) -> bool:
@@ -169,59 +153,6 @@ BUFFER_DRIVE = CardDefinition(
 )
 
 
-def _costs_2_more_to_rez_this_turn(_game: Game, resolution: Resolution) -> Effect:
-    ice = resolution.the("a piece of ice")
-
-    def added(_game: Game, _source: int, purpose: Purpose) -> Cost | None:
-        return Cost(credits=2) if purpose.kind == "rez" and purpose.target == ice else None
-
-    return LastingChange(
-        declarations=(AdditionalCost(added),),
-        duration=Duration.TURN,
-        words="2[c] as an additional cost to rez",
-        target=ice,
-    )
-
-
-CORTEZ_CHIP = CardDefinition(
-    name="Cortez Chip",
-    side=Side.RUNNER,
-    type="hardware",
-    subtypes=frozenset({"chip"}),
-    cost=0,
-    faction="criminal",
-    influence_cost=2,
-    abilities=(
-        PaidAbility(
-            label="a piece of ice costs 2[c] more to rez this turn",
-            cost=TRASH,
-            clauses=(
-                do(_costs_2_more_to_rez_this_turn, targets=(installed_ice("a piece of ice"),)),
-            ),
-        ),
-    ),
-)
-
-
-CYBERFEEDER = CardDefinition(
-    name="Cyberfeeder",
-    side=Side.RUNNER,
-    type="hardware",
-    subtypes=frozenset({"chip"}),
-    cost=2,
-    faction="anarch",
-    influence_cost=1,
-    abilities=(
-        recurring_credits(
-            1,
-            "1 recurring credit for using icebreakers or installing virus programs",
-            using("icebreaker"),
-            installing("program", "virus"),
-        ),
-    ),
-)
-
-
 DOCKLANDS_PASS = CardDefinition(
     name="Docklands Pass",
     side=Side.RUNNER,
@@ -237,18 +168,6 @@ DOCKLANDS_PASS = CardDefinition(
             clauses=(do(access_additional(1)),),
         ),
     ),
-)
-
-
-DYSON_MEM_CHIP = CardDefinition(
-    name="Dyson Mem Chip",
-    side=Side.RUNNER,
-    type="hardware",
-    subtypes=frozenset({"chip", "link"}),
-    influence_cost=0,
-    cost=3,
-    faction="neutral-runner",
-    abilities=(runner_has_more("memory limit", 1), runner_has_more("link", 1)),
 )
 
 
@@ -358,41 +277,6 @@ RD_INTERFACE = CardDefinition(
             label="access 1 additional card",
             condition=whenever_you_breach("R&D"),
             clauses=(do(access_additional(1)),),
-        ),
-    ),
-)
-
-
-T400_MEMORY_DIAMOND = CardDefinition(
-    name="T400 Memory Diamond",
-    side=Side.RUNNER,
-    type="hardware",
-    subtypes=frozenset({"chip"}),
-    cost=2,
-    faction="neutral-runner",
-    influence_cost=0,
-    abilities=(runner_has_more("memory limit", 1), runner_has_more("maximum hand size", 1)),
-)
-
-
-TITANIUM_RIBS = CardDefinition(
-    name="Titanium Ribs",
-    side=Side.RUNNER,
-    type="hardware",
-    subtypes=frozenset({"cybernetic"}),
-    cost=1,
-    unique=True,
-    faction="criminal",
-    influence_cost=2,
-    abilities=(
-        ConditionalAbility(
-            label="suffer 2 meat damage",
-            condition=when_installed(this),
-            clauses=(do(suffer_damage(2, DamageKind.MEAT)),),
-        ),
-        StaticAbility(
-            label="you select the cards that damage trashes",
-            declarations=(SelectDamaged(lambda *_: True, by=Side.RUNNER),),
         ),
     ),
 )

@@ -1,4 +1,4 @@
-"""Operations that are neither currents nor conditions."""
+"""Operations of no kind that has a file of its own."""
 
 from engine.cards.words.choices import CHOSEN_SERVER, advanceable_card, chosen_server, rezzed_ice
 from engine.cards.words.conditions import its_host
@@ -14,14 +14,11 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.hosting import condition_counter
 from engine.cards.words.installing import (
-    IGNORING_ALL_COSTS,
     INSTALLED,
     card_to_install,
     install_chosen,
-    place_on_installed,
-    protecting_a_remote_server,
 )
-from engine.cards.words.places import ice_in_hq, in_archives
+from engine.cards.words.places import in_archives
 from engine.kernel import history
 from engine.kernel.abilities.classes import ResolveByClass
 from engine.kernel.abilities.declarations import (
@@ -110,23 +107,6 @@ BAD_TIMES = CardDefinition(
                 ),
             ),
         ),
-    ),
-)
-
-
-BOOM = CardDefinition(
-    name="BOOM!",
-    side=Side.CORP,
-    type="operation",
-    subtypes=frozenset({"double", "black ops"}),
-    cost=4,
-    trash_cost=1,
-    faction="weyland-consortium",
-    influence_cost=3,
-    abilities=(
-        play_only_if("play only if the Runner has 2 tags", lambda game: tags(game) >= 2),
-        additional_cost_to_play(Cost(clicks=1)),
-        PlayAbility(label="do 7 meat damage", clauses=(do(do_damage(7, DamageKind.MEAT)),)),
     ),
 )
 
@@ -298,34 +278,6 @@ PRECOGNITION = CardDefinition(
         PlayAbility(
             label="arrange the top 5 cards of R&D",
             clauses=(do(look_at_top(5, Side.CORP)), do(arrange_top(5, Side.CORP))),
-        ),
-    ),
-)
-
-
-PRIORITY_CONSTRUCTION = CardDefinition(
-    name="Priority Construction",
-    side=Side.CORP,
-    type="operation",
-    subtypes=frozenset({"double"}),
-    cost=1,
-    faction="weyland-consortium",
-    influence_cost=1,
-    abilities=(
-        additional_cost_to_play(Cost(clicks=1)),
-        PlayAbility(
-            label="install ice protecting a remote server with 3 advancement counters",
-            clauses=(
-                do(
-                    install_chosen("ice", IGNORING_ALL_COSTS, protecting_a_remote_server),
-                    targets=(
-                        card_to_install(
-                            "ice", ice_in_hq, IGNORING_ALL_COSTS, protecting_a_remote_server
-                        ),
-                    ),
-                ),
-                do(place_on_installed(3, ADVANCEMENT)),
-            ),
         ),
     ),
 )
