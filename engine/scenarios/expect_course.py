@@ -116,10 +116,15 @@ def _citations(game: WatchedGame, expected: Expectation) -> Iterator[Failed]:
     for number, rule in enumerate(expected.reached):
         if rule not in begun:
             yield Failed(("reached", number), f"step {rule} was expected to have begun")
-    yield from _cited(("cited",), expected.cited, game.transcript, "the transcript")
-    yield from _not_cited(("not_cited",), expected.not_cited, game.transcript, "the transcript")
+    yield from cited_failures(game.transcript, expected)
     yield from _since(game, "cited_since", expected.cited_since, _cited)
     yield from _since(game, "not_cited_since", expected.not_cited_since, _not_cited)
+
+
+def cited_failures(transcript: list[Line], expected: Expectation) -> Iterator[Failed]:
+    """Where a transcript has not the rules that it should have, or has others."""
+    yield from _cited(("cited",), expected.cited, transcript, "the transcript")
+    yield from _not_cited(("not_cited",), expected.not_cited, transcript, "the transcript")
 
 
 Check = Callable[[Place, tuple[str, ...], list[Line], str], Iterator[Failed]]

@@ -90,6 +90,24 @@ class CardExpectation(Model):
     abilities: tuple[str, ...] | None = None
 
 
+class DeckExpectation(Model):
+    """What must be true of a deck that is judged (section 1.4); ``breaches`` are all there are."""
+
+    legal: bool | None = None
+    cards: int | None = Field(default=None, description="how many, without the identity")
+    minimum: int | None = Field(default=None, description="the identity's minimum deck size")
+    influence: int | None = Field(default=None, description="of all out-of-faction cards")
+    influence_limit: int | Literal["none"] | None = None
+    influence_of: Counts = Field(default={}, description="of all copies of a card")
+    agenda_points: int | None = None
+    points_required: tuple[int, ...] | None = Field(
+        default=None, description="the agenda points that a deck of that size may have"
+    )
+    breaches: tuple[str, ...] | None = Field(
+        default=None, description="exactly the rules that forbid the deck"
+    )
+
+
 class Expectation(Model):
     """What must be true at one point; only what is written is checked.
 
@@ -159,3 +177,4 @@ class Expectation(Model):
     sees: dict[Side, dict[str, Any]] = Field(
         default={}, description="parts of a player's view of the game"
     )
+    deck: DeckExpectation | None = Field(default=None, description="of a deck that is judged")

@@ -13,12 +13,13 @@ from pydantic import BaseModel, ValidationError
 from engine.cards.catalogue import UnbuiltCardError, UnknownCardError
 from engine.kernel.errors import UnsupportedError
 from engine.scenarios import mistakes
+from engine.scenarios.about_decks import mistaken_about_decks, title
 from engine.scenarios.document import read
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.mistakes import Location
 from engine.scenarios.names import unbuilt, unknown_names, with_their_own_quotes
 from engine.scenarios.says_nothing import says_nothing
-from engine.scenarios.schema import PlayedLine, Position, Scenario, Variant
+from engine.scenarios.schema import DeckPosition, PlayedLine, Position, Scenario, Variant
 from rules.quoted import SHORT, short
 
 M = TypeVar("M", bound=BaseModel)
@@ -44,6 +45,14 @@ class ScenarioFile:
         )
         place = ("variants", self.scenario.variants.index(variant), "position")
         return _validated(Position, merged, self.path, self.root, place)
+
+    def variant_deck(self, variant: Variant) -> DeckPosition:
+        """The example's deck with the variant's differences put over it; raises the same."""
+        example = self.scenario.deck
+        written = example.model_dump(mode="json", exclude_unset=True) if example else {}
+        place = ("variants", self.scenario.variants.index(variant), "deck")
+        merged = _merge(_by_title(written), _by_title(variant.deck))
+        return _validated(DeckPosition, merged, self.path, self.root, place)
 
     def places_in(self, line: PlayedLine) -> "Places":
         """The lines of the file on which the words of the example, or of a variant, stand."""
@@ -102,7 +111,8 @@ def open_file(path: Path, *, explore: bool = False) -> ScenarioFile:
             f"{path}:{line}: write “{word}” in quotation marks, or YAML takes its end for a comment"
         )
     scenario = _validated(Scenario, data, path, root, explore=explore)
-    for place, told in (*mistakes.unknown_rules(data), *says_nothing(data)):
+    wrong = (*mistakes.unknown_rules(data), *says_nothing(data), *mistaken_about_decks(data))
+    for place, told in wrong:
         raise _mistake(path, root, place, told)
     for place, unknown in unknown_names(data):
         if not isinstance(unknown, UnbuiltCardError):
@@ -128,6 +138,14 @@ def _merge(base: Any, over: Any) -> Any:
     if isinstance(base, dict) and isinstance(over, dict):
         return base | {key: _merge(base.get(key), value) for key, value in over.items()}
     return over
+
+
+def _by_title(deck: dict[str, Any]) -> dict[str, Any]:
+    """A deck with its cards' names as they are printed, so that one is found under another."""
+    cards = deck.get("cards")
+    if not isinstance(cards, dict):
+        return deck
+    return deck | {"cards": {title(name) or name: copies for name, copies in cards.items()}}
 
 
 def _validated(

@@ -19,7 +19,7 @@ from rules.catalogue import catalogue
 from rules.quoted import short
 
 Location = tuple[str | int, ...]
-_LISTS_OF_RULES = ("cited", "not_cited", "reached")
+_LISTS_OF_RULES = ("cited", "not_cited", "reached", "breaches")
 _RULES_SINCE = ("cited_since", "not_cited_since")
 _NO_WINDOW = "none"
 

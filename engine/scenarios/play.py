@@ -13,6 +13,7 @@ from engine.scenarios.errors import NotWrittenError, ScenarioError
 from engine.scenarios.every_line import explore as explored
 from engine.scenarios.expect import failures
 from engine.scenarios.follow import Follower, step
+from engine.scenarios.judge import judge_file
 from engine.scenarios.load import Places, ScenarioFile, open_file
 from engine.scenarios.mistakes import impossible
 from engine.scenarios.position import build
@@ -38,6 +39,8 @@ def play_file(path: Path, *, explore: bool = False) -> Played:
     scenario = file.scenario
     if scenario.same_as is not None:
         return as_same(scenario, play_file(_same(file, scenario.same_as), explore=explore))
+    if scenario.deck is not None:
+        return judge_file(file, explore=explore)
     start = start_of(file, scenario.position)
     starts = [start]
     runs = [_play(scenario.title, start, scenario, file.places_in(scenario), explore)]
@@ -79,6 +82,8 @@ def start_of(file: ScenarioFile, position: Position) -> "Start":
 
     Raises what :func:`play_file` raises.
     """
+    if file.scenario.deck is not None:
+        raise file.mistake("a deck is judged, and nothing is played from it", "deck")
     with file.located():
         if (why := impossible(position)) is not None:
             raise ScenarioError(why)

@@ -99,6 +99,17 @@ class Position(Model):
     corp: CorpPosition = CorpPosition()
 
 
+Copies = Annotated[int, Field(ge=0, le=MOST)]
+"""Copies of a card in a deck; 0 where a variant's deck has none of the example's."""
+
+
+class DeckPosition(Model):
+    """A deck as it is built (section 1.4), of which something is asked and nothing is played."""
+
+    identity: str
+    cards: dict[str, Copies] = Field(default_factory=dict, description="how many of each")
+
+
 # --- scripts --------------------------------------------------------------------------
 
 
@@ -173,10 +184,14 @@ class PlayedLine(Model):
 
 
 class Variant(PlayedLine):
-    """The nearest position in which the answer turns; ``position`` overrides the example's."""
+    """The nearest position, or deck, in which the answer turns.
+
+    ``position`` overrides the example's, and ``deck`` the example's.
+    """
 
     title: str
     position: dict[str, Any] = Field(default_factory=dict)
+    deck: dict[str, Any] = Field(default_factory=dict)
 
 
 class Then(Model):
@@ -242,6 +257,9 @@ class Scenario(PlayedLine):
         "becomes of the position, or by what is refused",
     )
     position: Position = Position()
+    deck: DeckPosition | None = Field(
+        default=None, description="a deck to be judged, in place of a position to be played from"
+    )
     variants: tuple[Variant, ...] = Field(default=(), max_length=VARIANTS)
     then: Then | None = Field(
         default=None, description="what an older document has come of it, unlike today's rules"

@@ -181,7 +181,8 @@ class Positions:
     def __init__(self) -> None:
         here = Path(__file__).parent
         own = [*(here / "scenarios").glob("*.yaml"), *(here / "positions").glob("*.yaml")]
-        self.files = [*shipped().values(), *sorted(own)]
+        every = [*shipped().values(), *sorted(own)]
+        self.files = [file for file in every if _opened(file).scenario.deck is None]
         self.names = [(file, place) for file in self.files for place in range(3)]
 
     def start(self, name: tuple[Path, int]) -> Start:

@@ -5,8 +5,9 @@ one place, to something that is not so there, and looked at again. Of an expecta
 at the end of every line of play, or of one, it must fail in one of them, or in all.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from copy import deepcopy
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +15,13 @@ import pytest
 import yaml
 
 from engine.kernel.decisions import Decision
-from engine.scenarios import every_line, follow, play
+from engine.kernel.game_concepts.deck_construction import Deck
+from engine.kernel.transcript import Line
+from engine.scenarios import every_line, follow, judge, play
 from engine.scenarios.expect import failures
 from engine.scenarios.expect_cards import find
 from engine.scenarios.expected import Expectation
+from engine.scenarios.failed import Failed
 from engine.scenarios.shipped import shipped
 from engine.scenarios.watched import WatchedGame
 
@@ -41,6 +45,7 @@ ELSE = {
 }
 """Values of which all but one are something else."""
 
+judge_deck = judge.deck_failures
 NOBODYS = "qwerty uiop"
 NEVER_CITED = "1.1.1"
 
@@ -57,18 +62,39 @@ class Falsifying:
         found = failures(game, decision, expected)
         if not found:
             self._kept.append(expected)
+            look = partial(failures, game, decision)
             for place, value in falsified(game, decision, expected):
-                case = (id(expected), place, repr(value))
-                if case in self.noticed:
-                    continue
-                wrong = replaced(expected, place, value)
-                told = failures(game, decision, wrong)
-                if told:
-                    self.noticed.add(case)
-                    self.unnoticed.pop(case, None)
-                else:
-                    self.unnoticed[case] = value
+                self._falsify(expected, place, value, look)
         return found
+
+    def deck_failures(
+        self, deck: Deck, transcript: tuple[Line, ...], expected: Expectation
+    ) -> list[Failed]:
+        """The same of a deck that is judged."""
+        found = list(judge_deck(deck, transcript, expected))
+        if not found:
+            self._kept.append(expected)
+            for place, value in falsified_of_a_deck(transcript, expected):
+                self._falsify(
+                    expected, place, value, lambda e: list(judge_deck(deck, transcript, e))
+                )
+        return found
+
+    def _falsify(
+        self,
+        expected: Expectation,
+        place: Place,
+        value: Any,
+        look: Callable[[Expectation], list[Failed]],
+    ) -> None:
+        case = (id(expected), place, repr(value))
+        if case in self.noticed:
+            return
+        if look(replaced(expected, place, value)):
+            self.noticed.add(case)
+            self.unnoticed.pop(case, None)
+        else:
+            self.unnoticed[case] = value
 
 
 def replaced(expected: Expectation, place: Place, value: Any) -> Expectation:
@@ -117,6 +143,19 @@ def falsified(
         for name in data.get(key, {}):
             yield (key, name), Renamed(NOBODYS)
     yield from _subtypes(game, data)
+    yield from _leaves(data, ())
+
+
+def falsified_of_a_deck(
+    transcript: tuple[Line, ...], expected: Expectation
+) -> Iterator[tuple[Place, Any]]:
+    """Each place of what is expected of a deck with something that is not so of it."""
+    data = deepcopy(expected.model_dump(mode="json", exclude_defaults=True))
+    yield from ((("cited", n), NEVER_CITED) for n in range(len(data.pop("cited", ()))))
+    for number in range(len(data.pop("not_cited", ()))):
+        yield ("not_cited", number), transcript[0].rule
+    for name in data.get("deck", {}).get("influence_of", {}):
+        yield ("deck", "influence_of", name), Renamed("Tollbooth")
     yield from _leaves(data, ())
 
 
@@ -175,6 +214,8 @@ def _like(value: list[Any]) -> Any:
     """Something that may stand in such a list."""
     if value and isinstance(value[0], list):
         return ["flag"]
+    if value and isinstance(value[0], int):
+        return 99
     return "Blank Ice"
 
 
@@ -190,6 +231,7 @@ def test_no_expectation_holds_when_it_is_falsified(
     falsifying = Falsifying()
     for module in (follow, play, every_line):
         monkeypatch.setattr(module, "failures", falsifying.failures)
+    monkeypatch.setattr(judge, "deck_failures", falsifying.deck_failures)
     played = play.play_file(path)
     assert played.passed, [run.failures for run in played.runs]
     told = [f"{place}: {value!r} instead" for (_, place, _), value in falsifying.unnoticed.items()]

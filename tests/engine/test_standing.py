@@ -23,7 +23,8 @@ from engine.scenarios.standing import Standing
 OWN = sorted((Path(__file__).parent / "scenarios").glob("*.yaml"))
 EVERY = shipped() | {f"own:{path.stem}": path for path in OWN}
 IS_DEEP = settings.get_current_profile_name() == "deep"
-SCENARIOS = dict([*EVERY.items()][:: 1 if IS_DEEP else 20])
+PLAYED = {name: path for name, path in EVERY.items() if open_file(path).scenario.deck is None}
+SCENARIOS = dict([*PLAYED.items()][:: 1 if IS_DEEP else 20])
 LINES, DEPTH = 15, 4
 """From each position so many decisions are taken that no more lines come of it, or so many."""
 DEEPER = [("cr:9.2.8f/1", 5), ("cr:9.9.9c/1", 3)]

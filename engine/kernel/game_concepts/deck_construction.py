@@ -75,7 +75,12 @@ def _starter_identity(deck: Deck) -> Iterator[Breach]:
 def _too_small(deck: Deck) -> Iterator[Breach]:
     least = deck.known[deck.identity].minimum or 0
     if deck.size < least:
-        yield Breach("1.4.3", f"{deck.size} cards; {deck.identity} needs at least {least}")
+        yield Breach("1.4.3", f"{cards(deck.size)}; {deck.identity} needs at least {least}")
+
+
+def cards(count: int) -> str:
+    """So many cards, in words."""
+    return f"{count} card{'s' * (count != 1)}"
 
 
 @carries_out("1.4.4")
@@ -199,11 +204,12 @@ def _wrong_agenda_points(deck: Deck) -> Iterator[Breach]:
     if deck.side == "corp" and required is not None and points not in required:
         either = " or ".join(map(str, required))
         text = f"{points} agenda points; a deck of {deck.size} cards must have {either}"
-        yield Breach(_rule_on_points(deck.size), text)
+        yield Breach(rule_on_points(deck.size), text)
 
 
 @carries_out("1.4.6a", "1.4.6b", "1.4.6c", "1.4.6d")
-def _rule_on_points(size: int) -> str:
+def rule_on_points(size: int) -> str:
+    """The rule that says how many agenda points a Corp deck of that size has."""
     if size < 45:
         return "1.4.6a"
     if size < 50:

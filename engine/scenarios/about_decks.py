@@ -1,0 +1,80 @@
+"""What is wrong with a scenario that asks something of a deck, told with its place in the file."""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import Any
+
+from engine.kernel.decisions import plain
+from engine.scenarios.mistakes import Location, nearest
+from rules.cards.construction import shipped_construction
+
+_OF_A_POSITION = ("position", "script", "possible", "unlisted", "explore", "then")
+_EXPECTED = ("deck", "cited", "not_cited")
+
+
+def mistaken_about_decks(data: dict[str, Any]) -> Iterator[tuple[Location, str]]:
+    """Where a scenario asks of a deck what is asked of a position, or names no card."""
+    variants: list[dict[str, Any]] = data.get("variants") or []
+    lines = [((), data), *((("variants", n), variant) for n, variant in enumerate(variants))]
+    for at, line in lines:
+        if "deck" in data:
+            yield from _not_of_a_deck(line, at)
+            yield from _not_in_a_deck(line.get("deck") or {}, (*at, "deck"))
+        else:
+            yield from _without_a_deck(line, at)
+
+
+def title(name: str) -> str | None:
+    """The title of a card, however its name is typed; ``None`` if there is no such card."""
+    return _titles().get(plain(name))
+
+
+@cache
+def _titles() -> dict[str, str]:
+    return {plain(name): name for name in shipped_construction()}
+
+
+def _not_of_a_deck(line: dict[str, Any], at: Location) -> Iterator[tuple[Location, str]]:
+    for key in _OF_A_POSITION:
+        if key in line:
+            yield (*at, key), f"“{key}” does not go with “deck”: a deck is judged, and not played"
+    expected: dict[str, Any] = line.get("expect") or {}
+    for key in expected:
+        if key not in _EXPECTED:
+            told = " and ".join(f"“{asked}”" for asked in _EXPECTED)
+            yield (*at, "expect", key), f"“{key}” is not asked of a deck: {told} are"
+    names = (expected.get("deck") or {}).get("influence_of") or {}
+    yield from _unknown(names, (*at, "expect", "deck", "influence_of"))
+
+
+def _not_in_a_deck(deck: dict[str, Any], at: Location) -> Iterator[tuple[Location, str]]:
+    if "identity" in deck:
+        known = title(deck["identity"])
+        if known is None:
+            yield (*at, "identity"), _no_card(deck["identity"])
+        elif shipped_construction()[known].type != "identity":
+            yield (*at, "identity"), f"{known} is no identity"
+    yield from _unknown(deck.get("cards") or {}, (*at, "cards"))
+
+
+def _unknown(names: Iterable[str], at: Location) -> Iterator[tuple[Location, str]]:
+    """Those of the keys that stand there and are the name of no card."""
+    for name in names:
+        if title(name) is None:
+            yield (*at, name), _no_card(name)
+
+
+def _no_card(name: str) -> str:
+    return f"no card named {name}{nearest(name, list(shipped_construction()))}"
+
+
+def _without_a_deck(line: dict[str, Any], at: Location) -> Iterator[tuple[Location, str]]:
+    if "deck" in line:
+        yield (*at, "deck"), "a variant has a deck only where the example has one"
+    asked: list[tuple[Location, Any]] = [(("expect",), line.get("expect"))]
+    steps = enumerate(line.get("script") or [])
+    asked += [(("script", n, "expect"), step.get("expect")) for n, step in steps]
+    asked += [(("possible", n), e) for n, e in enumerate(line.get("possible") or [])]
+    for place, expected in asked:
+        if expected and "deck" in expected:
+            yield (*at, *place, "deck"), "“deck” is asked of a deck, and this scenario has none"

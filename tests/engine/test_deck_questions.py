@@ -1,0 +1,148 @@
+"""A scenario may ask a question of a deck, of which nothing is played."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.scenarios.errors import ScenarioError
+from engine.scenarios.perft import perft
+from engine.scenarios.play import play_file
+from engine.scenarios.result import Played
+
+HEAD = "example: own:mine/1\ntitle: Mine\n"
+DECK = 'deck:\n  identity: "Exile: Streethawk"\n  cards: {Sure Gamble: 3, Diesel: 3}\n'
+"""A deck that is too small and has no influence."""
+
+
+@pytest.fixture
+def file(tmp_path: Path):
+    def write(body: str, head: str = HEAD + DECK) -> Path:
+        path = tmp_path / "mine.yaml"
+        path.write_text(head + body, "utf-8")
+        return path
+
+    return write
+
+
+@pytest.fixture
+def asked(file):
+    def ask(expected: str, variants: str = "") -> Played:
+        return play_file(file(f"expect:\n  deck: {expected}\n{variants}"))
+
+    return ask
+
+
+@pytest.mark.parametrize(
+    ("expected", "told"),
+    [
+        ("{cards: 7}", "line 7: cards: expected 7, found 6"),
+        ("{minimum: 40}", "line 7: minimum: expected 40, found 45"),
+        ("{influence: 6}", "line 7: influence: expected 6, found 0"),
+        ("{influence_limit: none}", "line 7: influence limit: expected none, found 15"),
+        ("{influence_of: {Diesel: 2}}", "line 7: influence of Diesel: expected 2, found 0"),
+        ("{influence_of: {Levy AR Lab Access: 2}}", "it is not in the deck"),
+        ("{agenda_points: 1}", "line 7: agenda points: expected 1, found 0"),
+        ("{points_required: [20, 21]}", "points required: expected (20, 21), found None"),
+        ("{legal: true}", "legal: found no; against it stands 1.4.3: 6 cards; Exile: Streethawk"),
+        ("{breaches: []}", "breaches: expected [], found ['1.4.3']"),
+    ],
+)
+def test_what_a_deck_comes_to_is_held_against_what_is_expected(asked, expected, told) -> None:
+    [failure] = asked(expected).failures
+    assert told in failure
+
+
+def test_a_variant_changes_the_example_s_deck_card_by_card(asked) -> None:
+    variants = (
+        "variants:\n  - title: Other\n    deck: {cards: {diesel: 0, Inside Job: 2}}\n"
+        "    expect: {deck: {cards: 8, influence: 6}, cited: [1.4.5a]}\n"
+    )
+    played = asked("{cards: 6}", variants)
+    assert [run.failures for run in played.runs] == [(), ("line 11: cards: expected 8, found 5",)]
+
+
+def test_apostrophes_are_typed_as_one_likes(file) -> None:
+    head = HEAD + 'deck: {identity: "Exile: Streethawk", cards: {Traffic Jam: 1, Mayfly: 1}}\n'
+    assert play_file(file("expect: {deck: {cards: 2}}\n", head)).passed
+
+
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        ("script: [{runner: pass}]\n", ":6: script: “script” does not go with “deck”"),
+        ("position: {turn: corp}\n", ":6: position: “position” does not go with “deck”"),
+        ("explore: all\n", ":6: explore: “explore” does not go with “deck”"),
+        ("expect: {threat: 3}\n", ":6: expect.threat: “threat” is not asked of a deck"),
+        (
+            "expect: {deck: {breaches: [1.4.99]}}\n",
+            ":6: expect.deck.breaches.0: there is no rule 1.4.99",
+        ),
+        (
+            "expect: {deck: {influence_of: {Dissel: 2}}}\n",
+            ":6: expect.deck.influence_of.Dissel: no card named Dissel: did you mean Diesel?",
+        ),
+        ("expect: {deck: {}}\n", ":6: expect.deck: “deck” is empty, and so says nothing"),
+        (
+            "variants:\n  - title: Other\n    deck: {cards: {Dissel: 2}}\n",
+            ":8: variants.0.deck.cards.Dissel: no card named Dissel: did you mean Diesel?",
+        ),
+        (
+            "variants:\n  - title: Other\n    deck: {card: {Diesel: 2}}\n",
+            ":8: variants.0.deck.card: ",
+        ),
+        (
+            "variants:\n  - title: Other\n    deck: {cards: {Diesel: -2}}\n",
+            ":8: variants.0.deck.cards.Diesel: cannot be negative",
+        ),
+        (
+            "variants:\n  - title: Other\n    script: [{runner: pass}]\n",
+            ":8: variants.0.script: “script” does not go with “deck”",
+        ),
+    ],
+)
+def test_what_is_wrong_with_a_question_to_a_deck_is_told_with_its_line(file, body, told) -> None:
+    with pytest.raises(ScenarioError) as caught:
+        play_file(file(body))
+    assert told in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("deck", "told"),
+    [
+        ("{identity: Exile}", ":3: deck.identity: no card named Exile: did you mean "),
+        ("{identity: Diesel}", ":3: deck.identity: Diesel is no identity"),
+        ("{cards: {Diesel: 1}}", ":3: deck.identity: “identity” is missing"),
+    ],
+)
+def test_what_is_wrong_with_a_deck_is_told_with_its_line(file, deck, told) -> None:
+    with pytest.raises(ScenarioError) as caught:
+        play_file(file(f"deck: {deck}\n", HEAD))
+    assert told in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        ("expect: {deck: {cards: 3}}\n", ":3: expect.deck: “deck” is asked of a deck"),
+        (
+            "script: [{expect: {deck: {cards: 3}}}]\n",
+            ":3: script.0.expect.deck: “deck” is asked of a deck",
+        ),
+        (
+            "variants:\n  - title: Other\n    deck: {cards: {Diesel: 1}}\n",
+            ":5: variants.0.deck: a variant has a deck only where the example has one",
+        ),
+    ],
+)
+def test_a_position_is_asked_nothing_of_a_deck(file, body, told) -> None:
+    with pytest.raises(ScenarioError) as caught:
+        play_file(file(body, HEAD))
+    assert told in str(caught.value)
+
+
+def test_a_deck_has_no_lines_of_play(file) -> None:
+    path = file("expect: {deck: {cards: 6}}\n")
+    with pytest.raises(ScenarioError, match=r":3: deck: a deck is judged, and has no lines"):
+        play_file(path, explore=True)
+    with pytest.raises(ScenarioError, match=r":3: deck: a deck is judged, and nothing is played"):
+        perft(path, 1)
