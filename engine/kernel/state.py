@@ -85,6 +85,7 @@ class Breaching(Passing):
 
     ``random_limit`` is the random access limit once it has been determined, for HQ and
     R&D, and ``additional`` what abilities have added to it in this breach (7.3.5b);
+    ``of_run`` is true of the breach that the rules for a run permit (6.7.5);
     ``exactly`` is how many cards an ability has the Runner access that names a number of
     them and no breach (7.1.10). ``in_root`` are the candidates in the root, ``seen`` the
     cards in the root that have been considered, ``barred`` those that may never become
@@ -96,6 +97,7 @@ class Breaching(Passing):
     attribute: ClassVar[str] = "breach"
 
     server: str
+    of_run: bool = False
     exactly: int | None = None
     from_the_bottom: bool = False
     first: int | None = None

@@ -1,7 +1,5 @@
 """Run events."""
 
-from dataclasses import replace
-
 from engine.cards.words.accessing import trash_the_accessed_card
 from engine.cards.words.conditions import (
     the_first_time_each,
@@ -10,36 +8,28 @@ from engine.cards.words.conditions import (
     whenever_ice_is_encountered_in_its_run,
 )
 from engine.cards.words.continuous import (
-    additional_cost_to_play,
     identities_lose_all_abilities_while_resolving,
 )
 from engine.cards.words.credits import can_spend_hosted_credits_during_its_run
-from engine.cards.words.decks import arrange_top, look_at_top
 from engine.cards.words.effects import (
     do,
-    draw,
     gain_credits,
     place_on_this,
     take_tags,
 )
 from engine.cards.words.installing import IGNORING_ALL_COSTS
 from engine.cards.words.runs import (
-    access_additional_when_breaching,
-    for_the_run,
     if_successful,
-    instead_of_breaching_do,
     run,
     run_a_server_protected_by_ice,
     run_your_mark,
 )
 from engine.cards.words.searching import add_it_back_later, install_found, search_stack_or_heap
 from engine.kernel import history
-from engine.kernel.abilities.declarations import Modify, Replace
+from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instead import FollowInstructions
 from engine.kernel.abilities.instructions import May, Resolution
 from engine.kernel.abilities.kinds import (
-    Ability,
     Condition,
     ConditionalAbility,
     Flag,
@@ -47,59 +37,16 @@ from engine.kernel.abilities.kinds import (
     PlayAbility,
     StaticAbility,
 )
-from engine.kernel.accessing.breach import Breach
 from engine.kernel.additional_rules.mark import IdentifyMark
-from engine.kernel.additional_rules.sabotage import Sabotage
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.transfers import ShuffleInto
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Event, FullyBroken, Passed, RunEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.credits import GainCredits, LoseCredits
-from engine.kernel.game_zones.servers import CENTRAL_SERVERS
-from engine.kernel.runs.initiation import MakeRun
-from engine.kernel.runs.linked import instead_of_breaching, is_its_run
+from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.runs.linked import is_its_run
 from engine.kernel.sides import Side
-
-
-def _corp_loses_up_to_5(_game: Game, resolution: Resolution) -> Effect:
-    loss = resolution.notes["loss"] = LoseCredits(side=Side.CORP, base=5, up_to=Side.RUNNER)
-    return loss
-
-
-def _gain_2_for_each_lost(_game: Game, resolution: Resolution) -> Effect:
-    loss = resolution.notes.get("loss")
-    return GainCredits(side=Side.RUNNER, base=2 * loss.lost if loss else 0)
-
-
-def _siphon(_game: Game, source: int) -> list[Effect]:
-    siphoning = Ability(label="the Corp loses up to 5[c], gain twice that and take 2 tags")
-    return [
-        FollowInstructions(
-            clauses=(do(_corp_loses_up_to_5), do(_gain_2_for_each_lost, take_tags(2))),
-            resolution=Resolution(siphoning, source, Side.RUNNER),
-            words=siphoning.label,
-        )
-    ]
-
-
-ACCOUNT_SIPHON = CardDefinition(
-    name="Account Siphon",
-    side=Side.RUNNER,
-    type="event",
-    subtypes=frozenset({"run", "sabotage"}),
-    influence_cost=4,
-    faction="criminal",
-    cost=0,
-    abilities=(
-        PlayAbility(label="run HQ", clauses=(do(run("HQ")),)),
-        if_successful(
-            "if successful, you may siphon instead of breaching",
-            do(for_the_run("siphon instead", instead_of_breaching(_siphon, optional=True))),
-        ),
-    ),
-)
 
 
 def _6_and_1_for_each_ice_passed(game: Game, resolution: Resolution) -> Effect:
@@ -144,28 +91,6 @@ CARPE_DIEM = CardDefinition(
                 do(lambda *_: IdentifyMark()),
                 do(gain_credits(4)),
                 May("run your mark", (do(run_your_mark),)),
-            ),
-        ),
-    ),
-)
-
-
-CHASTUSHKA = CardDefinition(
-    name="Chastushka",
-    side=Side.RUNNER,
-    type="event",
-    subtypes=frozenset({"run", "sabotage"}),
-    cost=3,
-    faction="anarch",
-    influence_cost=4,
-    abilities=(
-        PlayAbility(label="run HQ", clauses=(do(run("HQ")),)),
-        if_successful(
-            "sabotage 4 instead of breaching",
-            do(
-                instead_of_breaching_do(
-                    lambda source: Sabotage(base=4, source=source), "sabotage 4 instead"
-                )
             ),
         ),
     ),
@@ -294,76 +219,6 @@ HOT_PURSUIT = CardDefinition(
 )
 
 
-def _look_and_arrange(_game: Game, source: int) -> list[Effect]:
-    indexing = Ability(label="see five cards on top of R&D and put them in order")
-    return [
-        FollowInstructions(
-            clauses=(do(look_at_top(5, Side.CORP)), do(arrange_top(5, Side.CORP))),
-            resolution=Resolution(indexing, source, Side.RUNNER),
-            words=indexing.label,
-        )
-    ]
-
-
-INDEXING = CardDefinition(
-    name="Indexing",
-    side=Side.RUNNER,
-    type="event",
-    subtypes=frozenset({"run"}),
-    cost=0,
-    faction="shaper",
-    influence_cost=3,
-    abilities=(
-        PlayAbility(label="run R&D", clauses=(do(run("R&D")),)),
-        if_successful(
-            "you may look at the top 5 cards and arrange them instead of breaching",
-            do(
-                for_the_run(
-                    "the top 5 cards are arranged instead",
-                    instead_of_breaching(_look_and_arrange, optional=True),
-                )
-            ),
-        ),
-    ),
-)
-
-
-JAILBREAK = CardDefinition(
-    name="Jailbreak",
-    side=Side.RUNNER,
-    type="event",
-    subtypes=frozenset({"run"}),
-    influence_cost=0,
-    cost=0,
-    faction="neutral-runner",
-    abilities=(
-        PlayAbility(label="run HQ or R&D", clauses=(do(run("HQ", "R&D")),)),
-        if_successful(
-            "draw 1 card and access 1 additional card",
-            do(draw(1), access_additional_when_breaching(1)),
-        ),
-    ),
-)
-
-
-LEGWORK = CardDefinition(
-    name="Legwork",
-    side=Side.RUNNER,
-    type="event",
-    subtypes=frozenset({"run"}),
-    cost=2,
-    faction="criminal",
-    influence_cost=2,
-    abilities=(
-        PlayAbility(label="run HQ", clauses=(do(run("HQ")),)),
-        if_successful(
-            "access 2 additional cards when breaching HQ",
-            do(access_additional_when_breaching(2, "HQ")),
-        ),
-    ),
-)
-
-
 OVERCLOCK = CardDefinition(
     name="Overclock",
     side=Side.RUNNER,
@@ -375,89 +230,6 @@ OVERCLOCK = CardDefinition(
     abilities=(
         PlayAbility(label="place 5[c], run any server", clauses=(do(place_on_this(5)), do(run()))),
         can_spend_hosted_credits_during_its_run(),
-    ),
-)
-
-
-def _breaches_from_the_top(_game: Game, _source: int, effect: Effect) -> bool:
-    is_of_run = isinstance(effect, Breach) and effect.of_run
-    return is_of_run and effect.server == "R&D" and not effect.from_the_bottom  # type: ignore[attr-defined]
-
-
-def _from_the_bottom(_game: Game, _source: int, effect: Effect) -> list[Effect]:
-    assert isinstance(effect, Breach)
-    return [replace(effect, from_the_bottom=True, replaced_by=set(effect.replaced_by))]
-
-
-SHOWING_OFF = CardDefinition(
-    name="Showing Off",
-    side=Side.RUNNER,
-    type="event",
-    subtypes=frozenset({"run"}),
-    cost=2,
-    faction="anarch",
-    influence_cost=3,
-    abilities=(
-        PlayAbility(label="run R&D", clauses=(do(run("R&D")),)),
-        if_successful(
-            "access from the bottom instead of the top",
-            do(
-                for_the_run(
-                    "cards are accessed from the bottom instead",
-                    Replace(_breaches_from_the_top, _from_the_bottom),
-                )
-            ),
-        ),
-    ),
-)
-
-
-def _is_remote(server: str) -> bool:
-    return server not in CENTRAL_SERVERS
-
-
-def _run_a_remote_server(_game: Game, _resolution: Resolution) -> Effect:
-    return MakeRun(which=_is_remote)
-
-
-def _trash_its_root(game: Game, source: int) -> list[Effect]:
-    root = game.state.servers[game.run.server].root
-    return [Trash(cards=list(root), by=Side.RUNNER, source=source)]
-
-
-SINGULARITY = CardDefinition(
-    name="Singularity",
-    side=Side.RUNNER,
-    type="event",
-    subtypes=frozenset({"double", "run"}),
-    cost=4,
-    faction="anarch",
-    influence_cost=3,
-    abilities=(
-        additional_cost_to_play(Cost(clicks=1)),
-        PlayAbility(label="run a remote server", clauses=(do(_run_a_remote_server),)),
-        if_successful(
-            "trash the root instead of breaching",
-            do(for_the_run("the root is trashed instead", instead_of_breaching(_trash_its_root))),
-        ),
-    ),
-)
-
-
-THE_MAKERS_EYE = CardDefinition(
-    name="The Maker’s Eye",
-    side=Side.RUNNER,
-    type="event",
-    subtypes=frozenset({"run"}),
-    cost=2,
-    faction="shaper",
-    influence_cost=2,
-    abilities=(
-        PlayAbility(label="run R&D", clauses=(do(run("R&D")),)),
-        if_successful(
-            "2 more accesses in R&D",
-            do(access_additional_when_breaching(2, "R&D")),
-        ),
     ),
 )
 

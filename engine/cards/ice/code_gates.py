@@ -1,6 +1,7 @@
 """Code gates that are neither tracers nor AP."""
 
-from engine.cards.words.abilities import sub
+from engine.cards.words.abilities import break_by_losing_clicks, sub
+from engine.cards.words.accessing import cannot_access_more_than
 from engine.cards.words.choices import installed, other_ice_to_swap
 from engine.cards.words.conditions import (
     either,
@@ -67,6 +68,25 @@ from engine.kernel.sides import Side
 
 def _bad_publicity(game: Game) -> int:
     return game.state.bad_publicity
+
+
+_one_access = do(for_the_run("no more than 1 card is accessed", cannot_access_more_than(1)))
+
+HUDSON_1_0 = CardDefinition(
+    name="Hudson 1.0",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate", "bioroid"}),
+    cost=3,
+    strength=5,
+    faction="haas-bioroid",
+    influence_cost=1,
+    abilities=(
+        break_by_losing_clicks(1, 1),
+        sub("no more than 1 access in this run", _one_access),
+        sub("no more than 1 access in this run", _one_access),
+    ),
+)
 
 
 IRERESS = CardDefinition(

@@ -1,13 +1,16 @@
 """What happens as the Runner accesses a card, as card texts say it."""
 
 from engine.cards.words.conditions import when_accessed
-from engine.kernel.abilities.declarations import Require
-from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.declarations import Prohibit, Require
+from engine.kernel.abilities.effects import Attempt, Effect
 from engine.kernel.abilities.instructions import Clause, NestedCost, Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, StaticAbility
 from engine.kernel.accessing.access import while_accessed
+from engine.kernel.accessing.candidates import AccessCard
+from engine.kernel.accessing.counting import accessed_in_run
 from engine.kernel.accessing.mid_access import MUST_TRASH
 from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_zones.zones import discard_pile
@@ -51,3 +54,13 @@ def trash_the_accessed_card(game: Game, _resolution: Resolution) -> Effect | Non
 def while_it_is_installed(game: Game, source: int) -> bool:
     """Of when a card is accessed: while it is installed."""
     return game.object(source).installed
+
+
+@carries_out("7.4.2a")
+def cannot_access_more_than(most: int) -> Prohibit:
+    """The Runner cannot access more than so many cards in this run: those really accessed."""
+
+    def forbids(game: Game, _source: int, attempt: Attempt) -> bool:
+        return isinstance(attempt, AccessCard) and accessed_in_run(game) >= most
+
+    return Prohibit(forbids)

@@ -5,7 +5,13 @@ from typing import Any
 
 from engine.cards.words.conditions import when_turn_begins
 from engine.cards.words.effects import do, trash_chosen
-from engine.kernel.abilities.instructions import EffectMaker, Instruction, Resolution
+from engine.kernel.abilities.instructions import (
+    Clause,
+    EffectMaker,
+    If,
+    Instruction,
+    Resolution,
+)
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.lasting import Remembers
 from engine.kernel.abilities.lingering import Duration
@@ -121,6 +127,11 @@ def own_installed(name: str, count: int = 1) -> Target:
         return cards(game, [o.oid for o in game.installed() if o.owner is Side.RUNNER])
 
     return Target(name, valid, count, player=Side.RUNNER)
+
+
+def if_you_do(name: str, *clauses: Clause) -> If:
+    """If you do: what follows where something was announced under that name and acted on."""
+    return If(lambda _game, resolution: bool(resolution.targets.get(name)), clauses)
 
 
 # --- a server for the turn ------------------------------------------------------------

@@ -17,6 +17,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.events import BreachBegan, Event, RunEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.credits import SpendCredits
+from engine.kernel.game_zones.zones import Zone
 from engine.kernel.runs.encounters import ForceEncounter
 from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.runs.linked import IF_SUCCESSFUL, instead_of_breaching
@@ -145,6 +146,19 @@ def cannot_spend_credits(side: Side) -> Prohibit:
         return isinstance(attempt, SpendCredits) and attempt.side is side
 
     return Prohibit(forbids)
+
+
+def cannot_access_cards_in(zone: Zone) -> EffectMaker:
+    """The Runner cannot access any cards in that zone during this breach."""
+
+    def forbids(game: Game, _source: int, attempt: Attempt) -> bool:
+        return isinstance(attempt, AccessCard) and game.object(attempt.card).zone == zone
+
+    return lambda *_: LastingChange(
+        declarations=(Prohibit(forbids),),
+        duration=Duration.BREACH,
+        words=f"no access to cards in {zone}",
+    )
 
 
 def cannot_access(which: Callable[[int, int], bool]) -> Prohibit:

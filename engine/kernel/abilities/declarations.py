@@ -90,13 +90,15 @@ class Replace(Declaration):
 
     ``applies`` is asked about each expected effect, ``instead`` gives what replaces one;
     with ``optional`` the controller may decline it as it would apply, which the rule
-    ``decided_under`` has them do.
+    ``decided_under`` has them do. An optional one may have a ``limit`` on how often it is
+    used, "turn" or "run" for once each (9.3.3c).
     """
 
     applies: "Callable[[Game, int, Effect], bool]"
     instead: "Callable[[Game, int, Effect], list[Effect]]"
     optional: bool = False
     decided_under: str = "9.9.8"
+    limit: str | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)

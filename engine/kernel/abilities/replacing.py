@@ -3,17 +3,19 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from engine.kernel import history
 from engine.kernel.abilities.declarations import Replace
 from engine.kernel.abilities.effects import Effect, Imminent
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
+from engine.kernel.events import Used
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 
-@carries_out("9.9.8", "9.9.9b", "9.9.9c", "9.9.11", "9.9.11a")
+@carries_out("9.1.6", "9.9.8", "9.9.9b", "9.9.9c", "9.9.11", "9.9.11a")
 def apply_replacements(game: "Game", imminent: Imminent) -> Process[None]:
     """Apply every replacement effect that can apply, each once to any effect."""
     declined: set[Any] = set()
@@ -32,6 +34,7 @@ def apply_replacements(game: "Game", imminent: Imminent) -> Process[None]:
             if chosen.label != "replace":
                 declined.add((key, effect))
                 continue
+            game.emit(Used(who, source, declaration))
         replace_effect(game, imminent, effect, declaration, source)
         _tell_what_is_left(game, imminent, [c for c in mine if c[:2] != (declaration, source)])
 
@@ -65,9 +68,19 @@ def _applicable(
         for declaration, source in _replacements(game, imminent)
         if (declaration, source) not in effect.replaced_by
         and ((declaration, source), effect) not in declined
+        and _is_within_limit(game, declaration, source)
         and effect.can_happen(game)
         and declaration.applies(game, source, effect)
     ]
+
+
+@carries_out("9.3.3c")
+def _is_within_limit(game: "Game", declaration: Replace, source: int) -> bool:
+    """Whether its own limit allows it to be used (once more) now."""
+    return declaration.limit is None or not any(
+        event.source == source and event.ability is declaration
+        for event in history.in_period(game, declaration.limit, Used)
+    )
 
 
 @carries_out("9.9.11")

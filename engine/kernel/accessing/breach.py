@@ -15,7 +15,7 @@ from engine.kernel.accessing.access import Access
 from engine.kernel.accessing.candidates import known_name
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
-from engine.kernel.events import BreachBegan, BreachEnded
+from engine.kernel.events import AccessLimitDetermined, BreachBegan, BreachEnded
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.phases import play_phase
 from engine.kernel.sides import Chance, Player, Side
@@ -57,8 +57,7 @@ class Breach(Effect):
         if any(s.rule == "7.5" and not s.ended for s in game.structures):
             delay(game, self)
             return
-        breach = Breaching(self.server, exactly=self.exactly, from_the_bottom=self.from_the_bottom)
-        breach.first = self.first
+        breach = Breaching(self.server, self.of_run, self.exactly, self.from_the_bottom, self.first)
         candidates.begin(game, breach)
         if self.without_root:
             breach.in_root.clear()
@@ -124,12 +123,13 @@ def turn_archives_faceup(game: "Game") -> Process[None]:
 
 @carries_out("7.5.3", "7.3.5", "7.3.5a", "7.3.5b", "7.1.10")
 def determine_limit(game: "Game") -> Process[None]:
-    """From here on the random access limit does not change."""
+    """From here on the random access limit does not change; conditions about it are met."""
     breach = _current(game)
     if breach.server in ("HQ", "R&D") and breach.exactly is None:
         limit = value(game, RANDOM_ACCESS_LIMIT, breach.server, 1) + breach.additional
         breach.random_limit = limit
         game.log("7.5.3", f"The random access limit is {limit}")
+        game.emit(AccessLimitDetermined(breach.server, limit, breach.of_run))
     yield from ()
 
 

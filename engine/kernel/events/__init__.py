@@ -15,6 +15,7 @@ from engine.kernel.events.abilities import (
 from engine.kernel.events.accessing import (
     Accessed,
     AccessEnded,
+    AccessLimitDetermined,
     BreachBegan,
     BreachEnded,
 )
@@ -94,6 +95,7 @@ from engine.kernel.events.turns import (
 
 __all__ = [
     "AccessEnded",
+    "AccessLimitDetermined",
     "Accessed",
     "ActionEnded",
     "ActionTaken",

@@ -13,6 +13,18 @@ class BreachBegan(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class AccessLimitDetermined(Event):
+    """The random access limit of a breach was determined (7.5.3).
+
+    ``of_run`` is true of the breach that the rules for a run permit (6.7.5).
+    """
+
+    server: str
+    limit: int
+    of_run: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class BreachEnded(Event):
     """A breach is over (7.5.7).
 

@@ -9,7 +9,7 @@ from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
 from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
-from engine.kernel.events import CreditsGained, TurnEnded
+from engine.kernel.events import CreditsGained, TurnEnded, Used
 from engine.kernel.game_concepts.counters import PlaceCounters
 from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.sides import Side
@@ -48,6 +48,22 @@ def test_two_copies_apply_once_each(table: Any):
     table.do(GainCredits(side=Side.RUNNER, base=1), answers=("apply Second",))
     assert applied == ["Second", "First"]
     assert [event.amount for event in table.events(CreditsGained)] == [3]
+
+
+def test_what_may_be_done_instead_once_each_turn_is_used_up_by_doing_it_alone(table: Any):
+    def instead(_game: Any, _source: int, effect: Any) -> list[Any]:
+        return [GainCredits(side=effect.side, base=3)]
+
+    once = Replace(
+        lambda _g, _s, effect: isinstance(effect, GainCredits), instead, optional=True, limit="turn"
+    )
+    source = table.rig(card("Once", Side.RUNNER, StaticAbility(label="3", declarations=(once,))))
+    gain = lambda: GainCredits(side=Side.RUNNER, base=1)  # noqa: E731
+    table.do(gain(), answers=("do not replace",))
+    table.do(gain(), answers=("replace",))
+    table.do(gain())
+    assert [event.amount for event in table.events(CreditsGained)] == [1, 3, 1]
+    assert [event.source for event in table.events(Used)] == [source]
 
 
 @pytest.mark.parametrize("by", [Side.RUNNER, Side.CORP, None])

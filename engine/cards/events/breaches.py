@@ -1,0 +1,380 @@
+"""Run events about the breach of their run: what is accessed in it, or done instead of that."""
+
+from dataclasses import replace
+
+from engine.cards.words.choices import if_you_do
+from engine.cards.words.conditions import (
+    when_its_run_ends,
+)
+from engine.cards.words.continuous import (
+    additional_cost_to_play,
+)
+from engine.cards.words.decks import arrange_top, look_at_top
+from engine.cards.words.effects import (
+    add_chosen_to_hand,
+    do,
+    draw,
+    remove_this_from_the_game,
+    take_tags,
+    trash_chosen,
+)
+from engine.cards.words.runs import (
+    access_additional_when_breaching,
+    cannot_access_cards_in,
+    for_the_run,
+    if_successful,
+    instead_of_breaching_do,
+    run,
+)
+from engine.kernel.abilities.declarations import Replace
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instead import FollowInstructions
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import (
+    Ability,
+    Condition,
+    ConditionalAbility,
+    PlayAbility,
+)
+from engine.kernel.abilities.lasting import CreateDelayed
+from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.accessing.access import Access
+from engine.kernel.accessing.breach import Breach
+from engine.kernel.additional_rules.sabotage import Sabotage
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.events import AccessLimitDetermined, Event
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.credits import GainCredits, LoseCredits
+from engine.kernel.game_zones.servers import CENTRAL_SERVERS
+from engine.kernel.game_zones.zones import discard_pile, hand
+from engine.kernel.runs.initiation import MakeRun
+from engine.kernel.runs.linked import instead_of_breaching
+from engine.kernel.sides import Side
+
+
+def _corp_loses_up_to_5(_game: Game, resolution: Resolution) -> Effect:
+    loss = resolution.notes["loss"] = LoseCredits(side=Side.CORP, base=5, up_to=Side.RUNNER)
+    return loss
+
+
+def _gain_2_for_each_lost(_game: Game, resolution: Resolution) -> Effect:
+    loss = resolution.notes.get("loss")
+    return GainCredits(side=Side.RUNNER, base=2 * loss.lost if loss else 0)
+
+
+def _siphon(_game: Game, source: int) -> list[Effect]:
+    siphoning = Ability(label="the Corp loses up to 5[c], gain twice that and take 2 tags")
+    return [
+        FollowInstructions(
+            clauses=(do(_corp_loses_up_to_5), do(_gain_2_for_each_lost, take_tags(2))),
+            resolution=Resolution(siphoning, source, Side.RUNNER),
+            words=siphoning.label,
+        )
+    ]
+
+
+ACCOUNT_SIPHON = CardDefinition(
+    name="Account Siphon",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"run", "sabotage"}),
+    influence_cost=4,
+    faction="criminal",
+    cost=0,
+    abilities=(
+        PlayAbility(label="run HQ", clauses=(do(run("HQ")),)),
+        if_successful(
+            "if successful, you may siphon instead of breaching",
+            do(for_the_run("siphon instead", instead_of_breaching(_siphon, optional=True))),
+        ),
+    ),
+)
+
+
+CHASTUSHKA = CardDefinition(
+    name="Chastushka",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"run", "sabotage"}),
+    cost=3,
+    faction="anarch",
+    influence_cost=4,
+    abilities=(
+        PlayAbility(label="run HQ", clauses=(do(run("HQ")),)),
+        if_successful(
+            "sabotage 4 instead of breaching",
+            do(
+                instead_of_breaching_do(
+                    lambda source: Sabotage(base=4, source=source), "sabotage 4 instead"
+                )
+            ),
+        ),
+    ),
+)
+
+
+def _rezzed_copies(game: Game, ice: int) -> list[int]:
+    name = game.name(ice)
+    return [o.oid for o in game.installed() if o.is_rezzed and game.name(o.oid) == name]
+
+
+def _would_access_faceup_ice_in_archives(game: Game, _source: int, effect: Effect) -> bool:
+    if not isinstance(effect, Access):
+        return False
+    card = game.object(effect.card)
+    is_there = card.zone == discard_pile(Side.CORP) and card.faceup
+    return is_there and card.printed.type == "ice" and bool(_rezzed_copies(game, card.oid))
+
+
+def _trash_a_rezzed_copy(_game: Game, source: int, effect: Effect) -> list[Effect]:
+    assert isinstance(effect, Access)
+    ice = effect.card
+
+    def copies(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+        return cards(game, _rezzed_copies(game, ice))
+
+    burning = Ability(label="trash 1 rezzed copy of that ice")
+    name = "a rezzed copy"
+    return [
+        FollowInstructions(
+            clauses=(do(trash_chosen(name), targets=(Target(name, copies),)),),
+            resolution=Resolution(burning, source, Side.RUNNER),
+            words=burning.label,
+        )
+    ]
+
+
+IMMOLATION_SCRIPT = CardDefinition(
+    name="Immolation Script",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"run"}),
+    cost=0,
+    faction="anarch",
+    influence_cost=3,
+    abilities=(
+        PlayAbility(label="run Archives", clauses=(do(run("Archives")),)),
+        if_successful(
+            "once, you may trash a rezzed copy of ice instead of accessing it in Archives",
+            do(
+                for_the_run(
+                    "a rezzed copy of ice in Archives may be trashed instead",
+                    Replace(
+                        _would_access_faceup_ice_in_archives,
+                        _trash_a_rezzed_copy,
+                        optional=True,
+                        limit="run",
+                    ),
+                )
+            ),
+        ),
+    ),
+)
+
+
+def _look_and_arrange(_game: Game, source: int) -> list[Effect]:
+    indexing = Ability(label="see five cards on top of R&D and put them in order")
+    return [
+        FollowInstructions(
+            clauses=(do(look_at_top(5, Side.CORP)), do(arrange_top(5, Side.CORP))),
+            resolution=Resolution(indexing, source, Side.RUNNER),
+            words=indexing.label,
+        )
+    ]
+
+
+INDEXING = CardDefinition(
+    name="Indexing",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"run"}),
+    cost=0,
+    faction="shaper",
+    influence_cost=3,
+    abilities=(
+        PlayAbility(label="run R&D", clauses=(do(run("R&D")),)),
+        if_successful(
+            "you may look at the top 5 cards and arrange them instead of breaching",
+            do(
+                for_the_run(
+                    "the top 5 cards are arranged instead",
+                    instead_of_breaching(_look_and_arrange, optional=True),
+                )
+            ),
+        ),
+    ),
+)
+
+
+JAILBREAK = CardDefinition(
+    name="Jailbreak",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"run"}),
+    influence_cost=0,
+    cost=0,
+    faction="neutral-runner",
+    abilities=(
+        PlayAbility(label="run HQ or R&D", clauses=(do(run("HQ", "R&D")),)),
+        if_successful(
+            "draw 1 card and access 1 additional card",
+            do(draw(1), access_additional_when_breaching(1)),
+        ),
+    ),
+)
+
+
+LEGWORK = CardDefinition(
+    name="Legwork",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"run"}),
+    cost=2,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        PlayAbility(label="run HQ", clauses=(do(run("HQ")),)),
+        if_successful(
+            "access 2 additional cards when breaching HQ",
+            do(access_additional_when_breaching(2, "HQ")),
+        ),
+    ),
+)
+
+
+_FROM_HEAP = "cards in your heap"
+
+
+def _determines_its_access_limit(_game: Game, _source: int, event: Event) -> bool:
+    return isinstance(event, AccessLimitDetermined) and event.of_run and event.server == "HQ"
+
+
+def _heap(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    return cards(game, list(game.zone(discard_pile(Side.RUNNER))))
+
+
+def _that_many(_game: Game, resolution: Resolution) -> int:
+    assert isinstance(resolution.event, AccessLimitDetermined)
+    return resolution.event.limit
+
+
+_TAKE_FROM_THE_HEAP = ConditionalAbility(
+    label="add that many cards from your heap to your grip",
+    condition=Condition(AccessLimitDetermined, _determines_its_access_limit),
+    clauses=(
+        do(
+            add_chosen_to_hand(_FROM_HEAP),
+            targets=(Target(_FROM_HEAP, _heap, _that_many, zone_named=True),),
+        ),
+        if_you_do(_FROM_HEAP, do(cannot_access_cards_in(hand(Side.CORP)))),
+    ),
+    optional=True,
+)
+
+RIP_DEAL = CardDefinition(
+    name="Rip Deal",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"run"}),
+    cost=3,
+    faction="criminal",
+    influence_cost=1,
+    abilities=(
+        PlayAbility(label="run HQ", clauses=(do(run("HQ")),)),
+        if_successful(
+            "you may add cards from your heap to your grip instead of accessing cards in HQ",
+            do(lambda *_: CreateDelayed(ability=_TAKE_FROM_THE_HEAP, duration=Duration.RUN)),
+        ),
+        ConditionalAbility(
+            label="remove this event from the game",
+            condition=when_its_run_ends(),
+            clauses=(do(remove_this_from_the_game),),
+        ),
+    ),
+)
+
+
+def _breaches_from_the_top(_game: Game, _source: int, effect: Effect) -> bool:
+    is_of_run = isinstance(effect, Breach) and effect.of_run
+    return is_of_run and effect.server == "R&D" and not effect.from_the_bottom  # type: ignore[attr-defined]
+
+
+def _from_the_bottom(_game: Game, _source: int, effect: Effect) -> list[Effect]:
+    assert isinstance(effect, Breach)
+    return [replace(effect, from_the_bottom=True, replaced_by=set(effect.replaced_by))]
+
+
+SHOWING_OFF = CardDefinition(
+    name="Showing Off",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"run"}),
+    cost=2,
+    faction="anarch",
+    influence_cost=3,
+    abilities=(
+        PlayAbility(label="run R&D", clauses=(do(run("R&D")),)),
+        if_successful(
+            "access from the bottom instead of the top",
+            do(
+                for_the_run(
+                    "cards are accessed from the bottom instead",
+                    Replace(_breaches_from_the_top, _from_the_bottom),
+                )
+            ),
+        ),
+    ),
+)
+
+
+def _is_remote(server: str) -> bool:
+    return server not in CENTRAL_SERVERS
+
+
+def _run_a_remote_server(_game: Game, _resolution: Resolution) -> Effect:
+    return MakeRun(which=_is_remote)
+
+
+def _trash_its_root(game: Game, source: int) -> list[Effect]:
+    root = game.state.servers[game.run.server].root
+    return [Trash(cards=list(root), by=Side.RUNNER, source=source)]
+
+
+SINGULARITY = CardDefinition(
+    name="Singularity",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"double", "run"}),
+    cost=4,
+    faction="anarch",
+    influence_cost=3,
+    abilities=(
+        additional_cost_to_play(Cost(clicks=1)),
+        PlayAbility(label="run a remote server", clauses=(do(_run_a_remote_server),)),
+        if_successful(
+            "trash the root instead of breaching",
+            do(for_the_run("the root is trashed instead", instead_of_breaching(_trash_its_root))),
+        ),
+    ),
+)
+
+
+THE_MAKERS_EYE = CardDefinition(
+    name="The Maker’s Eye",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"run"}),
+    cost=2,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        PlayAbility(label="run R&D", clauses=(do(run("R&D")),)),
+        if_successful(
+            "2 more accesses in R&D",
+            do(access_additional_when_breaching(2, "R&D")),
+        ),
+    ),
+)
