@@ -16,6 +16,10 @@ class IllegalChoiceError(RulesError):
         super().__init__(f"illegal under {rule}: {reason}")
 
 
+Obstacle = tuple[str, str]
+"""What stands against a choice: the rule that forbids it, and the reason in a few words."""
+
+
 class UnsupportedError(RulesError):
     """A card or a mechanism that has not been built yet."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.kernel.decisions import Decision, plain
-from engine.kernel.legality import why_not
+from engine.kernel.legality import reasons
 from engine.kernel.sides import Side
 from engine.scenarios.expected import Expectation
 from engine.scenarios.failed import Failed, Place, differs
@@ -31,28 +31,41 @@ def option_failures(
             yield Failed(place, told, unseen=True)
         elif any(_is(label, unwanted) for label in labels):
             yield Failed(place, f"“{unwanted}” must not be offered; the options are {offered}")
-    for refused, rule in expected.refused.items():
+    for refused, by in expected.refused.items():
         place = ("refused", refused)
-        told = _not_looked_for(game, decision, refused, rule)
+        rules = (by,) if isinstance(by, str) else by
+        told = _not_looked_for(game, decision, refused, rules)
         if told is not None or decision is None:
             yield Failed(place, told or "", unseen=True)
         elif any(_is(label, refused) for label in labels):
-            yield Failed(place, f"“{refused}” is offered, though {rule} was expected to forbid it")
+            told = " and ".join(rules)
+            yield Failed(place, f"“{refused}” is offered, though {told} was expected to forbid it")
         else:
-            found = why_not(game, decision, refused)
-            what = f"“{refused}” is refused ({found.reason}) by"
-            yield from differs(place, what, rule, found.rule)
+            yield from _refused(game, decision, refused, by)
+
+
+def _refused(
+    game: WatchedGame, decision: Decision, label: str, wanted: str | tuple[str, ...]
+) -> Iterator[Failed]:
+    """Whether the rule that is asked first is the one expected, or all of them are those."""
+    found = reasons(game, decision, label)
+    what = f"“{label}” is refused ({'; '.join(error.reason for error in found)}) by"
+    if isinstance(wanted, str):
+        yield from differs(("refused", label), what, wanted, found[0].rule)
+    else:
+        rules = sorted({error.rule for error in found})
+        yield from differs(("refused", label), what, sorted(wanted), rules)
 
 
 NOT_CONTROLLED = "1.14.4"
 
 
 def _not_looked_for(
-    game: WatchedGame, decision: Decision | None, label: str, rule: str = ""
+    game: WatchedGame, decision: Decision | None, label: str, rules: tuple[str, ...] = ()
 ) -> str | None:
     """Why the label is missing for other reasons than the rules: then nothing is looked at.
 
-    That it is the other player's is a reason like any, where ``rule`` says so.
+    That it is the other player's is a reason like any, where ``rules`` say so.
     """
     if decision is None:
         return _nobody(game, label)
@@ -61,7 +74,7 @@ def _not_looked_for(
         return None
     if (wrong := mistaken(game, label, offered)) is not None:
         return wrong
-    whose = None if rule == NOT_CONTROLLED else belongs_to(game, label)
+    whose = None if NOT_CONTROLLED in rules else belongs_to(game, label)
     if whose is not None and isinstance(decision.player, Side) and whose is not decision.player:
         return (
             f"“{label}” is looked for where {decision.player.named} decides under "

@@ -114,10 +114,10 @@ class Expectation(Model):
     ``pending`` lists the cards with an ability pending in the window that is open, and
     no others; ``relevant`` those of them that are relevant interrupts. ``options`` must
     all be offered to the player who decides there, ``not_options`` must not, and
-    ``refused`` says by which rule something is not legal. ``expects`` gives the values of
-    the imminent instruction's expected effects, such as ``Damage: -1``, "gone" for an
-    effect of it that is no longer expected. ``triggered``, ``used`` and ``events`` count
-    since the position, whatever the turn; events go by the kernel's names
+    ``refused`` says by which rule something is not legal, or by which rules. ``expects``
+    gives the values of the imminent instruction's expected effects, such as ``Damage: -1``,
+    "gone" for an effect of it that is no longer expected. ``triggered``, ``used`` and
+    ``events`` count since the position, whatever the turn; events go by the kernel's names
     (``CreditsGained``, ``Advanced``), and ``this_turn`` and ``last_turn`` count those of one
     turn. ``kinds`` classifies a card's abilities, in order, and ``texts`` the text of each:
     by rule 9.3.1 it consists of conditions, restrictions, instructions, declarations and
@@ -133,7 +133,9 @@ class Expectation(Model):
     window: str | None = Field(default=None, description="the rule of the window that is open")
     options: tuple[str, ...] = ()
     not_options: tuple[str, ...] = ()
-    refused: dict[str, str] = {}
+    refused: dict[str, str | tuple[str, ...]] = Field(
+        default={}, description="by the rule that is asked first, or in a list by exactly these"
+    )
     expects: dict[str, int | Literal["gone"]] = {}
     triggered: Counts = {}
     used: Counts = {}

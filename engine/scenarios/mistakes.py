@@ -88,6 +88,8 @@ def place_of(error: ErrorDetails) -> Location:
     Without what the validation calls its own alternatives.
     """
     place = tuple(p for p in error["loc"] if isinstance(p, int) or "[" not in p)
+    if place[-1:] in (("int",), ("str",)):
+        place = place[:-1]
     word = re.match("Value error, “(.+?)”", error["msg"])
     is_key = word is not None and isinstance(error["input"], dict) and word[1] in error["input"]
     return (*place, word[1]) if word is not None and is_key else place
@@ -158,7 +160,9 @@ def _rules(data: Any, at: Location) -> Iterator[tuple[Location, str, bool]]:
                 listed = rules if isinstance(rules, list) else []
                 yield from (((*place, since, i), str(r), False) for i, r in enumerate(listed))
         elif key == "refused" and isinstance(value, dict):
-            yield from (((*place, what), str(rule), False) for what, rule in value.items())
+            for what, rule in value.items():
+                rules = rule if isinstance(rule, list) else [rule]
+                yield from (((*place, what), str(each), False) for each in rules)
         elif key == "window" and isinstance(value, str) and value != _NO_WINDOW:
             yield place, value, False
         elif key == "at" and isinstance(value, str):

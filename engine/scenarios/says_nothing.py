@@ -7,7 +7,7 @@ from engine.scenarios.mistakes import Location
 
 _EMPTY_LISTS = ("options", "not_options", "reached", "cited", "not_cited")
 _EMPTY_LISTS_OF_CARDS = ("has_subtypes", "lacks_subtypes")
-_SINCE = ("cited_since", "not_cited_since")
+_LISTS_BY_KEY = ("cited_since", "not_cited_since", "refused")
 _AS_IT_IS = ("sees", "kinds", "texts")
 """Keys under which an empty value is one that can be looked for."""
 
@@ -52,4 +52,4 @@ def _in_part(value: Any, at: Location) -> Iterator[tuple[Location, str]]:
 
 def _is_a_list_of_wishes(at: Location) -> bool:
     """Whether every entry of the list is looked at by itself, so that none is no expectation."""
-    return at[-1] in (*_EMPTY_LISTS, *_EMPTY_LISTS_OF_CARDS) or at[-2] in _SINCE
+    return at[-1] in (*_EMPTY_LISTS, *_EMPTY_LISTS_OF_CARDS) or at[-2] in _LISTS_BY_KEY

@@ -1,7 +1,7 @@
 """What is told of a decision that the script does not answer: what it wants, and why it cannot."""
 
 from engine.kernel.decisions import PASS, Decision
-from engine.kernel.legality import why_not
+from engine.kernel.legality import reasons
 from engine.scenarios.labels import mistaken
 from engine.scenarios.mistakes import nearest
 from engine.scenarios.schema import ScriptStep
@@ -46,8 +46,7 @@ def _wanted(game: WatchedGame, written: ScriptStep | None, decision: Decision) -
         return f"“{label}” is not possible: did you mean {begun[0]}"
     if (wrong := mistaken(game, label, offered)) is not None:
         return wrong.removesuffix("?")
-    refusal = why_not(game, decision, label)
-    told = "not possible" if refusal.rule == decision.rule else str(refusal)
+    told = _forbidden(game, decision, label) or "not possible"
     verb = label.partition(" ")[0]
     alike = [o.label for o in decision.options if o.label.partition(" ")[0] == verb]
     return f"“{label}” is {told}{nearest(label, alike, at_least=75).removesuffix('?')}"
@@ -83,5 +82,13 @@ def refusal_at(game: WatchedGame, written: ScriptStep, decision: Decision) -> st
         return f"at {decision.rule} “{label}” was passed over: did you mean {begun[0]}?"
     if mistaken(game, label) is not None:
         return None
-    refusal = why_not(game, decision, label)
-    return None if refusal.rule == decision.rule else f"at {decision.rule} “{label}” was {refusal}"
+    told = _forbidden(game, decision, label)
+    return None if told is None else f"at {decision.rule} “{label}” was {told}"
+
+
+def _forbidden(game: WatchedGame, decision: Decision, label: str) -> str | None:
+    """Every rule that forbids it; ``None`` where it is only no option of this decision."""
+    first, *others = reasons(game, decision, label)
+    if first.rule == decision.rule:
+        return None
+    return "; and ".join([str(first), *(f"under {o.rule}: {o.reason}" for o in others)])

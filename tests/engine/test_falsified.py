@@ -130,8 +130,10 @@ def falsified(
         yield ("options", number), NOBODYS
     for number in range(len(data.pop("not_options", ()))):
         yield from ((("not_options", number), label) for label in (NOBODYS, offered[0]))
-    for label in data.pop("refused", {}):
+    for label, rules in data.pop("refused", {}).items():
         yield ("refused", label), NEVER_CITED
+        if isinstance(rules, list):
+            yield from ((("refused", label), other) for other in (rules[1:], [*rules, NEVER_CITED]))
         yield from ((("refused", label), Renamed(name)) for name in (NOBODYS, offered[0]))
     yield from _citations(game, data)
     for side, parts in data.pop("sees", {}).items():

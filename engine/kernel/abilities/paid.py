@@ -1,5 +1,6 @@
 """Paid abilities (section 9.5): which a player may use now, and how they are used."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
@@ -10,6 +11,7 @@ from engine.kernel.abilities.kinds import Flag, PaidAbility
 from engine.kernel.abilities.using import may_use
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
+from engine.kernel.errors import Obstacle
 from engine.kernel.events import Used
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.credits import may_spend
@@ -75,41 +77,56 @@ def can_use(
     interrupted: Imminent | None = None,
 ) -> bool:
     """Whether nothing stands against the player using the ability now."""
-    return obstacle(game, ability, source, player, interrupted) is None
+    return next(obstacles(game, ability, source, player, interrupted), None) is None
 
 
-@carries_out("1.2.2", "1.2.5", "1.16.1", "1.16.1c", "9.1.5b", "9.1.7", "9.3.3", "9.3.3c")
-def obstacle(
+@carries_out("1.2.2", "1.2.5", "9.1.5b", "9.1.7", "9.3.3", "9.3.3c")
+def obstacles(
     game: "Game",
     ability: PaidAbility,
     source: int,
     player: Side,
     interrupted: Imminent | None = None,
-) -> tuple[str, str] | None:
-    """What stands against the player using the ability now: a rule and the reason."""
+) -> Iterator[Obstacle]:
+    """Everything that stands against the player using the ability now.
+
+    Of an ability that is not active, or is not the player's, nothing else is asked.
+    """
     if not game.is_ability_active(ability, source):
-        return "9.1.7", "the ability is not active"
+        yield "9.1.7", "the ability is not active"
+        return
     if controller(game, ability, source) is not player:
-        return "1.14.4", "the player does not control the ability"
+        yield "1.14.4", "the player does not control the ability"
+        return
     if not may_use(game, player, ability, source):
-        return "1.2.2", "an ability says that it cannot be used"
+        yield "1.2.2", "an ability says that it cannot be used"
     if Flag.INTERFACE in ability.flags and not can_interface(game, source):
-        return "9.3.6c", "the icebreaker cannot interface with ice now"
+        yield "9.3.6c", "the icebreaker cannot interface with ice now"
     if not within_limits(game, ability, source):
-        return "9.3.3c", "its own restriction does not allow it"
-    cost = cost_of(game, ability, source)
-    if cost.credits > 0 and not may_spend(game, player):
-        return "1.2.2", "an ability says that credits cannot be spent"
-    if not cost.can_pay(game, player, Purpose("use", source=source, ability=ability)):
-        if ability.credits_from is not None and _could_pay_otherwise(game, cost, source, player):
-            return "9.3.3d", "its own restriction does not allow those credits"
-        return "1.16.1", "the player cannot pay its trigger cost"
+        yield "9.3.3c", "its own restriction does not allow it"
+    if (found := _against_its_cost(game, ability, source, player)) is not None:
+        yield found
     resolution = _resolution(game, ability, source, interrupted)
     if not _does_something(game, ability, resolution):
         if ability.is_interrupt:
-            return "9.9.3", "it is not relevant to what is imminent"
-        return "1.2.5", "its effect would not change the game state"
-    return None
+            yield "9.9.3", "it is not relevant to what is imminent"
+        else:
+            yield "1.2.5", "its effect would not change the game state"
+
+
+@carries_out("1.2.2", "1.16.1", "1.16.1c", "9.3.3d")
+def _against_its_cost(
+    game: "Game", ability: PaidAbility, source: int, player: Side
+) -> Obstacle | None:
+    """What stands against paying the ability's trigger cost."""
+    cost = cost_of(game, ability, source)
+    if cost.credits > 0 and not may_spend(game, player):
+        return "1.2.2", "an ability says that credits cannot be spent"
+    if cost.can_pay(game, player, Purpose("use", source=source, ability=ability)):
+        return None
+    if ability.credits_from is not None and _could_pay_otherwise(game, cost, source, player):
+        return "9.3.3d", "its own restriction does not allow those credits"
+    return "1.16.1", "the player cannot pay its trigger cost"
 
 
 @carries_out("9.3.3d")

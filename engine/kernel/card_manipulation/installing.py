@@ -28,6 +28,7 @@ from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
+from engine.kernel.errors import Obstacle
 from engine.kernel.events import Installed
 from engine.kernel.game_concepts.costs import Purpose
 from engine.kernel.game_concepts.hosting import can_be_hosted, only_hosts_for
@@ -92,18 +93,19 @@ class Install(Effect):
         return game.exists(self.card) and bool(self.possible(game))
 
     @carries_out("8.5.1", "8.5.11", "8.5.14", "1.13.5c", "3.9.3b")
-    def obstacle(self, game: "Game") -> tuple[str, str] | None:
-        """What stands against installing it: a rule and the reason."""
+    def obstacles(self, game: "Game") -> Iterator[Obstacle]:
+        """What stands against installing it, of which each keeps the next from being asked."""
         if self.possible(game):
-            return None
+            return
         kind = game.object(self.card).printed.type
         if kind not in INSTALLED and not self.facedown:
-            return "8.5.1", "events, operations and identities are never installed"
-        if only_hosts_for(game, self.card) == []:
-            return "1.13.5c", "there is nothing that it can be installed on"
-        if not self.legal(game):
-            return "8.5.14", "there is no destination where it may be installed"
-        return "8.5.11", "its install cost cannot be paid, or there is no room for it"
+            yield "8.5.1", "events, operations and identities are never installed"
+        elif only_hosts_for(game, self.card) == []:
+            yield "1.13.5c", "there is nothing that it can be installed on"
+        elif not self.legal(game):
+            yield "8.5.14", "there is no destination where it may be installed"
+        else:
+            yield "8.5.11", "its install cost cannot be paid, or there is no room for it"
 
     def possible(self, game: "Game") -> list[Destination]:
         """The destinations that are legal, and for which the cost can be paid in some way."""

@@ -1,6 +1,6 @@
 """Playing events and operations (section 8.6)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -16,6 +16,7 @@ from engine.kernel.card_manipulation.parts import within_an_effect
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
+from engine.kernel.errors import Obstacle
 from engine.kernel.events import Event, PlayedCard, ResolvedCard
 from engine.kernel.game_concepts.costs import Purpose
 from engine.kernel.game_concepts.objects import Object
@@ -66,24 +67,26 @@ class Play(Effect):
 
     def would_change(self, game: "Game") -> bool:
         """Whether nothing but a "cannot" stands against playing it."""
-        return self.obstacle(game) is None
+        return next(self.obstacles(game), None) is None
 
     @carries_out("8.6.1", "9.3.3", "9.1.8c", "8.6.2", "1.2.2a", "1.2.5", "5.2.4")
-    def obstacle(self, game: "Game") -> tuple[str, str] | None:
-        """What stands against playing it, other than a "cannot": a rule and the reason."""
+    def obstacles(self, game: "Game") -> Iterator[Obstacle]:
+        """Everything that stands against playing it, other than a "cannot"."""
         if not game.exists(self.card) or game.object(self.card).printed.type not in PLAYED:
-            return "8.6.1", "only events and operations are played"
+            yield "8.6.1", "only events and operations are played"
+            return
         if self.card in game.considered:
-            return "8.6.6a", "it is in the play area while it is being played"
+            yield "8.6.6a", "it is in the play area while it is being played"
+            return
         if not allows(game, self.card, "play", self):
-            return "9.3.3", "its own restriction does not allow it"
+            yield "9.3.3", "its own restriction does not allow it"
         if not self._is_payable(game) and not self._is_payable_with_help(game):
-            return "8.6.2", "the player cannot pay what it costs to play"
+            yield "8.6.2", "the player cannot pay what it costs to play"
         if not self._has_potential(game):
             if self._is_all_prohibited(game):
-                return "1.2.2a", "an ability prohibits all that it would do"
-            return "1.2.5", "its effect would not change the game state"
-        return None
+                yield "1.2.2a", "an ability prohibits all that it would do"
+            else:
+                yield "1.2.5", "its effect would not change the game state"
 
     def is_helped(self, game: "Game") -> bool:
         """Whether it can be paid for only because an interrupt will make it cheaper."""

@@ -11,6 +11,7 @@ from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.card_manipulation.activity import became_active
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
+from engine.kernel.errors import Obstacle
 from engine.kernel.events import Derezzed, Rezzed, Turned
 from engine.kernel.game_concepts.costs import Purpose
 from engine.kernel.game_concepts.objects import Object
@@ -61,8 +62,12 @@ class Rez(Effect):
         return (
             game.object(self.card).printed.type in REZZABLE
             and allows(game, self.card, "rez", self)
-            and bool(self._payable(game))
+            and self.is_payable(game)
         )
+
+    def is_payable(self, game: "Game") -> bool:
+        """Whether the Corp can pay its rez cost, or what may be paid instead of it."""
+        return bool(self._payable(game))
 
     @property
     def purpose(self) -> Purpose:
@@ -196,20 +201,24 @@ def rezzed_here(game: "Game", window: Window) -> Iterator[Object]:
 
 
 @carries_out("8.1.2a", "8.1.2c", "3.2.3", "3.4.3a")
-def rez_obstacle(game: "Game", oid: int, window: Window) -> tuple[str, str] | None:
-    """What stands against the Corp rezzing the card in that window: a rule and the reason."""
+def rez_obstacles(game: "Game", oid: int, window: Window) -> Iterator[Obstacle]:
+    """Everything that stands against the Corp rezzing the card in that window.
+
+    Of a card that is never rezzed, or is faceup, nothing else is asked.
+    """
     card = game.object(oid)
     if card.printed.type == "agenda":
-        return "8.1.2c", "agendas cannot be rezzed"
+        yield "8.1.2c", "agendas cannot be rezzed"
+        return
     if not card.installed or card.faceup or card.printed.type not in REZZABLE:
-        return "8.1.2", "only unrezzed cards are rezzed"
+        yield "8.1.2", "only unrezzed cards are rezzed"
+        return
     if all(allowed.oid != oid for allowed in rezzed_here(game, window)):
-        return "8.1.2a", "this window does not allow rezzing it"
+        yield "8.1.2a", "this window does not allow rezzing it"
     rez = Rez(card=oid, by=Side.CORP)
     if game.is_prohibited(rez):
-        return "1.2.2", "an ability says that it cannot be rezzed"
+        yield "1.2.2", "an ability says that it cannot be rezzed"
     if not allows(game, oid, "rez", rez):
-        return "9.3.3", "its own restriction does not allow it"
-    if not rez.could_be_paid(game):
-        return "8.1.2d", "the Corp cannot pay what it costs to rez"
-    return None
+        yield "9.3.3", "its own restriction does not allow it"
+    if not rez.is_payable(game):
+        yield "8.1.2d", "the Corp cannot pay what it costs to rez"

@@ -1,5 +1,6 @@
 """Scoring, stealing and forfeiting agendas, and cards becoming agendas (1.17, 8.2.5, 10.1.3)."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -12,6 +13,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.moving import Location, move
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
+from engine.kernel.errors import Obstacle
 from engine.kernel.events import Forfeited, Scored, Stolen
 from engine.kernel.game_concepts.costs import CostPart, Purpose, additional_cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
@@ -39,24 +41,24 @@ def scorable(game: "Game", window: Window) -> list[Option]:
 
 def can_be_scored(game: "Game", oid: int) -> bool:
     """Whether it is an agenda advanced far enough, and its additional costs can be paid."""
-    return score_obstacle(game, oid) is None
+    return next(score_obstacles(game, oid), None) is None
 
 
 @carries_out("1.17.3a", "3.2.2a", "1.16.10")
-def score_obstacle(game: "Game", oid: int) -> tuple[str, str] | None:
-    """What stands against scoring an installed card; ``None`` if nothing does."""
+def score_obstacles(game: "Game", oid: int) -> Iterator[Obstacle]:
+    """Everything that stands against scoring an installed card."""
     card = game.object(oid)
     printed = card.printed.advancement_requirement
     if card.printed.type != "agenda" or printed is None:
-        return "1.17.3", "only agendas are scored"
+        yield "1.17.3", "only agendas are scored"
+        return
     if hosted(game, oid, ADVANCEMENT) < advancement_requirement(game, oid):
-        return "1.17.3a", "it is not advanced as often as it requires"
+        yield "1.17.3a", "it is not advanced as often as it requires"
     if game.is_prohibited(Score(card=oid, by=Side.CORP)):
-        return "1.2.2", "an ability says that it cannot be scored"
+        yield "1.2.2", "an ability says that it cannot be scored"
     purpose = Purpose("score", target=oid)
     if not additional_cost(game, purpose).can_pay(game, Side.CORP, purpose):
-        return "1.16.10", "what scoring it costs in addition cannot be paid"
-    return None
+        yield "1.16.10", "what scoring it costs in addition cannot be paid"
 
 
 @carries_out("2.4", "3.2.2a")

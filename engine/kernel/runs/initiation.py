@@ -1,12 +1,13 @@
 """Initiating a run (section 6.3): which servers the Runner can run, and at what cost."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.effects import Attempt, Effect
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
+from engine.kernel.errors import Obstacle
 from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose, additional_cost
 from engine.kernel.runs.run import run
 from engine.kernel.sides import Side
@@ -27,16 +28,16 @@ class InitiateRun(Attempt):
 
 
 @carries_out("6.3.2a", "1.2.2", "1.16.1")
-def run_obstacle(game: "Game", server: str, regular: Cost = NOTHING) -> tuple[str, str] | None:
-    """What stands against the Runner running that server: a rule and the reason."""
+def run_obstacles(game: "Game", server: str, regular: Cost = NOTHING) -> Iterator[Obstacle]:
+    """Everything that stands against the Runner running that server."""
     if server not in game.state.servers:
-        return "6.3.2", "there is no such server to announce"
+        yield "6.3.2", "there is no such server to announce"
+        return
     if game.is_prohibited(InitiateRun(server)):
-        return "1.2.2", "an ability says that it cannot be run"
+        yield "1.2.2", "an ability says that it cannot be run"
     purpose = Purpose("run", server=server)
     if not (regular + additional_cost(game, purpose)).can_pay(game, Side.RUNNER, purpose):
-        return "1.16.1", "the Runner cannot pay for the run"
-    return None
+        yield "1.16.1", "the Runner cannot pay for the run"
 
 
 @carries_out("6.3.2a", "6.3.2b", "1.16.10b")

@@ -20,6 +20,7 @@ from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
+from engine.kernel.errors import Obstacle
 from engine.kernel.events import ActionEnded, ActionTaken, ClicksSpent
 from engine.kernel.game_concepts.advancing import Advance
 from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose, additional_costs
@@ -55,24 +56,21 @@ class BasicAction:
 
     def is_possible(self, game: "Game", side: Side) -> bool:
         """Whether nothing stands against taking it."""
-        return self.obstacle(game, side) is None
-
-    @carries_out("5.2.1", "5.2.4", "1.2.2", "1.2.5", "1.16.1")
-    def obstacle(self, game: "Game", side: Side) -> tuple[str, str] | None:
-        """What stands against taking it: a rule and the reason."""
         if not self.cost.can_pay(game, side, self.purpose):
-            return "1.16.1", "the player cannot pay for the action"
+            return False
         with _as_if_paid(game, side, self.cost):
-            if self.effect is None or self.effect.can_happen(game):
-                return None
-            if game.is_prohibited(self.effect):
-                return "1.2.2", "an ability says that it cannot be done"
-            found = None
-            if isinstance(self.effect, Install | Play):
-                found = self.effect.obstacle(game)
-            elif isinstance(self.effect, Advance):
-                found = "1.18.3", "the card cannot be advanced"
-            return found or ("5.2.4", "its effect would not change the game state")
+            return self.effect is None or self.effect.can_happen(game)
+
+    @carries_out("5.2.1", "1.16.1")
+    def obstacles(self, game: "Game", side: Side) -> list[Obstacle]:
+        """Everything that stands against taking it."""
+        found = []
+        if not self.cost.can_pay(game, side, self.purpose):
+            found.append(("1.16.1", "the player cannot pay for the action"))
+        if self.effect is not None:
+            with _as_if_paid(game, side, self.cost):
+                found += _against(game, self.effect)
+        return found
 
     @carries_out("5.2.2", "5.2.2a", "5.2.2b", "1.16.4d")
     def take(self, game: "Game", side: Side) -> Process[None]:
@@ -85,6 +83,21 @@ class BasicAction:
         elif self.effect is not None:
             yield from carry_out(game, [self.effect])
         _end(game, taken)
+
+
+@carries_out("5.2.4", "1.2.2", "1.2.5")
+def _against(game: "Game", effect: Effect) -> Iterator[Obstacle]:
+    """Everything that stands against the effect of a basic action."""
+    if game.is_prohibited(effect):
+        yield "1.2.2", "an ability says that it cannot be done"
+    if effect.would_change(game):
+        return
+    found: list[Obstacle] = []
+    if isinstance(effect, Install | Play):
+        found = [*effect.obstacles(game)]
+    elif isinstance(effect, Advance):
+        found = [("1.18.3", "the card cannot be advanced")]
+    yield from found or [("5.2.4", "its effect would not change the game state")]
 
 
 @carries_out("5.2.2c", "5.2.6", "5.2.6a", "5.2.6b")
@@ -117,11 +130,12 @@ def has_spent_no_clicks(game: "Game", side: Side, but_for: int | None = None) ->
 @contextmanager
 def _as_if_paid(game: "Game", side: Side, cost: Cost) -> Iterator[None]:
     """Ask what is still possible with the clicks that an action leaves (1.16.4d)."""
-    game.state.clicks[side] -= cost.clicks
+    paid = min(cost.clicks, game.state.clicks[side])
+    game.state.clicks[side] -= paid
     try:
         yield
     finally:
-        game.state.clicks[side] += cost.clicks
+        game.state.clicks[side] += paid
 
 
 # --- what can be done -----------------------------------------------------------------

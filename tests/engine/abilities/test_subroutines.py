@@ -12,7 +12,7 @@ from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import StaticAbility, Subroutine
 from engine.kernel.abilities.lasting import GainSubroutines, NextIceGainsSubroutines
 from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.paid import can_use, obstacle, use
+from engine.kernel.abilities.paid import can_use, obstacles, use
 from engine.kernel.abilities.subroutines import keyed
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.activity import became_active
@@ -172,7 +172,7 @@ def test_breaking_all_subroutines_needs_an_unbroken_one_and_targets_none(table):
         assert encounter.broken == {first, second}
         assert "1.15.2" not in table.cited
         table.rig(card("Ghost Runner"), counters={"credit": 2})
-        assert obstacle(table.game, ability, breaker, Side.RUNNER)[0] == "1.2.5"
+        assert [r for r, _ in obstacles(table.game, ability, breaker, Side.RUNNER)] == ["1.2.5"]
 
 
 def test_a_card_that_grants_a_new_subroutine_each_time_is_told_so(table):

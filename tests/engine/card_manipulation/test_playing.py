@@ -125,7 +125,8 @@ def test_what_all_its_effects_are_forbidden_to_do_makes_it_unplayable(table):
     both = table.place(event("Meal", plays("gain and draw", gain(2), draw(1))), hand(Side.RUNNER))
     assert Play(card=only, by=Side.RUNNER).can_happen(table.game)
     table.place(lock, faceup=True)
-    assert Play(card=only, by=Side.RUNNER).obstacle(table.game)[0] == "1.2.2a"
+    [(rule, _)] = Play(card=only, by=Side.RUNNER).obstacles(table.game)
+    assert rule == "1.2.2a"
     table.do(Play(card=both, by=Side.RUNNER))
     assert table.state.credits[Side.RUNNER] == 6
     assert len(table.game.zone(deck(Side.RUNNER))) == 1
@@ -140,7 +141,7 @@ def test_its_own_restriction_counts_while_it_is_in_hand(table):
     )
     oid = table.place(card, hand(Side.RUNNER))
     attempt = Play(card=oid, by=Side.RUNNER)
-    assert attempt.obstacle(table.game)[0] == "9.3.3"
+    assert [rule for rule, _ in attempt.obstacles(table.game)] == ["9.3.3"]
     table.state.tags = 1
     assert attempt.can_happen(table.game)
 

@@ -16,7 +16,7 @@ from engine.kernel.abilities.kinds import PaidAbility, StaticAbility
 from engine.kernel.abilities.paid import use
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import Destination
-from engine.kernel.card_manipulation.rezzing import Derez, Rez, Turn, rez_obstacle, rezzable_cards
+from engine.kernel.card_manipulation.rezzing import Derez, Rez, Turn, rez_obstacles, rezzable_cards
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.card_manipulation.transfers import MoveInstalled
 from engine.kernel.events import Installed, Rezzed, Uninstalled
@@ -101,21 +101,21 @@ def test_recurring_credits_come_with_becoming_active(table):
 def test_what_cannot_be_rezzed_in_a_window_says_why(table, place, rule):
     oid = place(table)
     window = Window(rez=True)
-    assert rez_obstacle(table.game, oid, window)[0] == rule
+    assert next(rez_obstacles(table.game, oid, window))[0] == rule
     assert rezzable_cards(table.game, window) == []
 
 
 def test_a_card_can_restrict_its_own_rezzing(table):
     never = Restriction("rez", lambda *_: False)
     oid = table.root("remote 1", corp("Shy", "asset", static(restricts=(never,)), cost=0))
-    assert rez_obstacle(table.game, oid, Window(rez=True))[0] == "9.3.3"
+    assert next(rez_obstacles(table.game, oid, Window(rez=True)))[0] == "9.3.3"
 
 
 def test_rezzing_can_be_prohibited(table):
     stop = Prohibit(lambda _g, _s, attempt: isinstance(attempt, Rez))
     table.place(corp("Stop", "identity", static(stop)), faceup=True)
     oid = table.root("remote 1", ASSET)
-    assert rez_obstacle(table.game, oid, Window(rez=True))[0] == "1.2.2"
+    assert next(rez_obstacles(table.game, oid, Window(rez=True)))[0] == "1.2.2"
 
 
 def test_derezzing_and_turning_keep_the_object(table):

@@ -22,6 +22,7 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
 )
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.trashing import TrashOne
 from engine.kernel.decisions import PASS, Decision
 from engine.kernel.events import ActionEnded, ActionTaken, Discarded, TurnBegan
@@ -374,6 +375,20 @@ def test_a_refused_action_names_its_rule(new_table, label, rule):
     decision = Decision(Side.CORP, CORP_ACTION, "take which action?", ())
     found = why_not(table.game, decision, label)
     assert found.rule == (rule or CORP_ACTION)
+
+
+def test_every_rule_that_forbids_an_action_is_named_and_each_once(new_table):
+    from engine.kernel.legality import reasons
+
+    table = new_table(Side.CORP)
+    table.state.clicks[Side.CORP] = 0
+    table.state.credits[Side.CORP] = 0
+    table.central("HQ", PAYDAY)
+    solid = Prohibit(lambda _g, _s, attempt: isinstance(attempt, Play))
+    table.place(card("Station", "identity", Side.CORP, static(solid)), faceup=True)
+    decision = Decision(Side.CORP, CORP_ACTION, "take which action?", ())
+    found = reasons(table.game, decision, f"play {PAYDAY.name}")
+    assert [error.rule for error in found] == ["1.16.1", "1.2.2", "8.6.2"]
 
 
 @pytest.mark.parametrize(
