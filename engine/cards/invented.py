@@ -28,9 +28,9 @@ from engine.kernel.abilities.declarations import ModifyEffect
 from engine.kernel.abilities.effects import Effect, ValuedEffect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility, StaticAbility
-from engine.kernel.abilities.lasting import change_strength
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.prevention import PreventEffect
+from engine.kernel.abilities.strengthening import change_strength
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.moving import origin

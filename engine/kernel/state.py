@@ -7,6 +7,7 @@ from typing import ClassVar
 from engine.kernel.abilities.kinds import Ability
 from engine.kernel.abilities.lingering import LingeringEffect
 from engine.kernel.changes import Changing, Passing, noticed
+from engine.kernel.events import EncounterEnded
 from engine.kernel.events.history import BEGINNING, History, Mark
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS, Server
@@ -22,10 +23,11 @@ class Encounter(Passing):
     ``broken`` holds the subroutines broken in it, ``broken_by`` the objects whose
     abilities broke them, ``resolved`` those that have resolved. A subroutine is known by
     its ability and which of equal ones it is, so that gaining or losing others does not
-    change its status. ``order`` is the order the Runner has declared for them, if they
-    could (9.8.8d). ``structure`` is its Encounter Ice Phase, ``outer`` the encounter in
-    which a forced one takes place (6.5.9); ``ice_is_gone`` if it is over because the ice
-    has left or was derezzed (6.2.4).
+    change its status. ``fully_broken_by`` is the object that fully broke the ice by itself
+    (6.5.7b). ``order`` is the order the Runner has declared for them, if they could (9.8.8d).
+    ``structure`` is its Encounter Ice Phase, ``outer`` the encounter in which a forced one
+    takes place (6.5.9); ``ice_is_gone`` if it is over because the ice has left or was
+    derezzed (6.2.4).
     """
 
     attribute: ClassVar[str] = "encounter"
@@ -40,6 +42,7 @@ class Encounter(Passing):
     broken_by: set[int] = field(default_factory=set)
     resolved: set[tuple[object, int]] = field(default_factory=set)
     fully_broken: bool = False
+    fully_broken_by: int | None = None
 
 
 @dataclass(slots=True, eq=False)
@@ -50,12 +53,13 @@ class Run(Passing):
     ``None`` where they have none (6.2.1); ``vacant`` if the ice that stood there is gone, in
     which case the position is the one just outward of where it stood. ``next_phase`` is
     the number of the phase the run moves to when the current one is over, ``came_from``
-    that of the phase before it. ``source`` is the object whose ability initiated the run,
-    ``allows`` whether that ability could have run a server (6.7.4a).
-    ``ended`` tells that it moves to its last phase (6.8), ``complete`` that this is over, too
-    (6.9.6d). ``since`` is how long the turn's history was when the run began; ``positions``
-    those in which the Runner could have jacked out of it (10.1.6b). ``met`` are the abilities
-    that look for a first time, each with its card, for which there has been one in it.
+    that of the phase before it, ``encountered`` the encounter that was, if it was one.
+    ``source`` is the object whose ability initiated the run, ``allows`` whether that
+    ability could have run a server (6.7.4a). ``ended`` tells that it moves to its last phase
+    (6.8), ``complete`` that this is over, too (6.9.6d). ``since`` is how long the turn's
+    history was when the run began; ``positions`` those in which the Runner could have jacked
+    out of it (10.1.6b). ``met`` are the abilities that look for a first time, each with its
+    card, for which there has been one in it.
     """
 
     attribute: ClassVar[str] = "run"
@@ -67,6 +71,7 @@ class Run(Passing):
     vacant: bool = False
     next_phase: str | None = None
     came_from: str | None = None
+    encountered: EncounterEnded | None = None
     bad_publicity_credits: int = 0
     moved_inward: bool = False
     reached_success: bool = False

@@ -1,6 +1,7 @@
 """Chips."""
 
 from engine.cards.words.choices import installed_ice
+from engine.cards.words.conditions import whenever_you_encounter_ice
 from engine.cards.words.continuous import runner_has_more
 from engine.cards.words.credits import installing, recurring_credits, using
 from engine.cards.words.effects import (
@@ -13,14 +14,18 @@ from engine.kernel.abilities.declarations import (
     AdditionalCost,
 )
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.instructions import NestedCost, Resolution
 from engine.kernel.abilities.kinds import (
+    ConditionalAbility,
     PaidAbility,
 )
 from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.strengthening import change_strength
 from engine.kernel.card import CardDefinition
+from engine.kernel.events import Encountered
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.cost_parts import RemoveThisFromGame
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.sides import Side
 
@@ -84,6 +89,37 @@ CYBERFEEDER = CardDefinition(
             "1 recurring credit for using icebreakers or installing virus programs",
             using("icebreaker"),
             installing("program", "virus"),
+        ),
+    ),
+)
+
+
+def _that_ice_gets_6_less(_game: Game, resolution: Resolution) -> Effect:
+    assert isinstance(resolution.event, Encountered)
+    return change_strength(resolution.event.ice, -6, Duration.RUN)
+
+
+DEVIL_CHARM = CardDefinition(
+    name="Devil Charm",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"chip"}),
+    unique=True,
+    cost=1,
+    faction="anarch",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="remove this from the game: the ice gets −6 strength",
+            condition=whenever_you_encounter_ice(),
+            clauses=(
+                NestedCost(
+                    Side.RUNNER,
+                    Cost(parts=(RemoveThisFromGame(),)),
+                    then=(do(_that_ice_gets_6_less),),
+                ),
+            ),
+            optional=True,
         ),
     ),
 )

@@ -13,6 +13,7 @@ from engine.cards.words.effects import (
     runner_loses_credits,
     trash_chosen,
 )
+from engine.cards.words.runs import THE_RUNNER_MAY_JACK_OUT
 from engine.kernel.abilities.declarations import (
     Prohibit,
 )
@@ -20,7 +21,6 @@ from engine.kernel.abilities.effects import Attempt, Effect
 from engine.kernel.abilities.instructions import (
     Choice,
     ChooseOne,
-    May,
     NestedCost,
     Resolution,
 )
@@ -43,7 +43,6 @@ from engine.kernel.game_concepts.memory import memory_limit, memory_used
 from engine.kernel.game_zones.zones import (
     hand,
 )
-from engine.kernel.runs.effects import JackOut
 from engine.kernel.sides import Side
 
 
@@ -185,9 +184,6 @@ FAIRCHILD_2_0 = CardDefinition(
 )
 
 
-_THE_RUNNER_MAY_JACK_OUT = May("jack out", (do(lambda *_: JackOut()),), player=Side.RUNNER)
-
-
 KARUNA = CardDefinition(
     name="Karunā",
     side=Side.CORP,
@@ -201,7 +197,7 @@ KARUNA = CardDefinition(
         sub(
             "do 2 net damage; the Runner may jack out",
             do(do_damage(2, DamageKind.NET)),
-            _THE_RUNNER_MAY_JACK_OUT,
+            THE_RUNNER_MAY_JACK_OUT,
         ),
         sub("do 2 net damage", do(do_damage(2, DamageKind.NET))),
     ),

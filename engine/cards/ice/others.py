@@ -1,6 +1,7 @@
 """Ice that is no barrier, code gate or sentry."""
 
 from engine.cards.words.abilities import sub
+from engine.cards.words.choices import card_in_hq
 from engine.cards.words.effects import (
     do,
     end_the_run,
@@ -23,20 +24,11 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.lasting import (
     CreateDelayed,
 )
-from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import BreachEnded
 from engine.kernel.game import Game
-from engine.kernel.game_zones.zones import (
-    hand,
-)
 from engine.kernel.sides import Side
-
-
-def _a_card_in_hq(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, game.zone(hand(Side.CORP)))
-
 
 _TRASH_WHEN_THE_BREACH_ENDS = ConditionalAbility(
     label="trash this ice when the breach ends",
@@ -69,7 +61,7 @@ KITSUNE = CardDefinition(
             May(
                 "choose a card in HQ",
                 (
-                    Announce((Target("a card in HQ", _a_card_in_hq, zone_named=True),)),
+                    Announce((card_in_hq("a card in HQ"),)),
                     do(_trash_it_later, _runner_breaches_hq),
                 ),
             ),

@@ -5,6 +5,7 @@ from engine.cards.words.abilities import (
     is_stealth,
     raise_strength,
 )
+from engine.cards.words.choices import other_ice_to_swap
 from engine.cards.words.conditions import (
     either,
     made_a_successful_run_this_turn,
@@ -27,14 +28,18 @@ from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Attempt, Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
+    Condition,
     ConditionalAbility,
     Flag,
     PaidAbility,
     StaticAbility,
 )
+from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.spending import SPENT, SpendAnyNumber
 from engine.kernel.abilities.using import UseAbility
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.swapping import Swap
+from engine.kernel.events import Event, Passed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import POWER, PlaceCounters
@@ -119,6 +124,67 @@ DAI_V = CardDefinition(
             flags=frozenset({Flag.INTERFACE}),
             credits_from=is_stealth,
         ),
+        raise_strength(1, +1),
+    ),
+)
+
+
+GORDIAN_BLADE = CardDefinition(
+    name="Gordian Blade",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "decoder"}),
+    cost=4,
+    memory_cost=1,
+    strength=2,
+    faction="shaper",
+    influence_cost=3,
+    abilities=(break_subroutines(1, "code gate"), raise_strength(1, +1, duration=Duration.RUN)),
+)
+
+
+def _passes_ice_that_this_fully_broke(_game: Game, source: int, event: Event) -> bool:
+    """In the encounter directly before, that is (6.1.3e)."""
+    return (
+        isinstance(event, Passed)
+        and event.after is not None
+        and event.after.ice == event.ice
+        and event.after.fully_broken_by == source
+    )
+
+
+def _passed_ice(resolution: Resolution) -> int:
+    assert isinstance(resolution.event, Passed)
+    return resolution.event.ice
+
+
+def _swap_passed_ice(_game: Game, resolution: Resolution) -> Effect:
+    return Swap(first=_passed_ice(resolution), second=resolution.the("another piece of ice"))
+
+
+INVERSIFICATOR = CardDefinition(
+    name="Inversificator",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "decoder"}),
+    cost=6,
+    memory_cost=1,
+    strength=2,
+    faction="shaper",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="swap the ice that this program fully broke",
+            condition=Condition(Passed, _passes_ice_that_this_fully_broke, first_each="turn"),
+            clauses=(
+                do(
+                    _swap_passed_ice,
+                    targets=(other_ice_to_swap("another piece of ice", than=_passed_ice),),
+                ),
+            ),
+            optional=True,
+        ),
+        break_subroutines(1, "code gate"),
         raise_strength(1, +1),
     ),
 )

@@ -181,7 +181,8 @@ NANOTK = CardDefinition(
 def _passes_sentry_after_encounter(game: Game, _source: int, event: Event) -> bool:
     return (
         isinstance(event, Passed)
-        and event.after_encounter
+        and event.after is not None
+        and event.after.ice == event.ice
         and game.has_subtype(event.ice, "sentry")
     )
 

@@ -32,8 +32,9 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
     StaticCondition,
 )
-from engine.kernel.abilities.lasting import GainChosenSubtype, change_strength
+from engine.kernel.abilities.lasting import GainChosenSubtype
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.strengthening import change_strength
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import (

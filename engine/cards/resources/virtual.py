@@ -8,6 +8,7 @@ from engine.cards.words.conditions import (
     when_installed,
     when_turn_begins,
     when_turn_ends,
+    whenever_agenda_is_scored,
     whenever_agenda_is_stolen,
     whenever_run_is_successful,
 )
@@ -34,6 +35,7 @@ from engine.cards.words.interrupts import (
 )
 from engine.cards.words.places import in_the_grip, in_the_heap
 from engine.cards.words.runs import (
+    breach,
     can_spend_hosted_credits,
     for_the_run,
 )
@@ -157,6 +159,24 @@ FENCER_FUENO = CardDefinition(
             label="pay 1[c] or trash it",
             condition=when_turn_ends(Side.RUNNER, also=_has_3_credits),
             clauses=(NestedCost(Side.RUNNER, Cost(credits=1), otherwise=(do(trash_this),)),),
+        ),
+    ),
+)
+
+
+GANG_SIGN = CardDefinition(
+    name="Gang Sign",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"virtual"}),
+    cost=1,
+    faction="criminal",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="breach HQ",
+            condition=whenever_agenda_is_scored(),
+            clauses=(do(breach("HQ")),),
         ),
     ),
 )

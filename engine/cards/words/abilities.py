@@ -4,12 +4,11 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.cards.words.effects import do, take_credits
-from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, Resolution
 from engine.kernel.abilities.kinds import Flag, PaidAbility, Subroutine
-from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.strengthening import change_strength
 from engine.kernel.abilities.targets import Target
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import lose_clicks
@@ -67,25 +66,19 @@ def raise_strength(
     price: int,
     change: int | Callable[[Game], int],
     *,
+    duration: Duration = Duration.ENCOUNTER,
     credits_from: Callable[[Game, int], bool] | None = None,
 ) -> PaidAbility:
     """For so many credits, give this icebreaker strength for the current encounter (3.9.5b).
 
-    ``change`` may depend on the position as the ability resolves: +X strength.
+    ``change`` may depend on the position as the ability resolves: +X strength. With a
+    ``duration`` the text says how long it lasts (3.9.5c).
     ``credits_from`` is true of the cards whose credits alone may be spent on it.
     """
 
     def effect(game: Game, resolution: Resolution) -> Effect:
-        raised = resolution.source
         amount = change if isinstance(change, int) else change(game)
-        return LastingChange(
-            target=raised,
-            duration=Duration.ENCOUNTER,
-            declarations=(
-                Modify("strength", lambda _g, _s, about: about == raised, lambda *_: amount),
-            ),
-            words=f"{amount:+} strength",
-        )
+        return change_strength(resolution.source, amount, duration)
 
     return PaidAbility(
         label=f"{change:+} strength" if isinstance(change, int) else "+X strength",

@@ -5,6 +5,7 @@ from typing import Any
 
 from engine.cards.words.conditions import when_turn_begins
 from engine.cards.words.effects import do, trash_chosen
+from engine.cards.words.places import in_hq
 from engine.kernel.abilities.instructions import (
     Clause,
     EffectMaker,
@@ -71,16 +72,17 @@ def installed_ice(name: str) -> Target:
     return Target(name, valid)
 
 
-def other_ice_to_swap(name: str) -> Target:
-    """Another installed piece of ice, with which this ice can be swapped (8.8.2)."""
+def other_ice_to_swap(
+    name: str, than: Callable[[Resolution], int] = lambda resolution: resolution.source
+) -> Target:
+    """Another installed piece of ice, with which this or that ice can be swapped (8.8.2)."""
     ice = installed_ice(name)
 
     def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-        this = resolution.source
         return [
             (other, told)
             for other, told in ice.valid(game, resolution)
-            if Swap(first=this, second=other).would_change(game)
+            if Swap(first=than(resolution), second=other).would_change(game)
         ]
 
     return Target(name, valid)
@@ -104,6 +106,11 @@ def unrezzed_ice(name: str) -> Target:
         return [(o, told) for o, told in ice.valid(game, resolution) if not game.object(o).faceup]
 
     return Target(name, valid)
+
+
+def card_in_hq(name: str) -> Target:
+    """A card in HQ."""
+    return Target(name, lambda game, _resolution: cards(game, in_hq(game)), zone_named=True)
 
 
 remember_chosen_ice = Remembers(CHOSEN_ICE, "a piece of ice")

@@ -16,6 +16,7 @@ from engine.kernel.events import (
     DamageSuffered,
     Emptied,
     Encountered,
+    EncounterEnded,
     Event,
     Exposed,
     Installed,
@@ -97,6 +98,30 @@ def when_turn_ends(side: Side, also: Callable[[Game, int], bool] | None = None) 
         return isinstance(event, TurnEnded) and event.side is side
 
     return Condition(TurnEnded, test, also=also)
+
+
+# --- encounters -----------------------------------------------------------------------
+
+
+def whenever_you_encounter_ice() -> Condition:
+    """Whenever the Runner encounters a piece of ice."""
+    return Condition(Encountered, lambda *_: True)
+
+
+def whenever_encounter_with_this_ends(
+    also: Callable[[Game, EncounterEnded], bool],
+) -> Condition:
+    """Whenever an encounter with this ice ends; ``also`` is what must be true of it."""
+
+    def test(game: Game, source: int, event: Event) -> bool:
+        return isinstance(event, EncounterEnded) and event.ice == source and also(game, event)
+
+    return Condition(EncounterEnded, test)
+
+
+def the_runner_broke_its_printed_subroutine(game: Game, event: EncounterEnded) -> bool:
+    """Whether a subroutine that the ice is printed with was broken in that encounter."""
+    return any(a in event.broken for a in game.object(event.ice).printed.abilities)
 
 
 # --- runs -----------------------------------------------------------------------------

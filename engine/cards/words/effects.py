@@ -10,6 +10,7 @@ from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.sabotage import Sabotage
 from engine.kernel.additional_rules.tags import RemoveTags, TakeTags
 from engine.kernel.card_manipulation.drawing import Draw
+from engine.kernel.card_manipulation.rezzing import Derez
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.card_manipulation.transfers import AddToHand, RemoveFromGame
 from engine.kernel.card_manipulation.trashing import Trash
@@ -78,6 +79,11 @@ def remove_what_was_uninstalled(_game: Game, resolution: Resolution) -> Effect:
     """Remove this card from the game from where it went as it was uninstalled (9.1.8g)."""
     assert isinstance(resolution.event, Uninstalled)
     return RemoveFromGame(cards=[resolution.event.after])
+
+
+def derez_this(_game: Game, resolution: Resolution) -> Effect:
+    """Derez this ice."""
+    return Derez(card=resolution.source)
 
 
 def trash_this_when_the_run_ends(game: Game, _resolution: Resolution) -> Effect | None:

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from engine.kernel.abilities.declarations import AllowSpending, Declaration, Prohibit
+from engine.kernel.abilities.declarations import AllowSpending, Declaration, Prohibit, Replace
 from engine.kernel.abilities.effects import Attempt, Effect
-from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction, Resolution
+from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction, May, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.lasting import CreateDelayed, LastingChange
 from engine.kernel.abilities.lingering import Duration
@@ -14,13 +14,15 @@ from engine.kernel.accessing.breach import AccessAdditionalCards, Breach
 from engine.kernel.accessing.candidates import AccessCard
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.cite import carries_out
-from engine.kernel.events import BreachBegan, Event, RunEnded
+from engine.kernel.events import BreachBegan, EncounterEnded, Event, RunEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.credits import SpendCredits
 from engine.kernel.game_zones.zones import Zone
+from engine.kernel.runs.effects import JackOut
 from engine.kernel.runs.encounters import ForceEncounter
 from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.runs.linked import IF_SUCCESSFUL, instead_of_breaching
+from engine.kernel.runs.step_effects import PassIce
 from engine.kernel.sides import Side
 
 
@@ -108,6 +110,42 @@ def instead_of_breaching_do(make: Callable[[int], Effect], words: str) -> Effect
     """Instead of breaching the attacked server: ``make`` is given the card that says so."""
     replacement = instead_of_breaching(lambda _game, source: [make(source)])
     return for_the_run(words, replacement)
+
+
+def breach(server: str) -> EffectMaker:
+    """The Runner breaches that server, and cannot access cards in its root in that breach."""
+    return lambda *_: Breach(server=server, by=Side.RUNNER, without_root=True)
+
+
+# --- moving ---------------------------------------------------------------------------
+
+
+def instead_of_passing_this(move: Callable[[], Effect], words: str) -> EffectMaker:
+    """Instead of passing this ice after the encounter that has ended, something else happens.
+
+    Nothing is passed after a forced encounter (6.5.9a), so nothing is replaced there.
+    """
+
+    def effect(_game: Game, resolution: Resolution) -> Effect | None:
+        ended = resolution.event
+        assert isinstance(ended, EncounterEnded)
+        replacement = Replace(
+            lambda _g, _s, passing: isinstance(passing, PassIce) and passing.after is ended,
+            lambda *_: [move()],
+        )
+        if ended.forced:
+            return None
+        return LastingChange(
+            declarations=(replacement,), duration=Duration.RUN, words=words, once=True
+        )
+
+    return effect
+
+
+THE_RUNNER_MAY_JACK_OUT = May(
+    "jack out", (Instruction((lambda *_: JackOut(),)),), player=Side.RUNNER
+)
+"""The Runner may jack out."""
 
 
 # --- for the remainder of the run -----------------------------------------------------

@@ -3,12 +3,19 @@
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel.abilities.declarations import ChangeCharacteristics, Declaration, Modify
+from engine.kernel.abilities.declarations import ChangeCharacteristics, Declaration
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.lingering import Duration, LingeringEffect, create, renew
+from engine.kernel.abilities.lingering import (
+    Duration,
+    LingeringEffect,
+    create,
+    current_structures,
+    renew,
+)
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.sides import Side
+from engine.kernel.timing import Structure
 
 if TYPE_CHECKING:
     from engine.kernel.abilities.instructions import Resolution
@@ -22,7 +29,8 @@ class LastingChange(Effect):
     """Put declarations in force for a duration; ``target`` is the object they are about.
 
     ``choices`` are what was chosen for it, by name, where nothing else refers to them:
-    they are maintained for the same duration (9.10.3a).
+    they are maintained for the same duration (9.10.3a). With ``once`` a replacement effect
+    among the declarations applies a single time.
     """
 
     declarations: tuple[Declaration, ...]
@@ -30,6 +38,7 @@ class LastingChange(Effect):
     words: str
     target: int | None = None
     choices: dict[str, Any] = field(default_factory=dict)
+    once: bool = False
 
     def would_change(self, game: "Game") -> bool:
         """Whether the object it is about is still there."""
@@ -45,29 +54,24 @@ class LastingChange(Effect):
                 self.source,
                 game.controller(self.source),
                 self.duration,
+                self.lasts_for(game),
                 declarations=self.declarations,
                 target=self.target,
+                once=self.once,
             ),
         )
         for name, choice in self.choices.items():
             self._maintain(game, self.source, name, choice)
+
+    def lasts_for(self, game: "Game") -> tuple[Structure, ...]:
+        """The structures in progress that must all be over for it to expire."""
+        return current_structures(game, self.duration)
 
     @carries_out("9.10.3a")
     def _maintain(self, game: "Game", source: int, name: str, choice: Any) -> None:
         """Keep a choice that only this lingering effect refers to for as long as it lasts."""
         game.log("9.10.3a", f"{game.name(source)}: the {name} is kept for the same duration")
         _keep(game, source, name, choice, self.by or game.controller(source), self.duration)
-
-
-@carries_out("9.10.4a", "3.9.5b")
-def change_strength(
-    card: int, change: int, duration: Duration = Duration.ENCOUNTER
-) -> LastingChange:
-    """Change a card's strength, for the current encounter where nothing else is said."""
-    concerns = Modify("strength", lambda _g, _s, about: about == card, lambda *_: change)
-    return LastingChange(
-        target=card, duration=duration, declarations=(concerns,), words=f"{change:+} strength"
-    )
 
 
 @dataclass(eq=False, kw_only=True)

@@ -57,7 +57,9 @@ class LingeringEffect(Changing):
     whose targets and choices it goes on knowing (9.10.3a); ``ends`` undoes what it kept.
     ``condition`` is that of a persisting static ability: its declarations apply while it
     holds (9.12.5). ``persists`` marks what keeps a persistent ability, ``spent`` that its run
-    is over (9.12.5d). ``began`` is the instant since when it applies, counted as objects are.
+    is over (9.12.5d). With ``once`` it is over as soon as a replacement effect among its
+    declarations has applied (9.9.8c). ``began`` is the instant since when it applies,
+    counted as objects are.
     """
 
     label: str
@@ -75,6 +77,7 @@ class LingeringEffect(Changing):
     condition: "Callable[[Game, int], bool] | None" = None
     persists: bool = False
     spent: bool = False
+    once: bool = False
     began: int = 0
     notes: dict[str, Any] = field(default_factory=dict)
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from engine.kernel import history
 from engine.kernel.abilities.declarations import Replace
 from engine.kernel.abilities.effects import Effect, Imminent
+from engine.kernel.abilities.lingering import end
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.events import Used
@@ -126,6 +127,15 @@ def replace_effect(
         new.source = effect.source if new.source is None else new.source
         new.replaced_by |= effect.replaced_by | {(declaration, source)}
     imminent.effects[place : place + 1] = created
+    _end_if_once(game, declaration)
     if any(declaration.applies(game, source, new) for new in created):
         game.log("9.9.9c", f"{game.name(source)}: it does not apply again to its own result")
     return created
+
+
+@carries_out("9.9.8c")
+def _end_if_once(game: "Game", declaration: Replace) -> None:
+    """End the lingering effect that was created to apply a single time, and has."""
+    for effect in [e for e in game.state.lingering if e.once and declaration in e.declarations]:
+        end(game, effect)
+        game.log("9.9.8c", f"{effect.label}: it has applied, and is over")

@@ -33,20 +33,28 @@ class Encountered(Event):
 
 @dataclass(frozen=True, slots=True)
 class EncounterEnded(Event):
-    """An Encounter Ice Phase is over."""
+    """An Encounter Ice Phase is over; ``forced`` outside of the run's normal order (6.5.9).
+
+    ``broken`` are the subroutines that were broken in it, ``fully_broken`` whether the ice
+    was fully broken, ``fully_broken_by`` the object that did so by itself (6.5.7b).
+    """
 
     ice: int
+    forced: bool = False
+    broken: frozenset[object] = frozenset()
+    fully_broken: bool = False
+    fully_broken_by: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Passed(Event):
     """The Runner passed a piece of ice (6.9.4a).
 
-    ``after_encounter`` tells that they encountered it in the phase just before (6.1.3e).
+    ``after`` is the encounter of the phase just before, if there was one (6.1.3e).
     """
 
     ice: int
-    after_encounter: bool = False
+    after: EncounterEnded | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ class EndTheRun(Effect):
         if run is None:
             return game.state.encounter is not None
         phase = current_phase(game)
-        return not run.ended and phase is not None and phase.rule != RUN_ENDS
+        return not run.ended and (phase is None or phase.rule != RUN_ENDS)
 
     def apply(self, game: "Game") -> None:
         """End every timing structure inside the run, and move to the Run Ends Phase."""
@@ -129,6 +129,7 @@ def check_fully_broken(game: "Game") -> None:
         encounter.fully_broken = True
         by = next(iter(encounter.broken_by)) if len(encounter.broken_by) == 1 else None
         game.log("6.5.7a", f"The Runner fully breaks {game.name(encounter.ice)}")
+        encounter.fully_broken_by = by
         game.emit(FullyBroken(encounter.ice, by))
 
 

@@ -30,7 +30,16 @@ def leave_encounter(game: "Game", encounter: Encounter) -> None:
     """The encounter is over, however it came about; conditions related to that are met."""
     if game.state.encounter is encounter:
         game.state.encounter = encounter.outer
-        game.emit(EncounterEnded(encounter.ice))
+        ended = EncounterEnded(
+            encounter.ice,
+            encounter.forced,
+            frozenset(subroutine for subroutine, _ in encounter.broken),
+            encounter.fully_broken,
+            encounter.fully_broken_by,
+        )
+        if not encounter.forced:
+            game.run.encountered = ended
+        game.emit(ended)
 
 
 @dataclass(eq=False, kw_only=True)

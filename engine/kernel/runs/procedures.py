@@ -186,7 +186,7 @@ def pass_ice(game: "Game") -> Process[None]:
     """The Runner passes the ice in their position, if they approached or encountered it."""
     ice = ice_at_position(game)
     if ice is not None and game.run.came_from in (APPROACH, ENCOUNTER):
-        yield from _step(game, PassIce(ice=ice))
+        yield from _step(game, PassIce(ice=ice, after=game.run.encountered))
 
 
 @carries_out("6.9.4c", "6.1.5", "6.1.5a", "6.1.5b", "6.6.3")

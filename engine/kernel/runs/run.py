@@ -40,6 +40,8 @@ def run(
                 break
             yield from _play(game, phase)
             game.run.came_from = phase
+            if phase != ENCOUNTER:
+                game.run.encountered = None
             assert game.run.next_phase is not None, f"nothing follows {phase}"
             phase = _reachable(game, game.run.next_phase)
     complete(game)

@@ -10,13 +10,14 @@ from engine.kernel.events import (
     Approached,
     CreditsGained,
     Encountered,
+    EncounterEnded,
     Passed,
     PassedAllIce,
     RunSucceeded,
     RunUnsuccessful,
     ServerApproached,
 )
-from engine.kernel.runs.position import APPROACH, ENCOUNTER, is_innermost
+from engine.kernel.runs.position import APPROACH, is_innermost
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -80,15 +81,16 @@ class EncounterIce(_Always):
 @dataclass(eq=False, kw_only=True)
 @carries_out("6.9.4a", "6.6.2", "6.1.3e")
 class PassIce(_Always):
-    """The Runner passes the ice in their position."""
+    """The Runner passes the ice in their position, ``after`` an encounter or not."""
 
     ice: int
+    after: EncounterEnded | None = None
 
     def apply(self, game: "Game") -> None:
         """Conditions related to passing this ice, and perhaps all ice, are met."""
         game.log("6.9.4a", f"The Runner passes {ice_name(game, self.ice)}")
         innermost = is_innermost(game)
-        game.emit(Passed(self.ice, after_encounter=game.run.came_from == ENCOUNTER))
+        game.emit(Passed(self.ice, self.after))
         if innermost:
             game.emit(PassedAllIce(game.run.server))
 

@@ -186,7 +186,7 @@ def test_bypassed_ice_without_subroutines_is_not(table):
     table.rig(card("Femme", bypass, side=Side.RUNNER, kind="hardware"))
     table.play(run(table.game, "HQ"))
     assert table.events(FullyBroken) == []
-    assert [e.after_encounter for e in table.events(Passed)] == [True]
+    assert [e.after is not None for e in table.events(Passed)] == [True]
 
 
 def test_the_runner_orders_subroutines_where_that_is_permitted(table):

@@ -1,0 +1,71 @@
+"""Changes of strength for a duration, where rules of their own say how long that is."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.declarations import Modify
+from engine.kernel.abilities.lasting import LastingChange
+from engine.kernel.abilities.lingering import Duration, current_structures
+from engine.kernel.cite import carries_out
+from engine.kernel.timing import Structure
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+
+def change_strength(
+    card: int, change: int, duration: Duration = Duration.ENCOUNTER
+) -> "StrengthChange":
+    """Change a card's strength, for the current encounter where nothing else is said."""
+    concerns = Modify("strength", lambda _g, _s, about: about == card, lambda *_: change)
+    return StrengthChange(
+        card=card,
+        target=card,
+        duration=duration,
+        declarations=(concerns,),
+        words=f"{change:+} strength",
+    )
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("9.10.4a")
+class StrengthChange(LastingChange):
+    """A card has more or less strength for a duration."""
+
+    card: int
+
+    def lasts_for(self, game: "Game") -> tuple[Structure, ...]:
+        """What has to be over: what the duration says and, for some cards, the encounter."""
+        stated = super().lasts_for(game)
+        encounter = current_structures(game, Duration.ENCOUNTER)
+        if self.source == self.card and game.has_subtype(self.card, "icebreaker"):
+            return self._of_icebreaker(game, stated, encounter)
+        if self.duration is Duration.RUN and not stated and _is_ice(game, self.card):
+            return self._of_ice_outside_a_run(game, encounter)
+        return stated
+
+    @carries_out("3.9.5b", "3.9.5c", "3.9.5d")
+    def _of_icebreaker(
+        self, game: "Game", stated: tuple[Structure, ...], encounter: tuple[Structure, ...]
+    ) -> tuple[Structure, ...]:
+        name = game.name(self.card)
+        if self.duration is Duration.ENCOUNTER and encounter:
+            game.log("3.9.5b", f"{name}: {self.words} for the remainder of the encounter")
+        elif stated or encounter:
+            game.log("3.9.5c", f"{name}: {self.words} until run and encounter are both over")
+        else:
+            game.log("3.9.5d", f"{name}: {self.words} until the next checkpoint")
+        return stated + encounter
+
+    @carries_out("3.4.4a")
+    def _of_ice_outside_a_run(
+        self, game: "Game", encounter: tuple[Structure, ...]
+    ) -> tuple[Structure, ...]:
+        if encounter:
+            name = game.name(self.card)
+            game.log("3.4.4a", f"{name}: {self.words} for the encounter, as there is no run")
+        return encounter
+
+
+def _is_ice(game: "Game", card: int) -> bool:
+    return game.object(card).printed.type == "ice"
