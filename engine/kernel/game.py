@@ -305,7 +305,7 @@ class Game:
         obj = self.object(oid)
         return frozenset() if obj.has_no_characteristics else obj.printed.subtypes
 
-    @carries_out("9.1.7", "9.1.8", "9.3.6f")
+    @carries_out("9.1.7", "9.1.8")
     def is_ability_active(self, ability: Ability, source: int) -> bool:
         """Whether the object has that ability now, and it is active."""
         obj = self.state.objects.get(source)
@@ -319,6 +319,7 @@ class Game:
         is_there = obj.is_active or (ability.active_in is not None and ability.active_in(self, obj))
         return is_there and (ability.threat is None or self._is_threat(ability.threat))
 
+    @carries_out("9.3.6f")
     def _is_threat(self, level: int) -> bool:
         """Whether the threat level is that high; what hangs on it does not change it."""
         if self._measuring_threat:
@@ -340,7 +341,6 @@ class Game:
             self._active = found
         return self._active
 
-    @carries_out("10.1.4")
     def note_converted(self) -> None:
         """A card has been converted into something that is printed with something else."""
         self._printed = None
@@ -375,14 +375,12 @@ class Game:
         found: tuple[tuple[D, int], ...] = self.found(in_force.declared(which))
         return found
 
-    @carries_out("1.2.2")
     def is_prohibited(self, attempt: Attempt) -> bool:
         """Whether some declaration says that it cannot be done, or always prevents it."""
         if any(d.forbids(self, source, attempt) for d, source in self.declarations(Prohibit)):
             return True
         return self.is_always_prevented(attempt)
 
-    @carries_out("9.9.5c", "9.3.3g")
     def is_always_prevented(self, attempt: Attempt) -> bool:
         """Whether a static ability prevents it; not what cannot be prevented."""
         if not isinstance(attempt, Effect) or not getattr(attempt, "preventable", True):

@@ -31,7 +31,7 @@ def play_phase(
         yield from game.checkpoint()
 
 
-@carries_out("9.11.2", "10.3.5")
+@carries_out("9.11.1b", "9.11.2", "10.3.5")
 def play_steps(game: "Game", phase: Phase, start: str | None = None) -> Process[Structure]:
     """Carry out a phase's steps in order, from its first or from the step ``start``.
 

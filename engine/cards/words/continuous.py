@@ -113,7 +113,7 @@ def additional_cost_to_rez(cost: Cost) -> StaticAbility:
     )
 
 
-@carries_out("9.1.8d")
+@carries_out("9.1.8e")
 def additional_cost_to_steal(cost: Cost) -> StaticAbility:
     """An additional cost to steal this card, wherever it is accessed."""
 

@@ -12,6 +12,7 @@ from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.searching import Search
 from engine.kernel.card_manipulation.transfers import AddToDeck, AddToHand, ShuffleInto
+from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_concepts.visibility import Reveal
@@ -49,11 +50,13 @@ def search_for(zone: Zone, which: Callable[[Game, int], bool]) -> EffectMaker:
     return effect
 
 
+@carries_out("8.7.4")
 def reveal_found(_game: Game, resolution: Resolution) -> Effect:
     """Reveal what was found."""
     return Reveal(cards=list(resolution.notes.get(FOUND, ())))
 
 
+@carries_out("8.7.4")
 def add_found_to_hand(_game: Game, resolution: Resolution) -> Effect:
     """Add what was found to its owner's hand."""
     return AddToHand(cards=list(resolution.notes.get(FOUND, ())))

@@ -11,7 +11,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.events import Accessed, AccessEnded
 from engine.kernel.game_concepts.agendas import Steal
-from engine.kernel.game_concepts.costs import Purpose, additional_costs
+from engine.kernel.game_concepts.costs import Cost, Purpose, additional_costs
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.seeing import must_be_revealed
 from engine.kernel.game_concepts.visibility import note_revealed
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("7.1.1", "9.2.2d", "9.11.1b")
+@carries_out("7.1.1", "9.2.2d")
 class Access(Effect):
     """Access a card, in a breach or by an ability that says so."""
 
@@ -35,7 +35,6 @@ class Access(Effect):
         """Whether the card is there and the Runner may access it."""
         return game.exists(self.card) and not game.is_prohibited(AccessCard(self.card))
 
-    @carries_out("7.1.1", "7.2", "1.16.10c")
     def happen(self, game: "Game") -> Process[None]:
         """Pay what accessing it costs in addition, if anything; then go through the steps."""
         paid = yield from _pay_additional(game, Purpose("access", target=self.card))
@@ -46,7 +45,7 @@ class Access(Effect):
         yield from play_phase(game, ACCESS, leave=lambda: _leave(game, access))
 
 
-@carries_out("7.2.4", "7.1.7", "7.1.8")
+@carries_out("7.2.4")
 def _leave(game: "Game", access: Accessing) -> None:
     """The access is over, however it came about; conditions related to that are met."""
     if game.state.access is access:
@@ -85,12 +84,15 @@ def use_mid_access_ability(game: "Game") -> Process[None]:
     yield from mid_access_window(game, access.card, access.structure)
 
 
-@carries_out("7.2.3", "7.1.6", "7.1.6a", "1.17.3d", "1.16.10a")
 def steal_agenda(game: "Game") -> Process[None]:
     """The Runner must steal an agenda, but may decline an additional cost to do so."""
     card = _current(game).card
-    if game.object(card).printed.type != "agenda":
-        return
+    if game.object(card).printed.type == "agenda":
+        yield from _steal(game, card)
+
+
+@carries_out("7.1.6", "7.1.6a", "1.17.3d")
+def _steal(game: "Game", card: int) -> Process[None]:
     steal = Steal(card=card, by=Side.RUNNER)
     if not steal.can_happen(game):
         game.log("1.2.2", f"The Runner cannot steal {game.name(card)}")
@@ -100,12 +102,17 @@ def steal_agenda(game: "Game") -> Process[None]:
         yield from carry_out_step(game, [steal])
 
 
-@carries_out("1.16.10", "1.16.10a", "1.16.10c")
 def _pay_additional(game: "Game", purpose: Purpose) -> Process[bool]:
     """Offer the additional costs of doing something; return whether it can be done."""
     cost = additional_costs(game, purpose)
     if cost is None:
         return True
+    paid = yield from _pay_first(game, cost, purpose)
+    return paid
+
+
+@carries_out("1.16.10", "1.16.10c")
+def _pay_first(game: "Game", cost: Cost, purpose: Purpose) -> Process[bool]:
     if not cost.can_pay(game, Side.RUNNER, purpose):
         game.log("1.16.10b", f"The Runner cannot pay {cost} to {purpose.kind}")
         return False
@@ -144,7 +151,6 @@ def while_accessed(game: "Game", obj: Object) -> bool:
     return False
 
 
-@carries_out("9.1.8e")
 def anywhere(_game: "Game", _obj: Object) -> bool:
-    """Where an ability is active that puts a cost on stealing its source."""
+    """Where an ability is active that changes what is paid for its source (9.1.8d, 9.1.8e)."""
     return True

@@ -30,7 +30,7 @@ CORP_CHOOSES = "the Corp chooses which cards are accessed from HQ"
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("7.3.1", "9.2.2c", "9.11.1b")
+@carries_out("7.3.1", "9.2.2c")
 class Breach(Effect):
     """Breach a server.
 
@@ -65,7 +65,7 @@ class Breach(Effect):
         yield from play_phase(game, BREACH, leave=lambda: _leave(game, breach))
 
 
-@carries_out("7.5.7", "7.3.6b", "7.3.7")
+@carries_out("7.5.7", "7.3.6b")
 def _leave(game: "Game", breach: Breaching) -> None:
     """The breach is over, however it came about; conditions related to that are met."""
     game.state.breach = None
@@ -112,16 +112,21 @@ def breach_begins(game: "Game") -> Process[None]:
     yield from ()
 
 
-@carries_out("7.5.2", "7.3.2", "7.3.2a")
+@carries_out("7.5.2")
 def turn_archives_faceup(game: "Game") -> Process[None]:
     """In Archives all cards are turned faceup, before anything is accessed."""
     if _current(game).server == "Archives":
-        for oid in game.zone(discard_pile(Side.CORP)):
-            game.object(oid).faceup = True
+        _turn_faceup(game)
     yield from ()
 
 
-@carries_out("7.5.3", "7.3.5", "7.3.5a", "7.3.5b", "7.1.10")
+@carries_out("7.3.2", "7.3.2a")
+def _turn_faceup(game: "Game") -> None:
+    for oid in game.zone(discard_pile(Side.CORP)):
+        game.object(oid).faceup = True
+
+
+@carries_out("7.5.3", "7.3.5", "7.3.5a")
 def determine_limit(game: "Game") -> Process[None]:
     """From here on the random access limit does not change; conditions about it are met."""
     breach = _current(game)
@@ -141,7 +146,6 @@ def choose_candidate(game: "Game") -> Process[str | None]:
     yield from candidates.settle_next(game, breach)
     options = _choices(game, breach)
     if not options:
-        _tell_what_is_counted(game, breach)
         game.log("7.5.4", "There is no candidate to access")
         return "7.5.7"
     chosen = options[0]
@@ -155,14 +159,6 @@ def choose_candidate(game: "Game") -> Process[str | None]:
         breach.from_zone += 1
     breach.chosen.append(breach.next)
     return None
-
-
-@carries_out("1.12.6", "7.3.5")
-def _tell_what_is_counted(game: "Game", breach: Breaching) -> None:
-    """Record that accesses count against the limit although the objects are gone."""
-    gone = [card for card in breach.chosen if not game.exists(card)]
-    if gone and breach.random_limit is not None:
-        game.log("1.12.6", f"Remembered as accessed, though other objects by now: {len(gone)}")
 
 
 @carries_out("7.3.4a")
@@ -184,7 +180,6 @@ def _choices(game: "Game", breach: Breaching) -> list[Option]:
     return options
 
 
-@carries_out("7.3.4a", "7.3.4b")
 def _from_hand(game: "Game", breach: Breaching) -> Process[int]:
     """Chance chooses the card from HQ, or the Corp where an ability has them choose."""
     options = [Option(game.name(oid), oid) for oid in candidates.in_zone(game, breach)]
@@ -195,8 +190,8 @@ def _from_hand(game: "Game", breach: Breaching) -> Process[int]:
             for d, source in game.declarations(Permit)
         )
         who: Player = Side.CORP if corp else Chance.CHANCE
-        rule = "7.3.4b" if corp else "7.3.4a"
-        chosen = yield from game.decide(who, rule, "which card in HQ is accessed?", options)
+        question = "which card in HQ is accessed?"
+        chosen = yield from game.decide(who, "7.3.4b" if corp else "7.3.4a", question, options)
     card: int = chosen.value
     return card
 

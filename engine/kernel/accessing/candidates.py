@@ -37,7 +37,7 @@ def _root(game: "Game", breach: Breaching) -> list[int]:
     return list(server.root) if server is not None else []
 
 
-@carries_out("7.4.2", "7.4.3", "7.4.5")
+@carries_out("7.4.3")
 def refresh(game: "Game", breach: Breaching) -> None:
     """Drop what has left the root, and for good whatever may not be accessed."""
     root = _root(game, breach)
@@ -52,13 +52,12 @@ def refresh(game: "Game", breach: Breaching) -> None:
     breach.in_root = [oid for oid in breach.in_root if oid not in breach.barred]
 
 
-@carries_out("7.1.10")
 def in_root(game: "Game", breach: Breaching) -> list[int]:
     """The candidates in the root, as things stand."""
     return [] if _is_exhausted(breach) else list(breach.in_root)
 
 
-@carries_out("7.4.1b", "7.4.1c", "7.4.1d", "7.4.4", "7.4.6b", "7.4.6c", "7.4.6d", "7.4.7", "7.4.7a")
+@carries_out("7.4.1b", "7.4.1d", "7.4.6b", "7.4.6d")
 def in_zone(game: "Game", breach: Breaching) -> list[int]:
     """The candidates in the Corp's hand, deck or discard pile, as things stand."""
     if _is_exhausted(breach) or _limit_is_reached(breach):
@@ -68,12 +67,14 @@ def in_zone(game: "Game", breach: Breaching) -> list[int]:
         for oid in game.central_zone_cards(breach.server)
         if oid not in breach.chosen and oid not in breach.barred
     ]
-    if breach.server != "R&D" or not eligible:
-        return eligible
+    return _next_of_deck(game, breach, eligible) if breach.server == "R&D" else eligible
+
+
+@carries_out("7.4.1c", "7.4.6c", "7.4.7", "7.4.7a")
+def _next_of_deck(game: "Game", breach: Breaching, eligible: list[int]) -> list[int]:
     return eligible[-1:] if from_the_bottom(game, breach) else eligible[:1]
 
 
-@carries_out("4.2.3")
 def settle_next(game: "Game", breach: Breaching) -> Process[None]:
     """Let chance decide which card of R&D is the candidate, if the order is not known."""
     cards = in_zone(game, breach)
@@ -81,14 +82,18 @@ def settle_next(game: "Game", breach: Breaching) -> Process[None]:
         yield from settle(game, Side.CORP, [game.zone(deck(Side.CORP)).index(cards[0])])
 
 
-@carries_out("7.3.5", "7.3.6a", "7.4.4")
+@carries_out("7.3.5", "7.4.4")
 def _limit_is_reached(breach: Breaching) -> bool:
     return breach.random_limit is not None and breach.from_zone >= breach.random_limit
 
 
-@carries_out("7.1.10", "7.3.6a")
 def _is_exhausted(breach: Breaching) -> bool:
-    return breach.exactly is not None and len(breach.chosen) >= breach.exactly
+    return breach.exactly is not None and _all_are_chosen(breach, breach.exactly)
+
+
+@carries_out("7.1.10")
+def _all_are_chosen(breach: Breaching, designated: int) -> bool:
+    return len(breach.chosen) >= designated
 
 
 @carries_out("7.4.7b")
@@ -100,7 +105,6 @@ def from_the_bottom(game: "Game", breach: Breaching) -> bool:
     )
 
 
-@carries_out("10.3.1i", "7.4.6", "7.4.6a")
 def declare_new(game: "Game") -> Process[None]:
     """Let the Runner declare of each card that entered the root whether it is a candidate."""
     breach = game.state.breach
@@ -108,18 +112,22 @@ def declare_new(game: "Game") -> Process[None]:
         return
     refresh(game, breach)
     for oid in _root(game, breach):
-        if oid in breach.seen:
-            continue
-        breach.seen.add(oid)
-        if game.is_prohibited(AccessCard(oid)):
-            breach.barred.add(oid)
-            continue
-        name = known_name(game, oid)
-        options = [Option(f"access {name} later"), Option(f"do not access {name}")]
-        question = f"is {name} a candidate?"
-        chosen = yield from game.decide(Side.RUNNER, "10.3.1i", question, options)
-        if chosen is options[0] or chosen.label == options[0].label:
-            breach.in_root.append(oid)
+        if oid not in breach.seen:
+            yield from _declare(game, breach, oid)
+
+
+@carries_out("7.4.6", "7.4.6a")
+def _declare(game: "Game", breach: Breaching, oid: int) -> Process[None]:
+    breach.seen.add(oid)
+    if game.is_prohibited(AccessCard(oid)):
+        breach.barred.add(oid)
+        return
+    name = known_name(game, oid)
+    options = [Option(f"access {name} later"), Option(f"do not access {name}")]
+    question = f"is {name} a candidate?"
+    chosen = yield from game.decide(Side.RUNNER, "10.3.1i", question, options)
+    if chosen is options[0] or chosen.label == options[0].label:
+        breach.in_root.append(oid)
 
 
 @carries_out("1.21.1")

@@ -25,6 +25,7 @@ MUST_TRASH = "trash the accessed card"
 MUST_PAY_TRASH_COST = "trash the accessed card by paying its trash cost"
 
 Act = Callable[[], Process[None]]
+MidAccess = tuple[Option, PaidAbility, int]
 
 
 @carries_out("9.2.10", "9.2.10a", "9.2.10b", "9.2.10c", "9.2.4e", "7.1.4")
@@ -43,7 +44,6 @@ def mid_access_window(game: "Game", card: int, access: Structure) -> Process[Non
             yield from act()
 
 
-@carries_out("7.1.5c", "7.1.5d", "9.5.3a", "9.12.3a", "9.12.3b")
 def _options(game: "Game", card: int) -> list[Option]:
     """What the Runner may do; only what does it, where something must be done and can be."""
     basic = _basic_trash_ability(game, card)
@@ -51,15 +51,19 @@ def _options(game: "Game", card: int) -> list[Option]:
         return basic
     abilities = _mid_access_abilities(game)
     if _is_required(game, MUST_TRASH, card):
-        trashing = [
-            option for option, ability, source in abilities if _trashes(game, ability, source, card)
-        ]
-        if basic or trashing:
-            return basic + trashing
+        trashing = basic + _those_that_trash(game, abilities, card)
+        if trashing:
+            return trashing
     return [*basic, *(option for option, _, _ in abilities), Option(PASS)]
 
 
-@carries_out("7.1.5c", "7.1.5d")
+@carries_out("7.1.5c", "9.12.3a")
+def _those_that_trash(game: "Game", abilities: list[MidAccess], card: int) -> list[Option]:
+    return [
+        option for option, ability, source in abilities if _trashes(game, ability, source, card)
+    ]
+
+
 def _tell_what_is_forced(game: "Game", card: int) -> None:
     """Record what the Runner must do with the accessed card, if they can."""
     name = game.name(card)
@@ -102,7 +106,7 @@ def _basic_trash_ability(game: "Game", card: int) -> list[Option]:
     return [Option(label, lambda: _trash(game, cost, purpose, trash))]
 
 
-@carries_out("2.6")
+@carries_out("2.6.1")
 def trash_cost(game: "Game", card: int) -> int | None:
     """The card's trash cost; ``None`` if it has none."""
     printed = game.object(card).printed.trash_cost
@@ -119,7 +123,7 @@ def _trash(game: "Game", cost: Cost, purpose: Purpose, trash: Trash) -> Process[
 
 
 @carries_out("9.5.2c", "9.3.6b")
-def _mid_access_abilities(game: "Game") -> list[tuple[Option, PaidAbility, int]]:
+def _mid_access_abilities(game: "Game") -> list[MidAccess]:
     found = []
     for ability, source in game.active_abilities():
         if (

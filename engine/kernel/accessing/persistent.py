@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 
-@carries_out("9.12.5", "9.12.5a", "9.12.5b", "9.12.5c", "9.12.5d", "9.1.8i", "9.3.6e")
 def persist(game: "Game", card: int, by: Side | None) -> None:
     """As the Runner trashes a rezzed card they access, let its persistent abilities persist.
 
@@ -26,10 +25,10 @@ def persist(game: "Game", card: int, by: Side | None) -> None:
     for ability in game.abilities_of(card):
         if Flag.PERSISTENT in ability.flags:
             game.log("9.12.5a", f"{game.name(card)}: “{ability.label}” persists as it is trashed")
-            game.log("9.1.8i", "It stays active, although its card will not be")
             create(game, _kept(game, ability, card))
 
 
+@carries_out("9.12.5b", "9.12.5c", "9.12.5d", "9.1.8i", "9.3.6e")
 def _kept(game: "Game", ability: Ability, card: int) -> LingeringEffect:
     return LingeringEffect(
         f"{game.name(card)}: “{ability.label}” persists",

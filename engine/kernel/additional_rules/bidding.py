@@ -34,8 +34,6 @@ def select_bids(
     for player in _in_order(game, players):
         able = spendable(game, player, purpose)
         highest = able if most is None else min(able, most)
-        if most is None or able < most:
-            game.log("10.13.3", f"{player.named} can bid no more than {able}[c]")
         options = tuple(intents.offer(game, intents.Bid(n), n) for n in range(highest + 1))
         if len(options) > 1:
             game.since_choice.clear()
@@ -58,7 +56,7 @@ def _in_order(game: "Game", players: tuple[Side, ...]) -> list[Side]:
     return [player for player in order if player in players]
 
 
-@carries_out("10.13.4", "10.13.4a", "10.13.4b", "10.13.4c", "10.13.5")
+@carries_out("10.13.4", "10.13.4a", "10.13.4b", "10.13.4c")
 def reveal_bids(game: "Game", bids: Bids, purpose: Purpose) -> Process[None]:
     """Reveal the bids; each player chooses how to pay theirs, then all are paid at once."""
     shown = ", ".join(f"{player.named} {amount}[c]" for player, amount in bids.items())
@@ -107,7 +105,7 @@ class PlayPsiGame(SelectBids):
 
 
 @dataclass(frozen=True, slots=True)
-@carries_out("10.13.6", "10.13.6d")
+@carries_out("10.13.6d")
 class PsiGame(Clause):
     """A Psi Game and the instructions that depend on its outcome."""
 

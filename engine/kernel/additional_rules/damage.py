@@ -47,7 +47,7 @@ class SelectDamaged(Declaration):
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("10.4.1", "9.9.6b", "10.4.2a", "10.4.2b", "9.12.2c")
+@carries_out("10.4.1", "9.9.6b", "10.4.2a", "9.12.2c")
 class Damage(ValuedEffect):
     """The Runner suffers damage.
 
@@ -62,7 +62,7 @@ class Damage(ValuedEffect):
         """How much damage of which kind."""
         return f"{self.value(game)} {self.kind} damage"
 
-    @carries_out("10.4.3", "1.7.2b", "10.4.4")
+    @carries_out("10.4.3")
     def happen(self, game: "Game") -> Process[None]:
         """Flatline the Runner, or trash one card for each point, all at once."""
         amount = self.value(game)
@@ -90,7 +90,7 @@ Selecting = list[tuple[SelectDamaged, int]]
 """The declarations that let players select cards, with their sources."""
 
 
-@carries_out("10.4.3", "10.4.3a")
+@carries_out("10.4.3")
 def _select(game: "Game", damage: Damage, amount: int) -> Process[list[int]]:
     """Select the cards: at random together, or one by one as far as players select them."""
     selected: list[int] = []
@@ -114,7 +114,6 @@ def _select(game: "Game", damage: Damage, amount: int) -> Process[list[int]]:
     return selected
 
 
-@carries_out("10.4.3a")
 def _accepted(game: "Game", damage: Damage, amount: int) -> Process[Selecting]:
     """What lets players select cards for this damage; they may decline what is optional."""
     accepted: Selecting = []
@@ -131,7 +130,6 @@ def _accepted(game: "Game", damage: Damage, amount: int) -> Process[Selecting]:
     return accepted
 
 
-@carries_out("9.12.1c")
 def _let_look(game: "Game", selecting: Selecting) -> None:
     """Whoever is told to look at the grip looks, even if the other player selects."""
     for declaration, _ in selecting:
@@ -139,7 +137,6 @@ def _let_look(game: "Game", selecting: Selecting) -> None:
             look(game, list(game.zone(hand(Side.RUNNER))), declaration.by)
 
 
-@carries_out("9.12.1c")
 def _selector(game: "Game", damage: Damage, point: int, selecting: Selecting) -> Side | None:
     """Who selects the card for a point; the active player where both are told to."""
     players = {d.by for d, source in selecting if d.points(game, source, damage, point)}
@@ -150,7 +147,7 @@ def _selector(game: "Game", damage: Damage, point: int, selecting: Selecting) ->
     return next(iter(players), None)
 
 
-@carries_out("1.7.2b", "10.4.4")
+@carries_out("4.3.9b", "10.4.4")
 def flatline(game: "Game") -> None:
     """The Runner is flatlined: the Corp wins, at once."""
     game.state.winner = Side.CORP

@@ -131,7 +131,8 @@ def _roots(game: "Game") -> Iterator[Constraint]:
     for server in game.state.servers.values():
         for first, second in combinations(server.root, 2):
             if cannot_share_root(game, game.object(first), game.object(second)):
-                yield _one_of("4.6.6e", first, second)
+                is_region = game.has_subtype(first, "region")
+                yield _one_of("4.6.6g" if is_region else "4.6.6e", first, second)
 
 
 @carries_out("8.5.12", "4.6.6h", "3.4.2", "4.6.8a")

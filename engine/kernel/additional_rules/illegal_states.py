@@ -12,7 +12,13 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.game_concepts.hosting import return_released_counters
 from engine.kernel.game_concepts.objects import Object
-from engine.kernel.game_zones.zones import PLAY_AREA, SET_ASIDE, discard_pile, score_area
+from engine.kernel.game_zones.zones import (
+    PLAY_AREA,
+    SET_ASIDE,
+    ZoneKind,
+    discard_pile,
+    score_area,
+)
 from engine.kernel.runs.position import server_ceased
 from engine.kernel.sides import Side
 
@@ -42,14 +48,18 @@ def is_legal(game: "Game") -> bool:
 # --- (d) unique cards and consoles ----------------------------------------------------
 
 
-@carries_out("10.3.1d", "10.1.1", "2.2.1", "3.8.5a", "3.8.5b", "3.8.5c", "3.8.5d")
 def trash_surplus_copies(game: "Game") -> Process[None]:
     """Of active unique cards of one name, and of a player's consoles, the latest stays."""
     surplus = game.found(_surplus_copies)
     if surplus:
-        names = ", ".join(map(game.name, surplus))
-        game.log("10.3.1d", f"A later copy or console is active: {names}")
-        yield from trash_together(game, surplus)
+        yield from _trash_surplus(game, surplus)
+
+
+@carries_out("10.1.1", "2.2.1", "3.8.5a", "3.8.5b", "3.8.5c", "3.8.5d")
+def _trash_surplus(game: "Game", surplus: list[int]) -> Process[None]:
+    names = ", ".join(map(game.name, surplus))
+    game.log("10.3.1d", f"A later copy or console is active: {names}")
+    yield from trash_together(game, surplus)
 
 
 def _surplus_copies(game: "Game") -> list[int]:
@@ -71,19 +81,35 @@ def _surplus_copies(game: "Game") -> list[int]:
 # --- (f), (g) hosted objects ----------------------------------------------------------
 
 
-@carries_out("10.3.1f", "10.3.1g", "1.13.11", "8.2.5", "9.5.5")
 def trash_what_lost_its_host(game: "Game") -> Process[None]:
     """Trash what was hosted on a card that is gone, again and again until nothing is.
 
     What is set aside for a resolving ability is left alone.
     """
     return_released_counters(game)
+    if of_agendas := [card for card in game.found(_hostless) if _was_on_agenda(game, card)]:
+        game.log("10.3.1f", f"The agenda is gone: {_named(of_agendas)}")
+        yield from _trash_hostless(game, of_agendas)
     while hostless := game.found(_hostless):
-        names = ", ".join(card.printed.name for card in hostless)
-        game.log("10.3.1g", f"The host is gone: {names}")
-        for card in hostless:
-            card.host = None
-        yield from trash_together(game, [card.oid for card in hostless])
+        game.log("10.3.1g", f"The host is gone: {_named(hostless)}")
+        yield from _trash_hostless(game, hostless)
+
+
+@carries_out("1.13.11")
+def _trash_hostless(game: "Game", hostless: list[Object]) -> Process[None]:
+    for card in hostless:
+        card.host = None
+    yield from trash_together(game, [card.oid for card in hostless])
+
+
+def _was_on_agenda(game: "Game", card: Object) -> bool:
+    """Whether the host was an agenda in a score area."""
+    host = game.state.past.get(card.host) if card.host is not None else None
+    return host is not None and host.zone.kind is ZoneKind.SCORE_AREA
+
+
+def _named(cards: list[Object]) -> str:
+    return ", ".join(card.printed.name for card in cards)
 
 
 def _hostless(game: "Game") -> list[Object]:
@@ -98,14 +124,18 @@ def _hostless(game: "Game") -> list[Object]:
 # --- (h) servers, (i) candidates ------------------------------------------------------
 
 
-@carries_out("10.3.1h", "4.6.8d", "4.6.8e", "8.5.8")
 def remove_empty_remote_servers(game: "Game") -> None:
     """A remote server without any card ceases to exist."""
     for name in game.found(_empty_remote_servers):
-        del game.state.servers[name]
-        game.state.ceased.add(name)
-        game.log("10.3.1h", f"{name} ceases to exist")
-        server_ceased(game, name)
+        _cease(game, name)
+
+
+@carries_out("4.6.8d", "4.6.8e", "8.5.8")
+def _cease(game: "Game", name: str) -> None:
+    del game.state.servers[name]
+    game.state.ceased.add(name)
+    game.log("10.3.1h", f"{name} ceases to exist")
+    server_ceased(game, name)
 
 
 @carries_out("8.5.9")
@@ -119,7 +149,6 @@ def _empty_remote_servers(game: "Game") -> list[str]:
     ]
 
 
-@carries_out("10.3.1i")
 def _declare_candidates(game: "Game") -> Process[None]:
     """Let the Runner say which cards that entered the breached root become candidates."""
     yield from declare_new(game)
@@ -128,12 +157,23 @@ def _declare_candidates(game: "Game") -> Process[None]:
 # --- (j), (k) discard piles -----------------------------------------------------------
 
 
-@carries_out("10.3.1j", "10.3.1k", "10.1.3", "10.1.4", "4.7.4")
 def restore_cards_in_discard_piles(game: "Game") -> None:
     """Cards there are as they are printed, and counters go back to the bank."""
     for card in game.found(_altered_in_discard_piles):
-        card.converted = None
-        card.counters.clear()
+        if card.converted is not None:
+            _return_to_print(card)
+        if card.counters:
+            _return_counters(card)
+
+
+@carries_out("10.3.1j", "10.1.3", "10.1.4")
+def _return_to_print(card: Object) -> None:
+    card.converted = None
+
+
+@carries_out("10.3.1k", "4.7.4")
+def _return_counters(card: Object) -> None:
+    card.counters.clear()
 
 
 def _altered_in_discard_piles(game: "Game") -> list[Object]:

@@ -44,7 +44,6 @@ class NumberDecision(Decision):
         return Option(label, int(label)) if label.isdecimal() else None
 
 
-@carries_out("10.1.6", "10.1.6a")
 def watched(game: "Game", player: Side, key: Key, process: Process[None]) -> Process[None]:
     """Resolve an ability unless that closes a mandatory infinite loop, which then ends.
 
@@ -72,7 +71,6 @@ def watched(game: "Game", player: Side, key: Key, process: Process[None]) -> Pro
         now.done = True
 
 
-@carries_out("10.1.6a")
 def has_ended(game: "Game", key: Key) -> bool:
     """Whether a loop with that ability has ended in this position, with no choice since."""
     return bool(game.ended_loops) and (key, fingerprint(game)) in game.ended_loops
@@ -96,6 +94,7 @@ def _beginning_of_loop(game: "Game", key: Key) -> Resolving | None:
     return same[0] if any(r.position == here for r in same) else None
 
 
+@carries_out("10.1.6a")
 def _name_number(game: "Game", player: Side, key: Key) -> Process[None]:
     question = f"how many times does the loop of {game.name(key[1])} resolve?"
     decision = NumberDecision(player, "10.1.6a", question, (Option("1", 1),))

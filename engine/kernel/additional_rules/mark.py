@@ -38,17 +38,15 @@ class IdentifyMark(Effect):
         designate(game, chosen.value, self.source)
 
 
-@carries_out("10.11.1", "10.11.1a", "10.11.4")
+@carries_out("10.11.1", "10.11.1a")
 def designate(game: "Game", server: str, source: int | None) -> None:
     """Make a server the mark until the turn ends."""
     game.state.mark = server
     game.log("10.11.2", f"{server} is the mark")
-    game.log("10.11.5", "What happens at it concerns the mark from now on")
     game.emit(MarkIdentified(server))
     _keep(game, server, source)
 
 
-@carries_out("10.11.4")
 def keep_given_mark(game: "Game") -> None:
     """A mark that the game was begun with lasts until the turn ends, too."""
     server = game.state.mark
@@ -56,6 +54,7 @@ def keep_given_mark(game: "Game") -> None:
         _keep(game, server, None)
 
 
+@carries_out("10.11.4")
 def _keep(game: "Game", server: str, source: int | None) -> None:
     def no_mark(game: "Game") -> None:
         game.state.mark = None

@@ -29,7 +29,7 @@ class Sabotage(ValuedEffect):
         """Whether there is any card to trash."""
         return bool(game.zone(hand(Side.CORP)) or game.zone(deck(Side.CORP)))
 
-    @carries_out("10.12.2", "10.12.2a", "10.12.2b", "1.14.5")
+    @carries_out("10.12.2", "10.12.2b", "1.14.5")
     def happen(self, game: "Game") -> Process[None]:
         """Let the Corp choose, before they see what R&D gives, and trash all at once."""
         amount = self.value(game)
@@ -51,7 +51,7 @@ class Sabotage(ValuedEffect):
         yield from within_an_effect(game, [trash])
 
 
-@carries_out("10.12.3", "10.12.3a", "10.12.3b")
+@carries_out("10.12.3")
 def splits(game: "Game", amount: int) -> Iterator[tuple[tuple[int, ...], int]]:
     """Every way to take so many cards: which of HQ, and how many of R&D's top cards."""
     in_hand, in_deck = game.zone(hand(Side.CORP)), len(game.zone(deck(Side.CORP)))
@@ -62,7 +62,6 @@ def splits(game: "Game", amount: int) -> Iterator[tuple[tuple[int, ...], int]]:
             yield chosen, min(amount - count, in_deck)
 
 
-@carries_out("10.12.3", "10.12.3a", "10.12.3b")
 def _shortage(game: "Game", amount: int) -> str:
     """Record that there are too few cards in R&D, or in all; return the rule for choosing."""
     in_hand, in_deck = len(game.zone(hand(Side.CORP))), len(game.zone(deck(Side.CORP)))

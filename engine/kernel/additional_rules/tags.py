@@ -18,7 +18,6 @@ TAGGED = "is tagged"
 """The permission by which the Runner counts as tagged without any tag."""
 
 
-@carries_out("1.9.4")
 def tags(game: "Game") -> int:
     """How many tags the Runner has: those taken, and those they are considered to have."""
     return game.state.tags + considered(game, Side.RUNNER, TAG)
@@ -47,7 +46,7 @@ class TakeTags(ValuedEffect):
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("10.5.4", "9.12.2c", "1.2.4")
+@carries_out("10.5.1", "9.12.2c", "1.2.4")
 class RemoveTags(ValuedEffect):
     """Remove tags from the Runner, as many as there are; ``removed`` is how many.
 
@@ -65,10 +64,9 @@ class RemoveTags(ValuedEffect):
         """Return them to the bank."""
         self.removed = min(self.value(game), game.state.tags)
         game.state.tags -= self.removed
-        if self.as_cost:
-            assert self.by is not None, "somebody pays a cost"
-            game.log("10.5.5", f"{self.by.named} pays with {_tags(self.removed)} of the Runner")
-        game.log("10.5.4", f"{_tags(self.removed)} removed")
+        if self.as_cost and self.by is Side.CORP:
+            game.log("10.5.5", f"The Corp pays with {_tags(self.removed)} of the Runner")
+        game.log("10.5.1", f"{_tags(self.removed)} removed")
         game.emit(TagsRemoved(self.removed, self.by, self.source))
 
 

@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 
-@carries_out("1.8.3b", "1.8.3c", "1.10.5b", "10.3.1d")
 def became_active(game: "Game", oid: int) -> None:
     """Note when a card became active, and place its recurring credits on it.
 
@@ -21,15 +20,24 @@ def became_active(game: "Game", oid: int) -> None:
     game.state.next_oid += 1
     for declaration, source in list(game.declarations(RecurringCredits)):
         if source == oid:
-            _fill(game, oid, declaration.amount(game, oid), "1.10.5b")
+            _place_first(game, oid, declaration.amount(game, oid))
 
 
-@carries_out("1.10.5a", "1.10.5c", "1.10.5d")
+@carries_out("1.10.5a", "1.10.5b")
+def _place_first(game: "Game", oid: int, amount: int) -> None:
+    _fill(game, oid, amount, "1.10.5b")
+
+
 def refill_recurring_credits(game: "Game", side: Side) -> None:
     """Refill the recurring credits of a player's cards up to their number."""
     for declaration, source in list(game.declarations(RecurringCredits)):
         if game.controller(source) is side:
-            _fill(game, source, declaration.amount(game, source), "1.10.5c")
+            _refill(game, source, declaration.amount(game, source))
+
+
+@carries_out("1.10.5a", "1.10.5c", "1.10.5d")
+def _refill(game: "Game", oid: int, amount: int) -> None:
+    _fill(game, oid, amount, "1.10.5c")
 
 
 def _fill(game: "Game", oid: int, amount: int, rule: str) -> None:

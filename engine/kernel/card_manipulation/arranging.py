@@ -16,12 +16,13 @@ if TYPE_CHECKING:
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("8.2.3", "8.3.1", "8.3.1a", "8.3.3", "1.12.3")
+@carries_out("8.2.3", "8.3.1", "8.3.3", "1.12.3")
 class ArrangeTop(ValuedEffect):
     """Arrange so many cards on top of a deck; ``by`` puts them in any order."""
 
     side: Side
 
+    @carries_out("8.3.1a")
     def is_possible(self, game: "Game") -> bool:
         """Whether there are two cards to arrange."""
         return len(game.zone(deck(self.side))) > 1 and self.base > 1
@@ -45,7 +46,7 @@ class ArrangeTop(ValuedEffect):
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("8.3.1", "8.3.1a", "8.3.2", "8.3.2a")
+@carries_out("8.3.1", "8.3.2", "8.3.2a")
 class ArrangeIce(Effect):
     """Arrange the ice protecting servers, by swapping two pieces again and again.
 
@@ -55,6 +56,7 @@ class ArrangeIce(Effect):
 
     ice: list[int]
 
+    @carries_out("8.3.1a")
     def would_change(self, game: "Game") -> bool:
         """Whether there are two pieces to swap."""
         return len([i for i in self.ice if game.exists(i)]) > 1

@@ -49,13 +49,13 @@ def settle(game: "Game", side: Side, places: Iterable[int]) -> Process[None]:
         unordered.discard(cards[place])
 
 
-@carries_out("1.12.3", "4.2.3a")
+@carries_out("1.12.3")
 def shuffle(game: "Game", side: Side) -> None:
     """Shuffle a deck: its cards become new objects in an order that nobody knows."""
     zone = deck(side)
     game.state.order[zone] = [_anew(game, oid) for oid in game.zone(zone)]
     game.state.unordered[side] = set(game.state.order[zone])
-    game.log("4.2.3a", f"{zone} is shuffled")
+    game.log("1.12.3", f"{zone} is shuffled, and all its cards are new objects")
     game.emit(Shuffled(side))
 
 

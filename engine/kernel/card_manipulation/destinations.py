@@ -22,7 +22,7 @@ UNLIMITED = 10**6
 
 
 @dataclass(frozen=True, slots=True)
-@carries_out("4.1.7", "8.5.2a")
+@carries_out("4.1.7")
 class Destination:
     """Where a card is to be installed.
 
@@ -73,7 +73,7 @@ def words(game: "Game", to: Destination) -> str:
     return f"protecting {server} at position {to.place + 1} from the outside"
 
 
-@carries_out("8.5.2", "8.5.4", "1.13.5a", "1.13.5c", "8.5.1a", "8.1.4")
+@carries_out("8.5.2", "8.5.4", "8.5.1a")
 def destinations(game: "Game", oid: int, *, facedown: bool = False) -> list[Destination]:
     """Every destination the card may have by its type and what it and its hosts say."""
     card = game.object(oid)
@@ -94,7 +94,7 @@ def destinations(game: "Game", oid: int, *, facedown: bool = False) -> list[Dest
     return []
 
 
-@carries_out("8.5.2a", "8.5.2d", "4.6.8b", "4.6.8f", "4.6.6d")
+@carries_out("8.5.2a", "8.5.2d", "4.6.6d", "4.6.9d")
 def _servers(game: "Game", *, protecting: bool) -> Iterator[Destination]:
     for name in game.state.servers:
         yield Destination(name, protecting)

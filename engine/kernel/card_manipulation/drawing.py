@@ -1,7 +1,7 @@
 """Drawing cards (section 8.4): set aside, a checkpoint, then added to the hand."""
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from engine.kernel.abilities.effects import ValuedEffect
 from engine.kernel.card_manipulation.decks import settle_top
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(slots=True, eq=False)
-@carries_out("8.4.2", "8.4.3", "8.4.3a", "8.4.3b", "8.4.2a")
+@carries_out("8.4.2", "4.8.7")
 class Drawing:
     """A draw in progress: the cards that are now considered drawn, all of them set aside.
 
@@ -28,6 +28,7 @@ class Drawing:
     side: Side
     cards: list[int] = field(default_factory=list)
 
+    @carries_out("8.4.3a")
     def still_drawn(self, game: "Game") -> list[int]:
         """Those that have not left the set-aside zone."""
         return [c for c in self.cards if game.exists(c) and game.object(c).zone == SET_ASIDE]
@@ -44,12 +45,12 @@ class Draw(ValuedEffect):
     drawn: list[int] = field(default_factory=list)
     is_done: bool = False
 
-    @carries_out("1.7.2c", "1.2.5")
+    @carries_out("1.2.5")
     def is_possible(self, game: "Game") -> bool:
         """Whether there is a card to draw; the Corp loses for want of one."""
         return not self.is_done and (self.side is Side.CORP or bool(game.zone(deck(self.side))))
 
-    @carries_out("8.4.4", "8.4.4a", "8.4.5", "8.4.5b", "9.11.1c")
+    @carries_out("8.4.5", "8.4.5b", "9.11.1c")
     def happen(self, game: "Game") -> Process[None]:
         """Set the cards of every such draw aside, run a checkpoint, add them to the hands."""
         draws = [self, *(d for d in self.together if d is not self and d.can_happen(game))]
@@ -66,22 +67,34 @@ class Draw(ValuedEffect):
             game.drawings.remove(drawing)
             _add_to_hand(game, drawing)
 
-    @carries_out("8.4.5a", "8.4.2", "1.7.2c", "4.2.7b", "4.8.2", "4.8.7")
+    @carries_out("8.4.5a", "8.4.2", "4.8.2")
     def set_aside(self, game: "Game") -> Process[Drawing]:
         """Set the top cards aside, facedown; the Corp loses if they must draw more than all."""
         amount = self.value(game)
         cards = yield from settle_top(game, self.side, amount)
         if self.side is Side.CORP and len(cards) < amount:
-            game.log("1.7.2c", "The Corp must draw and R&D is empty: the Runner wins")
-            game.state.winner = Side.RUNNER
-            raise GameOver
+            _corp_loses(game)
         aside = [move(game, c, Location(SET_ASIDE), faceup=False) for c in list(cards)]
         count = f"{len(aside)} card{'s' * (len(aside) != 1)}"
         game.log("8.4.5a", f"{self.side.named} draws {count}")
         return Drawing(self.side, aside)
 
 
-@carries_out("8.4.5c", "8.4.3a", "4.8.3")
+@carries_out("8.4.4")
+def draw_together(draws: list[Draw]) -> None:
+    """Let these draws, by several players, take place as one."""
+    for draw in draws:
+        draw.together = draws
+
+
+@carries_out("4.2.7b")
+def _corp_loses(game: "Game") -> NoReturn:
+    game.log("1.7.2c", "The Corp must draw and R&D is empty: the Runner wins")
+    game.state.winner = Side.RUNNER
+    raise GameOver
+
+
+@carries_out("8.4.5c")
 def _add_to_hand(game: "Game", drawing: Drawing) -> None:
     """Add what is still drawn to the hand."""
     for card in drawing.still_drawn(game):

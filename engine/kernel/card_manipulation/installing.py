@@ -19,6 +19,7 @@ from engine.kernel.card_manipulation.helping import as_interrupts_would_have_it
 from engine.kernel.card_manipulation.like_cards import (
     can_go,
     costs_x,
+    has_room,
     install_price,
     like_card_choices,
 )
@@ -54,7 +55,7 @@ Choosing = Callable[["Game", Destination], bool]
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("8.2.6", "8.5.1", "8.5.5", "9.11.2a")
+@carries_out("8.2.6", "8.5.1", "9.11.2a")
 class Install(Effect):
     """Install a card, as one instruction.
 
@@ -87,7 +88,7 @@ class Install(Effect):
         assert self.by is not None, "somebody installs a card"
         return self.by
 
-    @carries_out("8.5.14", "1.16.4b", "5.2.4")
+    @carries_out("1.16.4b")
     def would_change(self, game: "Game") -> bool:
         """Whether there is a destination that it can be installed to and paid for."""
         return game.exists(self.card) and bool(self.possible(game))
@@ -104,8 +105,10 @@ class Install(Effect):
             yield "1.13.5c", "there is nothing that it can be installed on"
         elif not self.legal(game):
             yield "8.5.14", "there is no destination where it may be installed"
+        elif not any(has_room(game, self, to) for to in self.legal(game)):
+            yield "3.9.3b", "there is no room for it within the memory limit"
         else:
-            yield "8.5.11", "its install cost cannot be paid, or there is no room for it"
+            yield "8.5.11", "its install cost cannot be paid"
 
     def possible(self, game: "Game") -> list[Destination]:
         """The destinations that are legal, and for which the cost can be paid in some way."""
@@ -125,7 +128,7 @@ class Install(Effect):
         """The destinations that are legal, and for which the cost can be paid as it is."""
         return [to for to in self.legal(game) if can_go(game, self, to)]
 
-    @carries_out("8.5.1", "8.5.12", "8.5.14", "9.1.8c", "1.2.2")
+    @carries_out("8.5.14", "9.1.8c", "1.2.2")
     def legal(self, game: "Game") -> list[Destination]:
         """The destinations that no rule and no ability speaks against."""
         if game.object(self.card).installed:
@@ -151,7 +154,7 @@ class Install(Effect):
 
     # --- the steps --------------------------------------------------------------------
 
-    @carries_out("8.5.15", "8.5.9", "9.11.1a")
+    @carries_out("8.5.15")
     def happen(self, game: "Game") -> Process[None]:
         """Follow the steps of installing a card; the one checkpoint is that of the cost.
 
@@ -174,9 +177,11 @@ class Install(Effect):
                 return
             self._stand(game, to)
         self._complete(game, to, came_from)
-        yield from self._rez(game, seen)
+        if self.rez is not None:
+            yield from self._rez(game, self.rez)
+        if not seen and (self.proves or self.rez is not None):
+            self._prove(game)
 
-    @carries_out("1.16.4c", "1.16.10a")
     def _agrees(self, game: "Game", to: Destination) -> Process[bool]:
         """Whether the player goes through with it, if that has an additional cost."""
         like = next(like_card_choices(game, self, to))
@@ -187,7 +192,7 @@ class Install(Effect):
         agreed = yield from agree(game, self.player, total, purpose, what)
         return agreed
 
-    @carries_out("8.5.15a", "8.5.2", "8.5.4", "3.2.3a", "4.6.1")
+    @carries_out("8.5.15a", "8.5.2", "8.5.4", "4.6.1", "1.14.2a")
     def _place(self, game: "Game", came_from: Zone) -> None:
         """Into the play area, faceup or facedown as it will be; not yet installed."""
         is_runner_card = game.object(self.card).owner is Side.RUNNER
@@ -199,12 +204,10 @@ class Install(Effect):
         shown = game.name(self.card) if faceup else "a card"
         game.log("8.5.15a", f"{self.player.named} begins to install {shown}")
 
-    @carries_out("8.5.15b", "8.5.2a", "1.13.5a", "1.13.5c")
+    @carries_out("8.5.15b", "8.5.2a", "1.13.5a")
     def _choose_destination(
         self, game: "Game", possible: list[Destination]
     ) -> Process[Destination]:
-        if only_hosts_for(game, self.card) is not None and not self.facedown:
-            game.log("1.13.5c", f"{game.name(self.card)} says what it can be installed on only")
         if len(possible) == 1:
             return possible[0]
         options = [Option(words(game, to), to) for to in possible]
@@ -213,7 +216,7 @@ class Install(Effect):
         to: Destination = chosen.value
         return to
 
-    @carries_out("8.5.15c", "8.5.6", "8.5.6a", "8.5.6b", "8.5.6c", "8.5.7", "3.9.3b", "3.6.5d")
+    @carries_out("8.5.15c", "8.5.6", "8.5.7")
     def _trash_like_cards(self, game: "Game", to: Destination) -> Process[None]:
         """Trash like cards together; they are faceup in Archives only if they were before."""
         choices = list(like_card_choices(game, self, to))
@@ -231,7 +234,7 @@ class Install(Effect):
             trash = Trash(cards=list(chosen.value), cause="install", by=self.by, source=self.source)
             yield from within_an_effect(game, [trash])
 
-    @carries_out("8.5.15d", "8.5.11", "8.5.11b", "8.5.11c", "1.16.6", "10.3.4", "9.11.2a")
+    @carries_out("8.5.15d", "8.5.11", "8.5.11c", "1.16.6", "10.3.4")
     def _pay(self, game: "Game", to: Destination) -> Process[None]:
         purpose = self.purpose(to)
         if costs_x(game, self):
@@ -239,6 +242,7 @@ class Install(Effect):
         total = install_price(game, self, to, ())
         yield from pay_price(game, self.player, total, purpose, self.terms)
 
+    @carries_out("1.16.4d", "5.2.3a")
     def purpose(self, to: Destination) -> Purpose:
         """What the cost is paid for."""
         action = "install" if self.basic else None
@@ -257,11 +261,12 @@ class Install(Effect):
             trash = Trash(cards=[self.card], cause="rule", preventable=False)
             yield from within_an_effect(game, [trash])
 
-    @carries_out("8.5.15e", "8.5.1a", "1.13.6a", "4.6.9d", "1.14.1", "1.14.2a")
+    @carries_out("8.5.15e")
     def _stand(self, game: "Game", to: Destination) -> None:
         """Move it to its location; it is now installed and, if faceup, active."""
         card = game.object(self.card)
-        card.host = to.host
+        if to.host is not None:
+            self._stand_on(game, to.host)
         if to.server is not None:
             place = to.place if to.protecting else None
             stand(game, card.oid, to.server, protecting=to.protecting, place=place)
@@ -270,7 +275,15 @@ class Install(Effect):
         self.became = card.oid
         self.installed.append(card.oid)
         if card.faceup:
-            became_active(game, card.oid)
+            self._becomes_active(game)
+
+    @carries_out("8.5.1a", "1.13.6a")
+    def _stand_on(self, game: "Game", host: int) -> None:
+        game.object(self.card).host = host
+
+    @carries_out("1.8.3b")
+    def _becomes_active(self, game: "Game") -> None:
+        became_active(game, self.card)
 
     @carries_out("8.5.15f")
     def _complete(self, game: "Game", to: Destination, came_from: Zone) -> None:
@@ -280,22 +293,22 @@ class Install(Effect):
         new = self.card, self.by, came_from, to.server, to.new, self.source, self.basic
         game.emit(Installed(*new))
 
-    @carries_out("8.5.13", "8.5.13a", "8.5.13b", "8.5.13c", "8.5.13d")
-    def _rez(self, game: "Game", seen: bool) -> Process[None]:
-        """Rez it too if the ability says so, and reveal it where something must be proved."""
-        if self.rez is not None:
-            rez = Rez(card=self.card, terms=self.rez, by=self.by, source=self.source)
-            rez.must = self.rez_if_able
-            if rez.can_happen(game):
-                yield from rez.happen(game)
-        if not game.exists(self.card) or seen or game.object(self.card).faceup:
-            return
-        if self.proves or self.rez is not None:
+    def _rez(self, game: "Game", terms: Terms) -> Process[None]:
+        rez = Rez(card=self.card, terms=terms, by=self.by, source=self.source)
+        rez.must = self.rez_if_able
+        if rez.can_happen(game):
+            yield from rez.happen(game)
+
+    @carries_out("8.5.13", "8.5.13c", "8.5.13d")
+    def _prove(self, game: "Game") -> None:
+        """Reveal the card, of which more was asked than its type, or that it be rezzed."""
+        if game.exists(self.card) and not game.object(self.card).faceup:
             game.log("8.5.13", f"{game.name(self.card)} must be revealed")
             reveal(game, [self.card], self.by)
 
 
 @contextmanager
+@carries_out("8.5.9")
 def _destined(game: "Game", to: Destination) -> Iterator[None]:
     """Keep the destination server from ceasing to exist meanwhile (8.5.9)."""
     if to.server is None:

@@ -12,7 +12,9 @@ from engine.kernel.card_manipulation.destinations import (
 from engine.kernel.card_manipulation.trashing import Trash, TrashOne
 from engine.kernel.cite import carries_out
 from engine.kernel.game_concepts import memory
+from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.prices import Price, price, values_for_x
+from engine.kernel.game_zones.servers import Server
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 
-@carries_out("8.5.6", "8.5.6a", "8.5.6b", "8.5.6c", "3.9.3b")
+@carries_out("8.5.6")
 def like_card_choices(
     game: "Game", install: "Install", to: Destination
 ) -> Iterator[tuple[int, ...]]:
@@ -46,6 +48,14 @@ def can_go(game: "Game", install: "Install", to: Destination) -> bool:
     return next(like_card_choices(game, install, to), None) is not None
 
 
+@carries_out("3.9.3b")
+def has_room(game: "Game", install: "Install", to: Destination) -> bool:
+    """Whether it could be there if all the like cards that can be trashed were."""
+    like, _ = _like_cards(game, install, to)
+    gone = tuple(card for card in like if not _cannot_be_trashed(game, install, card))
+    return _leaves_room(game, install, to, gone)
+
+
 def _cannot_be_trashed(game: "Game", install: "Install", card: int) -> bool:
     return game.is_prohibited(TrashOne(Trash(cards=[card], by=install.by), card))
 
@@ -56,13 +66,25 @@ def _like_cards(game: "Game", install: "Install", to: Destination) -> tuple[list
     if install.facedown and card.owner is Side.RUNNER:
         return [], []
     if card.printed.type == "program":
-        programs = [p.oid for p in memory.installed_programs(game) if p.oid != to.host]
-        return programs, []
+        return _programs(game, to), []
     if to.server is None or to.server not in game.state.servers:
         return [], []
     server = game.state.servers[to.server]
-    if to.protecting:
-        return list(server.ice), []
+    return (_ice(server), []) if to.protecting else _in_root(game, card, server)
+
+
+@carries_out("8.5.6c")
+def _programs(game: "Game", to: Destination) -> list[int]:
+    return [p.oid for p in memory.installed_programs(game) if p.oid != to.host]
+
+
+@carries_out("8.5.6b")
+def _ice(server: Server) -> list[int]:
+    return list(server.ice)
+
+
+@carries_out("8.5.6a", "3.6.5d")
+def _in_root(game: "Game", card: Object, server: Server) -> tuple[list[int], list[int]]:
     must = [oid for oid in server.root if cannot_share_root(game, card, game.object(oid))]
     return list(server.root), must
 

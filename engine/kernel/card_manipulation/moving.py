@@ -38,7 +38,7 @@ class Location:
 TOP = 0
 
 
-@carries_out("1.12.1", "1.12.3", "1.12.4", "1.12.6", "4.1.2b", "8.2.1a")
+@carries_out("1.12.1", "1.12.3", "1.12.4", "1.12.6", "4.1.2b")
 def move(
     game: "Game", oid: int, to: Location, *, faceup: bool | None = None, installed: bool = False
 ) -> int:
@@ -64,7 +64,9 @@ def move(
     _note_moved(game, old, new, before)
     if old.installed and not installed:
         game.emit(Uninstalled(oid, new.oid), before)
-    return _trash_if_converted(game, old, new)
+    if old.converted is not None and new.converted is None:
+        return _reverted(game, new)
+    return new.oid
 
 
 @carries_out("4.8.3", "8.4.2b")
@@ -79,10 +81,8 @@ def _note_moved(game: "Game", old: Object, new: Object, before: "list[Watcher]")
 
 
 @carries_out("10.1.3", "10.1.4")
-def _trash_if_converted(game: "Game", old: Object, new: Object) -> int:
+def _reverted(game: "Game", new: Object) -> int:
     """A card that stops being an agenda or a counter is trashed, unless it was forfeited."""
-    if old.converted is None or new.converted is not None:
-        return new.oid
     if new.zone.kind in (ZoneKind.DISCARD, ZoneKind.REMOVED):
         return new.oid
     # Trashing moves a card, and moving a converted one trashes it.
@@ -101,7 +101,7 @@ def origin(game: "Game", oid: int) -> Zone:
     return before
 
 
-@carries_out("1.21.1a", "4.4.6b", "4.4.7b", "4.8.6", "8.1.4c", "10.1.3", "10.1.4", "1.14.2c")
+@carries_out("4.4.6b", "1.14.2c")
 def _new_object(game: "Game", old: Object, to: Location, faceup: bool | None) -> Object:
     oid = game.state.next_oid
     game.state.next_oid += 1
@@ -117,8 +117,9 @@ def _new_object(game: "Game", old: Object, to: Location, faceup: bool | None) ->
     return new
 
 
+@carries_out("4.8.6", "8.1.4c")
 def _is_always_faceup(zone: Zone) -> bool:
-    return zone.kind in (ZoneKind.SCORE_AREA, ZoneKind.REMOVED) or (
+    return zone.kind in (ZoneKind.SCORE_AREA, ZoneKind.REMOVED, ZoneKind.SET_ASIDE) or (
         zone == Zone(ZoneKind.DISCARD, Side.RUNNER)
     )
 
@@ -156,7 +157,7 @@ def put_in(game: "Game", obj: Object, to: Location) -> None:
             ice_entered(game, to.server, place, obj.oid)
 
 
-@carries_out("4.6.6b", "8.5.15e", "4.6.8b")
+@carries_out("8.5.15e")
 def stand(game: "Game", oid: int, server: str, *, protecting: bool, place: int | None) -> None:
     """Give a card in the play area its place in a server, creating a new remote server.
 

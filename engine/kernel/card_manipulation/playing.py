@@ -43,9 +43,9 @@ PLAYED = ("event", "operation")
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("8.2.7", "8.6.1", "3.5.1", "3.7.1", "9.11.4b")
+@carries_out("8.2.7", "8.6.1", "3.5.1", "3.7.1")
 class Play(Effect):
-    """Play an event or operation, each as an instruction of its own.
+    """Play an event or operation.
 
     ``terms`` say what the ability asks of the play cost; ``basic`` marks the basic action.
     """
@@ -61,6 +61,7 @@ class Play(Effect):
         return self.by
 
     @property
+    @carries_out("1.16.4d", "5.2.3a")
     def purpose(self) -> Purpose:
         """What the cost is paid for."""
         return Purpose("play", self.card, self.source, action="play" if self.basic else None)
@@ -69,7 +70,7 @@ class Play(Effect):
         """Whether nothing but a "cannot" stands against playing it."""
         return next(self.obstacles(game), None) is None
 
-    @carries_out("8.6.1", "9.3.3", "9.1.8c", "8.6.2", "1.2.2a", "1.2.5", "5.2.4")
+    @carries_out("8.6.1", "9.3.3", "9.1.8c", "8.6.2", "1.2.2a", "1.2.5")
     def obstacles(self, game: "Game") -> Iterator[Obstacle]:
         """Everything that stands against playing it, other than a "cannot"."""
         if not game.exists(self.card) or game.object(self.card).printed.type not in PLAYED:
@@ -115,7 +116,7 @@ class Play(Effect):
         printed = x if card.printed.cost is None else card.printed.cost
         return price(game, "play cost", printed, self.card, self.purpose, self.terms)
 
-    @carries_out("1.2.2a", "1.2.2b", "9.1.5b")
+    @carries_out("9.1.5b")
     def _has_potential(self, game: "Game") -> bool:
         """Whether any of its play abilities could do anything, X being as much as possible.
 
@@ -145,7 +146,7 @@ class Play(Effect):
 
     # --- the steps --------------------------------------------------------------------
 
-    @carries_out("8.6.6", "1.16.4c")
+    @carries_out("8.6.6")
     def happen(self, game: "Game") -> Process[None]:
         """Follow the steps of playing a card; declining an additional cost comes first."""
         came_from = origin(game, self.card)
@@ -174,14 +175,14 @@ class Play(Effect):
         game.object(self.card).controller = self.player
         game.log("8.6.6a", f"{self.player.named} places {game.name(self.card)} in the play area")
 
-    @carries_out("8.6.6b", "8.6.2", "8.6.2a", "8.6.2b", "10.3.4")
+    @carries_out("8.6.6b", "8.6.2", "8.6.2b", "10.3.4")
     def _pay(self, game: "Game") -> Process[None]:
         purpose = self.purpose
         if self._costs_x(game):
             yield from choose_x(game, self.card, self.player, purpose)
         yield from pay_price(game, self.player, self.price(game), purpose, self.terms)
 
-    @carries_out("8.6.6c", "1.10.5b", "1.8.3a")
+    @carries_out("8.6.6c", "1.8.3b")
     def _becomes_active(self, game: "Game") -> None:
         game.object(self.card).playing = True
         became_active(game, self.card)
@@ -248,7 +249,6 @@ class Keeping:
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("3.5.1b", "3.5.1c", "3.7.1b", "9.7.1", "9.10.1")
 class StayInPlay(Effect):
     """The card being played is not trashed until something happens.
 
@@ -310,20 +310,23 @@ def _keeping(game: "Game", card: int) -> LingeringEffect | None:
     return next(of_card, None)
 
 
-@carries_out("10.3.1b", "3.5.1b", "3.5.1c", "3.7.1b", "8.6.6g")
 def trash_what_nothing_keeps(game: "Game") -> Process[None]:
     """End what kept cards in the play area where its event has happened, and trash them."""
     for effect in [e for e in game.state.lingering if "keeping" in e.notes]:
         keeping: Keeping = effect.notes["keeping"]
         events = history.since(game, keeping.began, Event)
-        if not any(keeping.ends(game, event) for event in events):
-            continue
-        end(game, effect)
-        game.log("10.3.1b", f"{effect.label}: no longer")
-        card = effect.source
-        if game.exists(card) and card not in game.playing:
-            trash = Trash(cards=[card], cause="rule", by=effect.controller, preventable=False)
-            yield from within_an_effect(game, [trash])
+        if any(keeping.ends(game, event) for event in events):
+            yield from _no_longer_kept(game, effect)
+
+
+@carries_out("3.5.1b", "3.5.1c", "3.7.1b")
+def _no_longer_kept(game: "Game", effect: LingeringEffect) -> Process[None]:
+    end(game, effect)
+    game.log("10.3.1b", f"{effect.label}: no longer")
+    card = effect.source
+    if game.exists(card) and card not in game.playing:
+        trash = Trash(cards=[card], cause="rule", by=effect.controller, preventable=False)
+        yield from within_an_effect(game, [trash])
 
 
 @dataclass(eq=False, kw_only=True)

@@ -37,7 +37,7 @@ REZZABLE = ("asset", "ice", "upgrade")
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("8.1.1", "8.1.2", "8.1.2b", "8.1.2c")
+@carries_out("8.1.2", "8.1.2b", "8.1.2c")
 class Rez(Effect):
     """Rez an unrezzed card, for what the terms make of its rez cost.
 
@@ -108,7 +108,7 @@ class Rez(Effect):
         price_: Price = chosen.value
         return price_
 
-    @carries_out("8.1.2e", "1.16.4c", "10.3.4")
+    @carries_out("8.1.2e", "1.8.3c", "10.3.4")
     def happen(self, game: "Game") -> Process[None]:
         """Pay the rez cost, with its checkpoint, then turn the card faceup."""
         total = yield from self._choose_price(game)
@@ -145,7 +145,7 @@ class Derez(Effect):
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("8.1.4", "8.1.4a", "8.1.4d", "8.1.4e", "8.1.4f", "1.12.5", "3.2.3a")
+@carries_out("1.12.5")
 class Turn(Effect):
     """Turn a card faceup or facedown where it lies, which is neither rezzing nor derezzing.
 
@@ -169,10 +169,15 @@ class Turn(Effect):
         card = game.object(self.card)
         name = card.printed.name
         card.faceup = self.faceup
-        game.log("8.1.4", f"{name} is turned face{'up' if self.faceup else 'down'}")
-        if self.faceup and card.zone == PLAY_AREA and card.is_active:
-            became_active(game, self.card)
+        game.log("1.12.5", f"{name} is turned face{'up' if self.faceup else 'down'}")
+        if card.zone == PLAY_AREA and card.owner is Side.RUNNER:
+            self._as_a_runner_card(game, card)
         game.emit(Turned(self.card, self.faceup), before)
+
+    @carries_out("8.1.4", "8.1.4d", "8.1.4e")
+    def _as_a_runner_card(self, game: "Game", card: Object) -> None:
+        if self.faceup and card.is_active:
+            became_active(game, self.card)
 
 
 # --- rezzing with priority ------------------------------------------------------------

@@ -12,7 +12,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.events import Searched
 from engine.kernel.game_concepts.visibility import show
-from engine.kernel.game_zones.zones import SET_ASIDE, Zone, ZoneKind
+from engine.kernel.game_zones.zones import SET_ASIDE, Zone, ZoneKind, deck
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ NOTHING_FOUND = "find nothing"
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("8.7.1", "8.7.2", "8.7.2a", "1.15.1a", "9.11.4d")
+@carries_out("8.2.8", "8.7.1", "8.7.2", "1.15.1a")
 class Search(Effect):
     """Search zones for cards; ``found`` are the set-aside objects afterwards.
 
@@ -51,7 +51,7 @@ class Search(Effect):
         assert self.by is not None, "somebody searches"
         return self.by
 
-    @carries_out("8.7.1a", "8.7.2c", "8.7.3", "8.7.4", "8.7.5", "4.8.4", "4.2.3a")
+    @carries_out("8.7.1a", "8.7.2c", "8.7.5", "4.8.4")
     def happen(self, game: "Game") -> Process[None]:
         """Look at all the cards, set aside what is found, and shuffle the decks searched."""
         show(game, self.player, [card for zone in self.zones for card in game.zone(zone)])
@@ -62,11 +62,15 @@ class Search(Effect):
         show(game, self.player, self.found)
         for zone in self.zones:
             if zone.kind is ZoneKind.DECK and zone.side is not None:
-                game.log("8.7.3", f"{zone} has been searched and is shuffled at once")
-                shuffle(game, zone.side)
+                self._shuffle(game, zone.side)
         game.emit(Searched(self.player, self.zones, self.source))
 
-    @carries_out("8.7.2a", "8.7.2b", "2.1.5")
+    @carries_out("4.2.3a")
+    def _shuffle(self, game: "Game", side: Side) -> None:
+        game.log("8.7.3", f"{deck(side)} has been searched and is shuffled at once")
+        shuffle(game, side)
+
+    @carries_out("8.7.2a")
     def _candidates(self, game: "Game") -> list[int]:
         """The cards that can be found; of copies in a deck, as many as can make a difference."""
         seen: dict[tuple[Zone, object], int] = {}
@@ -80,26 +84,18 @@ class Search(Effect):
                     candidates.append(card)
         return candidates
 
-    @carries_out("8.7.2b")
-    def _tell_what_could_not_follow(self, game: "Game") -> None:
-        """Record that cards meet the criteria with which nothing could be done then."""
-        meets = [
-            card
-            for zone in self.zones
-            for card in game.zone(zone)
-            if self.criteria is None or self.criteria(game, card)
-        ]
-        if not all(self._matches(game, card) for card in meets):
-            game.log("8.7.2b", "Cards that could not then be installed or played are not found")
-
     def _matches(self, game: "Game", card: int) -> bool:
         meets = self.criteria is None or self.criteria(game, card)
-        return meets and (self.followed_by is None or self.followed_by(game, card))
+        return meets and (self.followed_by is None or self._could_follow(game, card))
+
+    @carries_out("8.7.2b")
+    def _could_follow(self, game: "Game", card: int) -> bool:
+        assert self.followed_by is not None
+        return self.followed_by(game, card)
 
     @carries_out("8.7.2d", "8.7.2e")
     def _choose(self, game: "Game") -> Process[list[int]]:
         candidates = self._candidates(game)
-        self._tell_what_could_not_follow(game)
         most = min(self.count, len(candidates))
         in_deck = any(zone.kind is ZoneKind.DECK for zone in self.zones)
         may_fail = in_deck and (self.criteria is not None or self.followed_by is not None)
@@ -115,6 +111,7 @@ class Search(Effect):
         cards: list[int] = chosen.value
         return cards
 
+    @carries_out("2.1.5")
     def _sets(self, game: "Game", candidates: list[int], size: int) -> list[tuple[int, ...]]:
         """The sets of so many candidates, those with the same names counted once."""
         sets: dict[tuple[tuple[Zone, str], ...], tuple[int, ...]] = {}

@@ -38,7 +38,6 @@ class Swap(Effect):
         both = game.exists(self.first) and game.exists(self.second)
         return both and self.first != self.second and is_legal_swap(game, self.first, self.second)
 
-    @carries_out("8.8.3", "8.8.4", "8.8.4c", "8.2.11")
     def apply(self, game: "Game") -> None:
         """Exchange their places."""
         first, second = game.object(self.first), game.object(self.second)
@@ -142,11 +141,11 @@ def _installed_in_place_of(game: "Game", leaving: Object, coming: Object) -> tup
     after_coming = move(game, coming.oid, to, faceup=faceup, installed=True)
     after_leaving = move(game, leaving.oid, Location(zone, index=index))
     if drawing is not None:
-        drawing.append(after_leaving)
+        _join(drawing, after_leaving)
     return after_leaving, after_coming
 
 
-@carries_out("8.8.4", "8.8.4a", "8.8.4c", "8.8.4d", "8.4.3b")
+@carries_out("8.8.4", "8.8.4a")
 def _between_zones(game: "Game", first: Object, second: Object) -> tuple[int, int]:
     """Exchange two cards that are not installed, each entering as a card enters that zone."""
     places = [(o.zone, game.zone(o.zone).index(o.oid)) for o in (first, second)]
@@ -154,25 +153,29 @@ def _between_zones(game: "Game", first: Object, second: Object) -> tuple[int, in
     after = []
     for card, (zone, index) in zip((first, second), reversed(places), strict=True):
         new = move(game, card.oid, Location(zone, index=index))
-        _keep_hosted(game, card, new)
+        if card.zone.kind is zone.kind is ZoneKind.SCORE_AREA:
+            _keep_hosted(game, card, game.object(new))
         after.append(new)
     for drawing, new in zip(drawings, reversed(after), strict=True):
         if drawing is not None:
-            drawing.append(new)
+            _join(drawing, new)
     return after[0], after[1]
 
 
 @carries_out("8.8.4c")
-def _keep_hosted(game: "Game", old: Object, new: int) -> None:
+def _keep_hosted(game: "Game", old: Object, new: Object) -> None:
     """Agendas that are swapped between score areas keep what they host."""
-    card = game.object(new)
-    if old.zone.kind is ZoneKind.SCORE_AREA and card.zone.kind is ZoneKind.SCORE_AREA:
-        card.counters, card.loaded = dict(old.counters), set(old.loaded)
-        for hosted in game.hosted(old.oid):
-            hosted.host = new
+    new.counters, new.loaded = dict(old.counters), set(old.loaded)
+    for hosted in game.hosted(old.oid):
+        hosted.host = new.oid
 
 
-@carries_out("8.8.4d", "8.4.3b")
+@carries_out("8.4.3", "8.4.3b", "8.8.4d")
+def _join(drawing: list[int], card: int) -> None:
+    """A card that comes for a drawn one is considered drawn."""
+    drawing.append(card)
+
+
 def _drawing_of(game: "Game", card: int) -> list[int] | None:
     """The cards considered drawn in a draw, if the card is one of them."""
     return next((d.cards for d in game.drawings if card in d.cards), None)

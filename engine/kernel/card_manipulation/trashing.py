@@ -85,7 +85,6 @@ class Trash(Effect):
         if allowed:
             game.emit(CardsTrashed(tuple(allowed), self.by, self.source, self.cause), before)
 
-    @carries_out("8.2.2")
     def _trash(self, game: "Game", card: int) -> int:
         owner = game.object(card).owner
         game.log("8.2.12", f"{game.name(card)} is trashed")

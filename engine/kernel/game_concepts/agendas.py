@@ -61,14 +61,14 @@ def score_obstacles(game: "Game", oid: int) -> Iterator[Obstacle]:
         yield "1.16.10", "what scoring it costs in addition cannot be paid"
 
 
-@carries_out("2.4", "3.2.2a")
+@carries_out("2.4.1", "3.2.2a")
 def advancement_requirement(game: "Game", oid: int) -> int:
     """The fewest advancement counters an agenda must have to be scored."""
     printed = game.object(oid).printed.advancement_requirement
     return value(game, "advancement requirement", oid, printed or 0)
 
 
-@carries_out("1.16.10c", "1.17.3")
+@carries_out("1.17.3")
 def score_agenda(game: "Game", oid: int) -> Process[None]:
     """Pay what scoring costs in addition, with its checkpoint; then score the agenda."""
     purpose = Purpose("score", target=oid)
@@ -120,7 +120,7 @@ class Steal(Effect):
         game.emit(Stolen(self.card, after, advancement), before)
 
 
-@carries_out("1.17.4", "1.14.2", "4.5.1")
+@carries_out("1.17.4", "1.14.2b", "4.5.1")
 def _add_to_score_area(game: "Game", oid: int, side: Side, counters: dict[str, int]) -> int:
     after = move(game, oid, Location(score_area(side)), faceup=True)
     game.object(after).controller = side
@@ -132,7 +132,7 @@ def _add_to_score_area(game: "Game", oid: int, side: Side, counters: dict[str, i
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("10.1.3", "1.17.3e", "1.17.3f", "8.2.1a")
+@carries_out("1.17.3e", "8.2.1a")
 class AddToScoreArea(Effect):
     """Add a card to a score area; it is neither scored nor stolen.
 
@@ -156,14 +156,16 @@ class AddToScoreArea(Effect):
         game.log("8.2.1a", f"{name} is added to {score_area(self.side)}")
         self.became = _add_to_score_area(game, self.card, self.side, self.counters)
         if self.points is not None:
-            card = game.object(self.became)
-            card.converted = CardDefinition(
-                name=f"{name} as an agenda",
-                side=card.owner,
-                type="agenda",
-                agenda_points=self.points,
-            )
-            game.log("10.1.3", f"{name} is an agenda worth {self.points} points")
+            _convert(game, self.became, self.points)
+
+
+@carries_out("1.17.3f")
+def _convert(game: "Game", oid: int, points: int) -> None:
+    card, name = game.object(oid), game.name(oid)
+    card.converted = CardDefinition(
+        name=f"{name} as an agenda", side=card.owner, type="agenda", agenda_points=points
+    )
+    game.log("10.1.3", f"{name} is an agenda worth {points} points")
 
 
 # --- forfeiting -----------------------------------------------------------------------

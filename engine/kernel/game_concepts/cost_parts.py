@@ -36,7 +36,7 @@ def _paid_from(purpose: Purpose) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-@carries_out("1.16.1", "1.16.1a", "1.16.1b", "1.2.3")
+@carries_out("1.16.1", "1.16.1a", "1.16.1b")
 class Doing(CostPart):
     """Something the payer must do, in full, such as suffering damage.
 
@@ -114,7 +114,7 @@ def take_bad_publicity(amount: int) -> Doing:
     return Doing(f"take {amount} bad publicity", lambda *_: TakeBadPublicity(base=amount))
 
 
-@carries_out("1.11.3b", "5.2.1")
+@carries_out("1.11.3b")
 def lose_clicks(amount: int) -> Doing:
     """Lose clicks, which is not spending them and makes no action of an ability."""
     return Doing(
@@ -128,7 +128,7 @@ def lose_clicks(amount: int) -> Doing:
 
 
 @dataclass(frozen=True, slots=True)
-@carries_out("1.3.9", "1.14.3", "1.19.4", "1.19.4a")
+@carries_out("1.3.9", "1.14.3", "1.19.4")
 class TrashThis(CostPart):
     """[trash]: trash the card the ability is on."""
 
@@ -165,7 +165,7 @@ def _trash(game: "Game", payer: Side, cards: list[int], purpose: Purpose) -> Pro
 
 
 @dataclass(frozen=True, slots=True)
-@carries_out("1.14.3", "1.16.1c")
+@carries_out("1.14.3")
 class TrashOther(CostPart):
     """Trash cards that the payer chooses among those that ``valid`` gives.
 
@@ -180,12 +180,13 @@ class TrashOther(CostPart):
     def _sets(self, game: "Game", payer: Side, purpose: Purpose) -> Iterator[list[int]]:
         for chosen in combinations(self.valid(game, payer, purpose), self.count):
             cards = list(chosen)
-            if _can_trash(game, payer, cards, purpose) and self._still_holds(game, cards, purpose):
+            holds = self.still is None or self._still_holds(game, cards, purpose)
+            if holds and _can_trash(game, payer, cards, purpose):
                 yield cards
 
+    @carries_out("1.16.1c")
     def _still_holds(self, game: "Game", cards: list[int], purpose: Purpose) -> bool:
-        if self.still is None:
-            return True
+        assert self.still is not None
         with _imagined_gone(game, cards):
             return self.still(game, purpose)
 
@@ -344,7 +345,7 @@ class HostedCounters(CostPart):
 
 
 @dataclass(frozen=True, slots=True)
-@carries_out("1.14.2f", "1.14.3", "1.16.1d")
+@carries_out("1.14.2f", "1.14.3")
 class AnyCounters(CostPart):
     """Counters of a kind from any installed cards the payer controls; they choose from which."""
 

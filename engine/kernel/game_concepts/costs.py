@@ -136,7 +136,6 @@ class Cost:
             and all(part.can_pay(game, payer, purpose) for part in self.parts)
         )
 
-    @carries_out("1.19.4b")
     def settled(self, game: "Game", payer: Side, purpose: Purpose) -> "Process[Cost]":
         """The cost that will in fact be paid: the payer chooses among its options."""
         ways = [w for w in self._alternatives() if w.can_pay_this(game, payer, purpose)]
@@ -147,7 +146,7 @@ class Cost:
         cost: Cost = chosen.value
         return cost
 
-    @carries_out("1.16.10b", "9.11.1a", "10.3.4")
+    @carries_out("9.11.1a", "10.3.4")
     def pay(
         self,
         game: "Game",
@@ -178,20 +177,23 @@ class Cost:
 NOTHING = Cost()
 
 
-@carries_out("1.16.10", "1.16.10b")
 def additional_cost(game: "Game", purpose: Purpose) -> Cost:
     """All additional costs together for doing what the purpose says; nothing if none."""
     return additional_costs(game, purpose) or NOTHING
 
 
-@carries_out("1.16.10", "1.16.10b")
 def additional_costs(game: "Game", purpose: Purpose) -> Cost | None:
     """Every additional cost for that purpose, to be paid with it; ``None`` without any."""
     costs = [
         (d.cost(game, source, purpose), source) for d, source in game.declarations(AdditionalCost)
     ]
     found = [_apart(cost, source) for cost, source in costs if cost is not None]
-    return sum(found, NOTHING) if found else None
+    return _all_together(found) if found else None
+
+
+@carries_out("1.16.10", "1.16.10b")
+def _all_together(additional: list[Cost]) -> Cost:
+    return sum(additional, NOTHING)
 
 
 @carries_out("1.16.2b")

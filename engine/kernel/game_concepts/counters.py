@@ -22,7 +22,6 @@ KINDS = VIRUS, POWER, ADVANCEMENT, AGENDA, CREDIT = (
 )
 
 
-@carries_out("1.9.4")
 def hosted(game: "Game", card: int, kind: str) -> int:
     """How many counters of a kind a card has: those it hosts, and those it is said to have."""
     return held(game, card, kind) + considered(game, card, kind)
@@ -37,7 +36,6 @@ def held(game: "Game", card: int, kind: str) -> int:
     return game.object(card).counters.get(kind, 0)
 
 
-@carries_out("1.9.4")
 def considered(game: "Game", about: Any, kind: str) -> int:
     """How many counters an object or a player is considered to have besides."""
     return sum(
@@ -50,19 +48,18 @@ def considered(game: "Game", about: Any, kind: str) -> int:
 # --- the changes themselves -----------------------------------------------------------
 
 
-@carries_out("1.13.1", "10.9.1", "10.9.4", "1.9.2")
+@carries_out("1.13.1", "1.9.2")
 def place(
     game: "Game", card: int, kind: str, amount: int, by: Side | None = None, *, loaded: bool = False
 ) -> None:
     """Put counters from the bank on a card; loading remembers that the card was loaded."""
     obj = game.object(card)
     obj.counters[kind] = obj.counters.get(kind, 0) + amount
-    if loaded and kind not in obj.loaded:
+    if loaded:
         obj.loaded.add(kind)
-        game.log("10.9.2", f"{_shown(game, card)} can be empty from now on")
     what = "loaded" if loaded else "placed"
-    rule = "10.9.1" if loaded else "1.13.1"
-    game.log(rule, f"{_named(amount, kind)} {what} on {_shown(game, card)}")
+    shown = f"{_named(amount, kind)} {what} on {_shown(game, card)}"
+    game.log("10.9.1" if loaded else "1.13.1", shown)
     game.emit(CountersPlaced(card, kind, amount, by, loaded))
 
 
@@ -99,7 +96,6 @@ def _named(amount: int, kind: str) -> str:
     return f"{amount} {kind} counter{'' if amount == 1 else 's'}"
 
 
-@carries_out("10.2.2a")
 def _shown(game: "Game", card: int) -> str:
     """How the transcript calls the card, so that what is hidden stays hidden."""
     obj = game.object(card)
@@ -110,7 +106,7 @@ def _shown(game: "Game", card: int) -> str:
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("1.13.1", "1.13.12", "1.18.2", "10.9.1")
+@carries_out("1.13.1")
 class PlaceCounters(ValuedEffect):
     """Place counters of one kind on a card; with ``loaded``, load it with them.
 
@@ -152,7 +148,7 @@ class RemoveCounters(ValuedEffect):
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("1.18.2", "9.5.5", "1.9.2b")
+@carries_out("1.9.2b")
 class MoveCounters(ValuedEffect):
     """Move counters from a card to another, which advances nothing but does place them there.
 
@@ -164,6 +160,7 @@ class MoveCounters(ValuedEffect):
     destination: int
     moved: int = 0
 
+    @carries_out("9.5.5")
     def is_possible(self, game: "Game") -> bool:
         """Whether both cards are there and the one has such a counter."""
         return (
@@ -181,16 +178,15 @@ class MoveCounters(ValuedEffect):
         self.moved = _take(game, self.origin, self.kind, amount)
         counters = game.object(self.destination).counters
         counters[self.kind] = counters.get(self.kind, 0) + self.moved
-        game.log(
-            "1.18.2", f"{_named(self.moved, self.kind)} moved to {_shown(game, self.destination)}"
-        )
+        moved = f"{_named(self.moved, self.kind)} moved to {_shown(game, self.destination)}"
+        game.log("1.18.2" if self.kind == ADVANCEMENT else "1.9.2b", moved)
         game.emit(CountersMoved(self.origin, self.destination, self.kind, self.moved))
         game.emit(CountersPlaced(self.destination, self.kind, self.moved, self.by))
         note_emptied(game, self.origin, self.kind)
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("1.18.2", "1.15.1b")
+@carries_out("1.15.1b")
 class MoveAnyNumber(MoveCounters):
     """Move any number of counters from a card to another; how many is chosen as it resolves."""
 
@@ -233,10 +229,11 @@ def can_be_charged(game: "Game", card: int) -> bool:
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("10.1.2", "10.1.2a", "1.9.5g")
+@carries_out("10.1.2", "1.9.5g")
 class Purge(Effect):
     """Purge virus counters: remove all that are hosted on cards."""
 
+    @carries_out("10.1.2a")
     def would_change(self, _game: "Game") -> bool:
         """Purging can always be used, even if there is nothing to purge."""
         return True

@@ -13,6 +13,7 @@ from engine.kernel.decisions import Option, Process
 from engine.kernel.events import CreditsGained, CreditsLost, CreditsSpent, Used
 from engine.kernel.game_concepts import counters
 from engine.kernel.sides import Side
+from engine.kernel.state import Run
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -35,7 +36,7 @@ class SpendCredits(Attempt):
         self.amount = amount
 
 
-@carries_out("1.10.3c", "1.10.4b", "1.10.4c")
+@carries_out("1.10.3c")
 def hosted_credits(game: "Game", payer: Side, purpose: "Purpose") -> dict[int, int]:
     """The credits on cards that the player may spend for that purpose, by holder."""
     only = _only_from(purpose)
@@ -112,7 +113,7 @@ Division = dict[int, int]
 """How many credits are spent from each card; the rest comes from the pool."""
 
 
-@carries_out("1.10.3c", "1.10.4b", "1.10.4c")
+@carries_out("1.10.3c")
 def choose_division(
     game: "Game", payer: Side, amount: int, purpose: "Purpose"
 ) -> Process[Division]:
@@ -129,7 +130,7 @@ def choose_division(
     return division
 
 
-@carries_out("1.10.3c", "1.10.4d", "9.1.6c")
+@carries_out("1.10.3c")
 def take(
     game: "Game",
     payer: Side,
@@ -148,8 +149,13 @@ def take(
     for payment in _payments(amount, purpose, apart):
         game.emit(CreditsSpent(payer, payment.amount, purpose, payment.source), before)
     for holder in division:
-        game.log("9.1.6c", f"{payer.named} has used {game.name(allowing[holder])}")
-        game.emit(Used(payer, allowing[holder]))
+        _note_used(game, payer, allowing[holder])
+
+
+@carries_out("1.10.4d")
+def _note_used(game: "Game", payer: Side, card: int) -> None:
+    game.log("9.1.6c", f"{payer.named} has used {game.name(card)}")
+    game.emit(Used(payer, card))
 
 
 @carries_out("1.16.2b")
@@ -159,7 +165,6 @@ def _payments(amount: int, purpose: "Purpose", apart: tuple[Payment, ...]) -> li
     return [*([Payment(rest, purpose.source)] if rest > 0 else []), *apart]
 
 
-@carries_out("6.3.3b")
 def take_from_pool(game: "Game", side: Side, amount: int) -> None:
     """Take credits out of a player's pool, those from bad publicity first.
 
@@ -168,8 +173,13 @@ def take_from_pool(game: "Game", side: Side, amount: int) -> None:
     """
     game.state.credits[side] -= amount
     run = game.state.run
-    if run is not None and side is Side.RUNNER:
-        run.bad_publicity_credits -= min(amount, run.bad_publicity_credits)
+    if run is not None and side is Side.RUNNER and run.bad_publicity_credits:
+        _take_from_bad_publicity(run, amount)
+
+
+@carries_out("6.3.3b")
+def _take_from_bad_publicity(run: Run, amount: int) -> None:
+    run.bad_publicity_credits -= min(amount, run.bad_publicity_credits)
 
 
 def _divisions(holders: list[tuple[int, int]], amount: int, pool: int) -> Iterator[dict[int, int]]:
@@ -203,7 +213,7 @@ def gain(game: "Game", side: Side, amount: int) -> None:
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("1.10.3", "1.10.3a", "9.12.2b", "9.12.2c")
+@carries_out("1.10.3", "1.10.3a", "9.12.2c")
 class GainCredits(ValuedEffect):
     """A player gains credits from the bank."""
 
@@ -256,7 +266,7 @@ class TakeCreditsFrom(ValuedEffect):
 
     def is_possible(self, game: "Game") -> bool:
         """Whether the card is there and hosts a credit."""
-        return game.exists(self.card) and counters.hosted(game, self.card, counters.CREDIT) > 0
+        return game.exists(self.card) and counters.held(game, self.card, counters.CREDIT) > 0
 
     def apply(self, game: "Game") -> None:
         """Move them from the card to the pool."""

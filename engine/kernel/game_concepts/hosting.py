@@ -27,7 +27,7 @@ class HostOn(Attempt):
     host: int
 
 
-@carries_out("1.13.1a", "1.13.3", "1.13.4", "1.13.12")
+@carries_out("1.13.1a", "1.13.12")
 def can_be_hosted(game: "Game", card: int, host: int) -> bool:
     """Whether the object may host the card at all, be it a card or a condition counter."""
     if not game.exists(host) or host == card:
@@ -36,7 +36,7 @@ def can_be_hosted(game: "Game", card: int, host: int) -> bool:
     return is_place and not game.is_prohibited(HostOn(card, host))
 
 
-@carries_out("1.13.5", "1.13.5a", "1.13.5b", "1.13.8")
+@carries_out("1.13.4", "1.13.5", "1.13.5a", "1.13.8")
 def hosts_for(game: "Game", card: int) -> list[int]:
     """The objects that declare that they can host the card and still have room for it.
 
@@ -110,7 +110,7 @@ class Host(Effect):
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("1.13.2", "1.13.6b", "4.2.3")
+@carries_out("1.13.2", "1.13.6b")
 class HostFromDeck(ValuedEffect):
     """Host so many cards from the top of a deck, as many as there are, on the source."""
 
@@ -135,7 +135,6 @@ class HostFromDeck(ValuedEffect):
 # --- costs that uninstall the host ----------------------------------------------------
 
 
-@carries_out("9.5.5", "4.8.5")
 def set_aside_hosted(game: "Game", purpose: "Purpose") -> None:
     """Set aside what an ability's source hosted, if paying has just taken the source away.
 
@@ -144,15 +143,18 @@ def set_aside_hosted(game: "Game", purpose: "Purpose") -> None:
     ability, source = purpose.ability, purpose.source
     if not isinstance(ability, PaidAbility) or not ability.uses_hosted or source is None:
         return
-    if purpose.kind != "use" or game.exists(source):
-        return
+    if purpose.kind == "use" and not game.exists(source):
+        _set_aside(game, source)
+
+
+@carries_out("4.8.5")
+def _set_aside(game: "Game", source: int) -> None:
     game.kept_hosted.append(source)
     for card in game.hosted(source):
         move(game, card.oid, Location(SET_ASIDE, host=source), faceup=card.faceup)
     game.log("9.5.5", f"What {game.name(source)} hosted is set aside while its ability resolves")
 
 
-@carries_out("9.5.5")
 def release_hosted(game: "Game", source: int) -> None:
     """The ability is resolved: the next checkpoint trashes what is still set aside."""
     if source in game.kept_hosted:
@@ -160,13 +162,17 @@ def release_hosted(game: "Game", source: int) -> None:
         game.released.append(source)
 
 
-@carries_out("10.3.1f", "10.3.1g", "9.5.5")
 def return_released_counters(game: "Game") -> None:
     """Return to the bank the counters that were set aside for an ability that is resolved."""
     for source in game.released:
-        counters = game.object(source).counters
-        left = [f"{count} {kind}" for kind, count in counters.items() if count]
-        counters.clear()
-        if left:
-            game.log("10.3.1g", f"Counters of {game.name(source)} go back: {', '.join(left)}")
+        _return_counters(game, source)
     game.released.clear()
+
+
+@carries_out("9.5.5")
+def _return_counters(game: "Game", source: int) -> None:
+    counters = game.object(source).counters
+    left = [f"{count} {kind}" for kind, count in counters.items() if count]
+    counters.clear()
+    if left:
+        game.log("10.3.1g", f"Counters of {game.name(source)} go back: {', '.join(left)}")

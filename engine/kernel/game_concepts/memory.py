@@ -73,7 +73,7 @@ def installed_programs(game: "Game") -> Iterator[Object]:
     )
 
 
-@carries_out("3.9.3a", "3.9.3c")
+@carries_out("3.9.3a")
 def memory_used(game: "Game", without: Collection[int] = ()) -> int:
     """The total memory cost of installed programs; ``without`` some, and what they host."""
     return sum(

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 
-@carries_out("1.16.5", "1.16.5a", "1.16.5b", "1.16.5c")
 class Ignoring(StrEnum):
     """What an ability says is ignored of the costs of an effect."""
 
@@ -60,7 +59,7 @@ class ChooseX(Attempt):
     amount: int
 
 
-@carries_out("1.16.2a", "1.16.4a", "1.16.10", "1.16.10b")
+@carries_out("1.16.2a", "1.16.4a")
 def price(
     game: "Game", kind: str, printed: int, about: Any, purpose: Purpose, terms: Terms = AS_PRINTED
 ) -> Price:
@@ -70,23 +69,31 @@ def price(
     are asked about.
     """
     amount = max(0, value(game, kind, about, printed) - terms.discount)
-    base = NOTHING if terms.ignoring is Ignoring.THE_COST else Cost(credits=amount)
-    if terms.ignoring is Ignoring.ALL_COSTS:
-        return Price(NOTHING)
-    total = with_additional(game, base, purpose)
-    if terms.ignoring is Ignoring.CREDIT_COSTS:
-        return Price(replace(total.cost, credits=0, apart=()), total.may_decline)
-    return total
+    if terms.ignoring is None:
+        return with_additional(game, Cost(credits=amount), purpose)
+    return _ignoring(game, amount, purpose, terms.ignoring)
 
 
-@carries_out("1.16.10", "1.16.10b")
+@carries_out("1.16.5", "1.16.5a", "1.16.5b", "1.16.5c")
+def _ignoring(game: "Game", amount: int, purpose: Purpose, ignored: Ignoring) -> Price:
+    """What is left of the cost of so many credits, and of what is added to it."""
+    match ignored:
+        case Ignoring.THE_COST:
+            return with_additional(game, NOTHING, purpose)
+        case Ignoring.CREDIT_COSTS:
+            total = with_additional(game, Cost(credits=amount), purpose)
+            return Price(replace(total.cost, credits=0, apart=()), total.may_decline)
+        case Ignoring.ALL_COSTS:
+            return Price(NOTHING)
+
+
 def with_additional(game: "Game", cost: Cost, purpose: Purpose) -> Price:
     """The price of an effect that has this cost: with all the additional costs there are."""
     added = additional_costs(game, purpose)
     return Price(cost if added is None else cost + added, may_decline=added is not None)
 
 
-@carries_out("9.9.6c", "1.16.1d", "1.16.2a")
+@carries_out("1.16.1d")
 def pay_price(
     game: "Game", payer: Side, price_: Price, purpose: Purpose, terms: Terms
 ) -> Process[None]:
@@ -96,7 +103,6 @@ def pay_price(
     yield from price_.cost.pay(game, payer, purpose)
 
 
-@carries_out("1.16.4b", "1.16.4c", "1.16.10a")
 def agree(game: "Game", payer: Side, price_: Price, purpose: Purpose, what: str) -> Process[bool]:
     """Whether the price will be paid: it must be if it can be, unless it has additional costs."""
     if not price_.can_pay(game, payer, purpose):
@@ -126,22 +132,19 @@ def allows(game: "Game", oid: int, kind: str, attempt: Attempt) -> bool:
     return all(r.holds(game, oid, attempt) for r in restrictions(game, oid, kind))
 
 
-@carries_out("1.16.2c", "8.5.11b", "8.6.2a")
+@carries_out("1.16.2c", "9.3.3f")
 def values_for_x(game: "Game", oid: int, payer: Side, purpose: Purpose) -> list[int]:
     """The values the player could choose for the X of the card's cost, and could pay."""
     most = spendable(game, payer, purpose)
     return [x for x in range(most + 1) if allows(game, oid, "X", ChooseX(oid, x))]
 
 
-@carries_out("1.16.2c", "8.5.11b", "8.6.2a", "9.3.3f")
+@carries_out("1.16.2c", "8.5.11b", "8.6.2a")
 def choose_x(game: "Game", oid: int, payer: Side, purpose: Purpose) -> Process[int]:
     """Let the player announce the value of the X in the card's cost, and remember it."""
     options = [
         intents.offer(game, intents.ChooseX(x), x) for x in values_for_x(game, oid, payer, purpose)
     ]
-    if restrictions(game, oid, "X"):
-        most = options[-1].label if options else "no value"
-        game.log("9.3.3f", f"{game.name(oid)} restricts its X: at most {most}")
     chosen = yield from game.decide(payer, "1.16.2c", "choose a value for X", options)
     amount: int = chosen.value
     game.object(oid).remembered["X"] = amount

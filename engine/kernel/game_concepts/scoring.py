@@ -19,20 +19,25 @@ def score(game: "Game", side: Side) -> int:
     return sum(agenda_points(game, oid) for oid in game.zone(score_area(side)))
 
 
-@carries_out("2.5")
+@carries_out("2.5.1")
 def agenda_points(game: "Game", oid: int) -> int:
     """The agenda points an agenda is worth."""
     return value(game, "agenda points", oid, game.object(oid).printed.agenda_points or 0)
 
 
-@carries_out("1.17.2", "1.7.1", "1.7.1a", "1.7.2a", "10.3.1c")
 def check_for_victory(game: "Game") -> None:
     """A player with enough agenda points wins; both at once make a draw."""
     reached = game.found(with_enough_points)
+    if reached:
+        _end_the_game(game, reached)
+
+
+@carries_out("1.7.1", "1.17.2", "10.3.1c")
+def _end_the_game(game: "Game", reached: list[Side]) -> None:
     if len(reached) == 2:
         game.state.drawn_game = True
         game.log("1.7.1a", "Both players have won: the game is a draw")
-    elif reached:
+    else:
         game.state.winner = reached[0]
         game.log("1.7.2a", f"{reached[0].named} wins with {score(game, reached[0])} points")
 

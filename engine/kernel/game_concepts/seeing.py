@@ -35,7 +35,7 @@ def is_visible(obj: Object, side: Side) -> bool:
     return obj.faceup or obj.controller is side
 
 
-@carries_out("10.2.3")
+@carries_out("10.2.3a")
 def told_by_place(game: "Game", oid: int) -> str:
     """What an installed card is called by who cannot see it: by where it lies."""
     obj = game.object(oid)

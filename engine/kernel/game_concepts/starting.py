@@ -47,7 +47,7 @@ def set_up(game: "Game") -> Process[None]:
     _forget(game)
 
 
-@carries_out("1.6.1a", "1.8.3d")
+@carries_out("1.8.3d")
 def _forget(game: "Game") -> None:
     """Nothing that happened before the game began is looked back on in it."""
     game.met.clear()

@@ -59,7 +59,7 @@ class Reveal(Effect):
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("1.21.4")
+@carries_out("1.21.4", "1.21.5")
 class Expose(Effect):
     """Expose an installed, unrezzed card."""
 
@@ -81,7 +81,7 @@ class Expose(Effect):
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("1.21.2", "9.11.4e")
+@carries_out("1.21.2")
 class LookAtTop(ValuedEffect):
     """Let a player look at, or ``reveals`` to both, so many cards from the top of a deck.
 

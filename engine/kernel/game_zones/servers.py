@@ -9,7 +9,7 @@ CENTRAL_SERVERS = ("HQ", "R&D", "Archives")
 
 
 @dataclass(slots=True)
-@carries_out("4.6.6e", "4.6.9", "4.6.9b")
+@carries_out("4.6.6e", "4.6.9b")
 class Server(Changing):
     """One server; ``ice[0]`` is the outermost position. Ice and root hold object ids."""
 

@@ -9,6 +9,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.events import FullyBroken, JackedOut, SubroutineBroken
 from engine.kernel.runs.encounters import leave_encounter
 from engine.kernel.runs.position import ENCOUNTER, MOVEMENT, RUN_ENDS, current_phase
+from engine.kernel.state import Encounter
 from engine.kernel.timing import Structure
 
 if TYPE_CHECKING:
@@ -87,7 +88,7 @@ class Bypass(Effect):
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("9.8.6", "6.5.7a", "6.5.7b")
+@carries_out("9.8.6")
 class BreakSubroutines(Effect):
     """Break subroutines of the encountered ice, given by their keys."""
 
@@ -118,7 +119,7 @@ class BreakSubroutines(Effect):
         check_fully_broken(game)
 
 
-@carries_out("6.5.7a", "6.5.7b", "6.5.7d")
+@carries_out("6.5.7d")
 def check_fully_broken(game: "Game") -> None:
     """The first time all subroutines of the encountered ice are broken, it is fully broken."""
     encounter = game.encounter
@@ -126,11 +127,16 @@ def check_fully_broken(game: "Game") -> None:
         return
     there = [key for key, _ in keyed(game, encounter.ice)]
     if all(key in encounter.broken for key in there):
-        encounter.fully_broken = True
-        by = next(iter(encounter.broken_by)) if len(encounter.broken_by) == 1 else None
-        game.log("6.5.7a", f"The Runner fully breaks {game.name(encounter.ice)}")
-        encounter.fully_broken_by = by
-        game.emit(FullyBroken(encounter.ice, by))
+        _fully_break(game, encounter)
+
+
+@carries_out("6.5.7b")
+def _fully_break(game: "Game", encounter: Encounter) -> None:
+    encounter.fully_broken = True
+    by = next(iter(encounter.broken_by)) if len(encounter.broken_by) == 1 else None
+    game.log("6.5.7a", f"The Runner fully breaks {game.name(encounter.ice)}")
+    encounter.fully_broken_by = by
+    game.emit(FullyBroken(encounter.ice, by))
 
 
 @carries_out("9.8.7")

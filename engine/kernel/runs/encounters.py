@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 
-@carries_out("6.5.2", "9.8.5c")
+@carries_out("6.5.2")
 def play_encounter(game: "Game", ice: int, *, forced: bool = False) -> Process[None]:
     """Carry out an Encounter Ice Phase with a piece of ice, inside any other encounter."""
     # The steps of a run may force an encounter, which is a phase made of them.
@@ -25,7 +25,6 @@ def play_encounter(game: "Game", ice: int, *, forced: bool = False) -> Process[N
     yield from play_phase(game, ENCOUNTER_ICE, leave=lambda: leave_encounter(game, encounter))
 
 
-@carries_out("9.8.5c", "6.1.4")
 def leave_encounter(game: "Game", encounter: Encounter) -> None:
     """The encounter is over, however it came about; conditions related to that are met."""
     if game.state.encounter is encounter:
@@ -43,7 +42,7 @@ def leave_encounter(game: "Game", encounter: Encounter) -> None:
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("6.5.9", "6.5.9a", "6.1.3c", "6.2.2b", "9.1.8h")
+@carries_out("6.5.9a", "6.1.3c", "9.1.8h")
 class ForceEncounter(Effect):
     """The Runner encounters a piece of ice without changing their position."""
 
@@ -57,6 +56,4 @@ class ForceEncounter(Effect):
     def happen(self, game: "Game") -> Process[None]:
         """Resolve an Encounter Ice Phase, wherever the run is, and go on after it."""
         game.log("6.5.9a", f"The Runner is forced to encounter {game.name(self.ice)}")
-        if not game.object(self.ice).installed:
-            game.log("9.1.8h", "It is not installed; its subroutines are active all the same")
         yield from play_encounter(game, self.ice, forced=True)

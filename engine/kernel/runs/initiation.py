@@ -40,7 +40,7 @@ def run_obstacles(game: "Game", server: str, regular: Cost = NOTHING) -> Iterato
         yield "1.16.1", "the Runner cannot pay for the run"
 
 
-@carries_out("6.3.2a", "6.3.2b", "1.16.10b")
+@carries_out("6.3.2a")
 def runnable(
     game: "Game",
     allows: Callable[[str], bool] | None = None,
@@ -66,7 +66,7 @@ def runnable(
     return found
 
 
-@carries_out("6.9.1a", "6.1.2a", "6.3.2b", "6.3.3a", "6.3.4")
+@carries_out("6.1.2a", "6.3.3a")
 def pay_and_run(
     game: "Game",
     server: str,
@@ -76,14 +76,19 @@ def pay_and_run(
 ) -> Process[None]:
     """Pay for a run on the announced server, if there is anything to pay, and make it."""
     if not cost.is_nothing:
-        purpose = Purpose("run", source=source, server=server)
-        yield from cost.pay(game, Side.RUNNER, purpose)
+        yield from _pay(game, server, cost, source)
     if server in game.state.servers:
         yield from run(game, server, source, allows)
 
 
+@carries_out("6.3.2b")
+def _pay(game: "Game", server: str, cost: Cost, source: int | None) -> Process[None]:
+    purpose = Purpose("run", source=source, server=server)
+    yield from cost.pay(game, Side.RUNNER, purpose)
+
+
 @dataclass(eq=False, kw_only=True)
-@carries_out("6.3.1", "6.3.2", "9.11.1b", "9.11.5")
+@carries_out("6.3.1", "6.3.2")
 class MakeRun(Effect):
     """Run a server: one that ``which`` allows, or any.
 
@@ -96,7 +101,6 @@ class MakeRun(Effect):
         """Whether there is a server the Runner can run."""
         return bool(runnable(game, self.which, self.source))
 
-    @carries_out("6.3.2", "1.16.10a")
     def happen(self, game: "Game") -> Process[None]:
         """Let the Runner announce a server, or decline if each costs something more."""
         servers = runnable(game, self.which, self.source)
@@ -104,13 +108,18 @@ class MakeRun(Effect):
             Option(f"run {server}{_price(cost)}", server) for server, cost in servers.items()
         ]
         if all(not cost.is_nothing for cost in servers.values()):
-            options.append(Option(DECLINE))
+            options = _or_decline(options)
         chosen = options[0]
         if len(options) > 1:
             chosen = yield from game.decide(Side.RUNNER, "6.3.2", "attack which server?", options)
         if chosen.label != DECLINE:
             server: str = chosen.value
             yield from pay_and_run(game, server, servers[server], self.source, self.which)
+
+
+@carries_out("1.16.10a")
+def _or_decline(options: list[Option]) -> list[Option]:
+    return [*options, Option(DECLINE)]
 
 
 def _price(cost: Cost) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.kernel.cite import carries_out
-from engine.kernel.state import Encounter
+from engine.kernel.state import Encounter, Run
 from engine.kernel.timing import Structure
 
 if TYPE_CHECKING:
@@ -80,7 +80,6 @@ def proceed_to(game: "Game", phase: str) -> None:
 # --- ice that comes, goes and changes -------------------------------------------------
 
 
-@carries_out("6.2.3a", "6.2.3c", "6.2.4", "6.2.4a", "6.2.4b", "6.2.4e", "8.5.10")
 def ice_left(game: "Game", server: str, place: int, ice: int | None = None) -> None:
     """Ice has left ``place`` (0 is outermost) of a server: shift the Runner with the rest.
 
@@ -90,10 +89,16 @@ def ice_left(game: "Game", server: str, place: int, ice: int | None = None) -> N
     if ice is not None:
         stop_encountering(game, ice)
     run = game.state.run
-    if run is None or run.server != server or run.position is None or place > run.position:
+    if run is not None and run.server == server and run.position is not None:
+        _shift_as_ice_leaves(game, run, run.position, place)
+
+
+@carries_out("4.6.9e", "6.2.3a", "6.2.3c", "6.2.4", "6.2.4a", "6.2.4e", "8.5.10")
+def _shift_as_ice_leaves(game: "Game", run: Run, position: int, place: int) -> None:
+    if place > position:
         return
-    is_theirs = place == run.position and not run.vacant
-    run.position -= 1
+    is_theirs = place == position and not run.vacant
+    run.position = position - 1
     if is_theirs:
         run.vacant = True
         phase = current_phase(game)
@@ -101,7 +106,6 @@ def ice_left(game: "Game", server: str, place: int, ice: int | None = None) -> N
             proceed_to(game, MOVEMENT)
 
 
-@carries_out("6.2.3a", "6.2.3b", "6.2.4c")
 def ice_entered(game: "Game", server: str, place: int, ice: int | None = None) -> None:
     """Ice has come to a server: outward of the Runner's position it shifts them inward.
 
@@ -111,25 +115,31 @@ def ice_entered(game: "Game", server: str, place: int, ice: int | None = None) -
     if ice is not None and keep_encountering(game, ice):
         return
     run = game.state.run
-    if run is None or run.server != server or run.position is None:
-        return
-    is_outward = place == 0 if run.vacant and place == run.position + 1 else place <= run.position
+    if run is not None and run.server == server and run.position is not None:
+        _shift_as_ice_enters(run, run.position, place)
+
+
+@carries_out("4.6.9e", "6.2.3a", "6.2.3b")
+def _shift_as_ice_enters(run: Run, position: int, place: int) -> None:
+    is_outward = place == 0 if run.vacant and place == position + 1 else place <= position
     if is_outward:
-        run.position += 1
-        game.log("6.2.3a", "The new ice is outward of the Runner's position: nothing happens")
+        run.position = position + 1
 
 
-@carries_out("6.2.4b", "8.5.10")
 def stop_encountering(game: "Game", ice: int) -> None:
     """The ice was uninstalled or derezzed: any encounter with it takes no further steps."""
     for encounter in _encounters_with(game, ice):
         if encounter.structure is not None and not encounter.structure.ended:
-            encounter.structure.ended = encounter.ice_is_gone = True
-            if not encounter.forced:
-                game.run.next_phase = MOVEMENT
+            _stop(game, encounter, encounter.structure)
 
 
-@carries_out("6.2.4c")
+@carries_out("6.2.4b", "8.5.10")
+def _stop(game: "Game", encounter: Encounter, structure: Structure) -> None:
+    structure.ended = encounter.ice_is_gone = True
+    if not encounter.forced:
+        game.run.next_phase = MOVEMENT
+
+
 def keep_encountering(game: "Game", ice: int) -> bool:
     """Ice being encountered has only moved: the Runner stays with it.
 
@@ -154,12 +164,17 @@ def _encounters_with(game: "Game", ice: int) -> Iterator[Encounter]:
         encounter = encounter.outer
 
 
-@carries_out("6.2.4c", "6.2.4d", "6.2.4e")
 def ice_swapped(game: "Game", first: int, second: int) -> None:
     """Two pieces of ice have exchanged positions, and each has its new one already.
 
     Ice being encountered takes the Runner along; otherwise they stay where they are.
     """
+    if game.state.run is not None:
+        _follow_the_encountered(game, first, second)
+
+
+@carries_out("6.2.4c", "6.2.4d", "6.2.4e")
+def _follow_the_encountered(game: "Game", first: int, second: int) -> None:
     for ice in (first, second):
         if any(not encounter.forced for encounter in _encounters_with(game, ice)):
             stand_at(game, ice)

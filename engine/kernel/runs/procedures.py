@@ -39,7 +39,7 @@ from engine.kernel.runs.step_effects import (
     PassIce,
 )
 from engine.kernel.sides import Side
-from engine.kernel.state import Encounter
+from engine.kernel.state import Run
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -109,15 +109,19 @@ def encounter_begins(game: "Game") -> Process[None]:
     yield from _step(game, EncounterIce(ice=game.encounter.ice))
 
 
-@carries_out("6.5.7c", "9.12.2d")
 def break_nothing(game: "Game") -> Process[None]:
     """Ice without subroutines is fully broken as the step for breaking them begins."""
     if not keyed(game, game.encounter.ice):
-        check_fully_broken(game)
+        _break_all_of_none(game)
     yield from ()
 
 
-@carries_out("6.9.3c", "6.5.5", "9.8.8")
+@carries_out("6.5.7c", "9.12.2d")
+def _break_all_of_none(game: "Game") -> None:
+    check_fully_broken(game)
+
+
+@carries_out("6.9.3c", "6.5.5", "9.8.8", "9.8.8c")
 def next_subroutine(game: "Game") -> Process[str | None]:
     """Resolve the next unbroken subroutine, or skip to the end of the phase."""
     yield from declare_order(game)
@@ -129,23 +133,9 @@ def next_subroutine(game: "Game") -> Process[str | None]:
     encounter = game.encounter
     encounter.resolved.add(key)
     yield from resolve_subroutine(game, subroutine, encounter.ice)
-    tell_what_is_left(game, encounter)
     return None
 
 
-@carries_out("9.8.8c")
-def tell_what_is_left(game: "Game", encounter: Encounter) -> None:
-    """Record which unbroken subroutines do not resolve, for the encounter has ended."""
-    is_over = encounter.structure is not None and encounter.structure.ended
-    if not is_over or not game.exists(encounter.ice):
-        return
-    done = encounter.broken | encounter.resolved
-    left = [key for key, _ in keyed(game, encounter.ice) if key not in done]
-    if left:
-        game.log("9.8.8c", f"The encounter has ended: {len(left)} more do not resolve")
-
-
-@carries_out("9.8.8d")
 def declare_order(game: "Game") -> Process[None]:
     """Let the Runner order the unbroken subroutines, once, where an ability allows that."""
     encounter = game.encounter
@@ -170,7 +160,7 @@ def return_to_subroutines(_game: "Game") -> Process[str]:
     return "6.9.3c"
 
 
-@carries_out("6.9.3e", "6.5.6", "6.5.9a")
+@carries_out("6.9.3e", "6.5.6")
 def complete_encounter(game: "Game") -> Process[None]:
     """Continue to the Movement Phase, or with whatever forced the encounter."""
     if not game.encounter.forced:
@@ -244,16 +234,14 @@ def complete_movement(game: "Game") -> Process[None]:
 # --- Success Phase --------------------------------------------------------------------
 
 
-@carries_out("6.9.5a", "6.7.3", "6.8.4a")
+@carries_out("6.9.5a", "6.7.3")
 def declare_successful(game: "Game") -> Process[None]:
     """The run is declared successful, unless an ability forbids that."""
     game.run.reached_success = True
     yield from _step(game, DeclareSuccessful())
-    if not game.run.successful:
-        game.log("6.8.4a", "Not declared successful here, the run will be neither of the two")
 
 
-@carries_out("6.9.5b", "6.7.5", "6.7.4b", "6.7.4c")
+@carries_out("6.9.5b", "6.7.5")
 def breach(game: "Game") -> Process[None]:
     """Breach the attacked server; replacement effects apply as this becomes imminent."""
     yield from _step(game, Breach(server=game.run.server, of_run=True))
@@ -275,15 +263,19 @@ def close_windows(game: "Game") -> Process[None]:
     yield from ()
 
 
-@carries_out("6.9.6b", "6.3.3c", "6.8.3")
 def lose_bad_publicity_credits(game: "Game") -> Process[None]:
     """The credits from bad publicity that are left in the pool go back to the bank."""
     run = game.run
     if run.bad_publicity_credits:
-        game.state.credits[Side.RUNNER] -= run.bad_publicity_credits
-        game.log("6.9.6b", f"The Runner loses {run.bad_publicity_credits}[c] of bad publicity")
-        run.bad_publicity_credits = 0
+        _lose(game, run)
     yield from ()
+
+
+@carries_out("6.3.3c", "6.8.3")
+def _lose(game: "Game", run: Run) -> None:
+    game.state.credits[Side.RUNNER] -= run.bad_publicity_credits
+    game.log("6.9.6b", f"The Runner loses {run.bad_publicity_credits}[c] of bad publicity")
+    run.bad_publicity_credits = 0
 
 
 @carries_out("6.9.6c")

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 
-@carries_out("6.1.1", "6.1.4", "10.3.6")
+@carries_out("6.1.1", "10.3.6")
 def run(
     game: "Game",
     server: str,
@@ -67,7 +67,7 @@ def complete(game: "Game") -> None:
     game.state.run = None
 
 
-@carries_out("6.4.4", "6.2.4a", "6.2.4b")
+@carries_out("6.4.4")
 def _reachable(game: "Game", phase: str) -> str:
     """The phase itself, or the Movement Phase if the ice it needs is gone or derezzed."""
     if phase not in (APPROACH, ENCOUNTER):

@@ -119,10 +119,11 @@ class DeclareSuccessful(_Always):
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("6.9.6c", "6.8.4", "6.8.4a", "6.8.4b")
+@carries_out("6.9.6c", "6.8.4")
 class DeclareUnsuccessful(Effect):
     """The run becomes unsuccessful, unless it reached the Success Phase or lost its server."""
 
+    @carries_out("6.8.4a", "6.8.4b")
     def would_change(self, game: "Game") -> bool:
         """Whether neither of the two holds."""
         return not game.run.reached_success and game.run.server in game.state.servers

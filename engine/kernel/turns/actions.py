@@ -61,7 +61,7 @@ class BasicAction:
         with _as_if_paid(game, side, self.cost):
             return self.effect is None or self.effect.can_happen(game)
 
-    @carries_out("5.2.1", "1.16.1")
+    @carries_out("1.16.1")
     def obstacles(self, game: "Game", side: Side) -> list[Obstacle]:
         """Everything that stands against taking it."""
         found = []
@@ -72,7 +72,7 @@ class BasicAction:
                 found += _against(game, self.effect)
         return found
 
-    @carries_out("5.2.2", "5.2.2a", "5.2.2b", "1.16.4d")
+    @carries_out("5.2.2", "5.2.2a", "5.2.2b")
     def take(self, game: "Game", side: Side) -> Process[None]:
         """Pay for the action and carry it out."""
         game.log(self.rule, f"{side.named} takes the action “{self.intent.label(game)}”")
@@ -164,7 +164,6 @@ MUST_TAKE = "the action that must be taken"
 """The name of the :class:`Require` asked about each basic action that could be taken next."""
 
 
-@carries_out("9.12.3a", "9.12.3e", "1.16.10a")
 def forced_actions(game: "Game", possible: list[BasicAction]) -> list[BasicAction]:
     """The actions that an ability makes the player choose from; none if it does not.
 
@@ -172,8 +171,12 @@ def forced_actions(game: "Game", possible: list[BasicAction]) -> list[BasicActio
     player may decline to pay it and take another action.
     """
     required = _required(game, possible)
-    can_decline = all(_has_additional_cost(game, action) for action in required)
-    return [] if can_decline else required
+    return [] if not required or _may_decline(game, required) else required
+
+
+@carries_out("9.12.3a", "9.12.3e", "1.16.10a")
+def _may_decline(game: "Game", required: list[BasicAction]) -> bool:
+    return all(_has_additional_cost(game, action) for action in required)
 
 
 def _required(game: "Game", possible: list[BasicAction]) -> list[BasicAction]:
@@ -202,7 +205,7 @@ def _use(game: "Game", side: Side, ability: "PaidAbility", source: int) -> Proce
     _end(game, taken)
 
 
-@carries_out("5.2.7", "5.2.7b", "5.2.7c", "5.2.8", "5.2.8b", "5.2.8c", "5.2.3a")
+@carries_out("5.2.7", "5.2.7b", "5.2.7c", "5.2.8", "5.2.8b", "5.2.8c")
 def basic_actions(game: "Game", side: Side) -> Iterator[BasicAction]:
     """Every basic action of the player, with everything it could be taken with."""
     is_corp = side is Side.CORP

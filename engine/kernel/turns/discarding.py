@@ -34,7 +34,7 @@ def maximum_hand_size(game: "Game", side: Side) -> int:
     return value(game, "maximum hand size", side, DEFAULT_HAND_SIZE - lost)
 
 
-@carries_out("5.5.1", "5.5.4", "5.6.3a", "5.7.2a")
+@carries_out("5.5.1", "5.6.3a", "5.7.2a")
 def discard_down(game: "Game", side: Side) -> Process[None]:
     """Discard one card at a time until the hand is no larger than allowed."""
     if game.is_prohibited(DiscardStep(side)):

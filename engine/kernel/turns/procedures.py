@@ -29,7 +29,7 @@ def gain_clicks(game: "Game") -> Process[None]:
     yield from carry_out_step(game, [GainClicks(side=side, base=allotted, by=side)])
 
 
-@carries_out("5.6.1c", "5.7.1c", "1.10.5c")
+@carries_out("5.6.1c", "5.7.1c")
 def refill(game: "Game") -> Process[None]:
     """The active player's recurring credits refill."""
     refill_recurring_credits(game, game.active_player)
@@ -68,7 +68,7 @@ def return_to_window(game: "Game") -> Process[str]:
     return "5.6.2a" if game.active_player is Side.CORP else "5.7.1e"
 
 
-@carries_out("5.5.1", "5.6.3a", "5.7.2a", "1.7.2b", "4.3.9b")
+@carries_out("5.5.1", "5.6.3a", "5.7.2a")
 def discard(game: "Game") -> Process[None]:
     """The active player discards down to their maximum hand size; below 0 is a flatline."""
     side = game.active_player

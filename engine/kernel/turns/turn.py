@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 
-@carries_out("1.7.1")
 def play(game: "Game", start: str) -> Process[None]:
     """Play until the game ends, from the step ``start`` of the active player's turn on."""
     with suppress(GameOver):

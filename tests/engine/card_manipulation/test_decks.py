@@ -8,7 +8,7 @@ from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.arranging import ArrangeIce, ArrangeTop
 from engine.kernel.card_manipulation.decks import Shuffle, TrashFromDeck
-from engine.kernel.card_manipulation.drawing import Draw
+from engine.kernel.card_manipulation.drawing import Draw, draw_together
 from engine.kernel.card_manipulation.searching import Search
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.card_manipulation.transfers import AddToDeck, AddToHand, ShuffleInto
@@ -83,8 +83,7 @@ def test_both_players_drawing_at_once_share_one_reaction_window(table):
     table.place(card("R", "event", Side.RUNNER), deck(Side.RUNNER))
     reacting(table, lambda _g, _r: [])
     draws = [Draw(side=side, base=1, by=side) for side in Side]
-    for draw in draws:
-        draw.together = draws
+    draw_together(draws)
     table.do(*draws, answers=("trigger Reactor",))
     windows = [line for line in table.game.transcript if line.text == "A reaction window opens"]
     assert len(windows) == 1
