@@ -54,6 +54,7 @@ class BasicAction:
     effect: Effect | None = None
     process: Callable[[], Process[None]] | None = None
 
+    @carries_out("5.2.4", "1.2.5")
     def is_possible(self, game: "Game", side: Side) -> bool:
         """Whether nothing stands against taking it."""
         if not self.cost.can_pay(game, side, self.purpose):
