@@ -9,6 +9,7 @@ from engine.kernel.decisions import Decision, Process
 from engine.kernel.state import State
 from engine.kernel.turns.turn import play
 from engine.scenarios import schema
+from engine.scenarios.earlier import happen
 from engine.scenarios.errors import NotWrittenError, ScenarioError
 from engine.scenarios.every_line import explore as explored
 from engine.scenarios.expect import failures
@@ -87,7 +88,9 @@ def start_of(file: ScenarioFile, position: Position) -> "Start":
     with file.located():
         if (why := impossible(position)) is not None:
             raise ScenarioError(why)
-        return Start(build(position), position.at or ACTION_STEP[position.turn])
+        state = build(position)
+        happen(state, position)
+        return Start(state, position.at or ACTION_STEP[position.turn])
 
 
 def _play(title: str, start: "Start", line: PlayedLine, places: Places, explore: bool) -> Run:

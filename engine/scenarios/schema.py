@@ -89,12 +89,79 @@ class CorpPosition(Model):
     in_play: CardList = Field(default=(), description="operations that stay in the play area")
 
 
+_OF_CARDS = ("installed", "rezzed", "advanced", "played", "scored", "stolen", "accessed", "used")
+_OF_PLAYERS = ("tags", "damage", "clicks", "credits")
+ACTS = ("run", *_OF_CARDS, *_OF_PLAYERS)
+"""What can be said to have happened before a position; one of them in each entry."""
+_GOES_WITH = {
+    "ended": ("run",),
+    "during": ("run",),
+    "kind": ("damage",),
+    "by": _OF_PLAYERS,
+}
+
+
+class Earlier(Model):
+    """Something that happened before the position, and no more than is written.
+
+    A card is named as in expectations, and is where it has come to since. ``used`` names an
+    ability as a label does, “CARD: WORDS”, or its card where that has but one.
+    """
+
+    run: str | None = Field(default=None, description="the Runner made a run on this server")
+    ended: Literal["successful", "unsuccessful", "neither"] = Field(
+        default="successful", description="how the run ended"
+    )
+    during: "tuple[Earlier, ...]" = Field(
+        default=(), max_length=STEPS, description="what happened during the run, in order"
+    )
+    installed: str | None = None
+    rezzed: str | None = None
+    advanced: str | None = None
+    played: str | None = None
+    scored: str | None = None
+    stolen: str | None = None
+    accessed: str | None = None
+    used: str | None = Field(default=None, description="an ability that was used")
+    tags: Amount | None = Field(default=None, description="the Runner took so many at once")
+    damage: Amount | None = Field(default=None, description="the Runner suffered so much at once")
+    kind: Literal["net", "meat", "core"] = Field(default="net", description="of the damage")
+    clicks: Amount | None = Field(default=None, description="a player spent so many")
+    credits: Amount | None = Field(default=None, description="a player gained so many at once")
+    by: Side | None = Field(
+        default=None,
+        description="whose clicks or credits, the active player's unless written; or who gave "
+        "the tags or did the damage, the Corp unless written",
+    )
+
+    @model_validator(mode="after")
+    def _one_act(self) -> "Earlier":
+        acts = [act for act in ACTS if getattr(self, act) is not None]
+        if len(acts) != 1:
+            raise ValueError(f"write exactly one of {', '.join(ACTS)} in each entry")
+        for key, of in _GOES_WITH.items():
+            if key in self.model_fields_set and acts[0] not in of:
+                raise ValueError(f"“{key}” goes with {' or '.join(of)}")
+        return self
+
+    @property
+    def act(self) -> str:
+        """Which of :data:`ACTS` is written."""
+        return next(act for act in ACTS if getattr(self, act) is not None)
+
+
 class Position(Model):
     """Where the game starts: at the step ``at`` of a turn, or in its action window."""
 
     turn: Side = Side.RUNNER
     at: str | None = Field(default=None, description="a step such as 5.7.1d")
     mark: str | None = Field(default=None, description="the server that is the mark")
+    this_turn: tuple[Earlier, ...] = Field(
+        default=(), max_length=STEPS, description="what has happened in this turn, in order"
+    )
+    last_turn: tuple[Earlier, ...] = Field(
+        default=(), max_length=STEPS, description="what happened in the turn before, in order"
+    )
     runner: RunnerPosition = RunnerPosition()
     corp: CorpPosition = CorpPosition()
 

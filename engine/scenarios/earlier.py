@@ -1,0 +1,237 @@
+"""What happened before a position: earlier in its turn, and in the turn before.
+
+It is put into the game's history as if it had happened there, so that whatever looks back finds
+it: what is the first time in a turn, what was done last turn, what has been used already. No
+more has happened than is written: a run that is written has cost no click.
+"""
+
+from collections.abc import Callable, Iterator
+
+from engine.kernel import history
+from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
+from engine.kernel.additional_rules.damage import Damage, DamageKind
+from engine.kernel.additional_rules.tags import TakeTags
+from engine.kernel.decisions import plain
+from engine.kernel.events import (
+    Accessed,
+    AccessEnded,
+    Advanced,
+    ClicksSpent,
+    CreditsGained,
+    DamageSuffered,
+    Event,
+    Installed,
+    PlayedCard,
+    ResolvedCard,
+    Rezzed,
+    RunBegan,
+    RunEnded,
+    RunSucceeded,
+    RunUnsuccessful,
+    Scored,
+    Stolen,
+    TagsTaken,
+    Used,
+    WouldHappen,
+)
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Purpose
+from engine.kernel.game_concepts.objects import Object
+from engine.kernel.game_zones.servers import CENTRAL_SERVERS
+from engine.kernel.game_zones.zones import PLAY_AREA, Zone, deck, discard_pile, hand, score_area
+from engine.kernel.sides import Side
+from engine.kernel.state import Run, State
+from engine.scenarios.counted import numbered
+from engine.scenarios.errors import ScenarioError
+from engine.scenarios.mistakes import nearest
+from engine.scenarios.schema import ACTS, Earlier, Position
+
+
+def happen(state: State, position: Position) -> None:
+    """Let what the position says of earlier have happened.
+
+    Raises :class:`engine.scenarios.errors.ScenarioError` for what cannot have.
+    """
+    past = _Past(Game(state))
+    past.happen(position.last_turn, position.turn.opponent)
+    if position.last_turn:
+        history.next_turn(past.game)
+    past.happen(position.this_turn, position.turn)
+
+
+class _Past:
+    """Puts one thing after the other into the history of a game."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def happen(self, earlier: tuple[Earlier, ...], whose: Side) -> None:
+        """Let each have happened, in the turn of that player."""
+        for written in earlier:
+            if written.run is not None:
+                self._run(written, written.run, whose)
+            for event in _EVENTS[written.act](self, written, whose):
+                history.record(self.game, event)
+
+    def _run(self, written: Earlier, server: str, whose: Side) -> None:
+        """A run with what happened during it, each with the run in progress."""
+        state = self.game.state
+        if server not in state.servers:
+            raise ScenarioError(f"no server is named {server}{nearest(server, [*state.servers])}")
+        state.run = Run(server, None, None, since=history.length(self.game))
+        history.record(self.game, RunBegan(server))
+        if written.ended == "successful":
+            state.run.successful = True
+            history.record(self.game, RunSucceeded(server))
+        self.happen(written.during, whose)
+        if written.ended == "unsuccessful":
+            history.record(self.game, RunUnsuccessful(server))
+        since, until = state.run.since, history.length(self.game)
+        won, lost = written.ended == "successful", written.ended == "unsuccessful"
+        history.record(self.game, RunEnded(server, won, lost, since, until))
+        state.run = None
+
+    # --- what happened to one card ---
+
+    def _installed(self, written: Earlier, _whose: Side) -> Iterator[Event]:
+        card = self._found(written, "is not installed", lambda o: o.installed)
+        yield Installed(card.oid, card.owner, hand(card.owner), card.server)
+
+    def _rezzed(self, written: Earlier, _whose: Side) -> Iterator[Event]:
+        yield Rezzed(self._found(written, "is not rezzed", lambda o: o.is_rezzed).oid)
+
+    def _advanced(self, written: Earlier, _whose: Side) -> Iterator[Event]:
+        card = self._found(written, "is no installed Corp card", _is_of_the_corp)
+        yield Advanced(card.oid, Side.CORP)
+
+    def _played(self, written: Earlier, _whose: Side) -> Iterator[Event]:
+        card = self._found(
+            written,
+            "is no event or operation that has left its player's hand",
+            lambda o: o.printed.type in ("event", "operation") and not _is_unplayed(o),
+        )
+        was = card.oid if card.playing else self._former(card, PLAY_AREA)
+        yield PlayedCard(was, card.owner, hand(card.owner))
+        if not card.playing:
+            yield ResolvedCard(was, card.owner)
+
+    def _scored(self, written: Earlier, _whose: Side) -> Iterator[Event]:
+        card = self._found(
+            written, "is not in the Corp's score area", lambda o: o.zone == score_area(Side.CORP)
+        )
+        was = self._former(card, PLAY_AREA)
+        self.game.object(was).installed = True
+        yield Scored(was, card.oid, card.printed.advancement_requirement or 0)
+
+    def _stolen(self, written: Earlier, _whose: Side) -> Iterator[Event]:
+        card = self._found(
+            written,
+            "is not in the Runner's score area",
+            lambda o: o.zone == score_area(Side.RUNNER),
+        )
+        yield Stolen(self._former(card, self._accessed_in()), card.oid, 0)
+
+    def _accessed(self, written: Earlier, _whose: Side) -> Iterator[Event]:
+        card = self._found(written, "is no Corp card", lambda o: o.owner is Side.CORP)
+        yield Accessed(card.oid)
+        yield AccessEnded(card.oid)
+
+    def _used(self, written: Earlier, _whose: Side) -> Iterator[Event]:
+        assert written.used is not None
+        name, _, words = written.used.partition(": ")
+        card = self._card(name)
+        used = [
+            a for a in card.printed.abilities if isinstance(a, PaidAbility | ConditionalAbility)
+        ]
+        paid = [a for a in used if isinstance(a, PaidAbility)]
+        meant = [a for a in used if plain(a.label) == plain(words)] if words else paid or used
+        if len(meant) != 1:
+            own = " and ".join(f"“{card.printed.name}: {a.label}”" for a in used) or "nothing"
+            told = f"“{written.used}” names no one ability that is used: {name} has {own}"
+            raise ScenarioError(told)
+        yield Used(self.game.controller(card.oid), card.oid, meant[0])
+
+    # --- what happened to a player ---
+
+    def _tags(self, written: Earlier, _whose: Side) -> Iterator[Event]:
+        amount = written.tags or 0
+        yield WouldHappen(TakeTags(base=amount, by=written.by or Side.CORP))
+        yield TagsTaken(amount, written.by or Side.CORP)
+
+    def _damage(self, written: Earlier, _whose: Side) -> Iterator[Event]:
+        amount, by, kind = written.damage or 0, written.by or Side.CORP, DamageKind(written.kind)
+        yield WouldHappen(Damage(base=amount, kind=kind, by=by))
+        yield DamageSuffered(kind.value, amount, by, None, ())
+
+    def _clicks(self, written: Earlier, whose: Side) -> Iterator[Event]:
+        yield ClicksSpent(written.by or whose, written.clicks or 0, Purpose("action"))
+
+    def _credits(self, written: Earlier, whose: Side) -> Iterator[Event]:
+        yield CreditsGained(written.by or whose, written.credits or 0)
+
+    def _nothing_more(self, _written: Earlier, _whose: Side) -> Iterator[Event]:
+        """A run, which has been recorded with all that happened during it."""
+        yield from ()
+
+    # --- cards ---
+
+    def _found(self, written: Earlier, unless: str, is_there: Callable[[Object], bool]) -> Object:
+        """The card of the act, where it can have happened to it."""
+        card = self._card(str(getattr(written, written.act)))
+        if not is_there(card):
+            told = f"{card.printed.name} cannot have been {written.act} before: it {unless}"
+            raise ScenarioError(told)
+        return card
+
+    def _card(self, name: str) -> Object:
+        alone, place = numbered(name)
+        cards = sorted(self.game.state.objects.values(), key=lambda o: o.card)
+        named = [o for o in cards if plain(o.definition.name) == plain(alone)]
+        if place > len(named):
+            known = list({o.definition.name for o in cards})
+            raise ScenarioError(f"{name} is not in the position{nearest(name, known)}")
+        return named[place - 1]
+
+    def _accessed_in(self) -> Zone:
+        """Where a card was accessed: in HQ, unless it was in a run on another server."""
+        run = self.game.state.run
+        zones = {"R&D": deck(Side.CORP), "Archives": discard_pile(Side.CORP)}
+        if run is not None and run.server not in CENTRAL_SERVERS:
+            return PLAY_AREA
+        return zones.get(run.server if run is not None else "", hand(Side.CORP))
+
+    def _former(self, card: Object, zone: Zone) -> int:
+        """The object that the card was before it changed zone (1.12.1)."""
+        state = self.game.state
+        former = card.copy()
+        former.oid, former.zone = state.next_oid, zone
+        state.next_oid += 1
+        state.past[former.oid] = former
+        state.became[former.oid] = card.oid
+        return former.oid
+
+
+def _is_of_the_corp(card: Object) -> bool:
+    return card.owner is Side.CORP and card.installed
+
+
+def _is_unplayed(card: Object) -> bool:
+    return card.zone in (hand(card.owner), deck(card.owner)) or card.installed
+
+
+_EVENTS: dict[str, Callable[[_Past, Earlier, Side], Iterator[Event]]] = {
+    "run": _Past._nothing_more,
+    "installed": _Past._installed,
+    "rezzed": _Past._rezzed,
+    "advanced": _Past._advanced,
+    "played": _Past._played,
+    "scored": _Past._scored,
+    "stolen": _Past._stolen,
+    "accessed": _Past._accessed,
+    "used": _Past._used,
+    "tags": _Past._tags,
+    "damage": _Past._damage,
+    "clicks": _Past._clicks,
+    "credits": _Past._credits,
+}
+assert _EVENTS.keys() == set(ACTS), "each act that can be written has happened in some way"

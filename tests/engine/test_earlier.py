@@ -1,0 +1,132 @@
+"""What happened before a position: found by whatever looks back, and refused where it cannot be."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.kernel import history
+from engine.kernel.events import (
+    Accessed,
+    Event,
+    Installed,
+    PlayedCard,
+    ResolvedCard,
+    RunEnded,
+    RunSucceeded,
+    Scored,
+    Stolen,
+    TagsTaken,
+    WouldHappen,
+)
+from engine.kernel.game_zones.zones import deck
+from engine.kernel.sides import Side
+from engine.scenarios.errors import ScenarioError
+from engine.scenarios.load import open_file
+from engine.scenarios.play import start_of
+from engine.scenarios.watched import WatchedGame
+
+HEAD = "example: own:mine/1\ntitle: Mine\nposition:\n"
+CARDS = """\
+  runner:
+    discard: [Sure Gamble]
+    hand: [Diesel]
+    score_area: [Offworld Office]
+    rig: [Marjanah]
+  corp:
+    score_area: [Send a Message]
+    servers:
+      HQ: {ice: [{card: Tollbooth, rezzed: true}, Wall of Static]}
+"""
+
+
+@pytest.fixture
+def game(tmp_path: Path):
+    """The game that begins with these lines of a position, and the cards in it."""
+
+    def begin(lines: str) -> WatchedGame:
+        path = tmp_path / "mine.yaml"
+        path.write_text(f"{HEAD}  {lines}\n{CARDS}", "utf-8")
+        file = open_file(path)
+        return start_of(file, file.scenario.position).game()[0]
+
+    return begin
+
+
+def test_what_is_written_has_happened_and_no_more(game) -> None:
+    acts = "[{installed: Marjanah}, {rezzed: Tollbooth}, {advanced: Wall of Static}, {tags: 2}]"
+    happened = history.this_turn(game(f"this_turn: {acts}"), Event)
+    kinds = [type(event).__name__ for event in happened]
+    assert kinds == ["Installed", "Rezzed", "Advanced", "WouldHappen", "TagsTaken"]
+
+
+def test_last_turn_is_another_than_this(game) -> None:
+    begun = game("last_turn: [{tags: 1}]\n  this_turn: [{tags: 2}]")
+    assert [e.amount for e in history.last_turn(begun, TagsTaken)] == [1]
+    assert [e.amount for e in history.this_turn(begun, TagsTaken)] == [2]
+    assert [type(e) for e in history.last_turn(begun, Event)] == [WouldHappen, TagsTaken]
+
+
+def test_what_happened_during_a_run_is_told_from_the_rest(game) -> None:
+    acts = "[{tags: 1}, {run: R&D, during: [{stolen: Offworld Office}]}, {tags: 2}]"
+    begun = game(f"this_turn: {acts}")
+    [run] = history.this_turn(begun, RunEnded)
+    [stolen] = history.during(begun, run, Stolen)
+    assert (run.successful, run.unsuccessful) == (True, False)
+    assert history.during(begun, run, TagsTaken) == []
+    assert begun.object(stolen.card).zone == deck(Side.CORP)
+    assert begun.state.became[stolen.card] == stolen.after
+    assert begun.state.run is None
+
+
+def test_a_run_that_was_neither_has_not_been_successful(game) -> None:
+    begun = game("this_turn: [{run: HQ, ended: neither, during: [{accessed: Tollbooth}]}]")
+    [run] = history.this_turn(begun, RunEnded)
+    assert (run.successful, run.unsuccessful) == (False, False)
+    assert history.this_turn(begun, RunSucceeded) == []
+    assert len(history.this_turn(begun, Accessed)) == 1
+
+
+def test_what_was_played_was_another_object(game) -> None:
+    begun = game("this_turn: [{played: Sure Gamble}, {scored: Send a Message}]")
+    [played], [resolved] = (history.this_turn(begun, kind) for kind in (PlayedCard, ResolvedCard))
+    [scored] = history.this_turn(begun, Scored)
+    assert played.card == resolved.card
+    assert not begun.exists(played.card)
+    assert begun.name(played.card) == "Sure Gamble"
+    assert begun.object(scored.card).installed
+
+
+def test_what_the_corp_installed_is_where_it_stands(game) -> None:
+    begun = game("this_turn: [{installed: Wall of Static}]")
+    [installed] = history.this_turn(begun, Installed)
+    assert (installed.by, installed.server) == (Side.CORP, "HQ")
+
+
+@pytest.mark.parametrize(
+    ("acts", "told"),
+    [
+        ("[{installed: Diesel}]", ":4: Diesel cannot have been installed before: it is not"),
+        ("[{rezzed: Wall of Static}]", ":4: Wall of Static cannot have been rezzed before: it is"),
+        ("[{advanced: Marjanah}]", "Marjanah cannot have been advanced before: it is no installed"),
+        ("[{played: Diesel}]", "Diesel cannot have been played before: it is no event"),
+        ("[{played: Marjanah}]", "Marjanah cannot have been played before: it is no event"),
+        ("[{scored: Offworld Office}]", "Offworld Office cannot have been scored before"),
+        ("[{stolen: Send a Message}]", "Send a Message cannot have been stolen before"),
+        ("[{accessed: Marjanah}]", "Marjanah cannot have been accessed before: it is no Corp card"),
+        ("[{installed: Marjana}]", "Marjana is not in the position: did you mean Marjanah?"),
+        ("[{installed: 'Marjanah #2'}]", "Marjanah #2 is not in the position"),
+        ("[{used: 'Marjanah: fly'}]", "“Marjanah: fly” names no one ability that is used"),
+        ("[{run: HQQ}]", "no server is named HQQ: did you mean HQ?"),
+        ("[{run: HQ, tags: 1}]", "position.this_turn.0: write exactly one of run, installed"),
+        ("[{ended: neither}]", "position.this_turn.0: write exactly one of run, installed"),
+        ("[{tags: 1, ended: neither}]", "position.this_turn.0.ended: “ended” goes with run"),
+        ("[{run: HQ, by: corp}]", "position.this_turn.0.by: “by” goes with tags or damage"),
+        ("[{tags: 1001}]", "position.this_turn.0.tags: cannot be more than 1,000"),
+        ("[{ran: HQ}]", "position.this_turn.0.ran: there is no key “ran”: did you mean run?"),
+    ],
+)
+def test_what_cannot_have_happened_is_told_with_its_line(game, acts: str, told: str) -> None:
+    with pytest.raises(ScenarioError) as caught:
+        game(f"this_turn: {acts}")
+    assert told in str(caught.value)
+    assert ":4: " in str(caught.value)
