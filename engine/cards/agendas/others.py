@@ -1,6 +1,6 @@
 """Agendas that are neither research nor security."""
 
-from engine.cards.words.conditions import when_accessed, when_scored
+from engine.cards.words.conditions import when_accessed, when_scored, when_stolen
 from engine.cards.words.continuous import additional_cost_to_steal
 from engine.cards.words.effects import (
     add_chosen_to_hand,
@@ -9,10 +9,11 @@ from engine.cards.words.effects import (
     gain_credits,
     give_tags,
     place_on_this,
+    remove_bad_publicity,
     remove_tags,
     take_bad_publicity,
 )
-from engine.cards.words.places import in_hq
+from engine.cards.words.places import in_hq, in_the_runners_score_area
 from engine.kernel import history
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Attempt, Effect
@@ -107,6 +108,31 @@ BREAKING_NEWS = CardDefinition(
             label="the Runner removes 2 tags if you scored this agenda this turn",
             condition=Condition(TurnEnded, _scored_this_turn),
             clauses=(do(remove_tags(2)),),
+        ),
+    ),
+)
+
+
+CLONE_RETIREMENT = CardDefinition(
+    name="Clone Retirement",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"initiative"}),
+    advancement_requirement=2,
+    agenda_points=1,
+    faction="jinteki",
+    abilities=(
+        ConditionalAbility(
+            label="remove 1 bad publicity",
+            condition=when_scored(),
+            clauses=(do(remove_bad_publicity(1)),),
+            optional=True,
+        ),
+        ConditionalAbility(
+            label="take 1 bad publicity",
+            condition=when_stolen(),
+            clauses=(do(take_bad_publicity(1)),),
+            active_in=in_the_runners_score_area,
         ),
     ),
 )

@@ -3,17 +3,22 @@
 from dataclasses import replace
 
 from engine.cards.words.conditions import (
+    either,
     runner_is_tagged,
     when_scored,
+    when_stolen,
     when_turn_begins,
 )
 from engine.cards.words.decks import cards_looked_at, look_at_top
 from engine.cards.words.effects import (
+    add_chosen_to_hand,
     do,
     place_on_this,
+    trash_chosen,
 )
 from engine.cards.words.installing import IGNORING_ALL_COSTS
 from engine.cards.words.interrupts import INTERRUPT, instead
+from engine.cards.words.places import in_the_runners_score_area
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Modify, Replace
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
@@ -22,8 +27,10 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
     Would,
 )
+from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.accessing.access import anywhere
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.arranging import ArrangeTop
 from engine.kernel.card_manipulation.several import InstallEach
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import (
@@ -71,6 +78,54 @@ ACCELERATED_BETA_TEST = CardDefinition(
                 do(_trash_the_rest),
             ),
             optional=True,
+        ),
+    ),
+)
+
+
+_TO_HQ, _TO_TRASH = "cards to add to HQ", "cards to trash"
+
+
+def _seen(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    return cards(game, cards_looked_at(game, resolution))
+
+
+def _seen_and_not_added(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    added = resolution.targets[_TO_HQ]
+    return [(card, told) for card, told in _seen(game, resolution) if card not in added]
+
+
+def _arrange_the_rest(game: Game, resolution: Resolution) -> Effect:
+    gone = len(resolution.targets[_TO_HQ]) + len(resolution.targets[_TO_TRASH])
+    return ArrangeTop(side=Side.CORP, base=len(cards_looked_at(game, resolution)) - gone)
+
+
+BACTERIAL_PROGRAMMING = CardDefinition(
+    name="Bacterial Programming",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"research"}),
+    advancement_requirement=5,
+    agenda_points=3,
+    faction="jinteki",
+    abilities=(
+        ConditionalAbility(
+            label="look at the top 7 cards, add some to HQ, trash some and arrange the rest",
+            condition=either(when_scored(), when_stolen()),
+            clauses=(
+                do(look_at_top(7, Side.CORP)),
+                do(
+                    add_chosen_to_hand(_TO_HQ),
+                    trash_chosen(_TO_TRASH),
+                    _arrange_the_rest,
+                    targets=(
+                        Target(_TO_HQ, _seen, 7, up_to=True, zone_named=True),
+                        Target(_TO_TRASH, _seen_and_not_added, 7, up_to=True, zone_named=True),
+                    ),
+                ),
+            ),
+            optional=True,
+            active_in=in_the_runners_score_area,
         ),
     ),
 )

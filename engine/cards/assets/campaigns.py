@@ -1,8 +1,15 @@
-"""Assets that are loaded with credits."""
+"""Assets that give credits, turn by turn or click by click."""
 
 from engine.cards.words.abilities import take_hosted_credits
 from engine.cards.words.conditions import when_empty, when_rezzed, when_turn_begins
-from engine.cards.words.effects import do, draw, load, take_credits, trash_this
+from engine.cards.words.effects import (
+    do,
+    draw,
+    gain_credits,
+    load,
+    take_credits,
+    trash_this,
+)
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.sides import Side
@@ -27,6 +34,25 @@ NICO_CAMPAIGN = CardDefinition(
             label="take 3[c]",
             condition=when_turn_begins(Side.CORP),
             clauses=(do(take_credits(3)),),
+        ),
+    ),
+)
+
+
+PAD_CAMPAIGN = CardDefinition(
+    name="PAD Campaign",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"advertisement"}),
+    cost=2,
+    trash_cost=4,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(
+        ConditionalAbility(
+            label="gain 1[c]",
+            condition=when_turn_begins(Side.CORP),
+            clauses=(do(gain_credits(1)),),
         ),
     ),
 )

@@ -1,6 +1,6 @@
 """Events that are no run events."""
 
-from engine.cards.words.choices import installed_ice, unrezzed_ice
+from engine.cards.words.choices import cards_to_expose, installed_ice, unrezzed_ice
 from engine.cards.words.conditions import (
     made_a_successful_run_this_turn,
     when_trashed_by_damage,
@@ -13,6 +13,7 @@ from engine.cards.words.continuous import (
 from engine.cards.words.effects import (
     do,
     draw,
+    expose_chosen,
     gain_clicks,
     gain_credits,
     suffer_damage,
@@ -36,15 +37,14 @@ from engine.kernel.abilities.lasting import (
     gain_subtypes,
 )
 from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Rez
+from engine.kernel.card_manipulation.several import InstallEach
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.prices import AS_PRINTED
-from engine.kernel.game_concepts.visibility import Expose
-from engine.kernel.game_zones.zones import deck
+from engine.kernel.game_zones.zones import deck, hand
 from engine.kernel.sides import Side
 
 AMPED_UP = CardDefinition(
@@ -217,13 +217,25 @@ PROCESS_AUTOMATION = CardDefinition(
 )
 
 
-def _unrezzed_cards(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    installed = [o.oid for o in game.installed()]
-    return cards(game, [card for card in installed if Expose(card=card).can_happen(game)])
+def _programs_in_your_grip(game: Game, _resolution: Resolution) -> list[int]:
+    grip = game.zone(hand(Side.RUNNER))
+    return [card for card in grip if game.object(card).printed.type == "program"]
 
 
-def _expose_them(_game: Game, resolution: Resolution) -> list[Effect]:
-    return [Expose(card=card) for card in resolution.targets["cards to expose"]]
+MASS_INSTALL = CardDefinition(
+    name="Mass Install",
+    side=Side.RUNNER,
+    type="event",
+    cost=1,
+    faction="neutral-runner",
+    influence_cost=0,
+    abilities=(
+        PlayAbility(
+            label="install up to 3 programs from your grip",
+            clauses=(InstallEach(_programs_in_your_grip, 3),),
+        ),
+    ),
+)
 
 
 SATELLITE_UPLINK = CardDefinition(
@@ -238,8 +250,8 @@ SATELLITE_UPLINK = CardDefinition(
             label="expose up to 2 cards",
             clauses=(
                 do(
-                    _expose_them,
-                    targets=(Target("cards to expose", _unrezzed_cards, 2, up_to=True),),
+                    expose_chosen("cards to expose"),
+                    targets=(cards_to_expose("cards to expose", 2, up_to=True),),
                 ),
             ),
         ),

@@ -2,25 +2,22 @@
 
 from engine.cards.words.conditions import (
     either,
-    the_first_time_each,
     whenever_agenda_is_scored,
     whenever_agenda_is_stolen,
     whenever_you_advance_a_card,
-    whenever_you_rez_ice,
 )
-from engine.cards.words.effects import do, do_damage, draw, gain_credits, suffer_damage, take_tags
+from engine.cards.words.effects import do, do_damage, gain_credits, suffer_damage, take_tags
 from engine.cards.words.interrupts import (
     INTERRUPT,
     instead_throughout,
     set_aside_instead,
     would_trash_runner_cards,
 )
-from engine.cards.words.searching import add_found_to_hand, reveal_found, search_for
 from engine.kernel import history
 from engine.kernel.abilities.conditional import had_counters
 from engine.kernel.abilities.declarations import ConsiderCounters, Replace
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Choice, ChooseOne, If, Made, Resolution
+from engine.kernel.abilities.instructions import Choice, ChooseOne, If, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility, Would
 from engine.kernel.additional_rules.damage import Damage, DamageKind, SelectDamaged
 from engine.kernel.additional_rules.tags import TAG
@@ -36,14 +33,11 @@ from engine.kernel.events import (
     CreditsSpent,
     DamageSuffered,
     Event,
-    Installed,
-    Rezzed,
     Used,
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.game_concepts.visibility import look
-from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 
 ARGUS_SECURITY = CardDefinition(
@@ -162,26 +156,6 @@ JINTEKI_PERSONAL_EVOLUTION = CardDefinition(
 )
 
 
-def _creates_a_remote_server(_game: Game, _source: int, event: Event) -> bool:
-    return isinstance(event, Installed) and event.new_server
-
-
-NEAR_EARTH_HUB = CardDefinition(
-    name="Near-Earth Hub: Broadcast Center",
-    side=Side.CORP,
-    type="identity",
-    subtypes=frozenset({"division"}),
-    faction="nbn",
-    abilities=(
-        ConditionalAbility(
-            label="draw 1 card for a new remote server",
-            condition=the_first_time_each("turn", Condition(Installed, _creates_a_remote_server)),
-            clauses=(do(draw(1)),),
-        ),
-    ),
-)
-
-
 def _runner_cards_would_be_trashed(game: Game, source: int, effect: Effect) -> bool:
     if _has_removed_a_card_this_turn(game, source):
         return False
@@ -239,36 +213,6 @@ SKORPIOS_DEFENSE_SYSTEMS = CardDefinition(
         "What the game's rules trash, and what is trashed to pay a cost, is not set aside: "
         "there is no interrupt window for it."
     ),
-)
-
-
-def _search_for_another_copy_of_it(game: Game, resolution: Resolution) -> Made:
-    assert isinstance(resolution.event, Rezzed)
-    name = game.object(resolution.event.card).printed.name
-    is_a_copy = search_for(
-        deck(Side.CORP), lambda game, card: game.object(card).printed.name == name
-    )
-    return is_a_copy(game, resolution)
-
-
-THE_FOUNDRY = CardDefinition(
-    name="The Foundry: Refining the Process",
-    side=Side.CORP,
-    type="identity",
-    subtypes=frozenset({"division"}),
-    faction="haas-bioroid",
-    abilities=(
-        ConditionalAbility(
-            label="search R&D for another copy of that ice",
-            condition=the_first_time_each("turn", whenever_you_rez_ice()),
-            clauses=(
-                do(_search_for_another_copy_of_it),
-                do(reveal_found, add_found_to_hand),
-            ),
-            optional=True,
-        ),
-    ),
-    wording="Shuffling is part of searching, as rule 8.7.3 has it, and not done again.",
 )
 
 

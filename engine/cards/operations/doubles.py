@@ -4,6 +4,7 @@ from engine.cards.words.continuous import additional_cost_to_play, play_only_if
 from engine.cards.words.effects import (
     do,
     do_damage,
+    reveal_chosen,
 )
 from engine.cards.words.installing import (
     IGNORING_ALL_COSTS,
@@ -12,14 +13,50 @@ from engine.cards.words.installing import (
     place_on_installed,
     protecting_a_remote_server,
 )
-from engine.cards.words.places import ice_in_hq
+from engine.cards.words.places import ice_in_hq, in_hq, in_hq_or_archives
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
+from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.several import InstallEach
+from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT
+from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_concepts.prices import AS_PRINTED
 from engine.kernel.sides import Side
+
+
+def _advertisements(game: Game, resolution: Resolution) -> list[int]:
+    in_either = in_hq_or_archives(game, resolution)
+    return [card for card in in_either if game.has_subtype(card, "advertisement")]
+
+
+def _x(_game: Game, resolution: Resolution) -> int:
+    x: int = resolution.notes["X"]
+    return x
+
+
+AD_BLITZ = CardDefinition(
+    name="Ad Blitz",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"double"}),
+    cost=None,
+    faction="nbn",
+    influence_cost=1,
+    abilities=(
+        additional_cost_to_play(Cost(clicks=1)),
+        PlayAbility(
+            label="install and rez X advertisements",
+            clauses=(InstallEach(_advertisements, _x, up_to=False, rez=AS_PRINTED, if_able=True),),
+        ),
+    ),
+)
+
 
 BOOM = CardDefinition(
     name="BOOM!",
@@ -34,6 +71,42 @@ BOOM = CardDefinition(
         play_only_if("play only if the Runner has 2 tags", lambda game: tags(game) >= 2),
         additional_cost_to_play(Cost(clicks=1)),
         PlayAbility(label="do 7 meat damage", clauses=(do(do_damage(7, DamageKind.MEAT)),)),
+    ),
+)
+
+
+_IN_HQ = "cards in HQ"
+
+
+def _cards_in_hq(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    return cards(game, in_hq(game))
+
+
+def _gain_2_for_each_revealed(_game: Game, resolution: Resolution) -> Effect:
+    revealed = len(resolution.targets[_IN_HQ])
+    return GainCredits(side=Side.CORP, base=2 * revealed, counted=True)
+
+
+CELEBRITY_GIFT = CardDefinition(
+    name="Celebrity Gift",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"double"}),
+    cost=3,
+    faction="jinteki",
+    influence_cost=3,
+    abilities=(
+        additional_cost_to_play(Cost(clicks=1)),
+        PlayAbility(
+            label="reveal up to 5 cards in HQ, gain 2[c] for each",
+            clauses=(
+                do(
+                    reveal_chosen(_IN_HQ),
+                    targets=(Target(_IN_HQ, _cards_in_hq, 5, up_to=True, zone_named=True),),
+                ),
+                do(_gain_2_for_each_revealed),
+            ),
+        ),
     ),
 )
 

@@ -3,6 +3,12 @@
 from engine.cards.words.choices import installed
 from engine.cards.words.continuous import additional_cost_to_play, play_only_if
 from engine.cards.words.effects import do, trash_chosen
+from engine.cards.words.installing import (
+    IGNORING_ALL_COSTS,
+    card_to_install,
+    install_chosen,
+)
+from engine.cards.words.places import in_archives
 from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
@@ -96,6 +102,34 @@ LIQUIDATION = CardDefinition(
                             count=lambda game, r: len(_your_rezzed_cards(game, r)),
                             up_to=True,
                         ),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+TRUST_OPERATION = CardDefinition(
+    name="Trust Operation",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"gray ops"}),
+    cost=0,
+    faction="weyland-consortium",
+    influence_cost=3,
+    abilities=(
+        play_only_if("play only if the Runner is tagged", is_tagged),
+        PlayAbility(
+            label="trash a resource, install and rez a card from Archives",
+            clauses=(
+                do(trash_chosen("a resource"), targets=(installed("a resource", "resource"),)),
+                do(
+                    install_chosen(
+                        "a card in Archives", IGNORING_ALL_COSTS, rez=IGNORING_ALL_COSTS
+                    ),
+                    targets=(
+                        card_to_install("a card in Archives", in_archives, IGNORING_ALL_COSTS),
                     ),
                 ),
             ),

@@ -3,6 +3,7 @@
 from engine.cards.words.abilities import sub
 from engine.cards.words.choices import (
     TRASH_ANOTHER_INSTALLED_CARD,
+    cards_to_expose,
     choose_server_for_the_turn,
     chosen_server,
 )
@@ -17,6 +18,7 @@ from engine.cards.words.effects import (
     do,
     do_damage,
     draw,
+    expose_chosen,
     gain_clicks,
     gain_credits,
     place_on_this,
@@ -35,8 +37,11 @@ from engine.cards.words.interrupts import (
     expected,
     interrupt,
 )
+from engine.cards.words.runs import breach
 from engine.kernel import history
+from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.declarations import (
+    AdditionalCost,
     Replace,
 )
 from engine.kernel.abilities.effects import Effect
@@ -57,13 +62,14 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.transfers import AddToDeck
 from engine.kernel.events import (
+    BadPublicityTaken,
     Encountered,
     Event,
     Installed,
     TurnEnded,
 )
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.hosting import Host, HostFromDeck
 from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_concepts.visibility import LookAtTop
@@ -136,6 +142,32 @@ def _tag_when_this_turn_ends(_game: Game, resolution: Resolution) -> Effect:
     return CreateDelayed(ability=tag, resolution=resolution)
 
 
+def _credits_for_its_subroutines(game: Game, _source: int, purpose: Purpose) -> Cost | None:
+    ice = purpose.target
+    if purpose.kind != "rez" or ice is None or game.object(ice).printed.type != "ice":
+        return None
+    is_rich = game.state.credits[Side.CORP] >= 10
+    return Cost(credits=len(subroutines(game, ice))) if is_rich else None
+
+
+HERNANDO_CORTEZ = CardDefinition(
+    name="Hernando Cortez",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"connection"}),
+    cost=2,
+    unique=True,
+    faction="criminal",
+    influence_cost=1,
+    abilities=(
+        StaticAbility(
+            label="for a Corp with 10[c], ice costs 1[c] more for each of its subroutines to rez",
+            declarations=(AdditionalCost(_credits_for_its_subroutines),),
+        ),
+    ),
+)
+
+
 JOSHUA_B = CardDefinition(
     name="Joshua B.",
     side=Side.RUNNER,
@@ -151,6 +183,30 @@ JOSHUA_B = CardDefinition(
             condition=when_turn_begins(Side.RUNNER),
             clauses=(do(gain_clicks(1)), do(_tag_when_this_turn_ends)),
             optional=True,
+        ),
+    ),
+)
+
+
+RAYMOND_FLINT = CardDefinition(
+    name="Raymond Flint",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"connection"}),
+    cost=2,
+    unique=True,
+    faction="neutral-runner",
+    influence_cost=0,
+    abilities=(
+        ConditionalAbility(
+            label="breach HQ, but not its root",
+            condition=Condition(BadPublicityTaken, lambda *_: True),
+            clauses=(do(breach("HQ")),),
+        ),
+        PaidAbility(
+            label="expose 1 card",
+            cost=TRASH,
+            clauses=(do(expose_chosen("a card"), targets=(cards_to_expose("a card"),)),),
         ),
     ),
 )

@@ -5,6 +5,7 @@ from engine.cards.words.conditions import (
     when_encountering,
     when_turn_begins,
 )
+from engine.cards.words.continuous import remote_server_only
 from engine.cards.words.effects import (
     do,
     end_the_run,
@@ -15,7 +16,6 @@ from engine.kernel.abilities.declarations import (
     ChangeCharacteristics,
     ConsiderCounters,
     Prohibit,
-    Restriction,
 )
 from engine.kernel.abilities.effects import Attempt, Effect
 from engine.kernel.abilities.instructions import Announce, NestedCost, Resolution
@@ -28,7 +28,6 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.subroutines import ResolveSubroutine
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.destinations import StandIn
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.events import (
     Event,
@@ -38,7 +37,6 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import is_advanced
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, PlaceCounters
-from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.runs.step_effects import DeclareSuccessful
 from engine.kernel.sides import Side
 
@@ -151,10 +149,6 @@ SATELLITE_GRID = CardDefinition(
 )
 
 
-def _is_remote_server(_game: Game, _card: int, attempt: Attempt) -> bool:
-    return isinstance(attempt, StandIn) and attempt.server not in CENTRAL_SERVERS
-
-
 def _subroutines_on_it(game: Game, resolution: Resolution) -> list[tuple[Subroutine, str]]:
     return [(s, f"“{s.label}”") for s in subroutines(game, resolution.source)]
 
@@ -185,9 +179,7 @@ ZATO_CITY_GRID = CardDefinition(
     faction="weyland-consortium",
     influence_cost=4,
     abilities=(
-        StaticAbility(
-            label="remote server only", restricts=(Restriction("location", _is_remote_server),)
-        ),
+        remote_server_only(),
         StaticAbility(
             label="ice protecting this server can be trashed to resolve a subroutine",
             declarations=(

@@ -1,12 +1,23 @@
-"""Upgrades that look at the agendas scored beside them."""
+"""Upgrades about the agendas scored, or stolen, beside them."""
 
+from engine.cards.words.conditions import either
+from engine.cards.words.continuous import remote_server_only
 from engine.cards.words.effects import do
-from engine.cards.words.searching import add_found_to_hand, reveal_found, search_for
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility
+from engine.cards.words.searching import (
+    add_found_to_hand,
+    install_found,
+    reveal_found,
+    search,
+    search_for,
+)
+from engine.kernel.abilities.declarations import AdditionalCost
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, Flag, StaticAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.moving import this_server
-from engine.kernel.events import Event, Scored
+from engine.kernel.events import Event, Scored, Stolen
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.prices import AS_PRINTED, Terms
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 
@@ -40,4 +51,67 @@ MALAPERT_DATA_VAULT = CardDefinition(
             optional=True,
         ),
     ),
+)
+
+
+def _a_click_to_steal_from_here(game: Game, source: int, purpose: Purpose) -> Cost | None:
+    agenda = purpose.target
+    if purpose.kind != "steal" or agenda is None:
+        return None
+    return Cost(clicks=1) if this_server(game, agenda) == this_server(game, source) else None
+
+
+STRONGBOX = CardDefinition(
+    name="Strongbox",
+    side=Side.CORP,
+    type="upgrade",
+    cost=3,
+    trash_cost=1,
+    faction="haas-bioroid",
+    influence_cost=2,
+    abilities=(
+        StaticAbility(
+            label="an additional [click] to steal agendas from this server",
+            declarations=(AdditionalCost(_a_click_to_steal_from_here),),
+            flags=frozenset({Flag.PERSISTENT}),
+        ),
+    ),
+)
+
+
+def _stolen_from_this_root(game: Game, source: int, event: Event) -> bool:
+    if not isinstance(event, Stolen):
+        return False
+    agenda = game.object(event.card)
+    return agenda.installed and agenda.server == this_server(game, source)
+
+
+_THREE_LESS = Terms(discount=3)
+
+TUCANA = CardDefinition(
+    name="Tucana",
+    side=Side.CORP,
+    type="upgrade",
+    cost=2,
+    trash_cost=1,
+    unique=True,
+    faction="weyland-consortium",
+    influence_cost=3,
+    abilities=(
+        remote_server_only(),
+        ConditionalAbility(
+            label="search R&D for ice, install and rez it for 3[c] less in total",
+            condition=either(
+                Condition(Scored, _scored_from_this_server),
+                Condition(Stolen, _stolen_from_this_root),
+            ),
+            clauses=(
+                do(search(deck(Side.CORP), ("ice",), _THREE_LESS)),
+                do(install_found(_THREE_LESS, rez=AS_PRINTED, in_total=True)),
+            ),
+            optional=True,
+            flags=frozenset({Flag.PERSISTENT}),
+        ),
+    ),
+    wording="Shuffling is part of searching, as rule 8.7.3 has it, and not done again.",
 )

@@ -25,6 +25,7 @@ from engine.kernel.game_concepts.cost_parts import TrashOther
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_concepts.seeing import told_by_place
+from engine.kernel.game_concepts.visibility import Expose
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
 
@@ -111,6 +112,16 @@ def unrezzed_ice(name: str) -> Target:
 def card_in_hq(name: str) -> Target:
     """A card in HQ."""
     return Target(name, lambda game, _resolution: cards(game, in_hq(game)), zone_named=True)
+
+
+def cards_to_expose(name: str, count: int = 1, *, up_to: bool = False) -> Target:
+    """So many installed cards that can be exposed: unrezzed ones (1.21.4)."""
+
+    def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+        all_installed = [o.oid for o in game.installed()]
+        return cards(game, [card for card in all_installed if Expose(card=card).can_happen(game)])
+
+    return Target(name, valid, count, up_to=up_to)
 
 
 remember_chosen_ice = Remembers(CHOSEN_ICE, "a piece of ice")

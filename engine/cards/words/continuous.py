@@ -14,7 +14,7 @@ from engine.kernel.abilities.declarations import (
 from engine.kernel.abilities.effects import Attempt
 from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.accessing.access import anywhere, while_accessed
-from engine.kernel.card_manipulation.destinations import InstallAt
+from engine.kernel.card_manipulation.destinations import InstallAt, StandIn
 from engine.kernel.card_manipulation.playing import is_resolving
 from engine.kernel.card_manipulation.trashing import TrashOne
 from engine.kernel.cite import carries_out
@@ -24,6 +24,7 @@ from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import hosted
 from engine.kernel.game_concepts.hosting import HostOn
 from engine.kernel.game_concepts.seeing import MUST_REVEAL
+from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.sides import Side
 from engine.kernel.turns.actions import has_spent_no_clicks
 
@@ -177,6 +178,17 @@ def morph(loses: str, gains: str, condition: Callable[[Game, int], bool]) -> Sta
     )
     return StaticAbility(
         label=f"{gains} instead of {loses}", declarations=(change,), condition=condition
+    )
+
+
+def remote_server_only() -> StaticAbility:
+    """Remote server only: can be in the root of, or protect, no central server (8.5.12)."""
+
+    def is_remote(_game: Game, _card: int, attempt: Attempt) -> bool:
+        return isinstance(attempt, StandIn) and attempt.server not in CENTRAL_SERVERS
+
+    return StaticAbility(
+        label="remote server only", restricts=(Restriction("location", is_remote),)
     )
 
 

@@ -5,7 +5,7 @@ from engine.kernel.abilities.instructions import EffectMaker, Instruction, Resol
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.lasting import CreateDelayed
 from engine.kernel.abilities.targets import Target
-from engine.kernel.additional_rules.bad_publicity import TakeBadPublicity
+from engine.kernel.additional_rules.bad_publicity import RemoveBadPublicity, TakeBadPublicity
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.sabotage import Sabotage
 from engine.kernel.additional_rules.tags import RemoveTags, TakeTags
@@ -20,6 +20,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.clicks import GainClicks, LoseClicks
 from engine.kernel.game_concepts.counters import CREDIT, PlaceCounters, hosted
 from engine.kernel.game_concepts.credits import GainCredits, LoseCredits, TakeCreditsFrom
+from engine.kernel.game_concepts.visibility import Expose, Reveal
 from engine.kernel.runs.effects import Bypass, EndTheRun
 from engine.kernel.sides import Side
 from engine.kernel.turns.discarding import DiscardAtRandom
@@ -111,6 +112,16 @@ def trash_chosen(name: str) -> EffectMaker:
     return lambda _game, r: Trash(cards=list(r.targets[name]))
 
 
+def expose_chosen(name: str) -> EffectMaker:
+    """Expose the cards announced under that name."""
+    return lambda _game, r: [Expose(card=card) for card in r.targets[name]]
+
+
+def reveal_chosen(name: str) -> EffectMaker:
+    """Reveal the cards announced under that name."""
+    return lambda _game, r: Reveal(cards=list(r.targets[name]))
+
+
 def swap_this_with(name: str) -> EffectMaker:
     """Swap this card with the card announced under that name."""
     return lambda _game, r: Swap(first=r.source, second=r.the(name))
@@ -171,6 +182,11 @@ def remove_tags(amount: int) -> EffectMaker:
 def take_bad_publicity(amount: int) -> EffectMaker:
     """The Corp takes so much bad publicity."""
     return lambda *_: TakeBadPublicity(base=amount)
+
+
+def remove_bad_publicity(amount: int) -> EffectMaker:
+    """Remove so much bad publicity from the Corp."""
+    return lambda *_: RemoveBadPublicity(base=amount)
 
 
 def sabotage(amount: int) -> EffectMaker:

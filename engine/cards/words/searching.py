@@ -25,6 +25,15 @@ FOUND = "found"
 
 def search(zone: Zone, kinds: tuple[str, ...], terms: Terms) -> EffectMaker:
     """Search a zone for a card of these types that could be installed on these terms (8.7.2b)."""
+    return search_to_install(
+        zone, lambda game, card, _r: game.object(card).printed.type in kinds, terms
+    )
+
+
+def search_to_install(
+    zone: Zone, which: Callable[[Game, int, Resolution], bool], terms: Terms
+) -> EffectMaker:
+    """Search a zone for a card of which that is true, and which could then be installed."""
 
     def effect(_game: Game, resolution: Resolution) -> Effect:
         def could_be_installed(game: Game, card: int) -> bool:
@@ -32,7 +41,7 @@ def search(zone: Zone, kinds: tuple[str, ...], terms: Terms) -> EffectMaker:
 
         return Search(
             zones=(zone,),
-            criteria=lambda game, card: game.object(card).printed.type in kinds,
+            criteria=lambda game, card: which(game, card, resolution),
             followed_by=could_be_installed,
             found=resolution.notes.setdefault(FOUND, []),
         )
@@ -71,13 +80,27 @@ def search_stack_or_heap(kind: str, terms: Terms) -> ChooseOne:
     )
 
 
-def install_found(terms: Terms) -> EffectMaker:
-    """Install the card that was found, if one was."""
+def install_found(
+    terms: Terms, rez: Terms | None = None, *, in_total: bool = False, proves: bool = False
+) -> EffectMaker:
+    """Install the card that was found, if one was; with ``rez``, rez it too, on these terms.
+
+    With ``in_total`` what the terms take off is taken off both costs together; ``proves`` says
+    that the card had to be more than of a type.
+    """
 
     def effect(_game: Game, resolution: Resolution) -> list[Effect]:
         installed = resolution.notes.setdefault(INSTALLED, [])
         return [
-            Install(card=card, by=resolution.controller, terms=terms, installed=installed)
+            Install(
+                card=card,
+                by=resolution.controller,
+                terms=terms,
+                rez=rez,
+                in_total=in_total,
+                proves=proves,
+                installed=installed,
+            )
             for card in resolution.notes.get(FOUND, ())
         ]
 

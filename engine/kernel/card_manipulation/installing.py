@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.effects import Effect
@@ -63,10 +63,11 @@ class Install(Effect):
     locations of its own ("directly inward"). Runner cards are installed faceup and Corp
     cards facedown, unless ``facedown`` or ``faceup`` says otherwise. ``terms`` say what it
     asks of the install cost; ``rez`` are the terms of rezzing it too ("install and rez"), and
-    ``rez_if_able`` allows neither choosing a card that cannot be rezzed nor declining. ``proves``
-    says that the ability asks for more of the card than its type (8.5.13c). ``basic`` marks the
-    basic action. ``became`` is the installed object afterwards, in ``installed`` too, a list that
-    an ability may share with later instructions.
+    ``rez_if_able`` allows neither choosing a card that cannot be rezzed nor declining. With
+    ``in_total`` one discount is of both costs: what installing leaves of it is of rezzing.
+    ``proves`` says that the ability asks for more of the card than its type (8.5.13c). ``basic``
+    marks the basic action. ``became`` is the installed object afterwards, in ``installed`` too, a
+    list that an ability may share with later instructions.
     """
 
     card: int
@@ -77,6 +78,7 @@ class Install(Effect):
     terms: Terms = AS_PRINTED
     rez: Terms | None = None
     rez_if_able: bool = False
+    in_total: bool = False
     proves: bool = False
     basic: bool = False
     became: int | None = None
@@ -133,8 +135,6 @@ class Install(Effect):
         """The destinations that no rule and no ability speaks against."""
         if game.object(self.card).installed:
             return []
-        if self.rez_if_able and not _could_rez(game, self):
-            return []
         if self.places is not None:
             found = self.places(game)
         else:
@@ -145,7 +145,27 @@ class Install(Effect):
             if (self.where is None or self.where(game, to))
             and not game.is_prohibited(attempt := self.attempt(to))
             and (self.facedown or allows(game, self.card, "install", attempt))
+            and (not self.rez_if_able or self._could_be_rezzed(game, to))
         ]
+
+    @carries_out("8.5.13d")
+    def _could_be_rezzed(self, game: "Game", to: Destination) -> bool:
+        """Whether the card could be rezzed, too, once installing it there has been paid for."""
+        rez = Rez(card=self.card, terms=self._rez_terms(game, to), by=self.by)
+        return any(
+            rez.could_be_paid(game, besides=install_price(game, self, to, gone).cost)
+            for gone in like_card_choices(game, self, to)
+        )
+
+    def _rez_terms(self, game: "Game", to: Destination) -> Terms:
+        """The terms of rezzing it, with what installing it there leaves of one discount of both."""
+        terms = self.rez or AS_PRINTED
+        if not self.in_total:
+            return terms
+        without = replace(self, terms=replace(self.terms, discount=0))
+        prices = [install_price(game, install, to).cost.credits for install in (without, self)]
+        left = self.terms.discount - (prices[0] - prices[1])
+        return replace(terms, discount=terms.discount + left)
 
     def attempt(self, to: Destination) -> InstallAt:
         """What is attempted, for those who restrict it, prohibit it or change its cost."""
@@ -171,14 +191,15 @@ class Install(Effect):
         to = yield from self._choose_destination(game, possible)
         with _destined(game, to):
             yield from self._trash_like_cards(game, to)
+            rez = None if self.rez is None else self._rez_terms(game, to)
             yield from self._pay(game, to)
             if not self._can_still_stand(game, to):
                 yield from self._fail(game)
                 return
             self._stand(game, to)
         self._complete(game, to, came_from)
-        if self.rez is not None:
-            yield from self._rez(game, self.rez)
+        if rez is not None:
+            yield from self._rez(game, rez)
         if not seen and (self.proves or self.rez is not None):
             self._prove(game)
 
@@ -303,7 +324,11 @@ class Install(Effect):
     def _prove(self, game: "Game") -> None:
         """Reveal the card, of which more was asked than its type, or that it be rezzed."""
         if game.exists(self.card) and not game.object(self.card).faceup:
-            game.log("8.5.13", f"{game.name(self.card)} must be revealed")
+            name = game.name(self.card)
+            if self.proves:
+                game.log("8.5.13c", f"Only {name} itself shows that it could be installed")
+            else:
+                game.log("8.5.13d", f"{name} was to be rezzed, too, and is not")
             reveal(game, [self.card], self.by)
 
 
@@ -319,10 +344,3 @@ def _destined(game: "Game", to: Destination) -> Iterator[None]:
         yield
     finally:
         game.installing_to.remove(to.server)
-
-
-@carries_out("8.5.13d")
-def _could_rez(game: "Game", install: Install) -> bool:
-    """Whether the card could be rezzed if it were installed ("if able")."""
-    assert install.rez is not None
-    return Rez(card=install.card, terms=install.rez, by=install.by).could_be_paid(game)

@@ -13,7 +13,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.errors import Obstacle
 from engine.kernel.events import Derezzed, Rezzed, Turned
-from engine.kernel.game_concepts.costs import Purpose
+from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.prices import (
     AS_PRINTED,
@@ -57,17 +57,20 @@ class Rez(Effect):
         return card.installed and not card.faceup and self.could_be_paid(game)
 
     @carries_out("8.1.2c", "8.1.2d", "1.16.4b", "9.1.8c")
-    def could_be_paid(self, game: "Game") -> bool:
-        """Whether the card is of a type that is rezzed, may be, and its cost can be paid."""
+    def could_be_paid(self, game: "Game", besides: Cost = NOTHING) -> bool:
+        """Whether the card is of a type that is rezzed, may be, and its cost can be paid.
+
+        ``besides`` is what has to be paid before it.
+        """
         return (
             game.object(self.card).printed.type in REZZABLE
             and allows(game, self.card, "rez", self)
-            and self.is_payable(game)
+            and self.is_payable(game, besides)
         )
 
-    def is_payable(self, game: "Game") -> bool:
+    def is_payable(self, game: "Game", besides: Cost = NOTHING) -> bool:
         """Whether the Corp can pay its rez cost, or what may be paid instead of it."""
-        return bool(self._payable(game))
+        return bool(self._payable(game, besides))
 
     @property
     def purpose(self) -> Purpose:
@@ -85,7 +88,7 @@ class Rez(Effect):
         return price(game, "rez cost", printed, self.card, self.purpose, self.terms)
 
     @carries_out("8.1.2d", "9.1.8c")
-    def _payable(self, game: "Game") -> list[Price]:
+    def _payable(self, game: "Game", besides: Cost = NOTHING) -> list[Price]:
         """What the Corp can pay: its rez cost, or what the card has them pay instead of it."""
         prices = [self.price(game)]
         if self.terms.ignoring not in (Ignoring.THE_COST, Ignoring.ALL_COSTS):
@@ -96,7 +99,7 @@ class Rez(Effect):
                 for alternative in ability.declarations
                 if isinstance(alternative, InsteadOfRezCost)
             ]
-        return [p for p in prices if p.can_pay(game, Side.CORP, self.purpose)]
+        return [p for p in prices if (besides + p.cost).can_pay(game, Side.CORP, self.purpose)]
 
     def _choose_price(self, game: "Game") -> Process[Price]:
         payable = self._payable(game)

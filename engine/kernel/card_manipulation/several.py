@@ -20,15 +20,16 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 @carries_out("9.11.4b")
 class OneByOne(Clause):
-    """Up to so many cards: each is chosen, and all is done with it, before the next is chosen.
+    """So many cards: each is chosen, and all is done with it, before the next is chosen.
 
-    ``among`` gives the cards to choose from, asked anew before each. Choosing none does
-    not keep the player from choosing one the next time.
+    ``among`` gives the cards to choose from, asked anew before each. With ``up_to`` fewer will
+    do: choosing none does not keep the player from choosing one the next time.
     """
 
     among: "Callable[[Game, Resolution], list[int]]"
-    count: int
+    count: "int | Callable[[Game, Resolution], int]"
     terms: Terms = AS_PRINTED
+    up_to: bool = True
 
     rule: ClassVar[str]
     """The rule that has each chosen after the one before."""
@@ -44,7 +45,7 @@ class OneByOne(Clause):
         """Do it with one of the cards that it could be done with, or with none."""
         return Instruction(
             (self._do,),
-            (Target(self.name, self._possible, up_to=True, zone_named=True, rule=self.rule),),
+            (Target(self.name, self._possible, up_to=self.up_to, zone_named=True, rule=self.rule),),
         )
 
     def _do(self, _game: "Game", resolution: Resolution) -> Install | Play | None:
@@ -61,23 +62,31 @@ class OneByOne(Clause):
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
         """Resolve one instruction after the other."""
-        for _ in range(self.count):
+        count = self.count if isinstance(self.count, int) else self.count(game, resolution)
+        for _ in range(count):
             yield from self._one().resolve(game, resolution)
 
 
 @dataclass(frozen=True, slots=True)
 @carries_out("8.5.5")
 class InstallEach(OneByOne):
-    """Install up to so many cards, one at a time; ``rez`` are the terms of rezzing each, too."""
+    """Install so many cards, one at a time.
+
+    ``rez`` are the terms of rezzing each, too; with ``if_able`` only one that can be rezzed is
+    chosen, and it is.
+    """
 
     rule = "8.5.5"
     name = "a card to install"
     rez: Terms | None = None
+    if_able: bool = False
 
     def doing(self, card: int, resolution: Resolution) -> Install:
         """Install it."""
         by, source = resolution.controller, resolution.source
-        return Install(card=card, by=by, source=source, terms=self.terms, rez=self.rez)
+        install = Install(card=card, by=by, source=source, terms=self.terms, rez=self.rez)
+        install.rez_if_able = self.if_able
+        return install
 
 
 @dataclass(frozen=True, slots=True)

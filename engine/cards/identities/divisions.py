@@ -1,0 +1,194 @@
+"""The Corp's divisions."""
+
+from engine.cards.words.conditions import (
+    the_first_time_each,
+    whenever_you_rez_ice,
+)
+from engine.cards.words.effects import do, draw
+from engine.cards.words.installing import (
+    IGNORING_ALL_COSTS,
+    INSTALLED,
+    card_to_install,
+    install_chosen,
+)
+from engine.cards.words.places import in_archives, in_hq
+from engine.cards.words.searching import add_found_to_hand, reveal_found, search_for
+from engine.kernel.abilities.declarations import Modify, Prohibit
+from engine.kernel.abilities.effects import Attempt, Effect
+from engine.kernel.abilities.instructions import Made, Resolution
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
+from engine.kernel.abilities.lasting import LastingChange
+from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.installing import Choosing
+from engine.kernel.card_manipulation.transfers import AddToDeck
+from engine.kernel.events import (
+    ClicksLost,
+    ClicksSpent,
+    Event,
+    Installed,
+    Rezzed,
+)
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.agendas import Score
+from engine.kernel.game_zones.servers import CENTRAL_SERVERS
+from engine.kernel.game_zones.zones import deck
+from engine.kernel.sides import Side
+
+
+def _installs_in_a_remote_server(_game: Game, _source: int, event: Event) -> bool:
+    if not isinstance(event, Installed) or event.by is not Side.CORP:
+        return False
+    return event.server is not None and event.server not in CENTRAL_SERVERS
+
+
+def _in_another_remote_server(_game: Game, resolution: Resolution) -> Choosing:
+    assert isinstance(resolution.event, Installed)
+    first = resolution.event.server
+    return lambda _game, to: to.server not in (*CENTRAL_SERVERS, first)
+
+
+def _cannot_score_it_this_turn(_game: Game, resolution: Resolution) -> list[Effect]:
+    second = list(resolution.notes.get(INSTALLED, ()))
+
+    def forbids(_game: Game, _source: int, attempt: Attempt) -> bool:
+        return isinstance(attempt, Score) and attempt.card in second
+
+    return [
+        LastingChange(
+            target=card,
+            declarations=(Prohibit(forbids),),
+            duration=Duration.TURN,
+            words="cannot be scored",
+        )
+        for card in second
+    ]
+
+
+A_TEIA_IP_RECOVERY = CardDefinition(
+    name="A Teia: IP Recovery",
+    side=Side.CORP,
+    type="identity",
+    subtypes=frozenset({"division"}),
+    faction="jinteki",
+    abilities=(
+        StaticAbility(
+            label="no more than 2 remote servers",
+            declarations=(
+                Modify(
+                    "remote server limit",
+                    lambda _game, _source, about: about is Side.CORP,
+                    lambda *_: 2,
+                    sets=True,
+                ),
+            ),
+        ),
+        ConditionalAbility(
+            label="install 1 card from HQ in another remote server, which you cannot score",
+            condition=the_first_time_each(
+                "turn", Condition(Installed, _installs_in_a_remote_server)
+            ),
+            clauses=(
+                do(
+                    install_chosen("a card in HQ", IGNORING_ALL_COSTS, _in_another_remote_server),
+                    targets=(
+                        card_to_install(
+                            "a card in HQ", in_hq, IGNORING_ALL_COSTS, _in_another_remote_server
+                        ),
+                    ),
+                ),
+                do(_cannot_score_it_this_turn),
+            ),
+            optional=True,
+        ),
+    ),
+)
+
+
+def _creates_a_remote_server(_game: Game, _source: int, event: Event) -> bool:
+    return isinstance(event, Installed) and event.new_server
+
+
+NEAR_EARTH_HUB = CardDefinition(
+    name="Near-Earth Hub: Broadcast Center",
+    side=Side.CORP,
+    type="identity",
+    subtypes=frozenset({"division"}),
+    faction="nbn",
+    abilities=(
+        ConditionalAbility(
+            label="draw 1 card for a new remote server",
+            condition=the_first_time_each("turn", Condition(Installed, _creates_a_remote_server)),
+            clauses=(do(draw(1)),),
+        ),
+    ),
+)
+
+
+_IN_ARCHIVES = "a card in Archives"
+
+
+def _clicks_go_during_a_run(game: Game, _source: int, event: Event) -> bool:
+    gone = isinstance(event, ClicksLost | ClicksSpent) and event.side is Side.RUNNER
+    return gone and game.state.run is not None
+
+
+def _cards_in_archives(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    return cards(game, in_archives(game))
+
+
+def _add_to_the_top(_game: Game, resolution: Resolution) -> Effect:
+    return AddToDeck(cards=list(resolution.targets[_IN_ARCHIVES]))
+
+
+SEIDR_LABORATORIES_DESTINY_DEFINED = CardDefinition(
+    name="Seidr Laboratories: Destiny Defined",
+    side=Side.CORP,
+    type="identity",
+    subtypes=frozenset({"division"}),
+    faction="haas-bioroid",
+    abilities=(
+        ConditionalAbility(
+            label="put a card from Archives on top of R&D",
+            condition=the_first_time_each("turn", Condition(Event, _clicks_go_during_a_run)),
+            clauses=(
+                do(
+                    _add_to_the_top,
+                    targets=(Target(_IN_ARCHIVES, _cards_in_archives, zone_named=True),),
+                ),
+            ),
+            optional=True,
+        ),
+    ),
+)
+
+
+def _search_for_another_copy_of_it(game: Game, resolution: Resolution) -> Made:
+    assert isinstance(resolution.event, Rezzed)
+    name = game.object(resolution.event.card).printed.name
+    is_a_copy = search_for(
+        deck(Side.CORP), lambda game, card: game.object(card).printed.name == name
+    )
+    return is_a_copy(game, resolution)
+
+
+THE_FOUNDRY = CardDefinition(
+    name="The Foundry: Refining the Process",
+    side=Side.CORP,
+    type="identity",
+    subtypes=frozenset({"division"}),
+    faction="haas-bioroid",
+    abilities=(
+        ConditionalAbility(
+            label="search R&D for another copy of that ice",
+            condition=the_first_time_each("turn", whenever_you_rez_ice()),
+            clauses=(
+                do(_search_for_another_copy_of_it),
+                do(reveal_found, add_found_to_hand),
+            ),
+            optional=True,
+        ),
+    ),
+    wording="Shuffling is part of searching, as rule 8.7.3 has it, and not done again.",
+)
