@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.declarations import ChangeCharacteristics, DefineX
+from engine.kernel.abilities.declarations import ChangeCharacteristics
 from engine.kernel.abilities.kinds import StaticAbility, looks_for_first
 from engine.kernel.sides import Side
 
@@ -68,16 +68,6 @@ class CardDefinition:
             for ability in self.abilities
             if isinstance(ability, StaticAbility)
             for declaration in ability.declarations
-        )
-
-    @cached_property
-    def defines_x(self) -> bool:
-        """Whether the card's text defines an X (9.3.3f)."""
-        return any(
-            isinstance(restriction, DefineX)
-            for ability in self.abilities
-            if isinstance(ability, StaticAbility)
-            for restriction in ability.restricts
         )
 
     @cached_property

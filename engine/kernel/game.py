@@ -22,7 +22,7 @@ from engine.kernel.abilities.declarations import (
 )
 from engine.kernel.abilities.effects import Attempt, Effect, Imminent, ValuedEffect
 from engine.kernel.abilities.in_force import Printed
-from engine.kernel.abilities.kinds import Ability, ConditionalAbility, StaticAbility, Subroutine
+from engine.kernel.abilities.kinds import Ability, StaticAbility, Subroutine
 from engine.kernel.abilities.meeting import meet_conditions
 from engine.kernel.abilities.pending import Instance, PriorityWindow, Watcher
 from engine.kernel.additional_rules import checkpoints
@@ -66,8 +66,6 @@ class Game:
     ``subroutines_before`` how many subroutines ice whose own number varies had then;
     ``declared_order`` the subroutines of ice that the Corp has put in order (9.8.2c);
     ``considered`` the cards of which it is being asked what playing them could come to;
-    ``undefined_x`` the cards whose X nothing defines;
-    ``powerless`` the abilities whose static condition is true to no effect (9.6.7d),
     ``dependencies_told`` how effects on characteristics last depended on each other.
 
     ``resolutions`` are the resolvings of abilities in progress, the most recent last (9.1.2b),
@@ -82,7 +80,7 @@ class Game:
         {"structures", "met", "windows", "imminent", "under_way", "resolving", "triggered"}
         | {"counters_before", "playing", "resolutions", "drawings", "permissions", "released"}
         | {"since_choice", "ended_loops", "subroutines_before", "declared_order"}
-        | {"undefined_x", "powerless", "dependencies_told"}
+        | {"dependencies_told"}
     )
 
     def __init__(self, state: State) -> None:
@@ -107,8 +105,6 @@ class Game:
         self.ended_loops: set[tuple[LoopKey, Hashable]] = set()
         self.subroutines_before: dict[int, int] = {}
         self.declared_order: dict[int, list[Subroutine]] = {}
-        self.undefined_x: set[int] = set()
-        self.powerless: set[tuple[ConditionalAbility, int]] = set()
         self.dependencies_told: list[tuple[str, str]] = []
         self.considered: list[int] = []
         self._view: View | None = None

@@ -119,6 +119,7 @@ def whenever_encounter_with_this_ends(
     return Condition(EncounterEnded, test)
 
 
+@carries_out("9.8.5c")
 def the_runner_broke_its_printed_subroutine(game: Game, event: EncounterEnded) -> bool:
     """Whether a subroutine that the ice is printed with was broken in that encounter."""
     return any(a in event.broken for a in game.object(event.ice).printed.abilities)

@@ -15,7 +15,7 @@ from engine.kernel.abilities.effects import Attempt
 from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.accessing.access import anywhere, while_accessed
 from engine.kernel.card_manipulation.destinations import InstallAt, StandIn
-from engine.kernel.card_manipulation.playing import is_resolving
+from engine.kernel.card_manipulation.playing import Play, is_resolving
 from engine.kernel.card_manipulation.trashing import TrashOne
 from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
@@ -128,11 +128,13 @@ def additional_cost_to_steal(cost: Cost) -> StaticAbility:
     )
 
 
+@carries_out("1.11.4")
 def play_only_as_first_click() -> StaticAbility:
-    """Play only as your first click."""
+    """Play only as your first click: with the basic action, before any other click."""
 
-    def holds(game: Game, card: int, _attempt: Attempt) -> bool:
-        return has_spent_no_clicks(game, game.object(card).controller, but_for=card)
+    def holds(game: Game, card: int, attempt: Attempt) -> bool:
+        first = has_spent_no_clicks(game, game.object(card).controller, but_for=card)
+        return first and isinstance(attempt, Play) and attempt.basic
 
     return StaticAbility(
         label="play only as your first click", restricts=(Restriction("play", holds),)

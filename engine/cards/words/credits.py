@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from engine.kernel.abilities.declarations import AllowSpending, RecurringCredits
 from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Purpose
 from engine.kernel.runs.linked import is_its_run
@@ -22,6 +23,7 @@ def recurring_credits(amount: int, label: str, *pays_for: PaysFor) -> StaticAbil
     )
 
 
+@carries_out("1.10.4c")
 def can_spend_hosted_credits_during_its_run() -> StaticAbility:
     """You can spend the credits on this event during the run that it initiated."""
     return StaticAbility(

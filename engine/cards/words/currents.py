@@ -8,20 +8,22 @@ from engine.kernel.abilities.kinds import Condition, PlayAbility
 from engine.kernel.abilities.lasting import Remembers
 from engine.kernel.abilities.targets import Target
 from engine.kernel.card_manipulation.playing import StaysInPlay
-from engine.kernel.events import Event, Installed, PlayedCard, Stolen
+from engine.kernel.cite import carries_out
+from engine.kernel.events import Event, Installed, PlayedCard, Scored, Stolen
 from engine.kernel.game import Game
 from engine.kernel.sides import Side
 
 NAMED = "named card"
 
 
+@carries_out("3.5.1b", "3.7.1b")
 def current() -> PlayAbility:
-    """What keeps a current in the play area: other currents and stolen agendas end it."""
+    """What keeps a current in the play area: other currents, and the opponent's agendas, end it."""
 
     def over(game: Game, this: int, event: Event) -> bool:
         if isinstance(event, PlayedCard):
             return event.card != this and game.has_subtype(event.card, "current")
-        return isinstance(event, Stolen)
+        return isinstance(event, Stolen if game.object(this).owner is Side.CORP else Scored)
 
     stay = StaysInPlay(over, "is not trashed")
     return PlayAbility(label="stays in the play area", clauses=(do(stay),))

@@ -82,7 +82,7 @@ class _Change:
         return not self.is_lost(game, view) and game.static_applies(self.ability, self.source)
 
 
-@carries_out("9.12.1d", "9.8.2b")
+@carries_out("9.12.1d")
 def determine(game: "Game") -> Determined:
     """Every object's characteristics.
 
@@ -208,7 +208,6 @@ def _tell_why_next(
     told.append(("9.12.1e", line))
 
 
-@carries_out("9.12.1d", "9.12.1e")
 def tell_dependencies(game: "Game") -> None:
     """Record in which order effects on characteristics apply, where they depend on each other."""
     told = list(game.determined().told)
@@ -311,7 +310,7 @@ def value(game: "Game", name: str, about: Any, printed: int) -> int:
     return result + up + down
 
 
-@carries_out("2.7", "9.4.4", "9.12.2e")
+@carries_out("2.7.1")
 def strength(game: "Game", oid: int) -> int:
     """An object's strength."""
     card = game.object(oid).printed
@@ -319,7 +318,7 @@ def strength(game: "Game", oid: int) -> int:
     return value(game, "strength", oid, printed)
 
 
-@carries_out("9.8.2", "9.8.2a", "9.8.2b", "9.8.2c", "9.8.3")
+@carries_out("9.8.2", "9.8.2a")
 def subroutines(game: "Game", ice: int) -> list[Subroutine]:
     """The subroutines of a piece of ice, in order, those the Corp has ordered as they did."""
     found = [a for a in game.abilities_of(ice) if isinstance(a, Subroutine)]
@@ -332,7 +331,7 @@ def subroutines(game: "Game", ice: int) -> list[Subroutine]:
     return found
 
 
-@carries_out("2.16")
+@carries_out("2.16.1")
 def has_subtype(game: "Game", oid: int, subtype: str) -> bool:
     """Whether the object has the subtype."""
     return game.has_subtype(oid, subtype)

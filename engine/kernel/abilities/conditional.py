@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 
-@carries_out("9.6.10", "9.1.8g")
 def still_pending(game: "Game", instances: list[Instance]) -> list[Instance]:
     """Drop the instances whose ability has become inactive."""
     kept = []
@@ -87,7 +86,7 @@ def trigger_options(game: "Game", instances: list[Instance]) -> list[Option]:
     return [intents.offer(game, intent, intent.instance) for intent in meant]
 
 
-@carries_out("9.6.15", "9.6.15a", "9.6.8a", "9.6.12", "9.6.13c")
+@carries_out("9.6.15", "9.6.15a", "9.6.8a", "9.6.12")
 def trigger(game: "Game", instance: Instance, interrupted: Imminent | None = None) -> Process[None]:
     """Trigger one pending instance and resolve it."""
     # Instructions let interrupts be used, which resolve instructions in turn.
@@ -111,7 +110,6 @@ def trigger(game: "Game", instance: Instance, interrupted: Imminent | None = Non
     game.log("9.6.15g", f"{game.name(instance.source)}: “{instance.ability.label}” is resolved")
 
 
-@carries_out("9.6.13b", "9.6.13c")
 def _note_resolving(game: "Game", delayed: LingeringEffect) -> None:
     """A delayed ability without a duration of its own resolves this once only."""
     if delayed.duration is Duration.ONCE:
@@ -130,7 +128,6 @@ def had_counters(resolution: "Resolution", card: int, kind: str) -> int:
     return resolution.had.get(card, {}).get(kind, 0)
 
 
-@carries_out("9.6.13", "9.10.3a")
 def resolution_of(instance: Instance, interrupted: Imminent | None = None) -> "Resolution":
     """The resolving of an instance; a delayed ability knows what its creator knew."""
     # Instructions let interrupts be used, which resolve instructions in turn.
@@ -142,5 +139,10 @@ def resolution_of(instance: Instance, interrupted: Imminent | None = None) -> "R
     made.had = instance.had
     if instance.lingering is not None and (created := instance.lingering.created_in) is not None:
         made.interrupted = interrupted or created.interrupted
-        made.targets, made.notes = dict(created.targets), dict(created.notes)
+        _know_what_was_known(made, created)
     return made
+
+
+@carries_out("9.6.13", "9.10.3a")
+def _know_what_was_known(made: "Resolution", created: "Resolution") -> None:
+    made.targets, made.notes = dict(created.targets), dict(created.notes)

@@ -81,7 +81,7 @@ class Effect(Attempt, ABC):
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("9.9.6", "9.9.7", "9.9.7a")
+@carries_out("9.9.6", "9.9.7")
 class ValuedEffect(Effect):
     """An effect that makes use of a value which interrupts can change.
 
@@ -99,7 +99,7 @@ class ValuedEffect(Effect):
     preventable: bool = True
     counted: bool = False
 
-    @carries_out("9.4.5", "9.9.2", "9.9.7e")
+    @carries_out("9.9.2")
     def value(self, game: "Game") -> int:
         """The value as it is now expected, with what static abilities add to it."""
         return self.base + self.change + game.static_change(self)

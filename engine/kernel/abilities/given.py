@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 
-@carries_out("3.5.1b", "3.5.1c", "3.7.1b", "9.10.3b")
 def keep_given(game: "Game") -> None:
     """Start what maintains the choices and keeps the cards in play that a position gives.
 

@@ -129,7 +129,6 @@ def may_linger(state: "State", kind: type[Declaration]) -> bool:
 def declared(kind: Any) -> "Callable[[Game], tuple[tuple[Any, int], ...]]":
     """What finds every declaration of that kind in force, with its source."""
 
-    @carries_out("9.3.5", "9.4.1")
     def find(game: "Game") -> tuple[tuple[Any, int], ...]:
         return (*_static(game, kind), *_lingering(game, kind))
 

@@ -53,7 +53,6 @@ class Resolution:
         announced = self.targets.get(name)
         return announced[0] if announced else None
 
-    @carries_out("1.15.3")
     def the(self, name: str) -> Any:
         """The single target announced under that name; :class:`NoTarget` if none could be."""
         announced = self.targets.get(name)
@@ -166,7 +165,20 @@ class Instruction(Clause):
         preventing = (e for e in effects if isinstance(e, Modification) and e.prevents)
         return any(e.can_happen(game) for e in preventing)
 
-    @carries_out("1.2.3", "1.15.2", "1.15.3")
+    @carries_out(
+        "1.15.2",
+        "9.5.6d",
+        "9.5.6e",
+        "9.5.6f",
+        "9.6.15c",
+        "9.6.15e",
+        "9.7.2b",
+        "9.7.2c",
+        "9.7.2d",
+        "9.8.11d",
+        "9.8.11e",
+        "9.8.11f",
+    )
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
         """Announce the targets; the instruction then becomes imminent and resolves."""
         for target in self.targets:
@@ -199,7 +211,6 @@ class Announce(Clause):
             yield from target.announce(game, resolution)
 
 
-@carries_out("9.6.9d", "9.6.15d", "9.1.6b")
 def _note_use_of_optional(game: "Game", resolution: Resolution) -> None:
     """A player who triggers an optional ability uses it as its first instruction resolves.
 
@@ -211,7 +222,7 @@ def _note_use_of_optional(game: "Game", resolution: Resolution) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-@carries_out("9.6.9c", "9.6.15d", "9.1.6b")
+@carries_out("9.6.9c")
 class May(Clause):
     """Optional instructions: "you may …"; ``otherwise`` follows if the player does not.
 
@@ -249,7 +260,7 @@ def _may_use(game: "Game", resolution: Resolution, player: Side) -> bool:
     )
 
 
-@carries_out("9.6.9d", "9.6.15d")
+@carries_out("9.1.6b", "9.6.9d", "9.6.15d")
 def note_use(game: "Game", resolution: Resolution) -> None:
     """The first optional part that is carried out uses the ability and its source."""
     if not resolution.used:
@@ -258,7 +269,7 @@ def note_use(game: "Game", resolution: Resolution) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-@carries_out("1.16.11", "1.16.11a", "1.16.11b", "9.11.4f", "9.12.3a")
+@carries_out("1.16.11", "1.16.11a", "9.11.4f")
 class NestedCost(Clause):
     """A cost paid while an ability resolves, and the instructions that hang on it.
 
@@ -294,10 +305,11 @@ class NestedCost(Clause):
         for clause in self.then if paid else self.otherwise:
             yield from clause.resolve(game, resolution)
 
-    @carries_out("1.16.2", "1.16.2b")
     def _asked(self, game: "Game", resolution: Resolution) -> tuple[Cost, Purpose]:
         """The cost as it is when it is to be paid, and what it is paid for."""
-        cost = self.cost if isinstance(self.cost, Cost) else self.cost(game, resolution)
+        cost = self.cost
+        if not isinstance(cost, Cost):
+            cost = _calculated(cost, game, resolution)
         return cost, Purpose("nested", source=resolution.source, ability=resolution.ability)
 
     def is_payable(self, game: "Game", resolution: Resolution) -> bool:
@@ -305,7 +317,6 @@ class NestedCost(Clause):
         cost, purpose = self._asked(game, resolution)
         return cost.can_pay(game, self.payer, purpose)
 
-    @carries_out("8.7.2b")
     def _has_to_help(self, game: "Game", resolution: Resolution) -> bool:
         """Whether what is interrupted could be paid for in no other way."""
         imminent = resolution.interrupted
@@ -317,9 +328,17 @@ class NestedCost(Clause):
             game.log("1.16.11", f"{self.payer.named} cannot pay {cost}")
             return False
         options = [Option(cost.act)] + ([] if must else [Option("decline")])
-        rule = "9.12.3a" if self.must else "1.16.11"
-        chosen = yield from game.decide(self.payer, rule, f"{cost.act}?", options)
+        chosen = yield from game.decide(
+            self.payer, "9.12.3a" if self.must else "1.16.11", f"{cost.act}?", options
+        )
         return chosen.label != "decline"
+
+
+@carries_out("1.16.2", "1.16.2b")
+def _calculated(
+    cost: "Callable[[Game, Resolution], Cost]", game: "Game", resolution: Resolution
+) -> Cost:
+    return cost(game, resolution)
 
 
 @dataclass(frozen=True, slots=True)
@@ -338,7 +357,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-@carries_out("9.11.4g", "9.12.3c", "9.12.3d", "9.12.3e", "1.15.1b")
+@carries_out("9.11.4g", "9.12.3d", "1.15.1b")
 class ChooseOne(Clause):
     """A choice between different effects, itself an instruction before the one chosen."""
 
@@ -356,8 +375,10 @@ class ChooseOne(Clause):
             game.log("9.12.3c", "None of the choices can be fully resolved: nothing happens")
             return
         options = [Option(choice.label, choice) for choice in possible]
-        rule = "9.12.3c" if len(possible) < len(self.choices) else "9.11.4g"
-        chosen = yield from game.decide(self.player, rule, "choose one", options)
+        is_limited = len(possible) < len(self.choices)
+        chosen = yield from game.decide(
+            self.player, "9.12.3c" if is_limited else "9.11.4g", "choose one", options
+        )
         yield from game.checkpoint()
         for clause in chosen.value.clauses:
             yield from clause.resolve(game, resolution)

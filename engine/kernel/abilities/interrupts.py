@@ -35,18 +35,6 @@ if TYPE_CHECKING:
     "9.9.2a",
     "9.9.4",
     "10.3.5",
-    "9.3.4d",
-    "9.5.6d",
-    "9.5.6e",
-    "9.5.6f",
-    "9.6.15c",
-    "9.6.15e",
-    "9.7.2b",
-    "9.7.2c",
-    "9.7.2d",
-    "9.8.11d",
-    "9.8.11e",
-    "9.8.11f",
 )
 def carry_out(
     game: "Game", effects: list[Effect], resolution: "Resolution | None" = None
@@ -78,7 +66,7 @@ def offer_interrupts(game: "Game", imminent: Imminent) -> Process[None]:
         game.imminent.remove(imminent)
 
 
-@carries_out("1.2.4", "9.9.2a", "9.9.7d")
+@carries_out("1.2.4", "9.3.4d", "9.9.2a")
 def resolve_now(game: "Game", imminent: Imminent) -> Process[None]:
     """Carry out as much of the instruction as is possible, in the order written."""
     game.under_way.append(imminent)
@@ -93,7 +81,6 @@ def resolve_now(game: "Game", imminent: Imminent) -> Process[None]:
         game.under_way.remove(imminent)
 
 
-@carries_out("9.4.5")
 def _tell_static_changes(game: "Game", effect: Effect) -> None:
     """Record what static abilities make of its value, which stays as the ability has it."""
     if isinstance(effect, ValuedEffect) and (change := game.static_change(effect)):
@@ -101,7 +88,6 @@ def _tell_static_changes(game: "Game", effect: Effect) -> None:
         game.log("9.4.5", f"{change:+} by static abilities: {effect.told(game)}{still}")
 
 
-@carries_out("1.2.2b", "9.1.4", "9.9.5c", "9.9.7d")
 def _tell_why_not(game: "Game", effect: Effect) -> None:
     """Record that an effect does not happen which its instruction describes."""
     effect.tell_why_not(game)
@@ -130,7 +116,6 @@ def _would_act_on(effect: Effect, oid: int) -> bool:
 # --- the interrupt window -------------------------------------------------------------
 
 
-@carries_out("9.2.9", "9.2.9a", "9.2.9b", "9.2.9c", "9.9.4b")
 def interrupt_window(
     game: "Game", imminent: Imminent, originals: list[Effect] | None = None
 ) -> Process[None]:
@@ -145,8 +130,12 @@ def interrupt_window(
     remember_expected(game, [*(originals or ()), *imminent.effects])
     if pending is None:
         return
-    if not pending and not any(relevant_paid(game, side, imminent) for side in Side):
-        return
+    if pending or any(relevant_paid(game, side, imminent) for side in Side):
+        yield from _open_window(game, imminent, pending)
+
+
+@carries_out("9.2.9a", "9.2.9b", "9.2.9c")
+def _open_window(game: "Game", imminent: Imminent, pending: list[Instance]) -> Process[None]:
     _tell_expected(game, imminent)
     for instance in pending:
         name, label = game.name(instance.source), instance.ability.label
@@ -166,14 +155,12 @@ def interrupt_window(
             player, passed_to = player.opponent, True
 
 
-@carries_out("9.9.2")
 def _tell_expected(game: "Game", imminent: Imminent) -> None:
     """Record the expected effects as they now stand."""
     told = [e.told(game) for e in imminent.effects if e.is_expected(game)]
     game.log("9.9.2", f"Expected: {', '.join(told) or 'nothing'}")
 
 
-@carries_out("9.9.5a")
 def _tell_what_is_not_due(game: "Game", imminent: Imminent) -> None:
     """Record which interrupts look for an earlier instance of what would happen."""
     for instance in _conditional_interrupts(game):
@@ -190,7 +177,6 @@ def _has_interrupts(game: "Game") -> bool:
     )
 
 
-@carries_out("9.9.5a")
 def remember_expected(game: "Game", effects: list[Effect]) -> None:
     """Remember, as they now stand, effects that would happen, whatever becomes of them."""
     distinct = {id(effect): effect for effect in effects}
@@ -233,13 +219,11 @@ def _interrupt_until_passing(game: "Game", player: Side, window: PriorityWindow)
         _tell_expected(game, window.imminent)
 
 
-@carries_out("8.7.2b", "9.9.6c")
 def has_to_help(game: "Game", player: Side, imminent: Imminent) -> bool:
     """Whether the player has to make cheaper what they could not pay for otherwise."""
     return any(effect.by is player and effect.is_helped(game) for effect in imminent.effects)
 
 
-@carries_out("9.9.4b", "9.9.4c")
 def _tell_what_cannot_be_triggered(game: "Game", player: Side, window: PriorityWindow) -> None:
     """Record, once, why a conditional interrupt of the player's cannot be triggered."""
     pending = {(i.ability, i.source): i for i in window.pending if i.controller is player}
@@ -258,7 +242,7 @@ def _tell_what_cannot_be_triggered(game: "Game", player: Side, window: PriorityW
         window.noted.add(key)
 
 
-@carries_out("9.9.3", "9.9.3d", "9.9.4b", "9.6.8b", "9.9.5a")
+@carries_out("9.9.3", "9.9.3d", "9.9.4b", "9.6.8b")
 def relevant_conditionals(game: "Game", imminent: Imminent) -> list[Instance]:
     """An instance of each active conditional interrupt that is relevant as the window opens."""
     return [
@@ -287,7 +271,12 @@ def _is_due(game: "Game", instance: Instance) -> bool:
     condition = instance.ability.condition
     if not isinstance(condition, Would) or condition.first_each is None:
         return True
-    return history.is_first(game, instance.ability, instance.source, condition.first_each)
+    return _is_first(game, instance, condition.first_each)
+
+
+@carries_out("9.9.5a")
+def _is_first(game: "Game", instance: Instance, period: str) -> bool:
+    return history.is_first(game, instance.ability, instance.source, period)
 
 
 @carries_out("9.9.3", "9.9.3a", "9.9.3b", "9.9.3c", "9.9.3d", "9.9.4c")

@@ -160,7 +160,6 @@ class NextIceGainsSubroutines(Effect):
 NEXT_ICE = "subroutines for the next ice"
 
 
-@carries_out("9.8.2b", "6.9.3a")
 def give_to_encountered(game: "Game", ice: int) -> None:
     """Let the lingering effects that wait for an encounter begin to apply to its ice."""
     for effect in game.state.lingering:
@@ -183,7 +182,7 @@ def _give_subroutines(
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("9.6.13", "9.6.13b", "9.6.13c", "9.10.2", "9.1.3c")
+@carries_out("9.6.13", "9.10.2", "9.1.3c")
 class CreateDelayed(Effect):
     """Create a delayed conditional ability.
 
@@ -216,7 +215,7 @@ class CreateDelayed(Effect):
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("9.10.3", "9.10.3b", "9.10.3c", "10.2.3b")
+@carries_out("9.10.3", "10.2.3b")
 class Remember(Effect):
     """Maintain a choice for other abilities of the same source, where both players see it.
 
@@ -239,7 +238,6 @@ class Remember(Effect):
         game.log("10.2.3b", f"{game.name(self.source)}: both players know the {self.name}")
         _keep(game, self.source, self.name, self.choice, by, self.duration, needs_source=True)
 
-    @carries_out("9.10.3b", "9.10.3c")
     def _tell_how_long(self, game: "Game", name: str) -> None:
         if self.duration is Duration.TURN:
             game.log("9.10.3b", f"{name}: the {self.name} is forgotten when this turn ends")

@@ -82,7 +82,7 @@ class LingeringEffect(Changing):
     notes: dict[str, Any] = field(default_factory=dict)
 
 
-@carries_out("9.10.4", "9.10.1")
+@carries_out("9.10.1")
 def create(game: "Game", effect: LingeringEffect) -> None:
     """Start a lingering effect; its duration counts from the structures now in progress."""
     effect.structures = effect.structures or current_structures(game, effect.duration)
@@ -109,7 +109,6 @@ def current_structures(game: "Game", duration: Duration) -> tuple[Structure, ...
     return () if innermost is None else (innermost,)
 
 
-@carries_out("10.3.1b", "9.10.1", "9.10.4")
 def remove_expired(game: "Game") -> None:
     """Remove the lingering effects whose duration has passed; what persists stays a while."""
     for effect in [e for e in game.state.lingering if not e.persists and _is_over(game, e)]:
@@ -117,7 +116,6 @@ def remove_expired(game: "Game") -> None:
         game.log("10.3.1b", f"{effect.label}: the lingering effect expires")
 
 
-@carries_out("9.12.5d")
 def spend_persisting(game: "Game") -> list[LingeringEffect]:
     """Let persisting abilities whose run is over apply to nothing more; return those.
 
@@ -130,7 +128,6 @@ def spend_persisting(game: "Game") -> list[LingeringEffect]:
     return over
 
 
-@carries_out("9.12.5c")
 def stop_persisting(game: "Game", spent: list[LingeringEffect]) -> None:
     """Remove them, as the reaction window after their run has closed."""
     for effect in spent:
@@ -145,7 +142,6 @@ def end(game: "Game", effect: LingeringEffect) -> None:
         effect.ends(game)
 
 
-@carries_out("9.10.3b", "9.10.3c", "9.6.13c")
 def _is_over(game: "Game", effect: LingeringEffect) -> bool:
     if effect.needs_source or effect.duration is Duration.ACTIVE:
         if not (game.exists(effect.source) and game.object(effect.source).is_active):
@@ -161,7 +157,6 @@ def _is_over(game: "Game", effect: LingeringEffect) -> bool:
     return not _is_kept(game, effect)
 
 
-@carries_out("9.9.9a", "9.10.5")
 def _is_kept(game: "Game", effect: LingeringEffect) -> bool:
     """Whether an ability makes it last until the turn ends, now that its own duration is over."""
     is_kept = effect.turn in game.structures and any(

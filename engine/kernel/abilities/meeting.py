@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 
-@carries_out("9.6.4b", "9.6.5b", "9.6.5c", "9.6.6", "9.1.8g")
+@carries_out("9.6.4b", "9.6.5b", "9.6.6")
 def meet_conditions(game: "Game", event: Event, before: Sequence[Watcher]) -> None:
     """Note each ability whose condition is met, for the next checkpoint to mark it pending.
 
@@ -42,7 +42,7 @@ def meet_conditions(game: "Game", event: Event, before: Sequence[Watcher]) -> No
             )
 
 
-@carries_out("9.6.5c", "9.6.6", "9.12.5d")
+@carries_out("9.6.5c", "9.6.6")
 def _meets(game: "Game", watcher: Watcher, event: Event) -> bool:
     condition = watcher.ability.condition
     if not isinstance(condition, Condition) or not isinstance(event, condition.event):

@@ -22,7 +22,7 @@ def _count(count: Count, game: "Game", resolution: Resolution) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-@carries_out("9.12.6", "9.12.6a", "9.12.6b", "9.12.6c", "9.12.6d")
+@carries_out("9.12.6a", "9.12.6b", "9.12.6c", "9.12.6d")
 class Modes(Clause):
     """Resolve so many of several modes, in any order, each once.
 
@@ -60,7 +60,7 @@ class Modes(Clause):
 
 
 @dataclass(frozen=True, slots=True)
-@carries_out("9.12.4", "9.12.4b", "9.12.4c", "9.12.4d")
+@carries_out("9.12.4b", "9.12.4c", "9.12.4d")
 class RepeatTimes(Clause):
     """Instructions, and then "repeat this process" so many times.
 
@@ -84,7 +84,7 @@ class RepeatTimes(Clause):
 
 
 @dataclass(frozen=True, slots=True)
-@carries_out("9.12.4", "9.12.4a", "9.12.4c", "9.12.4d")
+@carries_out("9.12.4a", "9.12.4c", "9.12.4d")
 class RepeatWhile(Clause):
     """Instructions, and then "repeat this process" as long as that is applicable.
 

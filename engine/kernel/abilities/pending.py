@@ -40,7 +40,7 @@ class Watcher:
 
 
 @dataclass(slots=True, eq=False)
-@carries_out("9.2.4", "9.2.8a", "9.2.9a")
+@carries_out("9.2.4")
 class PriorityWindow:
     """An open priority window: its rule, the instances pending in it, what it interrupts.
 

@@ -29,7 +29,7 @@ ALL = None
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("9.9.5", "9.9.3a", "9.9.3b", "9.9.7a", "9.9.7b", "9.3.3g")
+@carries_out("9.9.5", "9.9.3a", "9.9.3b")
 class PreventValue(Modification):
     """Prevent an amount of what an imminent effect would do; all of it if ``amount`` is.
 
@@ -46,6 +46,7 @@ class PreventValue(Modification):
         """Whether it can prevent that effect, apart from what all prevention needs."""
         return True
 
+    @carries_out("9.3.3g")
     def candidates(self, game: "Game") -> list[ValuedEffect]:
         """The imminent effects it could be applied to, whatever their value now is."""
         return [
@@ -97,14 +98,13 @@ class PreventValue(Modification):
             game.emit(Prevented(effect, stopped, self.by, self.source))
 
 
-@carries_out("9.9.7", "9.9.7a", "9.9.7e")
 def _change(game: "Game", effect: ValuedEffect, by_amount: int, words: str) -> None:
     """Change the value of an imminent effect, be it below 0 or from there."""
     before = effect.value(game)
     effect.change += by_amount
     after = effect.value(game)
-    rule = "9.9.7a" if min(before, after) <= 0 else "9.9.7"
-    game.log(rule, f"{words}: {after} expected")
+    is_below = min(before, after) <= 0
+    game.log("9.9.7a" if is_below else "9.9.7", f"{words}: {after} expected")
     if not effect.preventable:
         game.log("9.9.7e", f"None of the {after} can be prevented")
 
@@ -116,7 +116,7 @@ def _name(effect: ValuedEffect) -> str:
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("9.9.6b", "9.9.7b")
+@carries_out("9.9.6b")
 class PreventDamage(PreventValue):
     """Prevent damage of some kinds."""
 
@@ -128,7 +128,7 @@ class PreventDamage(PreventValue):
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("9.9.6a", "9.9.7b")
+@carries_out("9.9.6a")
 class AvoidTags(PreventValue):
     """Avoid, or prevent, tags."""
 
@@ -162,7 +162,7 @@ class PreventAllBut(PreventDamage):
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("9.9.5", "9.9.3a", "9.3.3g")
+@carries_out("9.9.5", "9.9.3a")
 class PreventTrash(Modification):
     """Prevent cards from being trashed; none of what else the instruction does."""
 
@@ -184,6 +184,7 @@ class PreventTrash(Modification):
                 game.emit(Prevented(effect, 1, self.by, self.source))
 
 
+@carries_out("9.3.3g")
 def _trashes(game: "Game", modification: Modification) -> Iterable[Trash]:
     imminent = modification.imminent
     for effect in imminent.of_type(Trash) if imminent else ():
@@ -202,7 +203,7 @@ def threatened_cards(game: "Game", modification: Modification) -> list[int]:
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("9.9.5", "9.8.11b")
+@carries_out("9.9.5")
 class PreventEffect(Modification):
     """Prevent an imminent effect that has no value, such as a subroutine or ending the run."""
 
@@ -235,7 +236,7 @@ class PreventEffect(Modification):
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("9.9.3b", "9.9.6", "9.9.7", "9.9.7a", "9.9.7e")
+@carries_out("9.9.3b", "9.9.6", "9.9.7")
 class ChangeValue(Modification):
     """Raise or lower the value of imminent effects, which keep their restrictions."""
 

@@ -107,7 +107,7 @@ def _act_until_passing(
         yield from act()
 
 
-@carries_out("6.8.2", "6.8.2a", "6.1.3d")
+@carries_out("6.8.2")
 def _is_closed(structure: Structure) -> bool:
     """Whether the run has been ended, which closes a paid ability window of its phases.
 

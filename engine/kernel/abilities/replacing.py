@@ -16,12 +16,15 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 
-@carries_out("9.1.6", "9.9.8", "9.9.9b", "9.9.9c", "9.9.11", "9.9.11a")
 def apply_replacements(game: "Game", imminent: Imminent) -> Process[None]:
     """Apply every replacement effect that can apply, each once to any effect."""
+    if any(True for _ in _replacements(game, imminent)):
+        yield from _apply_in_turn(game, imminent)
+
+
+@carries_out("9.9.9b", "9.9.9c", "9.9.11a")
+def _apply_in_turn(game: "Game", imminent: Imminent) -> Process[None]:
     declined: set[Any] = set()
-    if not any(True for _ in _replacements(game, imminent)):
-        return
     while candidates := _applicable(game, imminent, declined):
         effect = candidates[0][2]
         mine = [c for c in candidates if c[2] is effect]
@@ -35,12 +38,16 @@ def apply_replacements(game: "Game", imminent: Imminent) -> Process[None]:
             if chosen.label != "replace":
                 declined.add((key, effect))
                 continue
-            game.emit(Used(who, source, declaration))
+            _note_use(game, who, source, declaration)
         replace_effect(game, imminent, effect, declaration, source)
         _tell_what_is_left(game, imminent, [c for c in mine if c[:2] != (declaration, source)])
 
 
-@carries_out("9.9.11a")
+@carries_out("9.1.6")
+def _note_use(game: "Game", who: Side, source: int, declaration: Replace) -> None:
+    game.emit(Used(who, source, declaration))
+
+
 def _tell_what_is_left(
     game: "Game", imminent: Imminent, others: list[tuple[Replace, int, Effect]]
 ) -> None:
@@ -53,7 +60,6 @@ def _tell_what_is_left(
             game.log("9.9.11a", f"{game.name(source)}: there is nothing left to replace")
 
 
-@carries_out("9.9.8a", "9.9.8b", "9.9.8c")
 def _replacements(game: "Game", imminent: Imminent) -> Iterator[tuple[Replace, int]]:
     """Every replacement effect that could apply, with its source."""
     yield from game.declarations(Replace)
@@ -84,7 +90,6 @@ def _is_within_limit(game: "Game", declaration: Replace, source: int) -> bool:
     )
 
 
-@carries_out("9.9.11")
 def _choose_replacement(
     game: "Game", imminent: Imminent, candidates: list[tuple[Replace, int, Effect]]
 ) -> Process[tuple[Replace, int, Effect]]:
@@ -105,11 +110,11 @@ def _chooser(game: "Game", imminent: Imminent, effect: Effect) -> Side:
     if resolution is None:
         return effect.by or game.active_player
     acted_on = getattr(effect, "cards", [getattr(effect, "card", None)])
-    controllers = {game.controller(c) for c in acted_on if c and resolution.has_target(c)}
+    controllers = {game.object(c).controller for c in acted_on if c and resolution.has_target(c)}
     return controllers.pop() if len(controllers) == 1 else resolution.controller
 
 
-@carries_out("9.9.8", "9.9.9c")
+@carries_out("9.9.8")
 def replace_effect(
     game: "Game",
     imminent: Imminent,

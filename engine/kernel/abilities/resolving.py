@@ -30,7 +30,6 @@ def is_subroutine_resolving(game: "Game", ice: int) -> bool:
     return any(r.source == ice and isinstance(r.ability, Subroutine) for r in game.resolutions)
 
 
-@carries_out("9.1.2a")
 def tell_chain(game: "Game") -> None:
     """Record which ability waits until the reaction window that now opens has closed."""
     if game.resolutions:

@@ -16,6 +16,7 @@ from engine.kernel.decisions import Process
 from engine.kernel.errors import KernelError
 from engine.kernel.events import SubroutineResolved
 from engine.kernel.game_concepts.objects import Object
+from engine.kernel.state import Encounter
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -63,7 +64,6 @@ def next_unbroken(game: "Game") -> tuple[Key, Subroutine] | None:
     return remaining[0] if remaining else None
 
 
-@carries_out("9.8.3", "9.8.3a", "9.8.3b", "9.8.5b")
 def note_changed_subroutines(game: "Game") -> None:
     """Note which subroutines ice has gained or lost by its own static ability.
 
@@ -71,20 +71,29 @@ def note_changed_subroutines(game: "Game") -> None:
     it again, it comes into existence unbroken.
     """
     for ice in game.found(varying_ice):
-        now = _variable_number(game, ice.oid)
-        before = game.subroutines_before.get(ice.oid, now)
-        if now > before:
-            game.log("9.8.3a", f"{ice.printed.name} gains subroutines after those it had")
-        elif now < before:
-            game.log("9.8.3b", f"{ice.printed.name} loses subroutines, the last one first")
-        game.subroutines_before[ice.oid] = now
+        _note_number(game, ice)
     encounter = game.state.encounter
     while encounter is not None:
         if encounter.broken or encounter.resolved:
-            there = {key for key, _ in keyed(game, encounter.ice)}
-            encounter.broken &= there
-            encounter.resolved &= there
+            _forget_lost(encounter, {key for key, _ in keyed(game, encounter.ice)})
         encounter = encounter.outer
+
+
+@carries_out("9.8.3")
+def _note_number(game: "Game", ice: Object) -> None:
+    now = _variable_number(game, ice.oid)
+    before = game.subroutines_before.get(ice.oid, now)
+    if now > before:
+        game.log("9.8.3a", f"{ice.printed.name} gains subroutines after those it had")
+    elif now < before:
+        game.log("9.8.3b", f"{ice.printed.name} loses subroutines, the last one first")
+    game.subroutines_before[ice.oid] = now
+
+
+@carries_out("9.8.5b")
+def _forget_lost(encounter: Encounter, there: set[Key]) -> None:
+    encounter.broken &= there
+    encounter.resolved &= there
 
 
 def varying_ice(game: "Game") -> list[Object]:
@@ -104,7 +113,6 @@ def _variable_number(game: "Game", ice: int) -> int:
     )
 
 
-@carries_out("9.8.8d")
 def runner_orders(game: "Game", ice: int) -> bool:
     """Whether an ability allows the Runner to order the subroutines of that ice."""
     return any(
@@ -114,7 +122,7 @@ def runner_orders(game: "Game", ice: int) -> bool:
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("9.8.11a", "9.8.11b")
+@carries_out("9.8.11b")
 class ResolveSubroutine(Effect):
     """A subroutine itself, while it is imminent: it can be prevented or replaced."""
 
@@ -125,7 +133,7 @@ class ResolveSubroutine(Effect):
         """Resolving a subroutine is mandatory, whatever it comes to (9.8.8a)."""
         return True
 
-    @carries_out("9.8.11", "9.8.11h", "9.8.9", "9.8.10")
+    @carries_out("9.8.11h", "9.8.9")
     def happen(self, game: "Game") -> Process[None]:
         """Resolve its instructions; it is now independent of its source."""
         game.log("9.8.8b", f"{game.name(self.ice)}: subroutine “{self.subroutine.label}” resolves")
@@ -137,7 +145,7 @@ class ResolveSubroutine(Effect):
         game.emit(SubroutineResolved(self.ice))
 
 
-@carries_out("9.8.11")
+@carries_out("9.8.11", "9.8.11a")
 def resolve_subroutine(game: "Game", subroutine: Subroutine, ice: int) -> Process[None]:
     """Make a subroutine imminent and, unless that is prevented, resolve it."""
     effect = ResolveSubroutine(subroutine=subroutine, ice=ice, by=game.controller(ice), source=ice)

@@ -62,7 +62,7 @@ class Target:
         """Some valid choice; empty where there is none."""
         return next(self.each(game, resolution), [])
 
-    @carries_out("1.15.2", "1.15.2b", "1.15.2d", "1.15.2e", "9.3.4b", "9.11.4c", "1.15.2f")
+    @carries_out("1.15.2", "1.15.2b", "1.15.2d", "1.15.2e", "9.3.4b", "1.15.2f")
     def announce(self, game: "Game", resolution: "Resolution") -> Process[None]:
         """Let the player choose distinct targets, as many as possible of those required."""
         player = self.player or resolution.controller
@@ -84,7 +84,7 @@ class Target:
         resolution.targets[self.name] = chosen.value
 
 
-@carries_out("10.2.3")
+@carries_out("10.2.2b")
 def _as_seen(game: "Game", player: Side, value: Any, label: str) -> str:
     """The label of what may be chosen: a card that the player cannot see has no name."""
     if not isinstance(value, int) or not game.exists(value):

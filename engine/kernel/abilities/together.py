@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.declarations import ChangeCharacteristics
 from engine.kernel.abilities.kinds import Subroutine
-from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.sides import Side
@@ -17,7 +16,6 @@ if TYPE_CHECKING:
 Gained = list[Subroutine]
 
 
-@carries_out("9.8.2c")
 def order_gained(game: "Game") -> Process[None]:
     """Let the Corp declare the order of subroutines that ice has just gained together."""
     _forget_inactive(game)

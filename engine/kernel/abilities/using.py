@@ -21,7 +21,7 @@ class UseAbility(Attempt):
     source: int
 
 
-@carries_out("9.1.6", "9.1.6c", "1.2.2")
+@carries_out("9.1.6", "1.2.2")
 def may_use(game: "Game", side: Side, ability: "Ability | None", source: int) -> bool:
     """Whether nothing prohibits the player from using the ability, which must be optional."""
     return not game.is_prohibited(UseAbility(side, ability, source))

@@ -23,7 +23,6 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.errors import GameOver
 from engine.kernel.game_concepts.scoring import check_for_victory, with_enough_points
-from engine.kernel.game_concepts.variables import note_undefined_x, undefined
 from engine.kernel.timing import Structure
 
 if TYPE_CHECKING:
@@ -45,7 +44,6 @@ def checkpoint(game: "Game", begins: Structure | None = None) -> Process[None]:
     spent = spend_persisting(game)
     note_changed_subroutines(game)
     yield from order_gained(game)
-    note_undefined_x(game)
     tell_dependencies(game)
     yield from trash_what_nothing_keeps(game)
     check_for_victory(game)
@@ -64,8 +62,8 @@ def has_nothing_to_do(game: "Game") -> bool:
     cards give no cause for any step.
     """
     _note_counters(game)
-    state, noted = game.state, game.powerless or game.undefined_x or game.dependencies_told
-    if game.met or noted or game.released or state.breach is not None or state.is_over:
+    state, noted = game.state, game.met or game.dependencies_told or game.released
+    if noted or state.breach is not None or state.is_over:
         return False
     return game.found(_gives_no_cause)
 
@@ -77,12 +75,11 @@ def _gives_no_cause(game: "Game") -> bool:
         or game.may_declare(ChangeCharacteristics)
         or game.found(_static_conditions)
         or game.found(varying_ice)
-        or game.found(undefined)
         or game.found(with_enough_points)
     ) and game.found(is_legal)
 
 
-@carries_out("10.3.1a", "9.6.2", "9.6.4", "9.6.4b", "9.6.5a", "9.6.7a")
+@carries_out("10.3.1a", "9.6.5a")
 def mark_pending(game: "Game") -> list[Instance]:
     """Make one pending instance for each time a condition was met since the last checkpoint."""
     pending = [*game.met, *_with_static_conditions(game)]
@@ -101,42 +98,38 @@ def _note_counters(game: "Game") -> None:
         game.counters_before = counters
 
 
-@carries_out("9.6.6a")
 def _counters(game: "Game") -> dict[int, dict[str, int]]:
     """The counters on each object that has any, as they now are."""
     return {o.oid: dict(o.counters) for o in game.state.objects.values() if o.counters}
 
 
-@carries_out("9.6.3", "9.6.7", "9.6.7b", "9.6.7c", "9.6.7d")
 def _with_static_conditions(game: "Game") -> list[Instance]:
     """One instance for each true static condition of which no instance is under way."""
     static = game.found(_static_conditions)
-    if not static and not game.powerless:
-        return []
+    return _of_those_that_are_true(game, static) if static else []
+
+
+Static = tuple[ConditionalAbility, StaticCondition, int]
+"""A conditional ability, its static condition, and its source."""
+
+
+@carries_out("9.6.3", "9.6.7", "9.6.7a", "9.6.7b", "9.6.7c", "9.6.7d")
+def _of_those_that_are_true(game: "Game", static: tuple[Static, ...]) -> list[Instance]:
     under_way = {
         (i.ability, i.source)
         for i in [*game.resolving, *(i for w in game.windows for i in w.pending)]
     }
     found = []
-    powerless: set[tuple[ConditionalAbility, int]] = set()
     for ability, condition, source in static:
         key = ability, source
         if condition.test(game, source) and key not in under_way and not has_ended(game, key):
             instance = Instance(ability, source, game.controller(source))
             if has_potential(game, instance):
                 found.append(instance)
-            else:
-                powerless.add((ability, source))
-    for ability, source in powerless - game.powerless:
-        name = game.name(source)
-        game.log("9.6.7d", f"{name}: “{ability.label}” could change nothing and is not pending")
-    game.powerless = powerless
     return found
 
 
-def _static_conditions(
-    game: "Game",
-) -> tuple[tuple[ConditionalAbility, StaticCondition, int], ...]:
+def _static_conditions(game: "Game") -> tuple[Static, ...]:
     """Every active conditional ability with a static condition, that, and its source."""
     return tuple(
         (ability, ability.condition, source)

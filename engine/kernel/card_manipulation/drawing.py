@@ -50,7 +50,7 @@ class Draw(ValuedEffect):
         """Whether there is a card to draw; the Corp loses for want of one."""
         return not self.is_done and (self.side is Side.CORP or bool(game.zone(deck(self.side))))
 
-    @carries_out("8.4.5", "8.4.5b", "9.11.1c")
+    @carries_out("8.4.2a", "8.4.5", "8.4.5b", "9.11.1c")
     def happen(self, game: "Game") -> Process[None]:
         """Set the cards of every such draw aside, run a checkpoint, add them to the hands."""
         draws = [self, *(d for d in self.together if d is not self and d.can_happen(game))]

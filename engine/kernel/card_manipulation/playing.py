@@ -319,7 +319,6 @@ def trash_what_nothing_keeps(game: "Game") -> Process[None]:
             yield from _no_longer_kept(game, effect)
 
 
-@carries_out("3.5.1b", "3.5.1c", "3.7.1b")
 def _no_longer_kept(game: "Game", effect: LingeringEffect) -> Process[None]:
     end(game, effect)
     game.log("10.3.1b", f"{effect.label}: no longer")

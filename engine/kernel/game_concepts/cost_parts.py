@@ -330,7 +330,7 @@ class HostedCounters(CostPart):
             return True
         return (
             game.exists(host)
-            and game.controller(host) is payer
+            and game.object(host).controller is payer
             and counters.held(game, host, self.kind) >= self.amount
         )
 

@@ -25,7 +25,7 @@ def can_see(game: "Game", side: Side, obj: Object) -> bool:
     )
 
 
-@carries_out("1.21.1", "1.21.2a", "4.1.4", "4.1.5", "4.1.6", "4.4.6c")
+@carries_out("1.21.1", "1.21.2a", "4.1.4", "4.1.5", "4.1.6", "4.4.6c", "4.4.7b")
 def is_visible(obj: Object, side: Side) -> bool:
     """Whether the player can see the card's face where it lies, without any ability's help."""
     if obj.zone.kind is ZoneKind.DECK:
@@ -35,7 +35,7 @@ def is_visible(obj: Object, side: Side) -> bool:
     return obj.faceup or obj.controller is side
 
 
-@carries_out("10.2.3a")
+@carries_out("4.6.2")
 def told_by_place(game: "Game", oid: int) -> str:
     """What an installed card is called by who cannot see it: by where it lies."""
     obj = game.object(oid)

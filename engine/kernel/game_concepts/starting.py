@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from engine.kernel import history
+from engine.kernel.card_manipulation.activity import became_active
 from engine.kernel.card_manipulation.decks import settle_top, shuffle
 from engine.kernel.card_manipulation.moving import Location, move
 from engine.kernel.cite import carries_out
@@ -26,6 +27,7 @@ def play_from_setup(game: "Game") -> Process[None]:
     """
     yield from set_up(game)
     game.log("1.6.7", "The game begins, with the turn of the Corp")
+    _identities_become_active(game)
     yield from play(game, "5.6.1a")
 
 
@@ -47,12 +49,18 @@ def set_up(game: "Game") -> Process[None]:
     _forget(game)
 
 
-@carries_out("1.8.3d")
 def _forget(game: "Game") -> None:
     """Nothing that happened before the game began is looked back on in it."""
     game.met.clear()
     for _ in ("this turn", "the turn before"):
         history.next_turn(game)
+
+
+@carries_out("1.8.3d")
+def _identities_become_active(game: "Game") -> None:
+    for side in Side:
+        for oid in _identities(game, side):
+            became_active(game, oid)
 
 
 def _identities(game: "Game", side: Side) -> list[int]:

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from engine.kernel.abilities.declarations import DefineX
 from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.cite import carries_out
-from engine.kernel.game_zones.zones import PLAY_AREA
 
 if TYPE_CHECKING:
     from engine.kernel.abilities.instructions import Resolution
@@ -28,26 +27,6 @@ def x_of_this(game: "Game", resolution: "Resolution") -> int:
     if x is None:
         game.log("9.12.2e", f"Nothing defines the X of {game.name(resolution.source)}: it is 0")
     return x or 0
-
-
-@carries_out("9.12.2e")
-def note_undefined_x(game: "Game") -> None:
-    """Record which active cards have an X that nothing defines any more."""
-    now = game.found(undefined)
-    for oid in sorted(now - game.undefined_x):
-        game.log("9.12.2e", f"Nothing defines the X of {game.name(oid)}: it is treated as 0")
-    game.undefined_x = now
-
-
-def undefined(game: "Game") -> set[int]:
-    """The active cards that nothing defines the X of."""
-    return {
-        oid
-        for oid in game.zone(PLAY_AREA)
-        if game.object(oid).printed.defines_x
-        and game.object(oid).is_active
-        and _value(game, oid) is None
-    }
 
 
 def _value(game: "Game", oid: int) -> int | None:

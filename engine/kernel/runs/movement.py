@@ -11,6 +11,7 @@ from engine.kernel.runs.position import (
     MOVEMENT,
     RUN_ENDS,
     SUCCESS,
+    attack_from_here,
     current_phase,
     ice_at_position,
     proceed_to,
@@ -113,9 +114,6 @@ class ChangeAttackedServer(Effect):
         return run is not None and run.server != self.server and self.server in game.state.servers
 
     def apply(self, game: "Game") -> None:
-        """Change it; a position protecting the old server is no position any longer."""
-        run = game.run
-        run.server = self.server
-        if run.position is not None and run.position >= len(game.state.servers[self.server].ice):
-            run.position = None
+        """Change it; the Runner stays where they are, as far from the new one."""
+        attack_from_here(game, self.server)
         game.log("6.1.2d", f"The attacked server is now {self.server}")

@@ -57,6 +57,17 @@ def is_innermost(game: "Game") -> bool:
     return run.position is not None and run.position + 1 == len(ice_protecting(game, run.server))
 
 
+@carries_out("6.2.1", "4.6.9c")
+def attack_from_here(game: "Game", server: str) -> None:
+    """Another server becomes the attacked one, from which the Runner is as far away."""
+    run = game.run
+    if run.position is not None:
+        between = len(ice_protecting(game, run.server)) - run.position
+        place = len(ice_protecting(game, server)) - between
+        run.position = place if place >= (-1 if run.vacant else 0) else None
+    run.server = server
+
+
 # --- phases of the run, from wherever in it -------------------------------------------
 
 

@@ -17,6 +17,7 @@ from engine.kernel.abilities.lingering import Duration, LingeringEffect
 from engine.kernel.card import CardDefinition
 from engine.kernel.errors import GameOver
 from engine.kernel.events import CountersPlaced, CreditsGained, Trashed
+from engine.kernel.game_concepts.agendas import Forfeit
 from engine.kernel.game_concepts.counters import PlaceCounters
 from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_concepts.hosting import HostOn
@@ -52,6 +53,15 @@ def no_longer(table: Any, *declarations: Any) -> None:
 
 def check(table: Any, *answers: str) -> None:
     table.play(table.game.checkpoint(), *answers)
+
+
+def test_f_what_an_agenda_hosted_in_a_score_area_goes_as_it_is_forfeited(table: Any):
+    agenda = table.place(card("Agenda", "agenda", Side.CORP), score_area(Side.CORP), faceup=True)
+    table.place(PLAIN, host=agenda, faceup=True)
+    table.do(Forfeit(card=agenda, by=Side.CORP))
+    assert trashed(table) == ["Plain"]
+    assert "10.3.1f" in table.cited
+    assert "10.3.1g" not in table.cited
 
 
 def trashed(table: Any) -> list[str]:

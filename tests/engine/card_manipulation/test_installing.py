@@ -364,3 +364,11 @@ def test_a_hosted_card_that_cannot_be_hosted_there_is_trashed(table):
     table.game.object(ice).faceup = True
     table.do()
     assert not table.game.exists(rider)
+
+
+def test_what_keeps_a_program_out_is_told_apart_from_what_it_costs(table):
+    for memory_cost, cost, rule in ((5, 0, "3.9.3b"), (5, 9, "3.9.3b"), (4, 9, "8.5.11")):
+        table.state.credits[Side.RUNNER] = 5
+        oid = in_hand(table, runner("Hulk", "program", cost=cost, memory_cost=memory_cost))
+        found = install(oid, Side.RUNNER).obstacles(table.game)
+        assert [told for told, _ in found] == [rule]

@@ -32,7 +32,7 @@ from engine.kernel.game_concepts.cost_parts import (
 )
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.credits import GainCredits
-from engine.kernel.game_zones.zones import REMOVED, discard_pile, hand
+from engine.kernel.game_zones.zones import REMOVED, discard_pile, hand, score_area
 from engine.kernel.sides import Side
 
 CARD = CardDefinition(name="Card", side=Side.RUNNER, type="event")
@@ -193,3 +193,12 @@ def test_a_card_may_not_pay_where_the_rest_would_then_no_longer_hold(table):
     table.play(part.pay(table.game, Side.CORP, purpose), "trash Spare")
     assert len(table.game.zone(discard_pile(Side.CORP))) == 1
     assert table.game.exists(target)
+
+
+def test_counters_on_a_stolen_agenda_are_the_runners_to_pay_with(table):
+    agenda = CardDefinition(name="Agenda", side=Side.CORP, type="agenda")
+    oid = table.place(agenda, score_area(Side.RUNNER), faceup=True, counters={"agenda": 1})
+    table.game.object(oid).controller = Side.RUNNER
+    part, purpose = HostedCounters("agenda", 1), Purpose("use", source=oid)
+    assert part.can_pay(table.game, Side.RUNNER, purpose)
+    assert not part.can_pay(table.game, Side.CORP, purpose)

@@ -1,10 +1,12 @@
 """Whole games with the shipped decks: some of every pair of policies, and what decks may not be."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import product
 
 import pytest
 
+from engine.cards.words.credits import recurring_credits
 from engine.decks.judged import judge
 from engine.decks.listed import listed
 from engine.decks.shipped import shipped_decks
@@ -14,6 +16,7 @@ from engine.games.played import ENDS, PlayedGame, play_game, replay
 from engine.games.players import policies_of, programs
 from engine.games.table import IllegalDeckError, Table, WrongSideError
 from engine.kernel.errors import UnsupportedError
+from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import deck, hand
 from engine.kernel.sides import Side
 from engine.scenarios.play import step
@@ -75,9 +78,12 @@ def test_a_deck_on_the_wrong_side_is_told(table):
 # --- setup ----------------------------------------------------------------------------
 
 
-def set_up(table: Table, *mulligans: Side):
+def set_up(table: Table, *mulligans: Side, changed: Callable[[Object], None] | None = None):
     """Deal always the first option; what the players are asked, and the game as it begins."""
     game, process = table.game()
+    for obj in game.state.objects.values():
+        if changed is not None and obj.printed.type == "identity":
+            changed(obj)
     decision, asked = next(process), []
     while decision.rule != "5.6.1b" and decision.rule != "5.6.2b":
         option = decision.options[0]
@@ -115,6 +121,16 @@ def test_nothing_of_the_setup_is_looked_back_on(table):
     game, _ = set_up(table)
     setup = [event for event in game.state.last_turn if type(event).__name__ == "Shuffled"]
     assert setup == []
+
+
+def test_recurring_credits_lie_on_an_identity_as_the_game_begins(table):
+    def recur(identity: Object) -> None:
+        recurring = recurring_credits(2, "2[recurring]")
+        identity.definition = replace(identity.definition, abilities=(recurring,))
+
+    game, _ = set_up(table, changed=recur)
+    identities = [o for o in game.state.objects.values() if o.printed.type == "identity"]
+    assert [o.counters for o in identities] == [{"credit": 2}, {"credit": 2}]
 
 
 # --- games ----------------------------------------------------------------------------

@@ -177,6 +177,22 @@ def test_changing_the_attacked_server_meets_none_of_its_ice(table):
     assert [e.server for e in table.events(RunEnded)] == ["HQ"]
 
 
+def change_while_approaching(table, here, there):
+    table.rig(button("Door", Side.RUNNER, lambda _g, _r: ChangeAttackedServer(server="HQ")))
+    for number in range(here):
+        table.ice("R&D", ice(f"Here {number}"), rezzed=False)
+    for number in range(there):
+        table.ice("HQ", ice(f"There {number}"), rezzed=False)
+    table.play(run(table.game, "R&D"), "use Door: press")
+    return names(table, Approached), names(table, Passed)
+
+
+def test_the_runner_is_as_far_from_the_new_attacked_server_as_from_the_old(new_table):
+    assert change_while_approaching(new_table(), 1, 2) == (["Here 0"], ["There 1"])
+    assert change_while_approaching(new_table(), 1, 1) == (["Here 0"], ["There 0"])
+    assert change_while_approaching(new_table(), 2, 1) == (["Here 0"], [])
+
+
 def test_the_runner_cannot_move_in_the_success_phase(table):
     table.ice("HQ", PLAIN)
     table.rig(button("Back", Side.RUNNER, lambda _g, _r: MoveToOutermost(server="HQ")))
