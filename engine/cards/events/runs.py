@@ -19,6 +19,7 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.installing import IGNORING_ALL_COSTS
 from engine.cards.words.runs import (
+    for_the_run,
     if_successful,
     run,
     run_a_server_protected_by_ice,
@@ -45,8 +46,44 @@ from engine.kernel.events import Event, FullyBroken, Passed, RunEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credits import GainCredits
-from engine.kernel.runs.linked import is_its_run
+from engine.kernel.game_zones.servers import CENTRAL_SERVERS
+from engine.kernel.runs.initiation import MakeRun
+from engine.kernel.runs.linked import instead_of_breaching, is_its_run
 from engine.kernel.sides import Side
+
+
+def _is_remote(server: str) -> bool:
+    return server not in CENTRAL_SERVERS
+
+
+def _corp_shuffles_the_root_into_rd(game: Game, _source: int) -> list[Effect]:
+    root = list(game.state.servers[game.run.server].root)
+    return [ShuffleInto(cards=root, by=Side.CORP, shuffles=(Side.CORP,))]
+
+
+BECAUSE_I_CAN = CardDefinition(
+    name="Because I Can",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"run"}),
+    cost=0,
+    faction="shaper",
+    influence_cost=1,
+    abilities=(
+        PlayAbility(
+            label="run a remote server", clauses=(do(lambda *_: MakeRun(which=_is_remote)),)
+        ),
+        if_successful(
+            "if successful, you may have the root shuffled into R&D instead of breaching",
+            do(
+                for_the_run(
+                    "shuffle the root into R&D instead",
+                    instead_of_breaching(_corp_shuffles_the_root_into_rd, optional=True),
+                )
+            ),
+        ),
+    ),
+)
 
 
 def _6_and_1_for_each_ice_passed(game: Game, resolution: Resolution) -> Effect:

@@ -7,11 +7,15 @@ from engine.cards.words.conditions import (
     whenever_a_trace_is_successful_during_a_run,
     whenever_run_is_successful,
     whenever_runner_exposes,
+    whenever_you_encounter_ice,
 )
 from engine.cards.words.continuous import runner_has_more
 from engine.cards.words.credits import recurring_credits, using
 from engine.cards.words.effects import (
+    bypass_encountered_ice,
     do,
+    end_the_run,
+    give_tags,
     place_on_this,
     remove_tags,
     suffer_damage,
@@ -44,6 +48,7 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.mark import IdentifyMark, concerns_mark
 from engine.kernel.additional_rules.tags import tags
+from engine.kernel.additional_rules.traces import Trace, if_successful, if_unsuccessful
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.installing import Install
@@ -242,6 +247,37 @@ PENNYSHAVER = CardDefinition(
             label="place 1[c], then take all credits",
             cost=Cost(clicks=1),
             clauses=(do(place_on_this(1)), do(take_all_credits)),
+        ),
+    ),
+)
+
+
+SECURITY_NEXUS = CardDefinition(
+    name="Security Nexus",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"console"}),
+    cost=8,
+    faction="sunny-lebeau",
+    influence_cost=3,
+    unique=True,
+    abilities=(
+        runner_has_more("memory limit", 1),
+        runner_has_more("link", 1),
+        ConditionalAbility(
+            label="trace [5]: 1 tag and the run ends, or the ice is bypassed",
+            condition=whenever_you_encounter_ice(),
+            clauses=(
+                Trace(
+                    5,
+                    (
+                        if_successful(do(give_tags(1), end_the_run)),
+                        if_unsuccessful(do(bypass_encountered_ice)),
+                    ),
+                ),
+            ),
+            optional=True,
+            limit="turn",
         ),
     ),
 )

@@ -1,11 +1,14 @@
 """AP ice that is no barrier, destroyer or tracer."""
 
 from engine.cards.words.abilities import break_by_losing_clicks, sub
+from engine.cards.words.accessing import not_in_archives
 from engine.cards.words.choices import own_installed
 from engine.cards.words.conditions import (
     this,
+    when_accessed,
     when_encountering,
 )
+from engine.cards.words.continuous import must_be_revealed_in_rd
 from engine.cards.words.effects import (
     do,
     do_damage,
@@ -13,7 +16,7 @@ from engine.cards.words.effects import (
     runner_loses_credits,
     trash_chosen,
 )
-from engine.cards.words.runs import THE_RUNNER_MAY_JACK_OUT
+from engine.cards.words.runs import THE_RUNNER_MAY_JACK_OUT, encounter_this
 from engine.kernel.abilities.declarations import (
     Prohibit,
 )
@@ -34,6 +37,7 @@ from engine.kernel.abilities.lasting import (
 )
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolving import is_subroutine_resolving
+from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
@@ -103,6 +107,29 @@ BRAINSTORM = CardDefinition(
             condition=when_encountering(this),
             clauses=(do(_gain_one_for_each_card_in_the_grip),),
         ),
+    ),
+)
+
+
+CHRYSALIS = CardDefinition(
+    name="Chrysalis",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "ap"}),
+    cost=3,
+    strength=2,
+    trash_cost=1,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(
+        must_be_revealed_in_rd(),
+        ConditionalAbility(
+            label="the Runner encounters it",
+            condition=when_accessed(also=not_in_archives),
+            clauses=(do(encounter_this),),
+            active_in=while_accessed,
+        ),
+        sub("do 2 net damage", do(do_damage(2, DamageKind.NET))),
     ),
 )
 

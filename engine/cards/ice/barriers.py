@@ -1,6 +1,6 @@
 """Barriers."""
 
-from engine.cards.words.abilities import sub
+from engine.cards.words.abilities import break_by_losing_clicks, sub
 from engine.cards.words.choices import installed, trash_1_program
 from engine.cards.words.continuous import (
     can_be_advanced,
@@ -14,6 +14,8 @@ from engine.cards.words.effects import (
     give_tags,
     trash_chosen,
 )
+from engine.cards.words.interrupts import TRASH
+from engine.cards.words.runs import during_run_on_this_server
 from engine.cards.words.subroutines import break_one_on_this_ice, gains_for_each, loses_last_printed
 from engine.kernel.abilities.declarations import (
     InsteadOfRezCost,
@@ -26,12 +28,14 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.card_manipulation.transfers import AddToHand
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.cost_parts import lose_clicks
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
+from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_concepts.scoring import score
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import (
@@ -54,6 +58,54 @@ ASHIGARU = CardDefinition(
     faction="jinteki",
     influence_cost=3,
     abilities=(gains_for_each(sub("end the run", do(end_the_run)), _cards_in_hq),),
+)
+
+
+def _one_for_each_ice_protecting_this_server(game: Game, resolution: Resolution) -> Effect:
+    server = game.state.servers.get(this_server(game, resolution.source) or "")
+    ice = len(server.ice) if server is not None else 0
+    return GainCredits(side=resolution.controller, base=ice, counted=True)
+
+
+BORDER_CONTROL = CardDefinition(
+    name="Border Control",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier"}),
+    cost=4,
+    strength=1,
+    faction="weyland-consortium",
+    influence_cost=3,
+    abilities=(
+        PaidAbility(
+            label="end the run",
+            cost=TRASH,
+            clauses=(do(end_the_run),),
+            restriction=during_run_on_this_server,
+        ),
+        sub(
+            "gain 1[c] for each piece of ice protecting this server",
+            do(_one_for_each_ice_protecting_this_server),
+        ),
+        sub("end the run", do(end_the_run)),
+    ),
+)
+
+
+ELI_1_0 = CardDefinition(
+    name="Eli 1.0",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier", "bioroid"}),
+    cost=3,
+    strength=4,
+    faction="haas-bioroid",
+    influence_cost=1,
+    abilities=(
+        break_by_losing_clicks(clicks=1, count=1),
+        sub("end the run", do(end_the_run)),
+        sub("end the run", do(end_the_run)),
+    ),
 )
 
 

@@ -15,6 +15,7 @@ from engine.cards.words.continuous import (
     can_be_advanced,
     morph,
 )
+from engine.cards.words.decks import arrange_top, look_at_top
 from engine.cards.words.effects import (
     do,
     end_the_run,
@@ -24,6 +25,7 @@ from engine.cards.words.effects import (
     swap_this_with,
 )
 from engine.cards.words.runs import (
+    breach,
     cannot_be_used_this_run,
     cannot_spend_credits,
     for_the_run,
@@ -254,6 +256,28 @@ RSVP = CardDefinition(
         sub(
             "the Runner cannot spend credits",
             do(for_the_run("no credits can be spent", cannot_spend_credits(Side.RUNNER))),
+        ),
+    ),
+)
+
+
+SHIRO = CardDefinition(
+    name="Shiro",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate"}),
+    cost=6,
+    strength=5,
+    faction="jinteki",
+    influence_cost=4,
+    abilities=(
+        sub(
+            "look at the top 3 cards of R&D and arrange them",
+            do(look_at_top(3, Side.CORP), arrange_top(3, Side.CORP)),
+        ),
+        sub(
+            "the Runner breaches R&D unless you pay 1[c]",
+            NestedCost(Side.CORP, Cost(credits=1), otherwise=(do(breach("R&D")),)),
         ),
     ),
 )

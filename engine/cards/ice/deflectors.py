@@ -1,19 +1,80 @@
 """Deflectors."""
 
 from engine.cards.words.abilities import sub
-from engine.cards.words.choices import card_in_hq
+from engine.cards.words.choices import another_server, card_in_hq
 from engine.cards.words.conditions import (
     the_runner_broke_its_printed_subroutine,
     whenever_encounter_with_this_ends,
 )
-from engine.cards.words.effects import derez_this, do, draw
-from engine.cards.words.runs import THE_RUNNER_MAY_JACK_OUT, instead_of_passing_this
+from engine.cards.words.effects import derez_this, do, draw, move_this_to
+from engine.cards.words.runs import (
+    THE_RUNNER_MAY_JACK_OUT,
+    instead_of_passing_this,
+    move_to_the_outermost_position,
+)
 from engine.cards.words.searching import shuffle_into_deck
-from engine.kernel.abilities.instructions import May
+from engine.kernel.abilities.instructions import If, May, Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.card import CardDefinition
+from engine.kernel.game import Game
 from engine.kernel.runs.movement import MoveToOutermost
 from engine.kernel.sides import Side
+
+
+def _is_installed(game: Game, resolution: Resolution) -> bool:
+    return game.exists(resolution.source) and game.object(resolution.source).installed
+
+
+BULLFROG = CardDefinition(
+    name="Bullfrog",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate", "deflector", "psi"}),
+    cost=3,
+    strength=4,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(
+        sub(
+            "play a Psi Game for moving this ice",
+            PsiGame(
+                differ=(
+                    If(
+                        _is_installed,
+                        (
+                            do(
+                                move_this_to("another server", protecting=True),
+                                targets=(another_server("another server"),),
+                            ),
+                        ),
+                    ),
+                )
+            ),
+        ),
+    ),
+)
+
+
+CELL_PORTAL = CardDefinition(
+    name="Cell Portal",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate", "deflector"}),
+    cost=5,
+    strength=7,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(
+        sub(
+            "the Runner moves to the outermost position and may jack out",
+            do(move_to_the_outermost_position),
+            THE_RUNNER_MAY_JACK_OUT,
+            do(derez_this),
+        ),
+    ),
+)
+
 
 MIRAJU = CardDefinition(
     name="Mirāju",

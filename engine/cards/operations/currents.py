@@ -18,11 +18,37 @@ from engine.kernel.abilities.kinds import ConditionalAbility, PlayAbility, Stati
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import InstallAt
 from engine.kernel.events import (
+    ActionTaken,
     RunBegan,
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.sides import Side
+
+
+def _click_for_the_first_basic_run(game: Game, _source: int, purpose: Purpose) -> Cost | None:
+    taken = [e.action for e in history.this_turn(game, ActionTaken)]
+    is_first = purpose.kind == "run" and purpose.action == "run" and "run" not in taken
+    return Cost(clicks=1) if is_first else None
+
+
+ENHANCED_LOGIN_PROTOCOL = CardDefinition(
+    name="Enhanced Login Protocol",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"current"}),
+    cost=2,
+    faction="haas-bioroid",
+    influence_cost=2,
+    abilities=(
+        current(),
+        StaticAbility(
+            label="the first basic action to run each turn costs another click",
+            declarations=(AdditionalCost(_click_for_the_first_basic_run),),
+        ),
+    ),
+)
+
 
 _RESOURCES_COST_2_MORE = Modify(
     "install cost",

@@ -188,6 +188,24 @@ JOSHUA_B = CardDefinition(
 )
 
 
+PROFESSIONAL_CONTACTS = CardDefinition(
+    name="Professional Contacts",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"connection"}),
+    cost=5,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        PaidAbility(
+            label="gain 1[c] and draw 1 card",
+            cost=Cost(clicks=1),
+            clauses=(do(gain_credits(1), draw(1)),),
+        ),
+    ),
+)
+
+
 RAYMOND_FLINT = CardDefinition(
     name="Raymond Flint",
     side=Side.RUNNER,

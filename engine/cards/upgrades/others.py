@@ -8,18 +8,21 @@ from engine.cards.words.choices import (
 from engine.cards.words.conditions import (
     when_accessed,
     when_turn_ends,
+    whenever_run_on_is_successful,
     whenever_run_on_this_server_ends,
     whenever_run_on_this_server_is_successful,
 )
-from engine.cards.words.continuous import must_be_revealed_in_rd
+from engine.cards.words.continuous import must_be_revealed_in_rd, remote_server_only
 from engine.cards.words.effects import (
     do,
     draw,
     give_tags,
     runner_trashes_chosen,
     trash_chosen,
+    trash_this,
 )
 from engine.cards.words.interrupts import INTERRUPT, instead, would_do_damage
+from engine.cards.words.places import in_hq
 from engine.cards.words.runs import (
     cannot_access,
     during_run_on_this_server,
@@ -29,6 +32,7 @@ from engine.cards.words.runs import (
 )
 from engine.kernel import history
 from engine.kernel.abilities.declarations import (
+    Prohibit,
     Replace,
     Restriction,
 )
@@ -54,12 +58,15 @@ from engine.kernel.card_manipulation.transfers import MoveInstalled
 from engine.kernel.events import (
     CardsTrashed,
     Event,
+    Passed,
     RunEnded,
     Stolen,
 )
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import TrashThis, remove_tags
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.cost_parts import TrashOther, TrashThis, remove_tags
+from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.runs.encounters import ForceEncounter
+from engine.kernel.runs.initiation import InitiateRun
 from engine.kernel.sides import Side
 
 
@@ -244,6 +251,33 @@ MUMBAD_VIRTUAL_TOUR = CardDefinition(
 )
 
 
+def _run_on_this_server(game: Game, source: int, attempt: Attempt) -> bool:
+    return isinstance(attempt, InitiateRun) and attempt.server == this_server(game, source)
+
+
+OFF_THE_GRID = CardDefinition(
+    name="Off the Grid",
+    side=Side.CORP,
+    type="upgrade",
+    cost=6,
+    trash_cost=0,
+    faction="weyland-consortium",
+    influence_cost=3,
+    abilities=(
+        remote_server_only(),
+        StaticAbility(
+            label="no run can be initiated on this server",
+            declarations=(Prohibit(_run_on_this_server),),
+        ),
+        ConditionalAbility(
+            label="trash this",
+            condition=whenever_run_on_is_successful("HQ"),
+            clauses=(do(trash_this),),
+        ),
+    ),
+)
+
+
 def _to_the_root_of_hq(_game: Game, _card: int, attempt: Attempt) -> bool:
     return isinstance(attempt, InstallAt) and attempt.to.server == "HQ"
 
@@ -270,6 +304,54 @@ PANIC_BUTTON = CardDefinition(
             cost=Cost(credits=1),
             clauses=(do(draw(1)),),
             restriction=_during_a_run_on_hq,
+        ),
+    ),
+)
+
+
+def _passes_rezzed_ice_here(game: Game, source: int, event: Event) -> bool:
+    if not isinstance(event, Passed):
+        return False
+    ice = game.object(event.ice)
+    return ice.is_rezzed and ice.server == this_server(game, source)
+
+
+def _reveal_and_trash_a_copy(game: Game, resolution: Resolution) -> Cost:
+    assert isinstance(resolution.event, Passed)
+    name = game.name(resolution.event.ice)
+
+    def copies(game: Game, _payer: Side, _purpose: Purpose) -> list[int]:
+        return [card for card in in_hq(game) if game.name(card) == name]
+
+    words = f"reveal and trash another copy of {name} from HQ"
+    return Cost(parts=(TrashOther(words, copies, revealed=True),))
+
+
+def _encounter_passed_ice_again(_game: Game, resolution: Resolution) -> Effect:
+    assert isinstance(resolution.event, Passed)
+    return ForceEncounter(ice=resolution.event.ice)
+
+
+THE_TWINS = CardDefinition(
+    name="The Twins",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"sysop"}),
+    unique=True,
+    cost=2,
+    trash_cost=2,
+    faction="weyland-consortium",
+    influence_cost=1,
+    abilities=(
+        ConditionalAbility(
+            label="trash a copy of the ice to have it encountered again",
+            condition=Condition(Passed, _passes_rezzed_ice_here),
+            clauses=(
+                NestedCost(
+                    Side.CORP, _reveal_and_trash_a_copy, then=(do(_encounter_passed_ice_again),)
+                ),
+            ),
+            optional=True,
         ),
     ),
 )

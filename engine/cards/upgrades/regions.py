@@ -4,13 +4,17 @@ from engine.cards.words.conditions import (
     this,
     when_encountering,
     when_turn_begins,
+    whenever_the_runner_approaches_this_server,
+    whenever_the_runner_loses_or_spends_clicks_in_a_run_here,
 )
 from engine.cards.words.continuous import remote_server_only
 from engine.cards.words.effects import (
     do,
     end_the_run,
+    runner_loses_all_credits,
 )
 from engine.cards.words.interrupts import TRASH
+from engine.cards.words.places import in_archives
 from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.declarations import (
     ChangeCharacteristics,
@@ -29,6 +33,7 @@ from engine.kernel.abilities.subroutines import ResolveSubroutine
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.moving import this_server
+from engine.kernel.card_manipulation.rezzing import Turn
 from engine.kernel.events import (
     Event,
     ServerApproached,
@@ -121,6 +126,73 @@ CRISIUM_GRID = CardDefinition(
         StaticAbility(
             label="runs here cannot be declared successful",
             declarations=(Prohibit(_this_run_is_declared_successful),),
+        ),
+    ),
+)
+
+
+HEINLEIN_GRID = CardDefinition(
+    name="Heinlein Grid",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"region"}),
+    cost=3,
+    trash_cost=3,
+    faction="haas-bioroid",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="the Runner loses all credits",
+            condition=whenever_the_runner_loses_or_spends_clicks_in_a_run_here(),
+            clauses=(do(runner_loses_all_credits),),
+        ),
+    ),
+)
+
+
+def _facedown_ice_in_archives(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    here = [game.object(card) for card in in_archives(game)]
+    return cards(game, [o.oid for o in here if not o.faceup and o.printed.type == "ice"])
+
+
+def _turn_it_faceup(_game: Game, resolution: Resolution) -> Effect:
+    return Turn(card=resolution.the("a piece of ice"), faceup=True)
+
+
+def _subroutines_on_that_ice(game: Game, resolution: Resolution) -> list[tuple[Subroutine, str]]:
+    ice = resolution.target("a piece of ice")
+    return [(s, f"“{s.label}”") for s in subroutines(game, ice)] if ice is not None else []
+
+
+def _resolve_one_on_that_ice(_game: Game, resolution: Resolution) -> Effect:
+    ice = resolution.the("a piece of ice")
+    return ResolveSubroutine(subroutine=resolution.the("a subroutine"), ice=ice)
+
+
+NANISIVIK_GRID = CardDefinition(
+    name="Nanisivik Grid",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"region"}),
+    cost=2,
+    trash_cost=3,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="turn ice in Archives faceup to resolve a subroutine on it",
+            condition=whenever_the_runner_approaches_this_server(),
+            clauses=(
+                do(
+                    _turn_it_faceup,
+                    targets=(Target("a piece of ice", _facedown_ice_in_archives, zone_named=True),),
+                ),
+                do(
+                    _resolve_one_on_that_ice,
+                    targets=(Target("a subroutine", _subroutines_on_that_ice),),
+                ),
+            ),
+            optional=True,
         ),
     ),
 )

@@ -17,7 +17,8 @@ from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.sides import Side
 
 
-def _not_in_archives(game: Game, source: int) -> bool:
+def not_in_archives(game: Game, source: int) -> bool:
+    """Anywhere except in Archives."""
     return game.object(source).zone != discard_pile(Side.CORP)
 
 
@@ -25,7 +26,7 @@ def ambush(label: str, price: int, *then: Clause) -> ConditionalAbility:
     """When the Runner accesses this card, except in Archives, the Corp may pay for something."""
     return ConditionalAbility(
         label=label,
-        condition=when_accessed(also=_not_in_archives),
+        condition=when_accessed(also=not_in_archives),
         clauses=(NestedCost(Side.CORP, Cost(credits=price), then=then),),
         optional=True,
         active_in=while_accessed,

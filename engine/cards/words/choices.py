@@ -18,6 +18,7 @@ from engine.kernel.abilities.lasting import Remembers
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.moving import other_servers
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import can_be_advanced
@@ -105,6 +106,15 @@ def unrezzed_ice(name: str) -> Target:
 
     def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
         return [(o, told) for o, told in ice.valid(game, resolution) if not game.object(o).faceup]
+
+    return Target(name, valid)
+
+
+def another_server(name: str) -> Target:
+    """Another server than this one (4.6.6j)."""
+
+    def valid(game: Game, resolution: Resolution) -> list[tuple[Any, str]]:
+        return [(server, server) for server in other_servers(game, resolution.source)]
 
     return Target(name, valid)
 

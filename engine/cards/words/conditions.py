@@ -13,6 +13,8 @@ from engine.kernel.events import (
     Accessed,
     Advanced,
     BreachBegan,
+    ClicksLost,
+    ClicksSpent,
     DamageSuffered,
     Emptied,
     Encountered,
@@ -25,6 +27,7 @@ from engine.kernel.events import (
     RunEnded,
     RunSucceeded,
     Scored,
+    ServerApproached,
     Stolen,
     TraceSucceeded,
     Trashed,
@@ -138,6 +141,15 @@ def made_a_successful_run_this_turn(game: Game) -> bool:
     return bool(history.this_turn(game, RunSucceeded))
 
 
+def whenever_run_on_is_successful(*servers: str) -> Condition:
+    """Whenever the Runner makes a successful run on one of these servers."""
+
+    def test(_game: Game, _source: int, event: Event) -> bool:
+        return isinstance(event, RunSucceeded) and event.server in servers
+
+    return Condition(RunSucceeded, test)
+
+
 def whenever_run_on_this_server_is_successful() -> Condition:
     """Whenever a run on the server of this card is declared successful."""
 
@@ -179,6 +191,29 @@ def whenever_ice_is_encountered_in_its_run() -> Condition:
 def when_successful_run_ends(*servers: str) -> Condition:
     """When a successful run on one of these servers, or on any, ends."""
     return when_run_ends(*servers, also=lambda _game, run: run.successful)
+
+
+def whenever_the_runner_loses_or_spends_clicks_in_a_run_here() -> Condition:
+    """Whenever the Runner loses or spends [click] during a run on this server (6.3.4)."""
+
+    def test(game: Game, source: int, event: Event) -> bool:
+        return (
+            isinstance(event, ClicksLost | ClicksSpent)
+            and event.side is Side.RUNNER
+            and game.state.run is not None
+            and game.state.run.server == this_server(game, source)
+        )
+
+    return Condition(Event, test)
+
+
+def whenever_the_runner_approaches_this_server() -> Condition:
+    """Whenever the Runner approaches this server."""
+
+    def test(game: Game, source: int, event: Event) -> bool:
+        return isinstance(event, ServerApproached) and event.server == this_server(game, source)
+
+    return Condition(ServerApproached, test)
 
 
 def when_this_run_ends(game: Game, also: Callable[[RunEnded], bool] | None = None) -> Condition:

@@ -9,10 +9,11 @@ from engine.kernel.additional_rules.bad_publicity import RemoveBadPublicity, Tak
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.sabotage import Sabotage
 from engine.kernel.additional_rules.tags import RemoveTags, TakeTags
+from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.rezzing import Derez
 from engine.kernel.card_manipulation.swapping import Swap
-from engine.kernel.card_manipulation.transfers import AddToHand, RemoveFromGame
+from engine.kernel.card_manipulation.transfers import AddToHand, MoveInstalled, RemoveFromGame
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Encountered, RunEnded, Uninstalled
@@ -40,6 +41,12 @@ def bypass_that_ice(_game: Game, resolution: Resolution) -> Effect:
     """Bypass the ice whose encounter met the condition."""
     assert isinstance(resolution.event, Encountered)
     return Bypass(ice=resolution.event.ice)
+
+
+def bypass_encountered_ice(game: Game, _resolution: Resolution) -> Effect | None:
+    """Bypass the encountered ice."""
+    encounter = game.state.encounter
+    return None if encounter is None else Bypass(ice=encounter.ice)
 
 
 # --- credits, clicks, cards -----------------------------------------------------------
@@ -85,6 +92,16 @@ def remove_what_was_uninstalled(_game: Game, resolution: Resolution) -> Effect:
 def derez_this(_game: Game, resolution: Resolution) -> Effect:
     """Derez this ice."""
     return Derez(card=resolution.source)
+
+
+def move_this_to(name: str, *, protecting: bool = False) -> EffectMaker:
+    """Move this card to the server announced under that name, or in front of all its ice."""
+
+    def effect(_game: Game, resolution: Resolution) -> Effect:
+        to = Destination(resolution.the(name), protecting)
+        return MoveInstalled(card=resolution.source, to=to)
+
+    return effect
 
 
 def trash_this_when_the_run_ends(game: Game, _resolution: Resolution) -> Effect | None:
@@ -197,6 +214,11 @@ def sabotage(amount: int) -> EffectMaker:
 def runner_loses_credits(amount: int) -> EffectMaker:
     """The Runner loses so many credits."""
     return lambda *_: LoseCredits(side=Side.RUNNER, base=amount)
+
+
+def runner_loses_all_credits(game: Game, _resolution: Resolution) -> Effect:
+    """The Runner loses all credits in their credit pool."""
+    return LoseCredits(side=Side.RUNNER, base=game.state.credits[Side.RUNNER])
 
 
 def runner_gains_credits(amount: int) -> EffectMaker:

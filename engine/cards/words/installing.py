@@ -5,6 +5,7 @@ from collections.abc import Callable
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker, Instruction, Resolution
 from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.installing import Choosing, Install
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.counters import PlaceCounters
@@ -16,6 +17,9 @@ INSTALLED = "installed"
 
 Where = Callable[[Game, Resolution], Choosing]
 """Which destinations an ability allows, as the card it is on now stands."""
+
+Places = Callable[[Game, Resolution], list[Destination]]
+"""Which destinations an ability names that the rules do not give."""
 
 IGNORING_ALL_COSTS = Terms(ignoring=Ignoring.ALL_COSTS)
 
@@ -30,12 +34,13 @@ def install_chosen(
     terms: Terms = AS_PRINTED,
     where: Where | None = None,
     rez: Terms | None = None,
+    places: Places | None = None,
 ) -> EffectMaker:
     """Install the card announced under that name; with ``rez``, rez it too, on these terms.
 
-    ``where`` allows destinations, given the source that says so.
+    ``where`` allows destinations, and ``places`` gives others, as the source now stands.
     """
-    return lambda game, r: _installing(game, r, r.the(name), terms, where, rez)
+    return lambda game, r: _installing(game, r, r.the(name), terms, where, rez, places)
 
 
 def _installing(
@@ -45,11 +50,17 @@ def _installing(
     terms: Terms,
     where: Where | None,
     rez: Terms | None,
+    places: Places | None,
 ) -> Install:
-    allowed = None if where is None else where(game, resolution)
-    installed = resolution.notes.setdefault(INSTALLED, [])
-    by = resolution.controller
-    return Install(card=card, by=by, where=allowed, terms=terms, rez=rez, installed=installed)
+    return Install(
+        card=card,
+        by=resolution.controller,
+        where=None if where is None else where(game, resolution),
+        places=None if places is None else lambda game: places(game, resolution),
+        terms=terms,
+        rez=rez,
+        installed=resolution.notes.setdefault(INSTALLED, []),
+    )
 
 
 def place_on_installed(amount: int, kind: str) -> EffectMaker:
@@ -90,12 +101,13 @@ def card_to_install(
     among: Callable[[Game], list[int]],
     terms: Terms = AS_PRINTED,
     where: Where | None = None,
+    places: Places | None = None,
 ) -> Target:
-    """A card among those that could be installed on these terms, somewhere ``where`` allows."""
+    """A card among those that could be installed on these terms, somewhere that is allowed."""
 
     def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
         def could(card: int) -> bool:
-            effect: Effect = _installing(game, resolution, card, terms, where, None)
+            effect: Effect = _installing(game, resolution, card, terms, where, None, places)
             return effect.can_happen(game)
 
         return cards(game, [card for card in among(game) if could(card)])
@@ -122,3 +134,12 @@ def not_in_the_root_of_this_server(game: Game, resolution: Resolution) -> Choosi
     """Anywhere but in the root of this server, or of that in whose root the card was (4.6.6k)."""
     this = game.object(resolution.source).server
     return lambda _game, to: to.protecting or to.server != this
+
+
+def directly_inward(game: Game, resolution: Resolution) -> list[Destination]:
+    """Protecting the server in the position directly behind this ice, while it has one."""
+    this = resolution.source
+    for server in game.state.servers.values():
+        if this in server.ice:
+            return [Destination(server.name, protecting=True, place=server.ice.index(this) + 1)]
+    return []

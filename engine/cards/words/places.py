@@ -22,7 +22,7 @@ def in_the_runners_score_area(_game: Game, obj: Object) -> bool:
     return obj.zone == score_area(Side.RUNNER)
 
 
-def in_hq_or_archives(game: Game, _resolution: Resolution) -> list[int]:
+def in_hq_or_archives(game: Game, _resolution: Resolution | None = None) -> list[int]:
     """The cards in HQ and Archives."""
     return [*game.zone(hand(Side.CORP)), *game.zone(discard_pile(Side.CORP))]
 

@@ -22,6 +22,7 @@ from engine.kernel.runs.effects import JackOut
 from engine.kernel.runs.encounters import ForceEncounter
 from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.runs.linked import IF_SUCCESSFUL, instead_of_breaching
+from engine.kernel.runs.movement import MoveToOutermost
 from engine.kernel.runs.step_effects import PassIce
 from engine.kernel.sides import Side
 
@@ -118,6 +119,11 @@ def breach(server: str) -> EffectMaker:
 
 
 # --- moving ---------------------------------------------------------------------------
+
+
+def move_to_the_outermost_position(game: Game, _resolution: Resolution) -> Effect | None:
+    """The Runner takes up the outermost position on the attacked server."""
+    return None if game.state.run is None else MoveToOutermost(server=game.run.server)
 
 
 def instead_of_passing_this(move: Callable[[], Effect], words: str) -> EffectMaker:

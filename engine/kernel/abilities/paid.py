@@ -96,7 +96,10 @@ def obstacles(
         yield "9.1.7", "the ability is not active"
         return
     if controller(game, ability, source) is not player:
-        yield "1.14.4", "the player does not control the ability"
+        if ability.only is not None:
+            yield "1.14.4b", "another player is named who alone can use it"
+        else:
+            yield "1.14.4", "the player does not control the ability"
         return
     if not may_use(game, player, ability, source):
         yield "1.2.2", "an ability says that it cannot be used"

@@ -18,6 +18,7 @@ from engine.kernel.decisions import Option, Process
 from engine.kernel.game_concepts import counters
 from engine.kernel.game_concepts.clicks import LoseClicks
 from engine.kernel.game_concepts.costs import CostPart, Purpose
+from engine.kernel.game_concepts.visibility import reveal
 from engine.kernel.game_zones.zones import REMOVED, SET_ASIDE, hand
 from engine.kernel.sides import Side
 
@@ -170,11 +171,13 @@ class TrashOther(CostPart):
     """Trash cards that the payer chooses among those that ``valid`` gives.
 
     ``still`` must hold for what the cost is paid for as if the cards were gone (1.16.1c).
+    With ``revealed`` they are revealed before.
     """
 
     words: str
     valid: "Callable[[Game, Side, Purpose], list[int]]"
     count: int = 1
+    revealed: bool = False
     still: "Callable[[Game, Purpose], bool] | None" = None
 
     def _sets(self, game: "Game", payer: Side, purpose: Purpose) -> Iterator[list[int]]:
@@ -201,6 +204,8 @@ class TrashOther(CostPart):
             for cards in self._sets(game, payer, purpose)
         ]
         chosen = yield from game.decide(payer, "1.16.1", f"{self.words}: which?", options)
+        if self.revealed:
+            reveal(game, chosen.value, payer)
         yield from _trash(game, payer, chosen.value, purpose)
 
     def __str__(self) -> str:

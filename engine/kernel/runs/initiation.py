@@ -35,7 +35,7 @@ def run_obstacles(game: "Game", server: str, regular: Cost = NOTHING) -> Iterato
         return
     if game.is_prohibited(InitiateRun(server)):
         yield "1.2.2", "an ability says that it cannot be run"
-    purpose = Purpose("run", server=server)
+    purpose = Purpose("run", server=server, action="run")
     if not (regular + additional_cost(game, purpose)).can_pay(game, Side.RUNNER, purpose):
         yield "1.16.1", "the Runner cannot pay for the run"
 
@@ -46,10 +46,12 @@ def runnable(
     allows: Callable[[str], bool] | None = None,
     source: int | None = None,
     regular: Cost = NOTHING,
+    action: str | None = None,
 ) -> dict[str, Cost]:
     """The servers the Runner can run now, each with everything there is to pay for it.
 
-    ``regular`` is what initiating the run costs before any additional costs.
+    ``regular`` is what initiating the run costs before any additional costs, ``action`` the
+    basic action that would initiate it.
     """
     if game.state.run is not None:
         return {}
@@ -57,7 +59,7 @@ def runnable(
     for server in game.state.servers:
         if allows is not None and not allows(server):
             continue
-        purpose = Purpose("run", source=source, server=server)
+        purpose = Purpose("run", source=source, server=server, action=action)
         cost = regular + additional_cost(game, purpose)
         if not game.is_prohibited(InitiateRun(server, source)) and cost.can_pay(
             game, Side.RUNNER, purpose

@@ -306,7 +306,7 @@ def _corp_actions(game: "Game") -> Iterator[BasicAction]:
 
 @carries_out("5.2.8f", "5.2.8g", "10.5.4")
 def _runner_actions(game: "Game") -> Iterator[BasicAction]:
-    for server, cost in runnable(game, regular=ONE_CLICK).items():
+    for server, cost in runnable(game, regular=ONE_CLICK, action="run").items():
         yield BasicAction(
             "run",
             "5.2.8f",

@@ -1,0 +1,91 @@
+"""Traps that are not mythic."""
+
+from engine.cards.words.abilities import sub
+from engine.cards.words.effects import do
+from engine.cards.words.installing import (
+    IGNORING_ALL_COSTS,
+    INSTALLED,
+    card_to_install,
+    directly_inward,
+    install_chosen,
+)
+from engine.cards.words.places import in_hq_or_archives
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import If, May, Resolution
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility
+from engine.kernel.abilities.lasting import CreateDelayed
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.rezzing import Derez
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.events import RunEnded
+from engine.kernel.game import Game
+from engine.kernel.sides import Side
+
+
+def _bioroid_ice(game: Game) -> list[int]:
+    return [
+        card
+        for card in in_hq_or_archives(game)
+        if game.object(card).printed.type == "ice" and game.has_subtype(card, "bioroid")
+    ]
+
+
+def _was_installed(_game: Game, resolution: Resolution) -> bool:
+    return bool(resolution.notes.get(INSTALLED))
+
+
+def _derez_it_and_trash_this(_game: Game, resolution: Resolution) -> list[Effect]:
+    [installed] = resolution.notes[INSTALLED]
+    return [Derez(card=installed), Trash(cards=[resolution.source])]
+
+
+_WHEN_THE_RUN_IS_COMPLETED = ConditionalAbility(
+    label="derez what was installed and trash this",
+    condition=Condition(RunEnded, lambda *_: True),
+    clauses=(do(_derez_it_and_trash_this),),
+)
+
+
+def _later(game: Game, resolution: Resolution) -> Effect | None:
+    if game.state.run is None:
+        return None
+    return CreateDelayed(ability=_WHEN_THE_RUN_IS_COMPLETED, resolution=resolution)
+
+
+HOWLER = CardDefinition(
+    name="Howler",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"trap"}),
+    cost=1,
+    strength=0,
+    faction="haas-bioroid",
+    influence_cost=1,
+    abilities=(
+        sub(
+            "install and rez bioroid ice directly behind this for the run",
+            May(
+                "install and rez a piece of bioroid ice",
+                (
+                    do(
+                        install_chosen(
+                            "a piece of bioroid ice",
+                            IGNORING_ALL_COSTS,
+                            rez=IGNORING_ALL_COSTS,
+                            places=directly_inward,
+                        ),
+                        targets=(
+                            card_to_install(
+                                "a piece of bioroid ice",
+                                _bioroid_ice,
+                                IGNORING_ALL_COSTS,
+                                places=directly_inward,
+                            ),
+                        ),
+                    ),
+                    If(_was_installed, (do(_later),)),
+                ),
+            ),
+        ),
+    ),
+)
