@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -16,6 +17,7 @@ from hypothesis import settings
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
+    from engine.scenarios.worked import Worked
     from rules.entries import Edition
 
 
@@ -145,6 +147,61 @@ def official_editions(sources: Path, shared: Shared) -> dict[str, "Edition"]:
 def crawl_2403(sources: Path, shared: Shared) -> "Edition":
     """The crawler's text of 24.03."""
     return _read(sources / "comprehensive-rules" / "24.03-scraped-page.txt", shared)
+
+
+@pytest.fixture(scope="session")
+def worked(shared: Shared) -> Callable[[str], "Worked"]:
+    """What becomes of a shipped example, which is played once in a whole run."""
+    from engine.scenarios.shipped import shipped
+    from engine.scenarios.worked import play_shipped
+
+    @cache
+    def one(example: str) -> "Worked":
+        def fill(folder: Path) -> None:
+            played = play_shipped(example, shipped()[example])
+            (folder / "worked").write_bytes(pickle.dumps(played))
+
+        folder = shared(f"worked {example}".replace("/", " "), fill)
+        found: Worked = pickle.loads((folder / "worked").read_bytes())
+        return found
+
+    return one
+
+
+@pytest.fixture(scope="session")
+def outcomes(worked: Callable[[str], "Worked"], shared: Shared) -> Path:
+    """A folder with what became of all shipped examples, by id, in the file ``worked``."""
+    from engine.scenarios.shipped import shipped
+
+    def fill(folder: Path) -> None:
+        (folder / "worked").write_bytes(pickle.dumps({id_: worked(id_) for id_ in shipped()}))
+
+    return shared("outcomes", fill)
+
+
+PLAYED_BEFORE = """
+import pickle, sys
+from engine.scenarios import worked
+play = worked.play_shipped
+with open(sys.argv.pop(1), "rb") as kept:
+    before = pickle.load(kept)
+worked.play_shipped = lambda example, file: before.get(example) or play(example, file)
+"""
+
+
+@pytest.fixture(scope="session")
+def played_before(outcomes: Path) -> tuple[str, str]:
+    """The beginning of a program that plays no example again, and its first argument."""
+    return PLAYED_BEFORE, str(outcomes / "worked")
+
+
+@pytest.fixture(scope="session")
+def plays_nothing_again(outcomes: Path) -> Callable[[pytest.MonkeyPatch], None]:
+    """Makes all that plays the shipped examples take what became of them in this run."""
+    before: dict[str, Worked] = pickle.loads((outcomes / "worked").read_bytes())
+    return lambda patch: patch.setattr(
+        "engine.scenarios.worked.play_shipped", lambda example, _file: before[example]
+    )
 
 
 @pytest.fixture(scope="session")

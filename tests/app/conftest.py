@@ -1,5 +1,6 @@
 """A small library about gardening, in the shape of the real one, and an application serving it."""
 
+import json
 import shutil
 from collections.abc import Callable, Iterator
 from datetime import date
@@ -11,6 +12,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from app.build import build
 from app.web import create_app, served
 from app.web.worked import WorkedExamples
 from engine.scenarios import record
@@ -310,6 +312,26 @@ def site(garden_app: Flask) -> Iterator[Site]:
         yield Site(client)
 
 
+@pytest.fixture(scope="session")
+def real_home(
+    shared: Callable[[str, Callable[[Path], None]], Path],
+    sources: Path,
+    plays_nothing_again: Callable[[pytest.MonkeyPatch], None],
+) -> Path:
+    """A folder with a data directory, ``home``, where the real documents have been built.
+
+    Beside it stands the ``summary``; nobody changes either.
+    """
+
+    def fill(folder: Path) -> None:
+        with pytest.MonkeyPatch.context() as patch:
+            plays_nothing_again(patch)
+            summary = build(Home(folder / "home"), sources, offline=True)
+        (folder / "summary").write_text(json.dumps(summary.as_json()))
+
+    return shared("real", fill)
+
+
 _BY_ID = {source.id: source for source in catalogue().sources}
 
 
@@ -339,9 +361,12 @@ class Shelf:
 
 @pytest.fixture
 def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shelf:
-    """Documents for builds, at hand in place of the real ones, and no card data."""
+    """Documents for builds, at hand in place of the real ones, a small outline, no card data."""
     (tmp_path / "shelf").mkdir()
     shelf = Shelf(tmp_path / "shelf")
+    rule = Entry(number="1", kind=Kind.CHAPTER)
+    shipped = outline(Edition(id=PINNED, title="Outline", entries=(rule,)))
+    monkeypatch.setattr("rules.outline.shipped", {PINNED: shipped}.get)
     monkeypatch.setattr("rules.cards.data._places", lambda: iter(()))
     monkeypatch.setattr("scraper.find.find_sources", shelf.find)
     monkeypatch.setattr("scraper.read.read_document", shelf.read)

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -202,7 +203,7 @@ def test_a_changed_engine_plays_the_examples_again_and_no_more(
     second = _built(home)
     assert second.changed
     assert shelf.reads == []
-    assert "cr:9.2.8f/1" in record.read(second.folder)
+    assert "faq:qa/12" in record.read(second.folder)
     assert not _built(home).changed
 
 
@@ -388,14 +389,12 @@ class TestDownload:
 def test_a_machine_without_a_network_is_not_waited_for(
     shelf, home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A name server that never answers costs a few seconds in all, not each time."""
+    """A name server that does not answer before the build is done."""
     never = threading.Event()
-    monkeypatch.setattr("socket.getaddrinfo", lambda *_: [never.wait(30)])
+    monkeypatch.setattr("socket.getaddrinfo", lambda *_: [never.wait()])
     monkeypatch.setattr(app.gather, "PATIENCE", 0.2)
-    started = time.monotonic()
     summary = build(home)
     never.set()
-    assert time.monotonic() - started < 5
     assert any("cannot be reached" in n.why for n in summary.not_read)
 
 
@@ -405,29 +404,52 @@ def test_the_version_of_the_code_follows_its_data_too() -> None:
 
 
 @pytest.mark.sources
-def test_the_real_documents_are_built(sources: Path, home: Home) -> None:
-    summary = build(home, sources, offline=True)
-    assert {"cr-23.08", "cr-24.03", "cr-25.04"} <= _origins(summary).keys()
-    assert set(_origins(summary).values()) == {"read"}
-    assert summary.default == "cr-24.03"
-    shape = json.loads(json.dumps(summary.as_json()))
-    pinned = next(e for e in shape["editions"] if e["id"] == "cr-24.03")
+def test_the_real_documents_are_built(real_home: Path, sources: Path, home: Home) -> None:
+    summary = json.loads((real_home / "summary").read_text())
+    origins = {edition["id"]: edition["origin"] for edition in summary["editions"]}
+    assert {"cr-23.08", "cr-24.03", "cr-25.04"} <= origins.keys()
+    assert set(origins.values()) == {"read"}
+    assert summary["default"] == "cr-24.03"
+    pinned = next(e for e in summary["editions"] if e["id"] == "cr-24.03")
     assert (pinned["source"], pinned["wording"]) == ("cr-24.03-page", "official")
+    _link(real_home, home)
     assert not build(home, sources, offline=True).changed
+
+
+def _link(real_home: Path, home: Home) -> None:
+    """Make a data directory of the files of the real one, which no build ever changes."""
+    shutil.copytree(
+        real_home / "home",
+        home.root,
+        symlinks=True,
+        copy_function=os.link,
+        ignore=shutil.ignore_patterns("building"),
+    )
+
+
+OTHERWISE_READ = """
+import app.gather, scraper.find
+app.gather.reader_version = lambda: "a newer one"
+scraper.find.folders = lambda explicit: iter([explicit])
+from app.cli import main
+main()
+"""
 
 
 @pytest.mark.sources
 def test_a_build_killed_at_any_moment_leaves_the_last_one(
-    sources: Path, home: Home, monkeypatch: pytest.MonkeyPatch
+    real_home: Path, sources: Path, home: Home, tmp_path: Path
 ) -> None:
-    with monkeypatch.context() as patch:
-        patch.setattr(app.gather, "reader_version", lambda: "an older one")
-        before = build(home, sources, offline=True).folder
+    """One document is to be read by another reader, and all of them are indexed with it."""
+    _link(real_home, home)
+    before = home.current
+    (tmp_path / "sources").mkdir()
+    shutil.copy(sources / "comprehensive-rules" / "24.03.html", tmp_path / "sources")
     environment = {**os.environ, "NRULES_HOME": str(home.root), "PYTHONUNBUFFERED": "1"}
-    command = [sys.executable, "-c", "from app.cli import main; main()", "build", "--offline"]
+    command = [sys.executable, "-c", OTHERWISE_READ, "build", "--offline"]
     for step in ("reading Netrunner Comprehensive Rules", "building the index"):
         with subprocess.Popen(
-            [*command, "--sources", str(sources)],
+            [*command, "--sources", str(tmp_path / "sources")],
             env=environment,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
@@ -436,5 +458,6 @@ def test_a_build_killed_at_any_moment_leaves_the_last_one(
             assert building.stderr is not None
             assert any(step in line for line in building.stderr)
             building.send_signal(signal.SIGKILL)
+        assert building.returncode == -signal.SIGKILL
         assert home.current == before
         assert Library.load(before).default.id == "cr-24.03"

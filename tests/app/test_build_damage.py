@@ -17,7 +17,6 @@ from rules.cards.data import Cards
 from rules.entries import Edition, Entry, Kind, Wording
 from rules.home import Home
 from rules.library import Library
-from rules.outline import outline
 from rules.served import served
 from rules.text import Text
 
@@ -43,9 +42,6 @@ def home(shelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
     played = [Worked("cr:9.2.8f/1", Status.EMPTY)]
     monkeypatch.setattr("app.build.worked_examples", lambda *_: played)
     monkeypatch.setattr("os.fsync", lambda _opened: None)
-    rule = Entry(number="1", kind=Kind.CHAPTER)
-    shipped = outline(Edition(id="cr-24.03", title="Outline", entries=(rule,)))
-    monkeypatch.setattr("rules.outline.shipped", {"cr-24.03": shipped}.get)
     (tmp_path / "cards.json").write_text(json.dumps([CARD]))
     for edition, words in WORDS.items():
         shelf.put(DOCUMENTS[edition], words)

@@ -7,7 +7,7 @@ import socket
 import subprocess
 import sys
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NoReturn
@@ -24,6 +24,8 @@ from app.cli import main
 main()
 """
 
+PlaysNothing = Callable[[pytest.MonkeyPatch], None]
+
 
 @pytest.fixture
 def no_documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
@@ -33,13 +35,20 @@ def no_documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
     return Home()
 
 
-def test_a_build_says_what_it_found_and_what_not(nrules, no_documents: Home) -> None:
+def test_a_build_says_what_it_found_and_what_not(
+    nrules,
+    no_documents: Home,
+    plays_nothing_again: PlaysNothing,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    plays_nothing_again(monkeypatch)
     ended = nrules("build", "--offline")
     assert ended.status == 0
     assert "outline and digests only" in ended.out
     assert "Not read  Netrunner Comprehensive Rules (v25.04): no document of it" in ended.out
     assert f"{no_documents.current}" in ended.out.splitlines()[-1]
     assert "building the index ..." in ended.err.splitlines()
+    assert "playing the worked examples ..." in ended.err.splitlines()
     again = nrules("build", "--offline", "--json")
     assert (again.status, again.json["changed"], again.json["default"]) == (0, False, "cr-24.03")
     assert [(e["id"], e["origin"]) for e in again.json["editions"]] == [("cr-24.03", "shipped")]
@@ -77,10 +86,14 @@ def test_a_home_that_cannot_be_written_is_one_line(
 
 
 @contextmanager
-def _serving(*options: str, **environment: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def _serving(
+    played_before: tuple[str, str], **environment: str
+) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """A server on a free port, stopped afterwards whatever happens, and its address."""
+    program, kept = played_before
+    arguments = (kept, "serve", "--offline", "--json")
     with subprocess.Popen(
-        [sys.executable, "-c", WITHOUT_DOCUMENTS, "serve", "--offline", "--json", *options],
+        [sys.executable, "-c", program + WITHOUT_DOCUMENTS, *arguments],
         env={**os.environ, "PORT": "0", **environment},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -99,8 +112,10 @@ def _get(address: str) -> str:
         return response.read().decode()
 
 
-def test_a_server_builds_answers_and_stops_silently(tmp_path: Path) -> None:
-    with _serving(NRULES_HOME=str(tmp_path)) as (running, address):
+def test_a_server_builds_answers_and_stops_silently(
+    tmp_path: Path, played_before: tuple[str, str]
+) -> None:
+    with _serving(played_before, NRULES_HOME=str(tmp_path)) as (running, address):
         assert address.startswith("http://127.0.0.1:")
         assert "9.2.8f" in _get(address + "rule/9.2.8f")
         assert json.loads(_get(address + "api/v1/rules/928f"))["number"] == "9.2.8f"
