@@ -1,6 +1,7 @@
 """What is tried with each made-up input, and what is then wrong: nothing, or one line of it."""
 
 import json
+import os
 import signal
 import tempfile
 from collections.abc import Callable, Iterator
@@ -18,6 +19,8 @@ from flask.testing import FlaskClient
 from rules.errors import RulesError
 
 ROOT = Path(__file__).parents[1]
+NOWHERE = Path(os.devnull, "home")
+"""A data directory that there is not and cannot be: what ships is asked, nothing is left behind."""
 CPU_SECONDS = 30
 """What one input may take; the slowest that is right takes a tenth of it."""
 LONGEST = 2_000
@@ -200,8 +203,7 @@ def _client() -> FlaskClient:
     from app.web import create_app
     from rules.home import Home
 
-    app = create_app(Home(Path(tempfile.mkdtemp(prefix="nrules-fuzz-"))))
-    return app.test_client()
+    return create_app(Home(NOWHERE)).test_client()
 
 
 def _ask(data: bytes) -> str | None:

@@ -29,6 +29,17 @@ def test_no_document_made_up_goes_wrong(sources: Path) -> None:
     assert made_up.try_some("document", 1, 0, 20) == []
 
 
+def test_nothing_is_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import made_up
+    import trials
+
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    for kind in ("scenario", "query"):
+        trials._client.cache_clear()
+        assert made_up.try_some(kind, 1, 0, 2) == []
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_what_is_made_up_is_the_same_every_time_and_not_always_the_same() -> None:
     import made_up
 

@@ -5,28 +5,88 @@ import os
 import shutil
 import subprocess
 import sys
+import tarfile
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
 ROOT = Path(__file__).parent.parent
 PACKAGES = ("rules", "scraper", "index", "engine", "app")
+DATA = (
+    "rules/data/outline/*.json",
+    "rules/data/digest/*",
+    "engine/examples/comprehensive-rules/*.yaml",
+    "engine/decks/lists/*",
+    "engine/schema/*.json",
+    "scraper/*/known.yaml",
+    "index/data/*",
+    "app/templates/*.html",
+    "app/static/*.css",
+)
+"""Some of each kind of data are named, lest a checkout without them be found whole."""
+ABOUT = {
+    *("METADATA", "WHEEL", "RECORD", "entry_points.txt", "top_level.txt"),
+    *("licenses/LICENSE", "licenses/NOTICE.md"),
+}
+
+Shared = Callable[[str, Callable[[Path], None]], Path]
 
 
-@pytest.fixture(scope="module")
-def site(tracked: list[Path], tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder into which a wheel of the checkout has been installed, and nothing else."""
-    place = tmp_path_factory.mktemp("wheel")
-    for name in tracked:
-        (place / "copy" / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(ROOT / name, place / "copy" / name)
-    pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check"]
-    wheel = ["wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", str(place)]
-    subprocess.run([*pip, *wheel, str(place / "copy")], check=True)
-    (built,) = place.glob("nrules-*.whl")
-    install = ["install", "--no-deps", "--no-index", "--target", str(place / "site")]
-    subprocess.run([*pip, *install, str(built)], check=True)
-    return place / "site"
+@dataclass(frozen=True)
+class Released:
+    """The archives of the checkout: its source, the wheel made of that, the checkout's own."""
+
+    source: Path
+    wheel: Path
+    wheel_of_checkout: Path
+
+
+@pytest.fixture(scope="session")
+def released(tracked: list[Path], shared: Shared) -> Released:
+    """What `make dist` makes of a clean checkout, and a wheel made without the source archive."""
+
+    def fill(place: Path) -> None:
+        for name in tracked:
+            (place / "checkout" / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, place / "checkout" / name)
+        source = _archived(place / "checkout", "sdist")
+        with tarfile.open(source) as archive:
+            archive.extractall(place / "unpacked", filter="data")
+        (unpacked,) = (place / "unpacked").iterdir()
+        _archived(unpacked, "wheel").rename(place / "wheel.whl")
+        _archived(place / "checkout", "wheel").rename(place / "wheel-of-checkout.whl")
+        source.rename(place / "source.tar.gz")
+
+    place = shared("released", fill)
+    archives = ("source.tar.gz", "wheel.whl", "wheel-of-checkout.whl")
+    return Released(*(place / name for name in archives))
+
+
+def _archived(folder: Path, kind: str) -> Path:
+    """Have the build back end make an archive, as pip and build do, and return where it is."""
+    program = f"from setuptools.build_meta import build_{kind} as make; make('dist')"
+    subprocess.run([sys.executable, "-c", program], cwd=folder, stdout=subprocess.PIPE, check=True)
+    (made,) = (folder / "dist").glob("*.whl" if kind == "wheel" else "*.tar.gz")
+    return made
+
+
+@pytest.fixture(scope="session")
+def site(released: Released, shared: Shared) -> Path:
+    """A folder into which the wheel has been installed, and nothing else."""
+
+    def fill(place: Path) -> None:
+        with ZipFile(released.wheel) as archive:
+            (metadata,) = (n for n in archive.namelist() if n.endswith(".dist-info/METADATA"))
+        wheel = place / f"{metadata.partition('.dist-info')[0]}-py3-none-any.whl"
+        shutil.copy(released.wheel, wheel)
+        install = ["install", "--no-deps", "--no-index", "--target", str(place / "site")]
+        pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check"]
+        subprocess.run([*pip, *install, str(wheel)], check=True)
+
+    return shared("installed", fill) / "site"
 
 
 def _python(site: Path, program: str, *arguments: str) -> str:
@@ -50,9 +110,32 @@ def _nrules(site: Path, *arguments: str) -> str:
     return _python(site, "from app.cli import main; main()", *arguments)
 
 
-def test_the_wheel_holds_every_module_and_every_data_file(site: Path, tracked: list[Path]) -> None:
-    wanted = {name for name in tracked if name.parts[0] in PACKAGES}
-    assert {name for name in wanted if not (site / name).is_file()} == set()
+def _contents(wheel: Path) -> dict[str, bytes]:
+    with ZipFile(wheel) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+def test_the_wheel_holds_the_packages_with_their_data_and_nothing_else(
+    released: Released, tracked: list[Path]
+) -> None:
+    held = {Path(name) for name in _contents(released.wheel)}
+    about = {path for path in held if path.parts[0].endswith(".dist-info")}
+    assert held - about == {name for name in tracked if name.parts[0] in PACKAGES}
+    assert {"/".join(path.parts[1:]) for path in about} == ABOUT
+    for kind in DATA:
+        assert any(path.match(kind) for path in held), kind
+
+
+def test_the_source_archive_holds_the_checkout(released: Released, tracked: list[Path]) -> None:
+    with tarfile.open(released.source) as archive:
+        files = [Path(member.name) for member in archive.getmembers() if member.isfile()]
+    held = {Path(*path.parts[1:]) for path in files}
+    made = {path for path in held if path.parts[0] in ("PKG-INFO", "setup.cfg", "nrules.egg-info")}
+    assert held - made == set(tracked)
+
+
+def test_the_source_archive_makes_the_same_wheel(released: Released) -> None:
+    assert _contents(released.wheel) == _contents(released.wheel_of_checkout)
 
 
 def test_the_wheel_is_what_runs(site: Path) -> None:
