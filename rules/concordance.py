@@ -62,7 +62,7 @@ class Parallel(_Model):
     changed: str = ""
     terms: tuple[str, ...] = ()
 
-    @property
+    @cached_property
     def text(self) -> RichText:
         """The sentence as rich text, with references and symbols as spans."""
         return linked(self.changed)

@@ -6,7 +6,7 @@ fingerprint of the wording it was written against: where an edition's wording ha
 another, the digest is stale and says so.
 """
 
-from functools import cache
+from functools import cache, cached_property
 from importlib import resources
 
 import yaml
@@ -34,7 +34,7 @@ class Digest(BaseModel):
     wording: str = ""
     says: str
 
-    @property
+    @cached_property
     def text(self) -> RichText:
         """The sentences as rich text, with references and symbols as spans."""
         return linked(self.says)

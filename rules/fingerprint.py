@@ -1,9 +1,9 @@
 """Fingerprints of wording: equal where two texts differ only in typography."""
 
 import hashlib
-import re
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 
 from rules.text import Span, plain
 
@@ -12,11 +12,17 @@ _TYPOGRAPHY = str.maketrans({"‘": "'", "’": "'", "“": '"', "”": '"'} | d
 
 def normalise(text: str) -> str:
     """Fold typography, white space and case, so that only the words are left to compare."""
-    text = unicodedata.normalize("NFKC", text.translate(_TYPOGRAPHY)).casefold()
-    return re.sub(r"\s+", " ", text).strip()
+    if not text.isascii():
+        text = unicodedata.normalize("NFKC", text.translate(_TYPOGRAPHY))
+    return " ".join(text.casefold().split())
 
 
 def fingerprint(wording: str | Iterable[Span]) -> str:
     """Twelve hexadecimal digits that change when the words do; empty for no words."""
-    text = normalise(wording if isinstance(wording, str) else plain(wording))
-    return hashlib.sha256(text.encode()).hexdigest()[:12] if text else ""
+    return _of(wording if isinstance(wording, str) else plain(wording))
+
+
+@lru_cache(4096)  # one entry is held against its counterparts in every other edition, both ways
+def _of(text: str) -> str:
+    words = normalise(text)
+    return hashlib.sha256(words.encode()).hexdigest()[:12] if words else ""

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
+PATIENCE = 120_000
+"""Milliseconds after which what a page is to become never will: no budget for a busy machine."""
 PHONE = (390, 844)
 DESK = (1280, 900)
 NARROW = (320, 568)
@@ -90,6 +92,7 @@ def _page(
         color_scheme="dark" if dark else "light",
         java_script_enabled=script,
     )
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     complaints: list[str] = []
     page.on("console", lambda m: complaints.append(m.text) if "404" not in m.text else None)
@@ -97,6 +100,13 @@ def _page(
     yield page
     context.close()
     assert complaints == []
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _patience() -> Iterator[None]:
+    expect.set_options(timeout=PATIENCE)
+    yield
+    expect.set_options(timeout=None)
 
 
 @pytest.fixture
