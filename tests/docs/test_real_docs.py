@@ -53,7 +53,6 @@ def _build(checkout: Path, scratch: Path, library: str, played_before: tuple[str
         env=os.environ | {"NRULES_DOCS_LIBRARY": library, "PYTHONPATH": str(checkout)},
         capture_output=True,
         text=True,
-        timeout=900,
         check=False,
     )
     assert done.returncode == 0, done.stderr
