@@ -7,7 +7,7 @@ from pathlib import Path
 from engine.games.files import PROMPT, SCRIPT, GameFile, read_game, table_of
 from engine.games.played import ENDS, ended_by
 from engine.games.players import POLICIES, chance
-from engine.kernel.decisions import PASS, Decision, Option
+from engine.kernel.decisions import Decision, Option
 from engine.kernel.sides import Chance, Side
 from engine.scenarios.expect import failures
 from engine.scenarios.follow import step
@@ -106,8 +106,8 @@ class _Course:
         """Where only the script plays: what stands alone, passing, or an end of the script."""
         if len(decision.options) == 1:
             return decision.options[0]
-        if self._script and decision.can_pass:
-            return decision.option(PASS)
+        if self._script and decision.passing is not None:
+            return decision.passing
         if self._script:
             labels = "”, “".join(option.label for option in decision.options)
             side = decision.player.named if isinstance(decision.player, Side) else "Chance"

@@ -14,9 +14,6 @@ from engine.kernel.sides import Player
 if TYPE_CHECKING:
     from engine.kernel.intents import Intent
 
-PASS = "pass"
-"""The label of passing priority (rule 9.2.4b)."""
-
 
 @dataclass(frozen=True, slots=True)
 class Option:
@@ -30,6 +27,11 @@ class Option:
     label: str
     value: Any = field(default=None, compare=False)
     intent: "Intent | None" = field(default=None, compare=False)
+
+    @property
+    def passes(self) -> bool:
+        """Whether it only lets priority go by."""
+        return self.intent is not None and self.intent.passes
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +53,9 @@ class Decision:
         return next((o for o in self.options if plain(o.label) == wanted), None)
 
     @property
-    def can_pass(self) -> bool:
-        """Whether passing is among the options."""
-        return any(o.label == PASS for o in self.options)
+    def passing(self) -> Option | None:
+        """The option that lets priority go by (9.2.4b); ``None`` where that is not possible."""
+        return next((o for o in self.options if o.passes), None)
 
 
 def plain(label: str) -> str:

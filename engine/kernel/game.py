@@ -146,7 +146,7 @@ class Game:
         if not options:
             raise KernelError(f"{rule}: nothing to choose from: {question}")
         decision = Decision(player, rule, question, numbered(options))
-        if len(options) == 1 and decision.can_pass:
+        if len(options) == 1 and decision.passing is not None:
             return decision.options[0]
         if len(options) > 1:
             self.since_choice.clear()

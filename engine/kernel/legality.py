@@ -13,7 +13,7 @@ from engine.kernel.abilities.pending import Instance
 from engine.kernel.accessing.mid_access import what_is_forced
 from engine.kernel.additional_rules.bidding import bid_obstacle
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import PASS, Decision
+from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalChoiceError, Obstacle
 from engine.kernel.game_concepts.credits import may_spend
 from engine.kernel.game_concepts.prices import ChooseX, allows
@@ -49,9 +49,9 @@ def reasons(game: "Game", decision: Decision, label: str) -> list[IllegalChoiceE
 
 
 def _reasons(game: "Game", decision: Decision, label: str) -> Iterable[Obstacle]:
-    if label == PASS:
-        return _not_passing(game, decision)
     meaning = intents.read(game, label)
+    if meaning.kind is intents.Pass:
+        return _not_passing(game, decision)
     if meaning.kind is intents.Use:
         return _not_using(game, decision, meaning)
     if meaning.kind is intents.Trigger:

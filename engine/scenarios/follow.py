@@ -1,7 +1,7 @@
 """Following a script: it answers a game's decisions, and its expectations hold where they stand."""
 
 from engine.kernel.additional_rules.information import claim
-from engine.kernel.decisions import PASS, Decision, Option, Process
+from engine.kernel.decisions import Decision, Option, Process
 from engine.scenarios.expect import failures
 from engine.scenarios.expect_cards import mention
 from engine.scenarios.failed import Failed
@@ -133,11 +133,11 @@ class Follower:
             self._looked[decision.rule] = None
         if len(decision.options) == 1:
             return decision.options[0]
-        if decision.can_pass and self.line.unlisted == "pass":
+        if decision.passing is not None and self.line.unlisted == "pass":
             if self.explain and listed is not None and len(self.refusals) < MOST_REASONS:
                 refusal = refusal_at(self.game, listed, decision)
                 self.refusals |= {} if refusal is None else {refusal: None}
-            return decision.option(PASS)
+            return decision.passing
         self._fail(unanswered(self.game, listed, decision))
         return None
 

@@ -21,87 +21,8 @@ from engine.kernel.decisions import plain
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, CostPart
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
+from engine.kernel.intents.forms import FORMS
 from engine.kernel.sides import Side
-
-FORMS: tuple[tuple[str, str], ...] = (
-    ("pass", "let priority go by"),
-    ("gain 1 credit", "a basic action, as are the next seven"),
-    ("draw 1 card", ""),
-    ("install CARD", "from hand"),
-    ("play CARD", "from hand"),
-    ("advance CARD", ""),
-    ("trash resource CARD", ""),
-    ("purge", ""),
-    ("remove 1 tag", ""),
-    ("run SERVER", "as an action, or as an effect has it"),
-    ("run SERVER for COST", "where a run costs something more"),
-    ("rez CARD", ""),
-    ("score CARD", ""),
-    ("trigger CARD", "a pending conditional ability"),
-    ("trigger CARD: WORDS", "where abilities of it that read otherwise are pending beside it"),
-    ("use CARD: WORDS", "a paid ability, by the words of its effect"),
-    ("use CARD", "an ability of it that replaces what a rule does"),
-    ("apply CARD", "the replacement effect that applies first"),
-    ("replace", "apply a replacement effect that is optional"),
-    ("do not replace", ""),
-    ("continue", "do not jack out"),
-    ("jack out", ""),
-    ("pay COST", "such as “pay 3[c]”; another cost is what is done: “forfeit an agenda”"),
-    ("COST to trash CARD", "the card being accessed"),
-    ("decline", "do not pay, or do not do what is optional"),
-    ("NUMBER[c] from CARD and NUMBER[c] from the credit pool", "which credits are spent"),
-    ("NUMBER from CARD and NUMBER from CARD", "which counters are spent"),
-    ("X = NUMBER", ""),
-    ("bid NUMBER[c]", "in secret"),
-    ("spend NUMBER[c]", "on a trace"),
-    ("lose NUMBER[c]", "of what may be lost"),
-    ("move NUMBER", "of counters"),
-    ("prevent NUMBER", "of what may be prevented"),
-    ("prevent 1 EFFECT", "of several effects"),
-    ("NUMBER", "how often a loop resolves"),
-    ("access CARD in the root of SERVER", "“a facedown card” where the Runner cannot see it"),
-    ("access CARD in SERVER", "of Archives"),
-    ("access a card in SERVER", "of HQ or R&D"),
-    ("access CARD", "of several cards that an effect names"),
-    ("access CARD later", "a card that has come into the server"),
-    ("do not access CARD", ""),
-    ("CARD", "a target, the card that chance or a player picks, the next card from the top"),
-    ("CARD and CARD", "several targets"),
-    ("unrezzed ice protecting SERVER at position NUMBER from the outside", "a target unseen"),
-    ("facedown card NUMBER in the root of SERVER", "a target unseen"),
-    ("“WORDS”", "a subroutine, by its words"),
-    ("“WORDS” of CARD", "a subroutine of other ice"),
-    ("“WORDS” (broken)", "a broken subroutine"),
-    ("“WORDS”, “WORDS”", "in which order subroutines are gained"),
-    ("SERVER", "a target"),
-    ("SUBTYPE", "a target"),
-    ("choose nothing", "of targets of which there may be fewer"),
-    ("in SERVER", "where a card is installed, as are the next six"),
-    ("in a new remote", ""),
-    ("protecting SERVER", ""),
-    ("protecting a new remote", ""),
-    ("protecting SERVER at position NUMBER from the outside", ""),
-    ("on CARD", ""),
-    ("in the rig", ""),
-    ("trash CARD", "several are joined with “and”; so it is with the next four"),
-    ("discard CARD", ""),
-    ("find CARD", ""),
-    ("forfeit CARD", ""),
-    ("derez CARD", ""),
-    ("trash nothing", ""),
-    ("discard nothing", ""),
-    ("find nothing", ""),
-    ("trash CARD from HQ and NUMBER from R&D", "sabotage"),
-    ("trash NUMBER from R&D", "sabotage"),
-    ("remove CARD from the game", ""),
-    ("remove nothing", ""),
-    ("mark SERVER", "by chance"),
-    ("keep SERVER", "several are joined with “and”"),
-    ("keep no remote server", ""),
-    ("resolve no more modes", "of what may be chosen more than once"),
-    ("WORDS", "what a card gives to choose from, in its own words"),
-)
-"""Every form of a label and what it stands for; the capitals hold a place."""
 
 _ACTS_OF_CONTROLLERS = ("play", "install", "trigger", "use", "rez", "score", "advance")
 _OF_ONE_PLAYER = {"purge": Side.CORP} | dict.fromkeys(
@@ -228,7 +149,7 @@ class _Vocabulary:
             "prevent 1 EFFECT": r"prevent 1 [a-z ]+",
         }
         joined = ("trash", "discard", "find", "forfeit", "derez")
-        for form, _ in FORMS:
+        for form in dict.fromkeys(form.form for form in FORMS):
             if form in places:
                 yield places[form]
             elif form.removesuffix(" CARD") in joined:

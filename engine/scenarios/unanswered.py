@@ -1,6 +1,7 @@
 """What is told of a decision that the script does not answer: what it wants, and why it cannot."""
 
-from engine.kernel.decisions import PASS, Decision
+from engine.kernel import intents
+from engine.kernel.decisions import Decision
 from engine.kernel.legality import reasons
 from engine.scenarios.labels import mistaken
 from engine.scenarios.mistakes import nearest
@@ -74,7 +75,9 @@ def _moment(written: ScriptStep) -> str:
 def refusal_at(game: WatchedGame, written: ScriptStep, decision: Decision) -> str | None:
     """Why what the script wants was not legal at a decision it may have been meant for."""
     label = written.decision
-    if label is None or label == PASS or not is_asked(written, decision):
+    if label is None or not is_asked(written, decision):
+        return None
+    if intents.read(game, label).kind is intents.Pass:
         return None
     if decision.option(label) is not None:
         return None

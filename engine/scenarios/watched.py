@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from engine.kernel.abilities.pending import Watcher
-from engine.kernel.decisions import PASS, Decision, Option, Process
+from engine.kernel.decisions import Decision, Option, Process
 from engine.kernel.events import Encountered, Event, RunBegan, TurnBegan
 from engine.kernel.events.history import History
 from engine.kernel.game import Game
@@ -78,7 +78,7 @@ class WatchedGame(Game):
         self, player: Player, rule: str, question: str, options: list[Option]
     ) -> Process[Option]:
         """Ask as every game does, and show it where passing alone is possible."""
-        if self.watch is not None and len(options) == 1 and options[0].label == PASS:
+        if self.watch is not None and len(options) == 1 and options[0].passes:
             decision = Decision(player, rule, question, tuple(options))
             self.watch(Moment(decision, only_passing=True))
         return super().decide(player, rule, question, options)

@@ -14,7 +14,7 @@ from engine.games.files import GameFile
 from engine.kernel import errors
 from engine.kernel.abilities import kinds
 from engine.kernel.card import CardDefinition
-from engine.scenarios.labels import FORMS
+from engine.kernel.intents.forms import FORMS
 from engine.scenarios.play import play_file
 from engine.scenarios.schema import Scenario
 from rules.errors import RulesError
@@ -68,7 +68,8 @@ def test_seven_scenarios_are_shown() -> None:
 
 def test_each_form_of_a_label_is_listed() -> None:
     listed = re.findall(r"^\| `(.+?)` \| (.*) \|$", _page("scenarios"), re.MULTILINE)
-    assert [row for row in listed if row in FORMS] == list(FORMS)
+    forms = [(form.form, form.note) for form in FORMS]
+    assert [row for row in listed if row in forms] == forms
 
 
 def test_the_card_that_is_shown_is_the_one_that_is_defined() -> None:
@@ -96,7 +97,7 @@ def test_each_field_of_a_card_and_each_kind_of_ability_is_explained() -> None:
 def test_the_table_of_chapters_has_the_kernels_folders() -> None:
     listed = re.findall(r"^\| (\d+) [^|]+ \| `engine/kernel/(\w+)` \|", _page("kernel"), re.M)
     kernel = ROOT / "engine" / "kernel"
-    folders = {path.parent.name for path in kernel.glob("*/__init__.py")} - {"events"}
+    folders = {path.parent.name for path in kernel.glob("*/__init__.py")} - {"events", "intents"}
     assert {folder for _, folder in listed} == folders
     for chapter, folder in listed:
         said = (kernel / folder / "__init__.py").read_text("utf-8")

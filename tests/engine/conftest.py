@@ -11,7 +11,7 @@ from engine.cards.catalogue import card
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.interrupts import carry_out
 from engine.kernel.card import CardDefinition
-from engine.kernel.decisions import PASS, Decision, Process
+from engine.kernel.decisions import Decision, Process
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.servers import Server
@@ -100,7 +100,7 @@ class Table:
         if wanted is not None:
             answers.pop(0)
             return wanted
-        default = decision.option(PASS) or decision.option("continue")
+        default = decision.option("pass") or decision.option("continue")
         if default is None and len(decision.options) == 1:
             default = decision.options[0]
         labels = [option.label for option in decision.options]

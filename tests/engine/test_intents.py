@@ -1,27 +1,29 @@
 """What is meant with an option: labels are made from it, and read in one place alone."""
 
 import ast
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from engine.kernel import intents
-from engine.kernel.decisions import PASS, Option, Process, numbered, plain
+from engine.kernel.decisions import Option, Process, numbered, plain
+from engine.kernel.intents.forms import FORMS
 from engine.kernel.sides import Player
 from engine.scenarios.play import play_file
 from engine.scenarios.shipped import shipped
 from engine.scenarios.watched import WatchedGame
 
 KERNEL = Path(__file__).parent.parent.parent / "engine" / "kernel"
-PRIORITY = ("use priority for what?", "trigger which pending ability?", "take which action?")
+CARDS = KERNEL.parent / "cards"
 READS = {"partition", "rpartition", "split", "startswith", "endswith", "removeprefix"}
 
 Offered = list[tuple[WatchedGame, str, tuple[Option, ...]]]
 
 
 @pytest.mark.parametrize("path", [*shipped().values()][::16], ids=lambda path: path.stem)
-def test_what_priority_is_used_for_reads_as_what_is_meant(
+def test_each_option_carries_its_intent_and_reads_as_it_does(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     decide = WatchedGame.decide
@@ -30,8 +32,7 @@ def test_what_priority_is_used_for_reads_as_what_is_meant(
     def watched(
         game: WatchedGame, player: Player, rule: str, question: str, options: list[Option]
     ) -> Process[Any]:
-        if question in PRIORITY:
-            wrong.extend(o.label for o in numbered(options) if not _is_as_meant(game, o))
+        wrong.extend(o.label for o in numbered(options) if not _is_as_meant(game, o))
         return decide(game, player, rule, question, options)
 
     monkeypatch.setattr(WatchedGame, "decide", watched)
@@ -40,26 +41,77 @@ def test_what_priority_is_used_for_reads_as_what_is_meant(
 
 
 def _is_as_meant(game: WatchedGame, option: Option) -> bool:
-    if option.label == PASS:
-        return True
-    if option.intent is None:
+    if option.intent is None or option.label.partition(" #")[0] != option.intent.label(game):
         return False
-    made = option.intent.label(game)
     read = intents.read(game, option.label)
-    return option.label.partition(" #")[0] == made and any(
-        plain(i.label(game)) in map(plain, option.intent.labels(game)) for i in read.among
-    )
+    if type(option.intent) is not read.kind or read.kind is intents.Pay:
+        return True  # of costs there is no list to read one in
+    return any(plain(i.label(game)) in map(plain, option.intent.labels(game)) for i in read.among)
+
+
+def test_each_kind_of_intent_has_its_form() -> None:
+    handed_out = (getattr(intents, name) for name in intents.__all__)
+    kinds = {k for k in handed_out if isinstance(k, type) and issubclass(k, intents.Intent)}
+    assert kinds - FORMLESS == {form.kind for form in FORMS}
+
+
+FORMLESS = {intents.Intent, intents.WithCard, intents.OfNumber}
+"""What other kinds are made of."""
+
+
+def test_options_are_made_of_intents_and_in_one_place() -> None:
+    making = {
+        place.partition(":")[0]
+        for place in _places(lambda node: _calls(node) == "Option", KERNEL, CARDS)
+    }
+    assert making == {
+        "kernel/intents/__init__.py",
+        "kernel/decisions.py",
+        "kernel/additional_rules/loops.py",
+    }
+
+
+def test_nobody_reads_the_label_of_an_option() -> None:
+    """Ability labels are read everywhere; an option is called chosen, option, or in options."""
+    reading = _places(_reads_an_options_label, KERNEL, CARDS)
+    assert {place.partition(":")[0] for place in reading} <= {"kernel/decisions.py"} | {
+        "kernel/game.py"  # shows in the transcript what was chosen
+    }
+
+
+OPTIONS = ("chosen", "option", "picked", "o")
+
+
+def _reads_an_options_label(node: ast.AST) -> bool:
+    if not (isinstance(node, ast.Attribute) and node.attr == "label"):
+        return False
+    named = ast.unparse(node.value)
+    return named in OPTIONS or named.startswith("options[")
+
+
+def test_an_option_whose_label_is_read_to_learn_what_is_meant_is_noticed() -> None:
+    noticed = [_reads_an_options_label(n) for n in ast.walk(ast.parse("chosen.label == 'pass'"))]
+    assert any(noticed)
 
 
 def test_no_module_but_one_reads_a_label() -> None:
-    reading = [
-        f"{path.relative_to(KERNEL)}:{node.lineno}"
-        for path in sorted(KERNEL.rglob("*.py"))
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if _reads_a_label(node)
-    ]
+    reading = _places(_reads_a_label, KERNEL, CARDS)
     assert reading
-    assert {place.partition(":")[0] for place in reading} == {"intents.py"}
+    assert {place.rpartition("/")[0] for place in reading} == {"kernel/intents"}
+
+
+def _places(found: Callable[[ast.AST], bool], *folders: Path) -> list[str]:
+    return [
+        f"{path.relative_to(KERNEL.parent)}:{getattr(node, 'lineno', 0)}"
+        for folder in folders
+        for path in sorted(folder.rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if found(node)
+    ]
+
+
+def _calls(node: ast.AST) -> str | None:
+    return ast.unparse(node.func) if isinstance(node, ast.Call) else None
 
 
 def _reads_a_label(node: ast.AST) -> bool:

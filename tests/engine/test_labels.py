@@ -41,7 +41,7 @@ def test_what_is_offered_is_no_slip_of_the_pen(path: Path, strange: set[str]) ->
 def test_without_a_form_its_options_are_noticed(
     strange: set[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    without = tuple(form for form in labels.FORMS if form[0] != "run SERVER")
+    without = tuple(form for form in labels.FORMS if form.form != "run SERVER")
     monkeypatch.setattr(labels, "FORMS", without)
     labels._of.cache_clear()
     play_file(shipped()["cr:9.2.8f/1"])

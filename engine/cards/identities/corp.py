@@ -13,7 +13,7 @@ from engine.cards.words.interrupts import (
     set_aside_instead,
     would_trash_runner_cards,
 )
-from engine.kernel import history
+from engine.kernel import history, intents
 from engine.kernel.abilities.conditional import had_counters
 from engine.kernel.abilities.declarations import ConsiderCounters, Replace
 from engine.kernel.abilities.effects import Effect
@@ -26,7 +26,7 @@ from engine.kernel.card_manipulation.at_random import TrashAtRandom
 from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.transfers import RemoveFromGame
 from engine.kernel.card_manipulation.trashing import Trash
-from engine.kernel.decisions import Option, Process
+from engine.kernel.decisions import Process
 from engine.kernel.events import (
     Advanced,
     CreditsLost,
@@ -184,8 +184,7 @@ def _set_runner_cards_aside(_game: Game, source: int, effect: Effect) -> list[Ef
 
 def _perhaps_remove_one(game: Game, source: int, cards: list[int]) -> Process[None]:
     look(game, cards, Side.CORP)
-    options = [Option(f"remove {game.name(card)} from the game", card) for card in cards]
-    options.append(Option("remove nothing"))
+    options = [intents.offer(game, intents.Remove(card), card) for card in (*cards, None)]
     question = "remove which card from the game?"
     chosen = yield from game.decide(Side.CORP, "9.6.9c", question, options)
     if chosen.value is not None:

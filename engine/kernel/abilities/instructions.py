@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
+from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect, Imminent, Modification
 from engine.kernel.abilities.interrupts import offer_interrupts, resolve_now
 from engine.kernel.abilities.kinds import Ability, ConditionalAbility
@@ -16,7 +17,7 @@ from engine.kernel.abilities.resolving import resolving
 from engine.kernel.abilities.targets import Target
 from engine.kernel.abilities.using import may_use
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Option, Process
+from engine.kernel.decisions import Process
 from engine.kernel.events import Event, Used
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.sides import Side
@@ -244,9 +245,9 @@ class May(Clause):
         able = _may_use(game, resolution, player) and self.clauses[0].can_change(game, resolution)
         accepted = False
         if able:
-            options = [Option(self.question), Option("decline")]
+            options = intents.accept_or_decline(game, self.question)
             chosen = yield from game.decide(player, "9.6.9c", f"{self.question}?", options)
-            accepted = chosen.label != "decline"
+            accepted = not isinstance(chosen.intent, intents.Decline)
         if accepted:
             note_use(game, resolution)
         for clause in self.clauses if accepted else self.otherwise:
@@ -327,11 +328,12 @@ class NestedCost(Clause):
         if not cost.can_pay(game, self.payer, purpose):
             game.log("1.16.11", f"{self.payer.named} cannot pay {cost}")
             return False
-        options = [Option(cost.act)] + ([] if must else [Option("decline")])
+        options = [intents.offer(game, intents.Pay(cost))]
+        options += [] if must else [intents.offer(game, intents.Decline())]
         chosen = yield from game.decide(
             self.payer, "9.12.3a" if self.must else "1.16.11", f"{cost.act}?", options
         )
-        return chosen.label != "decline"
+        return not isinstance(chosen.intent, intents.Decline)
 
 
 @carries_out("1.16.2", "1.16.2b")
@@ -374,7 +376,7 @@ class ChooseOne(Clause):
         if not possible:
             game.log("9.12.3c", "None of the choices can be fully resolved: nothing happens")
             return
-        options = [Option(choice.label, choice) for choice in possible]
+        options = [intents.offer(game, intents.ChooseEffect(c.label), c) for c in possible]
         is_limited = len(possible) < len(self.choices)
         chosen = yield from game.decide(
             self.player, "9.12.3c" if is_limited else "9.11.4g", "choose one", options

@@ -21,7 +21,7 @@ from engine.kernel.abilities.paid import can_use, use
 from engine.kernel.abilities.pending import Instance, PriorityWindow
 from engine.kernel.abilities.replacing import apply_replacements
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import PASS, Option, Process
+from engine.kernel.decisions import Option, Process
 from engine.kernel.events import WouldHappen
 from engine.kernel.sides import Side
 
@@ -205,10 +205,10 @@ def _interrupt_until_passing(game: "Game", player: Side, window: PriorityWindow)
         if helping and options:
             game.log("8.7.2b", "It cannot be paid for otherwise, so it has to be made cheaper")
         if not options or not (mandatory or helping):
-            options.append(Option(PASS))
+            options.append(intents.offer(game, intents.Pass()))
         rule = "9.2.9f" if mandatory else "9.2.9d"
         chosen = yield from game.decide(player, rule, "use which interrupt?", options)
-        if chosen.label == PASS:
+        if isinstance(chosen.intent, intents.Pass):
             return acted
         acted = True
         if isinstance(chosen.value, Instance):

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from engine.kernel import intents
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Declaration
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.lingering import (
@@ -13,7 +14,7 @@ from engine.kernel.abilities.lingering import (
     renew,
 )
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Option, Process
+from engine.kernel.decisions import Process
 from engine.kernel.sides import Side
 from engine.kernel.timing import Structure
 
@@ -90,7 +91,7 @@ class GainChosenSubtype(Effect):
     def happen(self, game: "Game") -> Process[None]:
         """Choose; the choice lasts as long as what is made of it."""
         assert self.by is not None
-        options = [Option(subtype, subtype) for subtype in self.among]
+        options = [intents.offer(game, intents.ChooseSubtype(s), s) for s in self.among]
         chosen = yield from game.decide(self.by, "1.15.1b", "choose a subtype", options)
         LastingChange(
             by=self.by,

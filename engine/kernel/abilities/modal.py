@@ -4,15 +4,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.kernel import intents
 from engine.kernel.abilities.instructions import Choice, Clause, Resolution
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Option, Process
+from engine.kernel.decisions import Process
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
 
-NO_MORE = "resolve no more modes"
 
 Count = int | Callable[["Game", Resolution], int]
 
@@ -44,13 +44,13 @@ class Modes(Clause):
         player = self.player or resolution.controller
         left = list(self.modes)
         for _ in range(_count(self.count, game, resolution)):
-            options = [Option(mode.label, mode) for mode in left]
-            options += [Option(NO_MORE)] if self.up_to else []
+            options = [intents.offer(game, intents.ChooseEffect(m.label), m) for m in left]
+            options += [intents.offer(game, intents.NoMoreModes())] if self.up_to else []
             if not options:
                 return
             chosen = yield from game.decide(player, "9.12.6b", "resolve which mode?", options)
             yield from game.checkpoint()
-            if chosen.label == NO_MORE:
+            if isinstance(chosen.intent, intents.NoMoreModes):
                 return
             mode: Choice = chosen.value
             if not self.again:
@@ -106,11 +106,11 @@ class RepeatWhile(Clause):
             if not self.applicable(game, resolution):
                 return
             if self.question is not None:
-                options = [Option(self.question), Option("decline")]
+                options = intents.accept_or_decline(game, self.question)
                 chosen = yield from game.decide(
                     resolution.controller, "9.12.4a", f"{self.question}?", options
                 )
-                if chosen.label == "decline":
+                if isinstance(chosen.intent, intents.Decline):
                     return
             game.log("9.12.4a", "The process is repeated")
 

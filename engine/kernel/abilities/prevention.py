@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
+from engine.kernel import intents
 from engine.kernel.abilities.declarations import Replace
 from engine.kernel.abilities.effects import Effect, Modification, ValuedEffect
 from engine.kernel.abilities.interrupts import remember_expected
@@ -13,7 +14,7 @@ from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Option, Process
+from engine.kernel.decisions import Process
 from engine.kernel.events import Prevented
 from engine.kernel.sides import Side
 
@@ -67,7 +68,9 @@ class PreventValue(Modification):
             return
         amount = self.amount
         if self.up_to:
-            options = [Option(f"prevent {n}", n) for n in range(amount, -1, -1)]
+            options = [
+                intents.offer(game, intents.PreventAmount(n), n) for n in range(amount, -1, -1)
+            ]
             chosen = yield from game.decide(self._player(game), "9.9.5", "how much?", options)
             amount = chosen.value
         candidates = self.candidates(game)
@@ -75,7 +78,7 @@ class PreventValue(Modification):
             self._prevent(game, candidates[0], amount)
             return
         for _ in range(amount):
-            options = [Option(f"prevent 1 {_name(e)}", e) for e in candidates]
+            options = [intents.offer(game, intents.PreventOneOf(_name(e)), e) for e in candidates]
             chosen = yield from game.decide(self._player(game), "9.9.5", "of which?", options)
             self._prevent(game, chosen.value, 1)
 

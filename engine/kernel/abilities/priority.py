@@ -3,13 +3,14 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from engine.kernel import intents
 from engine.kernel.abilities.conditional import can_trigger, still_pending, trigger, trigger_options
 from engine.kernel.abilities.paid import usable_abilities
 from engine.kernel.abilities.pending import Instance, PriorityWindow
 from engine.kernel.abilities.resolving import tell_chain
 from engine.kernel.card_manipulation.rezzing import rezzable_cards
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import PASS, Option, Process
+from engine.kernel.decisions import Option, Process
 from engine.kernel.game_concepts.agendas import scorable
 from engine.kernel.sides import Side
 from engine.kernel.timing import Structure, Window
@@ -51,10 +52,10 @@ def _react(
         mandatory = any(not i.ability.optional for i in mine)
         options = trigger_options(game, [i for i in mine if can_trigger(game, i)])
         if not mandatory:
-            options.append(Option(PASS))
+            options.append(intents.offer(game, intents.Pass()))
         rule = "9.2.8e" if mandatory else "9.2.8d"
         chosen = yield from game.decide(player, rule, "trigger which pending ability?", options)
-        if chosen.label == PASS:
+        if isinstance(chosen.intent, intents.Pass):
             window.pending = [i for i in window.pending if i.controller is not player]
             return
         window.pending.remove(chosen.value)
@@ -98,9 +99,9 @@ def _act_until_passing(
         if _is_closed(structure):
             game.log("6.8.2a", "The paid ability window closes, for the run has ended")
             return acted
-        options = [*_options(game, player, window), Option(PASS)]
+        options = [*_options(game, player, window), intents.offer(game, intents.Pass())]
         chosen = yield from game.decide(player, rule, "use priority for what?", options)
-        if chosen.label == PASS:
+        if isinstance(chosen.intent, intents.Pass):
             return acted
         acted = True
         act: Act = chosen.value

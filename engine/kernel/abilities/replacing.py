@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel import history
+from engine.kernel import history, intents
 from engine.kernel.abilities.declarations import Replace
 from engine.kernel.abilities.effects import Effect, Imminent
 from engine.kernel.abilities.lingering import end
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Option, Process
+from engine.kernel.decisions import Process
 from engine.kernel.events import Used
 from engine.kernel.sides import Side
 
@@ -31,11 +31,14 @@ def _apply_in_turn(game: "Game", imminent: Imminent) -> Process[None]:
         declaration, source, effect = yield from _choose_replacement(game, imminent, mine)
         key = (declaration, source)
         if declaration.optional:
-            options = [Option("replace"), Option("do not replace")]
+            options = [
+                intents.offer(game, intents.Replacing()),
+                intents.offer(game, intents.NotReplacing()),
+            ]
             question = f"apply {game.name(source)} instead?"
             who = game.controller(source)
             chosen = yield from game.decide(who, declaration.decided_under, question, options)
-            if chosen.label != "replace":
+            if isinstance(chosen.intent, intents.NotReplacing):
                 declined.add((key, effect))
                 continue
             _note_use(game, who, source, declaration)
@@ -95,7 +98,7 @@ def _choose_replacement(
 ) -> Process[tuple[Replace, int, Effect]]:
     if len(candidates) == 1:
         return candidates[0]
-    options = [Option(f"apply {game.name(c[1])}", c) for c in candidates]
+    options = [intents.offer(game, intents.ApplyFirst(c[1]), c) for c in candidates]
     who = _chooser(game, imminent, candidates[0][2])
     chosen = yield from game.decide(
         who, "9.9.11", "which replacement effect applies first?", options

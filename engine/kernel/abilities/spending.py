@@ -3,10 +3,11 @@
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from engine.kernel import intents
 from engine.kernel.abilities.instructions import Clause, Resolution, note_use
 from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Option, Process
+from engine.kernel.decisions import Process
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.credits import spendable
 from engine.kernel.sides import Side
@@ -38,10 +39,11 @@ class SpendAnyNumber(Clause):
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
         """Let the player say how many, have them spent, and go on with what follows."""
-        options = [Option(f"spend {n}[c]", n) for n in range(self._most(game, resolution) + 1)]
-        options.append(Option("decline"))
+        most = self._most(game, resolution)
+        options = [intents.offer(game, intents.Spend(n), n) for n in range(most + 1)]
+        options.append(intents.offer(game, intents.Decline()))
         chosen = yield from game.decide(self.payer, "1.15.1b", "spend how many credits?", options)
-        if chosen.label == "decline":
+        if isinstance(chosen.intent, intents.Decline):
             yield from checkpoint(game)
             return
         amount: int = chosen.value

@@ -5,16 +5,15 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
+from engine.kernel import intents
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Option, Process
+from engine.kernel.decisions import Process
 from engine.kernel.game_concepts.seeing import can_see, told_by_place
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.abilities.instructions import Resolution
     from engine.kernel.game import Game
-
-NONE = "choose nothing"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +72,7 @@ class Target:
         most = min(self._count(game, resolution), len(valid))
         sizes = range(most, -1, -1) if self.up_to else (most,)
         options = [
-            Option(" and ".join(label for _, label in chosen) or NONE, [v for v, _ in chosen])
+            intents.offer(game, _meant(chosen), [value for value, _ in chosen])
             for size in sizes
             for chosen in combinations(valid, size)
         ]
@@ -82,6 +81,10 @@ class Target:
             return
         chosen = yield from game.decide(player, self.rule, f"choose {self.name}", options)
         resolution.targets[self.name] = chosen.value
+
+
+def _meant(chosen: tuple[tuple[Any, str], ...]) -> intents.ChooseTargets:
+    return intents.ChooseTargets(tuple(v for v, _ in chosen), tuple(told for _, told in chosen))
 
 
 @carries_out("10.2.2b")

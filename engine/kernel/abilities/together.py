@@ -4,9 +4,10 @@ from collections import defaultdict
 from itertools import permutations
 from typing import TYPE_CHECKING
 
+from engine.kernel import intents
 from engine.kernel.abilities.declarations import ChangeCharacteristics
 from engine.kernel.abilities.kinds import Subroutine
-from engine.kernel.decisions import Option, Process
+from engine.kernel.decisions import Process
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.sides import Side
 
@@ -64,7 +65,7 @@ def _gained_together(
 def _declare(game: "Game", ice: int, together: list[Gained]) -> Process[None]:
     """What one effect gives stays in its own order; the Corp orders the effects."""
     options = [
-        Option(", ".join(f"“{s.label}”" for gained in order for s in gained), order)
+        intents.offer(game, intents.InOrder(tuple(s.label for g in order for s in g)), order)
         for order in permutations(together)
     ]
     question = f"in which order does {game.name(ice)} gain its subroutines?"

@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.interrupts import carry_out_step
 from engine.kernel.accessing.candidates import AccessCard
 from engine.kernel.accessing.mid_access import mid_access_window
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Option, Process
+from engine.kernel.decisions import Process
 from engine.kernel.events import Accessed, AccessEnded
 from engine.kernel.game_concepts.agendas import Steal
 from engine.kernel.game_concepts.costs import Cost, Purpose, additional_costs
@@ -116,10 +117,10 @@ def _pay_first(game: "Game", cost: Cost, purpose: Purpose) -> Process[bool]:
     if not cost.can_pay(game, Side.RUNNER, purpose):
         game.log("1.16.10b", f"The Runner cannot pay {cost} to {purpose.kind}")
         return False
-    options = [Option(cost.act), Option("decline")]
+    options = [intents.offer(game, intents.Pay(cost)), intents.offer(game, intents.Decline())]
     question = f"{cost.act} to {purpose.kind}?"
     chosen = yield from game.decide(Side.RUNNER, "1.16.10a", question, options)
-    if chosen.label == "decline":
+    if isinstance(chosen.intent, intents.Decline):
         return False
     yield from cost.pay(game, Side.RUNNER, purpose)
     return True

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.kernel import intents
 from engine.kernel.abilities.characteristics import value
 from engine.kernel.abilities.declarations import Permit
 from engine.kernel.abilities.effects import Effect, ValuedEffect
@@ -12,7 +13,6 @@ from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.lingering import Duration, LingeringEffect, create
 from engine.kernel.accessing import candidates
 from engine.kernel.accessing.access import Access
-from engine.kernel.accessing.candidates import known_name
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.events import AccessLimitDetermined, BreachBegan, BreachEnded
@@ -165,24 +165,27 @@ def choose_candidate(game: "Game") -> Process[str | None]:
 def _choices(game: "Game", breach: Breaching) -> list[Option]:
     """The candidates the Runner can choose; of those in HQ, only that it is one of them."""
     options = [
-        Option(f"access {known_name(game, oid)} in the root of {breach.server}", oid)
+        intents.offer(game, intents.AccessInRoot(oid, breach.server), oid)
         for oid in candidates.in_root(game, breach)
     ]
     in_zone = candidates.in_zone(game, breach)
     if breach.server == "HQ" and in_zone:
-        options.append(Option("access a card in HQ"))
+        options.append(intents.offer(game, intents.AccessOneOf("HQ")))
     elif breach.server == "R&D" and in_zone:
-        options.append(Option("access a card in R&D", in_zone[0]))
+        options.append(intents.offer(game, intents.AccessOneOf("R&D"), in_zone[0]))
     else:
         options += [
-            Option(f"access {known_name(game, oid)} in {breach.server}", oid) for oid in in_zone
+            intents.offer(game, intents.AccessInZone(oid, breach.server), oid) for oid in in_zone
         ]
     return options
 
 
 def _from_hand(game: "Game", breach: Breaching) -> Process[int]:
     """Chance chooses the card from HQ, or the Corp where an ability has them choose."""
-    options = [Option(game.name(oid), oid) for oid in candidates.in_zone(game, breach)]
+    options = [
+        intents.offer(game, intents.ChooseCard(oid), oid)
+        for oid in candidates.in_zone(game, breach)
+    ]
     chosen = options[0]
     if len(options) > 1:
         corp = any(

@@ -2,12 +2,13 @@
 
 from typing import TYPE_CHECKING
 
+from engine.kernel import intents
 from engine.kernel.abilities.declarations import Permit
 from engine.kernel.abilities.effects import Attempt
 from engine.kernel.card_manipulation.decks import settle
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Option, Process
-from engine.kernel.game_concepts.seeing import can_see
+from engine.kernel.decisions import Process
+from engine.kernel.game_concepts.seeing import known_name
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 from engine.kernel.state import Breaching
@@ -123,14 +124,8 @@ def _declare(game: "Game", breach: Breaching, oid: int) -> Process[None]:
         breach.barred.add(oid)
         return
     name = known_name(game, oid)
-    options = [Option(f"access {name} later"), Option(f"do not access {name}")]
+    options = [intents.offer(game, intents.IsCandidate(oid, d), d) for d in (True, False)]
     question = f"is {name} a candidate?"
     chosen = yield from game.decide(Side.RUNNER, "10.3.1i", question, options)
-    if chosen is options[0] or chosen.label == options[0].label:
+    if chosen.value:
         breach.in_root.append(oid)
-
-
-@carries_out("1.21.1")
-def known_name(game: "Game", oid: int) -> str:
-    """What the Runner may call a Corp card before they access it."""
-    return game.name(oid) if can_see(game, Side.RUNNER, game.object(oid)) else "a facedown card"

@@ -12,7 +12,7 @@ from engine.kernel.abilities.kinds import Flag, PaidAbility
 from engine.kernel.abilities.paid import can_use, controller, use
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import PASS, Option, Process
+from engine.kernel.decisions import Option, Process
 from engine.kernel.game_concepts.costs import Cost, Purpose, additional_cost
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.sides import Side
@@ -39,7 +39,7 @@ def mid_access_window(game: "Game", card: int, access: Structure) -> Process[Non
         _tell_what_is_forced(game, card)
         question = f"use a mid-access ability on {game.name(card)}?"
         chosen = yield from game.decide(Side.RUNNER, "9.2.10b", question, options)
-        if chosen.label != PASS:
+        if not isinstance(chosen.intent, intents.Pass):
             act: Act = chosen.value
             yield from act()
 
@@ -54,7 +54,7 @@ def _options(game: "Game", card: int) -> list[Option]:
         trashing = basic + _those_that_trash(game, abilities, card)
         if trashing:
             return trashing
-    return [*basic, *(option for option, _, _ in abilities), Option(PASS)]
+    return [*basic, *(option for option, _, _ in abilities), intents.offer(game, intents.Pass())]
 
 
 @carries_out("7.1.5c", "9.12.3a")
@@ -75,7 +75,7 @@ def _tell_what_is_forced(game: "Game", card: int) -> None:
 
 def what_is_forced(game: "Game", card: int) -> tuple[str, str] | None:
     """By which rule the Runner is not free in what they use on the accessed card, and why."""
-    if any(option.label == PASS for option in _options(game, card)):
+    if any(isinstance(option.intent, intents.Pass) for option in _options(game, card)):
         return None
     if _is_required(game, MUST_PAY_TRASH_COST, card):
         return "7.1.5d", "the trash cost of the accessed card must be paid, which is possible"
@@ -102,8 +102,8 @@ def _basic_trash_ability(game: "Game", card: int) -> list[Option]:
     trash = Trash(cards=[card], cause="access", by=Side.RUNNER)
     if not cost.can_pay(game, Side.RUNNER, purpose) or not trash.can_happen(game):
         return []
-    label = f"{cost.act} to trash {game.name(card)}"
-    return [Option(label, lambda: _trash(game, cost, purpose, trash))]
+    meant = intents.PayToTrash(cost, card)
+    return [intents.offer(game, meant, lambda: _trash(game, cost, purpose, trash))]
 
 
 @carries_out("2.6.1")

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.kernel import intents
 from engine.kernel.abilities.instructions import Clause, Resolution
 from engine.kernel.abilities.interrupts import carry_out
 from engine.kernel.accessing.access import Access
-from engine.kernel.accessing.candidates import known_name
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Option, Process
+from engine.kernel.decisions import Process
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ class AccessEach(Clause):
         """Choose and access one card after the other, each in an instruction of its own."""
         waiting = list(self.cards(game, resolution))
         while waiting := [c for c in waiting if Access(card=c).can_happen(game)]:
-            options = [Option(f"access {known_name(game, c)}", c) for c in waiting]
+            options = [intents.offer(game, intents.AccessCard(c), c) for c in waiting]
             chosen = options[0]
             if len(options) > 1:
                 question = "access which card next?"

@@ -5,13 +5,14 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from engine.kernel import intents
 from engine.kernel.abilities.declarations import Declaration
 from engine.kernel.abilities.effects import Effect, ValuedEffect
 from engine.kernel.card_manipulation.at_random import select_at_random
 from engine.kernel.card_manipulation.parts import within_an_effect
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Option, Process
+from engine.kernel.decisions import Process
 from engine.kernel.errors import GameOver
 from engine.kernel.events import DamageSuffered
 from engine.kernel.game_concepts.visibility import look
@@ -107,7 +108,9 @@ def _select(game: "Game", damage: Damage, amount: int) -> Process[list[int]]:
         if player is None:
             selected += yield from select_at_random(game, remaining, 1, "10.4.3", "trash")
         else:
-            options = [Option(f"trash {game.name(card)}", card) for card in remaining]
+            options = [
+                intents.offer(game, intents.DoTo("trash", (card,)), card) for card in remaining
+            ]
             question = f"which card for point {point + 1} of the damage?"
             chosen = yield from game.decide(player, "10.4.3a", question, options)
             selected.append(chosen.value)
@@ -121,10 +124,13 @@ def _accepted(game: "Game", damage: Damage, amount: int) -> Process[Selecting]:
         if not any(declaration.points(game, source, damage, p) for p in range(amount)):
             continue
         if declaration.optional:
-            options = [Option(f"use {game.name(source)}"), Option("decline")]
+            options = [
+                intents.offer(game, intents.UseInstead(source)),
+                intents.offer(game, intents.Decline()),
+            ]
             question = "select what the damage trashes?"
             chosen = yield from game.decide(declaration.by, "10.4.3a", question, options)
-            if chosen.label == "decline":
+            if isinstance(chosen.intent, intents.Decline):
                 continue
         accepted.append((declaration, source))
     return accepted

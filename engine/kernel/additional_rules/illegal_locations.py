@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from engine.kernel import intents
 from engine.kernel.card_manipulation.destinations import (
     Destination,
     cannot_share_root,
@@ -14,7 +15,7 @@ from engine.kernel.card_manipulation.destinations import (
 from engine.kernel.card_manipulation.parts import within_an_effect
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Option, Process
+from engine.kernel.decisions import Process
 from engine.kernel.game_concepts import memory
 from engine.kernel.game_concepts.hosting import HostOn
 from engine.kernel.game_zones.servers import Server
@@ -93,7 +94,7 @@ def _choose(game: "Game", sets: list[Gone]) -> Process[Gone]:
         return sets[0]
     controllers = {game.object(oid).controller for chosen in sets for oid in chosen}
     who = controllers.pop() if len(controllers) == 1 else game.active_player
-    options = [Option("trash " + " and ".join(map(game.name, chosen)), chosen) for chosen in sets]
+    options = [intents.offer(game, intents.DoTo("trash", chosen), chosen) for chosen in sets]
     chosen = yield from game.decide(who, "10.3.1e", "trash which illegal objects?", options)
     cards: Gone = chosen.value
     return cards
@@ -165,7 +166,7 @@ def _choose_servers(game: "Game") -> Process[None]:
         return
     limit, remotes = remote_limit(game), _remotes(game)
     options = [
-        Option("keep " + (" and ".join(s.name for s in kept) or "no remote server"), kept)
+        intents.offer(game, intents.KeepServers(tuple(s.name for s in kept)), kept)
         for kept in combinations(remotes, limit)
     ]
     chosen = options[0]

@@ -4,6 +4,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.kernel import intents
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Decision, Option, Process
 from engine.kernel.sides import Side
@@ -41,7 +42,8 @@ class NumberDecision(Decision):
 
     def option(self, label: str) -> Option | None:
         """Whatever number is written."""
-        return Option(label, int(label)) if label.isdecimal() else None
+        number = intents.Times.written(label)
+        return None if number is None else Option(str(number), number, intents.Times(number))
 
 
 def watched(game: "Game", player: Side, key: Key, process: Process[None]) -> Process[None]:
@@ -97,9 +99,11 @@ def _beginning_of_loop(game: "Game", key: Key) -> Resolving | None:
 @carries_out("10.1.6a")
 def _name_number(game: "Game", player: Side, key: Key) -> Process[None]:
     question = f"how many times does the loop of {game.name(key[1])} resolve?"
-    decision = NumberDecision(player, "10.1.6a", question, (Option("1", 1),))
+    decision = NumberDecision(
+        player, "10.1.6a", question, (intents.offer(game, intents.Times(1), 1),)
+    )
     chosen = yield decision
-    game.log("10.1.6a", f"{player.named}: the loop resolves {chosen.label} times", decision=True)
+    game.log("10.1.6a", f"{player.named}: the loop resolves {chosen.value} times", decision=True)
 
 
 def recurs_in_run(game: "Game") -> bool:

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.kernel import history
+from engine.kernel import history, intents
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.lingering import Duration, LingeringEffect, create
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Option, Process
+from engine.kernel.decisions import Process
 from engine.kernel.events import Event, MarkIdentified
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.sides import Chance, Side
@@ -31,7 +31,7 @@ class IdentifyMark(Effect):
     @carries_out("10.11.2a")
     def happen(self, game: "Game") -> Process[None]:
         """Let chance determine the server."""
-        options = [Option(f"mark {name}", name) for name in CENTRAL_SERVERS]
+        options = [intents.offer(game, intents.Mark(name), name) for name in CENTRAL_SERVERS]
         chosen = yield from game.decide(
             Chance.CHANCE, "10.11.2a", "which server becomes the mark?", options
         )

@@ -5,12 +5,13 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from engine.kernel import intents
 from engine.kernel.abilities.effects import ValuedEffect
 from engine.kernel.card_manipulation.decks import settle_top
 from engine.kernel.card_manipulation.parts import within_an_effect
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Option, Process
+from engine.kernel.decisions import Process
 from engine.kernel.game_zones.zones import deck, hand
 from engine.kernel.sides import Side
 
@@ -35,7 +36,7 @@ class Sabotage(ValuedEffect):
         amount = self.value(game)
         rule = _shortage(game, amount)
         options = [
-            Option(_words(game, chosen, rest), (chosen, rest))
+            intents.offer(game, intents.Sabotage(chosen, rest), (chosen, rest))
             for chosen, rest in splits(game, amount)
         ]
         if len(options) > 1:
@@ -72,10 +73,3 @@ def _shortage(game: "Game", amount: int) -> str:
         game.log("10.12.3a", f"At least {amount - in_deck} must come from HQ")
         return "10.12.3a"
     return "10.12.2"
-
-
-def _words(game: "Game", chosen: tuple[int, ...], rest: int) -> str:
-    parts = [f"{' and '.join(map(game.name, chosen))} from HQ"] if chosen else []
-    if rest:
-        parts.append(f"{rest} from R&D")
-    return "trash " + " and ".join(parts)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from engine.kernel import intents
 from engine.kernel.abilities.effects import ValuedEffect
 from engine.kernel.abilities.instructions import Clause, Resolution
 from engine.kernel.abilities.interrupts import carry_out
@@ -12,7 +13,7 @@ from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.lingering import Duration, LingeringEffect
 from engine.kernel.additional_rules.link import link
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Option, Process
+from engine.kernel.decisions import Process
 from engine.kernel.events import (
     Event,
     TraceDetermined,
@@ -123,7 +124,7 @@ class TraceAttempt(ValuedEffect):
     def _increase(self, game: "Game", side: Side, rule: str, what: str) -> Process[int]:
         purpose = Purpose("trace", source=self.source)
         most = spendable(game, side, purpose)
-        options = [Option(f"spend {n}[c]", n) for n in range(most + 1)]
+        options = [intents.offer(game, intents.Spend(n), n) for n in range(most + 1)]
         if most == 0:
             return 0
         chosen = yield from game.decide(side, rule, f"increase {what} by how much?", options)

@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect, ValuedEffect
 from engine.kernel.card_manipulation.decks import become_new_objects, settle_top
 from engine.kernel.card_manipulation.swapping import is_legal_swap, swap_installed
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Option, Process
+from engine.kernel.decisions import Process
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 
@@ -35,7 +36,7 @@ class ArrangeTop(ValuedEffect):
         count = len(left)
         order: list[int] = []
         while len(left) > 1:
-            options = [Option(game.name(card), card) for card in left]
+            options = [intents.offer(game, intents.ChooseCard(card), card) for card in left]
             question = f"which card is number {len(order) + 1} from the top?"
             chosen = yield from game.decide(self.by, "8.3.3", question, options)
             left.remove(chosen.value)
@@ -69,7 +70,7 @@ class ArrangeIce(Effect):
             here = left[0]
             others = [i for i in left if i == here or is_legal_swap(game, here, i)]
             where = f"{game.object(here).server}, instead of {game.name(here)}"
-            options = [Option(game.name(i), i) for i in others]
+            options = [intents.offer(game, intents.ChooseCard(i), i) for i in others]
             chosen = yield from game.decide(
                 self.by, "8.3.2", f"which ice stands protecting {where}?", options
             )

@@ -4,11 +4,12 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from engine.kernel import intents
 from engine.kernel.abilities.effects import ValuedEffect
 from engine.kernel.card_manipulation.parts import within_an_effect
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Option, Process
+from engine.kernel.decisions import Process
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Chance, Side
 
@@ -26,10 +27,13 @@ def select_at_random(
     if count >= len(cards):
         return list(cards)
     different = {
-        tuple(sorted(game.name(card) for card in chosen)): list(chosen)
+        tuple(sorted(game.name(card) for card in chosen)): chosen
         for chosen in combinations(cards, count)
     }
-    options = [Option(f"{verb} {' and '.join(names)}", c) for names, c in different.items()]
+    options = [
+        intents.offer(game, intents.DoTo(verb, tuple(sorted(c, key=game.name))), list(c))
+        for c in different.values()
+    ]
     chosen = yield from game.decide(Chance.CHANCE, rule, "which cards?", options)
     selected: list[int] = chosen.value
     return selected

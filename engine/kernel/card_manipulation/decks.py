@@ -8,11 +8,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect, ValuedEffect
 from engine.kernel.card_manipulation.parts import within_an_effect
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Option, Process
+from engine.kernel.decisions import Process
 from engine.kernel.events import Shuffled
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import deck
@@ -41,7 +42,10 @@ def settle(game: "Game", side: Side, places: Iterable[int]) -> Process[None]:
             continue
         candidates = {game.name(c): c for c in reversed(cards) if c in unordered}
         if len(candidates) > 1:
-            options = [Option(name, oid) for name, oid in sorted(candidates.items())]
+            options = [
+                intents.offer(game, intents.ChooseCard(oid), oid)
+                for _, oid in sorted(candidates.items())
+            ]
             question = f"which card is number {place + 1} of {deck(side)}?"
             chosen = yield from game.decide(Chance.CHANCE, "4.2.3", question, options)
             other = cards.index(chosen.value)

@@ -37,6 +37,19 @@ class Destination:
     place: int = OUTERMOST
     host: int | None = None
 
+    def told(self, game: "Game") -> str:
+        """Where that is, as options and transcripts say it."""
+        if self.host is not None:
+            return f"on {game.name(self.host)}"
+        if self.server is None:
+            return "in the rig"
+        server = "a new remote" if self.new else self.server
+        if not self.protecting:
+            return f"in {server}"
+        if self.place == OUTERMOST:
+            return f"protecting {server}"
+        return f"protecting {server} at position {self.place + 1} from the outside"
+
 
 @dataclass(frozen=True, slots=True)
 class InstallAt(Attempt):
@@ -57,20 +70,6 @@ class StandIn(Attempt):
 
     card: int
     server: str
-
-
-def words(game: "Game", to: Destination) -> str:
-    """Write a destination as options do."""
-    if to.host is not None:
-        return f"on {game.name(to.host)}"
-    if to.server is None:
-        return "in the rig"
-    server = "a new remote" if to.new else to.server
-    if not to.protecting:
-        return f"in {server}"
-    if to.place == OUTERMOST:
-        return f"protecting {server}"
-    return f"protecting {server} at position {to.place + 1} from the outside"
 
 
 @carries_out("8.5.2", "8.5.4", "8.5.1a")

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.card_manipulation.activity import became_active
 from engine.kernel.card_manipulation.destinations import (
@@ -13,7 +14,6 @@ from engine.kernel.card_manipulation.destinations import (
     Destination,
     InstallAt,
     destinations,
-    words,
 )
 from engine.kernel.card_manipulation.helping import as_interrupts_would_have_it
 from engine.kernel.card_manipulation.like_cards import (
@@ -28,7 +28,7 @@ from engine.kernel.card_manipulation.parts import within_an_effect
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Option, Process
+from engine.kernel.decisions import Process
 from engine.kernel.errors import Obstacle
 from engine.kernel.events import Installed
 from engine.kernel.game_concepts.costs import Purpose
@@ -231,7 +231,7 @@ class Install(Effect):
     ) -> Process[Destination]:
         if len(possible) == 1:
             return possible[0]
-        options = [Option(words(game, to), to) for to in possible]
+        options = [intents.offer(game, intents.InstallTo(to), to) for to in possible]
         question = f"install {game.object(self.card).printed.name} where?"
         chosen = yield from game.decide(self.player, "8.5.15b", question, options)
         to: Destination = chosen.value
@@ -244,10 +244,7 @@ class Install(Effect):
         if choices == [()]:
             return
         options = [
-            Option(
-                "trash " + " and ".join(map(game.name, cards)) if cards else "trash nothing", cards
-            )
-            for cards in choices
+            intents.offer(game, intents.DoTo("trash", tuple(cards)), cards) for cards in choices
         ]
         question = "trash like cards first?"
         chosen = yield from game.decide(self.player, "8.5.15c", question, options)
@@ -310,7 +307,7 @@ class Install(Effect):
     def _complete(self, game: "Game", to: Destination, came_from: Zone) -> None:
         """Abilities about installing meet their conditions."""
         shown = game.name(self.card) if game.object(self.card).faceup else "a card"
-        game.log("8.5.15f", f"{self.player.named} installs {shown} {words(game, to)}")
+        game.log("8.5.15f", f"{self.player.named} installs {shown} {to.told(game)}")
         new = self.card, self.by, came_from, to.server, to.new, self.source, self.basic
         game.emit(Installed(*new))
 

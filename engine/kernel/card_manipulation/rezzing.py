@@ -105,7 +105,7 @@ class Rez(Effect):
         payable = self._payable(game)
         if len(payable) < 2:
             return payable[0] if payable else self.price(game)
-        options = [Option(p.cost.act, p) for p in payable]
+        options = [intents.offer(game, intents.Pay(p.cost), p) for p in payable]
         question = f"pay what to rez {game.name(self.card)}?"
         chosen = yield from game.decide(Side.CORP, "8.1.2d", question, options)
         price_: Price = chosen.value

@@ -5,11 +5,12 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.card_manipulation.decks import shuffle
 from engine.kernel.card_manipulation.moving import Location, move
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Option, Process
+from engine.kernel.decisions import Process
 from engine.kernel.events import Searched
 from engine.kernel.game_concepts.visibility import show
 from engine.kernel.game_zones.zones import SET_ASIDE, Zone, ZoneKind, deck
@@ -17,8 +18,6 @@ from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
-
-NOTHING_FOUND = "find nothing"
 
 
 @dataclass(eq=False, kw_only=True)
@@ -104,8 +103,7 @@ class Search(Effect):
         if choices == [()]:
             return []
         options = [
-            Option("find " + " and ".join(map(game.name, chosen)) if chosen else NOTHING_FOUND, c)
-            for chosen, c in ((c, list(c)) for c in choices)
+            intents.offer(game, intents.DoTo("find", chosen), list(chosen)) for chosen in choices
         ]
         chosen = yield from game.decide(self.player, "8.7.2", "find which cards?", options)
         cards: list[int] = chosen.value

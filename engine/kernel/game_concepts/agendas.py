@@ -214,7 +214,7 @@ class ForfeitAgendas(CostPart):
     def pay(self, game: "Game", payer: Side, _purpose: Purpose) -> Process[None]:
         """Let the player choose, and forfeit the chosen agendas together."""
         choices = [
-            Option("forfeit " + " and ".join(game.name(oid) for oid in chosen), chosen)
+            intents.offer(game, intents.DoTo("forfeit", chosen), chosen)
             for chosen in combinations(self._forfeitable(game, payer), self.amount)
         ]
         question = "forfeit which agenda?"

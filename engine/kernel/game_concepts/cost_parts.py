@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect, ValuedEffect
 from engine.kernel.abilities.interrupts import pay_by, would_be_prevented
 from engine.kernel.additional_rules.bad_publicity import RemoveBadPublicity, TakeBadPublicity
@@ -14,7 +15,7 @@ from engine.kernel.additional_rules.tags import RemoveTags, TakeTags
 from engine.kernel.card_manipulation.moving import Location, move
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Option, Process
+from engine.kernel.decisions import Process
 from engine.kernel.game_concepts import counters
 from engine.kernel.game_concepts.clicks import LoseClicks
 from engine.kernel.game_concepts.costs import CostPart, Purpose
@@ -200,7 +201,7 @@ class TrashOther(CostPart):
     def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
         """Let the payer choose, and trash them."""
         options = [
-            Option(f"trash {' and '.join(map(game.name, cards))}", cards)
+            intents.offer(game, intents.DoTo("trash", tuple(cards)), cards)
             for cards in self._sets(game, payer, purpose)
         ]
         chosen = yield from game.decide(payer, "1.16.1", f"{self.words}: which?", options)
@@ -258,7 +259,7 @@ class DoToOne(CostPart):
     def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
         """Let the payer choose, and do it."""
         options = [
-            Option(f"{self.verb} {game.name(card)}", card)
+            intents.offer(game, intents.DoTo(self.verb, (card,)), card)
             for card in self._possible(game, payer, purpose)
         ]
         chosen = yield from game.decide(payer, "1.16.1", f"{self.words}: which?", options)
@@ -373,14 +374,13 @@ class AnyCounters(CostPart):
         splits = list(_splits(self._hosts(game, payer), self.amount))
         split = splits[0]
         if len(splits) > 1:
-            options = [Option(self._words(game, s), s) for s in splits]
+            options = [
+                intents.offer(game, intents.CountersFrom(tuple(s.items())), s) for s in splits
+            ]
             chosen = yield from game.decide(payer, "1.16.1", f"{self}: from where?", options)
             split = chosen.value
         for host, amount in split.items():
             counters.remove(game, host, self.kind, amount)
-
-    def _words(self, game: "Game", split: dict[int, int]) -> str:
-        return " and ".join(f"{amount} from {game.name(host)}" for host, amount in split.items())
 
     def __str__(self) -> str:
         """Write it as a card does."""

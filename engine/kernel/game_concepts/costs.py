@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import TYPE_CHECKING
 
+from engine.kernel import intents
 from engine.kernel.abilities.declarations import AdditionalCost
 from engine.kernel.abilities.effects import Attempt
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Option, Process
+from engine.kernel.decisions import Process
 from engine.kernel.game_concepts.credits import Payment, can_spend, spend
 from engine.kernel.sides import Side
 
@@ -141,7 +142,7 @@ class Cost:
         ways = [w for w in self._alternatives() if w.can_pay_this(game, payer, purpose)]
         if not self.options or not ways:
             return self
-        options = [Option(way.act, way) for way in ways]
+        options = [intents.offer(game, intents.Pay(way), way) for way in ways]
         chosen = yield from game.decide(payer, "1.19.4b", f"pay {self}: which?", options)
         cost: Cost = chosen.value
         return cost

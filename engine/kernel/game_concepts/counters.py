@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from engine.kernel import intents
 from engine.kernel.abilities.declarations import ConsiderCounters
 from engine.kernel.abilities.effects import Effect, ValuedEffect
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Option, Process
+from engine.kernel.decisions import Process
 from engine.kernel.events import CountersMoved, CountersPlaced, CountersRemoved, Emptied, Purged
 from engine.kernel.sides import Side
 
@@ -199,7 +200,9 @@ class MoveAnyNumber(MoveCounters):
     def happen(self, game: "Game") -> Process[None]:
         """Let the player choose the number, none included, and move them."""
         assert self.by is not None
-        options = [Option(f"move {n}", n) for n in range(self.value(game), -1, -1)]
+        options = [
+            intents.offer(game, intents.MoveCounters(n), n) for n in range(self.value(game), -1, -1)
+        ]
         chosen = yield from game.decide(self.by, "1.15.1b", "move how many counters?", options)
         if chosen.value:
             self.move(game, chosen.value)

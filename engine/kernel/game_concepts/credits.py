@@ -4,12 +4,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.kernel import intents
 from engine.kernel.abilities.declarations import AllowSpending
 from engine.kernel.abilities.effects import Attempt, ValuedEffect
 from engine.kernel.abilities.kinds import PaidAbility
 from engine.kernel.abilities.using import may_use
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Option, Process
+from engine.kernel.decisions import Process
 from engine.kernel.events import CreditsGained, CreditsLost, CreditsSpent, Used
 from engine.kernel.game_concepts import counters
 from engine.kernel.sides import Side
@@ -122,7 +123,7 @@ def choose_division(
     if amount <= 0 or not hosted:
         return {}
     options = [
-        Option(_words(game, split, amount), split)
+        intents.offer(game, _from(split, amount), split)
         for split in _divisions(list(hosted.items()), amount, _from_pool(game, payer, purpose))
     ]
     chosen = yield from game.decide(payer, "1.10.3c", f"pay {amount}[c] from where?", options)
@@ -194,12 +195,8 @@ def _divisions(holders: list[tuple[int, int]], amount: int, pool: int) -> Iterat
             yield ({holder: part} if part else {}) | division
 
 
-def _words(game: "Game", division: dict[int, int], amount: int) -> str:
-    parts = [f"{part}[c] from {game.name(holder)}" for holder, part in division.items()]
-    rest = amount - sum(division.values())
-    if rest:
-        parts.append(f"{rest}[c] from the credit pool")
-    return " and ".join(parts)
+def _from(division: dict[int, int], amount: int) -> intents.CreditsFrom:
+    return intents.CreditsFrom(tuple(division.items()), amount - sum(division.values()))
 
 
 # --- effects --------------------------------------------------------------------------
@@ -244,7 +241,7 @@ class LoseCredits(ValuedEffect):
         """Determine how many, and return them to the bank."""
         self.lost = min(self.value(game), game.state.credits[self.side])
         if self.up_to is not None:
-            options = [Option(f"lose {n}[c]", n) for n in range(self.lost, -1, -1)]
+            options = [intents.offer(game, intents.Lose(n), n) for n in range(self.lost, -1, -1)]
             question = f"how many credits does {self.side.named} lose?"
             chosen = yield from game.decide(self.up_to, "1.10.3b", question, options)
             self.lost = chosen.value

@@ -10,7 +10,7 @@ from engine.kernel.abilities.declarations import Restriction
 from engine.kernel.abilities.effects import Attempt
 from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Option, Process
+from engine.kernel.decisions import Process
 from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose, additional_costs
 from engine.kernel.game_concepts.credits import spendable
 from engine.kernel.sides import Side
@@ -110,9 +110,12 @@ def agree(game: "Game", payer: Side, price_: Price, purpose: Purpose, what: str)
         return False
     if not price_.may_decline:
         return True
-    options = [Option(price_.cost.act), Option("decline")]
+    options = [
+        intents.offer(game, intents.Pay(price_.cost)),
+        intents.offer(game, intents.Decline()),
+    ]
     chosen = yield from game.decide(payer, "1.16.4c", f"{price_.cost.act} to {what}?", options)
-    return chosen.label != "decline"
+    return not isinstance(chosen.intent, intents.Decline)
 
 
 @carries_out("9.1.8c", "9.3.3")

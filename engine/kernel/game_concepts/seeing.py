@@ -67,3 +67,9 @@ def must_be_revealed(game: "Game", card: int) -> bool:
         d.what == MUST_REVEAL and d.applies(game, source, card)
         for d, source in game.declarations(Require)
     )
+
+
+@carries_out("1.21.1")
+def known_name(game: "Game", oid: int) -> str:
+    """What the Runner may call a Corp card before they access it."""
+    return game.name(oid) if can_see(game, Side.RUNNER, game.object(oid)) else "a facedown card"

@@ -2,12 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from engine.kernel import history
+from engine.kernel import history, intents
 from engine.kernel.card_manipulation.activity import became_active
 from engine.kernel.card_manipulation.decks import settle_top, shuffle
 from engine.kernel.card_manipulation.moving import Location, move
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Option, Process
+from engine.kernel.decisions import Process
 from engine.kernel.game_zones.zones import PLAY_AREA, deck, hand
 from engine.kernel.sides import Side
 from engine.kernel.turns.turn import play
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 STARTING_CREDITS, STARTING_HAND = 5, 5
-KEEP, MULLIGAN = "keep the hand", "take a mulligan"
 
 
 @carries_out("1.6.7")
@@ -85,9 +84,9 @@ def _draw_starting_hand(game: "Game", side: Side) -> Process[None]:
 @carries_out("1.6.6a")
 def _may_mulligan(game: "Game", side: Side) -> Process[None]:
     """Once: the second hand must be kept."""
-    options = [Option(KEEP), Option(MULLIGAN)]
+    options = [intents.offer(game, answer) for answer in (intents.KeepHand(), intents.Mulligan())]
     chosen = yield from game.decide(side, "1.6.6a", "keep this starting hand?", options)
-    if chosen.label == MULLIGAN:
+    if isinstance(chosen.intent, intents.Mulligan):
         for card in list(game.zone(hand(side))):
             move(game, card, Location(deck(side)))
         _shuffle(game, side)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.kernel import intents
 from engine.kernel.abilities.effects import Attempt, Effect
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
@@ -14,8 +15,6 @@ from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
-
-DECLINE = "decline"
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,22 +106,19 @@ class MakeRun(Effect):
         """Let the Runner announce a server, or decline if each costs something more."""
         servers = runnable(game, self.which, self.source)
         options = [
-            Option(f"run {server}{_price(cost)}", server) for server, cost in servers.items()
+            intents.offer(game, intents.RunFor(server, cost), server)
+            for server, cost in servers.items()
         ]
         if all(not cost.is_nothing for cost in servers.values()):
-            options = _or_decline(options)
+            options = _or_decline(game, options)
         chosen = options[0]
         if len(options) > 1:
             chosen = yield from game.decide(Side.RUNNER, "6.3.2", "attack which server?", options)
-        if chosen.label != DECLINE:
+        if not isinstance(chosen.intent, intents.Decline):
             server: str = chosen.value
             yield from pay_and_run(game, server, servers[server], self.source, self.which)
 
 
 @carries_out("1.16.10a")
-def _or_decline(options: list[Option]) -> list[Option]:
-    return [*options, Option(DECLINE)]
-
-
-def _price(cost: Cost) -> str:
-    return "" if cost.is_nothing else f" for {cost}"
+def _or_decline(game: "Game", options: list[Option]) -> list[Option]:
+    return [*options, intents.offer(game, intents.Decline())]

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.interrupts import carry_out, carry_out_step
 from engine.kernel.abilities.subroutines import (
@@ -15,7 +16,7 @@ from engine.kernel.abilities.subroutines import (
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.additional_rules.loops import recurs_in_run
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Option, Process
+from engine.kernel.decisions import Process
 from engine.kernel.events import RunBegan
 from engine.kernel.game_concepts.costs import Purpose, additional_cost
 from engine.kernel.runs.effects import JackOut, check_fully_broken
@@ -144,7 +145,7 @@ def declare_order(game: "Game") -> Process[None]:
     encounter.order = []
     rest = [(key, s) for key, s in keyed(game, encounter.ice) if key not in encounter.broken]
     while len(rest) > 1:
-        options = [Option(subroutine.label, (key, subroutine)) for key, subroutine in rest]
+        options = [intents.offer(game, intents.ResolveNext(s.label), (key, s)) for key, s in rest]
         question = "which subroutine resolves next?"
         chosen = yield from game.decide(Side.RUNNER, "9.8.8d", question, options)
         encounter.order.append(chosen.value[0])
@@ -188,13 +189,13 @@ def offer_jacking_out(game: "Game") -> Process[None]:
     if not jacking_out.can_happen(game) or not cost.can_pay(game, Side.RUNNER, purpose):
         game.log("6.9.4c", "The Runner cannot jack out")
         return
-    options = [Option("jack out")]
+    options = [intents.offer(game, intents.JackOut())]
     if recurs_in_run(game) and cost.is_nothing:
         game.log("10.1.6b", "The run has been in this position before: the Runner must jack out")
     else:
-        options.insert(0, Option("continue"))
+        options.insert(0, intents.offer(game, intents.GoOn()))
     chosen = yield from game.decide(Side.RUNNER, "6.9.4c", "jack out?", options)
-    if chosen.label == "jack out":
+    if isinstance(chosen.intent, intents.JackOut):
         if not cost.is_nothing:
             yield from cost.pay(game, Side.RUNNER, purpose)
         yield from carry_out(game, [jacking_out])

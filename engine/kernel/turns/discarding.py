@@ -4,11 +4,12 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from engine.kernel import intents
 from engine.kernel.abilities.characteristics import value
 from engine.kernel.abilities.effects import Attempt, ValuedEffect
 from engine.kernel.card_manipulation.moving import Location, move
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Option, Process
+from engine.kernel.decisions import Process
 from engine.kernel.events import Discarded
 from engine.kernel.game_zones.zones import discard_pile, hand
 from engine.kernel.sides import Chance, Side
@@ -43,7 +44,9 @@ def discard_down(game: "Game", side: Side) -> Process[None]:
     rule = "5.6.3a" if side is Side.CORP else "5.7.2a"
     while len(cards := game.zone(hand(side))) > max(0, maximum_hand_size(game, side)):
         copies = {game.object(oid).definition: oid for oid in reversed(cards)}
-        options = [Option(f"discard {game.name(oid)}", oid) for oid in copies.values()]
+        options = [
+            intents.offer(game, intents.DoTo("discard", (oid,)), oid) for oid in copies.values()
+        ]
         chosen = yield from game.decide(side, rule, "discard which card?", options)
         _discard(game, side, chosen.value)
 
@@ -74,7 +77,10 @@ class DiscardAtRandom(ValuedEffect):
         cards = game.zone(hand(self.side))
         selections = combinations(cards, min(self.value(game), len(cards)))
         different = {tuple(sorted(map(game.name, chosen))): chosen for chosen in selections}
-        options = [Option(f"discard {' and '.join(names)}", c) for names, c in different.items()]
+        options = [
+            intents.offer(game, intents.DoTo("discard", tuple(sorted(c, key=game.name))), c)
+            for c in different.values()
+        ]
         chosen = options[0]
         if len(options) > 1:
             chosen = yield from game.decide(Chance.CHANCE, "5.5.2", "which cards?", options)

@@ -3,7 +3,6 @@
 import pytest
 
 from engine.cards.catalogue import card
-from engine.kernel.decisions import PASS
 from engine.kernel.game_zones.zones import discard_pile, hand
 from engine.kernel.legality import why_not
 from engine.kernel.sides import Side
@@ -68,7 +67,7 @@ def test_with_credits_enough_it_need_not_be_used(table):
     patched(table, 5, "Sure Gamble", "Blank Event")
     act(table, "play Sure Gamble")
     assert table.state.credits[Side.RUNNER] == 9
-    assert PASS in table.options_at("9.2.9d")[0]
+    assert "pass" in table.options_at("9.2.9d")[0]
 
 
 def test_it_may_be_triggered_and_declined_where_the_cost_can_be_paid(table):
@@ -96,4 +95,4 @@ def test_passing_is_refused_because_the_cost_could_not_be_paid(table):
     with opened(table.game, "turn", "5.7"):
         process = option.value()
         decision = next(process)
-        assert why_not(table.game, decision, PASS).rule == "1.16.1"
+        assert why_not(table.game, decision, "pass").rule == "1.16.1"

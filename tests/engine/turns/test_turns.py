@@ -24,7 +24,7 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.trashing import TrashOne
-from engine.kernel.decisions import PASS, Decision
+from engine.kernel.decisions import Decision
 from engine.kernel.events import ActionEnded, ActionTaken, Discarded, TurnBegan
 from engine.kernel.game_concepts.advancing import ADVANCEABLE
 from engine.kernel.game_concepts.costs import Cost
@@ -77,7 +77,7 @@ def take_turns(new_table) -> Callable[..., Any]:
             elif not left and decision.rule in (CORP_ACTION, RUNNER_ACTION):
                 break
             else:
-                option = decision.option(PASS) or decision.option("continue")
+                option = decision.option("pass") or decision.option("continue")
             if option is None and len(decision.options) == 1:
                 option = decision.options[0]
             assert option is not None, (decision, left)

@@ -1,0 +1,153 @@
+"""What a player means with an option: to do what, with which object.
+
+A label is made from an intent, and what a person has written is read as one, here and nowhere
+else. Whoever asks what an option does asks its intent, never its words.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel.decisions import Option
+from engine.kernel.intents.actions import (
+    Advance,
+    DrawCard,
+    GainCredit,
+    Install,
+    Play,
+    Purge,
+    RemoveTag,
+    Rez,
+    RunServer,
+    Score,
+    TrashResource,
+    Trigger,
+    Use,
+)
+from engine.kernel.intents.answers import (
+    Accept,
+    ApplyFirst,
+    ChooseEffect,
+    Decline,
+    GoOn,
+    JackOut,
+    KeepHand,
+    Mulligan,
+    NoMoreModes,
+    NotReplacing,
+    Pass,
+    Replacing,
+    UseInstead,
+)
+from engine.kernel.intents.choices import (
+    AccessCard,
+    AccessInRoot,
+    AccessInZone,
+    AccessOneOf,
+    ChooseCard,
+    ChooseSubtype,
+    ChooseTargets,
+    DoTo,
+    InOrder,
+    InstallTo,
+    IsCandidate,
+    KeepServers,
+    Mark,
+    Remove,
+    ResolveNext,
+    RunFor,
+    Sabotage,
+)
+from engine.kernel.intents.intent import Intent, OfNumber, WithCard
+from engine.kernel.intents.payments import (
+    Bid,
+    ChooseX,
+    CountersFrom,
+    CreditsFrom,
+    Lose,
+    MoveCounters,
+    Pay,
+    PayToTrash,
+    PreventAmount,
+    PreventOneOf,
+    Spend,
+    Times,
+)
+from engine.kernel.intents.reading import KINDS, Meaning, read
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+__all__ = [
+    "KINDS",
+    "Accept",
+    "AccessCard",
+    "AccessInRoot",
+    "AccessInZone",
+    "AccessOneOf",
+    "Advance",
+    "ApplyFirst",
+    "Bid",
+    "ChooseCard",
+    "ChooseEffect",
+    "ChooseSubtype",
+    "ChooseTargets",
+    "ChooseX",
+    "CountersFrom",
+    "CreditsFrom",
+    "Decline",
+    "DoTo",
+    "DrawCard",
+    "GainCredit",
+    "GoOn",
+    "InOrder",
+    "Install",
+    "InstallTo",
+    "Intent",
+    "IsCandidate",
+    "JackOut",
+    "KeepHand",
+    "KeepServers",
+    "Lose",
+    "Mark",
+    "Meaning",
+    "MoveCounters",
+    "Mulligan",
+    "NoMoreModes",
+    "NotReplacing",
+    "OfNumber",
+    "Pass",
+    "Pay",
+    "PayToTrash",
+    "Play",
+    "PreventAmount",
+    "PreventOneOf",
+    "Purge",
+    "Remove",
+    "RemoveTag",
+    "Replacing",
+    "ResolveNext",
+    "Rez",
+    "RunFor",
+    "RunServer",
+    "Sabotage",
+    "Score",
+    "Spend",
+    "Times",
+    "TrashResource",
+    "Trigger",
+    "Use",
+    "UseInstead",
+    "WithCard",
+    "accept_or_decline",
+    "offer",
+    "read",
+]
+
+
+def offer(game: "Game", intent: Intent, value: Any = None) -> Option:
+    """An option of that intent; ``value`` is what the kernel does or goes on with."""
+    return Option(intent.label(game), value, intent)
+
+
+def accept_or_decline(game: "Game", question: str) -> list[Option]:
+    """The two answers to what a player may do, in the words in which it is asked."""
+    return [offer(game, Accept(question)), offer(game, Decline())]

@@ -1,0 +1,143 @@
+"""Basic actions, and what priority is used for."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.kinds import PaidAbility
+from engine.kernel.intents.intent import Intent, WithCard, WithNothing
+
+if TYPE_CHECKING:
+    from engine.kernel.abilities.pending import Instance
+    from engine.kernel.game import Game
+
+
+class Install(WithCard):
+    """To install a card from hand (5.2.7d, 5.2.8d)."""
+
+    __slots__ = ()
+    begins = "install "
+
+
+class Play(WithCard):
+    """To play a card from hand (5.2.7e, 5.2.8e)."""
+
+    __slots__ = ()
+    begins = "play "
+
+
+class Advance(WithCard):
+    """To advance a card (5.2.7f)."""
+
+    __slots__ = ()
+    begins = "advance "
+
+
+class TrashResource(WithCard):
+    """To trash a resource of a tagged Runner (5.2.7g)."""
+
+    __slots__ = ()
+    begins = "trash resource "
+
+
+class Rez(WithCard):
+    """To rez a card (9.2.7c, 9.2.7e)."""
+
+    __slots__ = ()
+    begins = "rez "
+
+
+class Score(WithCard):
+    """To score an agenda (9.2.7d)."""
+
+    __slots__ = ()
+    begins = "score "
+
+
+class GainCredit(WithNothing):
+    """To gain 1 credit (5.2.7b, 5.2.8b)."""
+
+    __slots__ = ()
+    begins = "gain 1 credit"
+
+
+class DrawCard(WithNothing):
+    """To draw 1 card (5.2.7c, 5.2.8c)."""
+
+    __slots__ = ()
+    begins = "draw 1 card"
+
+
+class Purge(WithNothing):
+    """To purge virus counters (5.2.7h)."""
+
+    __slots__ = ()
+    begins = "purge"
+
+
+class RemoveTag(WithNothing):
+    """To remove 1 tag (5.2.8g)."""
+
+    __slots__ = ()
+    begins = "remove 1 tag"
+
+
+@dataclass(frozen=True, slots=True)
+class RunServer(Intent):
+    """To run a server by the basic action (5.2.8f)."""
+
+    begins = "run "
+    server: str
+
+    def label(self, _game: "Game") -> str:
+        """Which server is run."""
+        return f"{self.begins}{self.server}"
+
+    @classmethod
+    def conceivable(cls, game: "Game", _written: str) -> Iterator[Intent]:
+        """Each server."""
+        return map(cls, game.state.servers)
+
+
+@dataclass(frozen=True, slots=True)
+class Use(Intent):
+    """To use a paid ability (9.5.6)."""
+
+    begins = "use "
+    ability: PaidAbility
+    source: int
+
+    def label(self, game: "Game") -> str:
+        """Its card and the words of its effect."""
+        return f"{self.begins}{game.name(self.source)}: {self.ability.label}"
+
+    @classmethod
+    def conceivable(cls, game: "Game", _written: str) -> Iterator[Intent]:
+        """Every paid ability that is printed on a card in the game."""
+        for card in game.state.objects.values():
+            for ability in card.printed.abilities:
+                if isinstance(ability, PaidAbility):
+                    yield cls(ability, card.oid)
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger(Intent):
+    """To trigger a pending conditional ability (9.6.15); ``in_words`` if its card does not do."""
+
+    begins = "trigger "
+    instance: "Instance"
+    in_words: bool = False
+
+    def label(self, game: "Game") -> str:
+        """Its card, and its words where they are needed."""
+        return self.labels(game)[self.in_words]
+
+    def labels(self, game: "Game") -> tuple[str, ...]:
+        """With its words and without."""
+        card = f"{self.begins}{game.name(self.instance.source)}"
+        return card, f"{card}: {self.instance.ability.label}"
+
+    @classmethod
+    def conceivable(cls, game: "Game", _written: str) -> Iterator[Intent]:
+        """Every instance that is pending in the window that is open."""
+        return map(cls, game.windows[-1].pending if game.windows else ())

@@ -1,0 +1,197 @@
+"""Choices among cards, servers, subroutines and places."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from engine.kernel.game_concepts.seeing import known_name
+from engine.kernel.intents.intent import Intent, InWords, WithCard, names
+
+if TYPE_CHECKING:
+    from engine.kernel.card_manipulation.destinations import Destination
+    from engine.kernel.game import Game
+    from engine.kernel.game_concepts.costs import Cost
+
+
+class ChooseCard(WithCard):
+    """To choose a card, or have it be the next."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseTargets(Intent):
+    """To choose targets (1.15.2), each in the words by which the player can know it."""
+
+    targets: tuple[Any, ...]
+    words: tuple[str, ...]
+
+    def label(self, _game: "Game") -> str:
+        """All of them."""
+        return " and ".join(self.words) or "choose nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class DoTo(Intent):
+    """To do something to cards: ``act`` is a verb such as "trash", and there may be none."""
+
+    act: str
+    cards: tuple[int, ...]
+
+    def label(self, game: "Game") -> str:
+        """What is done to which."""
+        return f"{self.act} {names(game, self.cards) or 'nothing'}"
+
+
+@dataclass(frozen=True, slots=True)
+class Sabotage(Intent):
+    """To trash cards of HQ, and so many of R&D's top cards (10.12.2)."""
+
+    cards: tuple[int, ...]
+    from_deck: int
+
+    def label(self, game: "Game") -> str:
+        """How many from where."""
+        parts = [f"{names(game, self.cards)} from HQ"] if self.cards else []
+        parts += [f"{self.from_deck} from R&D"] if self.from_deck else []
+        return f"trash {' and '.join(parts)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Remove(Intent):
+    """To remove a card from the game, or none."""
+
+    card: int | None
+
+    def label(self, game: "Game") -> str:
+        """Which one."""
+        return (
+            "remove nothing"
+            if self.card is None
+            else f"remove {game.name(self.card)} from the game"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseSubtype(InWords):
+    """To choose a subtype."""
+
+
+# --- servers and places ---------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class RunFor(Intent):
+    """To run a server as an effect has it (6.3.2), for what that costs in addition."""
+
+    server: str
+    cost: "Cost"
+
+    def label(self, _game: "Game") -> str:
+        """The server, and the cost."""
+        return f"run {self.server}" + ("" if self.cost.is_nothing else f" for {self.cost}")
+
+
+@dataclass(frozen=True, slots=True)
+class Mark(Intent):
+    """To have a server be the mark (10.11.2a)."""
+
+    server: str
+
+    def label(self, _game: "Game") -> str:
+        """Which server."""
+        return f"mark {self.server}"
+
+
+@dataclass(frozen=True, slots=True)
+class KeepServers(Intent):
+    """To keep these remote servers and no other (4.6.8f)."""
+
+    servers: tuple[str, ...]
+
+    def label(self, _game: "Game") -> str:
+        """Which servers."""
+        return f"keep {' and '.join(self.servers) or 'no remote server'}"
+
+
+@dataclass(frozen=True, slots=True)
+class InstallTo(Intent):
+    """To install a card to a destination (8.5.15b)."""
+
+    to: "Destination"
+
+    def label(self, game: "Game") -> str:
+        """Where that is."""
+        return self.to.told(game)
+
+
+# --- accesses -------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class AccessCard(Intent):
+    """To access a card next, which the Runner may not be able to see (7.1.9, 7.5.4)."""
+
+    where: ClassVar[str] = ""
+    card: int
+    server: str = ""
+
+    def label(self, game: "Game") -> str:
+        """The card as the Runner knows it, and where it is."""
+        return f"access {known_name(game, self.card)}{self.where}{self.server}"
+
+
+class AccessInRoot(AccessCard):
+    """To access a card in the root of the server next (7.3.4)."""
+
+    __slots__ = ()
+    where = " in the root of "
+
+
+class AccessInZone(AccessCard):
+    """To access a card of Archives next (7.3.4)."""
+
+    __slots__ = ()
+    where = " in "
+
+
+@dataclass(frozen=True, slots=True)
+class AccessOneOf(Intent):
+    """To access a card of HQ or R&D next, whichever it is (7.3.4a)."""
+
+    server: str
+
+    def label(self, _game: "Game") -> str:
+        """Only where it is."""
+        return f"access a card in {self.server}"
+
+
+@dataclass(frozen=True, slots=True)
+class IsCandidate(Intent):
+    """To declare a card that has come into the root a candidate, or not (7.4.6)."""
+
+    card: int
+    declared: bool
+
+    def label(self, game: "Game") -> str:
+        """The card as the Runner knows it."""
+        name = known_name(game, self.card)
+        return f"access {name} later" if self.declared else f"do not access {name}"
+
+
+# --- subroutines ----------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ResolveNext(InWords):
+    """To have a subroutine resolve next, by its words (9.8.8d)."""
+
+
+@dataclass(frozen=True, slots=True)
+class InOrder(Intent):
+    """To have subroutines gained in this order, by their words (9.8.2c)."""
+
+    subroutines: tuple[str, ...]
+
+    def label(self, _game: "Game") -> str:
+        """Each of them."""
+        return ", ".join(f"“{words}”" for words in self.subroutines)

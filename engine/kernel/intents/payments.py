@@ -1,0 +1,116 @@
+"""Payments: what is paid, from where, and how much of it."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.kernel.intents.intent import Intent, InWords, OfNumber
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+    from engine.kernel.game_concepts.costs import Cost
+
+
+@dataclass(frozen=True, slots=True)
+class Pay(Intent):
+    """To pay a cost, or one of several ways to pay it (1.16.1)."""
+
+    begins = "pay "
+    cost: "Cost"
+
+    def label(self, _game: "Game") -> str:
+        """What paying it is."""
+        return self.cost.act
+
+
+@dataclass(frozen=True, slots=True)
+class PayToTrash(Intent):
+    """To trash the accessed card by the basic trash ability (7.1.5)."""
+
+    cost: "Cost"
+    card: int
+
+    def label(self, game: "Game") -> str:
+        """The trash cost, and the card."""
+        return f"{self.cost.act} to trash {game.name(self.card)}"
+
+
+@dataclass(frozen=True, slots=True)
+class CreditsFrom(Intent):
+    """To spend so many credits from cards, and the rest from the pool (1.10.3c)."""
+
+    cards: tuple[tuple[int, int], ...]
+    pool: int
+
+    def label(self, game: "Game") -> str:
+        """How many from each."""
+        parts = [f"{part}[c] from {game.name(card)}" for card, part in self.cards]
+        return " and ".join([*parts, *([f"{self.pool}[c] from the credit pool"] * (self.pool > 0))])
+
+
+@dataclass(frozen=True, slots=True)
+class CountersFrom(Intent):
+    """To spend so many counters from cards (1.14.3)."""
+
+    cards: tuple[tuple[int, int], ...]
+
+    def label(self, game: "Game") -> str:
+        """How many from each."""
+        return " and ".join(f"{part} from {game.name(card)}" for card, part in self.cards)
+
+
+# --- how much -------------------------------------------------------------------------
+
+
+class ChooseX(OfNumber):
+    """To choose the value of an X (9.3.3f)."""
+
+    __slots__ = ()
+    begins = "X = "
+
+
+class Bid(OfNumber):
+    """To bid credits (10.13.2)."""
+
+    __slots__ = ()
+    begins, ends = "bid ", "[c]"
+
+
+class Spend(OfNumber):
+    """To spend credits: on a trace (10.8.3), or as many as one likes."""
+
+    __slots__ = ()
+    begins, ends = "spend ", "[c]"
+
+
+class Lose(OfNumber):
+    """To have so many credits lost of those that may be (1.10.3b)."""
+
+    __slots__ = ()
+    begins, ends = "lose ", "[c]"
+
+
+class MoveCounters(OfNumber):
+    """To move so many counters (1.15.1b)."""
+
+    __slots__ = ()
+    begins = "move "
+
+
+class PreventAmount(OfNumber):
+    """To prevent so much of what may be prevented (9.9.5)."""
+
+    __slots__ = ()
+    begins = "prevent "
+
+
+@dataclass(frozen=True, slots=True)
+class PreventOneOf(InWords):
+    """To prevent 1 of one of several effects (9.9.5)."""
+
+    begins = "prevent 1 "
+
+
+class Times(OfNumber):
+    """To have a loop resolve so many times (10.1.6a)."""
+
+    __slots__ = ()

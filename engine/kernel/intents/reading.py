@@ -1,0 +1,66 @@
+"""What a person has written, read as an intent: here and nowhere else."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel.decisions import plain
+from engine.kernel.intents.actions import (
+    Advance,
+    DrawCard,
+    GainCredit,
+    Install,
+    Play,
+    Purge,
+    RemoveTag,
+    Rez,
+    RunServer,
+    Score,
+    TrashResource,
+    Trigger,
+    Use,
+)
+from engine.kernel.intents.answers import Pass
+from engine.kernel.intents.intent import Intent, WithCard
+from engine.kernel.intents.payments import Bid, ChooseX, Pay
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a person has written: of which ``kind`` it is, and what in the game it can mean.
+
+    ``kind`` is ``None`` where that is not known; ``among`` is empty if the game has nothing of
+    that name. ``ordinal`` is which of several options of one label is meant.
+    """
+
+    kind: type[Intent] | None
+    among: tuple[Any, ...] = ()
+    ordinal: int = 1
+
+    def cards(self) -> list[int]:
+        """The cards it can mean."""
+        return [intent.card for intent in self.among if isinstance(intent, WithCard)]
+
+
+KINDS: tuple[type[Intent], ...] = (
+    *(GainCredit, DrawCard, Install, Play, Advance, TrashResource, Purge, RunServer, RemoveTag),
+    *(Rez, Score, Use, Trigger, ChooseX, Bid, Pay, Pass),
+)
+"""Every kind of intent, the basic actions first."""
+
+
+def read(game: "Game", label: str) -> Meaning:
+    """What is meant by a label that a person has written, offered or not."""
+    alone, _, ordinal = label.partition(" #")
+    written = plain(alone)
+    kind = next((k for k in KINDS if written.startswith(plain(k.begins))), None)
+    if kind is None:
+        return Meaning(None)
+    among = tuple(
+        intent
+        for intent in kind.conceivable(game, written)
+        if written in map(plain, intent.labels(game))
+    )
+    return Meaning(kind, among, int(ordinal) if ordinal.isdecimal() else 1)
