@@ -13,7 +13,7 @@ from pathlib import Path
 Place = tuple[str, str]
 """A file below ``engine``, and a name on its own level."""
 
-PLAYING = ("kernel/turns/turn.py", "scenarios/")
+PLAYING = ("kernel/turns/turn.py", "scenarios/", "games/", "decks/")
 INVENTED = "cards/invented.py"
 
 

@@ -1,5 +1,6 @@
 """What has happened: the one door through which rules and abilities look back."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
@@ -15,6 +16,7 @@ from engine.kernel.events.history import History, Mark
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
+    from engine.kernel.state import State
 
 E = TypeVar("E", bound=Event)
 
@@ -67,6 +69,42 @@ def since(game: "Game", instant: Instant, kind: type[E]) -> list[E]:
 def length(game: "Game") -> Mark:
     """How many events there have been this turn."""
     return game.state.history.mark()
+
+
+class Course:
+    """All that happens to a game from now on, whatever the turn.
+
+    It is shown the game after each event, since the turns before the last are forgotten.
+    """
+
+    __slots__ = ("_began", "_turns")
+
+    def __init__(self, state: "State") -> None:
+        self._began = state.history.mark()
+        self._turns = [state.history]
+
+    def follow(self, state: "State") -> None:
+        """See whether another turn has begun."""
+        if self._turns[-1] is not state.history:
+            self._turns.append(state.history)
+
+    def of(self, *kinds: type[E]) -> Iterator[E]:
+        """The events of those kinds, oldest first."""
+        for place, events in enumerate(self._turns):
+            yield from events.of(*kinds, since=self._began if place == 0 else 0)
+
+
+# --- what anybody has asked for -------------------------------------------------------
+
+
+def asked(game: "Game") -> set[type[Event]]:
+    """The kinds of events that anybody has looked back for: of others nothing hangs on them."""
+    return game.state.history.asked
+
+
+def before(game: "Game", mark: Mark) -> int:
+    """How many events of those kinds happened before a moment of this turn."""
+    return game.state.history.before(mark)
 
 
 def next_turn(game: "Game") -> None:

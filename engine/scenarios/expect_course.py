@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterator
 
+from engine.kernel import history
 from engine.kernel.events import Accessed, Event, RunEnded, Used
 from engine.kernel.transcript import Line
 from engine.scenarios.expected import Expectation, Since
@@ -41,8 +42,8 @@ def _is_in(game: WatchedGame, name: str) -> bool:
 def _events(game: WatchedGame, expected: Expectation) -> Iterator[Failed]:
     counts = (
         ("events", "so far", expected.events, lambda: game.happened(Event)),
-        ("this_turn", "this turn", expected.this_turn, lambda: game.state.history),
-        ("last_turn", "last turn", expected.last_turn, lambda: game.state.last_turn),
+        ("this_turn", "this turn", expected.this_turn, lambda: history.this_turn(game, Event)),
+        ("last_turn", "last turn", expected.last_turn, lambda: history.last_turn(game, Event)),
     )
     for key, when, wanted, events in counts:
         if wanted:

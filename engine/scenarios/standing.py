@@ -32,6 +32,7 @@ from types import (
 )
 from typing import Any
 
+from engine.kernel import history
 from engine.kernel.abilities.declarations import Declaration
 from engine.kernel.abilities.kinds import Ability
 from engine.kernel.card import CardDefinition
@@ -57,7 +58,7 @@ INSTANTS = ("became_active", "began")
 
 NO_FUTURE = (
     *("state", "transcript", "triggered", "found", "_active", "_printed"),
-    *("watch", "before", "turns", "began", "known"),
+    *("watch", "course", "began", "known"),
 )
 """The attributes of a game that nothing looks at while it is played.
 
@@ -88,7 +89,7 @@ class Standing:
 
     def key(self, game: Game, process: Process[None], *besides: Any) -> Key | None:
         """Where the game stands, and ``besides`` what; ``None`` where that cannot be told."""
-        self._asked = game.state.history.asked
+        self._asked = history.asked(game)
         if not _sees_loops():
             return None
         writer = _Writer(game, self._without)
@@ -201,7 +202,7 @@ class _Writer:
 
     def _mark(self, thing: Mark) -> None:
         """A moment: how much of what anybody has asked for had happened by then."""
-        self.written += (Mark, self._game.state.history.before(thing))
+        self.written += (Mark, history.before(self._game, thing))
 
     # --- contents ---
 

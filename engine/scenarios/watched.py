@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
+from engine.kernel import history
 from engine.kernel.abilities.pending import Watcher
 from engine.kernel.decisions import Decision, Option, Process
 from engine.kernel.events import Encountered, Event, RunBegan, TurnBegan
-from engine.kernel.events.history import History
 from engine.kernel.game import Game
 from engine.kernel.sides import Player, Side
 from engine.kernel.state import State
@@ -61,7 +61,7 @@ def is_under(rule: str, beginning: str) -> bool:
 class WatchedGame(Game):
     """A game that shows each moment to ``watch``, and remembers more than its position does.
 
-    ``turns`` are the events of each turn since the position, ``began`` how long the transcript
+    ``course`` is what has happened since the position, ``began`` how long the transcript
     was as the latest encounter, run and turn began and as the script's last decision was
     taken, ``known`` which object each card was when it was last mentioned.
     """
@@ -69,8 +69,7 @@ class WatchedGame(Game):
     def __init__(self, state: State) -> None:
         super().__init__(state)
         self.watch: Callable[[Moment], None] | None = None
-        self.before = state.history.mark()
-        self.turns: list[History] = [state.history]
+        self.course = history.Course(state)
         self.began: dict[str, int] = {"decision": 0}
         self.known: dict[int, int] = {o.card: oid for oid, o in state.objects.items()}
 
@@ -92,8 +91,7 @@ class WatchedGame(Game):
     def emit(self, event: Event, before: Sequence[Watcher] = ()) -> None:
         """Let abilities see what has happened, and remember it beyond the turn."""
         super().emit(event, before)
-        if self.turns[-1] is not self.state.history:
-            self.turns.append(self.state.history)
+        self.course.follow(self.state)
         if (beginning := _BEGINNINGS.get(type(event))) is not None:
             self.began[beginning] = len(self.transcript)
         if self.watch is not None:
@@ -101,5 +99,4 @@ class WatchedGame(Game):
 
     def happened(self, *kinds: type[E]) -> Iterator[E]:
         """What has happened of those kinds since the position, oldest first."""
-        for place, history in enumerate(self.turns):
-            yield from history.of(*kinds, since=self.before if place == 0 else 0)
+        return self.course.of(*kinds)

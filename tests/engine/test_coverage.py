@@ -22,6 +22,11 @@ def test_what_only_tests_come_to_is_used_by_no_card():
     assert ("kernel/turns/actions.py", "basic_actions") in reached()
 
 
+@pytest.mark.parametrize("rule", ["1.6.5", "1.6.6a", "1.4.5a"])
+def test_setting_up_a_game_and_judging_a_deck_are_a_use(rule: str):
+    assert standing(rule) is Standing.CARRIED_OUT
+
+
 def test_a_rule_is_exercised_by_what_ran_though_nothing_was_told():
     example = "cr:9.12.2a/1"
     worked = play_shipped(example, shipped()[example])

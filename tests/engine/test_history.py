@@ -1,5 +1,7 @@
 """Whether something is the first time is judged as it happens, not as things stand later."""
 
+import ast
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -52,3 +54,16 @@ def test_what_happened_before_the_card_was_active_was_the_first_time(table):
     table.state.order.setdefault(PLAY_AREA, []).append(in_hand)
     card.zone, card.installed, card.faceup = PLAY_AREA, True, True
     assert take_a_tag(table, 0) == 0
+
+
+def test_history_is_read_through_one_door() -> None:
+    engine = Path(__file__).parent.parent.parent / "engine"
+    reading = {
+        path.relative_to(engine).as_posix()
+        for path in engine.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Attribute)
+        and node.attr in ("history", "last_turn", "met_this_turn")
+        and ast.unparse(node.value).split(".")[-1] == "state"
+    }
+    assert reading == {"kernel/history.py"}
