@@ -20,8 +20,8 @@ from engine.cards.words.installing import (
     install_chosen,
     not_in_the_root_of_this_server,
 )
-from engine.cards.words.interrupts import TRASH
-from engine.cards.words.places import in_hq
+from engine.cards.words.interrupts import INTERRUPT, TRASH, expected, increase_draw
+from engine.cards.words.places import in_archives, in_hq
 from engine.cards.words.searching import install_found, reveal_found, search
 from engine.kernel.abilities.declarations import ChangeCharacteristics
 from engine.kernel.abilities.effects import Effect
@@ -35,16 +35,83 @@ from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
     StaticAbility,
+    Would,
 )
+from engine.kernel.abilities.lasting import CreateDelayed
+from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.events import TagsTaken
+from engine.kernel.card_manipulation.drawing import Draw, Drawing
+from engine.kernel.card_manipulation.swapping import Swap
+from engine.kernel.card_manipulation.transfers import AddToDeck
+from engine.kernel.events import CardDrawn, CardsDrawn, Event, TagsTaken
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.cost_parts import lose_clicks
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, MoveAnyNumber
 from engine.kernel.game_concepts.prices import AS_PRINTED
+from engine.kernel.game_concepts.visibility import Reveal
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
+
+
+def _you_would_draw(_game: Game, _source: int, effect: Effect) -> bool:
+    return isinstance(effect, Draw) and effect.side is Side.CORP
+
+
+_DRAWN = "a card drawn"
+
+
+def _still_drawn(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    assert isinstance(resolution.event, CardsDrawn)
+    drawing = resolution.event.drawing
+    assert isinstance(drawing, Drawing)
+    return cards(game, drawing.still_drawn(game))
+
+
+def _add_to_the_bottom(_game: Game, resolution: Resolution) -> Effect:
+    return AddToDeck(cards=list(resolution.targets[_DRAWN]), bottom=True)
+
+
+def _when_you_draw_those_cards(_game: Game, resolution: Resolution) -> Effect:
+    draws = expected(resolution, Draw)
+
+    def those(_game: Game, _source: int, event: Event) -> bool:
+        return isinstance(event, CardsDrawn) and any(set(event.cards) <= {*d.drawn} for d in draws)
+
+    return CreateDelayed(
+        ability=ConditionalAbility(
+            label="add 1 of them to the bottom of R&D",
+            condition=Condition(CardsDrawn, those),
+            clauses=(
+                do(
+                    _add_to_the_bottom,
+                    targets=(Target(_DRAWN, _still_drawn, zone_named=True),),
+                ),
+            ),
+        )
+    )
+
+
+DAILY_BUSINESS_SHOW = CardDefinition(
+    name="Daily Business Show",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"cast"}),
+    cost=2,
+    trash_cost=4,
+    faction="nbn",
+    influence_cost=1,
+    abilities=(
+        ConditionalAbility(
+            label="draw 1 card more and add 1 to the bottom of R&D",
+            condition=Would(Draw, _you_would_draw, first_each="turn"),
+            clauses=(do(increase_draw(1)), do(_when_you_draw_those_cards)),
+            flags=INTERRUPT,
+        ),
+    ),
+)
+
 
 HOSTILE_INFRASTRUCTURE = CardDefinition(
     name="Hostile Infrastructure",
@@ -90,6 +157,68 @@ def _move_any_number_to_it(_game: Game, resolution: Resolution) -> Effect:
         origin=resolution.source,
         destination=resolution.the("a card that can be advanced"),
     )
+
+
+_LIKE_IT = "a card in Archives"
+
+
+def _you_draw_a_card(_game: Game, _source: int, event: Event) -> bool:
+    return isinstance(event, CardDrawn) and event.side is Side.CORP
+
+
+def _that_card(resolution: Resolution) -> int:
+    assert isinstance(resolution.event, CardDrawn)
+    return resolution.event.card
+
+
+def _of_its_type_in_archives(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    drawn = game.object(_that_card(resolution)).printed.type
+    if not game.exists(_that_card(resolution)):
+        return []
+    return cards(game, [c for c in in_archives(game) if game.object(c).printed.type == drawn])
+
+
+def _reveal_both(_game: Game, resolution: Resolution) -> Effect:
+    return Reveal(cards=[_that_card(resolution), *resolution.targets[_LIKE_IT]])
+
+
+def _swap_them(_game: Game, resolution: Resolution) -> Effect:
+    return Swap(first=_that_card(resolution), second=resolution.the(_LIKE_IT))
+
+
+RAMAN_RAI = CardDefinition(
+    name="Raman Rai",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"alliance", "executive"}),
+    cost=1,
+    trash_cost=3,
+    unique=True,
+    faction="jinteki",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="lose [click] to swap the card drawn with one of its type in Archives",
+            condition=Condition(CardDrawn, _you_draw_a_card),
+            clauses=(
+                NestedCost(
+                    Side.CORP,
+                    Cost(parts=(lose_clicks(1),)),
+                    then=(
+                        do(
+                            _reveal_both,
+                            targets=(Target(_LIKE_IT, _of_its_type_in_archives, zone_named=True),),
+                        ),
+                        do(_swap_them),
+                    ),
+                ),
+            ),
+            optional=True,
+            limit="turn",
+        ),
+    ),
+    wording="What it costs in influence beside other Jinteki cards is no matter of play.",
+)
 
 
 RECONSTRUCTION_CONTRACT = CardDefinition(

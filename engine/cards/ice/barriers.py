@@ -1,7 +1,8 @@
 """Barriers."""
 
 from engine.cards.words.abilities import break_by_losing_clicks, sub
-from engine.cards.words.choices import installed, trash_1_program
+from engine.cards.words.choices import if_you_do, installed, trash_1_program
+from engine.cards.words.conditions import this, whenever_the_runner_passes
 from engine.cards.words.continuous import (
     can_be_advanced,
     cannot_host_cards,
@@ -11,21 +12,31 @@ from engine.cards.words.effects import (
     do,
     do_damage,
     end_the_run,
+    gain_credits,
     give_tags,
+    swap_this_with,
     trash_chosen,
 )
+from engine.cards.words.installing import (
+    IGNORING_ALL_COSTS,
+    directly_inward,
+    may_install_one,
+)
 from engine.cards.words.interrupts import TRASH
+from engine.cards.words.places import ice_in_hq, in_hq_or_archives
 from engine.cards.words.runs import during_run_on_this_server
-from engine.cards.words.subroutines import break_one_on_this_ice, gains_for_each, loses_last_printed
+from engine.cards.words.subroutines import break_one_on, gains_for_each, loses_last_printed
 from engine.kernel.abilities.declarations import (
     InsteadOfRezCost,
 )
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
+    ConditionalAbility,
     PaidAbility,
     StaticAbility,
 )
+from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.moving import this_server
@@ -92,6 +103,32 @@ BORDER_CONTROL = CardDefinition(
 )
 
 
+def _ice_in_hq_or_archives(game: Game, resolution: Resolution) -> list[int]:
+    in_either = in_hq_or_archives(game, resolution)
+    return [card for card in in_either if game.object(card).printed.type == "ice"]
+
+
+BRAN_1_0 = CardDefinition(
+    name="Brân 1.0",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier", "bioroid"}),
+    cost=6,
+    strength=6,
+    faction="haas-bioroid",
+    influence_cost=2,
+    abilities=(
+        break_by_losing_clicks(1, 1),
+        sub(
+            "you may install ice directly inward",
+            may_install_one(_ice_in_hq_or_archives, IGNORING_ALL_COSTS, directly_inward),
+        ),
+        sub("end the run", do(end_the_run)),
+        sub("end the run", do(end_the_run)),
+    ),
+)
+
+
 ELI_1_0 = CardDefinition(
     name="Eli 1.0",
     side=Side.CORP,
@@ -122,7 +159,7 @@ HEIMDALL_1_0 = CardDefinition(
         PaidAbility(
             label="break 1 subroutine",
             cost=Cost(parts=(lose_clicks(1),)),
-            clauses=(break_one_on_this_ice(),),
+            clauses=(break_one_on(this),),
             only=Side.RUNNER,
         ),
         sub("do 1 core damage", do(do_damage(1, DamageKind.CORE))),
@@ -242,6 +279,40 @@ TITHONIUM = CardDefinition(
 )
 
 
+_ICE_IN_HQ = "a piece of ice in HQ"
+
+
+def _ice_to_swap_in(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    return cards(game, ice_in_hq(game))
+
+
+TATU_BOLA = CardDefinition(
+    name="Tatu-Bola",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier"}),
+    cost=2,
+    strength=1,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="swap it with ice from HQ and gain 4[c]",
+            condition=whenever_the_runner_passes(this),
+            clauses=(
+                do(
+                    swap_this_with(_ICE_IN_HQ),
+                    targets=(Target(_ICE_IN_HQ, _ice_to_swap_in, zone_named=True),),
+                ),
+                if_you_do(_ICE_IN_HQ, do(gain_credits(4))),
+            ),
+            optional=True,
+        ),
+        sub("end the run", do(end_the_run)),
+    ),
+)
+
+
 WALL_OF_STATIC = CardDefinition(
     name="Wall of Static",
     side=Side.CORP,
@@ -252,4 +323,25 @@ WALL_OF_STATIC = CardDefinition(
     cost=3,
     strength=3,
     abilities=(sub("end the run", do(end_the_run)),),
+)
+
+
+def _no_fracter_is_installed(game: Game, _source: int) -> bool:
+    programs = [o for o in game.installed() if o.faceup and o.printed.type == "program"]
+    return not any(game.has_subtype(program.oid, "fracter") for program in programs)
+
+
+WRAPAROUND = CardDefinition(
+    name="Wraparound",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier"}),
+    cost=2,
+    strength=0,
+    faction="nbn",
+    influence_cost=1,
+    abilities=(
+        stronger_while(7, "there is no installed fracter", _no_fracter_is_installed),
+        sub("end the run", do(end_the_run)),
+    ),
 )

@@ -2,7 +2,7 @@
 
 from engine.cards.words.abilities import break_by_losing_clicks, sub
 from engine.cards.words.accessing import cannot_access_more_than
-from engine.cards.words.choices import installed, other_ice_to_swap
+from engine.cards.words.choices import installed, other_ice_to_swap, swap_two
 from engine.cards.words.conditions import (
     either,
     this,
@@ -20,6 +20,7 @@ from engine.cards.words.effects import (
     do,
     end_the_run,
     gain_credits,
+    lose_a_click,
     runner_gains_credits,
     runner_loses_credits,
     swap_this_with,
@@ -40,6 +41,8 @@ from engine.kernel.abilities.declarations import (
 )
 from engine.kernel.abilities.effects import Attempt, Effect
 from engine.kernel.abilities.instructions import (
+    Choice,
+    ChooseOne,
     If,
     Instruction,
     NestedCost,
@@ -70,6 +73,22 @@ from engine.kernel.sides import Side
 
 def _bad_publicity(game: Game) -> int:
     return game.state.bad_publicity
+
+
+ENIGMA = CardDefinition(
+    name="Enigma",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate"}),
+    cost=3,
+    strength=2,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(
+        sub("the Runner loses [click]", do(lose_a_click)),
+        sub("end the run", do(end_the_run)),
+    ),
+)
 
 
 _one_access = do(for_the_run("no more than 1 card is accessed", cannot_access_more_than(1)))
@@ -217,6 +236,40 @@ MARKER = CardDefinition(
     faction="jinteki",
     influence_cost=1,
     abilities=(sub("the next ice gains “end the run”", do(_next_ice_ends_the_run)),),
+)
+
+
+def _other_ice(game: Game, resolution: Resolution) -> list[int]:
+    ice = [o.oid for o in game.installed() if o.printed.type == "ice"]
+    return [oid for oid in ice if oid != resolution.source]
+
+
+def _your_non_ice_cards(game: Game, _resolution: Resolution) -> list[int]:
+    yours = [o for o in game.installed() if o.owner is Side.CORP]
+    return [o.oid for o in yours if o.printed.type != "ice"]
+
+
+METAMORPH = CardDefinition(
+    name="Metamorph",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate", "observer"}),
+    cost=3,
+    strength=4,
+    faction="jinteki",
+    influence_cost=3,
+    abilities=(
+        sub(
+            "swap 2 other pieces of ice or 2 cards that are no ice",
+            ChooseOne(
+                Side.CORP,
+                (
+                    Choice("swap 2 other pieces of ice", (swap_two(_other_ice),)),
+                    Choice("swap 2 cards that are no ice", (swap_two(_your_non_ice_cards),)),
+                ),
+            ),
+        ),
+    ),
 )
 
 

@@ -16,10 +16,10 @@ from engine.cards.words.effects import (
     do,
     place_on_this,
 )
-from engine.cards.words.hosting import ONLY_ON_REZZED_ICE
+from engine.cards.words.hosting import ONLY_ON_ICE, ONLY_ON_REZZED_ICE
+from engine.cards.words.subroutines import break_one_on
 from engine.kernel.abilities.characteristics import strength
 from engine.kernel.abilities.declarations import (
-    InstallOnlyOn,
     Modify,
 )
 from engine.kernel.abilities.effects import Effect
@@ -50,6 +50,30 @@ from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.sides import Side
 
+BOTULUS = CardDefinition(
+    name="Botulus",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"virus", "trojan"}),
+    cost=2,
+    memory_cost=1,
+    faction="anarch",
+    influence_cost=3,
+    abilities=(
+        ONLY_ON_ICE,
+        ConditionalAbility(
+            label="place 1 virus counter",
+            condition=either(when_installed(this), when_turn_begins(Side.RUNNER)),
+            clauses=(do(place_on_this(1, VIRUS)),),
+        ),
+        PaidAbility(
+            label="break 1 subroutine on host ice",
+            cost=Cost(parts=(HostedCounters(VIRUS, 1),)),
+            clauses=(break_one_on(its_host),),
+        ),
+    ),
+)
+
 
 def _its_strength_is_gone(game: Game, resolution: Resolution) -> bool:
     assert isinstance(resolution.event, Encountered)
@@ -71,12 +95,7 @@ CHISEL = CardDefinition(
     faction="anarch",
     influence_cost=4,
     abilities=(
-        StaticAbility(
-            label="install only on ice",
-            restricts=(
-                InstallOnlyOn(lambda game, _card, host: game.object(host).printed.type == "ice"),
-            ),
-        ),
+        ONLY_ON_ICE,
         StaticAbility(
             label="host ice has 1 less strength for each virus counter",
             declarations=(

@@ -7,8 +7,8 @@ from engine.cards.words.choices import (
     chosen_server,
     install_from_grip,
 )
-from engine.cards.words.conditions import whenever_you_install_on_this
-from engine.cards.words.effects import do, draw
+from engine.cards.words.conditions import the_first_time_each, whenever_you_install_on_this
+from engine.cards.words.effects import add_chosen_to_hand, do, draw, place_on_this
 from engine.cards.words.hosting import can_host
 from engine.cards.words.interrupts import (
     TRASH,
@@ -28,12 +28,14 @@ from engine.kernel.abilities.declarations import (
     Replace,
 )
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
     PaidAbility,
     StaticAbility,
 )
+from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import TAGGED, TakeTags
 from engine.kernel.card import CardDefinition
@@ -45,13 +47,16 @@ from engine.kernel.events import (
     Prevented,
     RunSucceeded,
     TagsRemoved,
+    Trashed,
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
+from engine.kernel.game_concepts.cost_parts import HostedCounters
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_concepts.prices import AS_PRINTED
-from engine.kernel.game_zones.zones import deck
+from engine.kernel.game_zones.zones import PLAY_AREA, deck, discard_pile
 from engine.kernel.sides import Side
 
 ARTIST_COLONY = CardDefinition(
@@ -88,6 +93,55 @@ BIOMETRIC_SPOOFING = CardDefinition(
 
 def _is_meat_damage(_game: Game, _source: int, effect: Effect) -> bool:
     return isinstance(effect, Damage) and effect.kind is DamageKind.MEAT
+
+
+_IN_HEAP = "a card in your heap"
+
+
+def _program_or_hardware_is_trashed(game: Game, _source: int, event: Event) -> bool:
+    if not isinstance(event, Trashed):
+        return False
+    return game.object(event.card).printed.type in ("program", "hardware")
+
+
+def _of_your_faction(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    in_play = [game.object(oid) for oid in game.zone(PLAY_AREA)]
+    identities = [o for o in in_play if o.printed.type == "identity" and o.owner is Side.RUNNER]
+    factions = {identity.printed.faction for identity in identities}
+    heap = game.zone(discard_pile(Side.RUNNER))
+    return cards(game, [card for card in heap if game.object(card).printed.faction in factions])
+
+
+DISTRICT_99 = CardDefinition(
+    name="District 99",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"location", "seedy"}),
+    cost=3,
+    unique=True,
+    faction="anarch",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="place 1 power counter",
+            condition=the_first_time_each(
+                "turn", Condition(Trashed, _program_or_hardware_is_trashed)
+            ),
+            clauses=(do(place_on_this(1, POWER)),),
+            optional=True,
+        ),
+        PaidAbility(
+            label="add a card of your identity's faction from your heap to your grip",
+            cost=Cost(clicks=1, parts=(HostedCounters(POWER, 3),)),
+            clauses=(
+                do(
+                    add_chosen_to_hand(_IN_HEAP),
+                    targets=(Target(_IN_HEAP, _of_your_faction, zone_named=True),),
+                ),
+            ),
+        ),
+    ),
+)
 
 
 PAPARAZZI = CardDefinition(

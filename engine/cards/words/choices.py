@@ -90,6 +90,30 @@ def other_ice_to_swap(
     return Target(name, valid)
 
 
+def swap_two(among: Callable[[Game, Resolution], list[int]]) -> Instruction:
+    """Swap 2 of these cards: two that can take each other's places (8.8.2)."""
+    first, second = "a card to swap", "the card to swap it with"
+
+    def partners(game: Game, resolution: Resolution, card: int) -> list[int]:
+        others = among(game, resolution)
+        return [other for other in others if Swap(first=card, second=other).can_happen(game)]
+
+    def firsts(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+        possible = among(game, resolution)
+        return cards(game, [card for card in possible if partners(game, resolution, card)])
+
+    def seconds(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+        chosen = resolution.target(first)
+        if chosen is None:
+            return firsts(game, resolution)
+        return cards(game, partners(game, resolution, chosen))
+
+    def effect(_game: Game, resolution: Resolution) -> Swap:
+        return Swap(first=resolution.the(first), second=resolution.the(second))
+
+    return do(effect, targets=(Target(first, firsts), Target(second, seconds)))
+
+
 def rezzed_ice() -> Target:
     """A rezzed piece of ice."""
 

@@ -7,6 +7,7 @@ from engine.kernel.abilities.instructions import EffectMaker, Instruction, Resol
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.installing import Choosing, Install
+from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.counters import PlaceCounters
 from engine.kernel.game_concepts.prices import AS_PRINTED, Ignoring, Terms
@@ -74,13 +75,19 @@ def place_on_installed(amount: int, kind: str) -> EffectMaker:
 
 
 def may_install_one(
-    among: Callable[[Game, Resolution], list[int]], terms: Terms = AS_PRINTED
+    among: Callable[[Game, Resolution], list[int]],
+    terms: Terms = AS_PRINTED,
+    places: Places | None = None,
 ) -> Instruction:
-    """You may install one of these cards: choosing none is declining (1.15.3)."""
+    """You may install one of these cards: choosing none is declining (1.15.3).
+
+    ``places`` gives the destinations, where the text names a location of its own.
+    """
     name = "a card to install"
 
     def installing(card: int, resolution: Resolution) -> Install:
-        return Install(card=card, by=resolution.controller, terms=terms)
+        there = None if places is None else lambda game: places(game, resolution)
+        return Install(card=card, by=resolution.controller, terms=terms, places=there)
 
     def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
         possible = among(game, resolution)
@@ -136,6 +143,7 @@ def not_in_the_root_of_this_server(game: Game, resolution: Resolution) -> Choosi
     return lambda _game, to: to.protecting or to.server != this
 
 
+@carries_out("8.5.14")
 def directly_inward(game: Game, resolution: Resolution) -> list[Destination]:
     """Protecting the server in the position directly behind this ice, while it has one."""
     this = resolution.source

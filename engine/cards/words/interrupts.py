@@ -22,6 +22,7 @@ from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card_manipulation.at_random import TrashAtRandom
 from engine.kernel.card_manipulation.decks import TrashFromDeck
+from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.rezzing import Turn
@@ -159,6 +160,18 @@ def increase_credits(amount: int) -> EffectMaker:
 
     def effect(_game: Game, resolution: Resolution) -> Effect:
         return ChangeValue(imminent=resolution.interrupted, which=own_gain, by_amount=amount)
+
+    return effect
+
+
+def increase_draw(amount: int) -> EffectMaker:
+    """Draw so many cards more than expected."""
+
+    def effect(_game: Game, resolution: Resolution) -> Effect:
+        def which(_game: Game, drawing: ValuedEffect) -> bool:
+            return isinstance(drawing, Draw) and drawing.side is resolution.controller
+
+        return ChangeValue(imminent=resolution.interrupted, which=which, by_amount=amount)
 
     return effect
 

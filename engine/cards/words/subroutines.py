@@ -54,13 +54,13 @@ def break_last(game: Game, _resolution: Resolution) -> Effect:
     return BreakSubroutines(keys=_of_encountered(game)[-1:])
 
 
-def break_one_on_this_ice() -> Instruction:
-    """Break 1 subroutine on this ice."""
+def break_one_on(which: Callable[[Game, int], int | None]) -> Instruction:
+    """Break 1 subroutine on that ice: ``which`` gives it from game and source."""
 
     def valid(game: Game, resolution: Resolution) -> list[tuple[Any, str]]:
         encounter = game.state.encounter
-        is_this = encounter is not None and encounter.ice == resolution.source
-        return list(unbroken_subroutines(game)) if is_this else []
+        is_it = encounter is not None and encounter.ice == which(game, resolution.source)
+        return list(unbroken_subroutines(game)) if is_it else []
 
     def effect(_game: Game, resolution: Resolution) -> Effect:
         return BreakSubroutines(keys=resolution.targets["the subroutine"])

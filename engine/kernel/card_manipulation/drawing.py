@@ -9,7 +9,7 @@ from engine.kernel.card_manipulation.moving import Location, move
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.errors import GameOver
-from engine.kernel.events import CardsDrawn
+from engine.kernel.events import CardDrawn, CardsDrawn
 from engine.kernel.game_zones.zones import SET_ASIDE, deck, hand
 from engine.kernel.sides import Side
 
@@ -62,6 +62,8 @@ class Draw(ValuedEffect):
         for draw, drawing in zip(draws, drawings, strict=True):
             draw.drawn += drawing.cards
             game.emit(CardsDrawn(draw.side, tuple(drawing.cards), drawing, draw.basic))
+            for card in drawing.cards:
+                game.emit(CardDrawn(draw.side, card))
         yield from game.checkpoint()
         for drawing in drawings:
             game.drawings.remove(drawing)

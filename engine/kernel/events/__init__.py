@@ -34,6 +34,7 @@ from engine.kernel.events.additional_rules import (
     TraceSucceeded,
 )
 from engine.kernel.events.card_manipulation import (
+    CardDrawn,
     CardsDrawn,
     CardsTrashed,
     Derezzed,
@@ -106,6 +107,7 @@ __all__ = [
     "BidsRevealed",
     "BreachBegan",
     "BreachEnded",
+    "CardDrawn",
     "CardsDrawn",
     "CardsTrashed",
     "ClicksGained",

@@ -45,6 +45,14 @@ class CardsDrawn(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class CardDrawn(Event):
+    """A player drew one card, now set aside; one event for each of several at once."""
+
+    side: Side
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
 class Installed(Event):
     """A card was installed (8.5.15f), or became installed through a swap (8.8.4b).
 
