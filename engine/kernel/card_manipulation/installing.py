@@ -190,7 +190,9 @@ class Install(Effect):
         self._place(game, came_from)
         to = yield from self._choose_destination(game, possible)
         with _destined(game, to):
+            there = _ice_at(game, to)
             yield from self._trash_like_cards(game, to)
+            to = _counted_anew(game, to, there)
             rez = None if self.rez is None else self._rez_terms(game, to)
             yield from self._pay(game, to)
             if not self._can_still_stand(game, to):
@@ -327,6 +329,20 @@ class Install(Effect):
             else:
                 game.log("8.5.13d", f"{name} was to be rezzed, too, and is not")
             reveal(game, [self.card], self.by)
+
+
+def _ice_at(game: "Game", to: Destination) -> list[int]:
+    """The ice protecting the destination server, if that is there already."""
+    server = game.state.servers.get(to.server) if to.server is not None else None
+    return [] if server is None else list(server.ice)
+
+
+def _counted_anew(game: "Game", to: Destination, before: list[int]) -> Destination:
+    """The same place among the ice that is left of what was there before."""
+    if not to.protecting:
+        return to
+    left = _ice_at(game, to)
+    return replace(to, place=sum(ice in left for ice in before[: to.place]))
 
 
 @contextmanager
