@@ -18,8 +18,6 @@ API = "/api/v1"
 _ALWAYS = (
     "/",
     "/search",
-    "/run",
-    "/turn",
     "/card/",
     "/examples/",
     "/coverage",
@@ -62,6 +60,9 @@ def _edition(build: Build, edition: Edition) -> Iterator[str]:
     """The pages and the JSON of an edition's entries, in its order."""
     links = Links(build.library, edition)
     yield links.front
+    if edition.numbers:
+        yield "/run" + links.suffix
+        yield "/turn" + links.suffix
     for entry in edition.entries:
         path = links.entry(entry)
         if path is not None:

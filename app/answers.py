@@ -20,6 +20,7 @@ from typing import Any, NamedTuple
 
 from app import program
 from rules import sealed, shelf, slugs
+from rules.naming import LATEST, named
 from rules.numbers import RuleNumber, readings
 from rules.sealed import SealError
 
@@ -100,8 +101,10 @@ def recall(folder: Path, typed: str, edition: str | None = None) -> Recalled | N
     """
     try:
         said = _read_list(folder)
-        edition = edition or (said["default"] if said is not None else "")
-        if said is None or edition not in said["answers"]:
+        if said is None:
+            return None
+        edition = named(edition or LATEST, said["answers"], said["default"])
+        if edition is None:
             return None
         shelf.read_raw(folder, edition)  # damage to what is asked for is told, not passed over
         found = sealed.read(_path(folder, edition), FORM)

@@ -13,13 +13,13 @@ from pathlib import Path
 from typing import Protocol
 
 from app.made import reader_version
-from rules import outline, storage
+from rules import storage
 from rules.cards.data import Cards
 from rules.catalogue import Source, catalogue
 from rules.entries import Edition
 from rules.errors import RulesError, UsageError
 from rules.home import Home
-from rules.library import Library
+from rules.library import Library, shipped_outlines
 from rules.storage import MadeFrom, Stored
 
 PATIENCE = 4.0
@@ -209,14 +209,14 @@ class Gathering:
         return lambda done, total: self.progress(step, done, total or 0)
 
     def fill_in(self) -> None:
-        """Let the shipped outline stand in for the pinned edition; name what is missing."""
+        """Let shipped outlines stand in for what must be there; name what is missing."""
         named = {n.what for n in self.not_read}
         for source in catalogue().sources:
             if source.edition not in self.editions and source.title not in named:
                 self._pass_over(source, "no document of it was found")
-        pinned = outline.shipped(catalogue().pinned)
-        if pinned is not None and pinned.edition.id not in self.editions:
-            self.editions[pinned.edition.id] = Gathered(pinned.edition, Origin.SHIPPED)
+        for edition in shipped_outlines():
+            if edition.id not in self.editions:
+                self.editions[edition.id] = Gathered(edition, Origin.SHIPPED)
 
     @property
     def still_forgotten(self) -> frozenset[str]:

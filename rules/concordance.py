@@ -185,14 +185,11 @@ class Concordance:
             yield from self._numbers_today(counterparts, edition, child)
 
     def today(self, library: Library, parallel: Parallel) -> Today | None:
-        """What settles a row's matter today, by the edition that rules are read in.
+        """What settles a row's matter today: by the edition in force.
 
-        That is ``settled_by`` where its words are at hand, else the default edition where
-        it is one of the same document. ``None`` where not even an outline is at hand.
+        ``None`` where that is not of the document of ``settled_by``.
         """
-        settled_by, edition = library.editions.get(self.settled_by), library.default
-        if settled_by is not None and settled_by.wording is Wording.OFFICIAL:
-            edition = settled_by
+        edition = library.default
         counterparts = library.counterparts(edition, self.settled_by)
         if counterparts is None and edition.id != self.settled_by:
             return None

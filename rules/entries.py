@@ -164,6 +164,11 @@ class IngestReport(_Model):
     warnings: tuple[str, ...] = ()
 
 
+def document_of(edition: str) -> str:
+    """The document that an edition is a version of, by its id: ``cr`` of ``cr-24.03``."""
+    return _VERSION.sub("", edition)
+
+
 class Edition(_Model):
     """One version of one document: an ordered tree of entries, parents before children."""
 
@@ -189,7 +194,7 @@ class Edition(_Model):
     @property
     def document(self) -> str:
         """The document that this is a version of: ``cr`` of ``cr-24.03``."""
-        return _VERSION.sub("", self.id)
+        return document_of(self.id)
 
     @cached_property
     def by_number(self) -> dict[str, Entry]:

@@ -13,8 +13,10 @@ from rules.carry_counterparts import Counterparts, wording_of
 from rules.carry_examples import CarriedExample
 from rules.catalogue import catalogue
 from rules.digest import Digest
-from rules.entries import Edition, Entry, Wording
+from rules.entries import Edition, Entry, Wording, document_of
 from rules.errors import RulesError, UsageError
+from rules.force import Formerly, once
+from rules.naming import named
 from rules.numbers import NumberError, Resolution, RuleNumber, resolve
 from rules.quoted import short
 from rules.slugs import meant, slug
@@ -36,7 +38,8 @@ class UnknownEditionError(UsageError):
 class UnknownNumberError(RulesError):
     """No entry of the edition has the number; ``nearest`` are offered instead.
 
-    ``elsewhere`` are the other editions at hand that have it.
+    ``elsewhere`` are the other editions at hand that have it, ``once`` the rule that it was
+    in the last edition before this one that had it.
     """
 
     def __init__(
@@ -45,13 +48,17 @@ class UnknownNumberError(RulesError):
         edition: Edition,
         nearest: tuple[RuleNumber, ...] = (),
         elsewhere: tuple[Edition, ...] = (),
+        once: Formerly | None = None,
     ) -> None:
         self.typed = typed
         self.edition = edition
         self.nearest = nearest
         self.elsewhere = elsewhere
+        self.once = once
         named = f"rule {short(typed)}" if nearest else f"entry “{short(typed)}”"
         offers = []
+        if once is not None:
+            offers.append(_told(once))
         if elsewhere:
             offers.append(f"it is in {', '.join(other.id for other in elsewhere)}")
         if nearest:
@@ -86,6 +93,15 @@ class Mentioned:
     entry: Entry
 
 
+def _told(was: Formerly) -> str:
+    """What a number was, in a clause of a message."""
+    then = f"{was.entry.number} of {was.edition.id} is"
+    if was.now is not None:
+        return f"{then} now {was.now.number}"
+    near = was.today.near if was.today is not None else None
+    return f"{then} gone" + (f" from {near.number}" if near is not None else "")
+
+
 class Library:
     """Editions by id, in order of effective date, the newest last."""
 
@@ -97,17 +113,16 @@ class Library:
 
     @cached_property
     def default(self) -> Edition:
-        """The edition a number means when none is named, one whose entries bear numbers.
+        """The edition in force: the newest whose entries bear numbers.
 
-        The pinned one where its official wording is at hand, else the newest with
-        official wording, else the pinned outline.
+        It is what a number means when no edition is named. Official wording or outline makes
+        no difference: an older rule in its own words is still not the rule. Other documents
+        than the one with editions answer only where that is not at hand.
         """
         numbered = [e for e in self.editions.values() if e.numbers]
-        official = [e for e in numbered if e.wording is Wording.OFFICIAL]
-        pinned = self.editions.get(catalogue().pinned)
-        if pinned is not None and (pinned in official or not official):
-            return pinned
-        return official[-1] if official else next(reversed(self.editions.values()))
+        ours = document_of(catalogue().pinned)
+        editions = [e for e in numbered if e.document == ours]
+        return next(reversed(editions or numbered or [self.newest]))
 
     @property
     def newest(self) -> Edition:
@@ -115,16 +130,16 @@ class Library:
         return next(reversed(self.editions.values()))
 
     def edition(self, edition: str | None = None) -> Edition:
-        """The edition of that id, the default for ``None``.
+        """The edition of that name (see :mod:`rules.naming`), the default for ``None``.
 
         Raises :class:`UnknownEditionError`.
         """
         if edition is None:
             return self.default
-        try:
-            return self.editions[edition]
-        except KeyError:
-            raise UnknownEditionError(edition, tuple(self.editions)) from None
+        id_ = named(edition, self.editions, self.default.id)
+        if id_ is None:
+            raise UnknownEditionError(edition, tuple(self.editions))
+        return self.editions[id_]
 
     def lookup(self, typed: str, edition: str | None = None) -> Found:
         """Find the entry a person means by a number, or by the address of one without.
@@ -135,17 +150,26 @@ class Library:
         where = self.edition(edition)
         found = _read(typed, where)
         if isinstance(found, Resolution):
-            raise UnknownNumberError(typed.strip(), where, found.nearest, self._having(typed))
+            raise self._unknown(typed, where, found.nearest)
         entry, others = found
         return Found(where, entry, self.digest(where, entry), others)
 
-    def _having(self, typed: str) -> tuple[Edition, ...]:
-        """The editions that have the number."""
+    def _unknown(
+        self, typed: str, where: Edition, nearest: tuple[RuleNumber, ...]
+    ) -> UnknownNumberError:
+        having = self._having(typed)
+        numbers = [entry.number for edition, entry in having if edition.document == where.document]
+        was = once(self, where, numbers[-1]) if numbers else None
+        elsewhere = tuple(edition for edition, _ in having)
+        return UnknownNumberError(typed.strip(), where, nearest, elsewhere, was)
+
+    def _having(self, typed: str) -> list[tuple[Edition, Entry]]:
+        """The editions that have the number, and what it is there."""
         try:
             read = [(edition, _read(typed, edition)) for edition in self.editions.values()]
         except NumberError:
-            return ()
-        return tuple(edition for edition, found in read if not isinstance(found, Resolution))
+            return []
+        return [(edition, one[0]) for edition, one in read if not isinstance(one, Resolution)]
 
     @cached_property
     def _by_card(self) -> dict[str, list[Mentioned]]:
@@ -287,7 +311,15 @@ def _read(typed: str, edition: Edition) -> tuple[Entry, tuple[RuleNumber, ...]] 
 
 
 def shipped_library() -> Library:
-    """The library without any document: the pinned edition's outline and our digests."""
-    pinned = outline.shipped(catalogue().pinned)
-    assert pinned is not None, "the distribution ships the outline of its pinned edition"
-    return Library([pinned.edition])
+    """The library without any document: the outlines that ship, and our digests."""
+    return Library(shipped_outlines())
+
+
+def shipped_outlines() -> tuple[Edition, ...]:
+    """What stands in for documents that are not at hand: the newest edition and the pinned one.
+
+    The newest is what answers; the pinned one is what examples are numbered by.
+    """
+    newest = catalogue().newest
+    shipped = (outline.shipped(id_) for id_ in dict.fromkeys((newest, catalogue().pinned)))
+    return tuple(found.edition for found in shipped if found is not None)

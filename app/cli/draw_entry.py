@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from rich.text import Text
 
+from app.cli.draw_force import drawn_force
 from app.cli.draw_older import drawn_today, older_lines
 from app.cli.drawing import Block, Paragraph, Row, Rows
 from app.cli.out import show, show_row, show_rows
@@ -31,6 +32,7 @@ def drawn_entry(library: Library, found: Found) -> Iterator[Block]:
     """
     edition, entry = found.edition, found.entry
     yield from _heading(edition, entry)
+    yield from drawn_force(library, edition, entry)
     yield from _digest(found)
     if edition.wording is Wording.OFFICIAL and entry.text:
         yield Paragraph()

@@ -9,11 +9,13 @@ from app.web.links import example_path, stable_path
 from app.web.place import elsewhere, previous_and_next
 from app.web.worked import Known
 from engine.scenarios.worked import Status, Worked
-from rules import concordance
+from rules import concordance, force
 from rules.carry_examples import Doubt
-from rules.concordance import Parallel, Settled, Today, Verdict
+from rules.concordance import Parallel, Settled, Verdict
+from rules.concordance import Today as SettledToday
 from rules.entries import Kind, Wording
 from rules.examples import own_id
+from rules.force import Became, Formerly, Today
 from rules.library import Found, Library
 from rules.text import plain
 
@@ -37,6 +39,27 @@ class DigestAnswer(_Answer):
 
     says: str = Field(description="One or two plain sentences, symbols as [c].")
     stale: bool = Field(description="Whether it was written against another wording.")
+
+
+class InForce(_Answer):
+    """What became of an older edition's rule."""
+
+    edition: str = Field(description="The edition in force.")
+    became: Became
+    number: str | None = Field(description="Its number there; null where it is repealed.")
+    near: str | None = Field(description="Of a repealed rule what it was part of, by its number.")
+    since: str | None = Field(
+        description="The first edition at hand that says it otherwise, or not at all."
+    )
+
+
+class Once(_Answer):
+    """The other rule that a number meant before."""
+
+    edition: str = Field(description="The last edition in which it did.")
+    number: str
+    until: str = Field(description="The first edition in which it did not any more.")
+    now: str | None = Field(description="The number of that rule here; null where it is gone.")
 
 
 class WorkedExample(_Answer):
@@ -107,6 +130,12 @@ class RuleAnswer(_Answer):
     referred_to_by: list[str]
     other_readings: list[str] = Field(description="What else the number typed may mean.")
     other_editions: list[OtherEdition]
+    in_force: InForce | None = Field(
+        description="For a rule of an older edition what became of it; null for one in force."
+    )
+    formerly: Once | None = Field(
+        description="The other rule that this number meant before; null if it never did."
+    )
     older_editions: list[OlderEdition] = Field(
         description="What older documents said on what this entry, or one below it, settles."
     )
@@ -169,6 +198,8 @@ def rule_answer(found: Found, library: Library, known: Known) -> RuleAnswer:
         "referred_to_by": [e.number for e in edition.referring.get(entry.number, ())],
         "other_readings": [str(n) for n in found.others],
         "other_editions": _other_editions(found, library),
+        "in_force": _in_force(force.today(library, edition, entry)),
+        "formerly": _once(force.formerly(library, edition, entry)),
         "older_editions": older_editions(found, library),
         "today": today_answer(found, library),
         "worked_examples": _worked_examples(found, library, known),
@@ -198,6 +229,29 @@ def _digest(found: Found) -> DigestAnswer | None:
     if found.digest is None:
         return None
     return DigestAnswer(says=found.digest.says, stale=found.digest_is_stale)
+
+
+def _in_force(found: Today | None) -> InForce | None:
+    if found is None:
+        return None
+    return InForce(
+        edition=found.edition.id,
+        became=found.became,
+        number=found.entry.number if found.entry is not None else None,
+        near=found.near.number if found.near is not None else None,
+        since=found.since.id if found.since is not None else None,
+    )
+
+
+def _once(found: Formerly | None) -> Once | None:
+    if found is None:
+        return None
+    return Once(
+        edition=found.edition.id,
+        number=found.entry.number,
+        until=found.until.id,
+        now=found.now.number if found.now is not None else None,
+    )
 
 
 def _other_editions(found: Found, library: Library) -> list[OtherEdition]:
@@ -247,7 +301,7 @@ def today_answer(found: Found, library: Library) -> TodayAnswer | None:
     )
 
 
-def _rules(today: Today | None, parallel: Parallel) -> list[str]:
+def _rules(today: SettledToday | None, parallel: Parallel) -> list[str]:
     return [e.number for e in today.rules] if today is not None else list(parallel.rules)
 
 

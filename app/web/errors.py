@@ -121,6 +121,7 @@ def _unknown_number(error: UnknownNumberError) -> str:
         typed=short(error.typed),
         edition=error.edition,
         near=near,
+        once=served.in_force(error.edition).shown(error.once),
         elsewhere=_in_other_editions(error),
     )
 

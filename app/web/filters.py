@@ -9,6 +9,7 @@ from flask import Flask
 from flask.json.provider import DefaultJSONProvider
 from markupsafe import Markup
 
+from rules import naming
 from rules.entries import Edition
 from rules.render import Link, no_link, to_html
 from rules.text import Span, split_symbols
@@ -52,7 +53,7 @@ def day(date: datetime.date) -> str:
 
 def version(edition: Edition) -> str:
     """What an edition is called beside others of its document: 24.03."""
-    return edition.id.partition("-")[2] or edition.id
+    return naming.version(edition.id)
 
 
 def printed(address: str) -> str:

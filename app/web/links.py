@@ -107,8 +107,19 @@ class Links:
             return None
         if span.edition is None:
             return self.to(span.number)
-        named = self.library.editions.get(span.edition)
-        return Links(self.library, named).to(span.number) if named is not None else None
+        return self._abroad(span.number, span.edition)
+
+    def _abroad(self, number: str, edition: str) -> str | None:
+        """Where a document leads that names a rule of some edition: to the rule in force.
+
+        Where that is gone, to the edition that was named.
+        """
+        there = self.library.counterparts(self.library.default, edition)
+        here = there.here(number) if there is not None else None
+        if here is not None:
+            return Links(self.library, self.library.default).entry(here)
+        named = self.library.editions.get(edition)
+        return Links(self.library, named).to(number) if named is not None else None
 
     @property
     def suffix(self) -> str:

@@ -41,7 +41,7 @@ def _context(found: Found) -> dict[str, Any]:
     edition, entry = found.edition, found.entry
     show = served.shower(edition)
     before, after = previous_and_next(edition, entry)
-    others = elsewhere(show.library, edition, entry)
+    force = served.in_force(edition)
     parent = edition.by_number[entry.parent] if entry.parent is not None else None
     return {
         "edition": edition,
@@ -58,8 +58,9 @@ def _context(found: Found) -> dict[str, Any]:
         "many": MANY,
         "previous": show.mention(before) if before is not None else None,
         "next": show.mention(after) if after is not None else None,
-        "others": others,
-        "newer": next((o for o in others if o.newer), None),
+        "others": elsewhere(show.library, edition, entry),
+        "today": force.today(entry),
+        "formerly": force.formerly(entry),
         "stable": stable_path(entry, edition),
         "history": history_path(entry, edition, show.library),
         "official": official_address(edition, entry),

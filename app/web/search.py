@@ -69,7 +69,8 @@ def page(templates: Environment, build: Build, given: Given) -> str | Elsewhere:
     try:
         found = find_in(build.library, edition, query)
         return Elsewhere(address_of(found, query, build.library))
-    except (NumberError, UnknownNumberError):
+    except (NumberError, UnknownNumberError) as error:
+        once = error.once if isinstance(error, UnknownNumberError) else None
         card = cards.exactly(build, query) if "all" not in given else None
         if card is not None:
             return Elsewhere(card)
@@ -81,6 +82,7 @@ def page(templates: Environment, build: Build, given: Given) -> str | Elsewhere:
         query=short(query, ECHOED),
         edition=edition,
         result=result,
+        once=served.in_force_of(build, edition).shown(once),
         cards=cards.named_in(build, query),
         hits=Markup("".join([_shown(hit, templates, build) for hit in result.hits])),
         elsewhere=[(e, _path(query, e)) for e in _others(edition, build.library)],

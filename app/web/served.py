@@ -8,6 +8,7 @@ from jinja2 import Environment
 
 from app.state import Build, State
 from app.web.asked import EDITION, Given, read
+from app.web.in_force import InForce
 from app.web.links import Links
 from app.web.shown import Shower
 from app.web.worked import Known, WorkedExamples
@@ -68,6 +69,16 @@ def edition_among(given: Given, build: Build) -> Edition:
 def shower(edition: Edition | None = None) -> Shower:
     """What shows entries of an edition, the one asked for if none is given."""
     return Shower(build().library, edition or asked_edition(), known())
+
+
+def in_force(edition: Edition) -> InForce:
+    """What shows the entries of an edition against what is in force."""
+    return in_force_of(build(), edition)
+
+
+def in_force_of(build: Build, edition: Edition) -> InForce:
+    """The same of any build; needs no request."""
+    return InForce(build.library, edition)
 
 
 def known() -> Known:

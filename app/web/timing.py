@@ -1,4 +1,8 @@
-"""Timing charts: a run and the turns step by step, drawn from the tables that the engine runs."""
+"""Timing charts: a run and the turns step by step, drawn from the tables that the engine runs.
+
+The tables carry out the pinned edition. Beside another they stand under its rules' numbers,
+with the steps that only it has among them, marked as what the engine does not know.
+"""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -9,7 +13,6 @@ from werkzeug.wrappers import Response
 
 from app.web import served
 from app.web.links import document_path
-from app.web.place import newest_elsewhere
 from app.web.shown import Mention, Shower
 from engine.kernel.accessing.access import ACCESS
 from engine.kernel.accessing.breach import BREACH
@@ -18,13 +21,17 @@ from engine.kernel.sides import Side
 from engine.kernel.timing import Phase, Step, Window
 from engine.kernel.turns import steps as turn_steps
 from rules.catalogue import catalogue
-from rules.entries import Entry, Kind
+from rules.entries import Edition, Entry, Kind
 from rules.library import Library
 
 pages = Blueprint("timing", __name__)
 
 QUICK = "quick"
 """The document that is a player's sheet."""
+
+_REWORDED = "The rule has other words here than where the engine follows it."
+_GONE = "The edition has no such step; the one that the engine follows has."
+_UNKNOWN = "A step that the engine does not carry out: the edition that it follows lacks it."
 
 HELPER = "run-steps"
 """The document that asks, at each step of a run, what happens next."""
@@ -35,11 +42,12 @@ class ShownStep:
     """A step of a chart: what happens, which windows open, and what the rule says of it.
 
     ``questions`` are the run helper's, with their answers; ``quoted`` the rules that it
-    quotes at this step.
+    quotes at this step. ``doubt`` says in what the edition differs from what the engine does.
     """
 
     rule: Mention
     text: str
+    doubt: str
     window: Window | None
     digest: Markup | None
     wording: Markup
@@ -67,7 +75,7 @@ class Part:
 @pages.get("/run")
 def run() -> str:
     """Show a run step by step, with breaching and accessing."""
-    draw = _Drawing(served.build().library)
+    draw = _drawing()
     parts = [
         Part("The run", draw.charts(run_steps.phases().values())),
         Part("Breaching and accessing", draw.charts((BREACH, ACCESS))),
@@ -78,7 +86,7 @@ def run() -> str:
 @pages.get("/turn")
 def turn() -> str:
     """Show both players' turns step by step."""
-    draw = _Drawing(served.build().library)
+    draw = _drawing()
     parts = [
         Part(f"The {side.value.title()}’s turn", draw.charts(turn_steps.phases(side)))
         for side in Side
@@ -96,18 +104,21 @@ def quick() -> Response:
 
 
 def _page(title: str, draw: "_Drawing", parts: list[Part]) -> str:
-    newer = newest_elsewhere(served.build().library, draw.edition)
-    return render_template(
-        "timing.html", title=title, edition=draw.edition, newer=newer, parts_of=parts
-    )
+    return render_template("timing.html", title=title, edition=draw.edition, parts_of=parts)
+
+
+def _drawing() -> "_Drawing":
+    library, edition = served.build().library, served.asked_edition()
+    return _Drawing(library, edition if edition.numbers else library.default)
 
 
 class _Drawing:
-    """Sets the engine's tables beside the edition that they carry out."""
+    """Sets the engine's tables beside an edition."""
 
-    def __init__(self, library: Library) -> None:
-        self.edition = library.editions.get(catalogue().pinned, library.default)
-        self._show = Shower(library, self.edition, served.known())
+    def __init__(self, library: Library, edition: Edition) -> None:
+        self.edition = edition
+        self._show = Shower(library, edition, served.known())
+        self._pinned = library.counterparts(edition, catalogue().pinned)
         helper = library.editions.get(HELPER)
         self._helper = Shower(library, helper, served.known()) if helper is not None else None
 
@@ -116,18 +127,43 @@ class _Drawing:
             Chart(
                 self._mention(phase.rule),
                 phase.title[:1].upper() + phase.title[1:],
-                tuple(map(self._step, phase.steps)),
+                tuple(self._steps(phase)),
             )
             for phase in phases
         )
 
-    def _step(self, step: Step) -> ShownStep:
-        entry = self.edition.by_number.get(step.rule)
+    def _steps(self, phase: Phase) -> Iterator[ShownStep]:
+        """The steps of a phase, and in their places those that only the edition has."""
+        above = self._here(phase.rule)
+        listed = list(self.edition.children(above.number)) if above is not None else []
+        own = [(step, self._here(step.rule)) for step in phase.steps]
+        if not all(here in listed for _, here in own if here is not None):
+            listed = []  # the steps stand elsewhere than under the phase
+        known = [here for _, here in own]
+        for step, here in own:
+            while here in listed:
+                entry = listed.pop(0)
+                if entry is here:
+                    break
+                if entry not in known:
+                    yield self._only_here(entry)
+            yield self._step(step, here)
+        yield from (self._only_here(entry) for entry in listed if entry not in known)
+
+    def _only_here(self, entry: Entry) -> ShownStep:
+        """A step that the engine's tables do not have."""
+        shown = self._show.entry(entry, deep=False)
+        mention = self._show.mention(entry)
+        digest = shown.digest.html if shown.digest is not None else None
+        return ShownStep(mention, mention.words, _UNKNOWN, None, digest, shown.wording, (), ())
+
+    def _step(self, step: Step, entry: Entry | None) -> ShownStep:
         shown = self._show.entry(entry, deep=False) if entry is not None else None
         asked = self._asked(step.rule)
         return ShownStep(
             rule=self._mention(step.rule),
             text=step.text,
+            doubt=self._doubt(step, entry),
             window=step.window,
             digest=shown.digest.html if shown is not None and shown.digest is not None else None,
             wording=shown.wording if shown is not None else Markup(),
@@ -151,11 +187,26 @@ class _Drawing:
     def _quoted(self, entries: Iterable[Entry]) -> Iterator[Mention]:
         keys = [e.key for e in entries if e.kind is Kind.QUOTATION and e.key]
         for number in dict.fromkeys(keys):
-            if number in self.edition.by_number:
+            if self._here(number) is not None:
                 yield self._mention(number)
 
+    def _here(self, number: str) -> Entry | None:
+        """What a rule of the pinned edition is in this one."""
+        if self._pinned is None:
+            return self.edition.by_number.get(number)
+        return self._pinned.here(number)
+
+    def _doubt(self, step: Step, entry: Entry | None) -> str:
+        """In what the edition differs from the step that the engine carries out."""
+        if self._pinned is None or step.rule not in self._pinned.other.by_number:
+            return ""
+        if entry is None:
+            return _GONE
+        there = self._pinned.other.by_number[step.rule]
+        return "" if self._pinned.is_same_wording(entry, there) else _REWORDED
+
     def _mention(self, number: str) -> Mention:
-        entry = self.edition.by_number.get(number)
+        entry = self._here(number)
         if entry is None:
             return Mention(number, number, None, number, None)
         return self._show.mention(entry)

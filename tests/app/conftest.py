@@ -33,6 +33,7 @@ from scraper.errors import DocumentError
 from scraper.find import FoundSource
 
 PINNED = "cr-24.03"
+NEWEST = "cr-26.03"
 SCENARIO = "cr:9.2.8f/1"
 
 
@@ -111,7 +112,10 @@ def _newer() -> tuple[Entry, ...]:
 
 @pytest.fixture(scope="session")
 def gardens() -> Library:
-    """Three editions: an older without a date, the pinned one, and a newer."""
+    """Four editions: an older without a date, the pinned one, a newer, and the one in force.
+
+    That says again what the pinned one does.
+    """
     title = "Rules of Gardening"
     return Library(
         [
@@ -120,6 +124,7 @@ def gardens() -> Library:
             Edition(
                 id="cr-25.04", title=f"{title} (new)", effective=date(2025, 4, 28), entries=_newer()
             ),
+            Edition(id=NEWEST, title=title, effective=date(2026, 3, 2), entries=_gardens()),
         ]
     )
 

@@ -32,15 +32,17 @@ def test_a_rule_with_its_context(site: "Site") -> None:
         "cards": ["Old Oak", "Young Ash"],
         "references": ["9.2.8a"],
         "referred_to_by": ["1.1.1"],
-        "edition": "cr-24.03",
-        "effective": "2024-03-30",
+        "edition": "cr-26.03",
+        "effective": "2026-03-02",
         "wording": "official",
         "digest": {"says": "Water once for 1[c]; see rule 9.2.8a.", "stale": False},
         "children": [],
         "previous": "9.2.8b",
         "next": "9.2.9",
         "other_readings": [],
-        "url": "/rule/9.2.8f?edition=cr-24.03",
+        "in_force": None,
+        "formerly": None,
+        "url": "/rule/9.2.8f?edition=cr-26.03",
     }
     assert {name: answer[name] for name in expected} == expected
     assert answer["text"].startswith("A gardener <b>waters</b> once, then pays 1[c]"), "not HTML"
@@ -52,6 +54,7 @@ def test_a_rule_with_its_context(site: "Site") -> None:
     ]
     assert answer["other_editions"] == [
         {"edition": "cr-25.04", "effective": "2025-04-28", "number": "9.2.9b"},
+        {"edition": "cr-24.03", "effective": "2024-03-30", "number": "9.2.8f"},
         {"edition": "cr-23.08", "effective": None, "number": "9.2.7c"},
     ]
     assert answer["worked_examples"] == [
@@ -153,7 +156,7 @@ def test_healthz(site: "Site") -> None:
     response = site.get("/healthz")
     assert response.status_code == 200
     assert response.json["status"] == "ok"
-    assert response.json["default"] == "cr-24.03"
-    assert response.json["editions"] == ["cr-23.08", "cr-24.03", "cr-25.04"]
+    assert response.json["default"] == "cr-26.03"
+    assert response.json["editions"] == ["cr-23.08", "cr-24.03", "cr-25.04", "cr-26.03"]
     assert response.json["notice"] is None
     assert response.headers["Cache-Control"] == "no-store"

@@ -409,7 +409,7 @@ def test_the_real_documents_are_built(real_home: Path, sources: Path, home: Home
     origins = {edition["id"]: edition["origin"] for edition in summary["editions"]}
     assert {"cr-23.08", "cr-24.03", "cr-25.04"} <= origins.keys()
     assert set(origins.values()) == {"read"}
-    assert summary["default"] == "cr-24.03"
+    assert summary["default"] == "cr-26.03"
     pinned = next(e for e in summary["editions"] if e["id"] == "cr-24.03")
     assert (pinned["source"], pinned["wording"]) == ("cr-24.03-page", "official")
     _link(real_home, home)
@@ -460,4 +460,4 @@ def test_a_build_killed_at_any_moment_leaves_the_last_one(
             building.send_signal(signal.SIGKILL)
         assert building.returncode == -signal.SIGKILL
         assert home.current == before
-        assert Library.load(before).default.id == "cr-24.03"
+        assert Library.load(before).default.id == "cr-26.03"

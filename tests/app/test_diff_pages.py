@@ -102,7 +102,7 @@ def test_removed_rules_stand_where_they_stood(site: "Site") -> None:
     assert "removed" in said(page, '[id="10.1.6"] h4')
     assert page.select_one('[id="10.1.6"] .wording del') is not None
     link = page.select_one('[id="10.1.6"] h4 a')["href"]
-    assert link == "/rule/10.1.6"
+    assert link == "/rule/10.1.6?edition=cr-24.03"
 
 
 @pytest.mark.parametrize(
@@ -220,8 +220,16 @@ def test_backwards_is_offered_the_other_way_round(site: "Site") -> None:
 
 def test_the_list_begins_with_neighbours_and_offers_any_two(site: "Site") -> None:
     page = site.read("/diff/")
-    assert [a["href"] for a in page.select(".hits a")] == [LATER, PAGE, "/diff/cr-23.08/cr-25.04"]
-    assert "removed" in said(page, ".hits li")
+    assert [a["href"] for a in page.select(".hits a")] == [
+        f"/diff/cr-{old}/cr-{new}"
+        for old, new in (
+            ("25.04", "26.03"),
+            ("24.03", "25.04"),
+            ("23.08", "24.03"),
+            ("23.08", "26.03"),
+        )
+    ]
+    assert "15 added, 1 moved" in said(page, ".hits li")
     chosen = site.get("/diff/?old=cr-23.08&new=cr-25.04")
     assert (chosen.status_code, chosen.location) == (302, "/diff/cr-23.08/cr-25.04")
 
@@ -237,7 +245,7 @@ def test_an_unknown_edition_is_told_which_there_are(site: "Site", path: str) -> 
     assert "no edition" in said(page, "main")
     assert LATER in [a["href"] for a in page.select(".hits a")]
     offered = {option["value"] for option in page.select("select[name=old] option")}
-    assert offered == {"cr-23.08", "cr-24.03", "cr-25.04"}
+    assert offered == {"cr-23.08", "cr-24.03", "cr-25.04", "cr-26.03"}
 
 
 def test_other_documents_are_refused_and_lead_to_the_concordance(
@@ -267,9 +275,15 @@ def test_an_outline_has_no_words_to_compare(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("rule", "says"),
     [
-        ("/rule/9.2.8f", {f"{LATER}#9.2.9b": "moved", f"{PAGE}#9.2.8f": "reworded, moved"}),
+        (
+            "/rule/9.2.8f?edition=cr-24.03",
+            {f"{LATER}#9.2.9b": "moved", f"{PAGE}#9.2.8f": "reworded, moved"},
+        ),
         ("/rule/9.2.9b?edition=cr-25.04", {f"{LATER}#9.2.9b": "moved"}),
-        ("/rule/10.1.6", {f"{LATER}#10.1.6": "removed", f"{PAGE}#10.1.6": "added"}),
+        (
+            "/rule/10.1.6?edition=cr-24.03",
+            {f"{LATER}#10.1.6": "removed", f"{PAGE}#10.1.6": "added"},
+        ),
         ("/rule/9.2.7c?edition=cr-23.08", {f"{PAGE}#9.2.8f": "reworded, moved"}),
         ("/section/9.2", {}),
     ],
@@ -315,7 +329,7 @@ def test_a_server_compares_the_newest_editions_before_anyone_asks(
     late: list[object] = []
     monkeypatch.setattr("app.web.diff_compared.compare", late.append)
     with garden_app.test_client() as client:
-        assert client.get(LATER).status_code == 200
+        assert client.get("/diff/cr-25.04/cr-26.03").status_code == 200
     assert late == []
 
 

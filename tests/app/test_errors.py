@@ -39,8 +39,9 @@ def test_what_is_no_number_leads_to_a_search(site: "Site") -> None:
 def test_an_unknown_edition_offers_those_there_are(site: "Site") -> None:
     page = site.read("/rule/9.2.8f?edition=cr-99", 404)
     assert [a["href"] for a in page.select(".contents a")] == [
-        "/?edition=cr-25.04",
         "/rule/9.2.8f",
+        "/?edition=cr-25.04",
+        "/rule/9.2.8f?edition=cr-24.03",
         "/?edition=cr-23.08",
     ]
     for path in ("/?edition=x", "/section/9.2?edition=x", "/search?q=rain&edition=x"):
@@ -94,7 +95,7 @@ def test_errors_of_the_api_offer_what_there_is(site: "Site") -> None:
     number = site.get("/api/v1/rules/9.2.8d").json
     assert number["error"]["nearest"] == ["9.2.8b", "9.2.8f", "9.2.8a"]
     edition = site.get("/api/v1/rules/9.2.8f?edition=x").json
-    assert edition["error"]["editions"] == ["cr-23.08", "cr-24.03", "cr-25.04"]
+    assert edition["error"]["editions"] == ["cr-23.08", "cr-24.03", "cr-25.04", "cr-26.03"]
     neither = site.get("/api/v1/rules/banana").json["error"]
     assert (neither["nearest"], neither["editions"]) == ([], [])
 

@@ -64,7 +64,7 @@ def test_every_link_of_every_page_leads_to_a_file(exported: Path, site: "Site") 
     for page in exported.rglob("*.html"):
         for link in LINK.findall(page.read_text("utf-8")):
             path, _, query = link.replace("&amp;", "&").partition("?")
-            understood = not query or query == "edition=cr-24.03" or path == "/search"
+            understood = not query or query == "edition=cr-26.03" or path == "/search"
             if not (_answers(exported, path) and understood):
                 broken.add(link)
     assert {link for link in broken if site.get(link).status_code != 404} == set()
@@ -76,7 +76,7 @@ def test_a_page_is_the_one_that_is_served(exported: Path, site: "Site") -> None:
     own = re.compile(
         r"<script [^>]*exported[^>]*></script>\n|<p class=.small.>This is a copy.*</p>\n"
     )
-    led = re.sub(r'"(/[^"?]*)[?]edition=(?!cr-24.03)([^"#]+)', r'"/edition/\2\1', served)
+    led = re.sub(r'"(/[^"?]*)[?]edition=(?!cr-26.03)([^"#]+)', r'"/edition/\2\1', served)
     assert own.sub("", page) == led
     assert len(own.findall(page)) == 2
     answer = (exported / "api" / "v1" / "rules" / "9.2.8f").read_text("utf-8")
@@ -97,7 +97,7 @@ def test_another_edition_stands_below_its_name(exported: Path, site: "Site") -> 
 def test_an_address_that_names_the_default_edition_keeps_it(exported: Path) -> None:
     """Such an address is given to keep: once another edition is the default it leads on."""
     page = (exported / "rule" / "9.2.8f" / "index.html").read_text("utf-8")
-    assert "/rule/9.2.8f?edition=cr-24.03" in page
+    assert "/rule/9.2.8f?edition=cr-26.03" in page
 
 
 def test_compressed_forms_hold_the_same(exported: Path) -> None:

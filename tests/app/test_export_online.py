@@ -88,7 +88,7 @@ def test_an_edition_is_asked_for_as_of_the_program(online: str) -> None:
     asked = _get(f"{online}/rule/9.2.9b?edition=cr-25.04")
     assert asked.status == 200
     assert asked.body == _get(f"{online}/edition/cr-25.04/rule/9.2.9b").body
-    assert _get(f"{online}/rule/9.2.8a?edition=cr-24.03").body == _get(f"{online}/rule/9.2.8a").body
+    assert _get(f"{online}/rule/9.2.8a?edition=cr-26.03").body == _get(f"{online}/rule/9.2.8a").body
     assert _get(f"{online}/rule/9.2.8a?edition=cr-25.04").status == 404
     assert _get(f"{online}/rule/9.2.8a?edition=../..").status == 404
     assert _get(f"{online}/rule/none").status == 404

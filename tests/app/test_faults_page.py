@@ -14,10 +14,10 @@ def test_the_faults_of_a_document_by_check(site: "Site") -> None:
         "9.2.8f/2 the example is announced and has no words. "
         "Write the example, or take its mark out."
     ]
-    assert [str(a["href"]) for a in empty.select("a")] == ["/rule/9.2.8f"]
+    assert [str(a["href"]) for a in empty.select("a")] == ["/rule/9.2.8f?edition=cr-24.03"]
     assert "to look at" in page.select_one(".count").get_text()  # type: ignore[union-attr]
     others = [str(a["href"]) for a in page.select(".mentions a")]
-    assert others == ["/faults/cr-23.08", "/faults/cr-25.04"]
+    assert others == ["/faults/cr-23.08", "/faults/cr-25.04", "/faults/cr-26.03"]
 
 
 def test_another_edition_keeps_the_reader_in_it(site: "Site") -> None:
@@ -28,7 +28,7 @@ def test_another_edition_keeps_the_reader_in_it(site: "Site") -> None:
 
 def test_without_an_edition_it_is_the_default(site: "Site") -> None:
     response = site.get("/faults/")
-    assert (response.status_code, response.location) == (302, "/faults/cr-24.03")
+    assert (response.status_code, response.location) == (302, "/faults/cr-26.03")
 
 
 def test_no_such_edition_has_no_faults(site: "Site") -> None:

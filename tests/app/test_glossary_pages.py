@@ -138,7 +138,7 @@ def test_an_entry_is_tied_to_its_rule_in_another_edition(site: "Site") -> None:
         ("/section/qa?edition=faq", "/document/faq/qa"),
         ("/search?q=beds&edition=rr-1.1", "/glossary/beds"),
         ("/document/rr-1.1/beds", "/glossary/beds"),
-        ("/document/cr-24.03/9.2.8f", "/rule/9.2.8f"),
+        ("/document/cr-24.03/9.2.8f", "/rule/9.2.8f?edition=cr-24.03"),
     ],
 )
 def test_other_ways_to_an_entry_lead_to_its_page(site: "Site", path: str, leads_to: str) -> None:

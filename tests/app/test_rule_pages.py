@@ -62,7 +62,7 @@ def test_a_digest_of_another_wording_says_so(site: "Site") -> None:
 
 def test_a_digest_names_rules_by_their_numbers_in_its_own_edition(site: "Site") -> None:
     digest = site.read("/rule/9.2.9b?edition=cr-25.04").select_one(".digest")
-    assert hrefs(digest) == ["/rule/9.2.8a"], "the newer edition has no such number"
+    assert hrefs(digest) == ["/rule/9.2.8a"], "that edition has none: to the one in force"
 
 
 def test_symbols_are_drawn_and_named(site: "Site") -> None:
@@ -141,23 +141,53 @@ def test_previous_and_next(site: "Site", path: str, before: str | None, after: s
     assert {rel: a and a["href"] for rel, a in found.items()} == {"prev": before, "next": after}
 
 
-def test_the_edition_its_date_and_a_newer_one(site: "Site") -> None:
-    line = site.read("/rule/9.2.8f").select_one(".edition")
-    assert "Edition 24.03, effective 30 March 2024. Newer here: 25.04, 28 April 2025." in words(
-        line
+def test_a_rule_says_of_which_edition_it_is_and_whether_that_is_in_force(site: "Site") -> None:
+    page = site.read("/rule/9.2.8f")
+    line = words(page.select_one(".edition"))
+    assert line == "Edition 26.03, effective 2 March 2026, in force."
+    assert page.select_one(".force") is None
+    older = site.read("/rule/9.2.8f?edition=cr-24.03")
+    assert words(older.select_one(".edition")) == "Edition 24.03, effective 30 March 2024."
+
+
+def test_an_older_rule_that_still_says_the_same_leads_to_the_one_in_force(site: "Site") -> None:
+    bar = site.read("/rule/9.2.9b?edition=cr-25.04").select_one(".force-same")
+    assert bar is not None
+    assert "Unchanged to this day: 26.03 of 2 March 2026 says the same" in words(bar)
+    assert set(hrefs(bar)) == {"/rule/9.2.8f"}, "found by key: its number moved"
+
+
+def test_a_superseded_rule_says_since_when_and_shows_what_changed(site: "Site") -> None:
+    bar = site.read("/rule/9.2.7c?edition=cr-23.08").select_one(".force-reworded")
+    assert bar is not None
+    assert "Superseded: since 24.03 it says something else. In force is 9.2.8f of 26.03" in words(
+        bar
     )
-    assert hrefs(line) == ["/rule/9.2.9b?edition=cr-25.04"], "found by key: its number moved"
-    gone = site.read("/rule/10.1.6").select_one(".edition")
-    assert "25.04, which has no such entry" in words(gone)
-    newest = site.read("/rule/9.2.9b?edition=cr-25.04").select_one(".edition")
-    assert "Newer" not in words(newest)
+    assert "/rule/9.2.8f" in hrefs(bar)
+    assert [d.get_text() for d in bar.select("details del")]
+    assert "waters" in words(bar.select_one("details ins"))
+
+
+def test_what_says_the_same_above_rules_that_changed_is_superseded_in_part(site: "Site") -> None:
+    bar = site.read("/section/9.2?edition=cr-23.08").select_one(".force-reworded")
+    assert bar is not None
+    assert words(bar).startswith("Superseded in part: the words here are those of 9.2 of 26.03")
+    assert "9.2.7 (repealed), 9.2.7c" in words(bar)
+
+
+def test_a_repealed_rule_says_so_and_where_it_stood(site: "Site") -> None:
+    bar = site.read("/rule/9.2.7?edition=cr-23.08").select_one(".force")
+    assert bar is not None
+    assert "Repealed: since 24.03 there is no such rule." in words(bar)
+    assert "/section/9.2" in hrefs(bar), "what it was part of"
+    assert "Below it 1 rule does not stand any more as here: 9.2.7c" in words(bar)
 
 
 def test_the_entry_in_other_editions_and_a_stable_link(site: "Site") -> None:
     there = under(site.read("/rule/9.2.8f"), "This entry elsewhere")
     stable = there.select_one("a.stable")
     assert stable is not None
-    assert stable["href"] == "/rule/9.2.8f?edition=cr-24.03"
+    assert stable["href"] == "/rule/9.2.8f?edition=cr-26.03"
     assert site.get(str(stable["href"])).status_code == 200
     assert "/rule/9.2.7c?edition=cr-23.08" in hrefs(there)
     assert "/rule/9.2.9b?edition=cr-25.04" in hrefs(there)
@@ -189,7 +219,10 @@ def test_however_it_is_typed_it_has_one_address(site: "Site", typed: str) -> Non
         ("/section/9.2.8", "/rule/9.2.8"),
         ("/section/sec_beds", "/section/1.1"),
         ("/rule/927c?edition=cr-23.08", "/rule/9.2.7c?edition=cr-23.08"),
-        ("/rule/928f?edition=cr-24.03", "/rule/9.2.8f"),
+        ("/rule/928f?edition=cr-26.03", "/rule/9.2.8f"),
+        ("/rule/928f?edition=26.03", "/rule/9.2.8f"),
+        ("/rule/928f?edition=latest", "/rule/9.2.8f"),
+        ("/rule/928f?edition=24.03", "/rule/9.2.8f?edition=cr-24.03"),
         ("/rule/1016", "/rule/10.1.6?typed=1016"),
     ],
 )

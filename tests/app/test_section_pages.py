@@ -55,13 +55,16 @@ def test_the_front_page_leads_to_chapters_and_editions(site: "Site") -> None:
     assert [a["href"] for a in chapters][:2] == ["/section/1", "/section/9"]
     editions = page.select(".editions li")
     assert [words(li.a) for li in editions] == [
+        "Rules of Gardening",
         "Rules of Gardening (new)",
         "Rules of Gardening",
         "Rules of Gardening (old)",
     ], "the newest first"
-    assert "the newest here" in words(editions[0])
-    assert "read by default" in words(editions[1])
-    assert "effective 30 March 2024" in words(editions[1])
+    assert "effective 2 March 2026 · the newest here · in force" in words(editions[0])
+    assert "effective 30 March 2024" in words(editions[2])
+    line = page.select_one(".edition")
+    assert "In force: Rules of Gardening, effective 2 March 2026" in words(line)
+    assert [a["href"] for a in line.select("a")] == ["/diff/cr-25.04/cr-26.03"], "what changed"
 
 
 def test_the_front_page_of_another_edition_stays_in_it(site: "Site") -> None:

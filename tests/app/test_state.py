@@ -37,7 +37,12 @@ def test_the_current_build_is_opened_once(garden_home: Home) -> None:
         builds = set(threads.map(lambda _: id(state.current()), range(50)))
     assert builds == {id(state.current())}
     assert state.current().notice is None
-    assert list(state.current().library.editions) == ["cr-23.08", "cr-24.03", "cr-25.04"]
+    assert list(state.current().library.editions) == [
+        "cr-23.08",
+        "cr-24.03",
+        "cr-25.04",
+        "cr-26.03",
+    ]
 
 
 def test_a_new_build_takes_its_place(garden_home: Home, built_gardens: Path) -> None:

@@ -125,12 +125,13 @@ def test_where_only_a_later_edition_is_read_its_rules_settle_the_matter() -> Non
     assert today.reworded == ("1.1.5",)
 
 
-def test_the_edition_a_row_was_written_for_settles_it_where_it_can_be_read() -> None:
+def test_the_edition_in_force_settles_a_row() -> None:
     known = Concordance([ConcordanceFile(edition="old", settled_by="kites-2", entries=(STAMPED,))])
     later = kite_rules("Kites rest.", number="1.1.5").model_copy(update={"id": "kites-3"})
     today = known.today(Library([kite_rules("Kites rest."), later]), STAMPED)
     assert today is not None
-    assert [entry.number for entry in today.rules] == ["1.1.1", "1.1.2"]
+    assert today.edition.id == "kites-3"
+    assert [entry.number for entry in today.rules] == ["1.1.1", "1.1.5"]
     assert known.today(Library([Edition(id="moles-1", title="", entries=())]), STAMPED) is None
 
 

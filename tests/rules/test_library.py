@@ -66,14 +66,20 @@ def test_editions_are_in_order_of_date_and_undated_ones_first() -> None:
 @pytest.mark.parametrize(
     ("editions", "default"),
     [
-        ([(PINNED, 2024, "official"), ("new", 2025, "official")], PINNED),
-        ([(PINNED, 2024, "outline"), ("old", 2023, "official")], "old"),
-        ([(PINNED, 2024, "outline"), ("old", 2023, "official"), ("new", 2025, "official")], "new"),
+        ([(PINNED, 2024, "official"), ("cr-25", 2025, "official")], "cr-25"),
+        ([(PINNED, 2024, "outline"), ("cr-23", 2023, "official")], PINNED),
+        (
+            [(PINNED, 2024, "outline"), ("cr-23", 2023, "official"), ("cr-25", 2025, "official")],
+            "cr-25",
+        ),
         ([(PINNED, 2024, "outline")], PINNED),
-        ([(PINNED, 2024, "outline"), ("new", 2025, "outline")], PINNED),
+        ([(PINNED, 2024, "official"), ("cr-25", 2025, "outline")], "cr-25"),
+        ([("cr-a", 2025, "official"), ("cr-b", 2025, "official")], "cr-b"),
+        ([(PINNED, 2024, "official"), ("quick", 2025, "official")], PINNED),
+        ([("quick", 2025, "official"), ("faq", 2018, "official")], "quick"),
     ],
 )
-def test_the_default_is_the_pinned_edition_if_its_wording_is_at_hand(
+def test_the_default_is_the_newest_edition_of_the_rules_outline_or_not(
     editions: list[tuple[str, int, str]], default: str
 ) -> None:
     library = Library(edition(n, year, wording=Wording(w)) for n, year, w in editions)
@@ -225,9 +231,10 @@ def test_bytes_that_are_no_text_are_one_clear_line(saved: Path) -> None:
     refused(saved)
 
 
-def test_the_shipped_library_is_the_pinned_outline_with_digests() -> None:
+def test_the_shipped_library_is_two_outlines_with_digests_and_the_newer_answers() -> None:
     library = shipped_library()
-    assert list(library.editions) == [PINNED]
+    assert list(library.editions) == [PINNED, catalogue().newest]
+    assert library.default.id == catalogue().newest
     found = library.lookup("928f")
     assert found.edition.wording is Wording.OUTLINE
     assert found.digest is not None

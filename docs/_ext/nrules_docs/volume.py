@@ -129,10 +129,13 @@ def open_volume(library: str, edition: str) -> Volume:
 
     ``library`` is ``auto`` (the current build, or what we ship where there is none),
     ``shipped``, or a folder written by :meth:`rules.library.Library.save`; ``edition``
-    an id, empty for the library's default. Raises :class:`rules.errors.RulesError`.
+    a name. Empty, it is the pinned edition where that is at hand, since the numbers that our
+    own pages name and the transcripts are its; else the library's default. Raises
+    :class:`rules.errors.RulesError`.
     """
     found = _library(library)
-    return Volume(found, found.edition(edition or None))
+    pinned = catalogue().pinned if catalogue().pinned in found.editions else None
+    return Volume(found, found.edition(edition or pinned))
 
 
 def _library(named: str) -> Library:

@@ -54,4 +54,4 @@ HOSTED_TAKE_NO_MEMORY = StaticAbility(
     label="hosted programs take no memory",
     declarations=(Permit(TAKES_NO_MEMORY, is_hosted_here),),
 )
-"""What is hosted here takes up none of the Runner's memory (1.20.3, 3.9.3)."""
+"""What is hosted here takes up none of the Runner's memory (1.20.2, 3.9.3)."""

@@ -82,13 +82,12 @@ def access_additional(amount: int) -> EffectMaker:
     return lambda *_: AccessAdditionalCards(base=amount, by=Side.RUNNER)
 
 
+@carries_out("9.6.13a")
 def access_additional_when_breaching(amount: int, server: str | None = None) -> EffectMaker:
     """When you breach that server, or else the attacked server: access additional cards."""
 
     def breaching(game: Game, _source: int, event: Event) -> bool:
-        if server is None:
-            return isinstance(event, BreachBegan) and _is_breach_of_run(game)
-        return isinstance(event, BreachBegan) and event.server == server
+        return isinstance(event, BreachBegan) and event.server == (server or game.run.server)
 
     delayed = ConditionalAbility(
         label=f"access {amount} additional card{'s' * (amount != 1)}",
@@ -96,12 +95,6 @@ def access_additional_when_breaching(amount: int, server: str | None = None) -> 
         clauses=(Instruction((access_additional(amount),)),),
     )
     return lambda *_: CreateDelayed(ability=delayed, duration=Duration.RUN)
-
-
-@carries_out("9.6.13a")
-def _is_breach_of_run(game: Game) -> bool:
-    """Whether the breach in progress is the one that the rules for this run permit."""
-    return game.state.breach is not None and game.state.breach.of_run
 
 
 def breach_when_the_run_ends(server: str) -> EffectMaker:

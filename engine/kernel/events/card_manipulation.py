@@ -24,7 +24,7 @@ class Derezzed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Turned(Event):
-    """A card was turned faceup or facedown without being rezzed or derezzed (1.12.5)."""
+    """A card was turned faceup or facedown without being rezzed or derezzed (8.1.4)."""
 
     card: int
     faceup: bool

@@ -118,7 +118,7 @@ class CountersRemoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class CountersMoved(Event):
-    """Counters of one kind moved from a card to another (1.9.2b)."""
+    """Counters of one kind moved from a card to another (1.18.2)."""
 
     origin: int
     destination: int

@@ -1,0 +1,136 @@
+"""What is in force: what became of a rule by the newest edition, and what its number once meant.
+
+A number is no name: from one edition to the next it may come to mean another rule. So whoever
+reads a rule is told what has become of it since, and whoever knows its number from before,
+which rule that was.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from rules.entries import Edition, Entry
+
+if TYPE_CHECKING:
+    from rules.library import Library
+
+
+class Became(StrEnum):
+    """What became of a rule of an older edition."""
+
+    SAME = "same"
+    """It says the same to this day, if under another number."""
+    REWORDED = "reworded"
+    """It is still there and says it in other words."""
+    REPEALED = "repealed"
+    """Nothing in the edition in force is known to be it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Today:
+    """A rule of an older edition by the edition in force.
+
+    ``entry`` is the rule there; of one that is gone ``None``, and ``near`` is where it would
+    stand: the rule or section that it was a part of. ``since`` is the first edition at hand
+    in which it was no longer what it is in its own.
+    """
+
+    edition: Edition
+    became: Became
+    entry: Entry | None
+    near: Entry | None
+    since: Edition | None
+
+
+@dataclass(frozen=True, slots=True)
+class Formerly:
+    """The rule that a number meant in the last older edition in which it meant another.
+
+    ``until`` is the first edition at hand in which that had ended. ``today`` tells where the
+    other rule is now; ``None`` where it stands in the edition that was asked for.
+    """
+
+    edition: Edition
+    entry: Entry
+    until: Edition
+    now: Entry | None
+    today: Today | None
+
+
+def today(library: "Library", edition: Edition, entry: Entry) -> Today | None:
+    """What became of a rule by the edition in force; ``None`` for a rule of that edition.
+
+    ``None`` also for what stands in a document of another kind.
+    """
+    newest = library.default
+    counterparts = library.counterparts(edition, newest.id)
+    if counterparts is None or newest is edition:
+        return None
+    there = counterparts.of(entry)
+    if there is None:
+        near = next(
+            (
+                found
+                for above in reversed(edition.ancestors(entry.number))
+                if (found := counterparts.of(above)) is not None
+            ),
+            None,
+        )
+        return Today(newest, Became.REPEALED, None, near, _since(library, edition, entry))
+    if says_the_same(library, edition, entry, newest, there):
+        return Today(newest, Became.SAME, there, None, None)
+    return Today(newest, Became.REWORDED, there, None, _since(library, edition, entry))
+
+
+def says_the_same(
+    library: "Library", edition: Edition, entry: Entry, other: Edition, there: Entry
+) -> bool:
+    """Whether two counterparts have the same title and words, but for numbers that moved."""
+    counterparts = library.counterparts(edition, other.id)
+    assert counterparts is not None, "both are editions of one document"
+    return entry.title == there.title and counterparts.is_same_wording(entry, there)
+
+
+def formerly(library: "Library", edition: Edition, entry: Entry) -> Formerly | None:
+    """Which other rule the number of an entry meant before; ``None`` if it never did."""
+    return _formerly(library, edition, entry.number, entry)
+
+
+def once(library: "Library", edition: Edition, number: str) -> Formerly | None:
+    """Which rule a number meant that an edition does not have; ``None`` if none at hand."""
+    return _formerly(library, edition, number, None)
+
+
+def _formerly(
+    library: "Library", edition: Edition, number: str, here: Entry | None
+) -> Formerly | None:
+    editions = _of_one_document(library, edition)
+    place = editions.index(edition)
+    for before in range(place - 1, -1, -1):
+        old = editions[before]
+        then = old.by_number.get(number)
+        if then is None:
+            continue
+        counterparts = library.counterparts(old, edition.id)
+        assert counterparts is not None, "both are editions of one document"
+        now = counterparts.of(then)
+        if here is None or now is not here:
+            return Formerly(old, then, editions[before + 1], now, today(library, old, then))
+    return None
+
+
+def _since(library: "Library", edition: Edition, entry: Entry) -> Edition | None:
+    """The first later edition in which a rule is gone, or says something else."""
+    editions = _of_one_document(library, edition)
+    for later in editions[editions.index(edition) + 1 :]:
+        counterparts = library.counterparts(edition, later.id)
+        there = counterparts.of(entry) if counterparts is not None else None
+        if there is None or not says_the_same(library, edition, entry, later, there):
+            return later
+    return None
+
+
+def _of_one_document(library: "Library", edition: Edition) -> Sequence[Edition]:
+    """The editions of its document, the oldest first."""
+    return [e for e in library.editions.values() if e.document == edition.document]

@@ -1,0 +1,118 @@
+"""What became of a rule, and what a number meant before."""
+
+from datetime import date
+
+import pytest
+
+from rules.entries import Edition, Entry, Kind, Wording
+from rules.force import Became, formerly, once, today
+from rules.library import Library, UnknownNumberError
+from rules.references import linked
+
+
+def rule(number: str, key: str, words: str, parent: str | None = "1.1") -> Entry:
+    kind = Kind.SUBRULE if number[-1].isalpha() else Kind.RULE
+    return Entry(number=number, key=key, kind=kind, parent=parent, text=linked(words))
+
+
+def edition(year: int, *rules: Entry, document: str = "cr") -> Edition:
+    heads = (
+        Entry(number="1", key="kites", kind=Kind.CHAPTER, title="Kites"),
+        Entry(number="1.1", key="wind", kind=Kind.SECTION, parent="1", title="Wind"),
+    )
+    return Edition(
+        id=f"{document}-{year % 100}.04",
+        title="Kites",
+        effective=date(year, 4, 1),
+        entries=(*heads, *rules),
+    )
+
+
+FLY = rule("1.1.1", "fly", "Kites fly in rule 1.1.2.")
+TAIL = rule("1.1.2", "tail", "A tail is long.")
+KNOT = rule("1.1.2a", "knot", "It has a knot.", "1.1.2")
+OLD = edition(2022, FLY, TAIL, KNOT)
+MIDDLE = edition(2023, FLY, TAIL)
+"""The knot is gone."""
+LINE = rule("1.1.2", "line", "A line holds.")
+NEW = edition(
+    2025,
+    rule("1.1.1", "fly", "Kites fly in rule 1.1.3."),
+    LINE,
+    rule("1.1.3", "tail", "A tail is as long as the line."),
+)
+"""A line came in, the tail moved and was reworded."""
+LIBRARY = Library([OLD, MIDDLE, NEW])
+
+
+def became(edition: Edition, number: str) -> tuple[object, ...]:
+    found = today(LIBRARY, edition, edition.by_number[number])
+    assert found is not None
+    return (
+        found.became,
+        found.entry.number if found.entry is not None else None,
+        found.near.number if found.near is not None else None,
+        found.since.id if found.since is not None else None,
+    )
+
+
+def test_what_is_in_force_has_become_nothing_else() -> None:
+    assert today(LIBRARY, NEW, LINE) is None
+
+
+def test_a_rule_is_the_same_though_numbers_in_it_moved() -> None:
+    assert became(OLD, "1.1.1") == (Became.SAME, "1.1.1", None, None)
+
+
+def test_a_reworded_rule_is_found_where_it_is_now_and_since_when() -> None:
+    assert became(OLD, "1.1.2") == (Became.REWORDED, "1.1.3", None, NEW.id)
+
+
+def test_a_repealed_rule_is_told_with_what_it_was_part_of() -> None:
+    assert became(OLD, "1.1.2a") == (Became.REPEALED, None, "1.1.3", MIDDLE.id)
+
+
+def test_another_document_has_no_force() -> None:
+    other = edition(2018, TAIL, document="rr")
+    assert today(Library([other, NEW]), other, TAIL) is None
+
+
+def test_a_number_that_was_another_rule_names_the_last_that_it_was() -> None:
+    found = formerly(LIBRARY, NEW, LINE)
+    assert found is not None
+    assert (found.edition, found.entry, found.until) == (MIDDLE, TAIL, NEW)
+    assert found.now is NEW.by_number["1.1.3"]
+    assert formerly(LIBRARY, NEW, NEW.by_number["1.1.1"]) is None
+    assert formerly(LIBRARY, MIDDLE, TAIL) is None, "what comes later is no matter of before"
+
+
+def test_a_number_that_is_no_more_says_what_it_was() -> None:
+    found = once(LIBRARY, NEW, "1.1.2a")
+    assert found is not None
+    assert (found.edition, found.entry, found.now) == (OLD, KNOT, None)
+    assert found.today is not None
+    assert found.today.became is Became.REPEALED
+    assert once(LIBRARY, NEW, "1.1.9") is None
+
+
+def test_looking_it_up_says_where_its_matter_is_now() -> None:
+    with pytest.raises(UnknownNumberError, match=r"1\.1\.2a of cr-22\.04 is gone from 1\.1\.3"):
+        LIBRARY.lookup("1.1.2a")
+
+
+@pytest.mark.parametrize("name", ["cr-22.04", "22.04", "v22.04", "CR-22.04"])
+def test_an_edition_is_called_by_its_version_too(name: str) -> None:
+    assert LIBRARY.edition(name) is OLD
+    assert LIBRARY.edition("latest") is NEW is LIBRARY.edition()
+
+
+def test_an_outline_tells_by_its_fingerprints(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The newest is at hand as an outline alone: what it says is known by what it was made of."""
+    from rules.outline import outline
+
+    shipped = outline(NEW)
+    monkeypatch.setattr("rules.outline.shipped", {NEW.id: shipped}.get)
+    library = Library([OLD, MIDDLE, shipped.edition])
+    assert library.default.wording is Wording.OUTLINE
+    found = {n: today(library, OLD, OLD.by_number[n]) for n in ("1.1.1", "1.1.2", "1.1.2a")}
+    assert [f and f.became for f in found.values()] == list(Became)
