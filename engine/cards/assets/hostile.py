@@ -1,12 +1,17 @@
 """Hostile assets."""
 
-from engine.cards.words.conditions import when_turn_begins
+from engine.cards.words.conditions import (
+    runner_is_tagged,
+    when_successful_run_ends,
+    when_turn_begins,
+)
 from engine.cards.words.continuous import can_be_advanced
-from engine.cards.words.effects import do
+from engine.cards.words.effects import do, do_damage
 from engine.cards.words.interrupts import TRASH
+from engine.kernel.abilities.declarations import ChangeCharacteristics
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import NestedCost, Resolution
-from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.kernel.abilities.kinds import ConditionalAbility, StaticAbility
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
@@ -36,6 +41,37 @@ CLEARINGHOUSE = CardDefinition(
             clauses=(
                 NestedCost(Side.CORP, TRASH, then=(do(_1_meat_damage_for_each_advancement),)),
             ),
+        ),
+    ),
+)
+
+
+_2_MEAT_DAMAGE_WHEN_A_SUCCESSFUL_RUN_ENDS = ConditionalAbility(
+    label="do 2 meat damage",
+    condition=when_successful_run_ends(),
+    clauses=(do(do_damage(2, DamageKind.MEAT)),),
+)
+
+
+DEDICATED_RESPONSE_TEAM = CardDefinition(
+    name="Dedicated Response Team",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"hostile"}),
+    cost=2,
+    trash_cost=3,
+    faction="weyland-consortium",
+    influence_cost=3,
+    abilities=(
+        StaticAbility(
+            label="2 meat damage when a successful run ends, while the Runner is tagged",
+            declarations=(
+                ChangeCharacteristics(
+                    lambda _game, source, about: about == source,
+                    gains=lambda *_: (_2_MEAT_DAMAGE_WHEN_A_SUCCESSFUL_RUN_ENDS,),
+                ),
+            ),
+            condition=runner_is_tagged,
         ),
     ),
 )

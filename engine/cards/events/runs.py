@@ -18,6 +18,7 @@ from engine.cards.words.effects import (
     take_tags,
 )
 from engine.cards.words.installing import IGNORING_ALL_COSTS
+from engine.cards.words.interrupts import INTERRUPT, prevent_damage
 from engine.cards.words.runs import (
     for_the_run,
     if_successful,
@@ -37,7 +38,9 @@ from engine.kernel.abilities.kinds import (
     PaidAbility,
     PlayAbility,
     StaticAbility,
+    Would,
 )
+from engine.kernel.additional_rules.damage import Damage
 from engine.kernel.additional_rules.mark import IdentifyMark
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.transfers import ShuffleInto
@@ -47,6 +50,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
+from engine.kernel.game_zones.zones import hand
 from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.runs.linked import instead_of_breaching, is_its_run
 from engine.kernel.sides import Side
@@ -267,6 +271,32 @@ OVERCLOCK = CardDefinition(
     abilities=(
         PlayAbility(label="place 5[c], run any server", clauses=(do(place_on_this(5)), do(run()))),
         can_spend_hosted_credits_during_its_run(),
+    ),
+)
+
+
+def _trash_the_grip(game: Game, _resolution: Resolution) -> Effect:
+    return Trash(cards=list(game.zone(hand(Side.RUNNER))))
+
+
+THE_NOBLE_PATH = CardDefinition(
+    name="The Noble Path",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"run"}),
+    cost=0,
+    faction="anarch",
+    influence_cost=2,
+    abilities=(
+        PlayAbility(
+            label="trash the grip, run any server", clauses=(do(_trash_the_grip), do(run()))
+        ),
+        ConditionalAbility(
+            label="prevent all damage during its run",
+            condition=Would(Damage, lambda game, source, _effect: is_its_run(game, source)),
+            clauses=(do(prevent_damage(None)),),
+            flags=INTERRUPT,
+        ),
     ),
 )
 

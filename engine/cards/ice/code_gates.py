@@ -1,8 +1,7 @@
-"""Code gates that are neither tracers nor AP."""
+"""Code gates with which the Corp can end the run, neither deflectors nor tracers nor AP."""
 
-from engine.cards.words.abilities import break_by_losing_clicks, sub
-from engine.cards.words.accessing import cannot_access_more_than
-from engine.cards.words.choices import installed, other_ice_to_swap, swap_two
+from engine.cards.words.abilities import sub
+from engine.cards.words.choices import other_ice_to_swap, swap_two
 from engine.cards.words.conditions import (
     either,
     this,
@@ -11,11 +10,6 @@ from engine.cards.words.conditions import (
     when_turn_begins,
     whenever_the_runner_passes,
 )
-from engine.cards.words.continuous import (
-    can_be_advanced,
-    morph,
-)
-from engine.cards.words.decks import arrange_top, look_at_top
 from engine.cards.words.effects import (
     do,
     end_the_run,
@@ -25,55 +19,27 @@ from engine.cards.words.effects import (
     runner_loses_credits,
     swap_this_with,
 )
-from engine.cards.words.runs import (
-    breach,
-    cannot_be_used_this_run,
-    cannot_spend_credits,
-    for_the_run,
-)
-from engine.cards.words.subroutines import gains_for_each
-from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.declarations import (
     ChangeCharacteristics,
-    Modify,
-    Permit,
-    Prohibit,
 )
-from engine.kernel.abilities.effects import Attempt, Effect
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import (
     Choice,
     ChooseOne,
     If,
-    Instruction,
     NestedCost,
     Resolution,
 )
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     StaticAbility,
-    Subroutine,
 )
-from engine.kernel.abilities.lasting import (
-    LastingChange,
-    NextIceGainsSubroutines,
-)
-from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.subroutines import ResolveSubroutine
 from engine.kernel.abilities.targets import Target, cards
-from engine.kernel.accessing.access import anywhere
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.advancing import ADVANCEABLE
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
 from engine.kernel.game_concepts.hosting import Host
 from engine.kernel.sides import Side
-
-
-def _bad_publicity(game: Game) -> int:
-    return game.state.bad_publicity
-
 
 ENIGMA = CardDefinition(
     name="Enigma",
@@ -87,40 +53,6 @@ ENIGMA = CardDefinition(
     abilities=(
         sub("the Runner loses [click]", do(lose_a_click)),
         sub("end the run", do(end_the_run)),
-    ),
-)
-
-
-_one_access = do(for_the_run("no more than 1 card is accessed", cannot_access_more_than(1)))
-
-HUDSON_1_0 = CardDefinition(
-    name="Hudson 1.0",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"code gate", "bioroid"}),
-    cost=3,
-    strength=5,
-    faction="haas-bioroid",
-    influence_cost=1,
-    abilities=(
-        break_by_losing_clicks(1, 1),
-        sub("no more than 1 access in this run", _one_access),
-        sub("no more than 1 access in this run", _one_access),
-    ),
-)
-
-
-IRERESS = CardDefinition(
-    name="Ireress",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"code gate"}),
-    cost=0,
-    strength=2,
-    faction="weyland-consortium",
-    influence_cost=1,
-    abilities=(
-        gains_for_each(sub("the Runner loses 1[c]", do(runner_loses_credits(1))), _bad_publicity),
     ),
 )
 
@@ -139,31 +71,6 @@ LITTLE_ENGINE = CardDefinition(
         sub("end the run", do(end_the_run)),
         sub("the Runner gains 5[c]", do(runner_gains_credits(5))),
     ),
-)
-
-
-def _runner_draws(_game: Game, _source: int, attempt: Attempt) -> bool:
-    return isinstance(attempt, Draw) and attempt.side is Side.RUNNER
-
-
-def _runner_cannot_draw_this_turn(_game: Game, _resolution: Resolution) -> Effect:
-    return LastingChange(
-        declarations=(Prohibit(_runner_draws),),
-        duration=Duration.TURN,
-        words="the Runner cannot draw cards",
-    )
-
-
-LOCKDOWN = CardDefinition(
-    name="Lockdown",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"code gate"}),
-    influence_cost=1,
-    faction="jinteki",
-    cost=0,
-    strength=5,
-    abilities=(sub("the Runner cannot draw cards this turn", do(_runner_cannot_draw_this_turn)),),
 )
 
 
@@ -216,26 +123,6 @@ MAGNET = CardDefinition(
         ),
         sub("end the run", do(end_the_run)),
     ),
-)
-
-
-_END_THE_RUN = sub("end the run", do(end_the_run))
-
-
-def _next_ice_ends_the_run(_game: Game, _resolution: Resolution) -> Effect:
-    return NextIceGainsSubroutines(granted=(_END_THE_RUN,), duration=Duration.RUN)
-
-
-MARKER = CardDefinition(
-    name="Marker",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"code gate"}),
-    cost=0,
-    strength=3,
-    faction="jinteki",
-    influence_cost=1,
-    abilities=(sub("the next ice gains “end the run”", do(_next_ice_ends_the_run)),),
 )
 
 
@@ -296,46 +183,6 @@ POP_UP_WINDOW = CardDefinition(
 )
 
 
-RSVP = CardDefinition(
-    name="RSVP",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"code gate"}),
-    cost=3,
-    strength=4,
-    faction="nbn",
-    influence_cost=2,
-    abilities=(
-        sub(
-            "the Runner cannot spend credits",
-            do(for_the_run("no credits can be spent", cannot_spend_credits(Side.RUNNER))),
-        ),
-    ),
-)
-
-
-SHIRO = CardDefinition(
-    name="Shiro",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"code gate"}),
-    cost=6,
-    strength=5,
-    faction="jinteki",
-    influence_cost=4,
-    abilities=(
-        sub(
-            "look at the top 3 cards of R&D and arrange them",
-            do(look_at_top(3, Side.CORP), arrange_top(3, Side.CORP)),
-        ),
-        sub(
-            "the Runner breaches R&D unless you pay 1[c]",
-            NestedCost(Side.CORP, Cost(credits=1), otherwise=(do(breach("R&D")),)),
-        ),
-    ),
-)
-
-
 THIMBLERIG = CardDefinition(
     name="Thimblerig",
     side=Side.CORP,
@@ -384,30 +231,6 @@ TOLLBOOTH = CardDefinition(
 )
 
 
-def _has_odd_number_of_advancement_counters(game: Game, source: int) -> bool:
-    return hosted(game, source, ADVANCEMENT) % 2 == 1
-
-
-WENDIGO = CardDefinition(
-    name="Wendigo",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"code gate", "morph"}),
-    cost=2,
-    strength=4,
-    faction="weyland-consortium",
-    influence_cost=2,
-    abilities=(
-        can_be_advanced(),
-        morph("code gate", "barrier", _has_odd_number_of_advancement_counters),
-        sub(
-            "the Runner cannot use a program this run",
-            do(cannot_be_used_this_run("a program"), targets=(installed("a program", "program"),)),
-        ),
-    ),
-)
-
-
 def _runner_has_6_credits_or_less(game: Game, _resolution: Resolution) -> bool:
     return game.state.credits[Side.RUNNER] <= 6
 
@@ -426,59 +249,6 @@ WHITESPACE = CardDefinition(
         sub(
             "end the run if the Runner has 6[c] or less",
             If(_runner_has_6_credits_or_less, (do(end_the_run),)),
-        ),
-    ),
-)
-
-
-def _subroutines_of_other_rezzed_ice(
-    game: Game, resolution: Resolution
-) -> list[tuple[tuple[Subroutine, int], str]]:
-    return [
-        ((subroutine, ice.oid), f"“{subroutine.label}” of {game.name(ice.oid)}")
-        for ice in game.installed()
-        if ice.printed.type == "ice" and ice.is_rezzed and ice.oid != resolution.source
-        for subroutine in subroutines(game, ice.oid)
-    ]
-
-
-def _resolve_chosen_subroutine(_game: Game, resolution: Resolution) -> Effect | None:
-    chosen = resolution.target("a subroutine")
-    return ResolveSubroutine(subroutine=chosen[0], ice=chosen[1]) if chosen else None
-
-
-def _three_less_for_each_advancement(game: Game, source: int, _about: object) -> int:
-    return -3 * hosted(game, source, ADVANCEMENT)
-
-
-WORMHOLE = CardDefinition(
-    name="Wormhole",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"code gate"}),
-    influence_cost=2,
-    faction="weyland-consortium",
-    cost=9,
-    strength=7,
-    abilities=(
-        StaticAbility(
-            label="can be advanced, its rez cost is 3 lower for each advancement",
-            declarations=(
-                Permit(ADVANCEABLE, lambda _game, source, about: about == source),
-                Modify(
-                    "rez cost",
-                    lambda _game, source, about: about == source,
-                    _three_less_for_each_advancement,
-                ),
-            ),
-            active_in=anywhere,
-        ),
-        sub(
-            "resolve a subroutine of other rezzed ice",
-            Instruction(
-                (_resolve_chosen_subroutine,),
-                (Target("a subroutine", _subroutines_of_other_rezzed_ice),),
-            ),
         ),
     ),
 )

@@ -2,6 +2,7 @@
 
 from engine.cards.words.accessing import must_be_trashed_when_accessed
 from engine.cards.words.choices import (
+    another_server,
     installed,
     own_installed,
 )
@@ -11,12 +12,15 @@ from engine.cards.words.conditions import (
     whenever_run_on_is_successful,
     whenever_run_on_this_server_ends,
     whenever_run_on_this_server_is_successful,
+    whenever_run_on_this_server_is_unsuccessful,
 )
 from engine.cards.words.continuous import must_be_revealed_in_rd, remote_server_only
 from engine.cards.words.effects import (
     do,
+    do_damage,
     draw,
     give_tags,
+    move_this_to,
     runner_trashes_chosen,
     trash_chosen,
     trash_this,
@@ -211,6 +215,33 @@ GANKED = CardDefinition(
             ),
             optional=True,
             active_in=while_accessed,
+        ),
+    ),
+)
+
+
+GEORGIA_EMELYOV = CardDefinition(
+    name="Georgia Emelyov",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"sysop"}),
+    unique=True,
+    cost=1,
+    trash_cost=3,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="do 1 net damage",
+            condition=whenever_run_on_this_server_is_unsuccessful(),
+            clauses=(do(do_damage(1, DamageKind.NET)),),
+        ),
+        PaidAbility(
+            label="move this to another server",
+            cost=Cost(credits=2),
+            clauses=(
+                do(move_this_to("another server"), targets=(another_server("another server"),)),
+            ),
         ),
     ),
 )

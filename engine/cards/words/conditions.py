@@ -26,6 +26,7 @@ from engine.kernel.events import (
     Rezzed,
     RunEnded,
     RunSucceeded,
+    RunUnsuccessful,
     Scored,
     ServerApproached,
     Stolen,
@@ -214,6 +215,15 @@ def whenever_the_runner_approaches_this_server() -> Condition:
         return isinstance(event, ServerApproached) and event.server == this_server(game, source)
 
     return Condition(ServerApproached, test)
+
+
+def whenever_run_on_this_server_is_unsuccessful() -> Condition:
+    """Whenever the Runner makes an unsuccessful run on this server."""
+
+    def test(game: Game, source: int, event: Event) -> bool:
+        return isinstance(event, RunUnsuccessful) and event.server == this_server(game, source)
+
+    return Condition(RunUnsuccessful, test)
 
 
 def when_this_run_ends(game: Game, also: Callable[[RunEnded], bool] | None = None) -> Condition:

@@ -11,7 +11,6 @@ from engine.kernel.abilities.lingering import (
     LingeringEffect,
     create,
     current_structures,
-    renew,
 )
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -134,45 +133,14 @@ class GainSubroutines(Effect):
         label = f"{game.name(self.source)}: subroutines gained"
         effect = LingeringEffect(label, self.source, controller, self.duration)
         create(game, effect)
-        _give_subroutines(game, effect, self.ice, self.granted)
-
-
-@dataclass(eq=False, kw_only=True)
-@carries_out("9.8.2b", "9.10.1")
-class NextIceGainsSubroutines(Effect):
-    """The next ice that the Runner encounters gains subroutines, for a duration."""
-
-    granted: "tuple[Subroutine, ...]"
-    duration: Duration
-
-    def would_change(self, _game: "Game") -> bool:
-        """It always leaves a lingering effect behind."""
-        return True
-
-    def apply(self, game: "Game") -> None:
-        """Create a lingering effect that waits for the next encounter."""
-        assert self.source is not None
-        controller = self.by or game.controller(self.source)
-        label = f"{game.name(self.source)}: subroutines for the next ice encountered"
-        notes = {NEXT_ICE: self.granted}
-        create(game, LingeringEffect(label, self.source, controller, self.duration, notes=notes))
-
-
-NEXT_ICE = "subroutines for the next ice"
-
-
-def give_to_encountered(game: "Game", ice: int) -> None:
-    """Let the lingering effects that wait for an encounter begin to apply to its ice."""
-    for effect in game.state.lingering:
-        if NEXT_ICE in effect.notes:
-            renew(game, effect)
-            _give_subroutines(game, effect, ice, effect.notes.pop(NEXT_ICE))
+        give_subroutines(game, effect, self.ice, self.granted)
 
 
 @carries_out("9.8.2b")
-def _give_subroutines(
+def give_subroutines(
     game: "Game", effect: LingeringEffect, ice: int, granted: "tuple[Subroutine, ...]"
 ) -> None:
+    """Let a lingering effect give subroutines to ice, after all others it then has."""
     given = ChangeCharacteristics(lambda _g, _s, about: about == ice, gains=lambda *_: granted)
     effect.target, effect.declarations = ice, (given,)
     labels = "”, “".join(subroutine.label for subroutine in granted)

@@ -13,11 +13,16 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 
+def strength_modified(card: int, change: int) -> Modify:
+    """State that a card has so much more strength, or less."""
+    return Modify("strength", lambda _g, _s, about: about == card, lambda *_: change)
+
+
 def change_strength(
     card: int, change: int, duration: Duration = Duration.ENCOUNTER
 ) -> "StrengthChange":
     """Change a card's strength, for the current encounter where nothing else is said."""
-    concerns = Modify("strength", lambda _g, _s, about: about == card, lambda *_: change)
+    concerns = strength_modified(card, change)
     return StrengthChange(
         card=card,
         target=card,

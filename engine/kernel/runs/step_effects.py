@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.lasting import give_to_encountered
+from engine.kernel.abilities.next_ice import begin_with_encountered
 from engine.kernel.cite import carries_out
 from engine.kernel.events import (
     Approached,
@@ -74,7 +74,7 @@ class EncounterIce(_Always):
         """Conditions related to encountering this ice are met."""
         after_approach = not game.encounter.forced and game.run.came_from == APPROACH
         game.log("6.9.3a", f"The Runner encounters {game.name(self.ice)}")
-        give_to_encountered(game, self.ice)
+        begin_with_encountered(game, self.ice)
         game.emit(Encountered(self.ice, after_approach))
 
 

@@ -10,8 +10,9 @@ from engine.kernel.abilities.declarations import ChangeCharacteristics
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import StaticAbility, Subroutine
-from engine.kernel.abilities.lasting import GainSubroutines, NextIceGainsSubroutines
+from engine.kernel.abilities.lasting import GainSubroutines
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.next_ice import ForNextIce, gains_subroutines
 from engine.kernel.abilities.paid import can_use, obstacles, use
 from engine.kernel.abilities.subroutines import keyed
 from engine.kernel.card import CardDefinition
@@ -101,7 +102,12 @@ def test_what_is_gained_later_stands_later_whatever_gives_it(table):
 def test_the_next_ice_gains_after_what_it_has_when_it_is_encountered(table):
     last = table.ice("HQ", ice("Last"))
     giver = table.root("remote 1", giving("static", last), rezzed=True)
-    waiting = NextIceGainsSubroutines(granted=(sub("end"),), duration=Duration.TURN, source=last)
+    waiting = ForNextIce(
+        words="a subroutine for the next ice",
+        begins=(gains_subroutines(sub("end")),),
+        duration=Duration.TURN,
+        source=last,
+    )
     table.do(waiting, BecomesActive(card=giver), MakeRun(which=lambda server: server == "HQ"))
     resolved = [line.text for line in table.game.transcript if line.rule == "9.8.8b"]
     assert [text.partition("“")[2] for text in resolved] == ["static” resolves", "end” resolves"]

@@ -1,0 +1,303 @@
+"""Code gates that hinder the Runner in other ways than by ending the run."""
+
+from engine.cards.words.abilities import break_by_losing_clicks, sub
+from engine.cards.words.accessing import cannot_access_more_than
+from engine.cards.words.choices import installed
+from engine.cards.words.continuous import (
+    can_be_advanced,
+    morph,
+)
+from engine.cards.words.decks import arrange_top, look_at_top
+from engine.cards.words.effects import (
+    do,
+    do_damage,
+    end_the_run,
+    runner_loses_credits,
+)
+from engine.cards.words.runs import (
+    breach,
+    cannot_be_used_this_run,
+    cannot_spend_credits,
+    for_the_run,
+)
+from engine.cards.words.subroutines import gains_for_each
+from engine.kernel.abilities.characteristics import subroutines
+from engine.kernel.abilities.declarations import (
+    Modify,
+    Permit,
+    Prohibit,
+)
+from engine.kernel.abilities.effects import Attempt, Effect
+from engine.kernel.abilities.instructions import (
+    If,
+    Instruction,
+    NestedCost,
+    Resolution,
+)
+from engine.kernel.abilities.kinds import (
+    StaticAbility,
+    Subroutine,
+)
+from engine.kernel.abilities.lasting import (
+    LastingChange,
+)
+from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.next_ice import (
+    ForNextIce,
+    gains_strength,
+    gains_subroutines,
+    when_that_encounter_ends,
+)
+from engine.kernel.abilities.subroutines import ResolveSubroutine
+from engine.kernel.abilities.targets import Target
+from engine.kernel.accessing.access import anywhere
+from engine.kernel.additional_rules.damage import DamageKind
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.drawing import Draw
+from engine.kernel.events import EncounterEnded
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.advancing import ADVANCEABLE
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
+from engine.kernel.sides import Side
+
+
+def _did_not_fully_break_it(_game: Game, resolution: Resolution) -> bool:
+    assert isinstance(resolution.event, EncounterEnded)
+    return not resolution.event.fully_broken
+
+
+def _next_ice_is_stronger_and_must_be_fully_broken(_game: Game, _resolution: Resolution) -> Effect:
+    return ForNextIce(
+        words="strength and a threat for the next ice encountered",
+        duration=Duration.RUN,
+        begins=(
+            gains_strength(+2),
+            when_that_encounter_ends(
+                "3 net damage unless the ice was fully broken",
+                If(_did_not_fully_break_it, (do(do_damage(3, DamageKind.NET)),)),
+            ),
+        ),
+    )
+
+
+CHUM = CardDefinition(
+    name="Chum",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate"}),
+    cost=1,
+    strength=4,
+    faction="jinteki",
+    influence_cost=1,
+    abilities=(
+        sub(
+            "the next ice gets +2 strength, and 3 net damage unless it is fully broken",
+            do(_next_ice_is_stronger_and_must_be_fully_broken),
+        ),
+    ),
+)
+
+
+_one_access = do(for_the_run("no more than 1 card is accessed", cannot_access_more_than(1)))
+
+HUDSON_1_0 = CardDefinition(
+    name="Hudson 1.0",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate", "bioroid"}),
+    cost=3,
+    strength=5,
+    faction="haas-bioroid",
+    influence_cost=1,
+    abilities=(
+        break_by_losing_clicks(1, 1),
+        sub("no more than 1 access in this run", _one_access),
+        sub("no more than 1 access in this run", _one_access),
+    ),
+)
+
+
+def _bad_publicity(game: Game) -> int:
+    return game.state.bad_publicity
+
+
+IRERESS = CardDefinition(
+    name="Ireress",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate"}),
+    cost=0,
+    strength=2,
+    faction="weyland-consortium",
+    influence_cost=1,
+    abilities=(
+        gains_for_each(sub("the Runner loses 1[c]", do(runner_loses_credits(1))), _bad_publicity),
+    ),
+)
+
+
+def _runner_draws(_game: Game, _source: int, attempt: Attempt) -> bool:
+    return isinstance(attempt, Draw) and attempt.side is Side.RUNNER
+
+
+def _runner_cannot_draw_this_turn(_game: Game, _resolution: Resolution) -> Effect:
+    return LastingChange(
+        declarations=(Prohibit(_runner_draws),),
+        duration=Duration.TURN,
+        words="the Runner cannot draw cards",
+    )
+
+
+LOCKDOWN = CardDefinition(
+    name="Lockdown",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate"}),
+    influence_cost=1,
+    faction="jinteki",
+    cost=0,
+    strength=5,
+    abilities=(sub("the Runner cannot draw cards this turn", do(_runner_cannot_draw_this_turn)),),
+)
+
+
+_END_THE_RUN = sub("end the run", do(end_the_run))
+
+
+def _next_ice_ends_the_run(_game: Game, _resolution: Resolution) -> Effect:
+    return ForNextIce(
+        words="a subroutine for the next ice encountered",
+        duration=Duration.RUN,
+        begins=(gains_subroutines(_END_THE_RUN),),
+    )
+
+
+MARKER = CardDefinition(
+    name="Marker",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate"}),
+    cost=0,
+    strength=3,
+    faction="jinteki",
+    influence_cost=1,
+    abilities=(sub("the next ice gains “end the run”", do(_next_ice_ends_the_run)),),
+)
+
+
+RSVP = CardDefinition(
+    name="RSVP",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate"}),
+    cost=3,
+    strength=4,
+    faction="nbn",
+    influence_cost=2,
+    abilities=(
+        sub(
+            "the Runner cannot spend credits",
+            do(for_the_run("no credits can be spent", cannot_spend_credits(Side.RUNNER))),
+        ),
+    ),
+)
+
+
+SHIRO = CardDefinition(
+    name="Shiro",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate"}),
+    cost=6,
+    strength=5,
+    faction="jinteki",
+    influence_cost=4,
+    abilities=(
+        sub(
+            "look at the top 3 cards of R&D and arrange them",
+            do(look_at_top(3, Side.CORP), arrange_top(3, Side.CORP)),
+        ),
+        sub(
+            "the Runner breaches R&D unless you pay 1[c]",
+            NestedCost(Side.CORP, Cost(credits=1), otherwise=(do(breach("R&D")),)),
+        ),
+    ),
+)
+
+
+def _has_odd_number_of_advancement_counters(game: Game, source: int) -> bool:
+    return hosted(game, source, ADVANCEMENT) % 2 == 1
+
+
+WENDIGO = CardDefinition(
+    name="Wendigo",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate", "morph"}),
+    cost=2,
+    strength=4,
+    faction="weyland-consortium",
+    influence_cost=2,
+    abilities=(
+        can_be_advanced(),
+        morph("code gate", "barrier", _has_odd_number_of_advancement_counters),
+        sub(
+            "the Runner cannot use a program this run",
+            do(cannot_be_used_this_run("a program"), targets=(installed("a program", "program"),)),
+        ),
+    ),
+)
+
+
+def _subroutines_of_other_rezzed_ice(
+    game: Game, resolution: Resolution
+) -> list[tuple[tuple[Subroutine, int], str]]:
+    return [
+        ((subroutine, ice.oid), f"“{subroutine.label}” of {game.name(ice.oid)}")
+        for ice in game.installed()
+        if ice.printed.type == "ice" and ice.is_rezzed and ice.oid != resolution.source
+        for subroutine in subroutines(game, ice.oid)
+    ]
+
+
+def _resolve_chosen_subroutine(_game: Game, resolution: Resolution) -> Effect | None:
+    chosen = resolution.target("a subroutine")
+    return ResolveSubroutine(subroutine=chosen[0], ice=chosen[1]) if chosen else None
+
+
+def _three_less_for_each_advancement(game: Game, source: int, _about: object) -> int:
+    return -3 * hosted(game, source, ADVANCEMENT)
+
+
+WORMHOLE = CardDefinition(
+    name="Wormhole",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate"}),
+    influence_cost=2,
+    faction="weyland-consortium",
+    cost=9,
+    strength=7,
+    abilities=(
+        StaticAbility(
+            label="can be advanced, its rez cost is 3 lower for each advancement",
+            declarations=(
+                Permit(ADVANCEABLE, lambda _game, source, about: about == source),
+                Modify(
+                    "rez cost",
+                    lambda _game, source, about: about == source,
+                    _three_less_for_each_advancement,
+                ),
+            ),
+            active_in=anywhere,
+        ),
+        sub(
+            "resolve a subroutine of other rezzed ice",
+            Instruction(
+                (_resolve_chosen_subroutine,),
+                (Target("a subroutine", _subroutines_of_other_rezzed_ice),),
+            ),
+        ),
+    ),
+)

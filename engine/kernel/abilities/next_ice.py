@@ -1,0 +1,99 @@
+"""What waits for the next piece of ice that the Runner encounters, whichever that will be."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility
+from engine.kernel.abilities.lasting import give_subroutines
+from engine.kernel.abilities.lingering import Duration, LingeringEffect, create, renew
+from engine.kernel.abilities.strengthening import strength_modified
+from engine.kernel.cite import carries_out
+from engine.kernel.events import EncounterEnded, Event
+
+if TYPE_CHECKING:
+    from engine.kernel.abilities.instructions import Clause
+    from engine.kernel.abilities.kinds import Subroutine
+    from engine.kernel.game import Game
+
+NEXT_ICE = "what begins with the next ice"
+
+Begins = Callable[["Game", LingeringEffect, int], None]
+"""What a lingering effect does to the ice that is encountered."""
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("9.10.1")
+class ForNextIce(Effect):
+    """The next ice that the Runner encounters is affected, if that is within a duration.
+
+    ``begins`` is carried out as they encounter it; ``words`` tell what is waiting.
+    """
+
+    words: str
+    duration: Duration
+    begins: tuple[Begins, ...]
+
+    def would_change(self, _game: "Game") -> bool:
+        """It always leaves a lingering effect behind."""
+        return True
+
+    def apply(self, game: "Game") -> None:
+        """Create a lingering effect that waits for the next encounter."""
+        assert self.source is not None
+        controller = self.by or game.controller(self.source)
+        label = f"{game.name(self.source)}: {self.words}"
+        notes = {NEXT_ICE: self.begins}
+        create(game, LingeringEffect(label, self.source, controller, self.duration, notes=notes))
+
+
+def begin_with_encountered(game: "Game", ice: int) -> None:
+    """Let the lingering effects that wait for an encounter begin to apply to its ice."""
+    for effect in list(game.state.lingering):
+        for begins in effect.notes.pop(NEXT_ICE, ()):
+            renew(game, effect)
+            begins(game, effect, ice)
+
+
+# --- what may begin -------------------------------------------------------------------
+
+
+def gains_subroutines(*granted: "Subroutine") -> Begins:
+    """That ice gains subroutines."""
+    return lambda game, effect, ice: give_subroutines(game, effect, ice, granted)
+
+
+def gains_strength(change: int) -> Begins:
+    """That ice gets so much strength."""
+
+    def begins(_game: "Game", effect: LingeringEffect, ice: int) -> None:
+        effect.target = ice
+        effect.declarations = (*effect.declarations, strength_modified(ice, change))
+
+    return begins
+
+
+@carries_out("9.6.13")
+def when_that_encounter_ends(label: str, *clauses: "Clause") -> Begins:
+    """When the encounter with that ice ends, these instructions are carried out."""
+
+    def begins(game: "Game", effect: LingeringEffect, ice: int) -> None:
+        def ends(_game: "Game", _source: int, event: Event) -> bool:
+            return isinstance(event, EncounterEnded) and event.ice == ice
+
+        delayed = ConditionalAbility(
+            label=label, condition=Condition(EncounterEnded, ends), clauses=clauses
+        )
+        create(
+            game,
+            LingeringEffect(
+                f"{game.name(effect.source)}: {label}",
+                effect.source,
+                effect.controller,
+                Duration.ONCE,
+                ability=delayed,
+            ),
+        )
+
+    return begins
