@@ -16,6 +16,7 @@ from engine.cards.words.effects import (
     expose_chosen,
     gain_clicks,
     gain_credits,
+    lose_a_click_if_any_remains,
     suffer_damage,
 )
 from engine.cards.words.installing import IGNORING_ALL_COSTS
@@ -58,6 +59,22 @@ AMPED_UP = CardDefinition(
         PlayAbility(
             label="gain 3 clicks, suffer 1 core damage",
             clauses=(do(gain_clicks(3), suffer_damage(1, DamageKind.CORE, preventable=False)),),
+        ),
+    ),
+)
+
+
+CREATIVE_COMMISSION = CardDefinition(
+    name="Creative Commission",
+    side=Side.RUNNER,
+    type="event",
+    cost=1,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        PlayAbility(
+            label="gain 5[c], lose [click]",
+            clauses=(do(gain_credits(5)), lose_a_click_if_any_remains),
         ),
     ),
 )
@@ -167,6 +184,27 @@ IN_THE_GROOVE = CardDefinition(
 )
 
 
+def _programs_in_your_grip(game: Game, _resolution: Resolution) -> list[int]:
+    grip = game.zone(hand(Side.RUNNER))
+    return [card for card in grip if game.object(card).printed.type == "program"]
+
+
+MASS_INSTALL = CardDefinition(
+    name="Mass Install",
+    side=Side.RUNNER,
+    type="event",
+    cost=1,
+    faction="neutral-runner",
+    influence_cost=0,
+    abilities=(
+        PlayAbility(
+            label="install up to 3 programs from your grip",
+            clauses=(InstallEach(_programs_in_your_grip, 3),),
+        ),
+    ),
+)
+
+
 def _is_an_icebreaker(game: Game, card: int) -> bool:
     return game.has_subtype(card, "icebreaker")
 
@@ -213,27 +251,6 @@ PROCESS_AUTOMATION = CardDefinition(
     cost=0,
     abilities=(
         PlayAbility(label="gain 2[c] and draw 1 card", clauses=(do(gain_credits(2), draw(1)),)),
-    ),
-)
-
-
-def _programs_in_your_grip(game: Game, _resolution: Resolution) -> list[int]:
-    grip = game.zone(hand(Side.RUNNER))
-    return [card for card in grip if game.object(card).printed.type == "program"]
-
-
-MASS_INSTALL = CardDefinition(
-    name="Mass Install",
-    side=Side.RUNNER,
-    type="event",
-    cost=1,
-    faction="neutral-runner",
-    influence_cost=0,
-    abilities=(
-        PlayAbility(
-            label="install up to 3 programs from your grip",
-            clauses=(InstallEach(_programs_in_your_grip, 3),),
-        ),
     ),
 )
 
@@ -321,6 +338,22 @@ TINKERING = CardDefinition(
                     targets=(installed_ice("a piece of ice"),),
                 ),
             ),
+        ),
+    ),
+)
+
+
+VRCATION = CardDefinition(
+    name="VRcation",
+    side=Side.RUNNER,
+    type="event",
+    cost=1,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        PlayAbility(
+            label="draw 4 cards, lose [click]",
+            clauses=(do(draw(4)), lose_a_click_if_any_remains),
         ),
     ),
 )

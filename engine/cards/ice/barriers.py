@@ -6,6 +6,7 @@ from engine.cards.words.conditions import this, whenever_the_runner_passes
 from engine.cards.words.continuous import (
     can_be_advanced,
     cannot_host_cards,
+    more_for_each_hosted,
     stronger_while,
 )
 from engine.cards.words.effects import (
@@ -209,6 +210,26 @@ HIMITSU_BAKO = CardDefinition(
 )
 
 
+ICE_WALL = CardDefinition(
+    name="Ice Wall",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier"}),
+    cost=1,
+    strength=1,
+    faction="weyland-consortium",
+    influence_cost=1,
+    abilities=(
+        can_be_advanced(),
+        StaticAbility(
+            label="+1 strength for each advancement counter",
+            declarations=(more_for_each_hosted("strength", ADVANCEMENT),),
+        ),
+        sub("end the run", do(end_the_run)),
+    ),
+)
+
+
 def _protects_a_remote_server(game: Game, source: int) -> bool:
     return game.object(source).server not in CENTRAL_SERVERS
 
@@ -252,33 +273,6 @@ PHAROS = CardDefinition(
 )
 
 
-_TRASH_A_RESOURCE_AND_END_THE_RUN = do(
-    trash_chosen("a resource"), end_the_run, targets=(installed("a resource", "resource"),)
-)
-
-
-TITHONIUM = CardDefinition(
-    name="Tithonium",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"barrier", "destroyer"}),
-    cost=9,
-    strength=5,
-    faction="weyland-consortium",
-    influence_cost=2,
-    abilities=(
-        StaticAbility(
-            label="may be rezzed for an agenda",
-            declarations=(InsteadOfRezCost(Cost(parts=(ForfeitAgendas(1),))),),
-        ),
-        cannot_host_cards(),
-        sub("trash 1 program", trash_1_program),
-        sub("trash 1 program", trash_1_program),
-        sub("trash 1 resource and end the run", _TRASH_A_RESOURCE_AND_END_THE_RUN),
-    ),
-)
-
-
 _ICE_IN_HQ = "a piece of ice in HQ"
 
 
@@ -309,6 +303,33 @@ TATU_BOLA = CardDefinition(
             optional=True,
         ),
         sub("end the run", do(end_the_run)),
+    ),
+)
+
+
+_TRASH_A_RESOURCE_AND_END_THE_RUN = do(
+    trash_chosen("a resource"), end_the_run, targets=(installed("a resource", "resource"),)
+)
+
+
+TITHONIUM = CardDefinition(
+    name="Tithonium",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier", "destroyer"}),
+    cost=9,
+    strength=5,
+    faction="weyland-consortium",
+    influence_cost=2,
+    abilities=(
+        StaticAbility(
+            label="may be rezzed for an agenda",
+            declarations=(InsteadOfRezCost(Cost(parts=(ForfeitAgendas(1),))),),
+        ),
+        cannot_host_cards(),
+        sub("trash 1 program", trash_1_program),
+        sub("trash 1 program", trash_1_program),
+        sub("trash 1 resource and end the run", _TRASH_A_RESOURCE_AND_END_THE_RUN),
     ),
 )
 

@@ -1,8 +1,12 @@
-"""Transactions that only gain credits, beside Hedge Fund."""
+"""Transactions that gain credits, beside Hedge Fund."""
 
-from engine.cards.words.effects import do, gain_credits
+from engine.cards.words.effects import do, gain_credits, trash_chosen
+from engine.cards.words.places import in_hq
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
+from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
+from engine.kernel.game import Game
 from engine.kernel.sides import Side
 
 GOVERNMENT_SUBSIDY = CardDefinition(
@@ -14,4 +18,31 @@ GOVERNMENT_SUBSIDY = CardDefinition(
     faction="weyland-consortium",
     influence_cost=1,
     abilities=(PlayAbility(label="gain 15[c]", clauses=(do(gain_credits(15)),)),),
+)
+
+
+_IN_HQ = "a card in HQ"
+
+
+def _cards_in_hq(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    return cards(game, in_hq(game))
+
+
+HANSEI_REVIEW = CardDefinition(
+    name="Hansei Review",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"transaction"}),
+    cost=5,
+    faction="jinteki",
+    influence_cost=1,
+    abilities=(
+        PlayAbility(
+            label="gain 10[c] and trash a card in HQ",
+            clauses=(
+                do(gain_credits(10)),
+                do(trash_chosen(_IN_HQ), targets=(Target(_IN_HQ, _cards_in_hq, zone_named=True),)),
+            ),
+        ),
+    ),
 )

@@ -92,6 +92,34 @@ ATMAN = CardDefinition(
 )
 
 
+BUZZSAW = CardDefinition(
+    name="Buzzsaw",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "decoder"}),
+    cost=4,
+    memory_cost=1,
+    strength=3,
+    faction="anarch",
+    influence_cost=1,
+    abilities=(break_subroutines(1, "code gate", 2), raise_strength(3, +1)),
+)
+
+
+CLEAVER = CardDefinition(
+    name="Cleaver",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "fracter"}),
+    cost=3,
+    memory_cost=1,
+    strength=3,
+    faction="anarch",
+    influence_cost=2,
+    abilities=(break_subroutines(1, "barrier", 2), raise_strength(2, +1)),
+)
+
+
 CORRODER = CardDefinition(
     name="Corroder",
     side=Side.RUNNER,

@@ -1,7 +1,7 @@
 """Instructions and their effects, as card texts say them."""
 
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import EffectMaker, Instruction, Resolution
+from engine.kernel.abilities.instructions import EffectMaker, If, Instruction, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.lasting import CreateDelayed
 from engine.kernel.abilities.targets import Target
@@ -65,6 +65,12 @@ def gain_clicks(amount: int) -> EffectMaker:
 def lose_a_click(_game: Game, _resolution: Resolution) -> Effect:
     """The Runner loses [click]."""
     return LoseClicks(side=Side.RUNNER, base=1)
+
+
+lose_a_click_if_any_remains = If(
+    lambda game, _resolution: game.state.clicks[Side.RUNNER] > 0, (do(lose_a_click),)
+)
+"""If you have any [click] remaining, lose [click]."""
 
 
 def draw(amount: int) -> EffectMaker:

@@ -1,0 +1,63 @@
+"""Upgrades that meet the Runner as they approach the server."""
+
+from engine.cards.words.conditions import whenever_the_runner_approaches_this_server
+from engine.cards.words.effects import do, end_the_run
+from engine.cards.words.places import in_hq
+from engine.kernel.abilities.instructions import NestedCost
+from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.kernel.card import CardDefinition
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.cost_parts import TrashOther
+from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.sides import Side
+
+
+def _cards_in_hq(game: Game, _payer: Side, _purpose: Purpose) -> list[int]:
+    return in_hq(game)
+
+
+_TWO_CREDITS_AND_TWO_CARDS = Cost(
+    credits=2, parts=(TrashOther("trash 2 cards from HQ", _cards_in_hq, 2),)
+)
+
+ANOETIC_VOID = CardDefinition(
+    name="Anoetic Void",
+    side=Side.CORP,
+    type="upgrade",
+    cost=0,
+    trash_cost=1,
+    unique=True,
+    faction="jinteki",
+    influence_cost=4,
+    abilities=(
+        ConditionalAbility(
+            label="2[c] and 2 cards from HQ end the run",
+            condition=whenever_the_runner_approaches_this_server(),
+            clauses=(NestedCost(Side.CORP, _TWO_CREDITS_AND_TWO_CARDS, then=(do(end_the_run),)),),
+            optional=True,
+        ),
+    ),
+)
+
+
+_TWO_CLICKS_OR_FIVE_CREDITS = Cost(options=(Cost(clicks=2), Cost(credits=5)))
+
+MANEGARM_SKUNKWORKS = CardDefinition(
+    name="Manegarm Skunkworks",
+    side=Side.CORP,
+    type="upgrade",
+    cost=2,
+    trash_cost=3,
+    unique=True,
+    faction="haas-bioroid",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="2[click] or 5[c], or the run ends",
+            condition=whenever_the_runner_approaches_this_server(),
+            clauses=(
+                NestedCost(Side.RUNNER, _TWO_CLICKS_OR_FIVE_CREDITS, otherwise=(do(end_the_run),)),
+            ),
+        ),
+    ),
+)
