@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.declarations import ChangeCharacteristics
+from engine.kernel.abilities.declarations import ChangeCharacteristics, InstallFaceup
 from engine.kernel.abilities.kinds import StaticAbility, looks_for_first
 from engine.kernel.sides import Side
 
@@ -68,6 +68,16 @@ class CardDefinition:
             for ability in self.abilities
             if isinstance(ability, StaticAbility)
             for declaration in ability.declarations
+        )
+
+    @cached_property
+    def is_installed_faceup(self) -> bool:
+        """Whether the text of an agenda has the Corp install it faceup (3.2.3a)."""
+        return any(
+            isinstance(restriction, InstallFaceup)
+            for ability in self.abilities
+            if isinstance(ability, StaticAbility)
+            for restriction in ability.restricts
         )
 
     @cached_property

@@ -133,6 +133,16 @@ def record(game: "Game", event: Event) -> None:
 
 
 @carries_out("9.3.2b")
+def keep_given(game: "Game") -> None:
+    """What is so in a position in the middle of a turn has been so in this turn before."""
+    for ability, source in _looking_for_a_first_time(game):
+        condition = ability.condition
+        state = condition.state if isinstance(condition, Condition) else None
+        if state is not None and state(game, source):
+            game.state.met_this_turn.add((ability, game.object(source).card))
+
+
+@carries_out("9.3.2b")
 def is_first(game: "Game", ability: ConditionalAbility, source: int, period: str) -> bool:
     """Whether what the ability looks for has not happened yet this "turn" or "run"."""
     key = ability, game.object(source).card

@@ -20,7 +20,9 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.decisions import plain
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, CostPart
+from engine.kernel.game_concepts.counters import KINDS
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
+from engine.kernel.game_zones.zones import deck, discard_pile, hand
 from engine.kernel.intents.forms import FORMS
 from engine.kernel.sides import Side
 
@@ -30,6 +32,8 @@ _OF_ONE_PLAYER = {"purge": Side.CORP} | dict.fromkeys(
 )
 NAMING = "name a card"
 """What an ability says that lets a player choose any card there is, in the game or not."""
+_DECKS = [str(deck(side)) for side in Side]
+_HANDS_AND_PILES = [str(zone(side)) for zone in (hand, discard_pile) for side in Side]
 _ORDINAL = re.compile(r" #\d+$")
 _UNSEEN = "a facedown card"
 
@@ -116,15 +120,21 @@ class _Vocabulary:
         card = _any([*self.cards, _UNSEEN])
         server = _any(self.servers) + "|" + r"remote [1-9]\d*"
         server = f"(?:{server})"
+        zone = _any([*_HANDS_AND_PILES, *_DECKS])
         words = _any(self.words)
         uses = _any([f"{name}: {words}" for name, words in self.abilities])
         unseen = (
             rf"unrezzed ice protecting {server} at position {number} from the outside"
             rf"|facedown card {number} in the root of {server}"
+            rf"|facedown card {number} in {_any(_HANDS_AND_PILES)}"
+            rf"|card {number} from the top of {_any(_DECKS)}"
         )
         subroutine = rf'"[^"]+"(?: \(broken\))?(?: of {card})?'
         named = _any(cards()) if NAMING in self.words else card
-        target = rf"(?:{named}|{card}|{unseen}|{subroutine}|{server}|{_any(ICE_SUBTYPES)}|{words})"
+        on_a_card = rf"{number} {_any(KINDS)} counters? on {card}"
+        subtype = _any(ICE_SUBTYPES)
+        seen = rf"{named}|{on_a_card}|{card}|{subroutine}"
+        target = rf"(?:{seen}|{unseen}|{server}|{subtype}|{words})"
         costs = rf"(?:pay )?(?:(?:\[click\])+|{number}\[c\]|\[trash\]|{words})"
         cost = rf"{costs}(?:(?:, and |, | and | or ){costs})*"
         from_r_and_d = rf"{number} from r&d"
@@ -137,6 +147,7 @@ class _Vocabulary:
             "NUMBER from CARD and NUMBER from CARD": (
                 rf"{number} from {card}(?: and {number} from {card})*"
             ),
+            "NUMBER KIND counters on CARD": on_a_card,
             "pay COST": cost,
             "trash CARD from HQ and NUMBER from R&D": (
                 rf"trash {card}(?: and {card})* from hq(?: and {from_r_and_d})?"
@@ -156,8 +167,8 @@ class _Vocabulary:
                 yield rf"{form.partition(' ')[0]} {card}(?: and {card})*"
             else:
                 holds = {"CARD": card, "SERVER": server, "NUMBER": number, "COST": f"(?:{cost})"}
-                holds |= {"WORDS": words, "SUBTYPE": _any(ICE_SUBTYPES)}
-                parts = re.split("(CARD|SERVER|NUMBER|COST|WORDS|SUBTYPE)", form)
+                holds |= {"WORDS": words, "SUBTYPE": subtype, "ZONE": zone}
+                parts = re.split("(CARD|SERVER|NUMBER|COST|WORDS|SUBTYPE|ZONE)", form)
                 yield "".join(holds.get(p) or re.escape(plain(p)) for p in parts)
 
 

@@ -146,6 +146,7 @@ class _Builder:
             )
         obj.installed = True
         obj.faceup = placed.rezzed if side is Side.CORP else not placed.facedown
+        obj.faceup = obj.faceup or obj.definition.is_installed_faceup
         obj.became_active = obj.oid if obj.faceup else 0
         return obj
 

@@ -1,7 +1,13 @@
 """Agendas that are neither research nor security."""
 
-from engine.cards.words.conditions import when_accessed, when_scored, when_stolen
-from engine.cards.words.continuous import additional_cost_to_steal
+from engine.cards.words.conditions import (
+    when_accessed,
+    when_scored,
+    when_stolen,
+    whenever_you_advance_this,
+)
+from engine.cards.words.continuous import INSTALL_ONLY_FACEUP, additional_cost_to_steal
+from engine.cards.words.counters import this_has
 from engine.cards.words.effects import (
     add_chosen_to_hand,
     do,
@@ -17,7 +23,7 @@ from engine.cards.words.places import in_hq, in_the_runners_score_area
 from engine.kernel import history
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Attempt, Effect
-from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.instructions import EffectMaker, If, Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -31,6 +37,7 @@ from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.events import (
     Event,
     Scored,
@@ -236,6 +243,31 @@ NISEI_MK_II = CardDefinition(
 )
 
 
+OAKTOWN_RENOVATION = CardDefinition(
+    name="Oaktown Renovation",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"public", "initiative"}),
+    advancement_requirement=4,
+    agenda_points=2,
+    faction="weyland-consortium",
+    abilities=(
+        INSTALL_ONLY_FACEUP,
+        ConditionalAbility(
+            label="gain 2[c], or 3[c] with 5 advancement counters",
+            condition=whenever_you_advance_this(),
+            clauses=(
+                If(
+                    this_has(5, ADVANCEMENT),
+                    (do(gain_credits(3)),),
+                    otherwise=(do(gain_credits(2)),),
+                ),
+            ),
+        ),
+    ),
+)
+
+
 OBOKATA_PROTOCOL = CardDefinition(
     name="Obokata Protocol",
     side=Side.CORP,
@@ -280,6 +312,35 @@ THE_FUTURE_PERFECT = CardDefinition(
             condition=when_accessed(also=_is_not_installed),
             clauses=(PsiGame(differ=(do(_cannot_be_stolen_in_this_access),)),),
             active_in=while_accessed,
+        ),
+    ),
+)
+
+
+def _trash_from_the_stack(amount: int) -> EffectMaker:
+    return lambda *_: TrashFromDeck(side=Side.RUNNER, base=amount)
+
+
+UNDERWAY_RENOVATION = CardDefinition(
+    name="Underway Renovation",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"initiative", "public"}),
+    advancement_requirement=3,
+    agenda_points=1,
+    faction="weyland-consortium",
+    abilities=(
+        INSTALL_ONLY_FACEUP,
+        ConditionalAbility(
+            label="trash the top card of the stack, or 2 with 4 advancement counters",
+            condition=whenever_you_advance_this(),
+            clauses=(
+                If(
+                    this_has(4, ADVANCEMENT),
+                    (do(_trash_from_the_stack(2)),),
+                    otherwise=(do(_trash_from_the_stack(1)),),
+                ),
+            ),
         ),
     ),
 )

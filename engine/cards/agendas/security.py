@@ -1,6 +1,6 @@
 """Security agendas."""
 
-from engine.cards.words.choices import installed, unrezzed_ice
+from engine.cards.words.choices import TRASH_ANOTHER_INSTALLED_CARD, installed, unrezzed_ice
 from engine.cards.words.conditions import (
     either,
     runner_is_tagged,
@@ -8,7 +8,7 @@ from engine.cards.words.conditions import (
     when_scored,
     when_stolen,
 )
-from engine.cards.words.continuous import must_be_revealed_in_rd
+from engine.cards.words.continuous import additional_cost_to_score, must_be_revealed_in_rd
 from engine.cards.words.effects import do, do_damage, give_tags, trash_chosen
 from engine.cards.words.installing import IGNORING_ALL_COSTS
 from engine.cards.words.interrupts import INTERRUPT, increase_damage, would_do_damage
@@ -54,6 +54,25 @@ ABOVE_THE_LAW = CardDefinition(
                 do(trash_chosen("a resource"), targets=(installed("a resource", "resource"),)),
             ),
             optional=True,
+        ),
+    ),
+)
+
+
+AZEF_PROTOCOL = CardDefinition(
+    name="Azef Protocol",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"security"}),
+    advancement_requirement=3,
+    agenda_points=2,
+    faction="weyland-consortium",
+    abilities=(
+        additional_cost_to_score(TRASH_ANOTHER_INSTALLED_CARD),
+        ConditionalAbility(
+            label="do 2 meat damage",
+            condition=when_scored(),
+            clauses=(do(do_damage(2, DamageKind.MEAT)),),
         ),
     ),
 )

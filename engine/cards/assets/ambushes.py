@@ -1,6 +1,7 @@
 """Ambushes."""
 
 from engine.cards.words.accessing import ambush, while_it_is_installed
+from engine.cards.words.choices import installed
 from engine.cards.words.conditions import (
     when_accessed,
 )
@@ -9,6 +10,7 @@ from engine.cards.words.effects import (
     do,
     do_damage,
     give_tags,
+    trash_chosen,
 )
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import (
@@ -28,6 +30,46 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
 from engine.kernel.sides import Side
+
+
+def _advancement_counters(game: Game, resolution: Resolution) -> int:
+    return hosted(game, resolution.source, ADVANCEMENT)
+
+
+AGGRESSIVE_SECRETARY = CardDefinition(
+    name="Aggressive Secretary",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"ambush"}),
+    cost=0,
+    trash_cost=0,
+    faction="haas-bioroid",
+    influence_cost=2,
+    abilities=(
+        can_be_advanced(),
+        ConditionalAbility(
+            label="pay 2[c] to trash 1 program for each advancement counter",
+            condition=when_accessed(),
+            clauses=(
+                NestedCost(
+                    Side.CORP,
+                    Cost(credits=2),
+                    then=(
+                        do(
+                            trash_chosen("programs"),
+                            targets=(
+                                installed("programs", "program", count=_advancement_counters),
+                            ),
+                        ),
+                    ),
+                ),
+            ),
+            optional=True,
+            active_in=while_accessed,
+        ),
+    ),
+)
+
 
 BREACHED_DOME = CardDefinition(
     name="Breached Dome",

@@ -3,14 +3,17 @@
 from engine.cards.words.abilities import sub
 from engine.cards.words.choices import advanceable_card
 from engine.cards.words.conditions import (
+    the_first_time_each,
     when_the_runner_trashes_this,
     when_turn_begins,
     whenever_damage_is_suffered,
     whenever_runner_trashes_a_corp_card,
+    whenever_you_have_spent_clicks_on_an_action,
 )
 from engine.cards.words.effects import (
     do,
     do_damage,
+    gain_clicks,
     lose_a_click,
     place_on_this,
 )
@@ -128,6 +131,27 @@ HOSTILE_INFRASTRUCTURE = CardDefinition(
             clauses=(do(do_damage(1, DamageKind.NET)),),
         ),
     ),
+)
+
+
+JEEVES_MODEL_BIOROIDS = CardDefinition(
+    name="Jeeves Model Bioroids",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"alliance"}),
+    cost=2,
+    trash_cost=5,
+    faction="haas-bioroid",
+    influence_cost=3,
+    unique=True,
+    abilities=(
+        ConditionalAbility(
+            label="gain [click]",
+            condition=the_first_time_each("turn", whenever_you_have_spent_clicks_on_an_action(3)),
+            clauses=(do(gain_clicks(1)),),
+        ),
+    ),
+    wording="The ability that concerns deckbuilding is not defined.",
 )
 
 

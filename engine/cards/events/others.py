@@ -3,12 +3,14 @@
 from engine.cards.words.choices import cards_to_expose, installed_ice, unrezzed_ice
 from engine.cards.words.conditions import (
     made_a_successful_run_this_turn,
+    successful_runs_this_turn,
     when_trashed_by_damage,
     when_turn_ends,
     whenever_you_install,
 )
 from engine.cards.words.continuous import (
     play_only_as_first_click,
+    play_only_if,
 )
 from engine.cards.words.effects import (
     do,
@@ -40,7 +42,7 @@ from engine.kernel.abilities.lasting import (
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.rezzing import Rez
+from engine.kernel.card_manipulation.rezzing import Rez, Turn
 from engine.kernel.card_manipulation.several import InstallEach
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.game import Game
@@ -59,6 +61,40 @@ AMPED_UP = CardDefinition(
         PlayAbility(
             label="gain 3 clicks, suffer 1 core damage",
             clauses=(do(gain_clicks(3), suffer_damage(1, DamageKind.CORE, preventable=False)),),
+        ),
+    ),
+)
+
+
+def _ran_all_three_centrals(game: Game) -> bool:
+    return {"HQ", "R&D", "Archives"} <= successful_runs_this_turn(game)
+
+
+def _trash_all_installed_corp_cards(game: Game, _resolution: Resolution) -> Effect:
+    return Trash(cards=[o.oid for o in game.installed() if o.owner is Side.CORP])
+
+
+def _turn_all_installed_runner_cards_facedown(game: Game, _resolution: Resolution) -> list[Effect]:
+    return [Turn(card=o.oid, faceup=False) for o in game.installed() if o.owner is Side.RUNNER]
+
+
+APOCALYPSE = CardDefinition(
+    name="Apocalypse",
+    side=Side.RUNNER,
+    type="event",
+    cost=3,
+    faction="apex",
+    influence_cost=3,
+    abilities=(
+        play_only_if(
+            "play only after successful runs on HQ, R&D and Archives", _ran_all_three_centrals
+        ),
+        PlayAbility(
+            label="trash all Corp cards, turn all Runner cards facedown",
+            clauses=(
+                do(_trash_all_installed_corp_cards),
+                do(_turn_all_installed_runner_cards_facedown),
+            ),
         ),
     ),
 )

@@ -7,9 +7,11 @@ from engine.cards.words.credits import installing, recurring_credits, using
 from engine.cards.words.effects import (
     do,
 )
+from engine.cards.words.installing import card_to_install, install_chosen
 from engine.cards.words.interrupts import (
     TRASH,
 )
+from engine.cards.words.places import programs_in_your_heap
 from engine.kernel.abilities.declarations import (
     AdditionalCost,
 )
@@ -38,6 +40,29 @@ AKAMATSU_MEM_CHIP = CardDefinition(
     faction="shaper",
     influence_cost=1,
     abilities=(runner_has_more("memory limit", 1),),
+)
+
+
+CLONE_CHIP = CardDefinition(
+    name="Clone Chip",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"chip"}),
+    cost=1,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        PaidAbility(
+            label="install a program from your heap",
+            cost=TRASH,
+            clauses=(
+                do(
+                    install_chosen("a program"),
+                    targets=(card_to_install("a program", programs_in_your_heap),),
+                ),
+            ),
+        ),
+    ),
 )
 
 

@@ -4,6 +4,7 @@ from engine.cards.words.conditions import (
     the_first_time_each,
     when_successful_run_ends,
     when_turn_begins,
+    whenever_a_server_is_created,
     whenever_a_trace_is_successful_during_a_run,
     whenever_run_is_successful,
     whenever_runner_exposes,
@@ -14,6 +15,7 @@ from engine.cards.words.credits import recurring_credits, using
 from engine.cards.words.effects import (
     bypass_encountered_ice,
     do,
+    draw,
     end_the_run,
     give_tags,
     place_on_this,
@@ -60,6 +62,25 @@ from engine.kernel.game_concepts.cost_parts import TrashOther
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
+
+ASTROLABE = CardDefinition(
+    name="Astrolabe",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"console"}),
+    cost=1,
+    faction="shaper",
+    influence_cost=2,
+    unique=True,
+    abilities=(
+        runner_has_more("memory limit", 1),
+        ConditionalAbility(
+            label="draw 1 card",
+            condition=whenever_a_server_is_created(),
+            clauses=(do(draw(1)),),
+        ),
+    ),
+)
 
 
 def _the_corp_must_rez_it(_game: Game, resolution: Resolution) -> Effect:

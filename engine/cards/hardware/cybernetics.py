@@ -1,12 +1,17 @@
 """Cybernetics."""
 
 from engine.cards.words.conditions import (
+    the_first_time_each_turn_that,
     this,
     when_installed,
+    when_this_has,
 )
 from engine.cards.words.effects import (
     do,
+    draw,
+    place_on_this,
     suffer_damage,
+    trash_this,
 )
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
@@ -17,7 +22,43 @@ from engine.kernel.additional_rules.damage import (
     SelectDamaged,
 )
 from engine.kernel.card import CardDefinition
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.counters import POWER
+from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
+
+
+def _no_cards_in_your_grip(game: Game, source: int) -> bool:
+    return not game.zone(hand(game.controller(source)))
+
+
+RESPIROCYTES = CardDefinition(
+    name="Respirocytes",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"cybernetic"}),
+    cost=0,
+    faction="anarch",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="suffer 1 meat damage",
+            condition=when_installed(this),
+            clauses=(do(suffer_damage(1, DamageKind.MEAT)),),
+        ),
+        ConditionalAbility(
+            label="draw 1 card and place 1 power counter",
+            condition=the_first_time_each_turn_that(_no_cards_in_your_grip),
+            clauses=(do(draw(1), place_on_this(1, POWER)),),
+        ),
+        ConditionalAbility(
+            label="trash it",
+            condition=when_this_has(3, POWER),
+            clauses=(do(trash_this),),
+        ),
+    ),
+)
+
 
 TITANIUM_RIBS = CardDefinition(
     name="Titanium Ribs",

@@ -1,5 +1,6 @@
 """Hardware that is no chip, console or cybernetic."""
 
+from engine.cards.words.accessing import access_chosen
 from engine.cards.words.choices import installed_ice, remember_chosen_ice
 from engine.cards.words.conditions import (
     chosen_ice,
@@ -9,10 +10,14 @@ from engine.cards.words.conditions import (
     when_empty,
     when_installed,
     when_this_run_ends,
+    whenever_run_is_successful,
     whenever_you_breach,
 )
+from engine.cards.words.decks import one_of_the_top_cards
 from engine.cards.words.effects import (
     do,
+    draw,
+    gain_credits,
     load,
     trash_this,
 )
@@ -21,7 +26,7 @@ from engine.cards.words.interrupts import (
     interrupt,
     prevent_damage,
 )
-from engine.cards.words.runs import access_additional
+from engine.cards.words.runs import access_additional, for_the_run
 from engine.cards.words.searching import copy_in_heap, shuffle_into_deck
 from engine.cards.words.subroutines import break_up_to
 from engine.kernel.abilities.declarations import (
@@ -29,8 +34,10 @@ from engine.kernel.abilities.declarations import (
     Modify,
 )
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instead import FollowInstructions
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
+    Ability,
     Condition,
     ConditionalAbility,
     PaidAbility,
@@ -47,11 +54,12 @@ from engine.kernel.card_manipulation.moving import current
 from engine.kernel.card_manipulation.transfers import AddToDeck
 from engine.kernel.events import CardsTrashed, Event
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import HostedCounters, RemoveThisFromGame
+from engine.kernel.game_concepts.cost_parts import HostedCounters, RemoveThisFromGame, suffer_damage
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.game_concepts.hosting import Host
 from engine.kernel.game_zones.zones import deck, discard_pile, hand
+from engine.kernel.runs.linked import instead_of_breaching
 from engine.kernel.sides import Side
 
 
@@ -277,6 +285,65 @@ RD_INTERFACE = CardDefinition(
             label="access 1 additional card",
             condition=whenever_you_breach("R&D"),
             clauses=(do(access_additional(1)),),
+        ),
+    ),
+)
+
+
+def _access_one_of_the_top_5(_game: Game, source: int) -> list[Effect]:
+    choosing = Ability(label="access 1 of the top 5 cards of R&D")
+    return [
+        FollowInstructions(
+            clauses=(
+                do(
+                    access_chosen("1 of the top 5 cards of R&D"),
+                    targets=(one_of_the_top_cards("1 of the top 5 cards of R&D", 5, Side.CORP),),
+                ),
+            ),
+            resolution=Resolution(choosing, source, Side.RUNNER),
+            words=choosing.label,
+        )
+    ]
+
+
+TOP_HAT = CardDefinition(
+    name="Top Hat",
+    side=Side.RUNNER,
+    type="hardware",
+    cost=0,
+    faction="shaper",
+    influence_cost=1,
+    abilities=(
+        ConditionalAbility(
+            label="you may access 1 of the top 5 cards of R&D instead of breaching it",
+            condition=whenever_run_is_successful("R&D"),
+            clauses=(
+                do(
+                    for_the_run(
+                        "access 1 of the top 5 cards of R&D instead",
+                        instead_of_breaching(_access_one_of_the_top_5, optional=True),
+                    )
+                ),
+            ),
+        ),
+    ),
+)
+
+
+ZER0 = CardDefinition(
+    name="Zer0",
+    side=Side.RUNNER,
+    type="hardware",
+    cost=1,
+    faction="anarch",
+    influence_cost=3,
+    unique=True,
+    abilities=(
+        PaidAbility(
+            label="gain 1[c] and draw 2 cards",
+            cost=Cost(clicks=1, parts=(suffer_damage(DamageKind.NET, 1),)),
+            clauses=(do(gain_credits(1), draw(2)),),
+            limit="turn",
         ),
     ),
 )

@@ -1,8 +1,13 @@
 """Barriers."""
 
 from engine.cards.words.abilities import break_by_losing_clicks, sub
-from engine.cards.words.choices import if_you_do, installed, trash_1_program
-from engine.cards.words.conditions import this, whenever_the_runner_passes
+from engine.cards.words.choices import if_you_do, installed, own_program, trash_1_program
+from engine.cards.words.conditions import (
+    this,
+    when_encountering,
+    when_rezzed,
+    whenever_the_runner_passes,
+)
 from engine.cards.words.continuous import (
     can_be_advanced,
     cannot_host_cards,
@@ -15,7 +20,9 @@ from engine.cards.words.effects import (
     end_the_run,
     gain_credits,
     give_tags,
+    runner_trashes_chosen,
     swap_this_with,
+    take_bad_publicity,
     trash_chosen,
 )
 from engine.cards.words.installing import (
@@ -26,12 +33,16 @@ from engine.cards.words.installing import (
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import ice_in_hq, in_hq_or_archives
 from engine.cards.words.runs import during_run_on_this_server
-from engine.cards.words.subroutines import break_one_on, gains_for_each, loses_last_printed
+from engine.cards.words.subroutines import (
+    break_one_on,
+    gains_for_each,
+    loses_last_printed,
+)
 from engine.kernel.abilities.declarations import (
     InsteadOfRezCost,
 )
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.instructions import If, Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
@@ -126,6 +137,43 @@ BRAN_1_0 = CardDefinition(
         ),
         sub("end the run", do(end_the_run)),
         sub("end the run", do(end_the_run)),
+    ),
+)
+
+
+def _an_ai_program_is_installed(game: Game, _resolution: Resolution) -> bool:
+    return any(
+        o.printed.type == "program" and o.faceup and game.has_subtype(o.oid, "ai")
+        for o in game.installed()
+    )
+
+
+BULWARK = CardDefinition(
+    name="Bulwark",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier", "illicit"}),
+    cost=10,
+    strength=8,
+    faction="weyland-consortium",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="take 1 bad publicity",
+            condition=when_rezzed(),
+            clauses=(do(take_bad_publicity(1)),),
+        ),
+        ConditionalAbility(
+            label="gain 2[c] if there is an installed AI program",
+            condition=when_encountering(this),
+            clauses=(If(_an_ai_program_is_installed, (do(gain_credits(2)),)),),
+        ),
+        sub(
+            "the Runner trashes 1 installed program",
+            do(runner_trashes_chosen("a program"), targets=(own_program("a program"),)),
+        ),
+        sub("gain 2[c], end the run", do(gain_credits(2)), do(end_the_run)),
+        sub("gain 2[c], end the run", do(gain_credits(2)), do(end_the_run)),
     ),
 )
 

@@ -14,6 +14,7 @@ from engine.cards.words.effects import (
     do,
     end_the_run,
     gain_credits,
+    give_tags,
     lose_a_click,
     runner_gains_credits,
     runner_loses_credits,
@@ -37,6 +38,7 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.cost_parts import take_tags
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.hosting import Host
 from engine.kernel.sides import Side
@@ -53,6 +55,31 @@ ENIGMA = CardDefinition(
     abilities=(
         sub("the Runner loses [click]", do(lose_a_click)),
         sub("end the run", do(end_the_run)),
+    ),
+)
+
+
+FUNHOUSE = CardDefinition(
+    name="Funhouse",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate"}),
+    cost=5,
+    strength=4,
+    faction="nbn",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="when encountered, 1 tag or the run ends",
+            condition=when_encountering(this),
+            clauses=(
+                NestedCost(Side.RUNNER, Cost(parts=(take_tags(1),)), otherwise=(do(end_the_run),)),
+            ),
+        ),
+        sub(
+            "1 tag unless they pay 4[c]",
+            NestedCost(Side.RUNNER, Cost(credits=4), otherwise=(do(give_tags(1)),)),
+        ),
     ),
 )
 

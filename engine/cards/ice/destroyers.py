@@ -5,13 +5,18 @@ from engine.cards.words.choices import installed, trash_1_program
 from engine.cards.words.conditions import when_rezzed
 from engine.cards.words.continuous import (
     additional_cost_to_rez,
+    can_be_advanced,
     costs_less,
+    morph,
+    stronger_for_each_advancement,
 )
+from engine.cards.words.counters import this_has, with_an_odd_number_of
 from engine.cards.words.effects import (
     do,
     do_damage,
     end_the_run,
     gain_credits,
+    give_tags,
     runner_trashes_chosen,
     take_bad_publicity,
     trash_chosen,
@@ -31,6 +36,7 @@ from engine.kernel.abilities.effects import Attempt, Effect
 from engine.kernel.abilities.instructions import (
     Choice,
     ChooseOne,
+    If,
     Resolution,
 )
 from engine.kernel.abilities.kinds import (
@@ -47,6 +53,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas, Steal
 from engine.kernel.game_concepts.cost_parts import DoToOne
 from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.game_concepts.variables import defined_x
 from engine.kernel.sides import Side
 
@@ -210,6 +217,42 @@ BURKE_BUGS = CardDefinition(
 )
 
 
+COLOSSUS = CardDefinition(
+    name="Colossus",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "destroyer"}),
+    cost=6,
+    strength=4,
+    faction="weyland-consortium",
+    influence_cost=2,
+    abilities=(
+        can_be_advanced(),
+        stronger_for_each_advancement(),
+        sub(
+            "give 1 tag, or 2",
+            If(this_has(3, ADVANCEMENT), (do(give_tags(2)),), otherwise=(do(give_tags(1)),)),
+        ),
+        sub(
+            "trash 1 installed program, and perhaps 1 installed resource",
+            If(
+                this_has(3, ADVANCEMENT),
+                (
+                    do(
+                        trash_chosen("a program", "a resource"),
+                        targets=(
+                            installed("a program", "program"),
+                            installed("a resource", "resource"),
+                        ),
+                    ),
+                ),
+                otherwise=(trash_1_program,),
+            ),
+        ),
+    ),
+)
+
+
 GRIM = CardDefinition(
     name="Grim",
     side=Side.CORP,
@@ -226,6 +269,23 @@ GRIM = CardDefinition(
             clauses=(do(take_bad_publicity(1)),),
         ),
         sub("trash 1 installed program", trash_1_program),
+    ),
+)
+
+
+LYCAN = CardDefinition(
+    name="Lycan",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "destroyer", "morph"}),
+    cost=6,
+    strength=3,
+    faction="weyland-consortium",
+    influence_cost=2,
+    abilities=(
+        can_be_advanced(),
+        morph("sentry", "code gate", with_an_odd_number_of(ADVANCEMENT)),
+        sub("trash 1 program", trash_1_program),
     ),
 )
 

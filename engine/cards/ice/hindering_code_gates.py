@@ -7,6 +7,7 @@ from engine.cards.words.continuous import (
     can_be_advanced,
     morph,
 )
+from engine.cards.words.counters import with_an_odd_number_of
 from engine.cards.words.decks import arrange_top, look_at_top
 from engine.cards.words.effects import (
     do,
@@ -226,10 +227,6 @@ SHIRO = CardDefinition(
 )
 
 
-def _has_odd_number_of_advancement_counters(game: Game, source: int) -> bool:
-    return hosted(game, source, ADVANCEMENT) % 2 == 1
-
-
 WENDIGO = CardDefinition(
     name="Wendigo",
     side=Side.CORP,
@@ -241,7 +238,7 @@ WENDIGO = CardDefinition(
     influence_cost=2,
     abilities=(
         can_be_advanced(),
-        morph("code gate", "barrier", _has_odd_number_of_advancement_counters),
+        morph("code gate", "barrier", with_an_odd_number_of(ADVANCEMENT)),
         sub(
             "the Runner cannot use a program this run",
             do(cannot_be_used_this_run("a program"), targets=(installed("a program", "program"),)),

@@ -2,16 +2,22 @@
 
 from engine.cards.words.conditions import (
     either,
+    when_you_trash_a_rezzed_card,
     whenever_agenda_is_scored,
     whenever_agenda_is_stolen,
     whenever_you_advance_a_card,
 )
 from engine.cards.words.effects import do, do_damage, gain_credits, suffer_damage, take_tags
+from engine.cards.words.installing import IGNORING_CREDIT_COSTS
 from engine.cards.words.interrupts import (
     INTERRUPT,
     instead_throughout,
     set_aside_instead,
     would_trash_runner_cards,
+)
+from engine.cards.words.searching import (
+    FOUND,
+    install_found,
 )
 from engine.kernel import history, intents
 from engine.kernel.abilities.conditional import had_counters
@@ -24,6 +30,9 @@ from engine.kernel.additional_rules.tags import TAG
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.at_random import TrashAtRandom
 from engine.kernel.card_manipulation.decks import TrashFromDeck
+from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.rezzing import REZZABLE
+from engine.kernel.card_manipulation.searching import Search
 from engine.kernel.card_manipulation.transfers import RemoveFromGame
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.decisions import Process
@@ -33,11 +42,13 @@ from engine.kernel.events import (
     CreditsSpent,
     DamageSuffered,
     Event,
+    Trashed,
     Used,
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.game_concepts.visibility import look
+from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 
 ARGUS_SECURITY = CardDefinition(
@@ -151,6 +162,48 @@ JINTEKI_PERSONAL_EVOLUTION = CardDefinition(
             label="do 1 net damage",
             condition=either(whenever_agenda_is_scored(), whenever_agenda_is_stolen()),
             clauses=(do(do_damage(1, DamageKind.NET)),),
+        ),
+    ),
+)
+
+
+def _search_for_1_credit_less(game: Game, resolution: Resolution) -> Effect:
+    assert isinstance(resolution.event, Trashed)
+    trashed = game.object(resolution.event.card).printed.cost
+
+    def costs_1_less(game: Game, card: int) -> bool:
+        printed = game.object(card).printed
+        is_rezzed = printed.type in REZZABLE and printed.cost is not None
+        return is_rezzed and trashed is not None and printed.cost == trashed - 1
+
+    def could_be_installed(game: Game, card: int) -> bool:
+        by = resolution.controller
+        return Install(card=card, by=by, terms=IGNORING_CREDIT_COSTS).can_happen(game)
+
+    return Search(
+        zones=(deck(Side.CORP),),
+        criteria=costs_1_less,
+        followed_by=could_be_installed,
+        found=resolution.notes.setdefault(FOUND, []),
+    )
+
+
+OB_SUPERHEAVY_LOGISTICS = CardDefinition(
+    name="Ob Superheavy Logistics: Extract. Export. Excel.",
+    side=Side.CORP,
+    type="identity",
+    subtypes=frozenset({"corp"}),
+    faction="weyland-consortium",
+    abilities=(
+        ConditionalAbility(
+            label="search R&D for a card that costs 1[c] less, install and rez it",
+            condition=when_you_trash_a_rezzed_card(),
+            clauses=(
+                do(_search_for_1_credit_less),
+                do(install_found(IGNORING_CREDIT_COSTS, rez=IGNORING_CREDIT_COSTS)),
+            ),
+            optional=True,
+            limit="turn",
         ),
     ),
 )

@@ -2,6 +2,7 @@
 
 from engine.cards.words.conditions import (
     the_first_time_each,
+    whenever_a_server_is_created,
     whenever_you_rez_ice,
 )
 from engine.cards.words.effects import do, draw
@@ -106,10 +107,6 @@ A_TEIA_IP_RECOVERY = CardDefinition(
 )
 
 
-def _creates_a_remote_server(_game: Game, _source: int, event: Event) -> bool:
-    return isinstance(event, Installed) and event.new_server
-
-
 NEAR_EARTH_HUB = CardDefinition(
     name="Near-Earth Hub: Broadcast Center",
     side=Side.CORP,
@@ -119,7 +116,7 @@ NEAR_EARTH_HUB = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="draw 1 card for a new remote server",
-            condition=the_first_time_each("turn", Condition(Installed, _creates_a_remote_server)),
+            condition=the_first_time_each("turn", whenever_a_server_is_created()),
             clauses=(do(draw(1)),),
         ),
     ),

@@ -1,9 +1,11 @@
 """The Runner's identities."""
 
+from engine.cards.words.accessing import trash_the_accessed_card
 from engine.cards.words.conditions import (
     the_first_time_each,
     when_run_ends,
     whenever_damage_is_suffered,
+    whenever_run_is_successful,
     whenever_you_use_a_trash_ability,
 )
 from engine.cards.words.effects import do, draw, sabotage
@@ -14,7 +16,7 @@ from engine.cards.words.interrupts import (
 from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility, Would
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, Flag, PaidAbility, Would
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
@@ -25,16 +27,14 @@ from engine.kernel.events import (
     Event,
     Installed,
     RunEnded,
-    RunSucceeded,
 )
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.cost_parts import AnyCounters
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import VIRUS
 from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_zones.zones import discard_pile, hand
 from engine.kernel.sides import Side
-
-
-def _run_on_archives_succeeds(_game: Game, _source: int, event: Event) -> bool:
-    return isinstance(event, RunSucceeded) and event.server == "Archives"
 
 
 def _corp_trashes_it(_game: Game, resolution: Resolution) -> Effect:
@@ -50,9 +50,7 @@ ALICE_MERCHANT = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="the Corp trashes 1 card from HQ",
-            condition=the_first_time_each(
-                "turn", Condition(RunSucceeded, _run_on_archives_succeeds)
-            ),
+            condition=the_first_time_each("turn", whenever_run_is_successful("Archives")),
             clauses=(
                 do(
                     _corp_trashes_it,
@@ -126,6 +124,36 @@ EXILE = CardDefinition(
             label="draw 1 card when you install a program from the heap",
             condition=Condition(Installed, _program_is_installed_from_the_heap),
             clauses=(do(draw(1)),),
+        ),
+    ),
+)
+
+
+def _virus_counters_for_its_cost(game: Game, _resolution: Resolution) -> Cost:
+    access = game.state.access
+    printed = game.object(access.card).printed.cost if access is not None else None
+    return Cost(parts=(AnyCounters(VIRUS, printed or 0),))
+
+
+def _accessing_a_card_that_is_no_agenda(game: Game, _source: int) -> bool:
+    access = game.state.access
+    return access is not None and game.object(access.card).printed.type != "agenda"
+
+
+FREEDOM_KHUMALO = CardDefinition(
+    name="Freedom Khumalo: Crypto-Anarchist",
+    side=Side.RUNNER,
+    type="identity",
+    subtypes=frozenset({"cyborg"}),
+    faction="anarch",
+    abilities=(
+        PaidAbility(
+            label="trash the accessed card",
+            cost=_virus_counters_for_its_cost,
+            clauses=(do(trash_the_accessed_card),),
+            flags=frozenset({Flag.ACCESS}),
+            limit="turn",
+            restriction=_accessing_a_card_that_is_no_agenda,
         ),
     ),
 )

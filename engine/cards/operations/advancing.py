@@ -1,5 +1,6 @@
 """Operations that place advancement counters."""
 
+from engine.cards.words.choices import advanceable_card
 from engine.cards.words.effects import do
 from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
@@ -9,7 +10,7 @@ from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Installed
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.counters import ADVANCEMENT, PlaceCounters
+from engine.kernel.game_concepts.counters import ADVANCEMENT, MoveCounters, PlaceCounters, held
 from engine.kernel.sides import Side
 
 
@@ -43,6 +44,51 @@ SEAMLESS_LAUNCH = CardDefinition(
                             "a card you did not install this turn",
                             _not_installed_by_the_corp_this_turn,
                         ),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+_CHOSEN = "a card you can advance"
+_COUNTERS = "up to 2 advancement counters on 1 other card"
+
+
+def _counters_on_1_other_card(
+    game: Game, resolution: Resolution
+) -> list[tuple[tuple[int, int], str]]:
+    others = [o.oid for o in game.installed() if o.oid != resolution.target(_CHOSEN)]
+    return [
+        ((card, amount), f"{amount} advancement counter{'s' * (amount > 1)} on {game.name(card)}")
+        for card in others
+        for amount in range(min(2, held(game, card, ADVANCEMENT)), 0, -1)
+    ]
+
+
+def _move_them_to_the_chosen_card(_game: Game, resolution: Resolution) -> Effect:
+    origin, amount = resolution.the(_COUNTERS)
+    to = resolution.the(_CHOSEN)
+    return MoveCounters(kind=ADVANCEMENT, origin=origin, destination=to, base=amount)
+
+
+TRICK_OF_LIGHT = CardDefinition(
+    name="Trick of Light",
+    side=Side.CORP,
+    type="operation",
+    cost=1,
+    faction="jinteki",
+    influence_cost=3,
+    abilities=(
+        PlayAbility(
+            label="move up to 2 advancement counters to a card",
+            clauses=(
+                do(
+                    _move_them_to_the_chosen_card,
+                    targets=(
+                        advanceable_card(_CHOSEN),
+                        Target(_COUNTERS, _counters_on_1_other_card, up_to=True),
                     ),
                 ),
             ),

@@ -1,5 +1,6 @@
 """Currents."""
 
+from engine.cards.words.continuous import additional_cost_to_steal_agendas
 from engine.cards.words.currents import (
     current,
     name_a_card,
@@ -47,6 +48,18 @@ ENHANCED_LOGIN_PROTOCOL = CardDefinition(
             declarations=(AdditionalCost(_click_for_the_first_basic_run),),
         ),
     ),
+)
+
+
+PREDICTIVE_ALGORITHM = CardDefinition(
+    name="Predictive Algorithm",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"current"}),
+    cost=0,
+    faction="nbn",
+    influence_cost=1,
+    abilities=(current(), additional_cost_to_steal_agendas(Cost(credits=2))),
 )
 
 

@@ -4,16 +4,20 @@ from engine.cards.words.continuous import additional_cost_to_play, play_only_if
 from engine.cards.words.effects import (
     do,
     do_damage,
+    draw,
+    gain_credits,
     reveal_chosen,
 )
 from engine.cards.words.installing import (
     IGNORING_ALL_COSTS,
+    cannot_be_scored_or_rezzed_until_your_next_turn,
     card_to_install,
+    in_the_root_of_a_new_server,
     install_chosen,
     place_on_installed,
     protecting_a_remote_server,
 )
-from engine.cards.words.places import ice_in_hq, in_hq, in_hq_or_archives
+from engine.cards.words.places import ice_in_hq, in_hq, in_hq_of_types, in_hq_or_archives
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
@@ -54,6 +58,21 @@ AD_BLITZ = CardDefinition(
             label="install and rez X advertisements",
             clauses=(InstallEach(_advertisements, _x, up_to=False, rez=AS_PRINTED, if_able=True),),
         ),
+    ),
+)
+
+
+BLUE_LEVEL_CLEARANCE = CardDefinition(
+    name="Blue Level Clearance",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"double", "transaction"}),
+    cost=2,
+    faction="haas-bioroid",
+    influence_cost=2,
+    abilities=(
+        additional_cost_to_play(Cost(clicks=1)),
+        PlayAbility(label="gain 5[c] and draw 2 cards", clauses=(do(gain_credits(5), draw(2)),)),
     ),
 )
 
@@ -105,6 +124,37 @@ CELEBRITY_GIFT = CardDefinition(
                     targets=(Target(_IN_HQ, _cards_in_hq, 5, up_to=True, zone_named=True),),
                 ),
                 do(_gain_2_for_each_revealed),
+            ),
+        ),
+    ),
+)
+
+
+MUSHIN_NO_SHIN = CardDefinition(
+    name="Mushin No Shin",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"double"}),
+    cost=0,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(
+        additional_cost_to_play(Cost(clicks=1)),
+        PlayAbility(
+            label="install a card in a new server with 3 advancement counters",
+            clauses=(
+                do(
+                    install_chosen("a card to install", where=in_the_root_of_a_new_server),
+                    targets=(
+                        card_to_install(
+                            "a card to install",
+                            in_hq_of_types("asset", "agenda", "upgrade"),
+                            where=in_the_root_of_a_new_server,
+                        ),
+                    ),
+                ),
+                do(place_on_installed(3, ADVANCEMENT)),
+                do(cannot_be_scored_or_rezzed_until_your_next_turn),
             ),
         ),
     ),

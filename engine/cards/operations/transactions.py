@@ -9,6 +9,18 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.sides import Side
 
+BEANSTALK_ROYALTIES = CardDefinition(
+    name="Beanstalk Royalties",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"transaction"}),
+    cost=0,
+    faction="weyland-consortium",
+    influence_cost=1,
+    abilities=(PlayAbility(label="gain 3[c]", clauses=(do(gain_credits(3)),)),),
+)
+
+
 GOVERNMENT_SUBSIDY = CardDefinition(
     name="Government Subsidy",
     side=Side.CORP,

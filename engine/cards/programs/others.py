@@ -16,7 +16,10 @@ from engine.cards.words.interrupts import (
     FACEDOWN_INSTEAD,
     INTERRUPT,
     TRASH,
+    card_to_be_trashed,
     instead,
+    interrupt,
+    prevent_its_trashing,
     would_be_trashed,
 )
 from engine.cards.words.runs import run
@@ -245,6 +248,24 @@ LEPRECHAUN = CardDefinition(
     faction="shaper",
     influence_cost=2,
     abilities=(can_host("can host up to 2 programs", is_program, limit=2), HOSTED_TAKE_NO_MEMORY),
+)
+
+
+LLDS_ENERGY_REGULATOR = CardDefinition(
+    name="LLDS Energy Regulator",
+    side=Side.RUNNER,
+    type="program",
+    cost=0,
+    memory_cost=1,
+    faction="shaper",
+    influence_cost=1,
+    abilities=(
+        interrupt(
+            "prevent a piece of hardware from being trashed",
+            Cost(options=(Cost(credits=3), TRASH)),
+            do(prevent_its_trashing, targets=(card_to_be_trashed("hardware"),)),
+        ),
+    ),
 )
 
 

@@ -11,6 +11,7 @@ from engine.cards.words.conditions import (
     when_encountering,
     when_installed,
     when_turn_begins,
+    whenever_run_is_successful,
 )
 from engine.cards.words.effects import (
     do,
@@ -25,7 +26,6 @@ from engine.kernel.abilities.declarations import (
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import If, Resolution
 from engine.kernel.abilities.kinds import (
-    Condition,
     ConditionalAbility,
     Flag,
     PaidAbility,
@@ -39,8 +39,6 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import (
     Encountered,
-    Event,
-    RunSucceeded,
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import HostedCounters, TrashThis
@@ -121,10 +119,6 @@ CHISEL = CardDefinition(
 )
 
 
-def _central_run_is_successful(_game: Game, _source: int, event: Event) -> bool:
-    return isinstance(event, RunSucceeded) and event.server in CENTRAL_SERVERS
-
-
 def _weaken_encountered_ice(game: Game, _resolution: Resolution) -> Effect | None:
     encounter = game.state.encounter
     return None if encounter is None else change_strength(encounter.ice, -1)
@@ -142,7 +136,7 @@ DATASUCKER = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="place 1 virus counter",
-            condition=Condition(RunSucceeded, _central_run_is_successful),
+            condition=whenever_run_is_successful(*CENTRAL_SERVERS),
             clauses=(do(place_on_this(1, VIRUS)),),
         ),
         PaidAbility(

@@ -12,6 +12,7 @@ from engine.cards.words.conditions import (
     when_installed,
     when_turn_begins,
     when_turn_ends,
+    whenever_this_prevents_damage,
 )
 from engine.cards.words.credits import recurring_credits, trash_costs
 from engine.cards.words.effects import (
@@ -25,6 +26,7 @@ from engine.cards.words.effects import (
     runner_loses_credits,
     take_credits,
     take_tags,
+    trash_this,
 )
 from engine.cards.words.installing import (
     hosted_card_to_install,
@@ -34,8 +36,12 @@ from engine.cards.words.interrupts import (
     INTERRUPT,
     TRASH,
     avoid_tags,
+    card_to_be_trashed,
     expected,
     interrupt,
+    prevent_damage,
+    prevent_its_trashing,
+    would_take_damage,
 )
 from engine.cards.words.runs import breach
 from engine.kernel import history
@@ -128,6 +134,50 @@ DRUG_DEALER = CardDefinition(
             label="draw 1 card",
             condition=when_turn_begins(Side.CORP),
             clauses=(do(draw(1)),),
+        ),
+    ),
+)
+
+
+FALL_GUY = CardDefinition(
+    name="Fall Guy",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"connection"}),
+    cost=0,
+    faction="criminal",
+    influence_cost=1,
+    abilities=(
+        interrupt(
+            "prevent another resource from being trashed",
+            TRASH,
+            do(prevent_its_trashing, targets=(card_to_be_trashed("resource", other=True),)),
+        ),
+        PaidAbility(label="gain 2[c]", cost=TRASH, clauses=(do(gain_credits(2)),)),
+    ),
+)
+
+
+GURU_DAVINDER = CardDefinition(
+    name="Guru Davinder",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"connection"}),
+    cost=1,
+    faction="neutral-runner",
+    influence_cost=1,
+    unique=True,
+    abilities=(
+        ConditionalAbility(
+            label="prevent all of that damage",
+            condition=would_take_damage(DamageKind.NET, DamageKind.MEAT),
+            clauses=(do(prevent_damage(None, DamageKind.NET, DamageKind.MEAT)),),
+            flags=INTERRUPT,
+        ),
+        ConditionalAbility(
+            label="trash it unless you pay 4[c]",
+            condition=whenever_this_prevents_damage(),
+            clauses=(NestedCost(Side.RUNNER, Cost(credits=4), otherwise=(do(trash_this),)),),
         ),
     ),
 )

@@ -7,8 +7,13 @@ from engine.cards.words.choices import (
     chosen_server,
     install_from_grip,
 )
-from engine.cards.words.conditions import the_first_time_each, whenever_you_install_on_this
-from engine.cards.words.effects import add_chosen_to_hand, do, draw, place_on_this
+from engine.cards.words.conditions import (
+    the_first_time_each,
+    the_first_time_each_turn_that,
+    whenever_damage_is_suffered,
+    whenever_you_install_on_this,
+)
+from engine.cards.words.effects import add_chosen_to_hand, do, draw, gain_credits, place_on_this
 from engine.cards.words.hosting import can_host
 from engine.cards.words.interrupts import (
     TRASH,
@@ -39,6 +44,7 @@ from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import TAGGED, TakeTags
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.at_random import TrashAtRandom
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.events import (
     CardsDrawn,
@@ -53,7 +59,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.cost_parts import HostedCounters
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import POWER
+from engine.kernel.game_concepts.counters import POWER, held
 from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_concepts.prices import AS_PRINTED
 from engine.kernel.game_zones.zones import PLAY_AREA, deck, discard_pile
@@ -91,8 +97,33 @@ BIOMETRIC_SPOOFING = CardDefinition(
 )
 
 
-def _is_meat_damage(_game: Game, _source: int, effect: Effect) -> bool:
-    return isinstance(effect, Damage) and effect.kind is DamageKind.MEAT
+def _trash_1_from_hq_for_each_counter(game: Game, resolution: Resolution) -> Effect:
+    counters = held(game, resolution.source, POWER)
+    return TrashAtRandom(side=Side.CORP, base=counters, counted=True)
+
+
+CLAN_VENGEANCE = CardDefinition(
+    name="Clan Vengeance",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"clan"}),
+    cost=3,
+    faction="anarch",
+    influence_cost=4,
+    abilities=(
+        ConditionalAbility(
+            label="place 1 power counter",
+            condition=whenever_damage_is_suffered(*DamageKind),
+            clauses=(do(place_on_this(1, POWER)),),
+        ),
+        PaidAbility(
+            label="trash 1 card from HQ at random for each power counter",
+            cost=TRASH,
+            clauses=(do(_trash_1_from_hq_for_each_counter),),
+            uses_hosted=True,
+        ),
+    ),
+)
 
 
 _IN_HEAP = "a card in your heap"
@@ -139,6 +170,33 @@ DISTRICT_99 = CardDefinition(
                     targets=(Target(_IN_HEAP, _of_your_faction, zone_named=True),),
                 ),
             ),
+        ),
+    ),
+)
+
+
+def _is_meat_damage(_game: Game, _source: int, effect: Effect) -> bool:
+    return isinstance(effect, Damage) and effect.kind is DamageKind.MEAT
+
+
+def _no_credits_in_your_pool(game: Game, source: int) -> bool:
+    return game.state.credits[game.controller(source)] == 0
+
+
+ORDER_OF_SOL = CardDefinition(
+    name="Order of Sol",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"location"}),
+    cost=2,
+    faction="shaper",
+    influence_cost=1,
+    unique=True,
+    abilities=(
+        ConditionalAbility(
+            label="gain 1[c]",
+            condition=the_first_time_each_turn_that(_no_credits_in_your_pool),
+            clauses=(do(gain_credits(1)),),
         ),
     ),
 )

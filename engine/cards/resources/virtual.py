@@ -356,12 +356,7 @@ UTOPIA_SHARD = CardDefinition(
         ),
         ConditionalAbility(
             label="may be installed instead of breaching HQ",
-            condition=Condition(
-                RunSucceeded,
-                lambda _game, _source, event: (
-                    isinstance(event, RunSucceeded) and event.server == "HQ"
-                ),
-            ),
+            condition=whenever_run_is_successful("HQ"),
             clauses=(do(for_the_run("it is installed instead", _INSTALLED_INSTEAD)),),
             active_in=in_the_grip,
             restriction=lambda game, source: in_the_grip(game, game.object(source)),

@@ -9,12 +9,16 @@ from engine.cards.words.choices import (
 from engine.cards.words.conditions import (
     when_accessed,
     when_turn_ends,
-    whenever_run_on_is_successful,
+    whenever_run_is_successful,
     whenever_run_on_this_server_ends,
     whenever_run_on_this_server_is_successful,
     whenever_run_on_this_server_is_unsuccessful,
 )
-from engine.cards.words.continuous import must_be_revealed_in_rd, remote_server_only
+from engine.cards.words.continuous import (
+    additional_cost_to_steal_agendas,
+    must_be_revealed_in_rd,
+    remote_server_only,
+)
 from engine.cards.words.effects import (
     do,
     do_damage,
@@ -26,7 +30,7 @@ from engine.cards.words.effects import (
     trash_this,
 )
 from engine.cards.words.interrupts import INTERRUPT, instead, would_do_damage
-from engine.cards.words.places import in_hq
+from engine.cards.words.places import in_hq, in_this_server
 from engine.cards.words.runs import (
     cannot_access,
     during_run_on_this_server,
@@ -67,7 +71,7 @@ from engine.kernel.events import (
     Stolen,
 )
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import TrashOther, TrashThis, remove_tags
+from engine.kernel.game_concepts.cost_parts import TrashOther, TrashThis, remove_tags, suffer_damage
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.runs.encounters import ForceEncounter
 from engine.kernel.runs.initiation import InitiateRun
@@ -182,6 +186,26 @@ ASH_2X3ZB9CY = CardDefinition(
                     ),
                 ),
             ),
+        ),
+    ),
+)
+
+
+BEN_MUSASHI = CardDefinition(
+    name="Ben Musashi",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"clone"}),
+    cost=1,
+    trash_cost=3,
+    faction="jinteki",
+    influence_cost=2,
+    unique=True,
+    abilities=(
+        additional_cost_to_steal_agendas(
+            Cost(parts=(suffer_damage(DamageKind.NET, 2),)),
+            in_this_server,
+            flags=frozenset({Flag.PERSISTENT}),
         ),
     ),
 )
@@ -302,7 +326,7 @@ OFF_THE_GRID = CardDefinition(
         ),
         ConditionalAbility(
             label="trash this",
-            condition=whenever_run_on_is_successful("HQ"),
+            condition=whenever_run_is_successful("HQ"),
             clauses=(do(trash_this),),
         ),
     ),

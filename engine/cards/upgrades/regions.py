@@ -19,6 +19,7 @@ from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.declarations import (
     ChangeCharacteristics,
     ConsiderCounters,
+    Modify,
     Prohibit,
 )
 from engine.kernel.abilities.effects import Attempt, Effect
@@ -193,6 +194,32 @@ NANISIVIK_GRID = CardDefinition(
                 ),
             ),
             optional=True,
+        ),
+    ),
+)
+
+
+def _is_agenda_in_this_root(game: Game, source: int, about: int) -> bool:
+    server = game.state.servers.get(this_server(game, source) or "")
+    in_root = server is not None and about in server.root
+    return in_root and game.object(about).printed.type == "agenda"
+
+
+SANSAN_CITY_GRID = CardDefinition(
+    name="SanSan City Grid",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"region"}),
+    cost=6,
+    trash_cost=5,
+    faction="nbn",
+    influence_cost=3,
+    abilities=(
+        StaticAbility(
+            label="agendas in this root require 1 advancement counter less",
+            declarations=(
+                Modify("advancement requirement", _is_agenda_in_this_root, lambda *_: -1),
+            ),
         ),
     ),
 )

@@ -3,9 +3,9 @@
 from engine.cards.words.conditions import when_accessed
 from engine.kernel.abilities.declarations import Prohibit, Require
 from engine.kernel.abilities.effects import Attempt, Effect
-from engine.kernel.abilities.instructions import Clause, NestedCost, Resolution
+from engine.kernel.abilities.instructions import Clause, EffectMaker, NestedCost, Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, StaticAbility
-from engine.kernel.accessing.access import while_accessed
+from engine.kernel.accessing.access import Access, while_accessed
 from engine.kernel.accessing.candidates import AccessCard
 from engine.kernel.accessing.counting import accessed_in_run
 from engine.kernel.accessing.mid_access import MUST_TRASH
@@ -44,6 +44,11 @@ def must_be_trashed_when_accessed() -> StaticAbility:
         declarations=(Require(MUST_TRASH, applies),),
         active_in=while_accessed,
     )
+
+
+def access_chosen(name: str) -> EffectMaker:
+    """Access the card announced under that name, without breaching anything (7.1.9)."""
+    return lambda _game, r: Access(card=r.the(name), by=Side.RUNNER)
 
 
 def trash_the_accessed_card(game: Game, _resolution: Resolution) -> Effect | None:

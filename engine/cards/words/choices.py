@@ -1,6 +1,7 @@
 """What a player chooses, as card texts say it: installed cards, servers, cards to install."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from engine.cards.words.conditions import when_turn_begins
@@ -186,6 +187,11 @@ def if_you_do(name: str, *clauses: Clause) -> If:
     return If(lambda _game, resolution: bool(resolution.targets.get(name)), clauses)
 
 
+def own_program(name: str) -> Target:
+    """One of the Runner's installed programs, the Runner choosing (1.14.5)."""
+    return replace(installed(name, "program"), player=Side.RUNNER)
+
+
 # --- a server for the turn ------------------------------------------------------------
 
 
@@ -229,7 +235,8 @@ def install_from_grip(discount: int = 0) -> Instruction:
 
 
 def _other_installed_cards(game: Game, payer: Side, purpose: Purpose) -> list[int]:
-    return [o.oid for o in game.installed() if o.owner is payer and o.oid != purpose.source]
+    this = purpose.target if purpose.source is None else purpose.source
+    return [o.oid for o in game.installed() if o.owner is payer and o.oid != this]
 
 
 TRASH_ANOTHER_INSTALLED_CARD = Cost(

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from engine.kernel import history
-from engine.kernel.abilities.kinds import Condition
-from engine.kernel.additional_rules.damage import DamageKind
+from engine.kernel.abilities.kinds import Condition, StaticCondition, first_time_true
+from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import is_tagged
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.cite import carries_out
@@ -23,6 +23,7 @@ from engine.kernel.events import (
     Exposed,
     Installed,
     Passed,
+    Prevented,
     Rezzed,
     RunEnded,
     RunSucceeded,
@@ -39,7 +40,8 @@ from engine.kernel.events import (
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.counters import hosted
 from engine.kernel.runs.linked import is_its_run
 from engine.kernel.sides import Side
 
@@ -81,6 +83,11 @@ def either(*conditions: Condition) -> Condition:
 def the_first_time_each(period: str, condition: Condition) -> Condition:
     """The first time each turn, or each run, that the condition is met."""
     return replace(condition, first_each=period)
+
+
+def the_first_time_each_turn_that(state: Callable[[Game, int], bool]) -> Condition:
+    """The first time each turn that something is so ("you have no credits")."""
+    return first_time_true("turn", state)
 
 
 # --- turns ----------------------------------------------------------------------------
@@ -132,9 +139,13 @@ def the_runner_broke_its_printed_subroutine(game: Game, event: EncounterEnded) -
 # --- runs -----------------------------------------------------------------------------
 
 
-def whenever_run_is_successful() -> Condition:
-    """Whenever the Runner makes a successful run."""
-    return Condition(RunSucceeded, lambda *_: True)
+def whenever_run_is_successful(*servers: str) -> Condition:
+    """Whenever the Runner makes a successful run on one of these servers, or on any."""
+
+    def test(_game: Game, _source: int, event: Event) -> bool:
+        return isinstance(event, RunSucceeded) and (not servers or event.server in servers)
+
+    return Condition(RunSucceeded, test)
 
 
 def made_a_successful_run_this_turn(game: Game) -> bool:
@@ -142,13 +153,9 @@ def made_a_successful_run_this_turn(game: Game) -> bool:
     return bool(history.this_turn(game, RunSucceeded))
 
 
-def whenever_run_on_is_successful(*servers: str) -> Condition:
-    """Whenever the Runner makes a successful run on one of these servers."""
-
-    def test(_game: Game, _source: int, event: Event) -> bool:
-        return isinstance(event, RunSucceeded) and event.server in servers
-
-    return Condition(RunSucceeded, test)
+def successful_runs_this_turn(game: Game) -> set[str]:
+    """The servers on which the Runner made a successful run this turn."""
+    return {run.server for run in history.this_turn(game, RunSucceeded)}
 
 
 def whenever_run_on_this_server_is_successful() -> Condition:
@@ -334,6 +341,11 @@ def when_empty() -> Condition:
     return Condition(Emptied, test)
 
 
+def when_this_has(amount: int, kind: str) -> StaticCondition:
+    """When this card has at least so many hosted counters of a kind (9.6.7)."""
+    return StaticCondition(lambda game, source: hosted(game, source, kind) >= amount)
+
+
 def when_accessed(also: Callable[[Game, int], bool] | None = None) -> Condition:
     """When the Runner accesses this card; ``also`` is what else must be true then."""
 
@@ -448,6 +460,67 @@ def whenever_the_corp_installs() -> Condition:
         return isinstance(event, Installed) and event.by is Side.CORP
 
     return Condition(Installed, test)
+
+
+def when_you_trash_a_rezzed_card() -> Condition:
+    """When the Corp trashes a rezzed card, except as a part of installing another (8.5.6)."""
+
+    def test(game: Game, source: int, event: Event) -> bool:
+        return (
+            isinstance(event, Trashed)
+            and event.by is game.controller(source)
+            and event.cause != "install"
+            and game.object(event.card).is_rezzed
+        )
+
+    return Condition(Trashed, test)
+
+
+def whenever_this_prevents_damage() -> Condition:
+    """Whenever this card prevents damage, be it 1 point."""
+
+    def test(_game: Game, source: int, event: Event) -> bool:
+        is_its = isinstance(event, Prevented) and event.source == source
+        return is_its and isinstance(event.effect, Damage)  # type: ignore[attr-defined]
+
+    return Condition(Prevented, test)
+
+
+@carries_out("5.2.6a", "1.16.4d")
+def whenever_you_have_spent_clicks_on_an_action(amount: int) -> Condition:
+    """Whenever you spend clicks on an action on which you have then spent so many this turn."""
+
+    def test(game: Game, source: int, event: Event) -> bool:
+        if not isinstance(event, ClicksSpent) or event.side is not game.controller(source):
+            return False
+        action = _action(event)
+        before = history.this_turn(game, ClicksSpent)
+        spent = [
+            e.amount for e in (*before, event) if e.side is event.side and _action(e) == action
+        ]
+        return action is not None and sum(spent) >= amount
+
+    return Condition(ClicksSpent, test)
+
+
+def _action(event: ClicksSpent) -> object:
+    return event.purpose.action if isinstance(event.purpose, Purpose) else None
+
+
+def whenever_a_server_is_created() -> Condition:
+    """Whenever the Corp creates a server, which installing a card in a new one does (4.6.8b)."""
+    return Condition(
+        Installed, lambda _game, _source, event: isinstance(event, Installed) and event.new_server
+    )
+
+
+def whenever_you_advance_this() -> Condition:
+    """Whenever the Corp advances this card, which placing counters on it does not (1.18.2)."""
+
+    def test(_game: Game, source: int, event: Event) -> bool:
+        return isinstance(event, Advanced) and event.card == source and event.by is Side.CORP
+
+    return Condition(Advanced, test)
 
 
 @carries_out("1.14.5a")

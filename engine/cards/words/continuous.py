@@ -5,6 +5,7 @@ from collections.abc import Callable
 from engine.kernel.abilities.declarations import (
     AdditionalCost,
     ChangeCharacteristics,
+    InstallFaceup,
     Modify,
     Permit,
     Prohibit,
@@ -12,7 +13,7 @@ from engine.kernel.abilities.declarations import (
     Restriction,
 )
 from engine.kernel.abilities.effects import Attempt
-from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.abilities.kinds import Flag, StaticAbility
 from engine.kernel.accessing.access import anywhere, while_accessed
 from engine.kernel.card_manipulation.destinations import InstallAt, StandIn
 from engine.kernel.card_manipulation.playing import Play, is_resolving
@@ -21,7 +22,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import ADVANCEABLE
 from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.counters import hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
 from engine.kernel.game_concepts.hosting import HostOn
 from engine.kernel.game_concepts.seeing import MUST_REVEAL
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
@@ -56,6 +57,14 @@ def more_for_each_hosted(value: str, kind: str) -> Modify:
         value,
         lambda _game, source, about: about == source,
         lambda game, source, _about: hosted(game, source, kind),
+    )
+
+
+def stronger_for_each_advancement() -> StaticAbility:
+    """+1 strength for each hosted advancement counter."""
+    return StaticAbility(
+        label="+1 strength for each advancement counter",
+        declarations=(more_for_each_hosted("strength", ADVANCEMENT),),
     )
 
 
@@ -128,6 +137,39 @@ def additional_cost_to_steal(cost: Cost) -> StaticAbility:
     )
 
 
+def additional_cost_to_steal_agendas(
+    cost: Cost,
+    which: Callable[[Game, int, int], bool] | None = None,
+    flags: frozenset[Flag] = frozenset(),
+) -> StaticAbility:
+    """An additional cost to steal an agenda: any, or those that ``which`` tells of this card."""
+
+    def added(game: Game, source: int, purpose: Purpose) -> Cost | None:
+        agenda = purpose.target
+        if purpose.kind != "steal" or agenda is None:
+            return None
+        return cost if which is None or which(game, source, agenda) else None
+
+    return StaticAbility(
+        label=f"additional cost to steal an agenda: {cost}",
+        declarations=(AdditionalCost(added),),
+        flags=flags,
+    )
+
+
+def additional_cost_to_score(cost: Cost) -> StaticAbility:
+    """An additional cost to score this agenda (9.1.8e)."""
+
+    def added(_game: Game, source: int, purpose: Purpose) -> Cost | None:
+        return cost if purpose.kind == "score" and purpose.target == source else None
+
+    return StaticAbility(
+        label=f"additional cost to score: {cost}",
+        declarations=(AdditionalCost(added),),
+        active_in=anywhere,
+    )
+
+
 @carries_out("1.11.4")
 def play_only_as_first_click() -> StaticAbility:
     """Play only as your first click: with the basic action, before any other click."""
@@ -169,6 +211,10 @@ def can_be_advanced() -> StaticAbility:
     """Can be advanced, also while unrezzed (9.1.8f)."""
     this_card = Permit(ADVANCEABLE, lambda _game, source, about: about == source)
     return StaticAbility(label="can be advanced", declarations=(this_card,))
+
+
+INSTALL_ONLY_FACEUP = StaticAbility(label="install only faceup", restricts=(InstallFaceup(),))
+"""Install only faceup: neither rezzed nor unrezzed, and active (3.2.3a)."""
 
 
 def morph(loses: str, gains: str, condition: Callable[[Game, int], bool]) -> StaticAbility:

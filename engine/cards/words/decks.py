@@ -1,9 +1,11 @@
 """The top of a deck, as card texts say it: looking at it, arranging it."""
 
 from engine.kernel.abilities.instructions import EffectMaker, Resolution
+from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card_manipulation.arranging import ArrangeTop
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.visibility import LookAtTop
+from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 
 SEEN = "seen"
@@ -23,3 +25,12 @@ def arrange_top(amount: int, side: Side) -> EffectMaker:
 def cards_looked_at(game: Game, resolution: Resolution) -> list[int]:
     """The cards looked at that are still the same objects (1.12.3)."""
     return [card for card in resolution.notes.get(SEEN, ()) if game.exists(card)]
+
+
+def one_of_the_top_cards(name: str, amount: int, side: Side) -> Target:
+    """One of so many cards on top of that player's deck, pointed at where it lies (1.15.2a)."""
+
+    def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+        return cards(game, game.zone(deck(side))[:amount])
+
+    return Target(name, valid, zone_named=True)

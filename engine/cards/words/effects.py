@@ -130,9 +130,9 @@ def runner_trashes_chosen(name: str) -> EffectMaker:
     return lambda _game, r: Trash(cards=list(r.targets[name]), by=Side.RUNNER)
 
 
-def trash_chosen(name: str) -> EffectMaker:
-    """Trash the cards announced under that name."""
-    return lambda _game, r: Trash(cards=list(r.targets[name]))
+def trash_chosen(*names: str) -> EffectMaker:
+    """Trash the cards announced under those names, all together."""
+    return lambda _game, r: Trash(cards=[card for name in names for card in r.targets[name]])
 
 
 def expose_chosen(name: str) -> EffectMaker:

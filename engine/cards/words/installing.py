@@ -2,13 +2,18 @@
 
 from collections.abc import Callable
 
-from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.declarations import Prohibit
+from engine.kernel.abilities.effects import Attempt, Effect
 from engine.kernel.abilities.instructions import EffectMaker, Instruction, Resolution
+from engine.kernel.abilities.lasting import LastingChange
+from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.installing import Choosing, Install
+from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.agendas import Score
 from engine.kernel.game_concepts.counters import PlaceCounters
 from engine.kernel.game_concepts.prices import AS_PRINTED, Ignoring, Terms
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
@@ -23,6 +28,7 @@ Places = Callable[[Game, Resolution], list[Destination]]
 """Which destinations an ability names that the rules do not give."""
 
 IGNORING_ALL_COSTS = Terms(ignoring=Ignoring.ALL_COSTS)
+IGNORING_CREDIT_COSTS = Terms(ignoring=Ignoring.CREDIT_COSTS)
 
 
 def install_this(terms: Terms = AS_PRINTED) -> EffectMaker:
@@ -151,3 +157,27 @@ def directly_inward(game: Game, resolution: Resolution) -> list[Destination]:
         if this in server.ice:
             return [Destination(server.name, protecting=True, place=server.ice.index(this) + 1)]
     return []
+
+
+def in_the_root_of_a_new_server(_game: Game, _resolution: Resolution) -> Choosing:
+    """In the root of a new remote server."""
+    return lambda _game, to: to.new and not to.protecting
+
+
+def cannot_be_scored_or_rezzed_until_your_next_turn(
+    game: Game, resolution: Resolution
+) -> list[Effect]:
+    """You cannot score or rez what was installed until your next turn begins."""
+
+    def lasting(card: int) -> LastingChange:
+        def forbids(_game: Game, _source: int, attempt: Attempt) -> bool:
+            return isinstance(attempt, Score | Rez) and attempt.card == card
+
+        return LastingChange(
+            target=card,
+            declarations=(Prohibit(forbids),),
+            duration=Duration.YOUR_NEXT_TURN,
+            words="cannot be scored or rezzed",
+        )
+
+    return [lasting(card) for card in resolution.notes.get(INSTALLED, ()) if game.exists(card)]

@@ -63,6 +63,13 @@ def would_do_damage(kind: DamageKind, *, at_least: int | None = None) -> Would:
     return Would(Damage, test)
 
 
+def would_take_damage(*kinds: DamageKind) -> Would:
+    """Whenever you would take damage of these kinds, whoever is responsible for it."""
+    return Would(
+        Damage, lambda _game, _source, effect: isinstance(effect, Damage) and effect.kind in kinds
+    )
+
+
 def would_be_trashed(_game: Game, source: int, effect: Effect) -> bool:
     """When this card would be trashed."""
     return isinstance(effect, Trash) and source in effect.cards
@@ -117,15 +124,20 @@ def avoid_tags(amount: int | None) -> EffectMaker:
     return effect
 
 
-def card_to_be_trashed(*types: str) -> Target:
-    """An installed card of these types that would be trashed."""
+def card_to_be_trashed(*types: str, other: bool = False) -> Target:
+    """An installed card of these types that would be trashed; with ``other``, not this one."""
 
     def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
         none_yet = PreventTrash(imminent=resolution.interrupted, cards=[])
         threatened = [game.object(card) for card in threatened_cards(game, none_yet)]
         return cards(
             game,
-            [o.oid for o in threatened if o.installed and o.faceup and o.printed.type in types],
+            [
+                o.oid
+                for o in threatened
+                if o.installed and o.faceup and o.printed.type in types
+                if not (other and o.oid == resolution.source)
+            ],
         )
 
     return Target("the card to be trashed", valid)

@@ -1,6 +1,9 @@
 """Places: where abilities are active although their card is not (9.1.8), where cards come from."""
 
+from collections.abc import Callable
+
 from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import discard_pile, hand, score_area
@@ -32,6 +35,17 @@ def in_hq(game: Game) -> list[int]:
     return list(game.zone(hand(Side.CORP)))
 
 
+def in_hq_of_types(*types: str) -> Callable[[Game], list[int]]:
+    """The cards of these types in HQ."""
+    return lambda game: [card for card in in_hq(game) if game.object(card).printed.type in types]
+
+
+def programs_in_your_heap(game: Game) -> list[int]:
+    """The programs in the heap."""
+    heap = game.zone(discard_pile(Side.RUNNER))
+    return [card for card in heap if game.object(card).printed.type == "program"]
+
+
 def in_archives(game: Game) -> list[int]:
     """The cards in Archives."""
     return list(game.zone(discard_pile(Side.CORP)))
@@ -40,3 +54,9 @@ def in_archives(game: Game) -> list[int]:
 def ice_in_hq(game: Game) -> list[int]:
     """The ice in HQ."""
     return [card for card in in_hq(game) if game.object(card).printed.type == "ice"]
+
+
+def in_this_server(game: Game, source: int, card: int) -> bool:
+    """Whether a card is in the server of this one, be it in its root (4.6.6i)."""
+    here = this_server(game, source)
+    return here is not None and this_server(game, card) == here

@@ -196,6 +196,12 @@ class InstallOnlyOn:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+@carries_out("3.2.3a", "9.1.8c")
+class InstallFaceup:
+    """The card, an agenda, is installed faceup, and is active while it is installed."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 @carries_out("1.2.1")
 class Permit(Declaration):
     """Something otherwise impossible is allowed, told by a name of the kernel's.

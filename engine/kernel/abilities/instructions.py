@@ -134,17 +134,22 @@ class Instruction(Clause):
         )
 
     def _supposing_targets(self, game: "Game", resolution: Resolution) -> Iterator[Resolution]:
-        """The resolution as it would be with targets announced: each of the first in turn."""
+        """The resolution as it would be with targets announced: each of the first in turn.
+
+        What is chosen after it is chosen knowing it.
+        """
         if not self.targets:
             yield resolution
             return
         if not all(target.can_be_announced(game, resolution) for target in self.targets):
             return
         first, *others = self.targets
-        rest = {target.name: target.some(game, resolution) for target in others}
         for chosen in first.each(game, resolution):
-            announced = resolution.targets | rest | {first.name: chosen}
-            yield replace(resolution, targets=announced, notes=dict(resolution.notes))
+            announced = resolution.targets | {first.name: chosen}
+            supposed = replace(resolution, targets=announced, notes=dict(resolution.notes))
+            for target in others:
+                announced[target.name] = target.some(game, supposed)
+            yield supposed
 
     def expected(self, game: "Game", resolution: Resolution) -> list[Effect]:
         """Its effects, where it needs no targets to be announced first."""

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, TypeGuard
 from engine.kernel.abilities.declarations import (
     Declaration,
     DefineX,
+    InstallFaceup,
     InstallOnlyOn,
     Restriction,
 )
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.cite import carries_out
-from engine.kernel.events import Event
+from engine.kernel.events import Event, WouldHappen
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -69,7 +70,7 @@ class StaticAbility(Ability):
 
     declarations: tuple[Declaration, ...] = ()
     condition: "Callable[[Game, int], bool] | None" = None
-    restricts: "tuple[Restriction | InstallOnlyOn | DefineX, ...]" = ()
+    restricts: "tuple[Restriction | InstallOnlyOn | InstallFaceup | DefineX, ...]" = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
@@ -99,12 +100,15 @@ class Condition:
     event happens (9.6.5c). ``first_each`` ("turn" or "run") limits the condition to the
     first such event of each. ``also`` is what is stipulated besides, given the game and
     the source: what need not be true at earlier events for them to have been the first.
+    ``state`` is what has to be true where no event is looked for but that
+    (:func:`first_time_true`).
     """
 
     event: type[Event]
     test: "Callable[[Game, int, Event], bool]"
     first_each: str | None = None
     also: "Callable[[Game, int], bool] | None" = None
+    state: "Callable[[Game, int], bool] | None" = None
 
     def is_met(self, game: "Game", source: int, event: Event) -> bool:
         """Whether the event is what is looked for, and all that is stipulated is true now."""
@@ -113,6 +117,20 @@ class Condition:
             and self.test(game, source, event)
             and (self.also is None or self.also(game, source))
         )
+
+
+@carries_out("9.3.2b", "9.6.6")
+def first_time_true(period: str, state: "Callable[[Game, int], bool]") -> Condition:
+    """The condition that something is true for the first time in a "turn" or a "run".
+
+    Whatever happens may make it so, and is looked at as it happens. What was so before the
+    turn or the run is so for the first time in it as soon as anything happens there.
+    """
+
+    def test(game: "Game", source: int, event: Event) -> bool:
+        return not isinstance(event, WouldHappen) and state(game, source)
+
+    return Condition(Event, test, first_each=period, state=state)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel import intents
+from engine.kernel.card_manipulation.shuffled import settled_card
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.game_concepts.seeing import can_see, told_by_place
@@ -80,21 +81,28 @@ class Target:
             resolution.targets[self.name] = []
             return
         chosen = yield from game.decide(player, self.rule, f"choose {self.name}", options)
-        resolution.targets[self.name] = chosen.value
+        announced = resolution.targets[self.name] = []
+        for value in chosen.value:
+            if _is_card(game, value):
+                announced.append((yield from settled_card(game, value)))
+            else:
+                announced.append(value)
 
 
 def _meant(chosen: tuple[tuple[Any, str], ...]) -> intents.ChooseTargets:
     return intents.ChooseTargets(tuple(v for v, _ in chosen), tuple(told for _, told in chosen))
 
 
-@carries_out("10.2.2b")
+def _is_card(game: "Game", value: Any) -> bool:
+    return isinstance(value, int) and game.exists(value)
+
+
+@carries_out("1.15.2a", "10.2.2b")
 def _as_seen(game: "Game", player: Side, value: Any, label: str) -> str:
     """The label of what may be chosen: a card that the player cannot see has no name."""
-    if not isinstance(value, int) or not game.exists(value):
+    if not _is_card(game, value) or can_see(game, player, game.object(value)):
         return label
-    obj = game.object(value)
-    hidden = obj.installed and not can_see(game, player, obj)
-    return told_by_place(game, value) if hidden else label
+    return told_by_place(game, value)
 
 
 def _in_play(game: "Game", oid: int) -> bool:

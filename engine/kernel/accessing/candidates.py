@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from engine.kernel import intents
 from engine.kernel.abilities.declarations import Permit
 from engine.kernel.abilities.effects import Attempt
-from engine.kernel.card_manipulation.decks import settle
+from engine.kernel.card_manipulation.shuffled import settle
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.game_concepts.seeing import known_name

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect, ValuedEffect
-from engine.kernel.card_manipulation.decks import become_new_objects, settle_top
+from engine.kernel.card_manipulation.decks import become_new_objects
+from engine.kernel.card_manipulation.shuffled import settle_top
 from engine.kernel.card_manipulation.swapping import is_legal_swap, swap_installed
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process

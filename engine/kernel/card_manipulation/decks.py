@@ -1,56 +1,21 @@
-"""Decks (section 4.2): what is on top once it has been shuffled, shuffling, trashing from it.
+"""Decks (section 4.2): shuffling them, and trashing from their tops."""
 
-After a shuffle nobody knows the order. It is decided only where it matters: as a card is
-about to be drawn, looked at or moved, chance says which one it is.
-"""
-
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect, ValuedEffect
 from engine.kernel.card_manipulation.parts import within_an_effect
+from engine.kernel.card_manipulation.shuffled import settle_top
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import Shuffled
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import deck
-from engine.kernel.sides import Chance, Side
+from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
-
-
-def settle_top(game: "Game", side: Side, count: int) -> Process[list[int]]:
-    """Decide which cards are on top of a deck, as far as that is open; return them."""
-    cards = game.zone(deck(side))
-    yield from settle(game, side, range(min(count, len(cards))))
-    return cards[:count]
-
-
-@carries_out("4.1.7a", "4.2.3")
-def settle(game: "Game", side: Side, places: Iterable[int]) -> Process[None]:
-    """Let chance decide which cards lie at these places, where the deck has been shuffled.
-
-    Places count from the top. Copies of a card make no difference and are one option.
-    """
-    cards, unordered = game.zone(deck(side)), game.state.unordered[side]
-    for place in places:
-        if cards[place] not in unordered:
-            continue
-        candidates = {game.name(c): c for c in reversed(cards) if c in unordered}
-        if len(candidates) > 1:
-            options = [
-                intents.offer(game, intents.ChooseCard(oid), oid)
-                for _, oid in sorted(candidates.items())
-            ]
-            question = f"which card is number {place + 1} of {deck(side)}?"
-            chosen = yield from game.decide(Chance.CHANCE, "4.2.3", question, options)
-            other = cards.index(chosen.value)
-            cards[place], cards[other] = cards[other], cards[place]
-        unordered.discard(cards[place])
 
 
 @carries_out("1.12.3")

@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NoReturn
 
 from engine.kernel.abilities.effects import ValuedEffect
-from engine.kernel.card_manipulation.decks import settle_top
 from engine.kernel.card_manipulation.moving import Location, move
+from engine.kernel.card_manipulation.shuffled import settle_top
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.errors import GameOver

@@ -218,8 +218,9 @@ class Install(Effect):
     @carries_out("8.5.15a", "8.5.2", "8.5.4", "4.6.1", "1.14.2a")
     def _place(self, game: "Game", came_from: Zone) -> None:
         """Into the play area, faceup or facedown as it will be; not yet installed."""
-        is_runner_card = game.object(self.card).owner is Side.RUNNER
-        faceup = self.faceup or (is_runner_card and not self.facedown)
+        card = game.object(self.card)
+        faceup = self.faceup or card.printed.is_installed_faceup
+        faceup = faceup or (card.owner is Side.RUNNER and not self.facedown)
         self.card = move(game, self.card, Location(PLAY_AREA), faceup=faceup)
         card = game.object(self.card)
         card.controller = self.player

@@ -52,13 +52,19 @@ def score_obstacles(game: "Game", oid: int) -> Iterator[Obstacle]:
     if card.printed.type != "agenda" or printed is None:
         yield "1.17.3", "only agendas are scored"
         return
-    if hosted(game, oid, ADVANCEMENT) < advancement_requirement(game, oid):
+    if not is_advanced_enough(game, oid):
         yield "1.17.3a", "it is not advanced as often as it requires"
     if game.is_prohibited(Score(card=oid, by=Side.CORP)):
         yield "1.2.2", "an ability says that it cannot be scored"
     purpose = Purpose("score", target=oid)
     if not additional_cost(game, purpose).can_pay(game, Side.CORP, purpose):
         yield "1.16.10", "what scoring it costs in addition cannot be paid"
+
+
+@carries_out("1.17.3a")
+def is_advanced_enough(game: "Game", oid: int) -> bool:
+    """Whether the agenda has as many advancement counters as it requires."""
+    return hosted(game, oid, ADVANCEMENT) >= advancement_requirement(game, oid)
 
 
 @carries_out("2.4.1", "3.2.2a")

@@ -17,6 +17,7 @@ from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.game_concepts import counters
+from engine.kernel.game_concepts.agendas import is_advanced_enough
 from engine.kernel.game_concepts.clicks import LoseClicks
 from engine.kernel.game_concepts.costs import CostPart, Purpose
 from engine.kernel.game_concepts.visibility import reveal
@@ -171,7 +172,7 @@ def _trash(game: "Game", payer: Side, cards: list[int], purpose: Purpose) -> Pro
 class TrashOther(CostPart):
     """Trash cards that the payer chooses among those that ``valid`` gives.
 
-    ``still`` must hold for what the cost is paid for as if the cards were gone (1.16.1c).
+    What the cost is paid for must still be allowed when the cards are gone (1.16.1c).
     With ``revealed`` they are revealed before.
     """
 
@@ -179,20 +180,16 @@ class TrashOther(CostPart):
     valid: "Callable[[Game, Side, Purpose], list[int]]"
     count: int = 1
     revealed: bool = False
-    still: "Callable[[Game, Purpose], bool] | None" = None
 
     def _sets(self, game: "Game", payer: Side, purpose: Purpose) -> Iterator[list[int]]:
         for chosen in combinations(self.valid(game, payer, purpose), self.count):
             cards = list(chosen)
-            holds = self.still is None or self._still_holds(game, cards, purpose)
-            if holds and _can_trash(game, payer, cards, purpose):
+            if not _can_trash(game, payer, cards, purpose):
+                continue
+            with _imagined_gone(game, cards):
+                allowed = is_allowed(game, purpose)
+            if allowed:
                 yield cards
-
-    @carries_out("1.16.1c")
-    def _still_holds(self, game: "Game", cards: list[int], purpose: Purpose) -> bool:
-        assert self.still is not None
-        with _imagined_gone(game, cards):
-            return self.still(game, purpose)
 
     def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
         """Whether there are enough cards that may be trashed."""
@@ -212,6 +209,17 @@ class TrashOther(CostPart):
     def __str__(self) -> str:
         """Write it as a card does."""
         return self.words
+
+
+@carries_out("1.16.1c")
+def is_allowed(game: "Game", purpose: Purpose) -> bool:
+    """Whether the restrictions on what a cost is paid for hold, as things are."""
+    if purpose.kind == "score" and purpose.target is not None:
+        return is_advanced_enough(game, purpose.target)
+    if purpose.kind == "use" and purpose.ability is not None and purpose.source is not None:
+        restriction = purpose.ability.restriction
+        return restriction is None or restriction(game, purpose.source)
+    return True
 
 
 @contextmanager

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 from engine.kernel.abilities.declarations import CanHost, InstallOnlyOn
 from engine.kernel.abilities.effects import Attempt, Effect, ValuedEffect
 from engine.kernel.abilities.kinds import PaidAbility, StaticAbility
-from engine.kernel.card_manipulation.decks import settle_top
 from engine.kernel.card_manipulation.moving import Location, move
+from engine.kernel.card_manipulation.shuffled import settle_top
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import Hosted

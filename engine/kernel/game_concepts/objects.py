@@ -70,13 +70,15 @@ class Object(Changing):
         return self.installed and self.faceup and self.printed.type in ("asset", "upgrade", "ice")
 
     @property
-    @carries_out("1.8.3a", "1.8.4a", "4.5.4", "4.6.4")
+    @carries_out("1.8.3a", "1.8.4a", "3.2.3a", "4.5.4", "4.6.4")
     def is_active(self) -> bool:
         """Whether the card can affect the game through its abilities."""
         kind = self.zone.kind
         if kind is ZoneKind.PLAY_AREA:
             if self.printed.type == "identity" or self.converted is not None:
                 return True
+            if self.printed.type == "agenda" and not self.printed.is_installed_faceup:
+                return False
             return self.faceup and (self.installed or self.playing)
         return kind is ZoneKind.SCORE_AREA and self.zone.side is Side.CORP
 

@@ -37,8 +37,12 @@ def is_visible(obj: Object, side: Side) -> bool:
 
 @carries_out("4.6.2")
 def told_by_place(game: "Game", oid: int) -> str:
-    """What an installed card is called by who cannot see it: by where it lies."""
+    """What a card is called by who cannot see it: by where it lies."""
     obj = game.object(oid)
+    if obj.zone.kind is ZoneKind.DECK:
+        return f"card {game.zone(obj.zone).index(oid) + 1} from the top of {obj.zone}"
+    if obj.zone.kind in (ZoneKind.HAND, ZoneKind.DISCARD):
+        return f"facedown card {game.zone(obj.zone).index(oid) + 1} in {obj.zone}"
     server = game.state.servers.get(obj.server) if obj.server is not None else None
     if server is None:
         return "a facedown card"

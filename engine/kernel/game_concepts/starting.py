@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING
 
 from engine.kernel import history, intents
 from engine.kernel.card_manipulation.activity import became_active
-from engine.kernel.card_manipulation.decks import settle_top, shuffle
+from engine.kernel.card_manipulation.decks import shuffle
 from engine.kernel.card_manipulation.moving import Location, move
+from engine.kernel.card_manipulation.shuffled import settle_top
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.game_zones.zones import PLAY_AREA, deck, hand

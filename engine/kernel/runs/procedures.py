@@ -17,7 +17,7 @@ from engine.kernel.accessing.breach import Breach
 from engine.kernel.additional_rules.loops import recurs_in_run
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
-from engine.kernel.events import RunBegan
+from engine.kernel.events import CreditsLost, RunBegan
 from engine.kernel.game_concepts.costs import Purpose, additional_cost
 from engine.kernel.runs.effects import JackOut, check_fully_broken
 from engine.kernel.runs.position import (
@@ -274,9 +274,10 @@ def lose_bad_publicity_credits(game: "Game") -> Process[None]:
 
 @carries_out("6.3.3c", "6.8.3")
 def _lose(game: "Game", run: Run) -> None:
-    game.state.credits[Side.RUNNER] -= run.bad_publicity_credits
-    game.log("6.9.6b", f"The Runner loses {run.bad_publicity_credits}[c] of bad publicity")
-    run.bad_publicity_credits = 0
+    lost, run.bad_publicity_credits = run.bad_publicity_credits, 0
+    game.state.credits[Side.RUNNER] -= lost
+    game.log("6.9.6b", f"The Runner loses {lost}[c] of bad publicity")
+    game.emit(CreditsLost(Side.RUNNER, lost))
 
 
 @carries_out("6.9.6c")

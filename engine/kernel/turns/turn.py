@@ -33,6 +33,8 @@ def _turns(game: "Game", start: str) -> Process[None]:
         with opened(game, f"{side.value} turn", phases(side)[0].rule.rpartition(".")[0]):
             if step is not None:
                 keep_given(game)
+                if step != phases(side)[0].steps[0].rule:
+                    history.keep_given(game)
             keep_given_mark(game)
             for phase in phases(side):
                 if step is not None and not step.startswith(phase.rule):

@@ -176,23 +176,30 @@ def test_a_first_time_that_has_been_used_up_prevents_no_cost(table):
 def test_a_card_may_not_pay_where_the_rest_would_then_no_longer_hold(table):
     def others(game, payer, purpose):
         return [
-            o.oid for o in game.installed() if o.controller is payer and o.oid != purpose.target
+            o.oid for o in game.installed() if o.controller is payer and o.oid != purpose.source
         ]
 
-    def needs_the_helper(game, _purpose):
+    def needs_the_helper(game, _source):
         return any(o.is_active and game.name(o.oid) == "Helper" for o in game.installed())
 
-    part = TrashOther("trash another card", others, still=needs_the_helper)
+    part = TrashOther("trash another card", others)
+    ability = PaidAbility(
+        label="gain 1", cost=Cost(parts=(part,)), clauses=(GAIN,), restriction=needs_the_helper
+    )
     helper = CardDefinition(name="Helper", side=Side.CORP, type="asset")
     spare = CardDefinition(name="Spare", side=Side.CORP, type="asset")
-    target = table.root("remote 1", spare)
+    user = table.root(
+        "remote 1",
+        CardDefinition(name="User", side=Side.CORP, type="upgrade", abilities=(ability,)),
+        rezzed=True,
+    )
     table.root("remote 1", helper, rezzed=True)
-    purpose = Purpose("score", target=target)
+    purpose = Purpose("use", source=user, ability=ability)
     assert not part.can_pay(table.game, Side.CORP, purpose)
     table.root("remote 2", spare, rezzed=True)
     table.play(part.pay(table.game, Side.CORP, purpose), "trash Spare")
     assert len(table.game.zone(discard_pile(Side.CORP))) == 1
-    assert table.game.exists(target)
+    assert table.game.exists(user)
 
 
 def test_counters_on_a_stolen_agenda_are_the_runners_to_pay_with(table):
