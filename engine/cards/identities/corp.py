@@ -15,10 +15,7 @@ from engine.cards.words.interrupts import (
     set_aside_instead,
     would_trash_runner_cards,
 )
-from engine.cards.words.searching import (
-    FOUND,
-    install_found,
-)
+from engine.cards.words.searching import install_found, search_to_install
 from engine.kernel import history, intents
 from engine.kernel.abilities.conditional import had_counters
 from engine.kernel.abilities.declarations import ConsiderCounters, Replace
@@ -30,9 +27,7 @@ from engine.kernel.additional_rules.tags import TAG
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.at_random import TrashAtRandom
 from engine.kernel.card_manipulation.decks import TrashFromDeck
-from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.rezzing import REZZABLE
-from engine.kernel.card_manipulation.searching import Search
 from engine.kernel.card_manipulation.transfers import RemoveFromGame
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.decisions import Process
@@ -167,25 +162,12 @@ JINTEKI_PERSONAL_EVOLUTION = CardDefinition(
 )
 
 
-def _search_for_1_credit_less(game: Game, resolution: Resolution) -> Effect:
+def _costs_exactly_1_less(game: Game, card: int, resolution: Resolution) -> bool:
     assert isinstance(resolution.event, Trashed)
     trashed = game.object(resolution.event.card).printed.cost
-
-    def costs_1_less(game: Game, card: int) -> bool:
-        printed = game.object(card).printed
-        is_rezzed = printed.type in REZZABLE and printed.cost is not None
-        return is_rezzed and trashed is not None and printed.cost == trashed - 1
-
-    def could_be_installed(game: Game, card: int) -> bool:
-        by = resolution.controller
-        return Install(card=card, by=by, terms=IGNORING_CREDIT_COSTS).can_happen(game)
-
-    return Search(
-        zones=(deck(Side.CORP),),
-        criteria=costs_1_less,
-        followed_by=could_be_installed,
-        found=resolution.notes.setdefault(FOUND, []),
-    )
+    printed = game.object(card).printed
+    is_rezzed = printed.type in REZZABLE and printed.cost is not None
+    return is_rezzed and trashed is not None and printed.cost == trashed - 1
 
 
 OB_SUPERHEAVY_LOGISTICS = CardDefinition(
@@ -199,8 +181,10 @@ OB_SUPERHEAVY_LOGISTICS = CardDefinition(
             label="search R&D for a card that costs 1[c] less, install and rez it",
             condition=when_you_trash_a_rezzed_card(),
             clauses=(
-                do(_search_for_1_credit_less),
-                do(install_found(IGNORING_CREDIT_COSTS, rez=IGNORING_CREDIT_COSTS)),
+                do(
+                    search_to_install(deck(Side.CORP), _costs_exactly_1_less, IGNORING_CREDIT_COSTS)
+                ),
+                do(install_found(IGNORING_CREDIT_COSTS, rez=IGNORING_CREDIT_COSTS, proves=True)),
             ),
             optional=True,
             limit="turn",

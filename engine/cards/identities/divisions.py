@@ -3,6 +3,7 @@
 from engine.cards.words.conditions import (
     the_first_time_each,
     whenever_a_server_is_created,
+    whenever_the_runner_loses_or_spends_clicks_in_a_run,
     whenever_you_rez_ice,
 )
 from engine.cards.words.effects import do, draw
@@ -25,8 +26,6 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import Choosing
 from engine.kernel.card_manipulation.transfers import AddToDeck
 from engine.kernel.events import (
-    ClicksLost,
-    ClicksSpent,
     Event,
     Installed,
     Rezzed,
@@ -126,11 +125,6 @@ NEAR_EARTH_HUB = CardDefinition(
 _IN_ARCHIVES = "a card in Archives"
 
 
-def _clicks_go_during_a_run(game: Game, _source: int, event: Event) -> bool:
-    gone = isinstance(event, ClicksLost | ClicksSpent) and event.side is Side.RUNNER
-    return gone and game.state.run is not None
-
-
 def _cards_in_archives(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
     return cards(game, in_archives(game))
 
@@ -148,7 +142,9 @@ SEIDR_LABORATORIES_DESTINY_DEFINED = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="put a card from Archives on top of R&D",
-            condition=the_first_time_each("turn", Condition(Event, _clicks_go_during_a_run)),
+            condition=the_first_time_each(
+                "turn", whenever_the_runner_loses_or_spends_clicks_in_a_run()
+            ),
             clauses=(
                 do(
                     _add_to_the_top,

@@ -5,7 +5,7 @@ from engine.cards.words.conditions import (
     when_encountering,
     when_turn_begins,
     whenever_the_runner_approaches_this_server,
-    whenever_the_runner_loses_or_spends_clicks_in_a_run_here,
+    whenever_the_runner_loses_or_spends_clicks_in_a_run,
 )
 from engine.cards.words.continuous import remote_server_only
 from engine.cards.words.effects import (
@@ -144,7 +144,7 @@ HEINLEIN_GRID = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="the Runner loses all credits",
-            condition=whenever_the_runner_loses_or_spends_clicks_in_a_run_here(),
+            condition=whenever_the_runner_loses_or_spends_clicks_in_a_run(here=True),
             clauses=(do(runner_loses_all_credits),),
         ),
     ),

@@ -201,16 +201,15 @@ def when_successful_run_ends(*servers: str) -> Condition:
     return when_run_ends(*servers, also=lambda _game, run: run.successful)
 
 
-def whenever_the_runner_loses_or_spends_clicks_in_a_run_here() -> Condition:
-    """Whenever the Runner loses or spends [click] during a run on this server (6.3.4)."""
+def whenever_the_runner_loses_or_spends_clicks_in_a_run(*, here: bool = False) -> Condition:
+    """Whenever the Runner loses or spends [click] during a run (6.3.4), or one on this server."""
 
     def test(game: Game, source: int, event: Event) -> bool:
-        return (
-            isinstance(event, ClicksLost | ClicksSpent)
-            and event.side is Side.RUNNER
-            and game.state.run is not None
-            and game.state.run.server == this_server(game, source)
-        )
+        run = game.state.run
+        if not isinstance(event, ClicksLost | ClicksSpent) or run is None:
+            return False
+        is_there = not here or run.server == this_server(game, source)
+        return event.side is Side.RUNNER and is_there
 
     return Condition(Event, test)
 
