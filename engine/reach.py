@@ -5,7 +5,7 @@ and what plays a game.
 """
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import resources
 from pathlib import Path
@@ -20,18 +20,23 @@ INVENTED = "cards/invented.py"
 @cache
 def reached() -> frozenset[Place]:
     """Every definition that a printed card or the course of a game can come to."""
-    root = Path(str(resources.files("engine")))
-    files = sorted(root.rglob("*.py"))
-    modules = {p.relative_to(root).as_posix(): ast.parse(p.read_text("utf-8")) for p in files}
-    uses = {place: names for file, tree in modules.items() for place, names in _uses(file, tree)}
-    waiting = [place for place in uses if _is_root(place[0])]
+    waiting = [place for place in uses() if _is_root(place[0])]
     found: set[Place] = set()
     while waiting:
         place = waiting.pop()
         if place not in found:
             found.add(place)
-            waiting += [used for used in uses.get(place, ()) if used in uses]
+            waiting += [used for used in uses().get(place, ()) if used in uses()]
     return frozenset(found)
+
+
+@cache
+def uses() -> Mapping[Place, set[Place]]:
+    """Of each definition below ``engine`` those that it names."""
+    root = Path(str(resources.files("engine")))
+    files = sorted(root.rglob("*.py"))
+    modules = {p.relative_to(root).as_posix(): ast.parse(p.read_text("utf-8")) for p in files}
+    return {place: names for file, tree in modules.items() for place, names in _uses(file, tree)}
 
 
 def _is_root(file: str) -> bool:

@@ -1,4 +1,4 @@
-"""The coverage of the rules, and the modules of a folder, drawn in a page."""
+"""The coverage of the rules, the modules of a folder and the words of cards, in a page."""
 
 from pathlib import Path
 
@@ -79,3 +79,12 @@ def test_the_modules_of_a_folder_say_what_they_are_for(project):
     runs = next(li for li in page.select("li") if li.code.get_text() == "kernel/runs/")
     assert runs.p.get_text() == "kernel/runs/ Chapter 6: runs, positions and encounters."
     assert any(li.get_text().startswith("run.py A run (section 6.1)") for li in runs.select("li"))
+
+
+def test_the_words_of_cards_say_what_they_are_and_who_uses_them(project):
+    project.page("words", "# Words\n\n```{words}\n```\n")
+    page = project.build().page("words").select_one(".body")
+    rows = [[cell.get_text() for cell in row.select("td")] for row in page.select("tr")]
+    bypass = next(row for row in rows if row and row[0] == "bypass_that_ice")
+    assert bypass[1].startswith("Bypass the ice")
+    assert "Femme Fatale" in bypass[3] or "more" in bypass[3]

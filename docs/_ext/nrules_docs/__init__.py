@@ -23,6 +23,7 @@ from nrules_docs.directives import (
     PageDirective,
     RuleDirective,
     TranscriptDirective,
+    WordsDirective,
 )
 from nrules_docs.domain import RulesDomain
 from nrules_docs.finding import keep_signs
@@ -51,6 +52,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_directive("transcript", TranscriptDirective)
     app.add_directive("coverage", CoverageDirective)
     app.add_directive("modules", ModulesDirective)
+    app.add_directive("words", WordsDirective)
     plain = (visit_symbol, depart_symbol)
     app.add_node(
         symbol,

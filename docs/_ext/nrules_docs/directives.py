@@ -6,7 +6,7 @@ from docutils import nodes
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
-from nrules_docs import coverage, modules, transcripts
+from nrules_docs import coverage, modules, transcripts, words
 from nrules_docs.domain import RulesDomain
 from nrules_docs.drawing import Drawing, anchors, heading
 from nrules_docs.finding import signs_to
@@ -149,3 +149,12 @@ class ModulesDirective(_Drawing):
         """Draw the list."""
         self.draws(modules.SUBJECT + self.arguments[0])
         return [modules.draw(self.arguments[0])]
+
+
+class WordsDirective(_Drawing):
+    """``{words}``: the words that card definitions are made of."""
+
+    def run(self) -> list[nodes.Node]:
+        """Draw the list."""
+        self.draws(words.SUBJECT)
+        return list(words.draw())

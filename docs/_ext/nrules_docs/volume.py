@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 
-from nrules_docs import coverage, modules, transcripts
+from nrules_docs import coverage, modules, transcripts, words
 from rules.catalogue import catalogue
 from rules.digest import Digest
 from rules.entries import Edition, Entry, Kind, Wording
@@ -85,14 +85,16 @@ class Volume:
         """Changes when what is drawn for ``subject`` does; empty for what is not there.
 
         A subject is a number (with all that is drawn with it), the id of an example (its
-        transcript), ``COVERAGE``, the modules of a folder, or ``EDITION`` (what is said of
-        the edition).
+        transcript), ``COVERAGE``, the modules of a folder, the words of cards, or ``EDITION``
+        (what is said of the edition).
         """
         if subject in self.edition.by_number:
             parts = "".join(self._parts(self.edition.by_number[subject]))
             return hashlib.sha256((self._statement + parts).encode()).hexdigest()
         if subject == COVERAGE:
             return coverage.fingerprint()
+        if subject == words.SUBJECT:
+            return words.fingerprint()
         if subject.startswith(modules.SUBJECT):
             return modules.fingerprint(subject.removeprefix(modules.SUBJECT))
         return self._statement if subject == EDITION else transcripts.fingerprint(subject)

@@ -1,0 +1,117 @@
+"""The words that card definitions are made of: what each says, its rules, the cards that use it.
+
+Read from the source of ``engine/cards/words`` and of the cards, as :mod:`engine.reach` reads it.
+"""
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from pathlib import Path
+
+from engine.reach import Place, uses
+
+WORDS = "cards/words/"
+_RULE = re.compile(r"\b\d{1,2}\.\d{1,2}\.\d{1,2}[a-z]?\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word: its name as it is written with its parameters, and the phrase that it stands for.
+
+    ``rules`` are those that its source names, ``cards`` the titles of the cards made with it.
+    """
+
+    name: str
+    written: str
+    phrase: str
+    rules: tuple[str, ...]
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The words of one module, and what they have in common."""
+
+    module: str
+    about: str
+    words: tuple[Word, ...]
+
+
+@cache
+def word_list() -> tuple[Group, ...]:
+    """Every word that a card's definition may use, by module, in the order of the source."""
+    using = _cards_by_word()
+    groups = []
+    for path in sorted((_engine() / WORDS).glob("[!_]*.py")):
+        tree = ast.parse(path.read_text("utf-8"))
+        file = f"{WORDS}{path.name}"
+        words = tuple(
+            Word(name, written, phrase, rules, tuple(sorted(using.get((file, name), ()))))
+            for name, written, phrase, rules in _defined(tree)
+        )
+        groups.append(Group(path.stem, (ast.get_docstring(tree) or "").partition("\n")[0], words))
+    return tuple(groups)
+
+
+def _engine() -> Path:
+    return Path(str(resources.files("engine")))
+
+
+def _defined(tree: ast.Module) -> Iterator[tuple[str, str, str, tuple[str, ...]]]:
+    """Each public word: its name, how it is written, its phrase and the rules it names."""
+    for node, after in zip(tree.body, [*tree.body[1:], None], strict=True):
+        if isinstance(node, ast.FunctionDef) and not node.name.startswith("_"):
+            said = ast.get_docstring(node) or ""
+            cited = [ast.unparse(decorator) for decorator in node.decorator_list]
+            rules = tuple(dict.fromkeys(_RULE.findall(" ".join([*cited, said]))))
+            yield node.name, _written(node), said.partition("\n")[0], rules
+        elif isinstance(node, ast.Assign | ast.AnnAssign):
+            target = node.targets[0] if isinstance(node, ast.Assign) else node.target
+            is_said = isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant)
+            if isinstance(target, ast.Name) and not target.id.startswith("_") and is_said:
+                said = " ".join(str(after.value.value).split())  # type: ignore[union-attr]
+                yield target.id, target.id, said, tuple(dict.fromkeys(_RULE.findall(said)))
+
+
+def _written(node: ast.FunctionDef) -> str:
+    """As a definition writes it: with the parameters that a card gives, or as it is."""
+    parameters = [a.arg for a in (*node.args.posonlyargs, *node.args.args)]
+    if node.args.vararg is not None:
+        parameters.append(f"*{node.args.vararg.arg}")
+    parameters += [f"{a.arg}=…" for a in node.args.kwonlyargs]
+    is_given_by_the_kernel = parameters[:1] in (["game"], ["_game"])
+    return node.name if is_given_by_the_kernel else f"{node.name}({', '.join(parameters)})"
+
+
+def _cards_by_word() -> dict[Place, set[str]]:
+    """The titles of the cards that come to each word, also through another."""
+    using: dict[Place, set[str]] = {}
+    for place, title in _titles():
+        waiting, found = [place], set()
+        while waiting:
+            here = waiting.pop()
+            if here not in found:
+                found.add(here)
+                waiting += [used for used in uses().get(here, ()) if used[0].startswith("cards/")]
+        for word in found:
+            if word[0].startswith(WORDS):
+                using.setdefault(word, set()).add(title)
+    return using
+
+
+def _titles() -> Iterator[tuple[Place, str]]:
+    """Where each printed card is defined, and its title."""
+    root = _engine()
+    for path in sorted((root / "cards").glob("*/*.py")):
+        file = path.relative_to(root).as_posix()
+        if file.startswith(WORDS):
+            continue
+        for node in ast.parse(path.read_text("utf-8")).body:
+            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
+                keywords = {k.arg: k.value for k in node.value.keywords}
+                title, target = keywords.get("name"), node.targets[0]
+                if isinstance(title, ast.Constant) and isinstance(target, ast.Name):
+                    yield (file, target.id), str(title.value)
