@@ -30,5 +30,13 @@ class KernelError(Exception):
     """The kernel contradicts itself; never the fault of a position or a choice."""
 
 
-class GameOver(Exception):  # noqa: N818  (an outcome, not an error)
+class Unwinding(Exception):  # noqa: N818  (an outcome, not an error)
+    """What leaves everything that is under way, up to the one place that catches it.
+
+    Only for what nothing in between may finish: whatever lets open windows be completed, or
+    steps of an outer structure go on, is a mark on a timing structure instead.
+    """
+
+
+class GameOver(Unwinding):
     """The game has ended; the state says who has won."""

@@ -29,6 +29,18 @@ class Structure:
     ended: bool = False
     closed: bool = False
 
+    def end(self, *, closed: bool = False) -> None:
+        """Carry out no more of its steps; with ``closed`` no more of its open windows, either.
+
+        Nothing is unwound: whoever carries it out looks at the mark (see ``docs/engine``).
+        """
+        self.ended = True
+        self.closed = self.closed or closed
+
+    def go_on(self) -> None:
+        """What had ended it is undone before anybody has looked."""
+        self.ended = False
+
 
 @dataclass(frozen=True, slots=True)
 @carries_out("9.2.7b", "9.2.7c", "9.2.7d")

@@ -14,5 +14,5 @@ def card_moved(game: "Game", oid: int) -> None:
     access = game.state.access
     while access is not None:
         if access.card == oid and access.structure is not None:
-            access.structure.ended = True
+            access.structure.end()
         access = access.outer

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from engine.kernel import intents
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Decision, Option, Process
+from engine.kernel.errors import Unwinding
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ class Resolving:
     done: bool = False
 
 
-class LoopEnded(Exception):  # noqa: N818  (control flow, not an error)
+class LoopEnded(Unwinding):
     """Unwinds a mandatory loop to the resolving it began with."""
 
     def __init__(self, first: Resolving) -> None:

@@ -51,7 +51,7 @@ class EndTheRun(Effect):
 
 def _cut_off(structures: list[Structure]) -> None:
     for structure in structures:
-        structure.ended = structure.closed = True
+        structure.end(closed=True)
 
 
 @dataclass(eq=False, kw_only=True)
@@ -83,7 +83,7 @@ class Bypass(Effect):
         if not encounter.forced:
             game.run.next_phase = MOVEMENT
         if encounter.structure is not None:
-            encounter.structure.ended = True
+            encounter.structure.end()
         game.log("6.5.8a", f"The Runner bypasses {game.name(self.ice)}: the encounter ends")
 
 

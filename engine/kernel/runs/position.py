@@ -84,7 +84,7 @@ def proceed_to(game: "Game", phase: str) -> None:
     """Move the run on to another phase: no more steps of the current one are carried out."""
     current = current_phase(game)
     if current is not None and not game.run.ended:
-        current.ended = True
+        current.end()
         game.run.next_phase = phase
 
 
@@ -146,7 +146,8 @@ def stop_encountering(game: "Game", ice: int) -> None:
 
 @carries_out("6.2.4b", "8.5.10")
 def _stop(game: "Game", encounter: Encounter, structure: Structure) -> None:
-    structure.ended = encounter.ice_is_gone = True
+    structure.end()
+    encounter.ice_is_gone = True
     if not encounter.forced:
         game.run.next_phase = MOVEMENT
 
@@ -159,7 +160,8 @@ def keep_encountering(game: "Game", ice: int) -> bool:
     follows = False
     for encounter in _encounters_with(game, ice):
         if encounter.structure is not None and encounter.ice_is_gone:
-            encounter.structure.ended = encounter.ice_is_gone = False
+            encounter.structure.go_on()
+            encounter.ice_is_gone = False
             if not encounter.forced:
                 game.run.next_phase = None
                 stand_at(game, ice)
@@ -216,5 +218,5 @@ def server_ceased(game: "Game", server: str) -> None:
     run.position = None
     outermost = next(i for i, s in enumerate(game.structures) if s.rule == "6.9")
     for structure in game.structures[outermost + 1 :]:
-        structure.ended = True
+        structure.end()
     game.log("4.6.8e", f"The run ends, for {server} has ceased to exist")

@@ -28,6 +28,7 @@ from engine.kernel.runs.position import (
     SUCCESS,
     ice_at_position,
     move_inward,
+    proceed_to,
     take_outermost_position,
 )
 from engine.kernel.runs.step_effects import (
@@ -214,8 +215,7 @@ def approach_next_ice(game: "Game") -> Process[str | None]:
     yield from ()
     if not game.run.moved_inward:
         return None
-    game.run.next_phase = APPROACH
-    game.structures[-1].ended = True
+    proceed_to(game, APPROACH)
     return None
 
 

@@ -7,6 +7,7 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.card_manipulation.playing import finish
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
+from engine.kernel.errors import Unwinding
 from engine.kernel.game_zones.zones import PLAY_AREA
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 ACTION_PHASES = ("5.6.2", "5.7.1")
 
 
-class ActionPhaseEnded(Exception):  # noqa: N818  (an outcome, not an error)
+class ActionPhaseEnded(Unwinding):
     """The action phase has been forced to end: nothing in it goes on (5.4.3a to 5.4.3c)."""
 
 
