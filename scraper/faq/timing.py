@@ -101,7 +101,8 @@ class Timing:
     def _legend(self, number: int, words: str) -> None:
         """What a window's mark means, said beside the chart whose heading came last."""
         mark = next((m for name, m in _LEGENDS.items() if words.startswith(f"= {name}")), None)
-        chart = next(w for d, w in reversed(self._words) if d.number in (TURNS, RUN))
+        charts = (w for d, w in reversed(self._words) if d.number in (TURNS, RUN))
+        chart = next(charts, self._words[-1][1])
         if mark is None:
             self._findings.warn(f"line {number}: the mark that is explained here is not known")
         chart.append((number, f"{mark or ''} {words}".strip()))

@@ -73,24 +73,28 @@ def _read(
     line: int, raw: str, phase: str, captions: frozenset[str], answers: tuple[str, ...]
 ) -> Iterator[Line]:
     words = raw.removeprefix("- ")
-    if both := _QUESTION_AND_ANSWER.fullmatch(words):
+    both = _QUESTION_AND_ANSWER.fullmatch(words)
+    if both and (answer := _answer(line, both["answer"], answers)):
         yield Line(Role.QUESTION, line, "", both["question"])
-        yield _answer(line, both["answer"], answers)
+        yield answer
     elif numbered := _NUMBERED.fullmatch(words):
         yield _numbered(line, numbered, phase)
     elif words in captions:
         yield Line(Role.CAPTION, line, "", words)
     elif words.endswith("?"):
         yield Line(Role.QUESTION, line, "", words)
-    elif words.startswith(tuple(f"{answer} " for answer in answers)):
-        yield _answer(line, words, answers)
+    elif answer := _answer(line, words, answers):
+        yield answer
     else:
         yield Line(Role.NOTE if raw != words else Role.TEXT, line, "", words)
 
 
-def _answer(line: int, words: str, answers: tuple[str, ...]) -> Line:
-    label = next(answer for answer in answers if words.startswith(f"{answer} "))
-    return Line(Role.ANSWER, line, label, words.removeprefix(f"{label} "))
+def _answer(line: int, words: str, answers: tuple[str, ...]) -> Line | None:
+    """The line of an answer, if the words begin with one."""
+    for label in answers:
+        if words.startswith(f"{label} "):
+            return Line(Role.ANSWER, line, label, words.removeprefix(f"{label} "))
+    return None
 
 
 def _numbered(line: int, found: re.Match[str], phase: str) -> Line:

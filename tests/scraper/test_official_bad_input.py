@@ -79,3 +79,18 @@ def test_a_lost_piece_in_the_middle_is_an_error_or_named(sources: Path, name: st
         except DocumentError:
             continue
         assert any("should be in this document" in w for w in edition.report.warnings), part
+
+
+def test_a_question_whose_answer_begins_like_none_is_kept_as_it_stands(sources: Path) -> None:
+    text = (sources / "steps-of-a-run.txt").read_text("utf-8")
+    line = "May an owl land?6.9.5 The owl flies on"
+    put = text.replace("6.9.5 Success Phase", f"{line}\n6.9.5 Success Phase", 1)
+    edition = read_document(put.encode(), "helper")
+    assert any(line in entry.plain_text for entry in edition.entries)
+
+
+def test_what_explains_a_chart_whose_heading_is_lost_is_no_bug(sources: Path) -> None:
+    text = (sources / "faq.txt").read_text("utf-8")
+    put = text.replace("TIMING STRUCTURE OF TURNS\n", "= Owls can land\n", 1)
+    with pytest.raises(DocumentError, match=r"below timing-structures\.turns, which is missing"):
+        read_document(put.encode(), "faq")
