@@ -10,6 +10,10 @@ class RulesError(Exception):
 
     exit_status = 1
 
+    def __str__(self) -> str:
+        """The message as one line, whatever it says again of what was written."""
+        return " ".join(super().__str__().splitlines())
+
     @property
     def kind(self) -> str:
         """The error's name for programs: ``UnknownNumberError`` is ``unknown-number``."""

@@ -389,3 +389,8 @@ def test_a_decision_is_told_with_its_line_in_a_variant_too(tmp_path: Path) -> No
     first, second = play_file(path).runs
     assert first.passed
     assert second.failures[0].startswith("line 9: the runner must decide under 5.7.1f")
+
+
+def test_a_name_that_is_a_line_end_breaks_no_message(told) -> None:
+    assert "no card named" in told('position: {runner: {rig: ["\\n"]}}\n', UnknownCardError)
+    assert "no event" in told('expect: {events: {"a\\nb": 1}}\n')
