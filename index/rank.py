@@ -6,8 +6,9 @@ to before one that none does; one whose section answers as well before a lone on
 """
 
 from collections import defaultdict
-from heapq import nlargest
-from operator import itemgetter
+from collections.abc import Mapping
+from itertools import repeat
+from operator import add, itemgetter, mul, truediv
 
 from index.question import Concept, Question, Way
 from index.store import Scores, Store
@@ -19,6 +20,7 @@ _CITED = 0.3
 _AMONG_MATCHES = 0.25
 _COMPANY = 5
 """As many of a section's best entries say how well the section answers."""
+_SCORE = itemgetter(1)
 
 
 def rank(
@@ -29,14 +31,28 @@ def rank(
     for number, worth in _named(question, store, structure).items():
         if number in scores:
             scores[number] += worth
-    renown, section_of = structure.renown, structure.sections
-    sections: defaultdict[str, list[float]] = defaultdict(list)
-    for number, score in scores.items():
-        scores[number] = esteemed = score + _CITED * renown[number]
-        sections[section_of[number]].append(esteemed)
-    company = {section: _AMONG_MATCHES * _best_mean(all_) for section, all_ in sections.items()}
-    ranked = [(number, score + company[section_of[number]]) for number, score in scores.items()]
-    return nlargest(most, ranked, key=itemgetter(1))  # stable: of equals, the first found
+    renown = map(mul, repeat(_CITED), map(structure.renown.__getitem__, scores))
+    esteemed = list(map(add, scores.values(), renown))
+    sections = list(map(structure.sections.__getitem__, scores))
+    company = _company(sections, esteemed)
+    ranked = list(map(add, esteemed, map(company.__getitem__, sections)))
+    best = list(zip(scores, ranked, strict=True))
+    if most < len(best):
+        least = sorted(ranked)[-most]
+        best = [found for found in best if found[1] >= least]
+    best.sort(key=_SCORE, reverse=True)  # of equals, the first found goes first
+    return best[:most]
+
+
+def _company(sections: list[str], esteemed: list[float]) -> Mapping[str, float]:
+    """What it is worth to stand in each section: how well its best entries answer."""
+    together: defaultdict[str, list[float]] = defaultdict(list)
+    for section, score in zip(sections, esteemed, strict=True):
+        together[section].append(score)
+    return {
+        section: _AMONG_MATCHES * (sum(sorted(scores)[-_COMPANY:]) / _COMPANY)
+        for section, scores in together.items()
+    }
 
 
 def _named(question: Question, store: Store, structure: Structure) -> dict[str, float]:
@@ -52,11 +68,6 @@ def _named(question: Question, store: Store, structure: Structure) -> dict[str, 
     return worth
 
 
-def _best_mean(scores: list[float]) -> float:
-    """How well a section answers: the mean score of its best entries."""
-    return sum(sorted(scores)[-_COMPANY:]) / _COMPANY
-
-
 def _matching(question: Question, store: Store) -> dict[str, float]:
     """Documents by the words they have, weighed by how much of the question that covers."""
     scores: dict[str, float] = {}
@@ -66,18 +77,25 @@ def _matching(question: Question, store: Store) -> dict[str, float]:
         importance = _importance(concept, store)
         total += importance
         found = _best(concept, store)
-        if not scores:  # the first: nothing to add to
-            scores, covered = dict(found), dict.fromkeys(found, importance)
-            continue
-        for number, score in found.items():
-            scores[number] = scores.get(number, 0.0) + score
-            covered[number] = covered.get(number, 0.0) + importance
+        scores |= _added(scores, found)
+        covered |= _added(covered, dict.fromkeys(found, importance))
     for phrase in question.phrases:
         for number, score in store.phrase_scores(phrase.terms, phrase.slop).items():
             scores[number] = scores.get(number, 0.0) + phrase.weight * score
     if not total:
         return scores
-    return {n: score * (covered.get(n, 0.0) / total) for n, score in scores.items()}
+    for number in scores if len(covered) < len(scores) else ():
+        covered.setdefault(number, 0.0)  # it has a phrase, and nothing that was asked for whole
+    parts = map(truediv, covered.values(), repeat(total))
+    return dict(zip(scores, map(mul, scores.values(), parts), strict=True))
+
+
+def _added(so_far: Scores, more: Scores) -> dict[str, float]:
+    """What of ``so_far`` is more by ``more``, and what is new."""
+    added = dict(more)
+    for number in so_far.keys() & more.keys():
+        added[number] += so_far[number]
+    return added
 
 
 def _importance(concept: Concept, store: Store) -> float:

@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
 from index.errors import SearchIndexError
 from index.manifest import VOCABULARY, Manifest
 from index.query import Understanding, understand
 from index.rank import rank
-from index.snippet import Cut, Marked, snippet
+from index.snippet import Cut, plain, snippet
 from index.store import Store
 from index.structure import Structure, structure
 from index.vocabulary import Lexicon, Vocabulary
@@ -20,21 +21,24 @@ _NAMED = 3
 """Unknown words that a note names."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(NamedTuple):
     """An entry that answers a query.
 
-    ``snippet`` is the fragment that shows why, ``marked`` the same in pieces, each with
-    whether it matches; ``score`` orders the hits of one search and means nothing beyond.
+    ``marked`` is the fragment that shows why, with its matches marked (:mod:`index.snippet`);
+    ``score`` orders the hits of one search and means nothing beyond.
     """
 
     number: str
     edition: str
     kind: str
     title: str | None
-    snippet: str
     score: float
-    marked: Marked
+    marked: str
+
+    @property
+    def snippet(self) -> str:
+        """The fragment that shows why the entry was found."""
+        return plain(self.marked)
 
     def as_json(self) -> dict[str, object]:
         """Return the published JSON shape of a hit (see ``docs/json.md``)."""
@@ -64,13 +68,16 @@ class SearchResult:
 
 @dataclass(frozen=True, slots=True)
 class _Searchable:
-    """An edition, its index, its words, its structure, and its texts cut as they are shown."""
+    """An edition, its index, its words, its structure, and what is shown of its entries.
+
+    That is the kind and the title of an entry, and its texts, cut.
+    """
 
     edition: Edition
     store: Store
     vocabulary: Vocabulary
     structure: Structure
-    cut: dict[str, tuple[Cut, ...]] = field(default_factory=dict)
+    shown: dict[str, tuple[str, str | None, tuple[Cut, ...]]] = field(default_factory=dict)
 
 
 class Searcher:
@@ -113,14 +120,13 @@ class Searcher:
         return SearchResult(query, hits, _note(where.edition, understood))
 
     def _hit(self, where: _Searchable, number: str, score: float, terms: frozenset[str]) -> Hit:
-        edition = where.edition
-        entry = edition.by_number[number]
-        cut = where.cut.get(number)
-        if cut is None:
-            cut = where.cut[number] = tuple(map(Cut, self._texts(edition, entry)))
-        marked = snippet(cut, terms)
-        text = "".join([piece for piece, _ in marked])
-        return Hit(number, edition.id, entry.kind.value, entry.title, text, score, marked)
+        shown = where.shown.get(number)
+        if shown is None:
+            entry = where.edition.by_number[number]
+            cut = tuple(map(Cut, self._texts(where.edition, entry)))
+            shown = where.shown[number] = entry.kind.value, entry.title, cut
+        kind, title, cut = shown
+        return Hit(number, where.edition.id, kind, title, score, snippet(cut, terms))
 
     def _texts(self, edition: Edition, entry: Entry) -> tuple[str, ...]:
         """What a snippet may be taken from, the most telling first.

@@ -1,64 +1,77 @@
 """Snippets: the fragment of an entry that shows best why it was found."""
 
+import re
 from array import array
 from bisect import bisect_right
-from collections.abc import Sequence
-from itertools import compress, count
+from collections.abc import Iterator, Sequence
 from sys import intern
 
 from index.words import words
 
-Marked = tuple[tuple[str, bool], ...]
+OPEN, CLOSE = "\x02", "\x03"
+"""What stands before and after each match in a snippet, and in no text that is cut."""
 
 _LENGTH = 200
 """Characters of a snippet, about."""
+_UNPRINTED = re.compile("[\x00-\x08\x0e-\x1f\x7f]")
 
 
 class Cut:
     """A text cut into words once, for the snippets of every search that finds it.
 
-    ``terms``, ``starts`` and ``ends`` have an item for each word, in order of their starts;
-    held so a word takes twenty bytes. ``stops`` are the ends in their own order, which is
-    another where a word joined by hyphens stands beside its parts.
+    ``places`` leads from a term to its words, by their places among the words in order of
+    their starts; ``starts`` and ``ends`` have an item for each word. ``stops`` are the ends in
+    their own order, which is another where a word joined by hyphens stands beside its parts.
     """
 
-    __slots__ = ("ends", "starts", "stops", "terms", "text")
+    __slots__ = ("ends", "places", "starts", "stops", "text")
 
     def __init__(self, text: str) -> None:
-        found = sorted(words(text), key=lambda word: word.start)
-        self.text = text
-        self.terms = tuple(intern(word.term) for word in found)
+        self.text = _UNPRINTED.sub(" ", text)
+        found = sorted(words(self.text), key=lambda word: word.start)
+        self.places: dict[str, tuple[int, ...]] = {}
+        for place, word in enumerate(found):
+            self.places[intern(word.term)] = (*self.places.get(word.term, ()), place)
         self.starts = array("I", [word.start for word in found])
         self.ends = array("I", [word.end for word in found])
         self.stops = array("I", sorted(self.ends))
 
+    def having(self, terms: frozenset[str]) -> int:
+        """How many of the terms the text has."""
+        return sum(map(self.places.__contains__, terms))
+
     def matches(self, terms: frozenset[str]) -> list[int]:
         """Which words are of one of the terms, by their places among the words."""
-        return list(compress(count(), map(terms.__contains__, self.terms)))
+        found: list[int] = []
+        for term in terms:
+            if term in self.places:
+                found += self.places[term]
+        found.sort()
+        return found
 
 
-def snippet(texts: Sequence[Cut], terms: frozenset[str]) -> Marked:
+def snippet(texts: Sequence[Cut], terms: frozenset[str]) -> str:
     """The best fragment of the one of ``texts`` that has most of ``terms``, matches marked.
 
-    Returns pieces of text, each with whether it matches; joined they are the snippet.
+    Each match stands between :data:`OPEN` and :data:`CLOSE`; :func:`pieces` takes it apart.
     Of texts that have as many the first is taken.
     """
     if not texts:
-        return ()
+        return ""
     best = texts[0]
     if len(texts) > 1:
-        best = max(texts, key=lambda cut: len(terms.intersection(cut.terms)))
+        best = max(texts, key=lambda cut: cut.having(terms))
     matches = best.matches(terms)
-    start, end = _window(best, matches)
+    start, end = _window(best, matches, terms)
     return _mark(best, start, end, matches)
 
 
-def _window(cut: Cut, matches: list[int]) -> tuple[int, int]:
+def _window(cut: Cut, matches: list[int], terms: frozenset[str]) -> tuple[int, int]:
     """Where to cut so that the most different matches are seen, the earliest of equals."""
-    if len(cut.text) <= _LENGTH or not cut.terms:
+    if len(cut.text) <= _LENGTH or not cut.starts:
         return 0, min(len(cut.text), _LENGTH)
     starts, ends = cut.starts, cut.stops
-    first, last = _densest(cut, matches)
+    first, last = _densest(cut, matches, terms)
     lead = max(0, _LENGTH - (last - first)) // 2
     start = _last_up_to(first - lead, starts, otherwise=0)
     end = _last_up_to(start + _LENGTH, ends, otherwise=start + _LENGTH)
@@ -66,25 +79,32 @@ def _window(cut: Cut, matches: list[int]) -> tuple[int, int]:
     return 0 if is_first else start, len(cut.text) if is_last else end
 
 
-def _densest(cut: Cut, matches: list[int]) -> tuple[int, int]:
+def _densest(cut: Cut, matches: list[int], terms: frozenset[str]) -> tuple[int, int]:
     """Where the stretch of a snippet's length with the most different matches starts and ends.
 
     Without any match it is the first word.
     """
+    starts, ends = cut.starts, cut.ends
     word = matches[0] if matches else 0
-    best, most = (cut.starts[word], cut.ends[word]), 0
-    all_ = len({cut.terms[match] for match in matches})
+    best, most = (starts[word], ends[word]), 0
+    if len(matches) < 2:
+        return best
+    last = max([ends[match] for match in matches])
+    if last <= best[0] + _LENGTH:
+        return best[0], last  # all of them
+    of = {place: term for term in terms for place in cut.places.get(term, ())}
+    all_ = len({*of.values()})
     for at, match in enumerate(matches):
-        first = cut.starts[match]
+        first = starts[match]
         seen = []
         for other in matches[at:]:
-            if cut.starts[other] > first + _LENGTH:
+            if starts[other] > first + _LENGTH:
                 break
-            if cut.ends[other] <= first + _LENGTH:
+            if ends[other] <= first + _LENGTH:
                 seen.append(other)
-        different = len({cut.terms[place] for place in seen})
+        different = len({of[place] for place in seen})
         if different > most:
-            best, most = (first, max(cut.ends[place] for place in seen)), different
+            best, most = (first, max([ends[place] for place in seen])), different
         if most == all_:
             break  # no later one shows more
     return best
@@ -95,20 +115,31 @@ def _last_up_to(limit: int, ordered: Sequence[int], otherwise: int) -> int:
     return ordered[place - 1] if place else otherwise
 
 
-def _mark(cut: Cut, start: int, end: int, matches: list[int]) -> Marked:
+def _mark(cut: Cut, start: int, end: int, matches: list[int]) -> str:
     text, starts, ends = cut.text, cut.starts, cut.ends
-    pieces = [("… ", False)] if start > 0 else []
+    marked = ["… "] if start > 0 else []
     done = start
     for match in matches:
         first, last = starts[match], ends[match]
-        if first < done or last > end:
-            continue
-        if first > done:
-            pieces.append((text[done:first], False))
-        pieces.append((text[first:last], True))
-        done = last
-    if done < end:
-        pieces.append((text[done:end], False))
+        if first >= done and last <= end:
+            marked += (text[done:first], OPEN, text[first:last], CLOSE)
+            done = last
+    marked.append(text[done:end])
     if end < len(text):
-        pieces.append((" …", False))
-    return tuple(pieces)
+        marked.append(" …")
+    return "".join(marked)
+
+
+def plain(marked: str) -> str:
+    """A snippet without its marks."""
+    return marked.replace(OPEN, "").replace(CLOSE, "")
+
+
+def pieces(marked: str) -> Iterator[tuple[str, bool]]:
+    """The pieces of a snippet, each with whether it is a match; joined they are its text."""
+    for piece in marked.split(OPEN):
+        match, is_match, after = piece.rpartition(CLOSE)
+        if is_match:
+            yield match, True
+        if after:
+            yield after, False

@@ -4,6 +4,7 @@ from rich.text import Text
 
 from app.cli.out import notice, show
 from index.search import SearchResult
+from index.snippet import pieces
 from rules.library import Library
 
 
@@ -18,8 +19,9 @@ def draw_hits(library: Library, result: SearchResult) -> None:
         if hit.title:
             heading.append(f"  {hit.title}", style="title")
         show(heading.append(f"  {trail}" if trail else "", style="aside"))
-        if hit.snippet:
+        if hit.marked:
             found = (
-                Text(words, style="match" if is_match else "") for words, is_match in hit.marked
+                Text(words, style="match" if is_match else "")
+                for words, is_match in pieces(hit.marked)
             )
             show(Text().join(found), indent=2)

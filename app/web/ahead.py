@@ -97,7 +97,7 @@ def _finished(answer: Answer) -> Finished | None:
     etag = next((value for name, value in answer.headers if name == "ETag"), None)
     if answer.status != 200 or etag is None:
         return None
-    return Finished.of(answer, etag.removeprefix("W/"))
+    return Finished(answer, etag.removeprefix("W/"))
 
 
 def _is_short(address: Address) -> bool:

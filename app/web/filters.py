@@ -9,13 +9,22 @@ from flask import Flask
 from flask.json.provider import DefaultJSONProvider
 from markupsafe import Markup
 
+from index.snippet import CLOSE, OPEN
 from rules import naming
 from rules.entries import Edition
 from rules.render import Link, no_link, to_html
-from rules.text import Span, split_symbols
+from rules.symbols import SymbolName
+from rules.text import Span, Symbol
 
 _PRINTED = re.compile(r"(?:^|\.)(\d+(?:\.\d+)*)$")
-_AROUND_SYMBOLS = re.compile(r'[^\s<>]*(?:<span class="symbol [^>]*>[^<]*</span>[^\s<>]*)+')
+_AROUND_SYMBOLS = re.compile(
+    r'(?<![^\s<>])[^\s<>]*(?:<span class="symbol [^>]*>[^<]*</span>[^\s<>]*)+'
+)
+
+_BETWEEN = "\x1f"
+"""White space that stands in no snippet."""
+_MARK = re.compile(r"\[[A-Za-z]+\]")
+_SYMBOLS = {s.mark.casefold(): to_html((Symbol(name=s),)) for s in SymbolName}
 
 
 def install(app: Flask) -> None:
@@ -33,17 +42,30 @@ def install(app: Flask) -> None:
 
 def symbols(text: str) -> Markup:
     """Plain words with their marks (``[c]``) drawn as symbols; everything else is escaped."""
-    return Markup(drawn(text))
+    return Markup(_drawn(escape(text)))
 
 
-def drawn(text: str) -> str:
-    """The same as a plain string, for those who put many together."""
-    return html(split_symbols(text)) if "[" in text else escape(text)
+def snippets(marked: Iterable[str]) -> list[str]:
+    """The same of snippets, with their matches as ``mark``; all of them in one go."""
+    together = escape(_BETWEEN.join(marked)).replace(OPEN, "<mark>").replace(CLOSE, "</mark>")
+    return [*map(_drawn, together.split(_BETWEEN))]
+
+
+def _drawn(escaped: str) -> str:
+    return _unbroken(_MARK.sub(_symbol, escaped)) if "[" in escaped else escaped
+
+
+def _symbol(mark: re.Match[str]) -> str:
+    return _SYMBOLS.get(mark[0].casefold(), mark[0])
 
 
 def html(spans: Iterable[Span], link: Link = no_link) -> Markup:
     """Rich text as HTML in which no line ends between a symbol and its amount or full stop."""
-    return Markup(_AROUND_SYMBOLS.sub(r'<span class="whole">\g<0></span>', to_html(spans, link)))
+    return Markup(_unbroken(to_html(spans, link)))
+
+
+def _unbroken(drawn: str) -> str:
+    return _AROUND_SYMBOLS.sub(r'<span class="whole">\g<0></span>', drawn)
 
 
 def day(date: datetime.date) -> str:

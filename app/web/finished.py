@@ -35,19 +35,10 @@ class Answer(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """A page in one content coding, with all that its clients may be told of it."""
+    """A page in one content coding, with the quoted validator of what is in it."""
 
     whole: Answer
-    without_body: Answer
-    not_modified: Answer
     etag: str
-
-    @classmethod
-    def of(cls, answer: Answer, etag: str) -> "Finished":
-        """Make ready what can be said of an answer; ``etag`` is its quoted validator."""
-        status, headers, _ = answer
-        kept = [(name, value) for name, value in headers if name.lower() not in _OF_THE_BODY]
-        return cls(answer, Answer(status, headers, b""), Answer(304, kept, b""), etag)
 
     @property
     def weight(self) -> int:
@@ -57,12 +48,17 @@ class Finished:
     def answer(self, method: str, if_none_match: str | None) -> Answer:
         """What to answer a ``GET`` or ``HEAD`` that may know the page already."""
         if if_none_match is not None and self._is_among(if_none_match):
-            return self.not_modified
-        return self.whole if method == "GET" else self.without_body
+            headers = [(name, value) for name, value in self.whole.headers if _is_kept(name)]
+            return Answer(304, headers, b"")
+        return self.whole if method == "GET" else self.whole._replace(body=b"")
 
     def _is_among(self, if_none_match: str) -> bool:
         """Whether the client's list names this answer; for a GET ``W/`` makes no difference."""
         return self.etag in if_none_match or if_none_match.strip() == "*"
+
+
+def _is_kept(name: str) -> bool:
+    return name.lower() not in _OF_THE_BODY
 
 
 class Shelves:

@@ -19,6 +19,7 @@ SECURITY = {
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
+_SECURITY = tuple(SECURITY.items())
 WORTH_COMPRESSING = 400
 """Bytes below which compression saves nothing."""
 KEPT, QUICK = 6, 1
@@ -84,7 +85,7 @@ def fresh(body: bytes, kind: str, *, of_api: bool, small: bool) -> Answer:
 
     ``kind`` is its content type; ``small`` whether the client reads compressed answers.
     """
-    headers = [("Content-Type", kind), *SECURITY.items()]
+    headers = [("Content-Type", kind), *_SECURITY]
     if of_api:
         headers.append(("Access-Control-Allow-Origin", "*"))
     etag = quote_etag(generate_etag(body), weak=True)

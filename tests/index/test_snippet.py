@@ -3,15 +3,15 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from index.snippet import Cut, snippet
+from index.snippet import Cut, pieces, plain, snippet
 from index.words import as_terms
 
 LONG = "A kite rises. " * 20 + "Then the squall comes and tears the string. " + "It falls. " * 20
 
 
 def marked(*texts: str, find: str) -> str:
-    pieces = snippet([*map(Cut, texts)], frozenset(as_terms(find)))
-    return "".join(f"<{text}>" if is_match else text for text, is_match in pieces)
+    found = pieces(snippet([*map(Cut, texts)], frozenset(as_terms(find))))
+    return "".join(f"<{text}>" if is_match else text for text, is_match in found)
 
 
 def test_matches_are_marked_in_every_form() -> None:
@@ -50,7 +50,7 @@ def test_symbols_are_marked_whole() -> None:
 
 
 def test_no_text_has_no_snippet() -> None:
-    assert snippet((), frozenset({"kite"})) == ()
+    assert snippet((), frozenset({"kite"})) == ""
 
 
 @given(
@@ -58,9 +58,9 @@ def test_no_text_has_no_snippet() -> None:
     st.frozensets(st.sampled_from(["a", "ab", "abc", "credit"])),
 )
 def test_a_snippet_is_a_piece_of_its_text(texts: list[str], terms: frozenset[str]) -> None:
-    pieces = snippet([*map(Cut, texts)], terms)
-    shown = "".join(text for text, _ in pieces)
-    assert all(text for text, _ in pieces)
+    found = list(pieces(snippet([*map(Cut, texts)], terms)))
+    shown = "".join(text for text, _ in found)
+    assert all(text for text, _ in found)
     assert len(shown) <= 450
     core = shown.removeprefix("… ").removesuffix(" …")
     assert any(core in text for text in texts) or not texts
@@ -68,4 +68,8 @@ def test_a_snippet_is_a_piece_of_its_text(texts: list[str], terms: frozenset[str
 
 @given(st.text(max_size=1000), st.frozensets(st.text(max_size=3), max_size=3))
 def test_any_text_has_one(text: str, terms: frozenset[str]) -> None:
-    assert len("".join(piece for piece, _ in snippet([Cut(text)], terms))) <= len(text) + 4
+    assert len(plain(snippet([Cut(text)], terms))) <= len(text) + 4
+
+
+def test_what_a_text_holds_is_taken_for_no_mark() -> None:
+    assert marked("A \x02kite\x03 \x1frises.", find="kite") == "A  <kite>   rises."

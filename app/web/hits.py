@@ -1,0 +1,115 @@
+"""The page of what a search found, put together from what stays the same in a build."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from jinja2 import Environment
+from markupsafe import escape
+
+from app.per_build import per_build
+from app.state import Build
+from app.web import served
+from app.web.blanks import Form, blank
+from app.web.filters import snippets
+from app.web.links import Links
+from rules.entries import Edition
+from rules.library import Library
+
+if TYPE_CHECKING:
+    from index.search import SearchResult
+
+EDITIONS = 32
+"""Editions of which the lines above hits are kept: half a kilobyte for each entry."""
+FORMS = 6 * EDITIONS
+"""One for each edition with no, one or more hits, and with or without a note."""
+
+
+def page(
+    templates: Environment,
+    build: Build,
+    edition: Edition,
+    asked: tuple[str, str],
+    result: "SearchResult",
+    about: Mapping[str, object],
+) -> str:
+    """The page of a result in an edition.
+
+    ``asked`` is what the page says was asked, and the same as links carry it on; ``about`` is
+    what else is said of it: the ``cards`` that it names, and what a number ``once`` was.
+    """
+    count = len(result.hits)
+    form = _form(build, templates, edition.id, min(count, 2), bool(result.note), build.notice)
+    heads = _heads(build, templates, edition.id, build.notice)
+    hits: list[str] = []
+    marked = snippets([hit.marked for hit in result.hits])
+    for hit, words in zip(result.hits, marked, strict=False):
+        head = heads.get(hit.number)
+        if head is None:
+            head = heads[hit.number] = _head(build, templates, edition, hit.number)
+        before, after = head
+        hits += (before, words, after)
+    said = {
+        name: served.draw(templates, f"search_{name}.html", build, **{name: what}) if what else ""
+        for name, what in about.items()
+    }
+    return form.filled(
+        **said,
+        query=escape(asked[0]),
+        asked=escape(asked[1]),
+        count=str(count),
+        note=escape(result.note or ""),
+        hits="".join(hits),
+    )
+
+
+@per_build(FORMS)
+def _form(
+    build: Build,
+    templates: Environment,
+    edition: str,
+    count: int,
+    noted: bool,
+    _notice: str | None,
+) -> Form:
+    """The page without what was asked and found; a ``count`` of 2 stands for all above it."""
+    library = build.library
+    return Form(
+        served.draw(
+            templates,
+            "search.html",
+            build,
+            edition=library.editions[edition],
+            elsewhere=_elsewhere(library.editions[edition], library),
+            count=blank("count") if count > 1 else count,
+            note=noted and blank("note"),
+            **{name: blank(name) for name in ("query", "asked", "cards", "once", "hits")},
+        )
+    )
+
+
+def _elsewhere(edition: Edition, library: Library) -> list[Edition]:
+    """The other documents to search, the newest first: of those with versions the default."""
+    others = (e for e in library.editions.values() if e is library.default or not e.numbers)
+    return [e for e in others if e.document != edition.document][::-1]
+
+
+@per_build(EDITIONS)
+def _heads(
+    _build: Build, _templates: Environment, _edition: str, _notice: str | None
+) -> dict[str, tuple[str, str]]:
+    """What stands before and after a hit's words, by number, as far as it has been drawn."""
+    return {}
+
+
+def _head(build: Build, templates: Environment, edition: Edition, number: str) -> tuple[str, str]:
+    hit = served.draw(
+        templates,
+        "search_hit.html",
+        build,
+        entry=edition.by_number[number],
+        path=Links(build.library, edition).to(number),
+        above=[e.title for e in edition.ancestors(number) if e.title],
+        words=blank("words"),
+    )
+    before, _, after = hit.partition(blank("words"))
+    return before, after
