@@ -21,7 +21,7 @@ class CardDefinition:
     player chooses. ``strength_is_x`` says that the strength is the X that the card's text
     defines, which is 0 without that definition (9.12.2e). ``wording`` notes which
     printing's text the abilities follow where there are several, and what of the text is
-    not defined.
+    not defined. ``back`` is the other side of a double-sided card (3.1.1a).
     """
 
     name: str
@@ -43,6 +43,7 @@ class CardDefinition:
     unique: bool = False
     test_card: bool = False
     wording: str = ""
+    back: "CardDefinition | None" = None
 
     @cached_property
     def declared(self) -> frozenset[builtins.type]:

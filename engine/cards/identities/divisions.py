@@ -3,10 +3,12 @@
 from engine.cards.words.conditions import (
     the_first_time_each,
     whenever_a_server_is_created,
+    whenever_run_is_successful,
     whenever_the_runner_loses_or_spends_clicks_in_a_run,
     whenever_you_rez_ice,
 )
-from engine.cards.words.effects import do, draw
+from engine.cards.words.continuous import additional_cost_to_run, limit_of_remote_servers
+from engine.cards.words.effects import do, draw, flip_this
 from engine.cards.words.installing import (
     IGNORING_ALL_COSTS,
     INSTALLED,
@@ -15,10 +17,10 @@ from engine.cards.words.installing import (
 )
 from engine.cards.words.places import in_archives, in_hq
 from engine.cards.words.searching import add_found_to_hand, reveal_found, search_for
-from engine.kernel.abilities.declarations import Modify, Prohibit
+from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Attempt, Effect
 from engine.kernel.abilities.instructions import Made, Resolution
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
 from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
@@ -32,6 +34,7 @@ from engine.kernel.events import (
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import Score
+from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
@@ -73,17 +76,7 @@ A_TEIA_IP_RECOVERY = CardDefinition(
     subtypes=frozenset({"division"}),
     faction="jinteki",
     abilities=(
-        StaticAbility(
-            label="no more than 2 remote servers",
-            declarations=(
-                Modify(
-                    "remote server limit",
-                    lambda _game, _source, about: about is Side.CORP,
-                    lambda *_: 2,
-                    sets=True,
-                ),
-            ),
-        ),
+        limit_of_remote_servers(2),
         ConditionalAbility(
             label="install 1 card from HQ in another remote server, which you cannot score",
             condition=the_first_time_each(
@@ -101,6 +94,42 @@ A_TEIA_IP_RECOVERY = CardDefinition(
                 do(_cannot_score_it_this_turn),
             ),
             optional=True,
+        ),
+    ),
+)
+
+
+EARTH_STATION = CardDefinition(
+    name="Earth Station: SEA Headquarters",
+    side=Side.CORP,
+    type="identity",
+    subtypes=frozenset({"division"}),
+    faction="weyland-consortium",
+    abilities=(
+        limit_of_remote_servers(1),
+        additional_cost_to_run(
+            "runs on HQ cost 1[c] more", Cost(credits=1), lambda server: server == "HQ"
+        ),
+        PaidAbility(label="flip this identity", cost=Cost(clicks=1), clauses=(do(flip_this),)),
+    ),
+    back=CardDefinition(
+        name="Earth Station: Ascending to Orbit",
+        side=Side.CORP,
+        type="identity",
+        subtypes=frozenset({"division"}),
+        faction="weyland-consortium",
+        abilities=(
+            limit_of_remote_servers(1),
+            additional_cost_to_run(
+                "runs on remote servers cost 6[c] more",
+                Cost(credits=6),
+                lambda server: server not in CENTRAL_SERVERS,
+            ),
+            ConditionalAbility(
+                label="flip this identity",
+                condition=whenever_run_is_successful("HQ"),
+                clauses=(do(flip_this),),
+            ),
         ),
     ),
 )

@@ -247,3 +247,28 @@ def cannot_host_cards() -> StaticAbility:
         return isinstance(attempt, HostOn) and attempt.host == source
 
     return StaticAbility(label="cannot host cards", declarations=(Prohibit(forbids),))
+
+
+def additional_cost_to_run(label: str, cost: Cost, which: Callable[[str], bool]) -> StaticAbility:
+    """An additional cost to run the servers of which that is true (6.3.2b)."""
+
+    def added(_game: Game, _source: int, purpose: Purpose) -> Cost | None:
+        is_run = purpose.kind == "run" and purpose.server is not None
+        return cost if is_run and which(purpose.server or "") else None
+
+    return StaticAbility(label=label, declarations=(AdditionalCost(added),))
+
+
+def limit_of_remote_servers(limit: int) -> StaticAbility:
+    """The Corp can have no more remote servers than that (4.6.8f)."""
+    return StaticAbility(
+        label=f"no more than {limit} remote server{'s' * (limit != 1)}",
+        declarations=(
+            Modify(
+                "remote server limit",
+                lambda _game, _source, about: about is Side.CORP,
+                lambda *_: limit,
+                sets=True,
+            ),
+        ),
+    )

@@ -11,6 +11,7 @@ from engine.kernel.additional_rules.sabotage import Sabotage
 from engine.kernel.additional_rules.tags import RemoveTags, TakeTags
 from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.drawing import Draw
+from engine.kernel.card_manipulation.flipping import Flip
 from engine.kernel.card_manipulation.rezzing import Derez
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.card_manipulation.transfers import AddToHand, MoveInstalled, RemoveFromGame
@@ -93,6 +94,11 @@ def remove_what_was_uninstalled(_game: Game, resolution: Resolution) -> Effect:
     """Remove this card from the game from where it went as it was uninstalled (9.1.8g)."""
     assert isinstance(resolution.event, Uninstalled)
     return RemoveFromGame(cards=[resolution.event.after])
+
+
+def flip_this(_game: Game, resolution: Resolution) -> Effect:
+    """Flip this identity."""
+    return Flip(card=resolution.source)
 
 
 def derez_this(_game: Game, resolution: Resolution) -> Effect:

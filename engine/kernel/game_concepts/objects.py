@@ -26,7 +26,8 @@ class Object(Changing):
     ``counters`` maps a kind of counter to how many are hosted; ``loaded`` holds the kinds
     it has been loaded with (10.9). ``remembered`` holds choices that lingering effects
     keep for this object (9.10.3), such as the ice an icebreaker has chosen. ``playing``
-    marks an event or operation in the play area that has become active (8.6.6c).
+    marks an event or operation in the play area that has become active (8.6.6c), ``flipped``
+    a double-sided card whose back lies faceup (3.1.1a).
     """
 
     oid: int
@@ -44,11 +45,14 @@ class Object(Changing):
     loaded: set[str] = field(default_factory=set)
     remembered: dict[str, Any] = field(default_factory=dict)
     converted: CardDefinition | None = None
+    flipped: bool = False
     became_active: int = 0
 
     @property
     def printed(self) -> CardDefinition:
         """The characteristics to begin with: printed, or those of a conversion."""
+        if self.flipped and self.definition.back is not None:
+            return self.definition.back
         return self.converted or self.definition
 
     @property
