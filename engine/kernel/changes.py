@@ -12,37 +12,37 @@ was found from some of it outlives the change of any other.
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import cache
-from itertools import count
+from dataclasses import dataclass
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
 
 G = TypeVar("G")
-P = TypeVar("P", bound="Changing")
+P = TypeVar("P", bound="Changing | Passing")
 T = TypeVar("T")
 
 
 class Clock:
-    """The instant of the last change of cards, and of each kind of passing change by its name.
+    """The instant of the last change at all, of cards, and of each kind of passing change.
 
     There is one for all positions, so that none of them has to know its parts; a change of
     one makes what is known of the others be found out again, which is no less true.
     ``looked`` holds what passing things have been looked at since something began to be found.
     """
 
-    instants = count(1)
+    now = 0
     cards = 0
     passing: ClassVar[dict[str, int]] = {}
     looked: ClassVar[set[str]] = set()
 
-    @classmethod
-    def changed(cls) -> None:
+    @staticmethod
+    def changed() -> None:
         """Note a change of cards, or of anything that is not known to be passing."""
-        cls.cards = next(cls.instants)
+        Clock.cards = Clock.now = Clock.now + 1
 
-    @classmethod
-    def passed(cls, name: str) -> None:
+    @staticmethod
+    def passed(name: str) -> None:
         """Note a passing change."""
-        cls.passing[name] = next(cls.instants)
+        Clock.passing[name] = Clock.now = Clock.now + 1
 
 
 class Changing:
@@ -63,7 +63,7 @@ class Changing:
             if value.__class__ in CHANGING:
                 value = noticing(value, CHANGING)
             object.__setattr__(self, name, value)
-            Clock.cards = next(Clock.instants)
+            Clock.cards = Clock.now = Clock.now + 1
 
 
 def copy_of(part: P) -> P:
@@ -77,36 +77,42 @@ def copy_of(part: P) -> P:
     return copy
 
 
-class PassingAttribute:
+def passing_attribute(name: str, slot: Any = None) -> property:
     """An attribute that is passing: setting it is noticed, and so is looking at it.
 
     ``slot`` is what it is stored in where the class has slots; otherwise it is stored in the
-    object's dictionary under ``name``.
+    object's dictionary. A plain container that it is set to becomes one that notices changes.
     """
+    look, kinds = Clock.looked.add, passing_kinds(name)
 
-    def __init__(self, name: str, slot: Any = None) -> None:
-        self._name = name
-        self._slot = slot
+    if slot is not None:
+        in_slot, put_in_slot = slot.__get__, slot.__set__
 
-    def __get__(self, of: Any, _owner: type) -> Any:
-        """Look at it."""
-        Clock.looked.add(self._name)
-        return of.__dict__[self._name] if self._slot is None else self._slot.__get__(of)
+        def get(of: Any) -> Any:
+            look(name)
+            return in_slot(of)
 
-    def __set__(self, of: Any, value: Any) -> None:
-        """Set it; a plain container becomes one whose changes are noticed."""
-        Clock.passed(self._name)
-        value = noticing(value, passing_kinds(self._name))
-        if self._slot is None:
-            of.__dict__[self._name] = value
-        else:
-            self._slot.__set__(of, value)
+        def put(of: Any, value: Any) -> None:
+            put_in_slot(of, noticing(value, kinds))
+            Clock.passed(name)
+
+    else:
+
+        def get(of: Any) -> Any:
+            look(name)
+            return of.__dict__[name]
+
+        def put(of: Any, value: Any) -> None:
+            of.__dict__[name] = noticing(value, kinds)
+            Clock.passed(name)
+
+    return property(get, put)
 
 
 def noticed(part: type[T]) -> type[T]:
     """Let looking at a class's ``passing`` attributes be noticed, and setting them."""
     for name in part.passing:  # type: ignore[attr-defined]
-        setattr(part, name, PassingAttribute(name, vars(part).get(name)))
+        setattr(part, name, passing_attribute(name, vars(part).get(name)))
     return part
 
 
@@ -129,8 +135,32 @@ class Passing:
 # --- what has been found out ----------------------------------------------------------
 
 
-Remembered = dict[object, Any]
-"""By what finds it: what has been found out, when, and from which passing things of when."""
+@dataclass(slots=True)
+class Finding:
+    """What has been found out, when, and from which passing things of when.
+
+    ``seen`` is the instant at which it was last seen to be true.
+    """
+
+    found: Any
+    since: int
+    looked: dict[str, int | None]
+    seen: int
+
+    def is_true(self) -> bool:
+        """Whether nothing has changed that was looked at."""
+        if self.since != Clock.cards:
+            return False
+        passing = Clock.passing
+        for name, instant in self.looked.items():
+            if passing.get(name) != instant:
+                return False
+        self.seen = Clock.now
+        return True
+
+
+Remembered = dict[object, Finding]
+"""What has been found out, by what finds it."""
 
 
 class Findings(Generic[G]):
@@ -151,26 +181,24 @@ class Findings(Generic[G]):
 
         It must look at nothing but the game.
         """
-        remembered = self._found
-        known = remembered.get(find)
-        if known is not None:
-            found, since, looked = known
-            if since == Clock.cards:
-                if not looked:
-                    return cast("T", found)
-                passing = Clock.passing
-                if all(passing.get(name) == instant for name, instant in looked):
-                    Clock.looked.update([name for name, _ in looked])
-                    return cast("T", found)
-        outer, Clock.looked = Clock.looked, set()
-        since, passing = Clock.cards, dict(Clock.passing)
+        known = self._found.get(find)
+        if known is not None and (known.seen == Clock.now or known.is_true()):
+            Clock.looked.update(known.looked)
+            return cast("T", known.found)
+        return self._anew(find)
+
+    def _anew(self, find: Callable[[G], T]) -> T:
+        """Find it out, and note what is looked at meanwhile."""
+        remembered, looked = self._found, Clock.looked
+        outer = looked.copy()
+        looked.clear()
+        seen, since, passing = Clock.now, Clock.cards, Clock.passing.copy()
         try:
             found = find(self._game)
-            looked = tuple([(name, passing.get(name)) for name in Clock.looked])
+            finding = Finding(found, since, {name: passing.get(name) for name in looked}, seen)
         finally:
-            outer |= Clock.looked
-            Clock.looked = outer
-        remembered[find] = found, since, looked
+            looked |= outer
+        remembered[find] = finding
         return found
 
     def of_cards(self, find: Callable[[G], T]) -> T:
@@ -195,12 +223,12 @@ class Findings(Generic[G]):
             self._found = outer
 
     @contextmanager
-    def undoing(self) -> Iterator[None]:
-        """Change cards to see what follows, in a block that undoes whatever it changes."""
-        before = Clock.cards
-        with self.supposing():
+    def undoing(self, name: str) -> Iterator[None]:
+        """Change a passing thing to see what follows, in a block that undoes what it changes."""
+        before = Clock.passing.get(name, 0)
+        with self.supposing(dict(self._found)):
             yield
-        Clock.cards = before
+        Clock.passing[name] = before
 
 
 # --- containers -----------------------------------------------------------------------
@@ -247,7 +275,10 @@ def _let_notice(kinds: Kinds, notice: Callable[[], None]) -> Kinds:
     def noticed(method: Callable[..., Any]) -> Any:
         def change(this: Any, *given: Any, **named: Any) -> Any:
             notice()
-            return method(this, *[noticing(item, kinds) for item in given], **named)
+            for item in given:
+                if item.__class__ in kinds:
+                    return method(this, *[noticing(item, kinds) for item in given], **named)
+            return method(this, *given, **named)
 
         return change
 
@@ -262,7 +293,7 @@ def _let_notice(kinds: Kinds, notice: Callable[[], None]) -> Kinds:
 def passing_kinds(name: str) -> Kinds:
     """The kinds of containers in a passing attribute of that name."""
     kinds = {kind: type(f"Passing{kind.__name__.title()}", (kind,), {}) for kind in CHANGING}
-    return _let_notice(kinds, lambda: Clock.passed(name))
+    return _let_notice(kinds, partial(Clock.passed, name))
 
 
 _let_notice(CHANGING, Clock.changed)

@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable, Iterator, Sequence
 from contextlib import contextmanager
+from copy import copy
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from engine.kernel import history
@@ -50,6 +51,10 @@ A = TypeVar("A")
 R = TypeVar("R")
 
 
+Noted = dict[str, Any]
+"""What a game has noted of a position, by the name of its attribute."""
+
+
 @noticed
 class Game:
     """One line of play from a position.
@@ -66,6 +71,7 @@ class Game:
     ``subroutines_before`` how many subroutines ice whose own number varies had then;
     ``declared_order`` the subroutines of ice that the Corp has put in order (9.8.2c);
     ``considered`` the cards of which it is being asked what playing them could come to;
+    ``resumes_at`` the step of the run in progress in which the game begins, until it does;
     ``dependencies_told`` how effects on characteristics last depended on each other.
 
     ``resolutions`` are the resolvings of abilities in progress, the most recent last (9.1.2b),
@@ -82,6 +88,11 @@ class Game:
         | {"since_choice", "ended_loops", "subroutines_before", "declared_order"}
         | {"dependencies_told"}
     )
+
+    of_position: ClassVar[tuple[str, ...]] = (
+        *("counters_before", "subroutines_before", "declared_order", "dependencies_told"),
+    )
+    """The attributes that note something of the position as it was a moment ago."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -107,11 +118,23 @@ class Game:
         self.declared_order: dict[int, list[Subroutine]] = {}
         self.dependencies_told: list[tuple[str, str]] = []
         self.considered: list[int] = []
+        self.resumes_at: str | None = None
         self._view: View | None = None
         self._printed: Printed | None = None
         self._active = in_force.Active()
         self._measuring_threat = False
         self.found: Findings[Game] = Findings(self)
+
+    # --- what has been noted of the position ------------------------------------------
+
+    def noted(self) -> Noted:
+        """What has been noted of the position, for a game that begins in a copy of it."""
+        return {name: copy(getattr(self, name)) for name in self.of_position}
+
+    def note(self, noted: Noted) -> None:
+        """Note what another game has noted of the same position."""
+        for name, value in noted.items():
+            setattr(self, name, copy(value))
 
     # --- the record -------------------------------------------------------------------
 
@@ -122,6 +145,7 @@ class Game:
 
     def begin(self, step: Step) -> None:
         """Record that a step of a timing structure begins, before anything comes of it."""
+        self.structures[-1].step = step.rule
         depth = len(self.structures) + len(self.windows)
         self.transcript.append(Line(step.rule, step.text, depth, heading=True))
 
@@ -219,7 +243,7 @@ class Game:
 
     def hosted(self, host: int) -> list[Object]:
         """The cards hosted on an object (1.13.9)."""
-        return [o for o in self.state.objects.values() if o.host == host]
+        return self.found(_hosted).get(host, [])
 
     @carries_out("1.14.2", "1.14.4", "1.14.4a", "1.14.2b")
     def controller(self, oid: int) -> Side:
@@ -391,7 +415,7 @@ class Game:
 
     # --- conditions -------------------------------------------------------------------
 
-    def watchers(self) -> list[Watcher]:
+    def watchers(self) -> in_force.Watchers:
         """Every active conditional ability that looks for events, delayed ones included."""
         return self.found(in_force.watchers)
 
@@ -404,6 +428,15 @@ class Game:
         """
         meet_conditions(self, event, before)
         history.record(self, event)
+
+
+def _hosted(game: Game) -> dict[int, list[Object]]:
+    """The cards that are hosted, by what they are hosted on."""
+    found: dict[int, list[Object]] = {}
+    for obj in game.state.objects.values():
+        if obj.host is not None:
+            found.setdefault(obj.host, []).append(obj)
+    return found
 
 
 def _measure_threat(game: Game) -> int:

@@ -112,6 +112,7 @@ def next_turn(game: "Game") -> None:
     game.state.last_turn = game.state.history
     game.state.history = game.state.history.next_turn()
     game.state.met_this_turn = set()
+    game.state.turns += 1
 
 
 # --- the first time -------------------------------------------------------------------
@@ -123,7 +124,7 @@ def record(game: "Game", event: Event) -> None:
     That is judged as it happens, whatever becomes of the position later; also for cards
     that are not active yet, since what happens before they are is an earlier time for them.
     """
-    for ability, source in _looking_for_a_first_time(game):
+    for ability, source in game.found(_looking_for_a_first_time):
         if _is_looked_for(game, ability, source, event):
             key = ability, game.object(source).card
             game.state.met_this_turn.add(key)

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from engine.kernel.abilities.kinds import Ability
 from engine.kernel.abilities.lingering import LingeringEffect
-from engine.kernel.changes import Changing, Passing, noticed
+from engine.kernel.changes import Changing, Passing, copy_of, noticed
 from engine.kernel.events import EncounterEnded
 from engine.kernel.events.history import BEGINNING, History, Mark
 from engine.kernel.game_concepts.objects import Object
@@ -139,13 +139,14 @@ class State(Changing):
     before; ``met_this_turn`` the abilities that look for a first time, each with its card, for
     which there has been one this turn. ``unordered`` holds the cards of each deck whose order
     a shuffle left open. ``ceased`` are the names of the remote servers that are no more; what
-    refers to one of them means no server that is created later (4.6.8b).
+    refers to one of them means no server that is created later (4.6.8b). ``turns`` counts the
+    turns that are over since the position.
     """
 
     passing: ClassVar[frozenset[str]] = frozenset(
         {"turn", "credits", "clicks", "tags", "bad_publicity", "core_damage", "mark"}
         | {"run", "encounter", "breach", "access", "history", "last_turn", "met_this_turn"}
-        | {"winner", "drawn_game", "next_oid"}
+        | {"winner", "drawn_game", "next_oid", "turns"}
     )
 
     turn: Side = Side.RUNNER
@@ -175,6 +176,7 @@ class State(Changing):
     winner: Side | None = None
     drawn_game: bool = False
     next_oid: int = 1
+    turns: int = 0
 
     @property
     def is_over(self) -> bool:
@@ -182,8 +184,9 @@ class State(Changing):
         return self.winner is not None or self.drawn_game
 
     def copy(self) -> "State":
-        """An independent copy; only of a position between steps, not inside one."""
-        assert self.run is None, "a position in the middle of a run is copied by replaying"
+        """An independent copy; of a position inside a run only where one of its steps begins."""
+        inside = (self.encounter, self.breach, self.access)
+        assert not any(inside), "a position inside an encounter or an access is copied by replaying"
         assert not self.lingering, "a position with lingering effects is copied by replaying"
         return State(
             turn=self.turn,
@@ -198,6 +201,7 @@ class State(Changing):
             bad_publicity=self.bad_publicity,
             core_damage=self.core_damage,
             mark=self.mark,
+            run=None if self.run is None else copy_of(self.run),
             history=self.history.copy(),
             last_turn=self.last_turn.copy(),
             met_this_turn=set(self.met_this_turn),
@@ -206,4 +210,5 @@ class State(Changing):
             winner=self.winner,
             drawn_game=self.drawn_game,
             next_oid=self.next_oid,
+            turns=self.turns,
         )

@@ -22,12 +22,14 @@ class Structure:
     """A timing structure in progress; ``ended`` once something has ended it early.
 
     ``closed`` if its open windows are not completed either, as when the run was ended.
+    ``step`` is the number of the step that it has come to, if it has steps.
     """
 
     title: str
     rule: str
     ended: bool = False
     closed: bool = False
+    step: str | None = None
 
     def end(self, *, closed: bool = False) -> None:
         """Carry out no more of its steps; with ``closed`` no more of its open windows, either.
@@ -61,7 +63,7 @@ class Window:
         return " ".join(f"({mark})" for mark, open_ in shown if open_)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Step:
     """One step of a phase.
 
@@ -78,7 +80,7 @@ class Step:
     begins: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Phase:
     """A phase of a turn or a run, or another timing structure, as a table of steps."""
 

@@ -11,8 +11,9 @@ from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from engine.kernel.decisions import Decision, Option
+from engine.kernel.decisions import Decision, Option, Process
 from engine.scenarios.standing import Key, Standing
+from engine.scenarios.watched import WatchedGame
 from rules.errors import RulesError
 
 if TYPE_CHECKING:
@@ -41,17 +42,22 @@ Ends = dict[E, tuple[int, Labels]]
 Remembered = tuple[Key, tuple[Hashable, ...]]
 """Where the game stood, and what else mattered."""
 
+Begun = tuple[WatchedGame, Process[None], Decision | None, int]
+"""A game that has begun, its process, its first decision, and how many were taken before."""
+
 
 @dataclass(slots=True)
 class _Fork(Generic[E]):
     """A decision of the current line: its options, the one taken, and what came of others.
 
-    ``start`` is from where the game may be begun again there.
+    ``start`` is from where the game may be begun again there, ``stands`` whether it has been
+    seen to stand there as it stood.
     """
 
     labels: Labels
     key: Remembered | None
     start: "Start | None"
+    stands: bool = False
     place: int = 0
     ends: Ends[E] = field(default_factory=dict)
 
@@ -133,22 +139,38 @@ class Explorer(Generic[E]):
         self._ends = ends or {}
         return ends is not None
 
-    def begin(self) -> tuple["Start | None", int]:
-        """From where to begin the line, and how many of its decisions lie before that.
+    def begin(self, origin: "Start") -> Begun:
+        """Begin the line: where the latest of its decisions can be begun at, or at its origin.
 
-        ``None`` and 0 for its beginning.
+        It is told with how many decisions lie before.
         """
-        places = range(len(self._path) - 1, 0, -1)
-        self._depth = next((n for n in places if self._path[n].start is not None), 0)
-        return (self._path[self._depth].start, self._depth) if self._depth else (None, 0)
+        for place in range(len(self._path) - 1, 0, -1):
+            fork = self._path[place]
+            if fork.start is not None:
+                game, process = fork.start.game()
+                decision = next(process, None)
+                if fork.stands or self._is_at(fork, game, process, decision):
+                    fork.stands, self._depth = True, place
+                    return game, process, decision, place
+                fork.start = None
+                process.close()
+        game, process = origin.game()
+        self._depth = 0
+        return game, process, next(process, None), 0
 
-    def keep(self, restart: Callable[[Standing, Key], "Start | None"]) -> None:
-        """Let lines that are followed later begin here, if ``restart`` says from where.
+    def _is_at(
+        self, fork: _Fork[E], game: WatchedGame, process: Process[None], decision: Decision | None
+    ) -> bool:
+        """Whether the game stands where the fork is."""
+        if decision is None or self.standing is None or fork.key is None:
+            return False
+        labels = tuple(option.label for option in decision.options)
+        return labels == fork.labels and self.standing.key(game, process) == fork.key[0]
 
-        It is told the key of where the game stands.
-        """
-        if self._depth == len(self._path) > 0 and self.standing and self._key:
-            self._start = restart(self.standing, self._key[0])
+    def keep(self, restart: Callable[[], "Start | None"]) -> None:
+        """Let lines that are followed later begin here, from where ``restart`` says."""
+        if self._depth == len(self._path) > 0 and self._key:
+            self._start = restart()
 
     def note(self, end: E) -> None:
         """Note what the line has come to."""

@@ -72,16 +72,15 @@ def follow(explorer: Explorer[str], start: Start, depth: int) -> None:
     Raises what :func:`perft` raises.
     """
     for choose in explorer.choosers():
-        restarted, taken = explorer.begin()
-        game, process = (restarted or start).game()
-        decision = next(process, None)
+        game, process, decision, taken = explorer.begin(start)
         for left in range(depth - taken, -1, -1):
             if decision is None or left == 0:
                 explorer.note(diagram(game, decision))
                 break
             if explorer.recall(partial(_key, explorer.standing, game, process), left):
                 break
-            explorer.keep(partial(restart, game=game, decision=decision))
+            if len(decision.options) > 1:
+                explorer.keep(partial(restart, game, decision))
             decision = step(process, choose(decision))
         process.close()
 

@@ -18,9 +18,10 @@ names; it is found as the garbage collector finds it.
 import dis
 import gc
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
 from functools import cache, partial
+from itertools import chain
 from types import (
     BuiltinFunctionType,
     CellType,
@@ -43,22 +44,23 @@ from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.servers import Server
 from engine.kernel.game_zones.zones import Zone
 from engine.kernel.state import State
+from engine.kernel.timing import Phase, Step
 
 Key = tuple[Any, ...]
 """Equal for games that stand alike."""
 
-CARDS = ("objects", "past", "became", "order", "servers", "unordered", "ceased")
+CARDS = frozenset({"objects", "past", "became", "order", "servers", "unordered", "ceased"})
 """The attributes of a position that seldom change, written down once for all decisions between."""
 
-NUMBERING = ("next_oid",)
+NUMBERING = frozenset({"next_oid", "turns"})
 """What only numbers what is yet to come, which is always later than all there has been."""
 
-INSTANTS = ("became_active", "began")
+INSTANTS = frozenset({"became_active", "began"})
 """Attributes that count instants: they are told by their order alone."""
 
-NO_FUTURE = (
-    *("state", "transcript", "triggered", "found", "_active", "_printed"),
-    *("watch", "course", "began", "known"),
+NO_FUTURE = frozenset(
+    {"state", "transcript", "triggered", "found", "_active", "_printed"}
+    | {"watch", "course", "began", "known"}
 )
 """The attributes of a game that nothing looks at while it is played.
 
@@ -98,7 +100,7 @@ class Standing:
             writer.write(game.structures)
             writer.write(game.state.lingering)
             writer.contents(game, NO_FUTURE)
-            writer.contents(game.state, CARDS + NUMBERING)
+            writer.contents(game.state, CARDS | NUMBERING)
             if "procedures" not in self._without:
                 writer.write(process)
             writer.write(besides)
@@ -113,7 +115,7 @@ class Standing:
     def _cards(self, game: Game) -> int:
         """The number of what the cards are, and where."""
         writer = _Writer(game, self._without)
-        others = tuple(name for name in _names(game.state) if name not in CARDS)
+        others = frozenset(_names(game.state)) - CARDS
         writer.contents(game.state, others, known=False)
         return self._numbers.setdefault(tuple(writer.written), len(self._numbers))
 
@@ -149,13 +151,20 @@ class _Writer:
         self.written.append(kind)
         handler(self, thing)
 
-    def contents(self, thing: Any, but: tuple[str, ...] = (), *, known: bool = True) -> None:
+    def contents(self, thing: Any, but: frozenset[str], *, known: bool = True) -> None:
         """Write the attributes of a thing, ``but`` some; cards by their number if ``known``."""
         self._knows_cards = known
-        for name in _names(thing):
-            if name not in but and name not in self._without:
-                self.write(getattr(thing, name))
+        self._all([getattr(thing, name) for name in _but(_names(thing), but | self._without)])
         self._knows_cards = True
+
+    def _all(self, things: Iterable[Any]) -> None:
+        """Write things down, one after the other; atoms without further ado."""
+        written, write = self.written, self.write
+        for thing in things:
+            if type(thing) in _ATOMS:
+                written.append(thing)
+            else:
+                write(thing)
 
     # --- atoms and references ---
 
@@ -208,19 +217,15 @@ class _Writer:
 
     def _tuple(self, thing: tuple[Any, ...]) -> None:
         self.written += (tuple, len(thing))
-        for item in thing:
-            self.write(item)
+        self._all(thing)
 
     def _list(self, thing: list[Any]) -> None:
         self.written.append(len(thing))
-        for item in thing:
-            self.write(item)
+        self._all(thing)
 
     def _dict(self, thing: dict[Any, Any]) -> None:
         self.written.append(len(thing))
-        for name, item in thing.items():
-            self.write(name)
-            self.write(item)
+        self._all(chain.from_iterable(thing.items()))
 
     def _set(self, thing: set[Any]) -> None:
         """What is in a set, in an order of ours."""
@@ -237,7 +242,11 @@ class _Writer:
             self.write(items[written])
 
     def _attributes(self, thing: Any) -> None:
-        for name in _names(thing):
+        names = _names(thing)
+        if INSTANTS.isdisjoint(names):
+            self._all([getattr(thing, name, None) for name in names])
+            return
+        for name in names:
             value: Any = getattr(thing, name, None)
             self.write(self._place_in_time(value) if name in INSTANTS else value)
 
@@ -258,6 +267,9 @@ class _Writer:
     # --- procedures ---
 
     def _function(self, thing: FunctionType) -> None:
+        if not (thing.__closure__ or thing.__defaults__ or thing.__kwdefaults__):
+            self.written.append(thing.__code__)
+            return
         self.written.append(id(thing.__code__))
         self.write(thing.__defaults__)
         self.write(thing.__kwdefaults__)
@@ -297,16 +309,17 @@ class _Writer:
         code, names = thing.gi_code, frame.f_locals
         self.written += (id(code), frame.f_lasti)
         held = gc.get_referents(thing)
-        held = held[max(place for place, h in enumerate(held) if h is code) + 1 :]
-        live = _live(code, frame.f_lasti)
+        place = next(n for n in range(len(held), 0, -1) if held[n - 1] is code)
+        live, in_cells = _live(code, frame.f_lasti), _in_cells(code)
+        written: list[Any] = []
         for name in _stored(code):
-            if name in names or name in _in_cells(code):
-                value = held.pop(0)
+            if name in names or name in in_cells:
                 if name in live and name in names:
-                    self.written.append(name)
-                    self.write(value)
-        for value in held:
-            self.write(value)
+                    written += (name, held[place])
+                place += 1
+        if held[-1] is None and place < len(held):
+            held.pop()  # not held, but left of an exception that has been dealt with
+        self._all([*written, *held[place:]])
 
 
 _AGAIN = object()
@@ -333,6 +346,8 @@ _HANDLERS: dict[type, Callable[[_Writer, Any], None]] = {
 }
 _KINDS: tuple[tuple[type, Callable[[_Writer, Any], None]], ...] = (
     (Enum, _Writer._atom),
+    (Phase, _Writer._itself),
+    (Step, _Writer._itself),
     (type, _Writer._itself),
     (Game, _Writer._game_itself),
     (State, _Writer._game_itself),
@@ -424,7 +439,17 @@ def _names(thing: Any) -> tuple[str, ...]:
     """The attributes of a thing: those its class has slots for, and those it has besides."""
     kind: Any = type(thing)
     slots: tuple[str, ...] = _slots(kind)
-    return (*slots, *sorted(vars(thing))) if hasattr(thing, "__dict__") else slots
+    return (*slots, *_sorted(tuple(vars(thing)))) if hasattr(thing, "__dict__") else slots
+
+
+@cache
+def _sorted(names: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(sorted(names))
+
+
+@cache
+def _but(names: tuple[str, ...], those: frozenset[str]) -> tuple[str, ...]:
+    return tuple(name for name in names if name not in those)
 
 
 @cache

@@ -27,7 +27,8 @@ from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.servers import Server
 from engine.kernel.sides import Side
 from engine.kernel.state import Accessing, Breaching, Encounter, Run, State
-from engine.scenarios.play import step
+from engine.scenarios.play import Start, step
+from engine.scenarios.view import describe
 
 PARTS = (State, Object, Server, LingeringEffect, Run, Encounter, Breaching, Accessing)
 
@@ -124,16 +125,21 @@ def test_what_is_undone_leaves_what_was_found_true() -> None:
     game = Game(State())
     times = []
 
+    def tags(game: Game) -> int:
+        times.append("tags")
+        return game.state.tags
+
     def servers(game: Game) -> int:
-        times.append(1)
+        times.append("servers")
         return len(game.state.servers)
 
-    assert game.found(servers) == 3
-    with game.found.undoing():
-        game.state.servers["remote 1"] = Server("remote 1")
-        assert game.found(servers) == 4
-        del game.state.servers["remote 1"]
-    assert (game.found(servers), len(times)) == (3, 2)
+    assert (game.found(tags), game.found(servers)) == (0, 3)
+    with game.found.undoing("tags"):
+        game.state.tags = 2
+        assert (game.found(tags), game.found(servers)) == (2, 3)
+        game.state.tags = 0
+    assert (game.found(tags), game.found(servers)) == (0, 3)
+    assert times == ["tags", "servers", "tags"]
 
 
 @pytest.mark.parametrize("part", PARTS)
@@ -176,3 +182,32 @@ def test_no_method_that_changes_a_container_is_left_out(kinds: changes.Kinds) ->
         changing = {n for n in dir(plain) if n not in reading[plain]} - harmless
         changing |= {n for n in dir(plain) if n in changes.MUTATORS}
         assert changing - {"__or__", "__ror__"} <= set(vars(kind))
+
+
+def test_a_game_that_remembers_nothing_goes_the_same_way(
+    positions: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Random play from the same position by the same dice: told and ended alike."""
+    names = positions.names[::37]
+    remembering = {name: told_at_random(positions.start(name)) for name in names}
+    monkeypatch.setattr(Findings, "__call__", Findings._anew)
+    for name in names:
+        assert told_at_random(positions.start(name)) == remembering[name], name
+
+
+def told_at_random(start: Start) -> list[Any]:
+    """What random play from a position tells, decision by decision, and how it stands then."""
+    dice = random.Random(7)
+    game, process = start.game()
+    decision = next(process, None)
+    told: list[Any] = []
+    for _ in range(20):
+        if decision is None:
+            break
+        told.append((decision.rule, [option.label for option in decision.options]))
+        try:
+            decision = step(process, dice.choice(decision.options))
+        except UnsupportedError:
+            break
+    process.close()
+    return [*told, *game.transcript, describe(game)]

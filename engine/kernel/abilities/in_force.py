@@ -10,9 +10,16 @@ from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Declaration
-from engine.kernel.abilities.kinds import Ability, Condition, ConditionalAbility, StaticAbility
+from engine.kernel.abilities.kinds import (
+    Ability,
+    Condition,
+    ConditionalAbility,
+    PaidAbility,
+    StaticAbility,
+)
 from engine.kernel.abilities.pending import Watcher
 from engine.kernel.cite import carries_out
+from engine.kernel.events import Event
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import PLAY_AREA, score_area
 from engine.kernel.sides import Side
@@ -65,6 +72,42 @@ class Active(tuple[tuple[Ability, int], ...]):
                     for kind in type(declaration).__mro__:
                         found[kind].append((declaration, ability, source))
         return found
+
+    @cached_property
+    def paid(self) -> tuple[tuple[PaidAbility, int], ...]:
+        """The paid abilities."""
+        return tuple((a, source) for a, source in self if isinstance(a, PaidAbility))
+
+    @cached_property
+    def interrupts(self) -> tuple[tuple[Ability, int], ...]:
+        """The interrupts, of whatever kind."""
+        return tuple((a, source) for a, source in self if a.is_interrupt)
+
+    @cached_property
+    def conditional_interrupts(self) -> tuple[tuple[ConditionalAbility, int], ...]:
+        """The conditional abilities that are interrupts."""
+        return tuple((a, s) for a, s in self.interrupts if isinstance(a, ConditionalAbility))
+
+
+class Watchers(tuple[Watcher, ...]):
+    """The active conditional abilities that look for events."""
+
+    @cached_property
+    def _by_kind(self) -> dict[type[Event], tuple[Watcher, ...]]:
+        return {}
+
+    def of(self, kind: type[Event]) -> tuple[Watcher, ...]:
+        """Those that look for events of that kind."""
+        if kind not in self._by_kind:
+            self._by_kind[kind] = tuple(w for w in self if issubclass(kind, looked_for(w)))
+        return self._by_kind[kind]
+
+
+def looked_for(watcher: Watcher) -> type[Event]:
+    """The kind of event that it looks for."""
+    condition = watcher.ability.condition
+    assert isinstance(condition, Condition), "only such abilities are watchers"
+    return condition.event
 
 
 @carries_out("9.1.7", "9.1.8")
@@ -153,7 +196,7 @@ def _lingering(game: "Game", kind: type[D]) -> Iterator[tuple[D, int]]:
 
 
 @carries_out("9.6.5b")
-def watchers(game: "Game") -> list[Watcher]:
+def watchers(game: "Game") -> Watchers:
     """Every active conditional ability that looks for events, delayed ones included."""
     found = [
         Watcher(ability, source)
@@ -163,4 +206,4 @@ def watchers(game: "Game") -> list[Watcher]:
     for effect in game.state.lingering:
         if effect.ability is not None and isinstance(effect.ability.condition, Condition):
             found.append(Watcher(effect.ability, effect.source, effect))
-    return found
+    return Watchers(found)

@@ -16,7 +16,7 @@ from engine.kernel.abilities.conditional import (
     trigger_options,
 )
 from engine.kernel.abilities.effects import Effect, Imminent, ValuedEffect
-from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, Would
+from engine.kernel.abilities.kinds import PaidAbility, Would
 from engine.kernel.abilities.paid import can_use, use
 from engine.kernel.abilities.pending import Instance, PriorityWindow
 from engine.kernel.abilities.replacing import apply_replacements
@@ -144,9 +144,7 @@ def _open_window(game: "Game", imminent: Imminent, pending: list[Instance]) -> P
     game.log("9.2.9", "An interrupt window opens")
     with game.window("9.2.9") as window:
         window.pending, window.imminent = pending, imminent
-        window.active_before = {
-            (ability, source) for ability, source in game.active_abilities() if ability.is_interrupt
-        }
+        window.active_before = {*game.active_abilities().interrupts}
         player, passed_to = game.active_player, False
         while True:
             acted = yield from _interrupt_until_passing(game, player, window)
@@ -172,8 +170,8 @@ def _tell_what_is_not_due(game: "Game", imminent: Imminent) -> None:
 def _has_interrupts(game: "Game") -> bool:
     """Whether there is any interrupt at all, so that most instructions need not ask more."""
     delayed = (effect.ability for effect in game.state.lingering)
-    return any(ability is not None and ability.is_interrupt for ability in delayed) or any(
-        ability.is_interrupt for ability, _ in game.active_abilities()
+    return bool(game.active_abilities().interrupts) or any(
+        ability is not None and ability.is_interrupt for ability in delayed
     )
 
 
@@ -256,8 +254,7 @@ def _conditional_interrupts(game: "Game") -> list[Instance]:
     """An instance of each active conditional interrupt, delayed ones included."""
     found = [
         Instance(ability, source, game.controller(source))
-        for ability, source in game.active_abilities()
-        if isinstance(ability, ConditionalAbility) and ability.is_interrupt
+        for ability, source in game.active_abilities().conditional_interrupts
     ]
     return found + [
         Instance(effect.ability, effect.source, effect.controller, lingering=effect)
@@ -345,10 +342,9 @@ def _trigger_mandatory(game: "Game", pending: list[Instance], imminent: Imminent
 def relevant_paid(game: "Game", player: Side, imminent: Imminent) -> list[Option]:
     """Offer the player's paid interrupts whose effects could modify the imminent instruction."""
     options = []
-    for ability, source in game.active_abilities():
+    for ability, source in game.active_abilities().paid:
         if (
-            isinstance(ability, PaidAbility)
-            and ability.is_interrupt
+            ability.is_interrupt
             and game.controller(source) is player
             and can_use(game, ability, source, player, imminent)
         ):

@@ -24,7 +24,7 @@ def meet_conditions(game: "Game", event: Event, before: Sequence[Watcher]) -> No
     now = game.watchers()
     known = {(id(w.ability), w.source) for w in now} if before else set()
     gone = [w for w in before if (id(w.ability), w.source) not in known]
-    for watcher in (*now, *gone):
+    for watcher in (*now.of(type(event)), *gone):
         if _meets(game, watcher, event):
             if watcher in gone:
                 _tell_that_it_stays(game, watcher)

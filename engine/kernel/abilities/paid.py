@@ -46,9 +46,8 @@ def usable(game: "Game", player: Side, *, actions: bool) -> list[tuple[PaidAbili
     """Every such ability with the object it is on."""
     return [
         (ability, source)
-        for ability, source in game.active_abilities()
-        if isinstance(ability, PaidAbility)
-        and not ability.flags & {Flag.INTERRUPT, Flag.ACCESS}
+        for ability, source in game.active_abilities().paid
+        if not ability.flags & {Flag.INTERRUPT, Flag.ACCESS}
         and controller(game, ability, source) is player
         and is_action(ability, cost_of(game, ability, source)) is actions
         and can_use(game, ability, source, player)

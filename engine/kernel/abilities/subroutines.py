@@ -15,7 +15,6 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.errors import KernelError
 from engine.kernel.events import SubroutineResolved
-from engine.kernel.game_concepts.objects import Object
 from engine.kernel.state import Encounter
 
 if TYPE_CHECKING:
@@ -70,8 +69,8 @@ def note_changed_subroutines(game: "Game") -> None:
     One that is lost during an encounter has no status in it any more: should the ice gain
     it again, it comes into existence unbroken.
     """
-    for ice in game.found(varying_ice):
-        _note_number(game, ice)
+    for ice, number in game.found(_variable_numbers).items():
+        _note_number(game, ice, number)
     encounter = game.state.encounter
     while encounter is not None:
         if encounter.broken or encounter.resolved:
@@ -80,14 +79,13 @@ def note_changed_subroutines(game: "Game") -> None:
 
 
 @carries_out("9.8.3")
-def _note_number(game: "Game", ice: Object) -> None:
-    now = _variable_number(game, ice.oid)
-    before = game.subroutines_before.get(ice.oid, now)
+def _note_number(game: "Game", ice: int, now: int) -> None:
+    before = game.subroutines_before.get(ice, now)
     if now > before:
-        game.log("9.8.3a", f"{ice.printed.name} gains subroutines after those it had")
+        game.log("9.8.3a", f"{game.name(ice)} gains subroutines after those it had")
     elif now < before:
-        game.log("9.8.3b", f"{ice.printed.name} loses subroutines, the last one first")
-    game.subroutines_before[ice.oid] = now
+        game.log("9.8.3b", f"{game.name(ice)} loses subroutines, the last one first")
+    game.subroutines_before[ice] = now
 
 
 @carries_out("9.8.5b")
@@ -96,9 +94,20 @@ def _forget_lost(encounter: Encounter, there: set[Key]) -> None:
     encounter.resolved &= there
 
 
-def varying_ice(game: "Game") -> list[Object]:
-    """The active ice that gives itself a variable number of subroutines."""
-    return [o for o in game.installed() if o.printed.varies_its_subroutines and o.is_active]
+def no_subroutines_changed(game: "Game") -> bool:
+    """Whether there is nothing to note: no ice has other subroutines than a moment ago."""
+    if not game.may_declare(ChangeCharacteristics):
+        return True
+    before, numbers = game.subroutines_before, game.found(_variable_numbers)
+    return game.state.encounter is None and all(
+        before.get(ice) == number for ice, number in numbers.items()
+    )
+
+
+def _variable_numbers(game: "Game") -> dict[int, int]:
+    """How many subroutines active ice gives itself, where that varies."""
+    varying = (o for o in game.installed() if o.printed.varies_its_subroutines and o.is_active)
+    return {ice.oid: _variable_number(game, ice.oid) for ice in varying}
 
 
 def _variable_number(game: "Game", ice: int) -> int:

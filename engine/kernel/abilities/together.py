@@ -20,11 +20,7 @@ Gained = list[Subroutine]
 def order_gained(game: "Game") -> Process[None]:
     """Let the Corp declare the order of subroutines that ice has just gained together."""
     _forget_inactive(game)
-    granting = [
-        (declaration, source)
-        for declaration, source in game.declarations(ChangeCharacteristics)
-        if declaration.gains is not None
-    ]
+    granting = game.found(_granting)
     if len(granting) < 2:
         return
     for ice in [o for o in game.installed() if o.printed.type == "ice" and o.is_active]:
@@ -34,6 +30,23 @@ def order_gained(game: "Game") -> Process[None]:
                 yield from _declare(game, ice.oid, together)
 
 
+Granting = tuple[ChangeCharacteristics, int]
+
+
+def _granting(game: "Game") -> list[Granting]:
+    """What gives abilities to objects, with its source."""
+    return [
+        (declaration, source)
+        for declaration, source in game.declarations(ChangeCharacteristics)
+        if declaration.gains is not None
+    ]
+
+
+def nothing_to_order(game: "Game") -> bool:
+    """Whether no ice can have gained several together, and none is known to have."""
+    return not game.declared_order and len(game.found(_granting)) < 2
+
+
 def _forget_inactive(game: "Game") -> None:
     """Ice that is no longer active has lost them, and may gain them together again."""
     for ice in list(game.declared_order):
@@ -41,9 +54,7 @@ def _forget_inactive(game: "Game") -> None:
             del game.declared_order[ice]
 
 
-def _gained_together(
-    game: "Game", ice: Object, granting: list[tuple[ChangeCharacteristics, int]]
-) -> list[list[Gained]]:
+def _gained_together(game: "Game", ice: Object, granting: list[Granting]) -> list[list[Gained]]:
     """What other objects have given the ice, in sets of what nothing else puts in order.
 
     Effects that applied before the ice became active began to apply to it as it did; two

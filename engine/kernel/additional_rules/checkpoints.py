@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.characteristics import tell_dependencies
 from engine.kernel.abilities.conditional import has_potential
-from engine.kernel.abilities.declarations import ChangeCharacteristics
 from engine.kernel.abilities.kinds import ConditionalAbility, StaticCondition
 from engine.kernel.abilities.lingering import (
     remove_expired,
@@ -13,8 +12,8 @@ from engine.kernel.abilities.lingering import (
 )
 from engine.kernel.abilities.pending import Instance
 from engine.kernel.abilities.priority import reaction_window
-from engine.kernel.abilities.subroutines import note_changed_subroutines, varying_ice
-from engine.kernel.abilities.together import order_gained
+from engine.kernel.abilities.subroutines import no_subroutines_changed, note_changed_subroutines
+from engine.kernel.abilities.together import nothing_to_order, order_gained
 from engine.kernel.additional_rules import illegal_states
 from engine.kernel.additional_rules.illegal_states import is_legal
 from engine.kernel.additional_rules.loops import has_ended
@@ -70,13 +69,15 @@ def has_nothing_to_do(game: "Game") -> bool:
 
 def _gives_no_cause(game: "Game") -> bool:
     """Whether there is nothing on the table that any step of a checkpoint is about."""
-    return not (
-        game.state.lingering
-        or game.may_declare(ChangeCharacteristics)
-        or game.found(_static_conditions)
-        or game.found(varying_ice)
-        or game.found(with_enough_points)
-    ) and game.found(is_legal)
+    return (
+        not game.state.lingering
+        and not game.found(_static_conditions)
+        and no_subroutines_changed(game)
+        and nothing_to_order(game)
+        and not game.determined().told
+        and not game.found(with_enough_points)
+        and game.found(is_legal)
+    )
 
 
 @carries_out("10.3.1a", "9.6.5a")

@@ -113,10 +113,12 @@ def recurs_in_run(game: "Game") -> bool:
     Asked where the Runner may jack out: an optional loop obliges them to (10.1.6b). Where
     they cannot, nothing obliges the Corp to let the run go on.
     """
-    here = fingerprint(game)
-    seen = here in game.run.positions
-    game.run.positions.add(here)
-    return seen
+    return fingerprint(game) in game.run.positions
+
+
+def note_position_in_run(game: "Game") -> None:
+    """Note that the run has been in this position, at this point of it."""
+    game.run.positions.add(fingerprint(game))
 
 
 def fingerprint(game: "Game") -> Hashable:
@@ -134,7 +136,7 @@ def fingerprint(game: "Game") -> Hashable:
         tuple(state.lingering),
         run and (run.server, run.position, run.vacant, run.ended),
         encounter and (encounter.ice, frozenset(encounter.broken), frozenset(encounter.resolved)),
-        tuple(game.structures[:1]),
+        state.turns,
     )
 
 

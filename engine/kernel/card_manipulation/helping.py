@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeVar
 from engine.kernel.abilities.conditional import resolution_of, within_limits
 from engine.kernel.abilities.effects import Effect, Imminent
 from engine.kernel.abilities.instructions import Instruction, NestedCost
-from engine.kernel.abilities.kinds import ConditionalAbility, Would
+from engine.kernel.abilities.kinds import Would
 from engine.kernel.abilities.pending import Instance
 from engine.kernel.abilities.prevention import ApplyReplacement
 from engine.kernel.abilities.using import may_use
@@ -25,9 +25,7 @@ def as_interrupts_would_have_it(game: "Game", effect: E) -> Iterator[E]:
 
     These are what may still be used, or is resolving; a nested cost must be payable.
     """
-    for ability, source in game.active_abilities():
-        if not isinstance(ability, ConditionalAbility) or not ability.is_interrupt:
-            continue
+    for ability, source in game.active_abilities().conditional_interrupts:
         instance = Instance(ability, source, game.controller(source))
         condition = ability.condition
         if (

@@ -1,5 +1,6 @@
 """Moving cards (sections 1.12, 4.1 and 8.2): the one way an object changes its location."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -70,7 +71,7 @@ def move(
 
 
 @carries_out("4.8.3", "8.4.2b")
-def _note_moved(game: "Game", old: Object, new: Object, before: "list[Watcher]") -> None:
+def _note_moved(game: "Game", old: Object, new: Object, before: "Sequence[Watcher]") -> None:
     """Conditions about moving see a card that was set aside come from the zone before that.
 
     So a drawn card moves from the deck to the hand once, for all that looks at no drawing.

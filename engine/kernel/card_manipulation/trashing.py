@@ -1,6 +1,6 @@
 """Trashing (sections 1.19 and 8.2.12)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -77,7 +77,7 @@ class Trash(Effect):
         self.became = [self._trash(game, card) for card in allowed]
         self._note(game, allowed, before)
 
-    def _note(self, game: "Game", allowed: list[int], before: "list[Watcher]") -> None:
+    def _note(self, game: "Game", allowed: list[int], before: "Sequence[Watcher]") -> None:
         """Conditions about trashing are met, for each card and for all of them together."""
         for card, after in zip(allowed, self.became, strict=True):
             trashed = Trashed(card, after, self.by, self.source, self.cause, self.damage)

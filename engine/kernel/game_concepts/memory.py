@@ -58,7 +58,7 @@ def memory_cost_on(game: "Game", oid: int, host: int | None) -> int:
     if program.host == host:
         return memory_cost(game, oid)
     before = program.host
-    with game.found.undoing():
+    with game.found.undoing("host"):
         program.host = host
         try:
             return memory_cost(game, oid)

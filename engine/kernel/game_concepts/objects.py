@@ -7,15 +7,16 @@ on finds nothing to act on (9.1.4).
 """
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
 from engine.kernel.card import CardDefinition
-from engine.kernel.changes import Changing, copy_of
+from engine.kernel.changes import Changing, copy_of, noticed
 from engine.kernel.cite import carries_out
 from engine.kernel.game_zones.zones import Zone, ZoneKind
 from engine.kernel.sides import Side
 
 
+@noticed
 @dataclass(slots=True)
 @carries_out("1.12.1", "1.12.5", "4.1.7c")
 class Object(Changing):
@@ -29,6 +30,8 @@ class Object(Changing):
     marks an event or operation in the play area that has become active (8.6.6c), ``flipped``
     a double-sided card whose back lies faceup (3.1.1a).
     """
+
+    passing: ClassVar[frozenset[str]] = frozenset({"host", "counters"})
 
     oid: int
     card: int

@@ -76,7 +76,7 @@ def pay_and_run(
     allows: Callable[[str], bool] | None = None,
 ) -> Process[None]:
     """Pay for a run on the announced server, if there is anything to pay, and make it."""
-    if not cost.is_nothing:
+    if not cost.is_nothing and game.resumes_at is None:
         yield from _pay(game, server, cost, source)
     if server in game.state.servers:
         yield from run(game, server, source, allows)

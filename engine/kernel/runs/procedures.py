@@ -14,7 +14,7 @@ from engine.kernel.abilities.subroutines import (
     runner_orders,
 )
 from engine.kernel.accessing.breach import Breach
-from engine.kernel.additional_rules.loops import recurs_in_run
+from engine.kernel.additional_rules.loops import note_position_in_run, recurs_in_run
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import CreditsLost, RunBegan
@@ -196,6 +196,7 @@ def offer_jacking_out(game: "Game") -> Process[None]:
     else:
         options.insert(0, intents.offer(game, intents.GoOn()))
     chosen = yield from game.decide(Side.RUNNER, "6.9.4c", "jack out?", options)
+    note_position_in_run(game)
     if isinstance(chosen.intent, intents.JackOut):
         if not cost.is_nothing:
             yield from cost.pay(game, Side.RUNNER, purpose)

@@ -10,7 +10,7 @@ from engine.kernel.events import RunEnded
 from engine.kernel.phases import play_phase, play_steps
 from engine.kernel.runs.encounters import play_encounter
 from engine.kernel.runs.position import APPROACH, ENCOUNTER, MOVEMENT, RUN_ENDS, ice_at_position
-from engine.kernel.runs.steps import INITIATION, phases
+from engine.kernel.runs.steps import INITIATION, phase_of, phases
 from engine.kernel.state import Run
 from engine.kernel.timing import opened
 
@@ -28,17 +28,21 @@ def run(
     """Make a run on a server that has been announced and paid for.
 
     ``source`` is the object whose ability initiates it and ``allows`` whether that
-    ability could have run a server (6.7.4a); the basic action has neither.
+    ability could have run a server (6.7.4a); the basic action has neither. Where the game
+    begins in the middle of the run, it goes on from there.
     """
-    game.state.run = Run(server, source, allows, since=history.length(game))
+    step, game.resumes_at = game.resumes_at, None
+    if step is None:
+        game.state.run = Run(server, source, allows, since=history.length(game))
     with opened(game, "run", "6.9"):
-        phase = INITIATION.rule
+        phase = phase_of(step) if step is not None else INITIATION.rule
         while True:
             game.run.next_phase = None
             if phase == RUN_ENDS:
-                yield from play_steps(game, phases()[phase])
+                yield from play_steps(game, phases()[phase], step)
                 break
-            yield from _play(game, phase)
+            yield from _play(game, phase, step)
+            step = None
             game.run.came_from = phase
             if phase != ENCOUNTER:
                 game.run.encountered = None
@@ -48,13 +52,13 @@ def run(
     yield from game.checkpoint()
 
 
-def _play(game: "Game", phase: str) -> Process[None]:
+def _play(game: "Game", phase: str, step: str | None) -> Process[None]:
     if phase == ENCOUNTER:
         ice = ice_at_position(game)
         assert ice is not None
         yield from play_encounter(game, ice)
     else:
-        yield from play_phase(game, phases()[phase])
+        yield from play_phase(game, phases()[phase], step)
 
 
 @carries_out("6.9.6d", "6.8.5")

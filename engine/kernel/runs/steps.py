@@ -83,3 +83,8 @@ def phases() -> dict[str, Phase]:
     """The six phases of a run by number, in order."""
     all_phases = (INITIATION, APPROACH_ICE, ENCOUNTER_ICE, MOVEMENT, SUCCESS, RUN_ENDS)
     return {phase.rule: phase for phase in all_phases}
+
+
+def phase_of(step: str) -> str:
+    """The number of the phase that has the step of that number."""
+    return next(rule for rule, phase in phases().items() if step.startswith(rule))

@@ -75,15 +75,17 @@ class BasicAction:
 
     @carries_out("5.2.2", "5.2.2a", "5.2.2b")
     def take(self, game: "Game", side: Side) -> Process[None]:
-        """Pay for the action and carry it out."""
-        game.log(self.rule, f"{side.named} takes the action “{self.intent.label(game)}”")
-        taken = _begin(game, side, self.name)
-        yield from self.cost.pay(game, side, self.purpose)
+        """Pay for the action and carry it out; one that is under way has been paid for."""
+        name = self.name
+        if game.resumes_at is None:
+            game.log(self.rule, f"{side.named} takes the action “{self.intent.label(game)}”")
+            _begin(game, side, name)
+            yield from self.cost.pay(game, side, self.purpose)
         if self.process is not None:
             yield from self.process()
         elif self.effect is not None:
             yield from carry_out(game, [self.effect])
-        _end(game, taken)
+        _end(game, side, name)
 
 
 @carries_out("5.2.4", "1.2.2", "1.2.5")
@@ -102,17 +104,15 @@ def _against(game: "Game", effect: Effect) -> Iterator[Obstacle]:
 
 
 @carries_out("5.2.2c", "5.2.6", "5.2.6a", "5.2.6b")
-def _begin(game: "Game", side: Side, action: object) -> ActionTaken:
+def _begin(game: "Game", side: Side, action: object) -> None:
     """Conditions about taking the action are met before it is paid for and resolves."""
-    taken = ActionTaken(side, action)
-    game.emit(taken)
-    return taken
+    game.emit(ActionTaken(side, action))
 
 
 @carries_out("5.2.2d")
-def _end(game: "Game", taken: ActionTaken) -> None:
+def _end(game: "Game", side: Side, action: object) -> None:
     """Conditions about the action being complete are met as its step ends."""
-    game.emit(ActionEnded(taken.side, taken.action))
+    game.emit(ActionEnded(side, action))
 
 
 @carries_out("1.11.4")
@@ -201,9 +201,9 @@ def _has_additional_cost(game: "Game", action: BasicAction) -> bool:
 @carries_out("5.2.1", "5.2.2", "9.5.2a")
 def _use(game: "Game", side: Side, ability: "PaidAbility", source: int) -> Process[None]:
     """Take the action of a card."""
-    taken = _begin(game, side, (source, ability))
+    _begin(game, side, (source, ability))
     yield from use(game, ability, source)
-    _end(game, taken)
+    _end(game, side, (source, ability))
 
 
 @carries_out("5.2.7", "5.2.7b", "5.2.7c", "5.2.8", "5.2.8b", "5.2.8c")
@@ -307,14 +307,7 @@ def _corp_actions(game: "Game") -> Iterator[BasicAction]:
 @carries_out("5.2.8f", "5.2.8g", "10.5.4")
 def _runner_actions(game: "Game") -> Iterator[BasicAction]:
     for server, cost in runnable(game, regular=ONE_CLICK, action="run").items():
-        yield BasicAction(
-            "run",
-            "5.2.8f",
-            intents.RunServer(server),
-            cost,
-            Purpose("run", server=server, action="run"),
-            process=partial(pay_and_run, game, server, NOTHING),
-        )
+        yield _run(game, server, cost)
     remove = RemoveTags(base=1, by=Side.RUNNER)
     yield _basic(
         game,
@@ -325,3 +318,20 @@ def _runner_actions(game: "Game") -> Iterator[BasicAction]:
         kind="remove a tag",
         effect=remove,
     )
+
+
+@carries_out("5.2.8f")
+def _run(game: "Game", server: str, cost: Cost) -> BasicAction:
+    return BasicAction(
+        "run",
+        "5.2.8f",
+        intents.RunServer(server),
+        cost,
+        Purpose("run", server=server, action="run"),
+        process=partial(pay_and_run, game, server, NOTHING),
+    )
+
+
+def run_in_progress(game: "Game") -> Callable[[], Process[None]]:
+    """The action that makes the run in progress, where the game begins in the middle of it."""
+    return partial(_run(game, game.run.server, NOTHING).take, game, Side.RUNNER)

@@ -12,7 +12,7 @@ from engine.kernel.decisions import Process
 from engine.kernel.events import TurnBegan, TurnEnded
 from engine.kernel.game_concepts.clicks import GainClicks, LoseClicks
 from engine.kernel.sides import Side
-from engine.kernel.turns.actions import available_actions
+from engine.kernel.turns.actions import available_actions, run_in_progress
 from engine.kernel.turns.discarding import discard_down, maximum_hand_size
 
 if TYPE_CHECKING:
@@ -52,12 +52,16 @@ def mandatory_draw(game: "Game") -> Process[None]:
 @carries_out("5.2.2", "5.4.2", "5.6.2b", "5.7.1f", "9.2.6", "9.2.6b", "9.2.6c", "9.2.6d")
 def take_action(game: "Game") -> Process[str | None]:
     """The active player must take an action while they have unspent clicks."""
-    side = game.active_player
-    if game.state.clicks[side] <= 0:
-        return "5.6.2d" if side is Side.CORP else "5.7.1h"
-    rule = "5.6.2b" if side is Side.CORP else "5.7.1f"
-    chosen = yield from game.decide(side, rule, "take which action?", available_actions(game))
-    yield from chosen.value()
+    if game.resumes_at is not None:
+        action = run_in_progress(game)
+    else:
+        side = game.active_player
+        if game.state.clicks[side] <= 0:
+            return "5.6.2d" if side is Side.CORP else "5.7.1h"
+        rule = "5.6.2b" if side is Side.CORP else "5.7.1f"
+        chosen = yield from game.decide(side, rule, "take which action?", available_actions(game))
+        action = chosen.value
+    yield from action()
     return None
 
 

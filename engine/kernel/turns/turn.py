@@ -18,8 +18,13 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 
-def play(game: "Game", start: str) -> Process[None]:
-    """Play until the game ends, from the step ``start`` of the active player's turn on."""
+def play(game: "Game", start: str, in_run: str | None = None) -> Process[None]:
+    """Play until the game ends, from the step ``start`` of the active player's turn on.
+
+    With ``in_run`` that is the step of the action that makes the run in progress, and the game
+    goes on from that step of the run.
+    """
+    game.resumes_at = in_run
     with suppress(GameOver):
         yield from _turns(game, start)
 
@@ -27,8 +32,9 @@ def play(game: "Game", start: str) -> Process[None]:
 @carries_out("5.1.2", "5.1.3", "5.1.4c", "5.1.4d", "5.6.3e", "5.7.2e", "10.3.6")
 def _turns(game: "Game", start: str) -> Process[None]:
     """The checkpoint after a turn's last step is outside of the turn, but still before the next."""
-    step: str | None = start
+    begins_at: str | None = start
     while not game.state.is_over:
+        step, begins_at = begins_at, None
         side = game.active_player
         with opened(game, f"{side.value} turn", phases(side)[0].rule.rpartition(".")[0]):
             if step is not None:

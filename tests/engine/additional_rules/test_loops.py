@@ -12,7 +12,11 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.subroutines import ResolveSubroutine
 from engine.kernel.abilities.targets import Target
-from engine.kernel.additional_rules.loops import NumberDecision, recurs_in_run
+from engine.kernel.additional_rules.loops import (
+    NumberDecision,
+    note_position_in_run,
+    recurs_in_run,
+)
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import CreditsGained, CreditsLost
 from engine.kernel.game_concepts.counters import PlaceCounters, RemoveCounters, hosted
@@ -120,9 +124,10 @@ def test_a_chain_that_changes_the_position_is_no_loop(table):
 
 def test_a_run_that_comes_back_to_a_position_recurs(table):
     table.state.run = Run("HQ", position=0)
-    assert not recurs_in_run(table.game)
+    note_position_in_run(table.game)
     table.state.credits[Side.RUNNER] -= 1
     assert not recurs_in_run(table.game)
+    table.state.credits[Side.RUNNER] += 1
     assert recurs_in_run(table.game)
 
 
