@@ -29,7 +29,7 @@ OWN = Path(__file__).parents[1] / "tests" / "engine" / "scenarios"
 EACH = 8
 LENGTH, DECISIONS = 12, 300
 """How long the lines are, and how many decisions are taken from each position."""
-EXPLORED, TAKEN, SLOWEST = 4, 20, 15
+EXPLORED, TAKEN, SLOWEST = 1, 20, 6
 """What a decision may cost, in copies of lists: explored, taken, and explored from the position
 at the slowest decile."""
 
