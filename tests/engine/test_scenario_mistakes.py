@@ -116,7 +116,13 @@ ICE = "position:\n  corp:\n    servers:\n      %s:\n        %s: [%s]\n"
         ),
         ("HQ", "ice", "3 x Blank Icee", UnknownCardError, ":7: no card named Blank Icee"),
         ("HQ", "ice", "'Tollbooth #1'", UnknownCardError, ":7: no card named Tollbooth #1: each"),
-        ("HQ", "ice", "Enigma", UnsupportedError, ":7: Enigma is not built yet: the engine has"),
+        (
+            "HQ",
+            "ice",
+            "Minelayer",
+            UnsupportedError,
+            ":7: Minelayer is not built yet: the engine has",
+        ),
         ("HQ", "ice", "Enigmo", UnknownCardError, ":7: no card named Enigmo: did you mean Enigma?"),
         ("HQ", "ice", "Qwertyuiop", UnknownCardError, ":7: no card named Qwertyuiop"),
         (
