@@ -107,8 +107,8 @@ def _serving(
             running.kill()
 
 
-def _get(address: str) -> str:
-    with urllib.request.urlopen(address) as response:
+def _get(address: str, **headers: str) -> str:
+    with urllib.request.urlopen(urllib.request.Request(address, headers=headers)) as response:
         assert response.status == 200
         return response.read().decode()
 
@@ -116,10 +116,14 @@ def _get(address: str) -> str:
 def test_a_server_builds_answers_and_stops_silently(
     tmp_path: Path, played_before: tuple[str, str]
 ) -> None:
-    with _serving(played_before, NRULES_HOME=str(tmp_path)) as (running, address):
+    public = {"NRULES_PUBLIC_URL": "https://rules.example.org"}
+    with _serving(played_before, NRULES_HOME=str(tmp_path), **public) as (running, address):
         assert address.startswith("http://127.0.0.1:")
         assert "9.2.8f" in _get(address + "rule/9.2.8f")
         assert json.loads(_get(address + "api/v1/rules/928f"))["number"] == "9.2.8f"
+        feed = _get(address + "changes.atom", Host="evil.example")
+        assert '"https://rules.example.org/changes.atom"' in feed
+        assert "evil.example" not in feed
         assert Home(tmp_path).current is not None
         running.send_signal(signal.SIGINT)
         assert running.wait() == 130
