@@ -6,7 +6,7 @@ from engine.kernel.abilities.instructions import Choice, Instruction, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility
 from engine.kernel.abilities.lasting import CreateDelayed, Remember
 from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.modal import NO_MORE, Modes, RepeatTimes, RepeatWhile
+from engine.kernel.abilities.modal import Modes, RepeatTimes, RepeatWhile
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.trashing import Trash
@@ -15,6 +15,7 @@ from engine.kernel.game_concepts.clicks import GainClicks
 from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.sides import Side
 
+NO_MORE = "resolve no more modes"
 SOURCE = CardDefinition(name="Source", side=Side.RUNNER, type="resource")
 
 

@@ -2,7 +2,12 @@
 
 import pytest
 
-from engine.kernel.abilities.declarations import AdditionalCost, Modify, Prohibit
+from engine.kernel.abilities.declarations import (
+    AdditionalCost,
+    InstallFaceup,
+    Modify,
+    Prohibit,
+)
 from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.abilities.priority import paid_ability_window
 from engine.kernel.card import CardDefinition
@@ -20,7 +25,9 @@ from engine.kernel.timing import Structure, Window
 
 
 def agenda(name, points=2, *declarations):
-    abilities = (StaticAbility(label="static", declarations=declarations),) if declarations else ()
+    """One whose declarations hold while it is installed, as an agenda's do only faceup (3.2.3a)."""
+    static = StaticAbility(label="static", declarations=declarations, restricts=(InstallFaceup(),))
+    abilities = (static,) if declarations else ()
     return CardDefinition(
         name=name,
         side=Side.CORP,
