@@ -119,10 +119,15 @@ def _built(
 def docs(json: Json = False) -> None:
     """Build the Sphinx documentation of a checkout."""
     import app
+    from rules.home import Home
+    from rules.served import served
 
     checkout = Path(app.__file__).parent.parent
     if not (checkout / "docs" / "conf.py").is_file():
         raise NoCheckoutError("the documentation is built from a checkout; this is not one")
+    found = served(Home())
+    if found is not None and found.notice is not None:
+        out.notice(found.notice)
     target = checkout / "docs" / "_build" / "html"
     options = ["-W", "--keep-going", "-q", "-b", "html", str(checkout / "docs"), str(target)]
     ended = subprocess.run([sys.executable, "-m", "sphinx", *options], stdout=sys.stderr)

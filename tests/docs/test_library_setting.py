@@ -18,6 +18,18 @@ def test_auto_draws_the_current_build(project, kettles: Edition, tmp_path: Path,
     assert built.page("rules/1.1").h1.get_text().startswith("1.1 Boiling")
 
 
+def test_one_damaged_edition_keeps_no_other_from_being_drawn(
+    project, kettles: Edition, tmp_path: Path, monkeypatch
+):
+    monkeypatch.setenv("NRULES_HOME", str(tmp_path / "home"))
+    with Home().publish() as folder:
+        Library([kettles, kettles.model_copy(update={"id": "cr-25.04"})]).save(folder)
+    (damaged,) = (Home().current / "editions").glob("cr-25.04*")
+    damaged.write_bytes(damaged.read_bytes()[:-9])
+    built = project.build(nrules_library="auto")
+    assert built.page("rules/1.1").h1.get_text().startswith("1.1 Boiling")
+
+
 def test_the_edition_can_be_named(project, kettles: Edition):
     project.library(kettles, kettles.model_copy(update={"id": "cr-25.04", "title": "Pots"}))
     default = project.build().page("rules/1").select_one(".nr-statement").get_text()

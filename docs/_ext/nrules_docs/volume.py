@@ -13,6 +13,7 @@ from rules.entries import Edition, Entry, Kind, Wording
 from rules.home import Home
 from rules.library import Library, shipped_library
 from rules.numbers import NumberError, RuleNumber
+from rules.served import served
 from rules.terms import Terms, terms_of
 from rules.text import RichText
 
@@ -129,9 +130,10 @@ def _page_of(number: str) -> str | None:
 def open_volume(library: str, edition: str) -> Volume:
     """Open what the configuration names.
 
-    ``library`` is ``auto`` (the current build, or what we ship where there is none),
-    ``shipped``, or a folder written by :meth:`rules.library.Library.save`; ``edition``
-    a name. Empty, it is the pinned edition where that is at hand, since the numbers that our
+    ``library`` is ``auto`` (what the current build and those before it still give, or what
+    we ship where there is none), ``shipped``, or a folder written by
+    :meth:`rules.library.Library.save`; ``edition`` a name. Empty, it is the pinned edition
+    where that is at hand, since the numbers that our
     own pages name and the transcripts are its; else the library's default. Raises
     :class:`rules.errors.RulesError`.
     """
@@ -145,5 +147,5 @@ def _library(named: str) -> Library:
         return shipped_library()
     if named != "auto":
         return Library.load(Path(named))
-    current = Home().current
-    return Library.load(current) if current else shipped_library()
+    found = served(Home())
+    return found.library if found is not None else shipped_library()
