@@ -136,7 +136,7 @@ class Library:
         """
         if edition is None:
             return self.default
-        id_ = named(edition, self.editions, self.default.id)
+        id_ = named(edition, self.editions, self.default.id) if self.editions else None
         if id_ is None:
             raise UnknownEditionError(edition, tuple(self.editions))
         return self.editions[id_]

@@ -33,6 +33,11 @@ settings.register_profile("deep", deadline=None, max_examples=2000)
 settings.load_profile("everyday")  # the other: pytest --hypothesis-profile deep
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let the longest tests begin first: at the end one worker alone would be at them."""
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+
+
 Shared = Callable[[str, Callable[[Path], None]], Path]
 
 

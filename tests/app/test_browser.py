@@ -29,7 +29,9 @@ NARROW = (320, 568)
 PAGES = [
     "/",
     "/rule/9.2.8f",
-    "/rule/9.2.8",
+    "/rule/9.2.7c?edition=cr-23.08",
+    "/rule/9.2.9b?edition=cr-25.04",
+    "/rule/9.2.7c",
     "/rule/1.1.1",
     "/rule/10.1.6?typed=1016",
     "/section/9.2",

@@ -83,6 +83,7 @@ def _check(out: Path, edition: Edition) -> None:
     assert inventory["nr:rule"]["9.2.8f"].uri == "rules/9.2.html#rule-9.2.8f"
 
 
+@pytest.mark.long
 @pytest.mark.sources
 def test_the_docs_build_from_the_official_wording(
     pytestconfig: pytest.Config,
