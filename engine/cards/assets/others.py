@@ -84,7 +84,7 @@ def _when_you_draw_those_cards(_game: Game, resolution: Resolution) -> Effect:
 
     return CreateDelayed(
         ability=ConditionalAbility(
-            label="add 1 of them to the bottom of R&D",
+            label="put 1 of them at the bottom of R&D",
             condition=Condition(CardsDrawn, those),
             clauses=(
                 do(

@@ -262,7 +262,7 @@ def _that_many(_game: Game, resolution: Resolution) -> int:
 
 
 _TAKE_FROM_THE_HEAP = ConditionalAbility(
-    label="add that many cards from your heap to your grip",
+    label="take that many cards from your heap into your grip",
     condition=Condition(AccessLimitDetermined, _determines_its_access_limit),
     clauses=(
         do(

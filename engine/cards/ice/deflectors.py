@@ -100,7 +100,7 @@ MIRAJU = CardDefinition(
             ),
         ),
         sub(
-            "you may draw 1 card, then shuffle 1 card from HQ into R&D",
+            "draw 1 card and shuffle 1 card from HQ into R&D",
             May("draw 1 card", (do(draw(1)),)),
             do(shuffle_into_deck("a card in HQ"), targets=(card_in_hq("a card in HQ"),)),
         ),

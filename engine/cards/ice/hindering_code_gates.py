@@ -216,7 +216,7 @@ SHIRO = CardDefinition(
     influence_cost=4,
     abilities=(
         sub(
-            "look at the top 3 cards of R&D and arrange them",
+            "look at 3 cards from the top of R&D and arrange them",
             do(look_at_top(3, Side.CORP), arrange_top(3, Side.CORP)),
         ),
         sub(

@@ -117,7 +117,7 @@ CLAN_VENGEANCE = CardDefinition(
             clauses=(do(place_on_this(1, POWER)),),
         ),
         PaidAbility(
-            label="trash 1 card from HQ at random for each power counter",
+            label="trash cards from HQ at random, 1 for each power counter",
             cost=TRASH,
             clauses=(do(_trash_1_from_hq_for_each_counter),),
             uses_hosted=True,

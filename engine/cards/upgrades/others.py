@@ -378,7 +378,7 @@ def _reveal_and_trash_a_copy(game: Game, resolution: Resolution) -> Cost:
     def copies(game: Game, _payer: Side, _purpose: Purpose) -> list[int]:
         return [card for card in in_hq(game) if game.name(card) == name]
 
-    words = "reveal and trash another copy of that ice from HQ"
+    words = "reveal and trash one more copy of that ice from HQ"
     return Cost(parts=(TrashOther(words, copies, revealed=True),))
 
 

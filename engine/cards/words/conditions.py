@@ -202,7 +202,7 @@ def when_successful_run_ends(*servers: str) -> Condition:
 
 
 def whenever_the_runner_loses_or_spends_clicks_in_a_run(*, here: bool = False) -> Condition:
-    """Whenever the Runner loses or spends [click] during a run (6.3.4), or one on this server."""
+    """When [click] of the Runner are lost or spent in a run (6.3.4), or in one on this server."""
 
     def test(game: Game, source: int, event: Event) -> bool:
         run = game.state.run
@@ -224,7 +224,7 @@ def whenever_the_runner_approaches_this_server() -> Condition:
 
 
 def whenever_run_on_this_server_is_unsuccessful() -> Condition:
-    """Whenever the Runner makes an unsuccessful run on this server."""
+    """When a run of the Runner's on this server is unsuccessful."""
 
     def test(game: Game, source: int, event: Event) -> bool:
         return isinstance(event, RunUnsuccessful) and event.server == this_server(game, source)
