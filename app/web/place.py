@@ -18,7 +18,6 @@ class ElsewhereEdition:
     edition: Edition
     number: str | None
     path: str | None
-    newer: bool
     changed: Changed | None = None
 
 
@@ -62,20 +61,18 @@ def elsewhere(library: Library, edition: Edition, entry: Entry) -> list[Elsewher
         path = Links(library, other).entry(twin) if twin is not None else None
         number = twin.number if twin is not None else None
         told = changed(counterparts, entry, twin, newer=is_later)
-        found.append(ElsewhereEdition(other, number, path, _is_newer(other, edition), told))
+        found.append(ElsewhereEdition(other, number, path, told))
     return found
 
 
-def newest_elsewhere(library: Library, edition: Edition) -> ElsewhereEdition | None:
-    """The newest edition of a document as a whole, where it is newer than this one."""
+def newest_elsewhere(library: Library, edition: Edition) -> Edition | None:
+    """The newest edition of a document, where it is newer than this one."""
     newer = [
         e
         for e in library.editions.values()
         if e.document == edition.document and _is_newer(e, edition)
     ]
-    if not newer:
-        return None
-    return ElsewhereEdition(newer[-1], None, Links(library, newer[-1]).front, newer=True)
+    return newer[-1] if newer else None
 
 
 def _is_newer(other: Edition, than: Edition) -> bool:

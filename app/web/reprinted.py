@@ -30,16 +30,16 @@ def reprinted(id_: str, edition: Edition, entry: Entry) -> Reprinted | None:
     """The example of that id in the newest edition, if that is newer and can be read."""
     library = served.build().library
     newest = newest_elsewhere(library, edition)
-    if newest is None or newest.edition.wording is not Wording.OFFICIAL:
+    if newest is None or newest.wording is not Wording.OFFICIAL:
         return None
-    show = served.shower(newest.edition)
-    for here in _likeliest_first(newest.edition, edition, entry):
-        for place, one in enumerate(library.examples(newest.edition, here)):
+    show = served.shower(newest)
+    for here in _likeliest_first(newest, edition, entry):
+        for place, one in enumerate(library.examples(newest, here)):
             if one is not None and one.id == id_:
                 words = show.entry(here, deep=False).examples[place].html
                 path = show.links.entry(here)
-                return Reprinted(newest.edition, here.number, path, words, one.doubt)
-    return Reprinted(newest.edition)
+                return Reprinted(newest, here.number, path, words, one.doubt)
+    return Reprinted(newest)
 
 
 def _likeliest_first(newest: Edition, edition: Edition, entry: Entry) -> Iterator[Entry]:
