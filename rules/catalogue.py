@@ -53,10 +53,7 @@ class Catalogue(BaseModel):
     @property
     def newest(self) -> str:
         """The edition with the latest date."""
-        return max(
-            (s for s in self.sources if s.effective is not None),
-            key=lambda s: s.effective or datetime.date.min,
-        ).edition
+        return max(self.sources, key=lambda s: s.effective or datetime.date.min).edition
 
     def for_edition(self, edition: str) -> tuple[Source, ...]:
         """The sources of an edition, the preferred one first."""

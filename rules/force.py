@@ -5,7 +5,7 @@ reads a rule is told what has become of it since, and whoever knows its number f
 which rule that was.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
@@ -81,6 +81,17 @@ def today(library: "Library", edition: Edition, entry: Entry) -> Today | None:
     if says_the_same(library, edition, entry, newest, there):
         return Today(newest, Became.SAME, there, None, None)
     return Today(newest, Became.REWORDED, there, None, _since(library, edition, entry))
+
+
+def changed_below(
+    library: "Library", edition: Edition, entry: Entry
+) -> Iterator[tuple[Entry, Became]]:
+    """The rules below one that do not stand any more as in their edition, in its order."""
+    for child in edition.children(entry.number):
+        found = today(library, edition, child)
+        if found is not None and found.became is not Became.SAME:
+            yield child, found.became
+        yield from changed_below(library, edition, child)
 
 
 def says_the_same(

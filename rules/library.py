@@ -122,7 +122,7 @@ class Library:
         numbered = [e for e in self.editions.values() if e.numbers]
         ours = document_of(catalogue().pinned)
         editions = [e for e in numbered if e.document == ours]
-        return next(reversed(editions or numbered or [self.newest]))
+        return (editions or numbered or [self.newest])[-1]
 
     @property
     def newest(self) -> Edition:

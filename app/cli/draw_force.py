@@ -6,7 +6,7 @@ from rich.text import Text
 
 from app.cli.drawing import Block, Paragraph
 from rules.entries import Edition, Entry
-from rules.force import Became, formerly, today
+from rules.force import Became, changed_below, formerly, today
 from rules.library import Library
 from rules.naming import version
 
@@ -18,7 +18,11 @@ def drawn_force(library: Library, edition: Edition, entry: Entry) -> Iterator[Bl
         now = Text(became.entry.number if became.entry is not None else "", style="number")
         newest = version(became.edition.id)
         since = version(became.since.id) if became.since is not None else newest
+        below = [rule.number for rule, _ in changed_below(library, edition, entry)]
         match became.became:
+            case Became.SAME if below:
+                told = f": {newest} has these words as {now}, not all of those below"
+                yield _line("bad", "Superseded in part", told, Text())
             case Became.SAME:
                 yield _line("good", "Unchanged to this day", f": {newest} says the same as ", now)
             case Became.REWORDED:
@@ -27,6 +31,8 @@ def drawn_force(library: Library, edition: Edition, entry: Entry) -> Iterator[Bl
             case Became.REPEALED:
                 near = f"; it was part of what is {became.near.number} now" if became.near else ""
                 yield _line("bad", "Repealed", f" since {since}{near}", Text())
+        if below:
+            yield _line("symbol", "Not any more as here", f": {', '.join(below)}", Text())
     was = formerly(library, edition, entry)
     if was is not None:
         now_at = f"is {was.now.number} now" if was.now is not None else "is gone"

@@ -1,6 +1,5 @@
 """What is in force, as pages show it: what became of a rule, and what a number meant before."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -11,7 +10,7 @@ from app.web.worked import Known
 from rules.compare.parts import edits
 from rules.compare.words import Follows
 from rules.entries import Edition, Entry, Wording
-from rules.force import Became, Formerly, Today, formerly, today
+from rules.force import Became, Formerly, Today, changed_below, formerly, today
 from rules.library import Library
 from rules.text import Reference
 
@@ -68,7 +67,10 @@ class InForce:
             near=self._mention(found.edition, found.near),
             since=found.since,
             words=self._words(entry, found),
-            below=tuple(self._below(entry)),
+            below=tuple(
+                (self._named(self._edition, below), became)
+                for below, became in changed_below(self._library, self._edition, entry)
+            ),
         )
 
     def formerly(self, entry: Entry) -> ShownFormerly | None:
@@ -84,28 +86,19 @@ class InForce:
             where, now, near = self._edition, found.now, None
         else:
             where, now, near = force.edition, force.entry, force.near
-        rule = self._mention(found.edition, found.entry)
-        assert rule is not None, "a number that was another rule's names one"
         return ShownFormerly(
             edition=found.edition,
             until=found.until,
-            rule=rule,
+            rule=self._named(found.edition, found.entry),
             now=self._mention(where, now),
             became=force.became if force is not None else None,
             near=self._mention(where, near),
         )
 
-    def _below(self, entry: Entry) -> Iterator[tuple[Mention, Became]]:
-        for child in self._edition.children(entry.number):
-            found = today(self._library, self._edition, child)
-            mention = self._mention(self._edition, child)
-            if found is not None and mention is not None and found.became is not Became.SAME:
-                yield mention, found.became
-            yield from self._below(child)
-
     def _mention(self, edition: Edition, entry: Entry | None) -> Mention | None:
-        if entry is None:
-            return None
+        return self._named(edition, entry) if entry is not None else None
+
+    def _named(self, edition: Edition, entry: Entry) -> Mention:
         return Shower(self._library, edition, _NOTHING).mention(entry)
 
     def _words(self, entry: Entry, found: Today) -> Markup | None:

@@ -133,9 +133,8 @@ def open_volume(library: str, edition: str) -> Volume:
     ``library`` is ``auto`` (what the current build and those before it still give, or what
     we ship where there is none), ``shipped``, or a folder written by
     :meth:`rules.library.Library.save`; ``edition`` a name. Empty, it is the pinned edition
-    where that is at hand, since the numbers that our
-    own pages name and the transcripts are its; else the library's default. Raises
-    :class:`rules.errors.RulesError`.
+    where that is at hand, since the numbers that our own pages name and the transcripts are
+    its; else the library's default. Raises :class:`rules.errors.RulesError`.
     """
     found = _library(library)
     pinned = catalogue().pinned if catalogue().pinned in found.editions else None
