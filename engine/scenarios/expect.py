@@ -8,6 +8,7 @@ from engine.kernel.abilities.interrupts import is_relevant
 from engine.kernel.additional_rules.information import view
 from engine.kernel.additional_rules.link import link
 from engine.kernel.decisions import Decision
+from engine.kernel.game_concepts.credits import pool
 from engine.kernel.game_concepts.memory import memory_limit, memory_used
 from engine.kernel.game_concepts.scoring import score
 from engine.kernel.game_zones.zones import Zone, deck, discard_pile, hand, score_area
@@ -76,7 +77,7 @@ _WORDS = {"memory": "the memory limit", "memory_used": "memory in use"}
 
 def _player(game: WatchedGame, side: Side, wanted: PlayerExpectation) -> Iterator[Failed]:
     state, who, at = game.state, side.named, side.value
-    yield from differs((at, "credits"), f"{who}'s credits", wanted.credits, state.credits[side])
+    yield from differs((at, "credits"), f"{who}'s credits", wanted.credits, pool(game, side))
     yield from differs((at, "clicks"), f"{who}'s clicks", wanted.clicks, state.clicks[side])
     yield from differs((at, "score"), f"{who}'s score", wanted.score, score(game, side))
     if wanted.hand_size is not None:

@@ -5,6 +5,7 @@ from typing import Any
 from engine.kernel.abilities.characteristics import strength
 from engine.kernel.additional_rules.link import link
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.credits import pool
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.scoring import score
 from engine.kernel.game_zones.zones import PLAY_AREA, Zone, deck, discard_pile, hand, score_area
@@ -59,7 +60,7 @@ def _player(game: Game, side: Side) -> dict[str, Any]:
     identity = next((o.printed.name for o in in_play if o.printed.type == "identity"), None)
     return {
         "identity": identity,
-        "credits": game.state.credits[side],
+        "credits": pool(game, side),
         "clicks": game.state.clicks[side],
         "score": score(game, side),
         "hand": _names(game, hand(side)),

@@ -11,7 +11,7 @@ from engine.scenarios.schema import Expectation, Scenario
 from engine.scenarios.shipped import shipped
 from rules.examples import known
 
-HOW_MANY = 209
+HOW_MANY = 212
 HOW_MANY_OLDER = 27
 """Of the older documents' examples, beside those for which another is played."""
 SCENARIOS = shipped()

@@ -10,11 +10,15 @@ from engine.cards.words.conditions import (
 from engine.cards.words.continuous import (
     identities_lose_all_abilities_while_resolving,
 )
-from engine.cards.words.credits import can_spend_hosted_credits_during_its_run
+from engine.cards.words.credits import (
+    can_spend_hosted_credits_during_its_run,
+    hosted_credits_are_in_the_pool_during_its_run,
+)
 from engine.cards.words.effects import (
     do,
     gain_credits,
     place_on_this,
+    suffer_damage,
     take_tags,
 )
 from engine.cards.words.installing import IGNORING_ALL_COSTS
@@ -40,7 +44,7 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
     Would,
 )
-from engine.kernel.additional_rules.damage import Damage
+from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.mark import IdentifyMark
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.transfers import ShuffleInto
@@ -271,6 +275,26 @@ OVERCLOCK = CardDefinition(
     abilities=(
         PlayAbility(label="place 5[c], run any server", clauses=(do(place_on_this(5)), do(run()))),
         can_spend_hosted_credits_during_its_run(),
+    ),
+)
+
+
+STIMHACK = CardDefinition(
+    name="Stimhack",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"run"}),
+    cost=0,
+    faction="anarch",
+    influence_cost=1,
+    abilities=(
+        PlayAbility(label="place 9[c], run any server", clauses=(do(place_on_this(9)), do(run()))),
+        hosted_credits_are_in_the_pool_during_its_run(),
+        ConditionalAbility(
+            label="suffer 1 core damage",
+            condition=when_its_run_ends(),
+            clauses=(do(suffer_damage(1, DamageKind.CORE, preventable=False)),),
+        ),
     ),
 )
 

@@ -40,6 +40,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import take_tags
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.credits import pool
 from engine.kernel.game_concepts.hosting import Host
 from engine.kernel.sides import Side
 
@@ -259,7 +260,7 @@ TOLLBOOTH = CardDefinition(
 
 
 def _runner_has_6_credits_or_less(game: Game, _resolution: Resolution) -> bool:
-    return game.state.credits[Side.RUNNER] <= 6
+    return pool(game, Side.RUNNER) <= 6
 
 
 WHITESPACE = CardDefinition(

@@ -4,7 +4,6 @@ from engine.cards.words.abilities import sub
 from engine.cards.words.effects import do
 from engine.cards.words.installing import (
     IGNORING_ALL_COSTS,
-    INSTALLED,
     card_to_install,
     directly_inward,
     install_chosen,
@@ -15,6 +14,7 @@ from engine.kernel.abilities.instructions import If, May, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.lasting import CreateDelayed
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.installing import INSTALLED
 from engine.kernel.card_manipulation.rezzing import Derez
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import RunEnded

@@ -2,16 +2,22 @@
 
 from engine.cards.words.conditions import (
     the_first_time_each,
+    when_your_third_action_completes_a_turn_of_different_ones,
     whenever_a_server_is_created,
     whenever_run_is_successful,
     whenever_the_runner_loses_or_spends_clicks_in_a_run,
     whenever_you_rez_ice,
 )
 from engine.cards.words.continuous import additional_cost_to_run, limit_of_remote_servers
-from engine.cards.words.effects import do, draw, flip_this
+from engine.cards.words.effects import (
+    do,
+    draw,
+    flip_this,
+    gain_credits,
+    take_another_different_action,
+)
 from engine.cards.words.installing import (
     IGNORING_ALL_COSTS,
-    INSTALLED,
     card_to_install,
     install_chosen,
 )
@@ -19,13 +25,13 @@ from engine.cards.words.places import in_archives, in_hq
 from engine.cards.words.searching import add_found_to_hand, reveal_found, search_for
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Attempt, Effect
-from engine.kernel.abilities.instructions import Made, Resolution
+from engine.kernel.abilities.instructions import Choice, ChooseOne, Made, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
 from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.installing import Choosing
+from engine.kernel.card_manipulation.installing import INSTALLED, Choosing
 from engine.kernel.card_manipulation.transfers import AddToDeck
 from engine.kernel.events import (
     Event,
@@ -130,6 +136,33 @@ EARTH_STATION = CardDefinition(
                 condition=whenever_run_is_successful("HQ"),
                 clauses=(do(flip_this),),
             ),
+        ),
+    ),
+)
+
+
+MIRRORMORPH_ENDLESS_ITERATION = CardDefinition(
+    name="MirrorMorph: Endless Iteration",
+    side=Side.CORP,
+    type="identity",
+    subtypes=frozenset({"division"}),
+    faction="haas-bioroid",
+    abilities=(
+        ConditionalAbility(
+            label="gain 1[c] or take another different action for [click] less",
+            condition=when_your_third_action_completes_a_turn_of_different_ones(),
+            clauses=(
+                ChooseOne(
+                    Side.CORP,
+                    (
+                        Choice("gain 1[c]", (do(gain_credits(1)),)),
+                        Choice(
+                            "take another different action", (do(take_another_different_action(1)),)
+                        ),
+                    ),
+                ),
+            ),
+            optional=True,
         ),
     ),
 )

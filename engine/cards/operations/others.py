@@ -1,6 +1,12 @@
 """Operations of no kind that has a file of its own."""
 
-from engine.cards.words.choices import CHOSEN_SERVER, advanceable_card, chosen_server, rezzed_ice
+from engine.cards.words.choices import (
+    CHOSEN_SERVER,
+    advanceable_card,
+    cards_in_archives,
+    chosen_server,
+    rezzed_ice,
+)
 from engine.cards.words.conditions import its_host
 from engine.cards.words.continuous import additional_cost_to_play, play_only_if
 from engine.cards.words.decks import arrange_top, look_at_top
@@ -14,7 +20,6 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.hosting import condition_counter
 from engine.cards.words.installing import (
-    INSTALLED,
     card_to_install,
     install_chosen,
 )
@@ -36,9 +41,9 @@ from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import is_tagged, tags
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.installing import INSTALLED
 from engine.kernel.card_manipulation.playing import BecomeCounter, StaysInPlay
 from engine.kernel.card_manipulation.rezzing import Derez, Rez
-from engine.kernel.card_manipulation.several import InstallEach, PlayEach
 from engine.kernel.card_manipulation.transfers import RemoveFromGame
 from engine.kernel.events import (
     Event,
@@ -53,13 +58,8 @@ from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, PlaceCounters, hosted
 from engine.kernel.game_concepts.prices import AS_PRINTED, ChooseX, Terms
-from engine.kernel.game_zones.zones import hand, score_area
+from engine.kernel.game_zones.zones import score_area
 from engine.kernel.sides import Side
-
-
-def _in_archives(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, in_archives(game))
-
 
 ARCHIVED_MEMORIES = CardDefinition(
     name="Archived Memories",
@@ -74,7 +74,7 @@ ARCHIVED_MEMORIES = CardDefinition(
             clauses=(
                 do(
                     add_chosen_to_hand("a card in Archives"),
-                    targets=(Target("a card in Archives", _in_archives, zone_named=True),),
+                    targets=(cards_in_archives("a card in Archives"),),
                 ),
             ),
         ),
@@ -423,41 +423,5 @@ SCORCHED_EARTH = CardDefinition(
     abilities=(
         play_only_if("play only if the Runner is tagged", is_tagged),
         PlayAbility(label="do 4 meat damage", clauses=(do(do_damage(4, DamageKind.MEAT)),)),
-    ),
-)
-
-
-def _everything_in_hq(game: Game, _resolution: Resolution) -> list[int]:
-    return list(game.zone(hand(Side.CORP)))
-
-
-SHIPMENT_FROM_MIRRORMORPH = CardDefinition(
-    name="Shipment from MirrorMorph",
-    side=Side.CORP,
-    type="operation",
-    cost=1,
-    faction="haas-bioroid",
-    influence_cost=2,
-    abilities=(
-        PlayAbility(
-            label="install up to 3 cards from HQ", clauses=(InstallEach(_everything_in_hq, 3),)
-        ),
-    ),
-)
-
-
-SUBCONTRACT = CardDefinition(
-    name="Subcontract",
-    side=Side.CORP,
-    type="operation",
-    subtypes=frozenset({"gray ops"}),
-    influence_cost=3,
-    cost=0,
-    faction="weyland-consortium",
-    abilities=(
-        play_only_if("play only if the Runner is tagged", is_tagged),
-        PlayAbility(
-            label="play up to 2 operations from HQ", clauses=(PlayEach(_everything_in_hq, 2),)
-        ),
     ),
 )

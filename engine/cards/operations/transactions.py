@@ -1,6 +1,7 @@
 """Transactions that gain credits, beside Hedge Fund."""
 
 from engine.cards.words.effects import do, gain_credits, trash_chosen
+from engine.cards.words.installing import may_install_one
 from engine.cards.words.places import in_hq
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
@@ -55,6 +56,23 @@ HANSEI_REVIEW = CardDefinition(
                 do(gain_credits(10)),
                 do(trash_chosen(_IN_HQ), targets=(Target(_IN_HQ, _cards_in_hq, zone_named=True),)),
             ),
+        ),
+    ),
+)
+
+
+LATERAL_GROWTH = CardDefinition(
+    name="Lateral Growth",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"transaction"}),
+    cost=2,
+    faction="haas-bioroid",
+    influence_cost=2,
+    abilities=(
+        PlayAbility(
+            label="gain 4[c] and install a card from HQ",
+            clauses=(do(gain_credits(4)), may_install_one(in_hq)),
         ),
     ),
 )

@@ -76,6 +76,7 @@ from engine.kernel.events import (
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.credits import pool
 from engine.kernel.game_concepts.hosting import Host, HostFromDeck
 from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_concepts.visibility import LookAtTop
@@ -196,7 +197,7 @@ def _credits_for_its_subroutines(game: Game, _source: int, purpose: Purpose) -> 
     ice = purpose.target
     if purpose.kind != "rez" or ice is None or game.object(ice).printed.type != "ice":
         return None
-    is_rich = game.state.credits[Side.CORP] >= 10
+    is_rich = pool(game, Side.CORP) >= 10
     return Cost(credits=len(subroutines(game, ice))) if is_rich else None
 
 

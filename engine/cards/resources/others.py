@@ -60,7 +60,7 @@ from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.cost_parts import HostedCounters
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import POWER, held
-from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_concepts.credits import GainCredits, pool
 from engine.kernel.game_concepts.prices import AS_PRINTED
 from engine.kernel.game_zones.zones import PLAY_AREA, deck, discard_pile
 from engine.kernel.sides import Side
@@ -180,7 +180,7 @@ def _is_meat_damage(_game: Game, _source: int, effect: Effect) -> bool:
 
 
 def _no_credits_in_your_pool(game: Game, source: int) -> bool:
-    return game.state.credits[game.controller(source)] == 0
+    return pool(game, game.controller(source)) == 0
 
 
 ORDER_OF_SOL = CardDefinition(

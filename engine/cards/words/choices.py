@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.cards.words.conditions import when_turn_begins
 from engine.cards.words.effects import do, trash_chosen
-from engine.cards.words.places import in_hq
+from engine.cards.words.places import in_archives, in_hq
 from engine.kernel.abilities.instructions import (
     Clause,
     EffectMaker,
@@ -147,6 +147,16 @@ def another_server(name: str) -> Target:
 def card_in_hq(name: str) -> Target:
     """A card in HQ."""
     return Target(name, lambda game, _resolution: cards(game, in_hq(game)), zone_named=True)
+
+
+def cards_in_archives(name: str, *types: str, count: int = 1, up_to: bool = False) -> Target:
+    """So many cards in Archives, of these types if any are named."""
+
+    def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+        found = in_archives(game)
+        return cards(game, [c for c in found if not types or game.object(c).printed.type in types])
+
+    return Target(name, valid, count, up_to=up_to, zone_named=True)
 
 
 def cards_to_expose(name: str, count: int = 1, *, up_to: bool = False) -> Target:

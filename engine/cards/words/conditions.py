@@ -11,6 +11,7 @@ from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.cite import carries_out
 from engine.kernel.events import (
     Accessed,
+    ActionEnded,
     Advanced,
     BreachBegan,
     ClicksLost,
@@ -44,6 +45,7 @@ from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import hosted
 from engine.kernel.runs.linked import is_its_run
 from engine.kernel.sides import Side
+from engine.kernel.turns.another_action import actions_taken, are_all_different
 
 
 def when_encountering(which: Callable[[Game, int], int | None]) -> Condition:
@@ -109,6 +111,19 @@ def when_turn_ends(side: Side, also: Callable[[Game, int], bool] | None = None) 
         return isinstance(event, TurnEnded) and event.side is side
 
     return Condition(TurnEnded, test, also=also)
+
+
+def when_your_third_action_completes_a_turn_of_different_ones() -> Condition:
+    """When the third action you take on your turn completes, if all three are different."""
+
+    def test(game: Game, source: int, event: Event) -> bool:
+        side = game.controller(source)
+        if not isinstance(event, ActionEnded) or not event.side is side is game.active_player:
+            return False
+        taken = actions_taken(game, side)
+        return len(taken) == 3 and are_all_different(taken)
+
+    return Condition(ActionEnded, test)
 
 
 # --- encounters -----------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from engine.kernel.abilities.declarations import AllowSpending, RecurringCredits
+from engine.kernel.abilities.declarations import AllowSpending, ConsiderInPool, RecurringCredits
 from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
@@ -29,6 +29,15 @@ def can_spend_hosted_credits_during_its_run() -> StaticAbility:
     return StaticAbility(
         label="its credits can be spent during its run",
         declarations=(AllowSpending(lambda *_: True),),
+        condition=is_its_run,
+    )
+
+
+def hosted_credits_are_in_the_pool_during_its_run() -> StaticAbility:
+    """The credits on this event are in your pool during the run that it initiated."""
+    return StaticAbility(
+        label="its credits are in the pool during its run",
+        declarations=(ConsiderInPool(),),
         condition=is_its_run,
     )
 

@@ -1,5 +1,7 @@
 """Instructions and their effects, as card texts say them."""
 
+from collections.abc import Callable
+
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker, If, Instruction, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
@@ -21,11 +23,20 @@ from engine.kernel.events import Encountered, RunEnded, Uninstalled
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.clicks import GainClicks, LoseClicks
 from engine.kernel.game_concepts.counters import CREDIT, PlaceCounters, hosted
-from engine.kernel.game_concepts.credits import GainCredits, LoseCredits, TakeCreditsFrom
+from engine.kernel.game_concepts.credits import GainCredits, LoseCredits, TakeCreditsFrom, pool
 from engine.kernel.game_concepts.visibility import Expose, Reveal
 from engine.kernel.runs.effects import Bypass, EndTheRun
 from engine.kernel.sides import Side
+from engine.kernel.turns.another_action import TakeDifferentAction
 from engine.kernel.turns.discarding import DiscardAtRandom
+
+Amount = int | Callable[[Game, Resolution], int]
+"""A number, or one that is calculated as the instruction becomes imminent."""
+
+
+def counted_value(amount: Amount, game: Game, resolution: Resolution) -> tuple[int, bool]:
+    """The number, and whether it is calculated (9.12.2b)."""
+    return (amount, False) if isinstance(amount, int) else (amount(game, resolution), True)
 
 
 def do(*makers: EffectMaker, targets: tuple[Target, ...] = ()) -> Instruction:
@@ -53,14 +64,24 @@ def bypass_encountered_ice(game: Game, _resolution: Resolution) -> Effect | None
 # --- credits, clicks, cards -----------------------------------------------------------
 
 
-def gain_credits(amount: int) -> EffectMaker:
+def gain_credits(amount: Amount) -> EffectMaker:
     """Gain so many credits."""
-    return lambda _game, r: GainCredits(side=r.controller, base=amount)
+
+    def effect(game: Game, resolution: Resolution) -> Effect:
+        base, counted = counted_value(amount, game, resolution)
+        return GainCredits(side=resolution.controller, base=base, counted=counted)
+
+    return effect
 
 
 def gain_clicks(amount: int) -> EffectMaker:
     """Gain so many clicks."""
     return lambda _game, r: GainClicks(side=r.controller, base=amount)
+
+
+def take_another_different_action(fewer_clicks: int) -> EffectMaker:
+    """Take another different action, paying so many clicks less."""
+    return lambda _game, r: TakeDifferentAction(side=r.controller, fewer_clicks=fewer_clicks)
 
 
 def lose_a_click(_game: Game, _resolution: Resolution) -> Effect:
@@ -77,6 +98,16 @@ lose_a_click_if_any_remains = If(
 def draw(amount: int) -> EffectMaker:
     """Draw so many cards."""
     return lambda _game, r: Draw(side=r.controller, base=amount)
+
+
+def draw_up_to(amount: Amount) -> EffectMaker:
+    """Draw up to so many cards."""
+
+    def effect(game: Game, resolution: Resolution) -> Effect:
+        base, counted = counted_value(amount, game, resolution)
+        return Draw(side=resolution.controller, base=base, counted=counted, up_to=True)
+
+    return effect
 
 
 @carries_out("10.1.5")
@@ -126,9 +157,12 @@ def trash_this_when_the_run_ends(game: Game, _resolution: Resolution) -> Effect 
     return CreateDelayed(ability=delayed)
 
 
-def add_chosen_to_hand(name: str) -> EffectMaker:
-    """Add the cards announced under that name to their owners' hands."""
-    return lambda _game, r: AddToHand(cards=list(r.targets[name]))
+def add_chosen_to_hand(name: str, *, proves: bool = False) -> EffectMaker:
+    """Add the cards announced under that name to their owners' hands.
+
+    With ``proves`` the text asks for cards of a certain kind, which are shown (4.1.2a).
+    """
+    return lambda _game, r: AddToHand(cards=list(r.targets[name]), proves=proves)
 
 
 def runner_trashes_chosen(name: str) -> EffectMaker:
@@ -230,7 +264,7 @@ def runner_loses_credits(amount: int) -> EffectMaker:
 
 def runner_loses_all_credits(game: Game, _resolution: Resolution) -> Effect:
     """The Runner loses all credits in their credit pool."""
-    return LoseCredits(side=Side.RUNNER, base=game.state.credits[Side.RUNNER])
+    return LoseCredits(side=Side.RUNNER, base=pool(game, Side.RUNNER))
 
 
 def runner_gains_credits(amount: int) -> EffectMaker:

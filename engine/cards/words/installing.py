@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from engine.kernel import history
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Attempt, Effect
 from engine.kernel.abilities.instructions import EffectMaker, Instruction, Resolution
@@ -9,17 +10,15 @@ from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card_manipulation.destinations import Destination
-from engine.kernel.card_manipulation.installing import Choosing, Install
+from engine.kernel.card_manipulation.installing import INSTALLED, Choosing, Install
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.cite import carries_out
+from engine.kernel.events import Installed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import Score
 from engine.kernel.game_concepts.counters import PlaceCounters
 from engine.kernel.game_concepts.prices import AS_PRINTED, Ignoring, Terms
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
-
-INSTALLED = "installed"
-"""The name under which an ability knows what it has installed."""
 
 Where = Callable[[Game, Resolution], Choosing]
 """Which destinations an ability allows, as the card it is on now stands."""
@@ -141,6 +140,19 @@ def hosted_card_to_install(name: str, terms: Terms = AS_PRINTED) -> Target:
 def protecting_a_remote_server(_game: Game, _resolution: Resolution) -> Choosing:
     """Protecting a remote server, be it a new one."""
     return lambda _game, to: to.protecting and to.server not in CENTRAL_SERVERS
+
+
+@carries_out("4.6.8b")
+def a_single_remote_server(resolution: Resolution) -> Choosing:
+    """All to one remote server, in its root or in front of it: the first card settles which."""
+
+    def allowed(game: Game, to: Destination) -> bool:
+        before = resolution.notes.get(INSTALLED, ())
+        settled = [e.server for e in history.this_turn(game, Installed) if e.card in before]
+        is_remote = to.server not in (None, *CENTRAL_SERVERS)
+        return is_remote and (not settled or to.server == settled[0])
+
+    return allowed
 
 
 def not_in_the_root_of_this_server(game: Game, resolution: Resolution) -> Choosing:

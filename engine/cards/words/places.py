@@ -30,7 +30,7 @@ def in_hq_or_archives(game: Game, _resolution: Resolution | None = None) -> list
     return [*game.zone(hand(Side.CORP)), *game.zone(discard_pile(Side.CORP))]
 
 
-def in_hq(game: Game) -> list[int]:
+def in_hq(game: Game, _resolution: Resolution | None = None) -> list[int]:
     """The cards in HQ."""
     return list(game.zone(hand(Side.CORP)))
 
@@ -46,7 +46,7 @@ def programs_in_your_heap(game: Game) -> list[int]:
     return [card for card in heap if game.object(card).printed.type == "program"]
 
 
-def in_archives(game: Game) -> list[int]:
+def in_archives(game: Game, _resolution: Resolution | None = None) -> list[int]:
     """The cards in Archives."""
     return list(game.zone(discard_pile(Side.CORP)))
 
@@ -54,6 +54,18 @@ def in_archives(game: Game) -> list[int]:
 def ice_in_hq(game: Game) -> list[int]:
     """The ice in HQ."""
     return [card for card in in_hq(game) if game.object(card).printed.type == "ice"]
+
+
+def is_protected_by_ice(game: Game, source: int) -> bool:
+    """Whether any ice protects the server of this card (4.6.9)."""
+    server = game.state.servers.get(this_server(game, source) or "")
+    return server is not None and bool(server.ice)
+
+
+def agendas_in_the_runners_score_area(game: Game, _resolution: Resolution | None = None) -> int:
+    """How many agendas are in the Runner's score area."""
+    cards = map(game.object, game.zone(score_area(Side.RUNNER)))
+    return sum(card.printed.type == "agenda" and card.converted is None for card in cards)
 
 
 def in_this_server(game: Game, source: int, card: int) -> bool:

@@ -3,13 +3,12 @@
 from collections.abc import Callable
 
 from engine.cards.words.effects import do
-from engine.cards.words.installing import INSTALLED
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Choice, ChooseOne, EffectMaker, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.lasting import CreateDelayed
 from engine.kernel.abilities.targets import Target, cards
-from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.installing import INSTALLED, Install
 from engine.kernel.card_manipulation.searching import Search
 from engine.kernel.card_manipulation.transfers import AddToDeck, AddToHand, ShuffleInto
 from engine.kernel.cite import carries_out

@@ -119,6 +119,16 @@ class AllowSpending(Declaration):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+@carries_out("1.10.2", "1.2.1")
+class ConsiderInPool(Declaration):
+    """Credits hosted on the source are considered to be in its controller's credit pool.
+
+    Unlike credits that may be spent from a card (:class:`AllowSpending`) they count wherever
+    the pool is counted, and they can be lost.
+    """
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 @carries_out("1.10.5a")
 class RecurringCredits(Declaration):
     """Recurring credits: so many are placed on the source, and refilled each turn."""

@@ -42,15 +42,17 @@ def usable_abilities(game: "Game", player: Side, *, actions: bool = False) -> li
     return options
 
 
-def usable(game: "Game", player: Side, *, actions: bool) -> list[tuple[PaidAbility, int]]:
-    """Every such ability with the object it is on."""
+def usable(
+    game: "Game", player: Side, *, actions: bool, fewer_clicks: int = 0
+) -> list[tuple[PaidAbility, int]]:
+    """Every such ability with the object it is on, if it cost so many clicks less."""
     return [
         (ability, source)
         for ability, source in game.active_abilities().paid
         if not ability.flags & {Flag.INTERRUPT, Flag.ACCESS}
         and controller(game, ability, source) is player
         and is_action(ability, cost_of(game, ability, source)) is actions
-        and can_use(game, ability, source, player)
+        and can_use(game, ability, source, player, fewer_clicks=fewer_clicks)
     ]
 
 
@@ -74,9 +76,12 @@ def can_use(
     source: int,
     player: Side,
     interrupted: Imminent | None = None,
+    *,
+    fewer_clicks: int = 0,
 ) -> bool:
     """Whether nothing stands against the player using the ability now."""
-    return next(obstacles(game, ability, source, player, interrupted), None) is None
+    against = obstacles(game, ability, source, player, interrupted, fewer_clicks=fewer_clicks)
+    return next(against, None) is None
 
 
 @carries_out("1.2.2", "1.2.5", "9.1.5b", "9.1.7", "9.3.3", "9.3.3c")
@@ -86,10 +91,13 @@ def obstacles(
     source: int,
     player: Side,
     interrupted: Imminent | None = None,
+    *,
+    fewer_clicks: int = 0,
 ) -> Iterator[Obstacle]:
     """Everything that stands against the player using the ability now.
 
-    Of an ability that is not active, or is not the player's, nothing else is asked.
+    ``fewer_clicks`` are what its trigger cost is lowered by. Of an ability that is not active,
+    or is not the player's, nothing else is asked.
     """
     if not game.is_ability_active(ability, source):
         yield "9.1.7", "the ability is not active"
@@ -106,7 +114,8 @@ def obstacles(
         yield "9.3.6c", "the icebreaker cannot interface with ice now"
     if not within_limits(game, ability, source):
         yield "9.3.3c", "its own restriction does not allow it"
-    if (found := _against_its_cost(game, ability, source, player)) is not None:
+    cost = cost_of(game, ability, source).with_fewer_clicks(fewer_clicks)
+    if (found := _against_its_cost(game, ability, source, player, cost)) is not None:
         yield found
     resolution = _resolution(game, ability, source, interrupted)
     if not _does_something(game, ability, resolution):
@@ -118,10 +127,9 @@ def obstacles(
 
 @carries_out("1.2.2", "1.16.1", "1.16.1c", "9.3.3d")
 def _against_its_cost(
-    game: "Game", ability: PaidAbility, source: int, player: Side
+    game: "Game", ability: PaidAbility, source: int, player: Side, cost: Cost
 ) -> Obstacle | None:
     """What stands against paying the ability's trigger cost."""
-    cost = cost_of(game, ability, source)
     if cost.credits > 0 and not may_spend(game, player):
         return "1.2.2", "an ability says that credits cannot be spent"
     if cost.can_pay(game, player, Purpose("use", source=source, ability=ability)):
@@ -159,9 +167,17 @@ def can_interface(game: "Game", icebreaker: int) -> bool:
 
 @carries_out("9.5.6", "9.5.6a", "9.5.6b", "9.5.3", "9.1.6a", "9.5.4")
 def use(
-    game: "Game", ability: PaidAbility, source: int, interrupted: Imminent | None = None
+    game: "Game",
+    ability: PaidAbility,
+    source: int,
+    interrupted: Imminent | None = None,
+    *,
+    fewer_clicks: int = 0,
 ) -> Process[None]:
-    """Announce a paid ability, pay its trigger cost, and resolve it."""
+    """Announce a paid ability, pay its trigger cost, and resolve it.
+
+    ``fewer_clicks`` are what its trigger cost is lowered by.
+    """
     # Instructions let interrupts be used, which resolve instructions in turn.
     from engine.kernel.abilities.instructions import resolve_clauses
 
@@ -175,6 +191,7 @@ def use(
     cost = cost_of(game, ability, source)
     action = (source, ability) if is_action(ability, cost) else None
     purpose = Purpose("use", source=source, ability=ability, action=action)
+    cost = cost.with_fewer_clicks(fewer_clicks)
     cost = yield from cost.settled(game, player, purpose)
     used = Used(player, source, ability, cost)
     yield from cost.pay(game, player, purpose, lambda: _note_use(game, used))

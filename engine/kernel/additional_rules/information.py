@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.cite import carries_out
+from engine.kernel.game_concepts.credits import pool
 from engine.kernel.game_concepts.seeing import can_see
 from engine.kernel.game_zones.zones import (
     PLAY_AREA,
@@ -99,7 +100,7 @@ def _looked_at(game: "Game", side: Side) -> list[int]:
 def _player(game: "Game", whose: Side, side: Side) -> View:
     in_hand = game.zone(hand(whose))
     return {
-        "credits": game.state.credits[whose],
+        "credits": pool(game, whose),
         "clicks": game.state.clicks[whose],
         "hand": [game.name(oid) for oid in in_hand] if whose is side else len(in_hand),
         "deck": len(game.zone(deck(whose))),

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NoReturn
 
+from engine.kernel import intents
 from engine.kernel.abilities.effects import ValuedEffect
 from engine.kernel.card_manipulation.moving import Location, move
 from engine.kernel.card_manipulation.shuffled import settle_top
@@ -37,10 +38,14 @@ class Drawing:
 @dataclass(eq=False, kw_only=True)
 @carries_out("8.2.4", "8.4.1", "1.8.5", "9.12.2c")
 class Draw(ValuedEffect):
-    """Draw cards. Draws that share the list ``together`` take place as one (8.4.4)."""
+    """Draw cards. Draws that share the list ``together`` take place as one (8.4.4).
+
+    With ``up_to`` the player says how many, up to the value; drawing none is no draw.
+    """
 
     side: Side
     basic: bool = False
+    up_to: bool = False
     together: "list[Draw]" = field(default_factory=list)
     drawn: list[int] = field(default_factory=list)
     is_done: bool = False
@@ -61,6 +66,8 @@ class Draw(ValuedEffect):
         game.drawings += drawings
         for draw, drawing in zip(draws, drawings, strict=True):
             draw.drawn += drawing.cards
+            if not drawing.cards:
+                continue
             game.emit(CardsDrawn(draw.side, tuple(drawing.cards), drawing, draw.basic))
             for card in drawing.cards:
                 game.emit(CardDrawn(draw.side, card))
@@ -72,7 +79,7 @@ class Draw(ValuedEffect):
     @carries_out("8.4.5a", "8.4.2", "4.8.2")
     def set_aside(self, game: "Game") -> Process[Drawing]:
         """Set the top cards aside, facedown; the Corp loses if they must draw more than all."""
-        amount = self.value(game)
+        amount = yield from self._amount(game)
         cards = yield from settle_top(game, self.side, amount)
         if self.side is Side.CORP and len(cards) < amount:
             _corp_loses(game)
@@ -80,6 +87,17 @@ class Draw(ValuedEffect):
         count = f"{len(aside)} card{'s' * (len(aside) != 1)}"
         game.log("8.4.5a", f"{self.side.named} draws {count}")
         return Drawing(self.side, aside)
+
+    @carries_out("1.15.1b")
+    def _amount(self, game: "Game") -> Process[int]:
+        """How many cards are drawn; a number up to the value is chosen as it resolves."""
+        most = self.value(game)
+        if not self.up_to:
+            return most
+        options = [intents.offer(game, intents.DrawUpTo(n), n) for n in range(most, -1, -1)]
+        chosen = yield from game.decide(self.side, "1.15.1b", "draw how many cards?", options)
+        amount: int = chosen.value
+        return amount
 
 
 @carries_out("8.4.4")

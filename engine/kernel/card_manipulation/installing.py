@@ -49,7 +49,10 @@ from engine.kernel.sides import Side
 if TYPE_CHECKING:
     from engine.kernel.game import Game
 
-INSTALLED = (*RUNNER_TYPES, *ROOT_TYPES, "ice")
+INSTALLABLE = (*RUNNER_TYPES, *ROOT_TYPES, "ice")
+INSTALLED = "installed"
+"""Under which an ability notes for its later instructions what it has installed (1.12.2a)."""
+
 Choosing = Callable[["Game", Destination], bool]
 """Which destinations an ability allows; all the rules allow if it names none."""
 
@@ -101,7 +104,7 @@ class Install(Effect):
         if self.possible(game):
             return
         kind = game.object(self.card).printed.type
-        if kind not in INSTALLED and not self.facedown:
+        if kind not in INSTALLABLE and not self.facedown:
             yield "8.5.1", "events, operations and identities are never installed"
         elif only_hosts_for(game, self.card) == []:
             yield "1.13.5c", "there is nothing that it can be installed on"

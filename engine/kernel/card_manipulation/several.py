@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.instructions import Clause, Instruction, Resolution
 from engine.kernel.abilities.targets import Target, cards
-from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.installing import INSTALLED, Choosing, Install
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -58,12 +58,14 @@ class OneByOne(Clause):
 
     def can_change(self, game: "Game", resolution: Resolution) -> bool:
         """Whether it can be done with any of the cards."""
-        return bool(self._possible(game, resolution))
+        return self._how_many(game, resolution) > 0 and bool(self._possible(game, resolution))
+
+    def _how_many(self, game: "Game", resolution: Resolution) -> int:
+        return self.count if isinstance(self.count, int) else self.count(game, resolution)
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
         """Resolve one instruction after the other."""
-        count = self.count if isinstance(self.count, int) else self.count(game, resolution)
-        for _ in range(count):
+        for _ in range(self._how_many(game, resolution)):
             yield from self._one().resolve(game, resolution)
 
 
@@ -73,19 +75,23 @@ class InstallEach(OneByOne):
     """Install so many cards, one at a time.
 
     ``rez`` are the terms of rezzing each, too; with ``if_able`` only one that can be rezzed is
-    chosen, and it is.
+    chosen, and it is. ``where`` allows destinations, given the resolution, which notes what
+    has been installed under :data:`INSTALLED`.
     """
 
     rule = "8.5.5"
     name = "a card to install"
     rez: Terms | None = None
     if_able: bool = False
+    where: "Callable[[Resolution], Choosing] | None" = None
 
     def doing(self, card: int, resolution: Resolution) -> Install:
         """Install it."""
         by, source = resolution.controller, resolution.source
         install = Install(card=card, by=by, source=source, terms=self.terms, rez=self.rez)
         install.rez_if_able = self.if_able
+        install.where = None if self.where is None else self.where(resolution)
+        install.installed = resolution.notes.setdefault(INSTALLED, [])
         return install
 
 

@@ -113,6 +113,10 @@ class Cost:
         acts = [*([f"pay {given}"] if not (done and given.is_nothing) else []), *done]
         return " and ".join(acts)
 
+    def with_fewer_clicks(self, clicks: int) -> "Cost":
+        """The cost with so many clicks less, but not fewer than none (1.16.2a)."""
+        return replace(self, clicks=max(0, self.clicks - clicks)) if clicks else self
+
     @property
     def is_nothing(self) -> bool:
         """Whether nothing has to be given; a cost of 0 can still be paid (1.16.1d)."""

@@ -1,11 +1,15 @@
-"""Credits (section 1.10): the pool, credits hosted on cards, and spending from both."""
+"""Credits (section 1.10): the pool, credits hosted on cards, and spending from both.
+
+How many credits a player has is asked of :func:`pool`, how many they could pay of
+:func:`spendable`. The pool changes through :func:`add_to_pool` and :func:`take_from_pool`.
+"""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
-from engine.kernel.abilities.declarations import AllowSpending
+from engine.kernel.abilities.declarations import AllowSpending, ConsiderInPool
 from engine.kernel.abilities.effects import Attempt, ValuedEffect
 from engine.kernel.abilities.kinds import PaidAbility
 from engine.kernel.abilities.using import may_use
@@ -37,6 +41,25 @@ class SpendCredits(Attempt):
         self.amount = amount
 
 
+# --- what a player has and can pay ----------------------------------------------------
+
+
+@carries_out("1.10.2")
+def pool(game: "Game", side: Side) -> int:
+    """How many credits are in the player's pool, with those considered to be in it."""
+    return game.state.credits[side] + sum(_considered_in_pool(game, side).values())
+
+
+@carries_out("1.2.1", "1.10.4")
+def _considered_in_pool(game: "Game", side: Side) -> dict[int, int]:
+    """The credits on cards that are considered to be in the player's pool, by holder."""
+    return {
+        holder: counters.held(game, holder, counters.CREDIT)
+        for _, holder in game.declarations(ConsiderInPool)
+        if game.exists(holder) and game.controller(holder) is side
+    }
+
+
 @carries_out("1.10.3c")
 def hosted_credits(game: "Game", payer: Side, purpose: "Purpose") -> dict[int, int]:
     """The credits on cards that the player may spend for that purpose, by holder."""
@@ -58,7 +81,7 @@ def _only_from(purpose: "Purpose") -> "Callable[[Game, int], bool] | None":
 @carries_out("9.3.3d", "1.10.3c", "1.14.2d")
 def _from_pool(game: "Game", payer: Side, purpose: "Purpose") -> int:
     """How many credits of their pool, the one they control, the player could spend on it."""
-    return game.state.credits[payer] if _only_from(purpose) is None else 0
+    return pool(game, payer) if _only_from(purpose) is None else 0
 
 
 def allowing_cards(game: "Game", payer: Side, purpose: "Purpose") -> dict[int, int]:
@@ -88,13 +111,16 @@ def spendable(game: "Game", payer: Side, purpose: "Purpose") -> int:
     """How many credits the player could spend for that purpose in all."""
     if not may_spend(game, payer):
         return 0
-    pool = _from_pool(game, payer, purpose)
-    return pool + sum(hosted_credits(game, payer, purpose).values())
+    from_pool = _from_pool(game, payer, purpose)
+    return from_pool + sum(hosted_credits(game, payer, purpose).values())
 
 
 def can_spend(game: "Game", payer: Side, amount: int, purpose: "Purpose") -> bool:
     """Whether the player can spend that many; nothing is needed to spend nothing."""
     return amount <= 0 or spendable(game, payer, purpose) >= amount
+
+
+# --- spending -------------------------------------------------------------------------
 
 
 def spend(
@@ -166,12 +192,26 @@ def _payments(amount: int, purpose: "Purpose", apart: tuple[Payment, ...]) -> li
     return [*([Payment(rest, purpose.source)] if rest > 0 else []), *apart]
 
 
+# --- what enters and leaves the pool --------------------------------------------------
+
+
+def add_to_pool(game: "Game", side: Side, amount: int) -> None:
+    """Put credits into a player's pool."""
+    game.state.credits[side] += amount
+
+
 def take_from_pool(game: "Game", side: Side, amount: int) -> None:
-    """Take credits out of a player's pool, those from bad publicity first.
+    """Take credits out of a player's pool: first those on cards, then those of bad publicity.
 
     Which credits of a pool are spent or lost is never asked: nothing speaks for keeping
-    those that are lost when the run ends.
+    those that are gone when the run ends.
     """
+    for holder, there in _considered_in_pool(game, side).items():
+        part = min(amount, there)
+        if part:
+            game.log("1.10.2", f"{part}[c] of the pool are on {game.name(holder)}")
+            counters.remove(game, holder, counters.CREDIT, part)
+            amount -= part
     game.state.credits[side] -= amount
     run = game.state.run
     if run is not None and side is Side.RUNNER and run.bad_publicity_credits:
@@ -181,6 +221,14 @@ def take_from_pool(game: "Game", side: Side, amount: int) -> None:
 @carries_out("6.3.3b")
 def _take_from_bad_publicity(run: Run, amount: int) -> None:
     run.bad_publicity_credits -= min(amount, run.bad_publicity_credits)
+
+
+@carries_out("6.3.3c")
+def return_bad_publicity_credits(game: "Game", run: Run) -> int:
+    """Take what is left of the credits of bad publicity out of the pool; how many they were."""
+    left, run.bad_publicity_credits = run.bad_publicity_credits, 0
+    game.state.credits[Side.RUNNER] -= left
+    return left
 
 
 def _divisions(holders: list[tuple[int, int]], amount: int, pool: int) -> Iterator[dict[int, int]]:
@@ -204,7 +252,7 @@ def _from(division: dict[int, int], amount: int) -> intents.CreditsFrom:
 
 def gain(game: "Game", side: Side, amount: int) -> None:
     """Credits enter the player's pool, in one instance."""
-    game.state.credits[side] += amount
+    add_to_pool(game, side, amount)
     game.log("1.10.3a", f"{side.named} gains {amount}[c]")
     game.emit(CreditsGained(side, amount))
 
@@ -235,11 +283,11 @@ class LoseCredits(ValuedEffect):
 
     def is_possible(self, game: "Game") -> bool:
         """Whether there is anything in the pool; credits on cards cannot be lost."""
-        return game.state.credits[self.side] > 0
+        return pool(game, self.side) > 0
 
     def happen(self, game: "Game") -> Process[None]:
         """Determine how many, and return them to the bank."""
-        self.lost = min(self.value(game), game.state.credits[self.side])
+        self.lost = min(self.value(game), pool(game, self.side))
         if self.up_to is not None:
             options = [intents.offer(game, intents.Lose(n), n) for n in range(self.lost, -1, -1)]
             question = f"how many credits does {self.side.named} lose?"

@@ -121,4 +121,5 @@ def reveal_to_prove(game: "Game", card: int, by: Side | None) -> None:
     """Reveal a card that is moved for what it is, where the other player cannot see it."""
     obj = game.object(card)
     if not all(can_see(game, side, obj) for side in Side):
+        game.log("4.1.2a", f"Only {game.name(card)} itself shows that it could be moved")
         reveal(game, [card], by)

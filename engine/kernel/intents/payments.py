@@ -89,6 +89,13 @@ class Lose(OfNumber):
     begins, ends = "lose ", "[c]"
 
 
+class DrawUpTo(OfNumber):
+    """To draw so many cards of those that may be drawn (1.15.1b)."""
+
+    __slots__ = ()
+    begins = "draw "
+
+
 class MoveCounters(OfNumber):
     """To move so many counters (1.15.1b)."""
 

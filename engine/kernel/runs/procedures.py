@@ -19,6 +19,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import CreditsLost, RunBegan
 from engine.kernel.game_concepts.costs import Purpose, additional_cost
+from engine.kernel.game_concepts.credits import return_bad_publicity_credits
 from engine.kernel.runs.effects import JackOut, check_fully_broken
 from engine.kernel.runs.position import (
     APPROACH,
@@ -275,8 +276,7 @@ def lose_bad_publicity_credits(game: "Game") -> Process[None]:
 
 @carries_out("6.3.3c", "6.8.3")
 def _lose(game: "Game", run: Run) -> None:
-    lost, run.bad_publicity_credits = run.bad_publicity_credits, 0
-    game.state.credits[Side.RUNNER] -= lost
+    lost = return_bad_publicity_credits(game, run)
     game.log("6.9.6b", f"The Runner loses {lost}[c] of bad publicity")
     game.emit(CreditsLost(Side.RUNNER, lost))
 

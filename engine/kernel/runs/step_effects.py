@@ -17,6 +17,7 @@ from engine.kernel.events import (
     RunUnsuccessful,
     ServerApproached,
 )
+from engine.kernel.game_concepts.credits import add_to_pool
 from engine.kernel.runs.position import APPROACH, is_innermost
 from engine.kernel.sides import Side
 
@@ -45,7 +46,7 @@ class GainBadPublicityCredits(Effect):
         """Put them into the pool; how many of them are left in it is remembered."""
         amount = game.state.bad_publicity
         game.run.bad_publicity_credits = amount
-        game.state.credits[Side.RUNNER] += amount
+        add_to_pool(game, Side.RUNNER, amount)
         game.log("6.9.1b", f"The Runner gains {amount}[c] from bad publicity")
         game.emit(CreditsGained(Side.RUNNER, amount))
 

@@ -1,8 +1,8 @@
 """Actions (section 5.2): the basic actions of both players, and the actions of cards."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -143,16 +143,29 @@ def _as_if_paid(game: "Game", side: Side, cost: Cost) -> Iterator[None]:
 
 
 @carries_out("5.2.7a", "5.2.8a", "9.2.6a", "5.2.5")
-def available_actions(game: "Game") -> list[Option]:
-    """Offer the active player's basic actions and the actions of cards they control."""
+def available_actions(
+    game: "Game", *, other_than: Collection[object] = (), fewer_clicks: int = 0
+) -> list[Option]:
+    """Offer the active player's basic actions and the actions of cards they control.
+
+    Those that ``other_than`` has are left out, as :class:`ActionTaken` names them, and each
+    costs ``fewer_clicks`` less.
+    """
     side = game.active_player
-    possible = [a for a in basic_actions(game, side) if a.is_possible(game, side)]
-    abilities = usable(game, side, actions=True)
+    actions = [
+        replace(action, cost=action.cost.with_fewer_clicks(fewer_clicks))
+        for action in basic_actions(game, side)
+        if action.name not in other_than
+    ]
+    possible = [action for action in actions if action.is_possible(game, side)]
+    abilities = usable(game, side, actions=True, fewer_clicks=fewer_clicks)
     if forced := forced_actions(game, possible):
         return [_offered(game, side, action) for action in forced]
     options = [_offered(game, side, action) for action in possible]
     for ability, source in abilities:
-        act = partial(_use, game, side, ability, source)
+        if (source, ability) in other_than:
+            continue
+        act = partial(_use, game, side, ability, source, fewer_clicks)
         options.append(intents.offer(game, intents.Use(ability, source), act))
     return options
 
@@ -199,10 +212,12 @@ def _has_additional_cost(game: "Game", action: BasicAction) -> bool:
 
 
 @carries_out("5.2.1", "5.2.2", "9.5.2a")
-def _use(game: "Game", side: Side, ability: "PaidAbility", source: int) -> Process[None]:
+def _use(
+    game: "Game", side: Side, ability: "PaidAbility", source: int, fewer_clicks: int
+) -> Process[None]:
     """Take the action of a card."""
     _begin(game, side, (source, ability))
-    yield from use(game, ability, source)
+    yield from use(game, ability, source, fewer_clicks=fewer_clicks)
     _end(game, side, (source, ability))
 
 

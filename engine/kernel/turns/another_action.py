@@ -1,0 +1,52 @@
+"""Taking an action that an ability grants, beside those of the action window (5.2.6)."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.kernel import history
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Option, Process
+from engine.kernel.events import ActionTaken
+from engine.kernel.sides import Side
+from engine.kernel.turns.actions import available_actions
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+
+def actions_taken(game: "Game", side: Side) -> list[object]:
+    """The player's actions this turn, in order, as :class:`ActionTaken` names them."""
+    return [e.action for e in history.this_turn(game, ActionTaken) if e.side is side]
+
+
+@carries_out("5.2.6b")
+def are_all_different(actions: list[object]) -> bool:
+    """Whether no two of the actions are the same."""
+    return len(set(actions)) == len(actions)
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("5.2.6", "5.2.6b")
+class TakeDifferentAction(Effect):
+    """The active player takes an action unlike each they have taken this turn.
+
+    It costs ``fewer_clicks`` less than it would.
+    """
+
+    side: Side
+    fewer_clicks: int = 0
+
+    def _possible(self, game: "Game") -> list[Option]:
+        taken = actions_taken(game, self.side)
+        return available_actions(game, other_than=taken, fewer_clicks=self.fewer_clicks)
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether it is their turn and there is such an action."""
+        return game.active_player is self.side and bool(self._possible(game))
+
+    def happen(self, game: "Game") -> Process[None]:
+        """Let the player choose among those actions, and take the one chosen."""
+        question = "take which different action?"
+        chosen = yield from game.decide(self.side, "5.2.6b", question, self._possible(game))
+        yield from chosen.value()

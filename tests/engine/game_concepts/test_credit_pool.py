@@ -1,0 +1,22 @@
+"""The credit pool (1.10.2): what is in it is asked in one place."""
+
+import re
+from pathlib import Path
+
+import engine
+
+ENGINE = Path(engine.__file__).parent
+
+
+def test_nobody_else_looks_into_the_pool():
+    looking = {
+        path.relative_to(ENGINE).as_posix()
+        for folder in ("kernel", "cards")
+        for path in (ENGINE / folder).rglob("*.py")
+        if re.search(r"state\.credits\b", path.read_text("utf-8"))
+    }
+    assert looking == {
+        "kernel/game_concepts/credits.py",
+        "kernel/additional_rules/loops.py",  # which compares whole positions
+        "kernel/game_concepts/starting.py",  # which fills the empty pools
+    }
