@@ -88,11 +88,28 @@ class _Vocabulary:
         ]
         self.words = list(dict.fromkeys(w for d in definitions for w in words(d)))
         self.servers = [*servers, "remote 1"]
-        self._pattern = re.compile("|".join(self._forms()))
+        begins = [(_begin(pattern), pattern) for pattern in self._forms()]
+        # The most telling beginning first, and of equal ones what is soonest compiled.
+        self._begins = sorted(begins, key=lambda form: (-len(form[0]), len(form[1])))
+        self._compiled: dict[str, re.Pattern[str]] = {}
 
     def has(self, label: str) -> bool:
         """Whether an option could have the label, with or without an ordinal."""
-        return self._pattern.fullmatch(_ORDINAL.sub("", plain(label))) is not None
+        bare = _ORDINAL.sub("", plain(label))
+        return any(
+            self._compile(pattern).fullmatch(bare) is not None
+            for beginning, pattern in self._begins
+            if bare.startswith(beginning)
+        )
+
+    def _compile(self, pattern: str) -> re.Pattern[str]:
+        """Compile a form when a label first begins like it.
+
+        Each holds all names of a game: to compile them all costs more than to play it.
+        """
+        if pattern not in self._compiled:
+            self._compiled[pattern] = re.compile(pattern)
+        return self._compiled[pattern]
 
     def nearest(self, label: str, offered: Collection[str]) -> str:
         """The end of a message that offers what was likely meant; empty if nothing is near."""
@@ -180,6 +197,12 @@ def _likeness(one: str, other: str, **_: Any) -> float:
     if other.startswith(one):
         return 95
     return max(fuzz.ratio(one, other), 0.95 * fuzz.token_set_ratio(one, other))
+
+
+def _begin(pattern: str) -> str:
+    """The words that whatever matches a pattern begins with; empty if nobody can tell."""
+    letters = re.match(r"(?:[a-z]|\\? )*", pattern.partition("(")[0])
+    return letters[0].replace("\\", "") if letters else ""
 
 
 def _any(words: Iterable[str]) -> str:
