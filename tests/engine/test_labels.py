@@ -19,13 +19,16 @@ FILES = [*shipped().values(), *sorted((Path(__file__).parent / "scenarios").glob
 def strange(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """The labels offered while a scenario is played that are told as slips of the pen."""
     found: set[str] = set()
+    seen: set[str] = set()
     decide = WatchedGame.decide
 
     def watched(
         game: WatchedGame, player: Player, rule: str, question: str, options: list[Option]
     ) -> Process[Any]:
         offered = Decision(player, rule, question, numbered(options)).options
-        found.update(o.label for o in offered if labels.mistaken(game, o.label) is not None)
+        new = {o.label for o in offered} - seen
+        found.update(label for label in new if labels.mistaken(game, label) is not None)
+        seen.update(new)
         return decide(game, player, rule, question, options)
 
     monkeypatch.setattr(WatchedGame, "decide", watched)
