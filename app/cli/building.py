@@ -128,9 +128,11 @@ def docs(json: Json = False) -> None:
     found = served(Home())
     if found is not None and found.notice is not None:
         out.notice(found.notice)
-    target = checkout / "docs" / "_build" / "html"
-    options = ["-W", "--keep-going", "-q", "-b", "html", str(checkout / "docs"), str(target)]
-    ended = subprocess.run([sys.executable, "-m", "sphinx", *options], stdout=sys.stderr)
+    built = checkout / "docs" / "_build"
+    target = built / "html"
+    options = ["-W", "--keep-going", "-q", "-j", "auto", "-d", str(built / "doctrees")]
+    where = ["-b", "html", str(checkout / "docs"), str(target)]
+    ended = subprocess.run([sys.executable, "-m", "sphinx", *options, *where], stdout=sys.stderr)
     if ended.returncode != 0:
         raise DocsError("the documentation was not built; what is wrong stands above")
     if json:

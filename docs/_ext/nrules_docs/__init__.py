@@ -36,6 +36,7 @@ from nrules_docs.spans import (
     visit_symbol,
     visit_symbol_html,
 )
+from nrules_docs.steps import depart_steps, steps, visit_steps, visit_steps_html
 from nrules_docs.volume import open_volume
 from rules.errors import RulesError
 
@@ -61,6 +62,15 @@ def setup(app: Sphinx) -> ExtensionMetadata:
         man=plain,
         texinfo=plain,
         text=plain,
+    )
+    unlike_html = (visit_steps, depart_steps)
+    app.add_node(
+        steps,
+        html=(visit_steps_html, depart_steps),
+        latex=unlike_html,
+        man=unlike_html,
+        texinfo=unlike_html,
+        text=unlike_html,
     )
     app.connect("config-inited", _open)
     app.connect("builder-inited", _write)

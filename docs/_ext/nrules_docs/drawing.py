@@ -182,7 +182,7 @@ class Drawing:
             return []
         if not played.passed:
             self.problems.append(f"{example} does not come out as expected")
-        return list(transcripts.draw(played, self.known))
+        return list(transcripts.draw(played))
 
     def _timing(self, items: tuple[OutlineItem, ...]) -> Iterator[nodes.Node]:
         if items:

@@ -96,7 +96,7 @@ def inline(spans: Iterable[Span], known: Collection[str]) -> Iterator[nodes.Node
     while left:
         span = left.popleft()
         if isinstance(span, Text) and left and isinstance(left[0], Symbol):
-            words, count = _split_count(span.text)
+            words, count = split_count(span.text)
             counted = [nodes.Text(count), _node(left.popleft(), known)]
             yield nodes.Text(words)
             yield nodes.inline("", "", *counted, classes=["nr-count"])
@@ -104,7 +104,7 @@ def inline(spans: Iterable[Span], known: Collection[str]) -> Iterator[nodes.Node
             yield _node(span, known)
 
 
-def _split_count(text: str) -> tuple[str, str]:
+def split_count(text: str) -> tuple[str, str]:
     """Split off the number or X at the end, which stays on one line with its symbol."""
     words = text.rstrip("0123456789X")
     return words, text[len(words) :]

@@ -1,7 +1,7 @@
 """Worked examples as the engine plays them, drawn step by step."""
 
 import hashlib
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from functools import cache
 from importlib import resources
 from pathlib import Path
@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from engine.scenarios.shipped import shipped
-from nrules_docs.spans import inline, rule_link
+from nrules_docs.steps import draw_steps
 from rules.errors import RulesError
-from rules.references import linked
 
 if TYPE_CHECKING:
-    from engine.scenarios.result import Line, Played, Run, Then
+    from engine.scenarios.result import Played, Run, Then
     from engine.scenarios.worked import Worked
 
 
@@ -71,12 +70,8 @@ def forget() -> None:
     _engine.cache_clear()
 
 
-def draw(result: "Played", known: Collection[str]) -> Iterator[nodes.Node]:
-    """Draw each run of a scenario as a folded list of its steps.
-
-    ``known`` are the rules that are shown in these docs and can be linked to. The
-    scenario's own note comes first.
-    """
+def draw(result: "Played") -> Iterator[nodes.Node]:
+    """Draw each run of a scenario as a folded list of its steps, its own note first."""
     if result.note:
         yield nodes.paragraph("", result.note, classes=["nr-note"])
     for ordinal, run in enumerate(result.runs):
@@ -85,7 +80,7 @@ def draw(result: "Played", known: Collection[str]) -> Iterator[nodes.Node]:
             "",
             nodes.title("", "", nodes.strong("", f"{lead}: "), nodes.Text(run.title)),
             *_verdict(run),
-            nodes.enumerated_list("", *(_step(line, known) for line in run.transcript)),
+            draw_steps(run.transcript),
             classes=["nr-transcript"],
             collapsible="closed",
         )
@@ -112,18 +107,3 @@ def _verdict(run: "Run") -> Iterator[nodes.Node]:
     """Say nothing of a run that came out as expected; of another, what did not."""
     for failure in run.failures:
         yield nodes.paragraph("", f"Not as expected: {failure}", classes=["nr-failure"])
-
-
-def _step(line: "Line", known: Collection[str]) -> nodes.list_item:
-    cited: list[nodes.Node] = []
-    if line.rule in known:
-        cited.append(rule_link(line.rule, line.rule, "nr-cited"))
-    elif line.rule:
-        cited.append(nodes.inline("", line.rule, classes=["nr-ref", "nr-cited"]))
-    classes = ["nr-step", f"nr-depth-{min(line.depth, 6)}"]
-    if line.decision:
-        classes.append("nr-decision")
-    words = inline(linked(line.words, known), known)
-    return nodes.list_item(
-        "", nodes.paragraph("", "", *cited, nodes.Text(" "), *words), classes=classes
-    )
