@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from engine.cards.words.choices import any_number_in_hq, cards_in_archives
 from engine.cards.words.conditions import (
     either,
     runner_is_tagged,
@@ -13,13 +14,15 @@ from engine.cards.words.decks import cards_looked_at, look_at_top
 from engine.cards.words.effects import (
     add_chosen_to_hand,
     do,
+    gain_clicks,
     place_on_this,
     trash_chosen,
 )
 from engine.cards.words.installing import IGNORING_ALL_COSTS
 from engine.cards.words.interrupts import INTERRUPT, instead
 from engine.cards.words.places import in_the_runners_score_area
-from engine.kernel.abilities.declarations import ChangeCharacteristics, Modify, Replace
+from engine.cards.words.searching import shuffle_into_deck
+from engine.kernel.abilities.declarations import ChangeCharacteristics, Modify, Prohibit, Replace
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
@@ -27,6 +30,8 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
     Would,
 )
+from engine.kernel.abilities.lasting import LastingChange
+from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.accessing.access import anywhere
 from engine.kernel.card import CardDefinition
@@ -37,7 +42,7 @@ from engine.kernel.events import (
     Scored,
 )
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.agendas import AddToScoreArea, Steal
+from engine.kernel.game_concepts.agendas import AddToScoreArea, Score, Steal
 from engine.kernel.game_concepts.counters import (
     AGENDA,
     PlaceCounters,
@@ -162,6 +167,58 @@ BRAINTRUST = CardDefinition(
         StaticAbility(
             label="rezzing ice costs 1[c] less for each agenda counter",
             declarations=(Modify("rez cost", _is_ice, _1_lower_for_each_agenda_counter),),
+        ),
+    ),
+)
+
+
+_FROM_HQ, _FROM_ARCHIVES = "cards to trash from HQ", "cards in Archives"
+
+LONGEVITY_SERUM = CardDefinition(
+    name="Longevity Serum",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"research"}),
+    advancement_requirement=3,
+    agenda_points=2,
+    faction="jinteki",
+    abilities=(
+        ConditionalAbility(
+            label="trash cards from HQ, and shuffle up to 3 from Archives into R&D",
+            condition=when_scored(),
+            clauses=(
+                do(trash_chosen(_FROM_HQ), targets=(any_number_in_hq(_FROM_HQ),)),
+                do(
+                    shuffle_into_deck(_FROM_ARCHIVES),
+                    targets=(cards_in_archives(_FROM_ARCHIVES, count=3, up_to=True),),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+def _cannot_score_agendas_this_turn(_game: Game, _resolution: Resolution) -> Effect:
+    return LastingChange(
+        declarations=(Prohibit(lambda _g, _s, attempt: isinstance(attempt, Score)),),
+        duration=Duration.TURN,
+        words="no agenda can be scored",
+    )
+
+
+LUMINAL_TRANSUBSTANTIATION = CardDefinition(
+    name="Luminal Transubstantiation",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"research"}),
+    advancement_requirement=3,
+    agenda_points=2,
+    faction="haas-bioroid",
+    abilities=(
+        ConditionalAbility(
+            label="gain 3[click], and score no more this turn",
+            condition=when_scored(),
+            clauses=(do(gain_clicks(3)), do(_cannot_score_agendas_this_turn)),
         ),
     ),
 )

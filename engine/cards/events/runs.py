@@ -21,8 +21,9 @@ from engine.cards.words.effects import (
     suffer_damage,
     take_tags,
 )
-from engine.cards.words.installing import IGNORING_ALL_COSTS
+from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install, install_chosen
 from engine.cards.words.interrupts import INTERRUPT, prevent_damage
+from engine.cards.words.places import programs_in_your_heap
 from engine.cards.words.runs import (
     for_the_run,
     if_successful,
@@ -34,8 +35,10 @@ from engine.cards.words.searching import add_it_back_later, install_found, searc
 from engine.kernel import history
 from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instead import FollowInstructions
 from engine.kernel.abilities.instructions import May, Resolution
 from engine.kernel.abilities.kinds import (
+    Ability,
     Condition,
     ConditionalAbility,
     Flag,
@@ -275,6 +278,48 @@ OVERCLOCK = CardDefinition(
     abilities=(
         PlayAbility(label="place 5[c], run any server", clauses=(do(place_on_this(5)), do(run()))),
         can_spend_hosted_credits_during_its_run(),
+    ),
+)
+
+
+_IN_HEAP = "a program in the heap"
+
+
+def _install_a_program(_game: Game, source: int) -> list[Effect]:
+    installing = Ability(label="install 1 program from your heap")
+    return [
+        FollowInstructions(
+            clauses=(
+                do(
+                    install_chosen(_IN_HEAP, IGNORING_ALL_COSTS),
+                    targets=(card_to_install(_IN_HEAP, programs_in_your_heap, IGNORING_ALL_COSTS),),
+                ),
+            ),
+            resolution=Resolution(installing, source, Side.RUNNER),
+            words=installing.label,
+        )
+    ]
+
+
+RETRIEVAL_RUN = CardDefinition(
+    name="Retrieval Run",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"run"}),
+    cost=3,
+    faction="anarch",
+    influence_cost=2,
+    abilities=(
+        PlayAbility(label="run Archives", clauses=(do(run("Archives")),)),
+        if_successful(
+            "if successful, you may install a program from the heap instead of breaching",
+            do(
+                for_the_run(
+                    "a program from the heap is installed instead",
+                    instead_of_breaching(_install_a_program, optional=True),
+                )
+            ),
+        ),
     ),
 )
 

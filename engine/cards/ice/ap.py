@@ -12,6 +12,7 @@ from engine.cards.words.continuous import must_be_revealed_in_rd
 from engine.cards.words.effects import (
     do,
     do_damage,
+    end_the_run,
     gain_credits,
     runner_loses_credits,
     trash_chosen,
@@ -24,6 +25,7 @@ from engine.kernel.abilities.effects import Attempt, Effect
 from engine.kernel.abilities.instructions import (
     Choice,
     ChooseOne,
+    If,
     NestedCost,
     Resolution,
 )
@@ -149,6 +151,38 @@ CORTEX_LOCK = CardDefinition(
     cost=2,
     strength=4,
     abilities=(sub("1 net damage for each unused MU", do(_net_damage_for_each_unused_mu)),),
+)
+
+
+_DAMAGE = "damage"
+
+
+def _do_1_net_damage(_game: Game, resolution: Resolution) -> Effect:
+    damage = resolution.notes[_DAMAGE] = Damage(kind=DamageKind.NET, base=1, by=Side.CORP)
+    return damage
+
+
+def _trashed_a_card_of_odd_cost(game: Game, resolution: Resolution) -> bool:
+    trashed = [game.object(card).printed for card in resolution.notes[_DAMAGE].trashed]
+    return any((card.cost or 0) % 2 for card in trashed)
+
+
+DIVINER = CardDefinition(
+    name="Diviner",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate", "ap"}),
+    cost=2,
+    strength=3,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(
+        sub(
+            "1 net damage, and the run ends if it trashes a card of odd cost",
+            do(_do_1_net_damage),
+            If(_trashed_a_card_of_odd_cost, (do(end_the_run),)),
+        ),
+    ),
 )
 
 

@@ -2,7 +2,7 @@
 
 from engine.cards.words.choices import installed
 from engine.cards.words.continuous import additional_cost_to_play, play_only_if
-from engine.cards.words.effects import do, trash_chosen
+from engine.cards.words.effects import do, give_tags, trash_chosen
 from engine.cards.words.installing import (
     IGNORING_ALL_COSTS,
     card_to_install,
@@ -11,13 +11,13 @@ from engine.cards.words.installing import (
 from engine.cards.words.places import in_archives
 from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.instructions import NestedCost, Resolution
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import is_tagged
 from engine.kernel.card import CardDefinition
-from engine.kernel.events import Scored
+from engine.kernel.events import RunSucceeded, Scored
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credits import GainCredits
@@ -43,6 +43,31 @@ NEUROSPIKE = CardDefinition(
         PlayAbility(
             label="do 1 net damage for each agenda point scored this turn",
             clauses=(do(_net_damage_for_what_was_scored),),
+        ),
+    ),
+)
+
+
+def _made_a_successful_run_last_turn(game: Game) -> bool:
+    return bool(history.last_turn(game, RunSucceeded))
+
+
+PUBLIC_TRAIL = CardDefinition(
+    name="Public Trail",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"gray ops"}),
+    cost=4,
+    faction="nbn",
+    influence_cost=2,
+    abilities=(
+        play_only_if(
+            "play only after a successful run in the Runner's last turn",
+            _made_a_successful_run_last_turn,
+        ),
+        PlayAbility(
+            label="1 tag unless the Runner pays 8[c]",
+            clauses=(NestedCost(Side.RUNNER, Cost(credits=8), otherwise=(do(give_tags(1)),)),),
         ),
     ),
 )

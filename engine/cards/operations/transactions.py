@@ -1,11 +1,13 @@
 """Transactions that gain credits, beside Hedge Fund."""
 
-from engine.cards.words.effects import do, gain_credits, trash_chosen
+from engine.cards.words.effects import do, draw, gain_credits, trash_chosen
 from engine.cards.words.installing import may_install_one
 from engine.cards.words.places import in_hq
-from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.instructions import Choice, Resolution
 from engine.kernel.abilities.kinds import PlayAbility
+from engine.kernel.abilities.modal import Modes
 from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.additional_rules.tags import is_tagged
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.sides import Side
@@ -73,6 +75,33 @@ LATERAL_GROWTH = CardDefinition(
         PlayAbility(
             label="gain 4[c] and install a card from HQ",
             clauses=(do(gain_credits(4)), may_install_one(in_hq)),
+        ),
+    ),
+)
+
+
+PREDICTIVE_PLANOGRAM = CardDefinition(
+    name="Predictive Planogram",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"transaction"}),
+    cost=0,
+    faction="nbn",
+    influence_cost=1,
+    abilities=(
+        PlayAbility(
+            label="gain 3[c] or draw 3 cards; both, if the Runner is tagged",
+            clauses=(
+                Modes(
+                    (
+                        Choice("gain 3[c]", (do(gain_credits(3)),)),
+                        Choice("draw 3 cards", (do(draw(3)),)),
+                    ),
+                    count=lambda game, _r: 2 if is_tagged(game) else 1,
+                    up_to=True,
+                    least=1,
+                ),
+            ),
         ),
     ),
 )

@@ -100,6 +100,37 @@ DAGGER = CardDefinition(
 )
 
 
+def _installed_icebreakers(game: Game, _source: int, _about: object) -> int:
+    return sum(game.has_subtype(card.oid, "icebreaker") for card in game.installed())
+
+
+ECHELON = CardDefinition(
+    name="Echelon",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "killer"}),
+    cost=3,
+    memory_cost=1,
+    strength=0,
+    faction="shaper",
+    influence_cost=1,
+    abilities=(
+        StaticAbility(
+            label="+1 strength for each installed icebreaker",
+            declarations=(
+                Modify(
+                    "strength",
+                    lambda _game, source, about: about == source,
+                    _installed_icebreakers,
+                ),
+            ),
+        ),
+        break_subroutines(1, "sentry"),
+        raise_strength(3, +2),
+    ),
+)
+
+
 FEMME_FATALE = CardDefinition(
     name="Femme Fatale",
     side=Side.RUNNER,

@@ -10,6 +10,7 @@ from engine.cards.words.conditions import (
     this,
     when_encountering,
     when_installed,
+    when_successful_run_ends,
     when_turn_begins,
     whenever_run_is_successful,
 )
@@ -18,6 +19,7 @@ from engine.cards.words.effects import (
     place_on_this,
 )
 from engine.cards.words.hosting import ONLY_ON_ICE, ONLY_ON_REZZED_ICE
+from engine.cards.words.runs import access_additional_when_breaching, if_successful, run
 from engine.cards.words.subroutines import break_one_on
 from engine.kernel.abilities.characteristics import strength
 from engine.kernel.abilities.declarations import (
@@ -36,6 +38,7 @@ from engine.kernel.abilities.lasting import GainChosenSubtype
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.strengthening import change_strength
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.rezzing import Derez
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import (
     Encountered,
@@ -114,6 +117,35 @@ CHISEL = CardDefinition(
                     otherwise=(do(place_on_this(1, VIRUS)),),
                 ),
             ),
+        ),
+    ),
+)
+
+
+def _as_many_as_virus_counters(game: Game, resolution: Resolution) -> int:
+    return hosted(game, resolution.source, VIRUS)
+
+
+CONDUIT = CardDefinition(
+    name="Conduit",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"virus"}),
+    cost=4,
+    memory_cost=1,
+    faction="shaper",
+    influence_cost=4,
+    abilities=(
+        ConditionalAbility(
+            label="place 1 virus counter",
+            condition=when_successful_run_ends("R&D"),
+            clauses=(do(place_on_this(1, VIRUS)),),
+            optional=True,
+        ),
+        PaidAbility(label="run R&D", cost=Cost(clicks=1), clauses=(do(run("R&D")),)),
+        if_successful(
+            "access an additional card for each virus counter",
+            do(access_additional_when_breaching(_as_many_as_virus_counters, "R&D")),
         ),
     ),
 )
@@ -204,6 +236,30 @@ IMP = CardDefinition(
 )
 
 
+LEECH = CardDefinition(
+    name="Leech",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"virus"}),
+    cost=1,
+    memory_cost=1,
+    faction="anarch",
+    influence_cost=1,
+    abilities=(
+        ConditionalAbility(
+            label="place 1 virus counter",
+            condition=whenever_run_is_successful(*CENTRAL_SERVERS),
+            clauses=(do(place_on_this(1, VIRUS)),),
+        ),
+        PaidAbility(
+            label="-1 strength to encountered ice",
+            cost=Cost(parts=(HostedCounters(VIRUS, 1),)),
+            clauses=(do(_weaken_encountered_ice),),
+        ),
+    ),
+)
+
+
 def _host_has_no_strength(game: Game, source: int) -> bool:
     host = game.object(source).host
     return host is not None and game.exists(host) and strength(game, host) <= 0
@@ -276,6 +332,38 @@ PELANGI = CardDefinition(
             cost=Cost(parts=(HostedCounters(VIRUS, 1),)),
             clauses=(do(_give_encountered_ice_a_subtype),),
             limit="turn",
+        ),
+    ),
+)
+
+
+def _it_has_3_virus_counters(game: Game, resolution: Resolution) -> bool:
+    return hosted(game, resolution.source, VIRUS) >= 3
+
+
+def _derez_host(game: Game, resolution: Resolution) -> Effect | None:
+    host = game.object(resolution.source).host
+    return None if host is None else Derez(card=host)
+
+
+TRANQUILIZER = CardDefinition(
+    name="Tranquilizer",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"virus", "trojan"}),
+    cost=2,
+    memory_cost=1,
+    faction="criminal",
+    influence_cost=3,
+    abilities=(
+        ONLY_ON_ICE,
+        ConditionalAbility(
+            label="place 1 virus counter, and with 3 derez host ice",
+            condition=either(when_installed(this), when_turn_begins(Side.RUNNER)),
+            clauses=(
+                do(place_on_this(1, VIRUS)),
+                If(_it_has_3_virus_counters, (do(_derez_host),)),
+            ),
         ),
     ),
 )

@@ -2,10 +2,50 @@
 
 from engine.cards.words.abilities import take_hosted_credits
 from engine.cards.words.conditions import this, when_empty, when_installed
-from engine.cards.words.effects import do, load, trash_this
-from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.cards.words.effects import do, load, take_credits, trash_this
+from engine.cards.words.runs import if_successful
+from engine.kernel import history
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.card import CardDefinition
+from engine.kernel.events import RunBegan
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_zones.servers import CENTRAL_SERVERS
+from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.sides import Side
+
+
+def _a_central_server_not_run_this_turn(game: Game, _resolution: Resolution) -> Effect:
+    already = {event.server for event in history.this_turn(game, RunBegan)}
+    return MakeRun(which=lambda server: server in CENTRAL_SERVERS and server not in already)
+
+
+RED_TEAM = CardDefinition(
+    name="Red Team",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"job"}),
+    cost=5,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="load 12[c]", condition=when_installed(this), clauses=(do(load(12)),)
+        ),
+        ConditionalAbility(
+            label="when empty, trash it", condition=when_empty(), clauses=(do(trash_this),)
+        ),
+        PaidAbility(
+            label="run a central server not run this turn",
+            cost=Cost(clicks=1),
+            clauses=(do(_a_central_server_not_run_this_turn),),
+        ),
+        if_successful("take 3[c]", do(take_credits(3))),
+    ),
+)
+
 
 TELEWORK_CONTRACT = CardDefinition(
     name="Telework Contract",

@@ -144,9 +144,14 @@ def another_server(name: str) -> Target:
     return Target(name, valid)
 
 
-def card_in_hq(name: str) -> Target:
-    """A card in HQ."""
-    return Target(name, lambda game, _resolution: cards(game, in_hq(game)), zone_named=True)
+def card_in_hq(name: str, count: int = 1) -> Target:
+    """So many cards in HQ."""
+    return Target(name, lambda game, _r: cards(game, in_hq(game)), count, zone_named=True)
+
+
+def any_number_in_hq(name: str) -> Target:
+    """Any number of cards in HQ."""
+    return replace(card_in_hq(name), count=lambda game, _r: len(in_hq(game)), up_to=True)
 
 
 def cards_in_archives(name: str, *types: str, count: int = 1, up_to: bool = False) -> Target:

@@ -32,6 +32,7 @@ from engine.kernel.events import (
     Scored,
     ServerApproached,
     Stolen,
+    TagsTaken,
     TraceSucceeded,
     Trashed,
     TurnBegan,
@@ -328,6 +329,18 @@ def when_rezzed() -> Condition:
     return Condition(Rezzed, test)
 
 
+def when_rezzed_during_a_run_on_this_server() -> Condition:
+    """When the Corp rezzes this card during a run against its server."""
+    rezzed = when_rezzed()
+
+    def test(game: Game, source: int, event: Event) -> bool:
+        run = game.state.run
+        is_here = run is not None and run.server == this_server(game, source)
+        return is_here and rezzed.test(game, source, event)
+
+    return Condition(Rezzed, test)
+
+
 def whenever_you_rez_ice() -> Condition:
     """Whenever the Corp rezzes a piece of ice."""
 
@@ -385,6 +398,11 @@ def whenever_agenda_is_stolen() -> Condition:
 def runner_is_tagged(game: Game, _source: int) -> bool:
     """Whether the Runner is tagged."""
     return is_tagged(game)
+
+
+def whenever_agenda_is_scored_or_stolen() -> Condition:
+    """Whenever either player scores or steals an agenda."""
+    return either(whenever_agenda_is_scored(), whenever_agenda_is_stolen())
 
 
 def when_scored(also: Callable[[Game, int], bool] | None = None) -> Condition:
@@ -453,6 +471,18 @@ def when_the_runner_trashes_this() -> Condition:
 
     def test(_game: Game, source: int, event: Event) -> bool:
         return isinstance(event, Trashed) and event.card == source and event.by is Side.RUNNER
+
+    return Condition(Trashed, test)
+
+
+@carries_out("1.14.5a")
+def whenever_you_trash_the_accessed_card() -> Condition:
+    """Whenever the Runner trashes a card that they are accessing."""
+
+    def test(game: Game, _source: int, event: Event) -> bool:
+        access = game.state.access
+        is_theirs = isinstance(event, Trashed) and event.by is Side.RUNNER
+        return is_theirs and access is not None and access.card == event.card  # type: ignore[attr-defined]
 
     return Condition(Trashed, test)
 
@@ -556,6 +586,22 @@ def whenever_you_install(printed_cost: int) -> Condition:
         return (game.object(event.card).printed.cost or 0) >= printed_cost
 
     return Condition(Installed, test)
+
+
+def whenever_you_install_a_card(which: Callable[[Game, int], bool]) -> Condition:
+    """Whenever the Runner installs a card of that kind."""
+
+    def test(game: Game, _source: int, event: Event) -> bool:
+        if not isinstance(event, Installed) or event.by is not Side.RUNNER:
+            return False
+        return which(game, event.card)
+
+    return Condition(Installed, test)
+
+
+def whenever_the_runner_takes_tags() -> Condition:
+    """Whenever the Runner takes tags, be it one or several at once."""
+    return Condition(TagsTaken, lambda *_: True)
 
 
 def whenever_you_breach(*servers: str) -> Condition:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from engine.kernel import history
 from engine.kernel.abilities.declarations import (
     AdditionalCost,
     ChangeCharacteristics,
@@ -19,6 +20,7 @@ from engine.kernel.card_manipulation.destinations import InstallAt, StandIn
 from engine.kernel.card_manipulation.playing import Play, is_resolving
 from engine.kernel.card_manipulation.trashing import TrashOne
 from engine.kernel.cite import carries_out
+from engine.kernel.events import Installed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import ADVANCEABLE
 from engine.kernel.game_concepts.costs import Cost, Purpose
@@ -93,6 +95,28 @@ def costs_less(kind: str, how_much: Callable[[Game, int], int]) -> StaticAbility
 
     less = Modify(kind, is_about_this, lambda game, source, _about: -how_much(game, source))
     return StaticAbility(label=f"lower {kind}", declarations=(less,), active_in=anywhere)
+
+
+def the_first_each_turn_costs_less(kind: str, discount: int) -> StaticAbility:
+    """The first card of that type that you install each turn costs so much less to install."""
+
+    def has_the_type(game: Game, card: int) -> bool:
+        obj = game.object(card)
+        return obj.printed.type == kind and not obj.has_no_characteristics
+
+    def is_the_first(game: Game, source: int, about: object) -> bool:
+        if not isinstance(about, InstallAt) or about.facedown:
+            return False
+        you = game.controller(source)
+        before = [e for e in history.this_turn(game, Installed) if e.by is you]
+        first = not any(has_the_type(game, e.card) for e in before)
+        return first and about.by is you and has_the_type(game, about.card)
+
+    less = Modify("install cost", is_the_first, lambda *_: -discount)
+    return StaticAbility(
+        label=f"the first {kind} each turn costs {discount}[c] less to install",
+        declarations=(less,),
+    )
 
 
 @carries_out("9.1.8d")

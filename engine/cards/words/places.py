@@ -40,6 +40,16 @@ def in_hq_of_types(*types: str) -> Callable[[Game], list[int]]:
     return lambda game: [card for card in in_hq(game) if game.object(card).printed.type in types]
 
 
+def in_your_grip(game: Game, _resolution: Resolution | None = None) -> list[int]:
+    """The cards in the grip."""
+    return list(game.zone(hand(Side.RUNNER)))
+
+
+def installed_cards_of_types(game: Game, *types: str) -> list[int]:
+    """Every installed card of these types, rezzed or not."""
+    return [o.oid for o in game.installed() if o.printed.type in types]
+
+
 def programs_in_your_heap(game: Game) -> list[int]:
     """The programs in the heap."""
     heap = game.zone(discard_pile(Side.RUNNER))

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from engine.cards.words.effects import Amount, counted_value
 from engine.kernel.abilities.declarations import AllowSpending, Declaration, Prohibit, Replace
 from engine.kernel.abilities.effects import Attempt, Effect
 from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction, May, Resolution
@@ -83,18 +84,22 @@ def access_additional(amount: int) -> EffectMaker:
 
 
 @carries_out("9.6.13a")
-def access_additional_when_breaching(amount: int, server: str | None = None) -> EffectMaker:
+def access_additional_when_breaching(amount: Amount, server: str | None = None) -> EffectMaker:
     """When you breach that server, or else the attacked server: access additional cards."""
 
     def breaching(game: Game, _source: int, event: Event) -> bool:
         return isinstance(event, BreachBegan) and event.server == (server or game.run.server)
 
-    delayed = ConditionalAbility(
-        label=f"access {amount} additional card{'s' * (amount != 1)}",
-        condition=Condition(BreachBegan, breaching),
-        clauses=(Instruction((access_additional(amount),)),),
-    )
-    return lambda *_: CreateDelayed(ability=delayed, duration=Duration.RUN)
+    def effect(game: Game, resolution: Resolution) -> Effect:
+        number, _ = counted_value(amount, game, resolution)
+        delayed = ConditionalAbility(
+            label=f"access {number} additional card{'s' * (number != 1)}",
+            condition=Condition(BreachBegan, breaching),
+            clauses=(Instruction((access_additional(number),)),),
+        )
+        return CreateDelayed(ability=delayed, duration=Duration.RUN)
+
+    return effect
 
 
 def breach_when_the_run_ends(server: str) -> EffectMaker:

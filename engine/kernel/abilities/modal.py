@@ -26,12 +26,14 @@ def _count(count: Count, game: "Game", resolution: Resolution) -> int:
 class Modes(Clause):
     """Resolve so many of several modes, in any order, each once.
 
-    With ``up_to`` fewer will do; with ``again`` a mode can be chosen more than once.
+    With ``up_to`` fewer will do, but no fewer than ``least``; with ``again`` a mode can be
+    chosen more than once.
     """
 
     modes: tuple[Choice, ...]
     count: Count = 1
     up_to: bool = False
+    least: int = 0
     again: bool = False
     player: Side | None = None
 
@@ -43,9 +45,10 @@ class Modes(Clause):
         """Choose the next mode and resolve it, until there have been enough."""
         player = self.player or resolution.controller
         left = list(self.modes)
-        for _ in range(_count(self.count, game, resolution)):
+        for number in range(_count(self.count, game, resolution)):
             options = [intents.offer(game, intents.ChooseEffect(m.label), m) for m in left]
-            options += [intents.offer(game, intents.NoMoreModes())] if self.up_to else []
+            if self.up_to and number >= self.least:
+                options.append(intents.offer(game, intents.NoMoreModes()))
             if not options:
                 return
             chosen = yield from game.decide(player, "9.12.6b", "resolve which mode?", options)

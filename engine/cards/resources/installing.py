@@ -1,0 +1,41 @@
+"""Resources that act as other cards are installed."""
+
+from engine.cards.words.conditions import whenever_you_install_a_card
+from engine.cards.words.effects import do
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.kernel.card import CardDefinition
+from engine.kernel.events import Installed
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.counters import VIRUS, PlaceCounters
+from engine.kernel.sides import Side
+
+
+def _is_virus_program(game: Game, card: int) -> bool:
+    return game.object(card).printed.type == "program" and game.has_subtype(card, "virus")
+
+
+def _place_1_virus_counter_on_it(_game: Game, resolution: Resolution) -> Effect:
+    assert isinstance(resolution.event, Installed)
+    return PlaceCounters(card=resolution.event.card, kind=VIRUS, base=1)
+
+
+COOKBOOK = CardDefinition(
+    name="Cookbook",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"virtual"}),
+    cost=1,
+    faction="anarch",
+    influence_cost=3,
+    unique=True,
+    abilities=(
+        ConditionalAbility(
+            label="place 1 virus counter on it",
+            condition=whenever_you_install_a_card(_is_virus_program),
+            clauses=(do(_place_1_virus_counter_on_it),),
+            optional=True,
+        ),
+    ),
+)
