@@ -65,6 +65,10 @@ PAGES = [
 ]
 
 
+LONG = ["/examples/?status=missing", "/faults/cr-24.03"]
+"""What takes axe longest, and has in the dark no colour that a shorter page has not."""
+
+
 @contextmanager
 def _served(app: Flask) -> Iterator[str]:
     server = make_server("127.0.0.1", 0, app, threaded=True)
@@ -161,9 +165,12 @@ def test_axe_finds_nothing_on_any_kind_of_page(
     browser: Browser, gardens_online: str, size: tuple[int, int], options: dict[str, Any]
 ) -> None:
     """Everything on a phone; in the dark and wide only what may differ there: colours."""
-    with _page(browser, gardens_online, size, dark=options is COLOURS) as page:
+    dark = options is COLOURS
+    with _page(browser, gardens_online, size, dark=dark) as page:
         found = {}
         for path in PAGES:
+            if dark and path in LONG:
+                continue
             page.goto(path)
             results = Axe().run(page, options=options)
             if results.violations_count:

@@ -169,7 +169,6 @@ def start(
     """A home as it is before the build, which is to read a changed document and a new one."""
     played = [Worked("cr:9.2.8f/1", Status.EMPTY)]
     monkeypatch.setattr("app.build.worked_examples", lambda *_: played)
-    monkeypatch.setattr("os.fsync", lambda _opened: None)
     home = Home(tmp_path / "start")
     home.root.mkdir()
     if request.param == "after two builds":
