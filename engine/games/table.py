@@ -86,7 +86,7 @@ def _place(state: State, name: str, side: Side, zone: Zone) -> None:
     state.next_oid += 1
     obj = Object(oid, oid, card(name), side, side, zone, faceup=zone == PLAY_AREA)
     state.objects[oid] = obj
-    state.order.setdefault(zone, []).append(oid)
+    state.order[zone].append(oid)
 
 
 def _reasons(judged: Judged) -> str:

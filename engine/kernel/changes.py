@@ -11,10 +11,12 @@ was found from some of it outlives the change of any other.
 """
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
+
+from engine.kernel.journal import Journal, put_back
 
 G = TypeVar("G")
 P = TypeVar("P", bound="Changing | Passing")
@@ -62,8 +64,20 @@ class Changing:
                 return
             if value.__class__ in CHANGING:
                 value = noticing(value, CHANGING)
+            if Journal.open is not None:
+                _note_attribute(self, name)
             object.__setattr__(self, name, value)
             Clock.cards = Clock.now = Clock.now + 1
+
+
+def _note_attribute(part: object, name: str) -> None:
+    """Note what an attribute is before it is set, unless the part has just begun to be."""
+    before = getattr(part, name, _UNSET)
+    if Journal.open is not None and before is not _UNSET:
+        Journal.open.append((object.__setattr__, part, name, before))
+
+
+_UNSET = object()
 
 
 def copy_of(part: P) -> P:
@@ -83,7 +97,7 @@ def passing_attribute(name: str, slot: Any = None) -> property:
     ``slot`` is what it is stored in where the class has slots; otherwise it is stored in the
     object's dictionary. A plain container that it is set to becomes one that notices changes.
     """
-    look, kinds = Clock.looked.add, passing_kinds(name)
+    look, kinds = Clock.looked.add, passing_kinds(name, undone=slot is not None)
 
     if slot is not None:
         in_slot, put_in_slot = slot.__get__, slot.__set__
@@ -93,6 +107,9 @@ def passing_attribute(name: str, slot: Any = None) -> property:
             return in_slot(of)
 
         def put(of: Any, value: Any) -> None:
+            if Journal.open is not None:
+                with suppress(AttributeError):  # of a part that has just begun to be
+                    Journal.open.append((put_in_slot, of, in_slot(of)))
             put_in_slot(of, noticing(value, kinds))
             Clock.passed(name)
 
@@ -128,6 +145,8 @@ class Passing:
     if not TYPE_CHECKING:
 
         def __setattr__(self, name: str, value: object) -> None:
+            if Journal.open is not None:
+                _note_attribute(self, name)
             object.__setattr__(self, name, noticing(value, passing_kinds(self.attribute)))
             Clock.passed(self.attribute)
 
@@ -201,6 +220,21 @@ class Findings(Generic[G]):
         remembered[find] = finding
         return found
 
+    def kept(self, but: frozenset[str]) -> Remembered:
+        """What has been found and is still true, unless one of those passing things mattered."""
+        return {
+            find: finding
+            for find, finding in self._of_cards.items()
+            if finding.is_true() and but.isdisjoint(finding.looked)
+        }
+
+    def adopt(self, kept: Remembered) -> None:
+        """Take over what has been found of a position that stands again as it did then."""
+        passing = Clock.passing
+        for find, known in kept.items():
+            looked = {name: passing.get(name) for name in known.looked}
+            self._of_cards[find] = Finding(known.found, Clock.cards, looked, Clock.now)
+
     def of_cards(self, find: Callable[[G], T]) -> T:
         """What ``find`` finds, of which nothing that is only supposed makes a difference."""
         supposed, self._found = self._found, self._of_cards
@@ -269,12 +303,16 @@ MUTATORS = (
 """Every method that changes a list, a dictionary or a set."""
 
 
-def _let_notice(kinds: Kinds, notice: Callable[[], None]) -> Kinds:
-    """Let whatever changes a container of those kinds be noticed."""
+def _let_notice(kinds: Kinds, notice: Callable[[], None], *, undone: bool) -> Kinds:
+    """Let whatever changes a container of those kinds be noticed, and ``undone`` if asked for."""
 
-    def noticed(method: Callable[..., Any]) -> Any:
+    def noticed(method: Callable[..., Any], plain: type) -> Any:
+        undo = put_back(plain)
+
         def change(this: Any, *given: Any, **named: Any) -> Any:
             notice()
+            if undone and Journal.open is not None:
+                Journal.open.append((undo, this, plain(this)))
             for item in given:
                 if item.__class__ in kinds:
                     return method(this, *[noticing(item, kinds) for item in given], **named)
@@ -285,15 +323,26 @@ def _let_notice(kinds: Kinds, notice: Callable[[], None]) -> Kinds:
     for plain, kind in kinds.items():
         for name in MUTATORS:
             if hasattr(plain, name):
-                setattr(kind, name, noticed(getattr(plain, name)))
+                setattr(kind, name, noticed(getattr(plain, name), plain))
     return kinds
 
 
 @cache
-def passing_kinds(name: str) -> Kinds:
-    """The kinds of containers in a passing attribute of that name."""
+def passing_kinds(name: str, *, undone: bool = True) -> Kinds:
+    """The kinds of containers in a passing attribute of that name.
+
+    Only what is part of a position is ``undone``: a game ends with the line of play it is of.
+    """
     kinds = {kind: type(f"Passing{kind.__name__.title()}", (kind,), {}) for kind in CHANGING}
-    return _let_notice(kinds, partial(Clock.passed, name))
+    return _let_notice(kinds, partial(Clock.passed, name), undone=undone)
 
 
-_let_notice(CHANGING, Clock.changed)
+def unnoticed(value: Any) -> Any:
+    """The value itself or, of a container, a plain copy whose changes nobody notices."""
+    if isinstance(value, dict):
+        return {key: unnoticed(item) for key, item in value.items()}
+    plain = next((plain for plain in (list, set) if isinstance(value, plain)), None)
+    return value if plain is None else plain(unnoticed(item) for item in value)
+
+
+_let_notice(CHANGING, Clock.changed, undone=True)

@@ -2,7 +2,6 @@
 
 from collections.abc import Hashable, Iterator, Sequence
 from contextlib import contextmanager
-from copy import copy
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from engine.kernel import history
@@ -29,7 +28,7 @@ from engine.kernel.abilities.pending import Instance, PriorityWindow, Watcher
 from engine.kernel.additional_rules import checkpoints
 from engine.kernel.additional_rules.loops import Key as LoopKey
 from engine.kernel.additional_rules.loops import Resolving
-from engine.kernel.changes import ChangingList, Findings, Remembered, noticed
+from engine.kernel.changes import ChangingList, Findings, Remembered, noticed, unnoticed
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Decision, Option, Process, numbered
 from engine.kernel.errors import KernelError
@@ -129,12 +128,12 @@ class Game:
 
     def noted(self) -> Noted:
         """What has been noted of the position, for a game that begins in a copy of it."""
-        return {name: copy(getattr(self, name)) for name in self.of_position}
+        return {name: unnoticed(getattr(self, name)) for name in self.of_position}
 
     def note(self, noted: Noted) -> None:
         """Note what another game has noted of the same position."""
         for name, value in noted.items():
-            setattr(self, name, copy(value))
+            setattr(self, name, value)
 
     # --- the record -------------------------------------------------------------------
 
@@ -238,8 +237,7 @@ class Game:
 
     def zone(self, zone: Zone) -> list[int]:
         """The objects in a zone, in order; a deck's top card first."""
-        order = self.state.order
-        return order[zone] if zone in order else order.setdefault(zone, [])
+        return self.state.order[zone]
 
     def hosted(self, host: int) -> list[Object]:
         """The cards hosted on an object (1.13.9)."""

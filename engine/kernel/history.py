@@ -1,6 +1,7 @@
 """What has happened: the one door through which rules and abilities look back."""
 
 from collections.abc import Iterator
+from copy import copy
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
@@ -82,6 +83,12 @@ class Course:
     def __init__(self, state: "State") -> None:
         self._began = state.history.mark()
         self._turns = [state.history]
+
+    def copy(self) -> "Course":
+        """An independent copy, of a course that is gone on with elsewhere."""
+        course = copy(self)
+        course._turns = list(self._turns)
+        return course
 
     def follow(self, state: "State") -> None:
         """See whether another turn has begun."""

@@ -9,6 +9,8 @@ class Side(StrEnum):
     CORP = "corp"
     RUNNER = "runner"
 
+    __hash__ = str.__hash__  # an enumeration's own is a function in Python, and asked for often
+
     @property
     def opponent(self) -> "Side":
         """The other player."""

@@ -11,7 +11,7 @@ from engine.kernel.events import EncounterEnded
 from engine.kernel.events.history import BEGINNING, History, Mark
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS, Server
-from engine.kernel.game_zones.zones import Zone
+from engine.kernel.game_zones.zones import ZONES, Zone
 from engine.kernel.sides import Side
 from engine.kernel.timing import Structure
 
@@ -153,7 +153,7 @@ class State(Changing):
     objects: dict[int, Object] = field(default_factory=dict)
     past: dict[int, Object] = field(default_factory=dict)
     became: dict[int, int] = field(default_factory=dict)
-    order: dict[Zone, list[int]] = field(default_factory=dict)
+    order: dict[Zone, list[int]] = field(default_factory=lambda: {zone: [] for zone in ZONES})
     servers: dict[str, Server] = field(
         default_factory=lambda: {name: Server(name) for name in CENTRAL_SERVERS}
     )

@@ -10,9 +10,10 @@ from engine.kernel.decisions import Decision, Option, Process
 from engine.kernel.events import Accessed, Event, RunEnded, Used
 from engine.scenarios.expect import failures
 from engine.scenarios.expected import Expectation
-from engine.scenarios.explore import DECISIONS, Explorer, Labels, LimitReachedError
+from engine.scenarios.explore import DECISIONS, Explorer, LimitReachedError, Look
 from engine.scenarios.follow import Follower, step
 from engine.scenarios.load import Places
+from engine.scenarios.memory import Labels
 from engine.scenarios.result import Outcome, Run
 from engine.scenarios.schema import PlayedLine
 from engine.scenarios.standing import Key, Standing
@@ -39,12 +40,13 @@ def explore(
 
     Unless they should ``remember``, lines are followed also from where others have been.
     """
-    explorer, told = Explorer[End](most_decisions=DECISIONS), tuple[str, ...]()
-    if remember and all(_is_told_by_key(e) for e in (line.expect, *line.possible)):
-        explorer.standing = Standing()
+    remember = remember and all(_is_told_by_key(e) for e in (line.expect, *line.possible))
+    standing, told = Standing() if remember else None, tuple[str, ...]()
+    explorer = Explorer[End](most_decisions=DECISIONS, standing=standing)
     try:
-        for choose in explorer.choosers():
-            _follow(start, line, places, explorer, choose)
+        with explorer.journal.noting():
+            for choose in explorer.choosers():
+                _follow(start, line, places, explorer, standing, choose)
     except LimitReachedError as error:
         told = (str(error),)
     failing = next((end for end in explorer.met if end.failed), None)
@@ -92,24 +94,39 @@ def _follow(
     line: PlayedLine,
     places: Places,
     explorer: Explorer[End],
+    standing: Standing | None,
     choose: Callable[[Decision], Option],
 ) -> None:
     """Follow one line to the next action window, or to where it is known what comes of it."""
-    game, process = start.game()
-    script = Follower(game, line, places)
-    decision = script.follow(process, to_the_end=False)
-    explorer.take(script.decisions)
-    begins = not any(step.decision is not None for step in line.script)
-    while not script.failed and not _is_over(decision, begins=begins):
+    look, first, last = (_look(standing, line, w) for w in ("within", "first", "last"))
+    decision: Decision | None
+    failed: list[str] = []
+    begun, begins = explorer.begin_again(look), False
+    if begun is not None:
+        game, process, decision, _ = begun
+    else:
+        game, process = explorer.begin(start)
+        script = Follower(game, line, places)
+        decision = script.follow(process, to_the_end=False)
+        explorer.take(script.decisions)
+        failed, begins = script.failed, _begins(line)
+    end = partial(_end_of, line, places, failed)
+    while not failed and not _is_over(decision, begins=begins):
         assert decision is not None, "the game goes on"
-        if explorer.recall(partial(_key, explorer, game, process, line), begins):
+        if explorer.recall(first if begins else look, game, process, decision):
             break
+        if len(decision.options) > 1:
+            explorer.keep(game, decision)
         decision, begins = step(process, choose(decision)), False
     else:
-        key = partial(_key, explorer, game, process, line)
-        if script.failed or not explorer.recall(key, "over"):
-            explorer.note(_end_of(game, decision, line, places, script.failed))
+        if failed or not explorer.recall(last, game, process, decision):
+            explorer.note(end(game, decision))
     process.close()
+
+
+def _begins(line: PlayedLine) -> bool:
+    """Whether lines of play begin where their script does, which decides nothing."""
+    return not any(step.decision is not None for step in line.script)
 
 
 def _is_over(decision: Decision | None, *, begins: bool) -> bool:
@@ -118,11 +135,11 @@ def _is_over(decision: Decision | None, *, begins: bool) -> bool:
 
 
 def _end_of(
-    game: WatchedGame,
-    decision: Decision | None,
     line: PlayedLine,
     places: Places,
     failed: list[str],
+    game: WatchedGame,
+    decision: Decision | None,
 ) -> End:
     failed = failed or [
         f"{places.told('expect', *f.place)}{f.told}" for f in failures(game, decision, line.expect)
@@ -138,7 +155,7 @@ def _replayed(
     """The game at the end of a line: of those choices, or of the last option at every fork."""
     game, process = start.game()
     decision = Follower(game, line, places).follow(process, to_the_end=False)
-    begins, left = not any(step.decision is not None for step in line.script), list(choices or ())
+    begins, left = _begins(line), list(choices or ())
     while decision is not None and (
         left if choices is not None else not _is_over(decision, begins=begins)
     ):
@@ -169,11 +186,13 @@ def _is_told_by_key(expected: Expectation) -> bool:
     return expected.model_fields_set <= _IN_THE_POSITION | _OF_THE_COURSE
 
 
-def _key(
-    explorer: Explorer[End], game: WatchedGame, process: Process[None], line: PlayedLine
-) -> Key | None:
-    standing = explorer.standing
-    return standing.key(game, process, _course(game, line)) if standing is not None else None
+def _look(standing: Standing | None, line: PlayedLine, where: str) -> Look:
+    """What tells where a game stands that is watched, ``where`` in the line it is played."""
+
+    def key(game: WatchedGame, process: Process[None]) -> Key | None:
+        return standing.key(game, process, _course(game, line), where) if standing else None
+
+    return key
 
 
 def _course(game: WatchedGame, line: PlayedLine) -> list[Any]:

@@ -3,15 +3,19 @@
 Lines are followed by replaying: the decisions of a line are like the wheels of an odometer.
 A line is replayed from its beginning, or from the latest of its decisions from which the game
 can be begun again.
-Where the game comes to stand as it has stood before (:mod:`engine.scenarios.standing`), what
-comes of it is known and counted, not followed again.
+Where the game comes to stand as it has stood before, what comes of it is known and counted,
+not followed again (:mod:`engine.scenarios.memory`).
 """
 
-from collections.abc import Callable, Hashable, Iterator
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Generic, TypeVar
+from collections.abc import Callable, Iterator
+from dataclasses import InitVar, dataclass, field
+from typing import TYPE_CHECKING, Generic
 
 from engine.kernel.decisions import Decision, Option, Process
+from engine.kernel.journal import Journal
+from engine.kernel.state import State
+from engine.scenarios.memory import E, Ends, Labels, Memory, add
+from engine.scenarios.restart import Restart, restart
 from engine.scenarios.standing import Key, Standing
 from engine.scenarios.watched import WatchedGame
 from rules.errors import RulesError
@@ -31,18 +35,10 @@ class LimitReachedError(RulesError):
     """There is more to play than the bound; what was found holds for the lines played."""
 
 
-Labels = tuple[str, ...]
-"""The labels of what is chosen, decision by decision."""
+Look = Callable[[WatchedGame, Process[None]], Key | None]
+"""What tells the key of where a game stands; ``None`` where that cannot be told."""
 
-E = TypeVar("E", bound=Hashable)
-Ends = dict[E, tuple[int, Labels]]
-"""How many lines come to each end, and by which choices the shortest of them does."""
-
-
-Remembered = tuple[Key, tuple[Hashable, ...]]
-"""Where the game stood, and what else mattered."""
-
-Begun = tuple[WatchedGame, Process[None], Decision | None, int]
+Begun = tuple[WatchedGame, Process[None], Decision, int]
 """A game that has begun, its process, its first decision, and how many were taken before."""
 
 
@@ -50,28 +46,23 @@ Begun = tuple[WatchedGame, Process[None], Decision | None, int]
 class _Fork(Generic[E]):
     """A decision of the current line: its options, the one taken, and what came of others.
 
-    ``start`` is from where the game may be begun again there, ``stands`` whether it has been
-    seen to stand there as it stood.
+    ``place`` is where the game stands, ``left`` how many decisions the line has yet, if it has
+    a length. ``start`` is from where the game may be begun again there, ``stands`` whether it
+    has been seen to stand there as it stood.
     """
 
     labels: Labels
-    key: Remembered | None
-    start: "Start | None"
+    place: int | None
+    left: int | None
+    start: Restart | None
     stands: bool = False
-    place: int = 0
+    option: int = 0
     ends: Ends[E] = field(default_factory=dict)
 
-    def add(self, ends: Ends[E]) -> None:
-        """What came of the option that was taken."""
-        taken = self.labels[self.place]
-        for end, (lines, shortest) in ends.items():
-            before = self.ends.get(end)
-            if before is None:
-                self.ends[end] = lines, (taken, *shortest)
-            else:
-                others, known = before
-                is_shorter = len(shortest) + 1 < len(known)
-                self.ends[end] = lines + others, (taken, *shortest) if is_shorter else known
+    @property
+    def taken(self) -> str:
+        """The label of the option that is taken."""
+        return self.labels[self.option]
 
 
 @dataclass(slots=True)
@@ -82,22 +73,28 @@ class Explorer(Generic[E]):
     are, also those of which it was known what comes of them. ``ends`` are what they come to,
     as :meth:`note` is told. ``met`` has, for each end, the choices of the line that came
     to it first. ``decisions`` counts those that were taken, where ``most_decisions`` bounds
-    them.
+    them. With a ``standing`` no option is taken twice where the game has stood before.
     """
 
     limit: int = LIMIT
     most_decisions: int | None = None
-    standing: Standing | None = None
+    standing: InitVar[Standing | None] = None
     followed: int = 0
     decisions: int = 0
     ends: Ends[E] = field(default_factory=dict)
     met: dict[E, Labels] = field(default_factory=dict)
+    journal: Journal = field(default_factory=Journal)
+    memory: Memory[E] | None = field(init=False)
     _path: list[_Fork[E]] = field(default_factory=list)
     _depth: int = 0
-    _key: Remembered | None = None
-    _start: "Start | None" = None
+    _place: int | None = None
+    _left: int | None = None
+    _start: Restart | None = None
     _ends: Ends[E] = field(default_factory=dict)
-    _known: dict[Remembered, Ends[E]] = field(default_factory=dict)
+    _origin: State | None = None
+
+    def __post_init__(self, standing: Standing | None) -> None:
+        self.memory = None if standing is None else Memory(standing)
 
     @property
     def lines(self) -> int:
@@ -109,9 +106,12 @@ class Explorer(Generic[E]):
         """The choices of the shortest line that comes to an end, as far as has been explored."""
         return self.ends[end][1] if end in self.ends else self.met[end]
 
+    # --- line by line -----------------------------------------------------------------
+
     def choosers(self) -> Iterator[Callable[[Decision], Option]]:
         """One chooser for each line that has to be followed.
 
+        What is changed meanwhile has to be noted in the ``journal``, so that it can be undone.
         Raises :class:`LimitReachedError`.
         """
         while True:
@@ -119,66 +119,96 @@ class Explorer(Generic[E]):
                 raise LimitReachedError(
                     f"not exhausted: there are more than {self.limit} lines of play"
                 )
-            self._depth, self._key, self._start, self._ends = 0, None, None, {}
+            self._depth, self._place, self._start, self._ends = 0, None, None, {}
             yield self._choose
             self.followed += 1
             if self._is_over():
                 return
 
-    def recall(self, key: Callable[[], Key | None], *more: Hashable) -> bool:
+    def begin(self, origin: "Start") -> tuple[WatchedGame, Process[None]]:
+        """Begin a line at its origin, in one position for all lines."""
+        if self._origin is None:
+            self._origin = origin.state.copy()
+        self._depth = 0
+        self.journal.back_to(0)
+        return origin.game_in(self._origin)
+
+    def begin_again(self, look: Look) -> Begun | None:
+        """Begin the line at the latest of its decisions at which it can be; ``None`` at none.
+
+        ``look`` tells the key of where the game stands.
+        """
+        for depth in range(len(self._path) - 1, 0, -1):
+            fork = self._path[depth]
+            if fork.start is not None:
+                game, process, decision = fork.start.game(self.journal)
+                if decision is not None and self._is_at(fork, look, game, process, decision):
+                    fork.stands, self._depth = not game.state.lingering, depth
+                    return game, process, decision, depth
+                fork.start = None
+                process.close()
+        return None
+
+    def _is_at(
+        self,
+        fork: _Fork[E],
+        look: Look,
+        game: WatchedGame,
+        process: Process[None],
+        decision: Decision,
+    ) -> bool:
+        """Whether the game stands where the fork is."""
+        if fork.stands:
+            return True
+        if self.memory is None or fork.place is None or _labels(decision) != fork.labels:
+            return False
+        return look(game, process) == self.memory.key(fork.place)
+
+    def recall(
+        self,
+        look: Look,
+        game: WatchedGame,
+        process: Process[None],
+        decision: Decision | None,
+        left: int | None = None,
+        end: Callable[[], E] | None = None,
+    ) -> bool:
         """Whether it is known what comes of the line from here on; then it is over.
 
-        ``key`` tells where the game stands, ``more`` what else matters. What comes of it is
-        not remembered where there is no key.
+        ``look`` tells the key of where the game stands. Of lines that have a length, ``left`` is
+        how many decisions there are yet, and ``end`` tells what this comes to without any.
         """
-        if self._depth < len(self._path) or self.standing is None:
+        self._place = None
+        if self.memory is None or self._depth < len(self._path):
             return False
-        standing = key()
-        self._key = None if standing is None else (standing, more)
-        ends = None if self._key is None else self._known.get(self._key)
+        if (key := look(game, process)) is None:
+            return False
+        place = self.memory.number(key)
+        if place is None:
+            place = self.memory.new(key, end() if end is not None else None, _labels(decision))
+        self._place, self._left = place, left
+        if self._path and (before := self._path[-1]).place is not None:
+            self.memory.follow(before.place, before.taken, place)
+        ends = self.memory.ends(place, left)
         self._ends = ends or {}
         return ends is not None
 
-    def begin(self, origin: "Start") -> Begun:
-        """Begin the line: where the latest of its decisions can be begun at, or at its origin.
+    def keep(self, game: WatchedGame, decision: Decision) -> None:
+        """Let lines that are followed later begin here, if the game can be begun again here."""
+        if self._depth == len(self._path) > 0 and self._place is not None:
+            self._start = restart(game, decision, self.journal)
 
-        It is told with how many decisions lie before.
-        """
-        for place in range(len(self._path) - 1, 0, -1):
-            fork = self._path[place]
-            if fork.start is not None:
-                game, process = fork.start.game()
-                decision = next(process, None)
-                if fork.stands or self._is_at(fork, game, process, decision):
-                    fork.stands, self._depth = True, place
-                    return game, process, decision, place
-                fork.start = None
-                process.close()
-        game, process = origin.game()
-        self._depth = 0
-        return game, process, next(process, None), 0
-
-    def _is_at(
-        self, fork: _Fork[E], game: WatchedGame, process: Process[None], decision: Decision | None
-    ) -> bool:
-        """Whether the game stands where the fork is."""
-        if decision is None or self.standing is None or fork.key is None:
-            return False
-        labels = tuple(option.label for option in decision.options)
-        return labels == fork.labels and self.standing.key(game, process) == fork.key[0]
-
-    def keep(self, restart: Callable[[], "Start | None"]) -> None:
-        """Let lines that are followed later begin here, from where ``restart`` says."""
-        if self._depth == len(self._path) > 0 and self._key:
-            self._start = restart()
-
-    def note(self, end: E) -> None:
-        """Note what the line has come to."""
+    def note(self, end: E, *, is_over: bool = False) -> None:
+        """Note what the line has come to; ``is_over`` if the game is, or no more is followed."""
         self._ends = {end: (1, ())}
         if end not in self.met:
-            self.met[end] = tuple(fork.labels[fork.place] for fork in self._path)
-        if self._depth == len(self._path):
-            self._remember(self._key, self._ends)
+            self.met[end] = tuple(fork.taken for fork in self._path)
+        if self.memory is None or self._depth < len(self._path):
+            return
+        if self._place is not None:
+            self.memory.remember(self._place, self._left, self._ends)
+        elif is_over and self._path and (before := self._path[-1]).place is not None:
+            self.memory.follow(before.place, before.taken, self._ends)
 
     def take(self, decisions: int = 1) -> None:
         """Count decisions that were taken, also such as a script answers in every line.
@@ -192,32 +222,45 @@ class Explorer(Generic[E]):
                 f"and all would take more than {self.most_decisions} decisions"
             )
 
+    # --- the wheels -------------------------------------------------------------------
+
     def _choose(self, decision: Decision) -> Option:
         self.take()
         if self._depth == len(self._path):
-            labels = tuple(option.label for option in decision.options)
-            self._path.append(_Fork(labels, self._key, self._start))
-            self._key = self._start = None
+            self._path.append(_Fork(_labels(decision), self._place, self._left, self._start))
+            self._start = None
+        self._place = None
         fork = self._path[self._depth]
         self._depth += 1
-        return decision.options[fork.place]
+        return decision.options[fork.option]
 
     def _is_over(self) -> bool:
-        """Go on to the next line; whether there is none."""
+        """Go on to the next line that has to be followed; whether there is none."""
         ends = self._ends
         while self._path:
             fork = self._path[-1]
-            fork.add(ends)
-            if fork.place + 1 < len(fork.labels):
-                fork.place += 1
+            add(fork.ends, fork.taken, ends)
+            if self._is_next(fork):
                 return False
             ends = fork.ends
-            self._remember(fork.key, ends)
+            if self.memory is not None and fork.place is not None:
+                self.memory.remember(fork.place, fork.left, ends)
             self._path.pop()
         self.ends = ends
         return True
 
-    def _remember(self, key: Remembered | None, ends: Ends[E]) -> None:
-        """Remember what comes of it, if all that was looked at meanwhile is in the key."""
-        if key is not None and self.standing is not None and self.standing.is_current(key[0]):
-            self._known[key] = ends
+    def _is_next(self, fork: _Fork[E]) -> bool:
+        """Whether the fork has another option that has to be taken; it is the next."""
+        while fork.option + 1 < len(fork.labels):
+            fork.option += 1
+            known = None
+            if self.memory is not None and fork.place is not None:
+                known = self.memory.ends_along(fork.place, fork.taken, fork.left)
+            if known is None:
+                return True
+            add(fork.ends, fork.taken, known)
+        return False
+
+
+def _labels(decision: Decision | None) -> Labels:
+    return () if decision is None else tuple(option.label for option in decision.options)

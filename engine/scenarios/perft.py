@@ -9,14 +9,12 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from engine.kernel.decisions import Process
-from engine.kernel.game import Game
+from engine.kernel.decisions import Decision
 from engine.scenarios.diagram import diagram
-from engine.scenarios.explore import Explorer
+from engine.scenarios.explore import Explorer, Look
 from engine.scenarios.load import open_file
 from engine.scenarios.play import Start, start_of, step
-from engine.scenarios.restart import restart
-from engine.scenarios.standing import Key, Standing
+from engine.scenarios.standing import Standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,19 +69,28 @@ def follow(explorer: Explorer[str], start: Start, depth: int) -> None:
 
     Raises what :func:`perft` raises.
     """
-    for choose in explorer.choosers():
-        game, process, decision, taken = explorer.begin(start)
-        for left in range(depth - taken, -1, -1):
-            if decision is None or left == 0:
-                explorer.note(diagram(game, decision))
-                break
-            if explorer.recall(partial(_key, explorer.standing, game, process), left):
-                break
-            if len(decision.options) > 1:
-                explorer.keep(partial(restart, game, decision))
-            decision = step(process, choose(decision))
-        process.close()
+    look: Look = explorer.memory.standing.key if explorer.memory is not None else _nowhere
+    with explorer.journal.noting():
+        for choose in explorer.choosers():
+            decision: Decision | None
+            begun = explorer.begin_again(look)
+            if begun is not None:
+                game, process, decision, taken = begun
+            else:
+                game, process = explorer.begin(start)
+                decision, taken = next(process, None), 0
+            for left in range(depth - taken, -1, -1):
+                end = partial(diagram, game, decision)
+                if decision is None or left == 0:
+                    explorer.note(end(), is_over=decision is None)
+                    break
+                if explorer.recall(look, game, process, decision, left, end):
+                    break
+                if len(decision.options) > 1:
+                    explorer.keep(game, decision)
+                decision = step(process, choose(decision))
+            process.close()
 
 
-def _key(standing: Standing | None, game: Game, process: Process[None]) -> Key | None:
-    return None if standing is None else standing.key(game, process)
+def _nowhere(*_: object) -> None:
+    """Where a game stands, if nobody asks."""

@@ -1,12 +1,11 @@
 """Playing a scenario: its script answers the game's decisions, its expectations are checked."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from engine.kernel.decisions import Decision, Process
-from engine.kernel.game import Noted
 from engine.kernel.state import State
 from engine.kernel.turns.turn import play
 from engine.scenarios import schema
@@ -114,20 +113,20 @@ def _play(title: str, start: "Start", line: PlayedLine, places: Places, explore:
 class Start:
     """A position to play from, as often as wanted.
 
-    ``step`` is the step of the turn at which play begins, ``in_run`` that of the run in progress,
-    if one is, and ``noted`` what a game has noted of the position besides.
+    ``step`` is the step of the turn at which play begins.
     """
 
     state: State
     step: str
-    in_run: str | None = None
-    noted: Noted = field(default_factory=dict)
 
     def game(self) -> tuple[WatchedGame, Process[None]]:
         """A new game from the position, and its process."""
-        game = WatchedGame(self.state.copy())
-        game.note(self.noted)
-        return game, play(game, self.step, self.in_run)
+        return self.game_in(self.state.copy())
+
+    def game_in(self, state: State) -> tuple[WatchedGame, Process[None]]:
+        """A new game in a copy of the position, and its process."""
+        game = WatchedGame(state)
+        return game, play(game, self.step)
 
     def wordings(self) -> Iterator[tuple[str, str]]:
         """The cards of which the engine follows a certain wording, or leaves something out."""

@@ -163,7 +163,7 @@ class _Builder:
         obj.counters = dict(placed.counters)
         obj.loaded = set(placed.loaded)
         self.state.objects[oid] = obj
-        self.state.order.setdefault(zone, []).append(oid)
+        self.state.order[zone].append(oid)
         if placed.remembers:
             self._choices.append((obj, placed.remembers))
         for hosted in placed.hosted:

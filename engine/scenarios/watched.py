@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from engine.kernel import history
-from engine.kernel.abilities.pending import Watcher
+from engine.kernel.abilities.pending import Instance, Watcher
 from engine.kernel.decisions import Decision, Option, Process
 from engine.kernel.events import Encountered, Event, RunBegan, TurnBegan
 from engine.kernel.game import Game
 from engine.kernel.sides import Player, Side
 from engine.kernel.state import State
 from engine.kernel.timing import Step
+from engine.kernel.transcript import Line
 
 E = TypeVar("E", bound=Event)
 
@@ -58,6 +59,17 @@ def is_under(rule: str, beginning: str) -> bool:
     return rule.startswith(beginning) and not (rest[:1].isdigit() and beginning[-1:].isdigit())
 
 
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What a game has written down of how it came to stand where it stands."""
+
+    transcript: tuple[Line, ...]
+    triggered: tuple[Instance, ...]
+    course: history.Course
+    began: dict[str, int]
+    known: dict[int, int]
+
+
 class WatchedGame(Game):
     """A game that shows each moment to ``watch``, and remembers more than its position does.
 
@@ -96,6 +108,24 @@ class WatchedGame(Game):
             self.began[beginning] = len(self.transcript)
         if self.watch is not None:
             self.watch(Moment(event=type(event).__name__))
+
+    def record(self) -> "Record":
+        """What has happened, for a game that is begun again where this one stands."""
+        return Record(
+            tuple(self.transcript),
+            tuple(self.triggered),
+            self.course.copy(),
+            dict(self.began),
+            dict(self.known),
+        )
+
+    def resume(self, record: "Record") -> None:
+        """Go on from what has happened in a game that stood where this one stands."""
+        self.transcript = list(record.transcript)
+        self.triggered = list(record.triggered)
+        self.course = record.course.copy()
+        self.began = dict(record.began)
+        self.known = dict(record.known)
 
     def happened(self, *kinds: type[E]) -> Iterator[E]:
         """What has happened of those kinds since the position, oldest first."""

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from engine.kernel.decisions import Decision
+from engine.kernel.journal import Journal
 from engine.scenarios.load import open_file
 from engine.scenarios.perft import count
-from engine.scenarios.play import Start, start_of, step
-from engine.scenarios.restart import restart
+from engine.scenarios.play import start_of, step
+from engine.scenarios.restart import Restart, restart
 from engine.scenarios.shipped import shipped
 from engine.scenarios.standing import Standing
 from engine.scenarios.watched import ACTION_STEP, WatchedGame
@@ -20,80 +20,100 @@ class AfterACredit:
     def __init__(self) -> None:
         file = open_file(EXAMPLE)
         self.game: WatchedGame
+        self.journal, self.standing = Journal(), Standing()
         self.game, self.process = start_of(file, file.scenario.position).game()
-        decision: Decision | None = next(self.process)
-        wanted = "gain 1 credit"
-        while decision is not None and (wanted or decision.rule not in ACTION_STEP.values()):
-            option = decision.option(wanted) if wanted else None
-            wanted = "" if option else wanted
-            decision = step(self.process, option or decision.options[-1])
+        self.decision = next(self.process)
+        with self.journal.noting():
+            self.go_on({"5.7.1f": "gain 1 credit"})
+            while self.decision.rule not in ACTION_STEP.values():
+                self.go_on({})
+
+    def go_on(self, choose: dict[str, str]) -> None:
+        """Take the option of that label, or the last."""
+        wanted = choose.get(self.decision.rule)
+        option = self.decision.option(wanted) if wanted else None
+        decision = step(self.process, option or self.decision.options[-1])
         assert decision is not None
         self.decision = decision
-        self.standing = Standing()
 
     def key(self) -> Any:
         return self.standing.key(self.game, self.process)
 
+    def restart(self) -> Restart | None:
+        with self.journal.noting():
+            return restart(self.game, self.decision, self.journal)
 
-def stands_alike(now: AfterACredit, start: Start) -> bool:
-    game, process = start.game()
-    next(process)
-    return now.standing.key(game, process) == now.key()
+    def stands_alike(self, start: Restart) -> bool:
+        """Whether the game that is begun again stands where this one stands."""
+        return self.stands_at(start, self.key())
+
+    def stands_at(self, start: Restart, key: Any) -> bool:
+        with self.journal.noting():
+            game, process, _ = start.game(self.journal)
+        return self.standing.key(game, process) == key
 
 
 def test_a_game_is_begun_again_where_a_player_takes_an_action() -> None:
     now = AfterACredit()
-    start = restart(now.game, now.decision)
+    start = now.restart()
     assert start is not None
-    assert start.state.credits == now.game.state.credits
-    assert start.state is not now.game.state
-    assert stands_alike(now, start)
+    assert now.stands_alike(start)
+
+
+def test_what_has_been_changed_since_is_undone() -> None:
+    now = AfterACredit()
+    start, before, told = now.restart(), now.key(), list(now.game.transcript)
+    assert start is not None
+    with now.journal.noting():
+        now.go_on({"5.7.1f": "run R&D"})
+        assert now.key() != before
+        now.process.close()
+        game, process, _ = start.game(now.journal)
+    assert now.standing.key(game, process) == before
+    assert game.transcript == told
 
 
 def test_it_is_seen_where_the_game_would_stand_elsewhere() -> None:
     now = AfterACredit()
-    start = restart(now.game, now.decision)
+    start, before = now.restart(), now.key()
     assert start is not None
-    now.game.state.tags += 1
-    assert not stands_alike(now, start)
+    now.game.state.tags += 1  # and no journal notes it
+    assert not now.stands_at(start, before)
 
 
 def test_what_has_been_noted_of_the_position_is_noted_again() -> None:
     now = AfterACredit()
     now.game.subroutines_before[1] = 2
-    start = restart(now.game, now.decision)
+    start = now.restart()
     assert start is not None
-    game, _ = start.game()
+    with now.journal.noting():
+        game, _, _ = start.game(now.journal)
     assert game.subroutines_before == {1: 2}
-    assert stands_alike(now, start)
+    assert now.stands_alike(start)
     now.game.subroutines_before[1] = 3
-    assert not stands_alike(now, start)
+    assert not now.stands_alike(start)
 
 
-def test_what_a_copy_of_the_position_leaves_out_is_seen() -> None:
+def test_what_a_game_begun_again_leaves_out_is_seen() -> None:
     now = AfterACredit()
     now.game.released.append(1)
-    start = restart(now.game, now.decision)
+    start = now.restart()
     assert start is not None
-    assert not stands_alike(now, start)
+    assert not now.stands_alike(start)
 
 
 def test_it_is_begun_again_in_the_middle_of_a_run_that_an_action_makes() -> None:
     """Wherever a step of the run asks first, and with what the run has come to."""
     now = AfterACredit()
-    decision: Decision | None = now.decision
     steps = []
-    choose = {"5.7.1f": "run R&D", "6.9.4c": "continue"}
-    while decision is not None and len(steps) < 3:
-        wanted = choose.get(decision.rule)
-        option = decision.option(wanted) if wanted else decision.options[-1]
-        decision = step(now.process, option or decision.options[-1])
-        start = restart(now.game, decision) if decision is not None else None
+    while len(steps) < 3:
+        with now.journal.noting():
+            now.go_on({"5.7.1f": "run R&D", "6.9.4c": "continue"})
+        start = now.restart()
         if start is not None and start.in_run:
             steps.append(start.in_run)
             assert start.step == "5.7.1f"
-            assert stands_alike(now, start), start.in_run
-    assert steps
+            assert now.stands_alike(start), start.in_run
     assert set(steps) <= {"6.9.2b", "6.9.4b", "6.9.4c", "6.9.4e"}
 
 

@@ -146,7 +146,7 @@ def _as_printed(game: "Game") -> list[Candidate]:
         perhaps = [o for o in objects.values() if o.is_active or o.printed.active_elsewhere]
     else:
         zones = (PLAY_AREA, score_area(Side.CORP))
-        perhaps = [objects[oid] for zone in zones for oid in game.state.order.get(zone, ())]
+        perhaps = [objects[oid] for zone in zones for oid in game.state.order[zone]]
     return [(obj, _surely_active(obj)) for obj in perhaps]
 
 

@@ -5,6 +5,7 @@ from typing import TypeVar
 
 from engine.kernel.changes import Clock
 from engine.kernel.events.event import Event
+from engine.kernel.journal import Journal
 
 E = TypeVar("E", bound=Event)
 
@@ -33,6 +34,8 @@ class History:
         """Note that something has happened."""
         Clock.passed("history")
         self._events.append(event)
+        if Journal.open is not None:
+            Journal.open.append((self._events.pop,))
 
     def mark(self) -> Mark:
         """The moment it is now, as one to begin or to end with."""

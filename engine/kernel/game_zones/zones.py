@@ -19,6 +19,8 @@ class ZoneKind(StrEnum):
     SET_ASIDE = "set aside"
     REMOVED = "removed from the game"
 
+    __hash__ = str.__hash__  # an enumeration's own is a function in Python, and asked for often
+
 
 @carries_out("4.1.1b")
 class Zone(NamedTuple):
@@ -46,23 +48,29 @@ _NAMES: dict[tuple[ZoneKind, Side | None], str] = {
 PLAY_AREA = Zone(ZoneKind.PLAY_AREA)
 SET_ASIDE = Zone(ZoneKind.SET_ASIDE)
 REMOVED = Zone(ZoneKind.REMOVED)
+_OF_PLAYERS = {
+    kind: {side: Zone(kind, side) for side in Side}
+    for kind in (ZoneKind.DECK, ZoneKind.HAND, ZoneKind.DISCARD, ZoneKind.SCORE_AREA)
+}
+ZONES = (PLAY_AREA, SET_ASIDE, REMOVED, *(z for of in _OF_PLAYERS.values() for z in of.values()))
+"""Every zone that holds cards."""
 
 
 def deck(side: Side) -> Zone:
     """R&D or the stack (4.2)."""
-    return Zone(ZoneKind.DECK, side)
+    return _OF_PLAYERS[ZoneKind.DECK][side]
 
 
 def hand(side: Side) -> Zone:
     """HQ or the grip (4.3)."""
-    return Zone(ZoneKind.HAND, side)
+    return _OF_PLAYERS[ZoneKind.HAND][side]
 
 
 def discard_pile(side: Side) -> Zone:
     """Archives or the heap (4.4)."""
-    return Zone(ZoneKind.DISCARD, side)
+    return _OF_PLAYERS[ZoneKind.DISCARD][side]
 
 
 def score_area(side: Side) -> Zone:
     """Where a player's agendas count (4.5)."""
-    return Zone(ZoneKind.SCORE_AREA, side)
+    return _OF_PLAYERS[ZoneKind.SCORE_AREA][side]

@@ -1,0 +1,67 @@
+"""Undoing: what has been changed in a position, so that it can be as it was before.
+
+While a :class:`Journal` is open, every change of a position is noted in it together with what
+undoes it. That is how lines of play are explored from one position without copying it.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, ClassVar
+
+Undo = tuple[Callable[..., Any], *tuple[Any, ...]]
+"""What undoes a change, and what it is called with."""
+
+
+class Journal:
+    """What undoes the changes of positions since it was opened, the latest last.
+
+    It notes the changes of every position, so one game is played at a time while it is open.
+    """
+
+    open: ClassVar[list[Undo] | None] = None
+    """What is noted by the journal that is open, if one is."""
+
+    def __init__(self) -> None:
+        self._noted: list[Undo] = []
+
+    @contextmanager
+    def noting(self) -> Iterator[None]:
+        """Note changes for the length of a block; one inside another notes on its own."""
+        outer, Journal.open = Journal.open, self._noted
+        try:
+            yield
+        finally:
+            Journal.open = outer
+
+    def mark(self) -> int:
+        """The present moment, for :meth:`back_to`."""
+        return len(self._noted)
+
+    def back_to(self, mark: int) -> None:
+        """Undo what has been changed since a moment, the latest first."""
+        noted = self._noted
+        while len(noted) > mark:
+            undo, *given = noted.pop()
+            undo(*given)
+
+
+def put_back(kind: type) -> Callable[[Any, Any], None]:
+    """What gives a list, dictionary or set the contents that it had."""
+    return _PUT_BACK[kind]
+
+
+def _list(this: list[Any], before: list[Any]) -> None:
+    list.__setitem__(this, slice(None), before)
+
+
+def _dict(this: dict[Any, Any], before: dict[Any, Any]) -> None:
+    dict.clear(this)
+    dict.update(this, before)
+
+
+def _set(this: set[Any], before: set[Any]) -> None:
+    set.clear(this)
+    set.update(this, before)
+
+
+_PUT_BACK: dict[type, Callable[[Any, Any], None]] = {list: _list, dict: _dict, set: _set}

@@ -1,0 +1,74 @@
+"""Undoing: whatever is played, the position is afterwards as it was."""
+
+import random
+from dataclasses import fields
+from typing import Any
+
+import pytest
+
+from engine.kernel.changes import Changing, unnoticed
+from engine.kernel.errors import UnsupportedError
+from engine.kernel.events.history import History
+from engine.kernel.journal import Journal
+from engine.kernel.state import State
+from engine.scenarios.load import open_file
+from engine.scenarios.play import start_of, step
+from engine.scenarios.shipped import shipped
+
+EXAMPLES = sorted(shipped())[::12]
+DECISIONS = 60
+
+
+def told(thing: Any) -> Any:
+    """A position and its parts as plain data."""
+    if isinstance(thing, History):
+        return list(thing)
+    if isinstance(thing, Changing):
+        return [(f.name, told(getattr(thing, f.name))) for f in fields(thing)]  # type: ignore[arg-type]
+    if isinstance(thing, dict):
+        return [(key, told(value)) for key, value in thing.items()]
+    return [told(item) for item in thing] if isinstance(thing, list) else unnoticed(thing)
+
+
+def play(state: State, process: Any, seed: int) -> None:
+    dice, decision = random.Random(seed), next(process, None)
+    for _ in range(DECISIONS):
+        if decision is None:
+            break
+        try:
+            decision = step(process, dice.choice(decision.options))
+        except UnsupportedError:
+            break
+    process.close()
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_a_position_is_as_it_was_whatever_has_been_played(example: str) -> None:
+    file = open_file(shipped()[example])
+    if file.scenario.deck is not None:
+        return
+    start, journal = start_of(file, file.scenario.position), Journal()
+    state = start.state.copy()
+    before = told(state)
+    for seed in range(3):
+        with journal.noting():
+            _, process = start.game_in(state)
+            play(state, process, seed)
+            assert told(state) != before
+            journal.back_to(0)
+        assert told(state) == before
+
+
+def test_only_what_is_played_while_it_is_open_is_undone() -> None:
+    state, journal = State(), Journal()
+    state.tags = 1
+    with journal.noting():
+        state.tags = 2
+        state.ceased.add("remote 1")
+        mark = journal.mark()
+        state.credits[state.turn] = 9
+        journal.back_to(mark)
+        assert (state.tags, state.credits[state.turn]) == (2, 5)
+    state.bad_publicity = 1
+    journal.back_to(0)
+    assert (state.tags, state.bad_publicity, state.ceased) == (1, 1, set())
