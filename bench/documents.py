@@ -1,6 +1,7 @@
 """How long a maintainer waits: reading a version of the rules, and comparing two.
 
-Both stand beside parsing the page alone (BeautifulSoup with lxml), in the same run; every
+Both stand beside parsing the page alone with BeautifulSoup and lxml, as most programs do, in
+the same run: a yardstick that stays the same whatever the reader itself parses with. Every
 official page at hand is read. Ends with status 1 where a ratio is over its budget, and says
 so where the documents are not here.
 
@@ -13,16 +14,16 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from bs4 import BeautifulSoup
 from rich.console import Console
 from rich.table import Table
 
 from rules.compare.comparison import compare
 from scraper.find import find_sources
-from scraper.page.load import load
 from scraper.read import read_file
 
 OLD, NEW = "cr-24.03", "cr-25.04"
-READING, COMPARING = 3.0, 5.0
+READING, COMPARING = 2.0, 2.0
 """How many times as long as parsing the page they may take."""
 ROUNDS = 3
 
@@ -40,12 +41,12 @@ def _told(pages: dict[str, Path]) -> bool:
     """Whether all ratios are within their budgets."""
     measured = []
     for edition, path in sorted(pages.items()):
-        page = path.read_text("utf-8")
-        parsing, ours = best(partial(load, page), partial(read_file, path))
+        page = _page(path)
+        parsing, ours = best(partial(BeautifulSoup, page, "lxml"), partial(read_file, path))
         measured.append((f"read {edition} (parse it)", ours, parsing, READING))
-    page = pages[OLD].read_text("utf-8")
+    page = _page(pages[OLD])
     editions = read_file(pages[OLD]), read_file(pages[NEW])
-    parsing, ours = best(partial(load, page), partial(compare, *editions))
+    parsing, ours = best(partial(BeautifulSoup, page, "lxml"), partial(compare, *editions))
     measured.append((f"compare {OLD} and {NEW} (parse a page)", ours, parsing, COMPARING))
     table = Table()
     for column in ("what (beside)", "ours", "beside", "ratio", "budget"):
@@ -55,6 +56,11 @@ def _told(pages: dict[str, Path]) -> bool:
         table.add_row(name, *times, f"{ours / parsing:.1f}", f"{budget:g}")
     Console().print(table)
     return all(ours / parsing <= budget for _, ours, parsing, budget in measured)
+
+
+def _page(path: Path) -> str:
+    """A page without the XML declaration that some begin with, at which the parser warns."""
+    return path.read_text("utf-8").removeprefix('<?xml encoding="utf-8" ?>')
 
 
 def best(*actions: Callable[[], object]) -> list[float]:

@@ -13,6 +13,8 @@ class Findings:
         self._missing: set[RuleNumber] = set()
         self._repairs: dict[str, None] = {}
         self._warnings: dict[str, None] = {}
+        self._causes: dict[str, list[str]] = {}
+        self._doubts: dict[str, list[str]] = {}
 
     def lost(self, numbers: Iterable[RuleNumber]) -> None:
         """Note numbers that the document shows it has lost."""
@@ -26,10 +28,30 @@ class Findings:
         """Note what is amiss and was left as it is."""
         self._warnings[line] = None
 
+    def doubt(self, where: str, cause: str) -> None:
+        """Note what was not understood and may have left something out, a line for each cause."""
+        self._doubts.setdefault(cause, []).append(where)
+
+    def strange(self, where: str, cause: str) -> None:
+        """Note what was not understood, though no word is lost or wrong by it.
+
+        However often a cause is met it is one line, below all that matters more.
+        """
+        self._causes.setdefault(cause, []).append(where)
+
     def report(self) -> IngestReport:
         """The report, its missing numbers in the rules' order."""
+        doubts = (_counted(cause, places) for cause, places in self._doubts.items())
+        strange = (_counted(cause, places) for cause, places in self._causes.items())
         return IngestReport(
             missing=tuple(map(str, sorted(self._missing))),
             repairs=tuple(self._repairs),
-            warnings=tuple(self._warnings),
+            warnings=(*doubts, *self._warnings, *strange),
         )
+
+
+def _counted(cause: str, places: list[str]) -> str:
+    more = len(places) - 1
+    if not more:
+        return f"{places[0]}: {cause}"
+    return f"{places[0]}: {cause} (and so in {more:,} more place{'s' if more > 1 else ''})"

@@ -6,7 +6,10 @@ import re
 
 from rules.catalogue import Format, Source, catalogue
 
-_RULES_PAGE = re.compile(r"""\bclass=["']?[^"'>]*\bRulesContent\b""")
+_RULES_PAGE = re.compile(
+    r"""\bclass=["']?[^"'>]*\bRulesContent\b|<title>[^<]*Comprehensive Rules[^<]*</title>""",
+    re.IGNORECASE,
+)
 _RULES_CRAWL = re.compile(r"^\s*\d+\.\s+1\.1\.1\.link", re.MULTILINE)
 _VERSION = re.compile(r"(?:Comprehensive Rules|Summary of Changes)\s*\((?:<!--.*?-->)?v([\d.]+)")
 _EFFECTIVE = re.compile(r"is effective\s*(?:<[^>]*>\s*)*(?P<date>\d{1,2} [A-Z][a-z]+ \d{4})")

@@ -52,6 +52,7 @@ class Matcher:
             forms.sort(key=lambda form: len(form.compared), reverse=True)
             if small := [form for form in forms if any_case or not form.written[0].isupper()]:
                 self._in_lower_case[first] = small
+        self._first = _WORD if any_case else _first_words(self._in_lower_case)
 
     def _add(self, written: str, name: CardName | None) -> None:
         form = _form(written, name)
@@ -67,8 +68,9 @@ class Matcher:
         """
         folded = fold(text)
         own = [_form(written, name) for written, name in (here or {}).items()]
+        compared = _in_one_case(folded.text)
         done = 0
-        for word in _WORD.finditer(folded.text):
+        for word in (_WORD if own else self._first).finditer(folded.text):
             first = word[0]
             listed = self._by_word if first[0].isupper() else self._in_lower_case
             forms: Iterable[_Form] = listed.get(first.casefold(), ())
@@ -77,6 +79,8 @@ class Matcher:
             if not forms or word.start() < done:
                 continue
             for form in forms:
+                if not compared.startswith(form.compared, word.start()):
+                    continue
                 end = self._end(form, folded.text, word.start(), about)
                 if end is not None:
                     done = end
@@ -88,7 +92,7 @@ class Matcher:
         """Where the form ends if it stands at ``start``."""
         end = start + len(form.compared)
         found = text[start:end]
-        if found.casefold() != form.compared or (start and _is_of_word(text, start - 1)):
+        if start and _is_of_word(text, start - 1):
             return None
         if _is_of_word(text, end):
             is_plural = text[end] == "s" and not _is_of_word(text, end + 1)
@@ -101,6 +105,20 @@ class Matcher:
             return None
         known = form.name is not None and form.name.title in about
         return end if known or not form.common or _is_inside(text, start, end) else None
+
+
+def _first_words(in_lower_case: Iterable[str]) -> re.Pattern[str]:
+    """Every word that a name may begin with: in capitals, or one of those that need none."""
+    listed = "|".join(sorted(map(re.escape, in_lower_case), key=len, reverse=True))
+    return re.compile(rf"\b(?:[^\W\d_a-z]\w*|(?i:{listed or '(?!)'})(?!\w))")
+
+
+def _in_one_case(text: str) -> str:
+    """A text without case, each letter in its place: one that becomes two stays as it is."""
+    folded = text.casefold()
+    if len(folded) == len(text):
+        return folded
+    return "".join(one if len(one := letter.casefold()) == 1 else letter for letter in text)
 
 
 def _form(written: str, name: CardName | None) -> _Form:

@@ -1,25 +1,28 @@
-"""From the page's text to its two parts, the rules and the table of contents."""
+"""From the page's text to its parts: the rules, their items, and the table of contents."""
 
 import re
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-from bs4 import BeautifulSoup, Tag
-
 from scraper.errors import DocumentError
-from scraper.page.nodes import having_class
+from scraper.page.items import Item, find_items
+from scraper.page.tree import Element, parse
 
-# Without it, BeautifulSoup takes the page for XML and says so; the declaration is only
-# there to name the encoding, and by now the page is decoded.
 _XML_DECLARATION = re.compile(r"\s*<\?xml\b[^>]*\?>")
+"""There to name the encoding, and by now the page is decoded."""
 _END = re.compile(r"</html>\s*$", re.IGNORECASE)
 _CONTENTS_LINE = re.compile(r"(?P<number>[1-9]\d?(?:\.[1-9]\d?){0,2})\.?\s+(?P<title>\S.*)")
+_FEWEST = 5
+"""So many lines, most of a list, make a table of contents."""
 
 
 @dataclass(frozen=True)
 class Page:
-    """The rules' element, and the table of contents: from number to title, in order."""
+    """The rules' element and the items in it; the table of contents: from number to title."""
 
-    content: Tag
+    root: Element
+    content: Element
+    items: dict[Element, Item]
     contents: dict[str, str]
 
 
@@ -27,16 +30,40 @@ def load(text: str) -> Page:
     """Parse a whole page; raise :class:`DocumentError` for a part of one."""
     if _END.search(text) is None:
         raise DocumentError("it is cut off: the end of the page (</html>) is missing")
-    soup = BeautifulSoup(_XML_DECLARATION.sub("", text, count=1), "lxml")
-    content = next(having_class(soup, "RulesContent"), None)
-    if content is None:
+    root = parse(_XML_DECLARATION.sub("", text, count=1))
+    content = next((e for e in root.walk() if "RulesContent" in e.classes), None)
+    items = find_items(content or root)
+    if not items:
         raise DocumentError("it holds no rules")
-    return Page(content, _contents(soup))
+    content = content or _around(items)
+    return Page(root, content, items, _contents(root, items))
 
 
-def _contents(soup: BeautifulSoup) -> dict[str, str]:
-    tables = having_class(soup, "RulesToc")
-    items = {id(item): item for table in tables for item in table.find_all("li")}
-    lines = (item.get_text() for item in items.values())
-    matches = (_CONTENTS_LINE.fullmatch(" ".join(line.split())) for line in lines)
-    return {match["number"]: match["title"] for match in matches if match}
+def _around(items: Collection[Element]) -> Element:
+    """The innermost element that all items stand in."""
+    paths = [tuple(reversed(tuple(item.above()))) for item in items]
+    common = paths[0]
+    for path in paths:
+        same = sum(1 for a, b in zip(common, path, strict=False) if a is b)
+        common = common[:same]
+    return common[-1]
+
+
+def _contents(root: Element, items: Collection[Element]) -> dict[str, str]:
+    lines = (_CONTENTS_LINE.fullmatch(line.words()) for line in _contents_lines(root, items))
+    return {match["number"]: match["title"] for match in lines if match}
+
+
+def _contents_lines(root: Element, items: Collection[Element]) -> Iterator[Element]:
+    """The lines of the table of contents; where nothing is called so, of what looks like one."""
+    tables = [e for e in root.walk() if "RulesToc" in e.classes]
+    if tables:
+        yield from {e: None for table in tables for e in table.walk() if e.name == "li"}
+        return
+    for element in root.walk():
+        below = [e for e in element.children if isinstance(e, Element)]
+        if len(below) < _FEWEST or any(e in items for e in below):
+            continue
+        told = [e for e in below if _CONTENTS_LINE.fullmatch(e.words())]
+        if len(told) >= _FEWEST and len(told) * 5 >= len(below) * 4:
+            yield from told

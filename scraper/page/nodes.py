@@ -1,37 +1,32 @@
 """The tree of the page: what belongs to which chapter, section, rule and subrule.
 
-Only what has been stable in the page's markup through its templates is leaned on:
-``h1``/``h2`` headings, ordered lists of ``li.Rule`` and ``li.SubRule``, and the class
-names of examples, snippets, titles and timing lists. An element that is none of these
-and no inline markup is kept as text, and reported.
+What an element is called and how deep it is wrapped says little: an item's words are all
+that stands in it and in no other item, whatever is around them. Words in a place where no
+rule has any are kept and reported; items or examples there are refused.
 """
 
 import re
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from typing import TypeGuard
-
-from bs4 import Comment, PageElement, Tag
 
 from rules.numbers import Level
 from scraper.errors import DocumentError
 from scraper.findings import Findings
+from scraper.page.drawn import drawn
+from scraper.page.interface import interface
+from scraper.page.items import FURNITURE, STABLE_KEY, Item
+from scraper.page.tree import Element
 
-FURNITURE = ("RuleLinkSymbol", "RuleAnchor")
-"""Classes of what the page draws for its reader's convenience: no words of the rules."""
+Part = Element | str
+"""A piece of an item's markup."""
 
-_WRAPPERS = ("div", "main", "section", "article")
-_LABELS = ("RuleLinkOuterWrapper", "RuleLinkInnerWrapper", "RuleLink")
-_LABEL = re.compile(r"\s*(?P<label>\d+(?:\.\d+)*|[a-z]{1,2})\.(?:\s+|$)")
-_NUMBER = re.compile(r"\d+(?:\.\d+)*[a-z]*")
-_STABLE_KEY = re.compile(r"(?:chpt|sec|subsec|rule|step|movement|runner|corp)_")
-_CLASSES = {
-    Level.CHAPTER: "Chapter",
-    Level.SECTION: "Section",
-    Level.RULE: "Rule",
-    Level.SUBRULE: "SubRule",
-}
+_LISTS = ("ol", "ul")
+_MARKER = re.compile(r"\s*Example\s*:")
+_ANY_MARKER = re.compile(r"(?:^|[.!?”\"])\s*Example\s*:")
+_INLINE = frozenset({"b", "strong", "i", "em", "u", "a", "span", "mark", "small"})
+_HEADINGS = (Level.CHAPTER, Level.SECTION)
+_IN_RULES = frozenset({"h3", "h4", "h5", "h6"})
 
 
 @dataclass
@@ -47,11 +42,11 @@ class Node:
     level: Level
     key: str | None
     label: str | None = None
-    heading: list[PageElement] = field(default_factory=list)
-    text: list[PageElement] = field(default_factory=list)
-    snippet: list[PageElement] = field(default_factory=list)
-    examples: list[Tag] = field(default_factory=list)
-    timing: list[Tag] = field(default_factory=list)
+    heading: list[Part] = field(default_factory=list)
+    text: list[Part] = field(default_factory=list)
+    snippet: list[Part] = field(default_factory=list)
+    examples: list[Element] = field(default_factory=list)
+    timing: list[Element] = field(default_factory=list)
 
     @property
     def name(self) -> str:
@@ -59,168 +54,210 @@ class Node:
         return f"#{self.key}" if self.key else f"a {self.level} without an id"
 
 
-def read_nodes(content: Tag, findings: Findings) -> list[Node]:
-    """Every node of the rules in the page's order; what stands before chapter 1 is no rule.
+def read_nodes(
+    content: Element, items: dict[Element, Item], findings: Findings
+) -> tuple[list[Node], set[Element]]:
+    """Every node of the rules in the page's order, and the elements that are no text.
+
+    What stands before chapter 1 is no rule.
 
     Raises :class:`DocumentError` where rules stand in markup that is not understood.
     """
-    walk = _Walk(findings)
-    walk.wrapper(content)
-    if not any(node.level is Level.RULE for node in walk.nodes):
+    if not any(item.level is Level.RULE for item in items.values()):
         raise DocumentError("it holds no rules in markup that is understood")
-    _check_all_read(content, walk.nodes)
-    return walk.nodes
+    examples = _examples(content, items)
+    walk = _Walk(content, items, examples, findings)
+    walk.below(content)
+    walk.check()
+    return walk.nodes, walk.left_out
 
 
 class _Walk:
-    def __init__(self, findings: Findings) -> None:
-        self.findings = findings
+    def __init__(
+        self,
+        content: Element,
+        items: dict[Element, Item],
+        examples: Collection[Element],
+        findings: Findings,
+    ) -> None:
+        self.content, self.items, self.findings = content, items, findings
+        self.examples = examples
+        self.holding = _holding(content, [*items, *examples, *_marked(content)])
+        self.left_out = interface(content, items, self.holding, findings)
         self.nodes: list[Node] = []
         self.heading: Node | None = None
 
-    def wrapper(self, wrapper: Tag) -> None:
-        """Read headings and lists of rules, at whatever depth they are wrapped."""
-        for element in wrapper.children:
-            if (level := _heading_level(element)) is not None:
-                assert isinstance(element, Tag)
-                self.heading = _node(element, level)
-                _read_heading(element, self.heading)
-                self.nodes.append(self.heading)
-            elif isinstance(element, Tag) and element.name in _WRAPPERS:
-                self.wrapper(element)
-            elif self.heading is None:
+    def below(self, element: Element, node: Node | None = None, *, between: bool = False) -> None:
+        """Read what stands in an element; ``between`` items, where words are not expected."""
+        has_items = False
+        for child in element.children:
+            if isinstance(child, str):
+                self.words(child, node, between=between or has_items)
+            elif child in self.left_out or any(name in FURNITURE for name in child.classes):
                 continue
-            elif _is(element, "Rules"):
-                self.rules(element, self.heading)
+            elif child in self.items:
+                self.item(child, node)
+                has_items = node is not None
+            elif child in self.examples:
+                self.example(child, node)
+            elif _is_title(child) and node is not None and node.level is Level.RULE:
+                node.heading += child.children
+            elif self.heading is not None and self.is_timing(child, node, self.heading):
+                self.heading.timing.append(child)
+            elif child in self.holding and "Snippet" not in child.classes:
+                is_list = child.name in _LISTS or "SubRules" in child.classes
+                self.below(child, node, between=between or is_list or has_items)
             else:
-                self.keep(element, self.heading)
+                self.words(child, node, between=between or has_items)
 
-    def rules(self, rules: Tag, heading: Node) -> None:
-        """Read the rules of a section; a timing structure's list stands in the same place."""
-        for element in rules.children:
-            if _is(element, "Rule"):
-                self.rule(element, Level.RULE)
-            elif _is(element, "TimingStructureList"):
-                heading.timing.append(element)
-            else:
-                self.keep(element, heading)
-
-    def rule(self, item: Tag, level: Level) -> None:
-        """Read a rule or subrule, then the subrules below it."""
-        node = _node(item, level)
+    def item(self, element: Element, above: Node | None) -> None:
+        """Read a chapter, section, rule or subrule, then what is below it."""
+        item = self.items[element]
+        node = Node(item.level, item.key, item.label)
+        if item.level is Level.SUBRULE and above is not None and above.level is Level.SUBRULE:
+            raise DocumentError(f"{above.name} is a subrule and holds subrules: not understood")
         self.nodes.append(node)
-        below: list[Tag] = []
-        self.parts(item, node, below)
-        if below and level is Level.SUBRULE:
-            raise DocumentError(f"{node.name} is a subrule and holds subrules: not understood")
-        for subrule in below:
-            self.rule(subrule, Level.SUBRULE)
-
-    def parts(self, parent: Tag, node: Node, below: list[Tag]) -> None:
-        """File each child of a rule's element under what it is."""
-        for element in parent.children:
-            if _is(element, "SubRule"):
-                below.append(element)
-            elif _is(element, "Example") or _is_unmarked_example(element):
-                node.examples.append(element)
-            elif _is(element, "SubSection"):
-                node.heading += element.children
-            elif _is(element, *FURNITURE):
-                continue
-            elif _is(element, *_LABELS) and (label := _label(element)) is not None:
-                node.label = label
-            elif _is(element, "SubRules", "Examples", *_WRAPPERS):
-                self.parts(element, node, below)
-            elif _is(parent, "SubRules", "Examples") or _is(element, "Snippet"):
-                self.keep(element, node)
-            else:
-                node.text.append(element)
-
-    def keep(self, element: PageElement, node: Node) -> None:
-        """Keep words between the lists' items; a paragraph is expected there, a snippet."""
-        if isinstance(element, Comment) or not element.get_text(strip=True):
+        if item.level not in _HEADINGS:
+            self.below(element, node)
             return
-        if not (isinstance(element, Tag) and element.name == "p"):
-            what = f"<{element.name}>" if isinstance(element, Tag) else "bare text"
-            self.findings.warn(f"{node.name}: {what} was not expected here; kept as text")
-        node.snippet.append(element)
+        self.heading = node
+        title = self._title(element)
+        node.heading = [e for e in title.children if e not in self.left_out]
+        if title is not element:
+            self.left_out.add(title)
+            self.below(element)
 
+    def _title(self, element: Element) -> Element:
+        """What holds a heading's words, where the heading's element holds what is below it too."""
+        if element not in self.holding:
+            return element
+        for child in element.walk():
+            if child not in self.holding and child.words():
+                return child
+        return element
 
-def having_class(element: Tag, name: str) -> Iterator[Tag]:
-    """The elements of a class below one, in the page's order: five times as fast as its search."""
-    for below in element.descendants:
-        if isinstance(below, Tag) and name in (below.get("class") or ()):
-            yield below
+    def example(self, element: Element, node: Node | None) -> None:
+        if node is None or node.level in _HEADINGS:
+            where = self.heading.name if self.heading else "the page's beginning"
+            raise DocumentError(f"an example stands where it is not understood, after {where}")
+        node.examples.append(element)
 
+    def is_timing(self, element: Element, node: Node | None, heading: Node) -> bool:
+        """Whether it is a list of a timing structure, which stands among a section's rules."""
+        if node is not None:
+            return False
+        if "TimingStructureList" in element.classes:
+            return True
+        is_list = element.name in _LISTS and element not in self.holding and bool(element.words())
+        title = "".join(_words(part) for part in heading.heading)
+        return is_list and "timing structure of" in title.casefold()
 
-def _read_heading(element: Tag, heading: Node) -> None:
-    """Take a heading's label off its title; later templates draw both as one link."""
-    heading.heading = [e for e in element.children if not _is(e, *FURNITURE)]
-    link = next(having_class(element, "RuleLink"), None)
-    if link is not None and (match := _LABEL.match(link.get_text())):
-        heading.label = match["label"]
+    def words(self, part: Part, node: Node | None, *, between: bool) -> None:
+        """File words where they belong: to a rule, or between the lists' items as a snippet."""
+        is_snippet = _is(part, "Snippet") or (node is not None and node.heading and _is(part, "p"))
+        if node is not None and not between and not is_snippet:
+            node.text.append(part)
+            return
+        owner = node or self.heading
+        if owner is None or not (_words(part).strip() or _draws(part)):
+            return
+        if not (_is(part, "p") or _is(part, "Snippet")):
+            what = f"<{part.name}>" if isinstance(part, Element) else "bare text"
+            self.findings.warn(f"{owner.name}: {what} was not expected here; kept as text")
+        owner.snippet.append(part)
 
-
-def _label(element: Tag) -> str | None:
-    """The label a rule's link to itself shows; ``None`` if it holds more than a label."""
-    link = element if _is(element, "RuleLink") else next(having_class(element, "RuleLink"), None)
-    match = _LABEL.fullmatch(link.get_text()) if link is not None else None
-    return match["label"] if match else None
-
-
-def _heading_level(element: PageElement) -> Level | None:
-    if _is(element, "Chapter"):
-        return Level.CHAPTER
-    return Level.SECTION if _is(element, "Section") else None
-
-
-def _check_all_read(content: Tag, nodes: list[Node]) -> None:
-    """Hold what was read against what the page holds anywhere, at any depth."""
-    held: Counter[str] = Counter()
-    ids: list[str] = []
-    examples: list[Tag] = []
-    for element in content.descendants:
-        if not isinstance(element, Tag):
-            continue
-        classes = element.get("class") or ()
-        held.update(classes)
-        if "Example" in classes:
-            examples.append(element)
-        if "id" in element.attrs:
-            ids.append(str(element["id"]))
-    read = Counter(node.level for node in nodes)
-    for level, name in _CLASSES.items():
-        if held[name] != read[level]:
+    def check(self) -> None:
+        """Hold what was read against what the page holds anywhere, at any depth."""
+        read = {node.key for node in self.nodes}
+        for element in self.content.walk():
+            if STABLE_KEY.match(element.id) and element.id not in read:
+                raise DocumentError(
+                    f"it holds rules in markup that is not understood: #{element.id}"
+                )
+        if len(self.nodes) != len(self.items):
             raise DocumentError(
-                f"it holds {held[name]} elements of class {name}, of which {read[level]} "
+                f"it holds {len(self.items)} rules and headings, of which {len(self.nodes)} "
                 "stand where they are understood"
             )
-    keys = {node.key for node in nodes}
-    if unread := [i for i in ids if _STABLE_KEY.search(i) and i not in keys]:
-        raise DocumentError(f"it holds rules in markup that is not understood: #{unread[0]}")
-    filed = {id(example) for node in nodes for example in node.examples}
-    if astray := [e for e in examples if id(e) not in filed]:
-        raise DocumentError(f"{len(astray)} examples stand where they are not understood")
+        filed = sum(len(node.examples) for node in self.nodes)
+        if filed != len(self.examples):
+            astray = len(self.examples) - filed
+            raise DocumentError(f"{astray} examples stand where they are not understood")
 
 
-def _is_unmarked_example(element: PageElement) -> TypeGuard[Tag]:
-    """Whether it is a paragraph that says itself that it is an example."""
-    return _is(element, "p") and element.get_text().lstrip().startswith("Example:")
+def _examples(content: Element, items: Collection[Element]) -> set[Element]:
+    """The elements that are examples: by their class, or because they begin by saying so."""
+    found = {e for e in content.walk() if "Example" in e.classes and not _holds(e, items)}
+    for element in content.walk():
+        told = [c for c in element.children if not isinstance(c, str) or c.strip()]
+        for place, part in enumerate(told):
+            if not isinstance(part, str) or _ANY_MARKER.search(part) is None:
+                continue
+            if element in found or any(e in found for e in element.above()):
+                break
+            example = _whole(element, items)
+            is_set_apart = not place and _MARKER.match(part) and example not in items
+            if not is_set_apart or (example.name in _INLINE and _is_marker(example)):
+                raise DocumentError(
+                    f"an example is not set apart from the words around it: “{part.strip()[:60]}”"
+                )
+            found.add(example)
+    return found
 
 
-def _node(element: Tag, level: Level) -> Node:
-    """An element's id is its stable key; the oldest pages had the number itself there."""
-    key = str(element.get("id", ""))
-    if _NUMBER.fullmatch(key):
-        return Node(level, None, label=key)
-    return Node(level, key or None)
+def _whole(element: Element, items: Collection[Element]) -> Element:
+    """The largest element around a marker that begins with it and holds no other example."""
+    at = element
+    while at.parent is not None and at.parent not in items and not _holds(at.parent, items):
+        above = at.parent
+        if at.name == "li" or not _MARKER.match(above.words()) or _markers(above) > 1:
+            break
+        at = above
+    return at
 
 
-def _is(element: PageElement, *names: str) -> TypeGuard[Tag]:
+def _markers(element: Element) -> int:
+    return sum(_MARKER.match(words) is not None for words in element.texts())
+
+
+def _is_marker(element: Element) -> bool:
+    return _MARKER.fullmatch(element.words()) is not None
+
+
+def _holds(element: Element, items: Collection[Element]) -> bool:
+    return any(e in items for e in element.walk())
+
+
+def _marked(content: Element) -> Iterable[Element]:
+    """What else tells that an element is wrapped around structure."""
+    return (e for e in content.walk() if _is_title(e) or _is(e, "TimingStructureList", "Snippet"))
+
+
+def _is_title(element: Element) -> bool:
+    return "SubSection" in element.classes or element.name in _IN_RULES
+
+
+def _holding(content: Element, structure: Iterable[Element]) -> set[Element]:
+    """The elements that any of the structure stands in."""
+    found: set[Element] = set()
+    for element in structure:
+        for above in element.above():
+            if above in found:
+                break
+            found.add(above)
+    return found
+
+
+def _is(part: Part, *names: str) -> TypeGuard[Element]:
     """Whether it is an element of one of these classes (capitalised) or tags (lower case)."""
-    if not isinstance(element, Tag):
+    if not isinstance(part, Element):
         return False
-    if element.name in names:
-        return True
-    classes = element.attrs.get("class")
-    return classes is not None and any(name in names for name in classes)
+    return part.name in names or any(name in names for name in part.classes)
+
+
+def _words(part: Part) -> str:
+    return part if isinstance(part, str) else part.words()
+
+
+def _draws(part: Part) -> bool:
+    return isinstance(part, Element) and drawn(part) is not None

@@ -1,8 +1,6 @@
 """From the official page to an edition."""
 
-from collections.abc import Iterator, Mapping, Sequence
-
-from bs4 import PageElement, Tag
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from rules.catalogue import Source
 from rules.entries import Edition
@@ -12,8 +10,10 @@ from scraper.drafts import Draft, assemble
 from scraper.findings import Findings
 from scraper.page.inline import Inline
 from scraper.page.load import load
-from scraper.page.nodes import Node, read_nodes
+from scraper.page.nodes import Node, Part, read_nodes
 from scraper.page.numbering import number
+from scraper.page.repeated import check_repeated
+from scraper.page.tree import Element
 from scraper.timing import Line, label_lines
 from scraper.titles import reads_as_title, split_aside
 
@@ -25,12 +25,13 @@ def read_page(text: str, source: Source, findings: Findings) -> Edition:
     is not understood.
     """
     page = load(text)
-    nodes = read_nodes(page.content, findings)
+    nodes, left_out = read_nodes(page.content, page.items, findings)
     numbers = number(nodes, findings)
     keys = _keys(nodes, numbers, findings)
     _mark_titles(nodes, numbers, page.contents)
-    inline = Inline(keys, numbers, findings)
+    inline = Inline(keys, numbers, findings, left_out)
     drafts = [_draft(node, at, inline) for node, at in zip(nodes, numbers, strict=True)]
+    check_repeated(drafts)
     _check_contents(drafts, page.contents, findings)
     return assemble(drafts, source, findings)
 
@@ -60,17 +61,29 @@ def _mark_titles(
         return
     parents = {at.parent for at in numbers}
     for node, at in rules:
-        words = "".join(part.get_text() for part in node.text)
-        by_look = at in parents and reads_as_title(words)
-        if str(at) in contents if contents else by_look:
+        if contents and str(at) in contents:
+            _take_title(node, contents[str(at)])
+        elif not contents and at in parents and reads_as_title(_words(node.text)):
             node.heading, node.text = node.text, []
+
+
+def _take_title(node: Node, title: str) -> None:
+    """Take the parts that a rule's text begins with and that are its title together."""
+    for end in range(1, len(node.text) + 1):
+        if _words(node.text[:end]) == title:
+            node.heading, node.snippet = node.text[:end], [*node.text[end:], *node.snippet]
+            node.text = []
+            return
+    node.heading, node.text = node.text, []  # another title: told with the table of contents
+
+
+def _words(parts: Iterable[Part]) -> str:
+    return " ".join("".join(p if isinstance(p, str) else p.words() for p in parts).split())
 
 
 def _draft(node: Node, at: RuleNumber, inline: Inline) -> Draft:
     heading, aside = split_aside(inline.text(node.heading, at))
     title = plain(heading)
-    if node.label and node.level in (Level.CHAPTER, Level.SECTION):
-        title = title.removeprefix(f"{node.label}.").strip()
     words = inline.text(node.text, at)
     snippet = inline.text(node.snippet, at)
     if aside or snippet:
@@ -86,21 +99,31 @@ def _draft(node: Node, at: RuleNumber, inline: Inline) -> Draft:
     )
 
 
-def _lines(timing: Tag, at: RuleNumber, inline: Inline) -> Iterator[Line]:
+def _lines(timing: Element, at: RuleNumber, inline: Inline) -> Iterator[Line]:
     for item in timing.children:
-        if not (isinstance(item, Tag) and item.name == "li"):
+        if not (isinstance(item, Element) and item.name == "li"):
             if astray := inline.text([item], at):
                 inline.findings.warn(f"{at}: words between the lines of a timing list are a line")
                 yield Line(astray)
             continue
-        words: list[PageElement] = []
+        words: list[Part] = []
         below: list[Line] = []
-        for part in item.children:
-            if isinstance(part, Tag) and part.name == "ol":
+        for part in _unwrapped(item):
+            if isinstance(part, Element) and part.name in ("ol", "ul"):
                 below += _lines(part, at, inline)
             else:
                 words.append(part)
         yield Line(inline.text(words, at), tuple(below))
+
+
+def _unwrapped(item: Element) -> Iterator[Part]:
+    """What stands in a line, taken out of whatever is wrapped around a list below it."""
+    for part in item.children:
+        is_wrapper = isinstance(part, Element) and part.name not in ("ol", "ul", "li")
+        if isinstance(part, Element) and is_wrapper and any(e.name == "li" for e in part.walk()):
+            yield from _unwrapped(part)
+        else:
+            yield part
 
 
 def _check_contents(

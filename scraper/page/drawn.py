@@ -1,0 +1,100 @@
+"""What an element draws: a symbol of the game, another picture, or nothing.
+
+Later templates draw symbols as images, fonts of icons and vectors. What such an element
+means is said by its label; where it has none, by its name.
+"""
+
+import re
+from dataclasses import dataclass
+
+from rules.symbols import BY_MARK, SymbolName
+from scraper.page.tree import Element
+
+PICTURES = frozenset({"img", "svg", "object", "picture", "canvas", "embed", "image", "video"})
+_ICONS = frozenset(
+    {"icon", "icons", "symbol", "symbols", "sym", "glyph", "fa", "fas", "far", "fab", "material"}
+)
+_INLINE = frozenset({"i", "span", "use", "b", "em", "a"})
+_LABELS = ("alt", "aria-label", "title", "data-symbol", "data-label", "data-name", "data-alt")
+_NAMES = ("data-icon", "icon", "name")
+_KIND = re.compile(r"\s+(?:symbol|icon|glyph)$")
+_BETWEEN_TOKENS = re.compile(r"[-_]+|(?<=[a-z])(?=[A-Z])")
+_FILE = re.compile(r"([\w-]+)\.(?:svg|png|webp|gif|jpe?g)(?:\?.*)?$")
+_SYMBOLS = BY_MARK | {s.value: s for s in SymbolName} | {s.spoken: s for s in SymbolName}
+_AMBIGUOUS = SymbolName.LINK
+"""As the name of an icon it is a chain: a link to copy."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """What is drawn: a symbol, or something else under its label, empty where it has none.
+
+    ``by_name`` says that no label told the symbol, but the name of a class or a file.
+    """
+
+    symbol: SymbolName | None
+    label: str = ""
+    by_name: bool = False
+
+
+def symbol(words: str) -> SymbolName | None:
+    """The symbol that words name: ``[c]``, ``credit``, ``Click symbol``, ``memory units``."""
+    name = re.sub(r"[\s_-]+", " ", words.strip().strip("[]").casefold())
+    name = _KIND.sub("", name)
+    for spelled in (name, name.removesuffix("s"), name.replace(" ", "-")):
+        if spelled in _SYMBOLS:
+            return _SYMBOLS[spelled]
+    return None
+
+
+def tokens(element: Element) -> list[str]:
+    """The words that its classes are made of, in lower case."""
+    return [t.casefold() for name in element.classes for t in _BETWEEN_TOKENS.split(name)]
+
+
+def is_icon(element: Element) -> bool:
+    """Whether it is made to draw something, whatever words are in it."""
+    return element.name in PICTURES or (
+        element.name in _INLINE
+        and (element.attrs.get("role") == "img" or not _ICONS.isdisjoint(tokens(element)))
+    )
+
+
+def is_read_aloud_only(element: Element) -> bool:
+    """Whether its words are there for screen readers and stand nowhere on the screen."""
+    said = tokens(element)
+    return "sr" in said or ("visually" in said and "hidden" in said) or "screenreader" in said
+
+
+def drawn(element: Element) -> Drawn | None:
+    """What an element draws that is an icon, or that has no words; ``None`` for nothing."""
+    labels = [element.attrs[name] for name in _LABELS if element.attrs.get(name, "").strip()]
+    if element.name == "svg" or element.name == "object":
+        labels += [words] if (words := element.words()) else []
+    for below in element.walk():
+        labels += [below.attrs[name] for name in _LABELS if below.attrs.get(name, "").strip()]
+    for label in labels:
+        if (found := symbol(label)) is not None:
+            return Drawn(found, label)
+    words = element.words()
+    if words and (found := symbol(words)) is not None:
+        return Drawn(found, words)
+    if labels or words:
+        return Drawn(None, " ".join((labels or [words])[0].split()).strip("[]"))
+    may_draw = element.name in PICTURES | _INLINE
+    if may_draw and (found := _by_name(element)) is not None:
+        return Drawn(found, found.value, by_name=True)
+    if is_icon(element) or element.name == "i":
+        return Drawn(None)
+    return None
+
+
+def _by_name(element: Element) -> SymbolName | None:
+    """The symbol that is named by a class, a file or the like; never one that is ambiguous."""
+    names = [element.attrs[name] for name in _NAMES if name in element.attrs]
+    for at in (element, *element.walk()):
+        names += [at.attrs[name].lstrip("#") for name in ("href", "xlink:href") if name in at.attrs]
+        names += [m[1] for name in ("src", "data") if (m := _FILE.search(at.attrs.get(name, "")))]
+        names += [token for name in at.classes for token in (name, *re.split(r"[-_]+", name))]
+    found = {s for name in names if (s := symbol(name)) is not None and s is not _AMBIGUOUS}
+    return found.pop() if len(found) == 1 else None

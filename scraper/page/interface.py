@@ -1,0 +1,205 @@
+"""What on the page is there for its reader's convenience, and is no text of any rule.
+
+Buttons, badges and navigation are known by what they are and by standing everywhere alike.
+Whatever it is called, what repeats in most rules is no rule's text. What is taken for such
+is told in the report, each cause once; what varies from place to place is never left out.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+
+from rules.numbers import Level
+from scraper.findings import Findings
+from scraper.page.drawn import drawn, symbol, tokens
+from scraper.page.items import FURNITURE, Item, fragment
+from scraper.page.tree import Element
+
+KNOWN = frozenset(
+    {"Card", "Term", "SubType", "Product", "Symbol", "RuleText", "RuleLink", "SubSection"}
+    | {"Example", "Snippet", "Examples", "Rules", "SubRules", "TimingStructureList"}
+    | set(FURNITURE)
+)
+"""Classes of the page whose meaning is known."""
+
+_CONTROLS = frozenset(
+    {"button", "input", "select", "textarea", "nav", "menu", "dialog", "footer", "form", "label"}
+)
+_ROLES = frozenset({"button", "navigation", "toolbar", "menu", "tooltip", "search", "dialog"})
+_NAMES = frozenset(
+    {"btn", "button", "badge", "chip", "pill", "tooltip", "toolbar", "navbar", "nav", "breadcrumb"}
+    | {"breadcrumbs", "copy", "share", "permalink", "anchor", "backtotop", "totop", "noprint"}
+    | {"footer", "menu", "ribbon"}
+)
+_EMPHASIS = frozenset({"b", "strong", "i", "em", "u"})
+_FEW = 3
+"""So many different words may a kind of control have, or so often must a badge be seen."""
+_MOST = 0.5
+_NEARLY_ALL = 0.8
+"""So many of what repeats must begin or end what is said; what stands within may be a word."""
+_LONGEST = 4
+"""Words of the longest badge."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    element: Element
+    owner: Element
+    words: str
+    at_edge: bool
+
+
+_Look = tuple[str, tuple[str, ...]]
+_BLOCKS = frozenset({"p", "li", "ol", "ul", "td", "tr", "table", "dl", "dd", "dt", "main"})
+
+
+def interface(
+    root: Element, items: dict[Element, Item], holding: Collection[Element], findings: Findings
+) -> set[Element]:
+    """The elements below ``root`` that are no text; ``holding`` are those that hold items."""
+    found: set[Element] = set()
+    while True:  # what stands at the edge may show only once what was before it is gone
+        survey = _Survey(items, holding, found)
+        survey.look(root)
+        parts = list(survey.parts())
+        for cause, elements in parts:
+            first = min(survey.place[element] for element in elements)
+            where = items[survey.order[first]].key or "the page"
+            times = f"{len(elements):,} places alike, first" if len(elements) > 1 else "one place,"
+            findings.repaired(
+                f"{cause} ({times} #{where}) is a part of the page and no text; left out"
+            )
+            found.update(elements)
+        if not parts:
+            return found
+
+
+class _Survey:
+    def __init__(
+        self, items: dict[Element, Item], holding: Collection[Element], gone: Collection[Element]
+    ) -> None:
+        self.items, self.holding, self.gone = items, holding, gone
+        self.apart = {*holding, *items, *gone}
+        self.keys = {item.key for item in items.values() if item.key}
+        self.order: list[Element] = []
+        self.place: dict[Element, int] = {}
+        self.seen: defaultdict[_Look, list[_Seen]] = defaultdict(list)
+        self.hidden: list[Element] = []
+        self._heading: Element | None = None
+
+    def look(self, element: Element, owner: Element | None = None) -> None:
+        """Gather everything below an element that may be a part of the page."""
+        for child in element.children:
+            if isinstance(child, str) or child in self.gone:
+                continue
+            if child in self.items:
+                self.order.append(child)
+                self.look(child, child)
+                if self.items[child].level in (Level.CHAPTER, Level.SECTION):
+                    self._heading = child
+                continue
+            at = owner or self._heading
+            if child in self.holding or at is None:
+                self.look(child, owner)
+                continue
+            if self._is_hidden(child):
+                self.hidden.append(child)
+                self.place[child] = len(self.order) - 1
+                continue
+            if not self._is_known(child):
+                words = self._said(child, at)
+                if words or child.name == "i" or child.classes:
+                    self.place[child] = len(self.order) - 1
+                    seen = _Seen(child, at, words, owner is None or _is_at_edge(child, at, self))
+                    self.seen[child.name, child.classes].append(seen)
+            self.look(child, owner)
+
+    def parts(self) -> Iterator[tuple[str, list[Element]]]:
+        """The elements that are parts of the page, by the cause for which they are."""
+        if self.hidden:
+            yield "what the page hides", self.hidden
+        owners = Counter(self.items[e].level in (Level.CHAPTER, Level.SECTION) for e in self.order)
+        for (name, classes), places in self.seen.items():
+            by_words: defaultdict[str, list[_Seen]] = defaultdict(list)
+            for seen in places:
+                by_words[seen.words].append(seen)
+            is_few = len(by_words) <= _FEW or len(by_words) * 10 <= len(places)
+            for words, alike in by_words.items():
+                is_control = is_few and _is_control(alike[0].element)
+                if not is_control and _is_symbol(alike[0].element, words):
+                    continue
+                at_edge = sum(seen.at_edge for seen in alike)
+                if not is_control and at_edge < len(alike) * _NEARLY_ALL:
+                    continue
+                where = Counter(
+                    self.items[owner].level in (Level.CHAPTER, Level.SECTION)
+                    for owner in {seen.owner for seen in alike}
+                )
+                is_everywhere = any(
+                    times > _FEW and times > owners[is_heading] * _MOST
+                    for is_heading, times in where.items()
+                )
+                is_badge = (
+                    len(by_words) == 1
+                    and len(alike) >= _FEW
+                    and bool(words)
+                    and bool(classes or name not in _BLOCKS)
+                    and len(words.split()) <= _LONGEST
+                    and name not in _EMPHASIS
+                )
+                if is_control or is_everywhere or is_badge:
+                    shown = f"“{words[:60]}”" if words else repr(alike[0].element)
+                    yield shown, [seen.element for seen in alike]
+
+    def _is_known(self, element: Element) -> bool:
+        if not KNOWN.isdisjoint(element.classes):
+            return True
+        return element.name == "a" and fragment(element) in self.keys
+
+    def _is_hidden(self, element: Element) -> bool:
+        style = element.attrs.get("style", "").replace(" ", "").casefold()
+        is_hidden = "hidden" in element.attrs or "display:none" in style
+        return is_hidden and bool(element.words())
+
+    def _said(self, element: Element, owner: Element) -> str:
+        """An element's words, with the number and id of its own rule put away."""
+        words = element.words()
+        item = self.items[owner]
+        for own in (item.key, item.label):
+            if own and not own.isalpha() and own in words:
+                words = words.replace(own, "§")
+        return words
+
+
+def _is_symbol(element: Element, words: str) -> bool:
+    """Whether it stands for a symbol, which may well be in most rules."""
+    if words:
+        return symbol(words) is not None
+    found = drawn(element)
+    return found is not None and found.symbol is not None
+
+
+def _is_control(element: Element) -> bool:
+    return (
+        element.name in _CONTROLS
+        or element.attrs.get("role") in _ROLES
+        or not _NAMES.isdisjoint(tokens(element))
+    )
+
+
+def _is_at_edge(element: Element, owner: Element, survey: _Survey) -> bool:
+    """Whether it is the first or the last thing that is said in an item."""
+    before = after = False
+    at = element
+    while at is not owner and at.parent is not None:
+        is_before = True
+        for other in at.parent.children:
+            if other is at:
+                is_before = False
+            elif isinstance(other, str):
+                says = bool(other.strip())
+                before, after = before or (says and is_before), after or (says and not is_before)
+            elif other not in survey.apart and other.words():
+                before, after = before or is_before, after or not is_before
+        at = at.parent
+    return not (before and after)

@@ -1,0 +1,226 @@
+"""Which elements are chapters, sections, rules and subrules, by every sign they bear.
+
+Class names are believed where they are those we know. Else the numbered structure counts:
+an element with a link to itself that shows a number is what that number says; so is one
+with an id whose words begin with a number. A page that draws no numbers and has other
+classes is read by its headings, and by which ids stand in which.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rules.numbers import Level
+from scraper.page.tree import Element
+
+FURNITURE = ("RuleLinkSymbol", "RuleAnchor")
+"""Classes of what the page draws for its reader's convenience: no words of the rules."""
+STABLE_KEY = re.compile(r"(?:chpt|sec|subsec|rule|step|movement|runner|corp)_")
+
+_CLASSES = {
+    "Chapter": Level.CHAPTER,
+    "Section": Level.SECTION,
+    "Rule": Level.RULE,
+    "SubRule": Level.SUBRULE,
+}
+_HEADINGS = {"h1": Level.CHAPTER, "h2": Level.SECTION}
+_PREFIXES = {"chpt_": Level.CHAPTER, "sec_": Level.SECTION}
+_DEPTHS = (Level.CHAPTER, Level.SECTION, Level.RULE)
+_LABEL = re.compile(r"\s*(?P<label>\d+(?:\.\d+){0,2}|[a-z]{1,2})\.(?:\s+|$)")
+_NUMBER = re.compile(r"\d+(?:\.\d+)*[a-z]*")
+
+
+@dataclass
+class Item:
+    """An element that is a chapter, section, rule or subrule.
+
+    ``key`` is its id, ``label`` the number that the page draws before it, ``None`` where
+    its style sheet counts.
+    """
+
+    level: Level
+    key: str | None
+    label: str | None = None
+
+
+def find_items(root: Element) -> dict[Element, Item]:
+    """Every item below an element, in the page's order.
+
+    Their labels are taken out of the tree, with what is drawn around them.
+    """
+    elements = list(root.walk())
+    found = {e: Item(level, _key(e)) for e in elements if (level := _by_class(e)) is not None}
+    for link in elements:
+        if link.name == "a":
+            _read_link(link, found)
+    has_rules = any(item.level is Level.RULE for item in found.values())
+    for element in elements:
+        _read_first_words(element, found, has_rules=has_rules)
+    _read_bare(elements, found)
+    for item in found.values():
+        if item.key is not None and _NUMBER.fullmatch(item.key):  # on the oldest pages
+            item.label, item.key = item.label or item.key, None
+    return {element: found[element] for element in elements if element in found}
+
+
+def fragment(link: Element) -> str:
+    """The id that a link leads to, on whichever page; empty for none."""
+    return link.attrs.get("href", "").partition("#")[2]
+
+
+def _by_class(element: Element) -> Level | None:
+    for name in element.classes:
+        if name in _CLASSES:
+            return _CLASSES[name]
+    return None
+
+
+def _key(element: Element) -> str | None:
+    return element.id or None
+
+
+def _read_link(link: Element, found: dict[Element, Item]) -> None:
+    """Take a link to itself that shows a number for the label of the element that it names."""
+    key = fragment(link)
+    words = link.words() if key else ""
+    match = _LABEL.match(words)
+    if match is None:
+        return
+    holders = (link, *link.above())
+    owner = next((e for e in holders if e.id == key), None)
+    if owner is None:
+        owner = next((e for e in holders if e in found and found[e].key is None), None)
+    if owner is None:
+        return
+    if owner not in found:
+        level = _level(match["label"])
+        if match.end() < len(words) and level not in _HEADINGS.values():
+            return
+        owner = _grown(link) if owner is link else owner
+        found[owner] = Item(level, key)
+    item = found[owner]
+    if item.label is None:
+        item.key, item.label = item.key or key, match["label"]
+        _take_out(link, owner, item.level, whole=match.end() == len(words))
+
+
+def _read_first_words(element: Element, found: dict[Element, Item], *, has_rules: bool) -> None:
+    """Take a number that an element's words begin with for its label."""
+    item = found.get(element)
+    if item is None and not STABLE_KEY.match(element.id) and (has_rules or not element.id):
+        return
+    if item is not None and item.label is not None:
+        return
+    first = _first_words(element)
+    if first is None:
+        return
+    holder, place = first
+    words = holder.children[place]
+    assert isinstance(words, str)
+    match = _LABEL.match(words)
+    if match is None or (item is not None and _level(match["label"]) is not item.level):
+        return
+    between = _between(holder, element)
+    if any(e in found for e in between) or (item is None and any(e.id for e in between)):
+        return
+    found[element] = item or Item(_level(match["label"]), _key(element))
+    found[element].label = match["label"]
+    if match.end() == len(words) and holder is not element:
+        _take_out(holder, element, found[element].level, whole=True)
+    else:
+        holder.children[place] = words[match.end() :]
+
+
+def _read_bare(elements: list[Element], found: dict[Element, Item]) -> None:
+    """Read a page of other classes that draws no numbers: by headings, ids, and nesting."""
+    levels = {item.level for item in found.values()}
+    if levels.isdisjoint(_HEADINGS.values()):
+        for element in elements:
+            level = _HEADINGS.get(element.name) or _by_prefix(element)
+            if element.id and level is not None:
+                found[element] = Item(level, _key(element))
+    if Level.RULE not in levels:
+        for element in elements:
+            if element not in found and STABLE_KEY.match(element.id):
+                inside = any(found[e].level is Level.RULE for e in element.above() if e in found)
+                level = Level.SUBRULE if inside else Level.RULE
+                found[element] = Item(level, _key(element))
+
+
+def _by_prefix(element: Element) -> Level | None:
+    """The level of a heading that has no heading's tag, by its id; what holds items is none."""
+    level = _PREFIXES.get(element.id.partition("_")[0] + "_")
+    holds = any(STABLE_KEY.match(e.id) for e in element.walk())
+    inside = any(STABLE_KEY.match(e.id) for e in element.above())
+    return None if holds or inside else level
+
+
+def _level(label: str) -> Level:
+    return Level.SUBRULE if label.isalpha() else _DEPTHS[label.count(".")]
+
+
+def _first_words(element: Element) -> tuple[Element, int] | None:
+    """The element that directly holds the first words in one, and their place there."""
+    for place, child in enumerate(element.children):
+        if isinstance(child, str):
+            if child.strip():
+                return element, place
+        elif not any(name in FURNITURE for name in child.classes):
+            found = _first_words(child)
+            if found is not None:
+                return found
+    return None
+
+
+def _between(inner: Element, outer: Element) -> Iterator[Element]:
+    at: Element | None = inner
+    while at is not None and at is not outer:
+        yield at
+        at = at.parent
+
+
+def _grown(link: Element) -> Element:
+    """The largest element that begins with a label and holds no other."""
+    at = link
+    while at.parent is not None and at.parent.name not in ("body", "html"):
+        above = at.parent
+        first = _first_words(above)
+        labels = sum(_LABEL.match(e.words()) is not None for e in above.walk() if e.name == "a")
+        if first is None or link not in (first[0], *first[0].above()) or labels > 1:
+            break
+        at = above
+    return at
+
+
+def _take_out(label: Element, owner: Element, level: Level, *, whole: bool) -> None:
+    """Take a label out of the tree, with what is wrapped around it and holds no other words."""
+    if not whole:
+        first = _first_words(label)
+        assert first is not None, "it has words, the label"
+        holder, place = first
+        words = str(holder.children[place])
+        match = _LABEL.match(words)
+        if match is not None:
+            space = "" if level in _HEADINGS.values() else " "
+            holder.children[place] = words[match.end() :] + space
+        return
+    at = label
+    while at.parent is not None and at.parent is not owner and _is_alone(at, at.parent):
+        at = at.parent
+    if at is owner:
+        at.children.clear()
+    elif at.parent is not None:
+        at.parent.children.remove(at)
+
+
+def _is_alone(child: Element, parent: Element) -> bool:
+    """Whether nothing else in the parent says anything, but for furniture."""
+    return all(
+        other is child
+        or (
+            not other.strip()
+            if isinstance(other, str)
+            else any(name in FURNITURE for name in other.classes) or not other.words()
+        )
+        for other in parent.children
+    )

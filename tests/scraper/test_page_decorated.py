@@ -1,0 +1,144 @@
+"""A page that was redesigned gives the same rules, is refused, or says what it could not read."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from redesign import CHANGES, changed, page
+
+from rules.entries import Edition
+from rules.text import Symbol
+from scraper.errors import DocumentError
+from scraper.read import read_document
+
+Read = Callable[..., Edition]
+Said = list[tuple[str, str | None, str | None, str, tuple[str, ...]]]
+
+
+def said(edition: Edition) -> Said:
+    return [(e.number, e.key, e.title, e.plain_text, e.plain_examples) for e in edition.entries]
+
+
+def read(text: str) -> Edition:
+    return read_document(text.encode(), "page")
+
+
+@given(
+    seed=st.integers(0, 10**6),
+    labels=st.booleans(),
+    names=st.sets(st.sampled_from(sorted(CHANGES)), min_size=1, max_size=6),
+)
+@settings(max_examples=25)
+def test_no_redesign_changes_a_word_in_silence(seed: int, labels: bool, names: set[str]) -> None:
+    random = Random(seed)
+    before = page(random, labels=labels)
+    given = read(before)
+    found = read(changed(before, sorted(names), random))
+    if "draw_in_silence" in names and said(found) != said(given):
+        assert "does not say what" in found.report.warnings[0]
+        assert _without_symbols(found) == _without_symbols(given)
+    else:
+        assert said(found) == said(given)
+
+
+def _without_symbols(edition: Edition) -> list[str]:
+    return [
+        "".join(s.text.replace("[?]", "") for s in text if not isinstance(s, Symbol))
+        for entry in edition.entries
+        for text in (entry.text, *entry.examples)
+    ]
+
+
+@pytest.mark.sources
+@pytest.mark.parametrize("names", [["rename_tags"], sorted(CHANGES.keys() - {"rename_tags"})])
+def test_the_page_in_force_redesigned_gives_the_same(
+    names: list[str], sources: Path, official_editions: dict[str, Edition]
+) -> None:
+    names = [name for name in names if name != "draw_in_silence"]
+    text = (sources / "comprehensive-rules" / "26.03.html").read_text("utf-8")
+    text = text.replace('<?xml encoding="utf-8" ?>', "")
+    assert said(read(changed(text, names, Random(3)))) == said(official_editions["cr-26.03"])
+
+
+@pytest.mark.sources
+def test_subrules_inside_the_text_are_read_as_beside_it(
+    sources: Path, official_editions: dict[str, Edition]
+) -> None:
+    path = sources.parent / "hard" / "25.08-subrules-inside-the-text.html"
+    found = read_document(path.read_bytes(), path.name)
+    assert found.entries == official_editions["cr-25.08"].entries
+
+
+@pytest.mark.sources
+def test_what_matters_is_on_top_and_known_wrappers_are_silent(
+    official_editions: dict[str, Edition],
+) -> None:
+    (first, *others) = official_editions["cr-26.03"].report.warnings
+    assert first.startswith("2.6.1: an image of “trashcost”")
+    assert others == []
+
+
+@pytest.mark.parametrize(
+    ("drawing", "plain"),
+    [
+        ('<i class="zz" aria-label="click"></i>', "Spend 3[click] now."),
+        ('<span title="[c]"></span>', "Spend 3[c] now."),
+        ('<svg role="img"><title>Credit symbol</title><path d="M0"/></svg>', "Spend 3[c] now."),
+        ('<svg><use href="#click"></use></svg>', "Spend 3[click] now."),
+        ('<span class="nsg-icon">click</span>', "Spend 3[click] now."),
+        ('<i class="icon icon-trash"></i>', "Spend 3[trash] now."),
+        (
+            '<i class="ico" aria-hidden="true"></i><span class="sr-only">click</span>',
+            "Spend 3[?][click] now.",
+        ),
+        ('<i class="zz"></i>', "Spend 3[?] now."),
+        ("\ue001", "Spend 3[?] now."),
+        ('<i class="fas fa-link"></i>', "Spend 3[?] now."),
+        ('<img alt="crumbs"/>', "Spend 3[crumbs] now."),
+        ("<span></span>", "Spend 3 now."),
+    ],
+)
+def test_what_is_drawn_is_never_nothing(read_rule_of: Read, drawing: str, plain: str) -> None:
+    edition = read_rule_of(f'<li class="Rule" id="rule_a">Spend 3{drawing} now.</li>')
+    assert edition.by_number["1.1.1"].plain_text == plain
+    is_told = any(w.startswith("1.1.1: ") for w in edition.report.warnings[:1])
+    assert is_told == ("[?]" in plain or "crumbs" in plain)
+
+
+def test_one_cause_is_one_line_with_its_count(read_rule_of: Read) -> None:
+    rules = "".join(
+        f'<li class="Rule" id="rule_{n}">Bake <q class="Odd">{n}</q> loaves.</li>'
+        for n in range(30)
+    )
+    edition = read_rule_of(rules + '<li class="Rule" id="rule_z">Spend 1<img alt="jam"/>.</li>')
+    assert edition.report.warnings[0].startswith("1.1.31: an image of “jam”")
+    assert edition.report.warnings[-1] == (
+        '1.1.1: <q class="Odd"> is not understood; its words are kept (and so in 29 more places)'
+    )
+
+
+def test_words_of_a_rule_that_vary_are_never_taken_for_a_part_of_the_page(
+    read_rule_of: Read,
+) -> None:
+    rules = "".join(
+        f'<li class="Rule" id="rule_{n}">{n} cooks <button class="tag">bake {n}</button>.</li>'
+        for n in range(30)
+    )
+    edition = read_rule_of(rules)
+    assert edition.by_number["1.1.7"].plain_text == "6 cooks bake 6."
+
+
+def test_bare_words_that_most_rules_end_with_are_refused(read_rule_of: Read) -> None:
+    rules = "".join(
+        f'<li class="Rule" id="rule_{n}">Bake {n} loaves. Copy link</li>' for n in range(30)
+    )
+    with pytest.raises(DocumentError, match=r"30 of its rules end with “Copy link”, 1\.1\.1"):
+        read_rule_of(rules)
+
+
+def test_a_page_nested_beyond_all_measure_is_refused(read_rule_of: Read) -> None:
+    with pytest.raises(DocumentError, match="more than 120 deep"):
+        read_rule_of('<li class="Rule" id="rule_a">' + "<b>" * 200 + "Bake." + "</b>" * 200)
