@@ -1,7 +1,7 @@
 """Which entry of one edition is which of another of the same document.
 
-Stable keys decide, then renamed keys, then wording and place. Where the words of either are
-not at hand, their shipped fingerprints tell which are the same.
+Stable keys decide where they prove themselves, then renamed keys, then wording and place.
+Where the words of either are not at hand, their shipped fingerprints tell which are the same.
 """
 
 from collections.abc import Iterator, Mapping
@@ -25,18 +25,11 @@ class Counterparts:
 
     def of(self, entry: Entry) -> Entry | None:
         """What an entry is in the other edition; ``None`` where nothing is sure."""
-        if entry.key is not None and entry.key in self.other.by_key:
-            return self.other.by_key[entry.key]
-        return self._found.get(entry.number)
+        return self._by_key.get(entry.number) or self._found.get(entry.number)
 
     def here(self, number: str) -> Entry | None:
         """What the entry of a number of the other edition is in this one."""
-        there = self.other.by_number.get(number)
-        if there is None:
-            return None
-        if there.key is not None and there.key in self.edition.by_key:
-            return self.edition.by_key[there.key]
-        return self._found_here.get(number)
+        return self._by_key_here.get(number) or self._found_here.get(number)
 
     def is_same_wording(self, entry: Entry, there: Entry) -> bool:
         """Whether two counterparts say the same, but for numbers of rules that moved."""
@@ -74,6 +67,17 @@ class Counterparts:
         if here is None:
             return span.model_copy(update={"edition": self.other.id})
         return _renumbered(span, here.number)
+
+    @cached_property
+    def _by_key(self) -> Mapping[str, Entry]:
+        """By number here, the counterparts that keys tell which prove themselves."""
+        from rules.compare.keys import judge  # loads what a lookup in one edition never needs
+
+        return judge(self.edition, self.other).sure
+
+    @cached_property
+    def _by_key_here(self) -> Mapping[str, Entry]:
+        return {there.number: self.edition.by_number[n] for n, there in self._by_key.items()}
 
     @cached_property
     def _found(self) -> Mapping[str, Entry]:

@@ -57,6 +57,8 @@ def diff(
     if comparison.is_backwards:
         older, newer = comparison.new.id, comparison.old.id
         out.notice(f"this reads backwards: {newer} is the newer edition, {older} the older")
+    if comparison.note is not None:
+        out.notice(comparison.note)
     broken = _impact(comparison, build) if impact else None
     if json:
         from rules.compare.published import as_json

@@ -7,6 +7,7 @@ import typer
 
 from app.cli import out
 from app.cli.options import Json
+from rules.errors import UsageError
 
 if TYPE_CHECKING:
     from rules.entries import Edition
@@ -33,8 +34,11 @@ def outline(
     file: Annotated[Path, typer.Argument(help="A source document, under any name.")],
     into: Annotated[
         Path | None,
-        typer.Option("--into", metavar="FILE", help="Where to; else among the shipped outlines."),
+        typer.Option("--into", metavar="FILE", help="Where to; else into the working directory."),
     ] = None,
+    ship: Annotated[
+        bool, typer.Option("--ship", help="Write it among the outlines that ship with nrules.")
+    ] = False,
     json: Json = False,
 ) -> None:
     """Write the outline of a document (for maintainers)."""
@@ -43,10 +47,15 @@ def outline(
     from scraper.outline import write_outline
     from scraper.read import read_file
 
+    if ship and into is not None:
+        raise UsageError("--ship and --into each say where to write; give one of them")
     edition = read_file(file)
     shipped = Path(str(resources.files("rules"))) / "data" / "outline"
-    target = into if into is not None else shipped / f"{edition.id}.json"
-    write_outline(edition, target)
+    target = into or (shipped if ship else Path()) / f"{edition.id}.json"
+    try:
+        write_outline(edition, target)
+    except OSError as error:
+        raise UsageError(f"{target} cannot be written: {error.strerror}") from error
     if json:
         out.show_json({"edition": edition.id, "path": str(target)})
     else:

@@ -167,6 +167,7 @@ def _context(compared: Comparison, wanted: Wanted) -> dict[str, Any]:
         "played": bool(build.examples),
         "many": MANY,
         "backwards": compared.is_backwards,
+        "note": compared.note,
         "turned": diff_path(new, old),
         "old_path": Links(build.library, old).to,
         "new_path": Links(build.library, new).to,

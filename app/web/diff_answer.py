@@ -146,6 +146,7 @@ class DiffAnswer(_Answer):
 
     old: str = Field(description="The old edition's id.")
     new: str = Field(description="The new edition's id.")
+    note: str | None = Field(description="What is to be known of how rules were told.")
     added: list[str]
     removed: list[str]
     moved: list[MovedAnswer]

@@ -1,7 +1,8 @@
 """Which entry of the new edition is which of the old.
 
-Keys decide where both sides have them. Then a reviewed list of renamed keys; then, for
-what is left, wording and place (:mod:`rules.compare.matching`). Each pair says how it was
+Keys decide where both sides have them and words or place bear them out
+(:mod:`rules.compare.keys`). Then a reviewed list of renamed keys; then, for what is left,
+wording and place (:mod:`rules.compare.matching`). Each pair says how it was
 found and how sure that is.
 """
 
@@ -10,13 +11,15 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 
-from rules.compare import aliases
+from rules.compare.keys import Keys, judge, renamed
 from rules.compare.matching import match
 from rules.compare.sides import Coding, Side
 from rules.entries import Edition, Entry
 
 RENAMED = 0.7
 """How sure a pair must be that two different keys speak against."""
+DOUBTFUL = 0.7
+"""How sure a pair is that only an equal key speaks for, against its words and its place."""
 
 
 class How(StrEnum):
@@ -51,11 +54,15 @@ class Pair:
 
 @dataclass(frozen=True)
 class Alignment:
-    """The pairs of two editions in the old one's order, and what has no partner."""
+    """The pairs of two editions in the old one's order, and what has no partner.
+
+    ``keys`` says how far keys were believed; ``None`` where nobody asked them.
+    """
 
     pairs: tuple[Pair, ...]
     removed: tuple[Entry, ...]
     added: tuple[Entry, ...]
+    keys: Keys | None = None
 
     @cached_property
     def of_old(self) -> Mapping[str, Pair]:
@@ -71,10 +78,13 @@ class Alignment:
 def align(old: Edition, new: Edition, *, by_key: bool = True) -> Alignment:
     """Align two editions of one document.
 
-    ``by_key=False`` leaves keys aside, as for a document that has none. Aligning the
-    other way round gives the same pairs the other way round.
+    ``by_key=False`` leaves keys aside, as for a document that has none; keys that do not
+    prove themselves are left aside whatever it says (:mod:`rules.compare.keys`). Aligning
+    the other way round gives the same pairs the other way round.
     """
-    given = _by_key(old, new) if by_key else {}
+    keys = judge(old, new) if by_key else None
+    by_key = keys is not None and not keys.aside
+    given = _given(old, new, keys) if keys is not None and by_key else {}
     places = {entry.number: place for place, entry in enumerate(new.entries)}
     coding = Coding()
     matches = match(
@@ -89,6 +99,8 @@ def align(old: Edition, new: Edition, *, by_key: bool = True) -> Alignment:
         pair = Pair(old.entries[m.old], new.entries[m.new], How.WORDING, m.sure)
         if not (by_key and pair.is_renamed and pair.sure < RENAMED):
             found[m.old] = pair
+    if keys is not None:
+        found |= _last_resort(old, keys, found)
     pairs = tuple(found[place] for place in sorted(found))
     kept_old = {pair.old.number for pair in pairs}
     kept_new = {pair.new.number for pair in pairs}
@@ -96,30 +108,30 @@ def align(old: Edition, new: Edition, *, by_key: bool = True) -> Alignment:
         pairs,
         removed=tuple(entry for entry in old.entries if entry.number not in kept_old),
         added=tuple(entry for entry in new.entries if entry.number not in kept_new),
+        keys=keys,
     )
 
 
-def _by_key(old: Edition, new: Edition) -> dict[int, tuple[Entry, How]]:
+def _given(old: Edition, new: Edition, keys: Keys) -> dict[int, tuple[Entry, How]]:
     """From places in the old edition to entries of the new that keys decide."""
     found: dict[int, tuple[Entry, How]] = {}
     for place, entry in enumerate(old.entries):
-        if entry.key is None:
-            continue
-        if entry.key in new.by_key:
-            found[place] = new.by_key[entry.key], How.KEY
-            continue
-        renamed = _renamed(entry.key, old, new)
-        if renamed is not None:
-            found[place] = renamed, How.ALIAS
+        if entry.number in keys.sure:
+            found[place] = keys.sure[entry.number], How.KEY
+        elif entry.key is not None and entry.key not in new.by_key:
+            other = renamed(entry.key, old, new)
+            if other is not None:
+                found[place] = other, How.ALIAS
     return found
 
 
-def _renamed(key: str, old: Edition, new: Edition) -> Entry | None:
-    """The new entry under the key that took an old one's place, or whose place that took."""
-    for names in (aliases.later(), aliases.earlier()):
-        name = names.get(key)
-        while name is not None and name not in old.by_key:
-            if name in new.by_key:
-                return new.by_key[name]
-            name = names.get(name)
-    return None
+def _last_resort(old: Edition, keys: Keys, found: dict[int, Pair]) -> dict[int, Pair]:
+    """The doubtful keys of entries that nothing else has told."""
+    taken = {pair.new.number for pair in found.values()}
+    return {
+        place: Pair(entry, there, How.KEY, DOUBTFUL)
+        for place, entry in enumerate(old.entries)
+        if place not in found
+        and (there := keys.doubtful.get(entry.number)) is not None
+        and there.number not in taken
+    }

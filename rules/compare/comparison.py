@@ -148,6 +148,11 @@ class Comparison:
         before, after = self.old.effective, self.new.effective
         return before is not None and after is not None and before > after
 
+    @property
+    def note(self) -> str | None:
+        """What is to be known of how rules were told, ``None`` where keys were believed."""
+        return self.alignment.keys.note if self.alignment.keys is not None else None
+
     @cached_property
     def vocabulary(self) -> tuple[Vocabulary, ...]:
         """The terms, cards and subtypes that only one of the editions names."""
@@ -175,7 +180,8 @@ def compare(old: Edition, new: Edition, *, by_key: bool = True) -> Comparison:
     alignment = align(old, new, by_key=by_key)
     follows = _following(alignment)
     changes = tuple(_change(pair, follows) for pair in alignment.pairs)
-    told = aliases.wholes() if by_key else {}
+    keys = alignment.keys
+    told = aliases.wholes() if keys is not None and not keys.aside else {}
     return Comparison(
         old,
         new,

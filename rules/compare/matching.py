@@ -20,6 +20,10 @@ ENOUGH = 0.5
 ROUNDS = 4
 """After so many matchings nothing has been seen to change any more."""
 
+HEADING = 0.9
+"""How sure a heading is by all that stands below it, whatever its title."""
+
+_TITLE = 10
 _RARE = 30
 _CANDIDATES = 6
 _TELLING = 8
@@ -71,11 +75,12 @@ class _Matching:
     def best(self) -> list[Match]:
         """Match again and again, each time knowing the surroundings better."""
         pairs: dict[int, int] = {}
+        self._known = dict(self.given)
         offered = set(self._of_like_words()) | set(self._of_same_number())
         for round_ in range(ROUNDS):
-            known = self.given | pairs
+            known = self._known = self.given | pairs
             if known:
-                offered |= set(self._of_same_place(known))
+                offered |= set(self._of_same_place(known)) | set(self._above(known))
             places = {p: self._place(*p, known if round_ else None) for p in offered}
             worths = {p: self._worth(*p, place) for p, place in places.items()}
             found = dict(assign(worths))
@@ -112,18 +117,37 @@ class _Matching:
                     for new in free_new.intersection(others):
                         yield old, new
 
+    def _above(self, known: Mapping[int, int]) -> Iterator[tuple[int, int]]:
+        """What pairs stand directly below, if both are left to be matched."""
+        free_old, free_new = set(self.free_old), set(self.free_new)
+        for old, new in known.items():
+            here, there = self.old.places[old].parent, self.new.places[new].parent
+            if here is not None and there is not None and here in free_old and there in free_new:
+                yield here, there
+
     def _worth(self, old: int, new: int, place: float) -> int:
         """A pair's worth as a whole number; among equals, those in the same order win."""
         worth = BY_WORDING * self._wording(old, new, place) + (1 - BY_WORDING) * place - ENOUGH
         return round(worth * _SCALE) * _TIES - (old - new) ** 2
 
     def _wording(self, old: int, new: int, place: float) -> float:
-        """How alike the words are; where neither has any, the place stands for them."""
+        """How alike the words are; where neither has any, the place stands for them.
+
+        Of a heading, whose words are few, also how much of what stands below it is paired.
+        """
         if not self.old.said(old) and not self.new.said(new):
             return place
         if (old, new) not in self._alike:
             self._alike[old, new] = likeness(self.old.said(old), self.new.said(new))
-        return self._alike[old, new]
+        return max(self._alike[old, new], self._below(old, new))
+
+    def _below(self, old: int, new: int) -> float:
+        """The share of the entries directly below two headings that are pairs."""
+        here, there = self.old.children.get(old), self.new.children.get(new)
+        if not here or not there or max(len(self.old.said(old)), len(self.new.said(new))) > _TITLE:
+            return 0.0
+        both = sum(self._known.get(place) in set(there) for place in here)
+        return HEADING * both / max(len(here), len(there))
 
     def _place(self, old: int, new: int, known: Mapping[int, int] | None) -> float:
         """How alike two entries stand: by what is known around them, else by number."""

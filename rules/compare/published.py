@@ -14,6 +14,7 @@ def as_json(comparison: Comparison, *, hide_follows: bool = False) -> dict[str, 
     return {
         "old": comparison.old.id,
         "new": comparison.new.id,
+        "note": comparison.note,
         "added": [entry.number for entry in comparison.added],
         "removed": [entry.number for entry in comparison.removed],
         "moved": [_moved(change) for change in comparison.moved],

@@ -61,7 +61,7 @@ class Side:
     def said(self, place: int) -> str:
         """What the entry of a place says, coded; most entries are never asked."""
         if place not in self._said:
-            self._said[place] = self._coding.code(_said(self.entries[place]))
+            self._said[place] = self._coding.code(said(self.entries[place]))
         return self._said[place]
 
     @cached_property
@@ -94,7 +94,7 @@ def likeness(a: str, b: str) -> float:
     return Indel.normalized_similarity(a, b) if a or b else 1.0
 
 
-def _said(entry: Entry) -> str:
+def said(entry: Entry) -> str:
     """All that an entry says itself; its examples are matched on their own."""
     timing = " ".join(plain(line.text) for line in lines(entry.timing))
     return f"{entry.title or ''} {entry.plain_text} {timing}"

@@ -14,6 +14,7 @@ ABOUT = "references whose words do not fit their target"
 
 _LEAD = re.compile(r"\b(chapter|section|rule|step|subrule)s?\b", re.IGNORECASE)
 _LEAD_BEFORE = re.compile(r"\b(chapter|section|rule|step|subrule)s?\s*$", re.IGNORECASE)
+_STEPS = re.compile(r"steps of\b", re.IGNORECASE)
 _BETWEEN = re.compile(r"\s*(?:,|,?\s*(?:and|or|through|to)|[–—-])\s*", re.IGNORECASE)
 
 
@@ -21,7 +22,7 @@ def check(document: Document) -> Iterator[Finding]:
     """Find references that call a step a rule, or that show another number than they lead to.
 
     A section is a chapter, a section, or a rule with others below it; a rule or subrule is
-    one that has none; a step is called a step.
+    one that has none; a step is called a step, and so may be a list of "Steps of …".
     """
     for passage in document.passages:
         for word, reference in _called(passage):
@@ -61,6 +62,8 @@ def _fitting(document: Document, target: Entry) -> tuple[str, ...]:
         return ("step",)
     if target.kind is Kind.CHAPTER:
         return ("section", "chapter")
+    if target.title is not None and _STEPS.match(target.title):
+        return ("step", "section")
     if target.kind is Kind.SECTION or document.holds_others(target):
         return ("section",)
     return ("rule", "subrule") if target.kind is Kind.SUBRULE else ("rule",)

@@ -1,6 +1,7 @@
 """``ingest`` and ``outline``: one document at a time."""
 
 import json
+from importlib import resources
 from pathlib import Path
 
 import pytest
@@ -68,3 +69,18 @@ def test_an_outline_is_written_where_it_is_asked_for(nrules, sources: Path, tmp_
     written = Outline.loads(target.read_text("utf-8"))
     assert written.edition.by_number["9.2.8f"].plain_text == ""
     assert written.fingerprints["9.2.8f"].text
+
+
+@pytest.mark.sources
+def test_an_outline_is_not_put_among_the_shipped_ones_unasked(
+    nrules, sources: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shipped = Path(str(resources.files("rules"))) / "data" / "outline" / "cr-23.08.json"
+    before = shipped.stat().st_mtime_ns
+    monkeypatch.chdir(tmp_path)
+    page = sources / "comprehensive-rules" / "23.08.html"
+    assert nrules("outline", str(page)).status == 0
+    assert Outline.loads((tmp_path / "cr-23.08.json").read_text("utf-8")).edition.id == "cr-23.08"
+    assert shipped.stat().st_mtime_ns == before
+    ended = nrules("outline", str(page), "--into", "here.json", "--ship")
+    assert (ended.status, ended.out) == (2, "")

@@ -107,6 +107,9 @@ def test_what_another_edition_is_said_to_have_is_not_looked_for_here() -> None:
         ("See rules 1.1.2 and 1.1.3.", True),
         ("See step 1.1.3a.", False),
         ("See rule 1.1.3a.", True),
+        ("See step 1.1.4.", False),
+        ("See section 1.1.4.", False),
+        ("See rule 1.1.4.", True),
         ("See chapter 1 and section 1.", False),
     ],
 )
@@ -116,6 +119,8 @@ def test_a_reference_calls_its_target_what_it_is(words: str, told: bool) -> None
         entry("1.1.2", "It rises."),
         entry("1.1.3", "It goes through the following steps:"),
         entry("1.1.3a", "It is thrown.", kind=Kind.STEP, parent="1.1.3"),
+        entry("1.1.4", "", title="Steps of Landing"),
+        entry("1.1.4a", "It falls.", kind=Kind.STEP, parent="1.1.4"),
     )
     assert places(found(called, "fit")) == (["1.1.1"] if told else [])
 

@@ -10,10 +10,6 @@ from rules.lint.finding import Finding
 pytestmark = pytest.mark.sources
 
 OF_2403 = [
-    ("fit", "8.5.5"),
-    ("fit", "8.6.3"),
-    ("fit", "9.1.6a"),
-    ("fit", "9.1.6b"),
     ("beside", "1.16.2b"),
     ("empty", "7.4.3/2"),
     ("terms", "2.17.2"),
