@@ -2,9 +2,9 @@
 
     python games/many.py [--games N] [--seed N] [--jobs N] [--most N]
 
-Each pair of policies plays as many games as any other. A game is made of its number alone,
-so one that goes wrong can be played again with --seed and --games 1. The status is 1 where
-anything went wrong, or a way to win or lose did not occur.
+Each pair of policies plays as many games as any other, and so does each pair of decks. A game
+is made of its number alone, so one that goes wrong can be played again with --seed and
+--games 1. The status is 1 where anything went wrong, or a way to win or lose did not occur.
 """
 
 import argparse
@@ -49,21 +49,24 @@ class Tally:
 
 
 @cache
-def table() -> Table:
-    """The two shipped decks."""
-    decks = shipped_decks()
-    return Table(judge(decks["built-to-last"]), judge(decks["versatile-smuggler"]))
+def tables() -> list[Table]:
+    """Every shipped deck of the Corp against every one of the Runner."""
+    decks = [judge(deck) for deck in shipped_decks().values()]
+    corp, runner = ([j for j in decks if j.deck.side == side.value] for side in Side)
+    return [Table(*pair) for pair in product(corp, runner)]
 
 
 def play(number: int, most: int) -> Tally:
     """Play the game of that number, and play it again by what was chosen."""
     corp, runner = PAIRS[number % len(PAIRS)]
+    table = tables()[number // len(PAIRS) % len(tables())]
     tally = Tally()
     try:
-        played = play_game(table(), programs(corp, runner, number), most)
-        replay(table(), played)
+        played = play_game(table, programs(corp, runner, number), most)
+        replay(table, played)
     except Exception:
-        tally.wrong.append(f"game {number} ({corp}, {runner}):\n{traceback.format_exc()}")
+        decks = " against ".join(judged.deck.identity for judged in table.decks.values())
+        tally.wrong.append(f"game {number} ({corp}, {runner}; {decks}):\n{traceback.format_exc()}")
         return tally
     tally.ends[f"{corp} : {runner}", played.told if played.rule else "no end"] += 1
     tally.rules.update(played.rules)

@@ -8,6 +8,7 @@ from engine.decks.listed import DeckList, listed, read_list
 from rules.cards.names import shipped_names
 
 LISTS = resources.files("engine") / "decks" / "lists"
+_NAMES = [file.name.removesuffix(".txt") for file in LISTS.iterdir()]
 
 
 @cache
@@ -15,7 +16,7 @@ def shipped_decks() -> dict[str, DeckList]:
     """Every shipped list by its name."""
     return {
         name: listed((LISTS / f"{name}.txt").read_text("utf-8"), shipped_names(), name)
-        for name in ("built-to-last", "versatile-smuggler")
+        for name in sorted(_NAMES)
     }
 
 

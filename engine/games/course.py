@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 
-from engine.games.files import PROMPT, SCRIPT, GameFile, read_game, table_of
+from engine.games.files import PROMPT, SCRIPT, OpenGame, open_game
 from engine.games.played import ENDS, ended_by
 from engine.games.players import POLICIES, chance
 from engine.kernel.decisions import Decision, Option
@@ -30,13 +30,14 @@ def play_game_file(path: Path, ask: Ask | None = None) -> Played:
     Raises :class:`engine.scenarios.errors.ScenarioError` for a file that is broken, and what
     decks that cannot be played raise.
     """
-    file = read_game(path)
+    opened = open_game(path)
+    file = opened.game
     if ask is None and PROMPT in (file.players.corp, file.players.runner):
         raise NobodyToAskError(f"{path}: a player sits at the prompt, and here is none to ask at")
-    table = table_of(file, path)
+    table = opened.table()
     game, process = table.game()
     start = describe(game)
-    course = _Course(file, game, ask)
+    course = _Course(opened, game, ask)
     taken, decision = 0, next(process, None)
     while decision is not None and taken < file.most:
         option = course.answer(decision)
@@ -44,9 +45,12 @@ def play_game_file(path: Path, ask: Ask | None = None) -> Played:
             break
         taken += 1
         decision = step(process, option)
-    failed = course.failed or [f.told for f in failures(game, decision, file.expect)]
+    failed = course.failed or [
+        f"{opened.places.told('expect', *failed.place)}{failed.told}"
+        for failed in failures(game, decision, file.expect)
+    ]
     if not failed and course.left:
-        failed = [f"the game is over, and nobody was asked for “{course.left}”"]
+        failed = [f"{course.next_line}the game is over, and nobody was asked for “{course.left}”"]
     shown = describe(game)
     process.close()
     note = "; ".join([*table.told, _ended(game, taken, file.most)])
@@ -66,8 +70,9 @@ def _ended(game: WatchedGame, taken: int, most: int) -> str:
 class _Course:
     """Answers decisions: by the script, by policies, by chance, by asking."""
 
-    def __init__(self, file: GameFile, game: WatchedGame, ask: Ask | None) -> None:
-        self.file = file
+    def __init__(self, opened: OpenGame, game: WatchedGame, ask: Ask | None) -> None:
+        self.opened = opened
+        self.file = file = opened.game
         self.game = game
         self.ask = ask
         self.failed: list[str] = []
@@ -78,6 +83,12 @@ class _Course:
     def left(self) -> str | None:
         """The first label of the script that nobody has been asked for."""
         return self._script[0].given[1] if self._script else None
+
+    @property
+    def next_line(self) -> str:
+        """The beginning of a message on what the script has next."""
+        taken = len(self.file.script) - len(self._script)
+        return self.opened.places.told("script", taken)
 
     def answer(self, decision: Decision) -> Option | None:
         """What is chosen; ``None`` where the game stops."""
@@ -112,5 +123,5 @@ class _Course:
             labels = "”, “".join(option.label for option in decision.options)
             side = decision.player.named if isinstance(decision.player, Side) else "Chance"
             told = f"{side} is asked under {decision.rule}: {decision.question} (“{labels}”)"
-            self.failed.append(f"the script says “{self.left}”, and {told}")
+            self.failed.append(f"{self.next_line}the script says “{self.left}”, and {told}")
         return None

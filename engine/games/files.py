@@ -1,19 +1,23 @@
 """The form of a game file: two decks in place of a position, and who plays them."""
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
-from pydantic import Field, ValidationError, model_validator
+import yaml
+from pydantic import Field, model_validator
 
 from engine.decks.judged import judge
 from engine.decks.shipped import named_list
 from engine.games.played import DECISIONS
 from engine.games.players import policies_of
 from engine.games.table import Table
+from engine.kernel.errors import UnsupportedError
 from engine.kernel.sides import Side
-from engine.scenarios import document, mistakes
-from engine.scenarios.errors import ScenarioError
+from engine.scenarios import document
 from engine.scenarios.expected import Expectation, Model
+from engine.scenarios.located import Places, line_of, refuse_repeated, validated
+from rules.errors import RulesError
 
 SCRIPT, PROMPT = "script", "prompt"
 """Players that are no policy: the script alone, and a person at the prompt."""
@@ -94,20 +98,38 @@ def is_game(path: Path) -> bool:
     return "decks" in document.read(path).data
 
 
-def read_game(path: Path) -> GameFile:
-    """Read a game file; raises :class:`ScenarioError`, with the key that is wrong."""
-    data = document.read(path).data
-    try:
-        return GameFile.model_validate(data)
-    except ValidationError as error:
-        first = mistakes.first_of(error.errors())
-        place = ".".join(map(str, mistakes.place_of(first)))
-        raise ScenarioError(f"{path}: {place}: {mistakes.meant(first)}") from error
+@dataclass(frozen=True, slots=True)
+class OpenGame:
+    """A game file that has been read, and where in it everything stands."""
+
+    path: Path
+    game: GameFile
+    root: yaml.Node
+
+    @property
+    def places(self) -> Places:
+        """Where in the file its words stand."""
+        return Places(self.root)
+
+    def table(self) -> Table:
+        """The decks at a table.
+
+        Raises what :class:`Table` does and what reading a list does, with the line that names
+        the decks.
+        """
+        decks = self.game.decks
+        try:
+            corp, runner = (
+                judge(named_list(name, self.path.parent)) for name in (decks.corp, decks.runner)
+            )
+            return Table(corp, runner, illegal=decks.illegal)
+        except RulesError as error:
+            kind = UnsupportedError if isinstance(error, UnsupportedError) else type(error)
+            raise kind(f"{self.path}:{line_of(self.root, ('decks',))}: {error}") from error
 
 
-def table_of(game: GameFile, path: Path) -> Table:
-    """The decks of a game file at a table; raises what :class:`Table` does."""
-    corp, runner = (
-        judge(named_list(name, path.parent)) for name in (game.decks.corp, game.decks.runner)
-    )
-    return Table(corp, runner, illegal=game.decks.illegal)
+def open_game(path: Path) -> OpenGame:
+    """Read a game file; raises :class:`ScenarioError`, with the line and the key that is wrong."""
+    read = document.read(path)
+    refuse_repeated(path, read.root)
+    return OpenGame(path, validated(GameFile, read.data, path, read.root), read.root)

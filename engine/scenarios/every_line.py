@@ -12,7 +12,7 @@ from engine.scenarios.expect import failures
 from engine.scenarios.expected import Expectation
 from engine.scenarios.explore import DECISIONS, Explorer, LimitReachedError, Look
 from engine.scenarios.follow import Follower, step
-from engine.scenarios.load import Places
+from engine.scenarios.located import Places
 from engine.scenarios.memory import Labels
 from engine.scenarios.result import Outcome, Run
 from engine.scenarios.schema import PlayedLine

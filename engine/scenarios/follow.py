@@ -5,7 +5,7 @@ from engine.kernel.decisions import Decision, Option, Process
 from engine.scenarios.expect import failures
 from engine.scenarios.expect_cards import mention
 from engine.scenarios.failed import Failed
-from engine.scenarios.load import Places
+from engine.scenarios.located import Places
 from engine.scenarios.schema import PlayedLine, ScriptStep
 from engine.scenarios.unanswered import (
     MOST_REASONS,

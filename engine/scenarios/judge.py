@@ -18,7 +18,8 @@ from engine.scenarios.errors import ScenarioError
 from engine.scenarios.expect_course import cited_failures
 from engine.scenarios.expected import DeckExpectation, Expectation
 from engine.scenarios.failed import Failed, differs
-from engine.scenarios.load import Places, ScenarioFile
+from engine.scenarios.load import ScenarioFile
+from engine.scenarios.located import Places
 from engine.scenarios.result import Played, Run
 from engine.scenarios.schema import DeckPosition
 from rules.cards.construction import exceptions, shipped_construction

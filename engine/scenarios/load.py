@@ -5,10 +5,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import yaml
-from pydantic import BaseModel, ValidationError
 
 from engine.cards.catalogue import UnbuiltCardError, UnknownCardError
 from engine.kernel.errors import UnsupportedError
@@ -16,13 +15,11 @@ from engine.scenarios import mistakes
 from engine.scenarios.about_decks import mistaken_about_decks, title
 from engine.scenarios.document import read
 from engine.scenarios.errors import ScenarioError
+from engine.scenarios.located import Places, line_of, mistake, refuse_repeated, validated
 from engine.scenarios.mistakes import Location
 from engine.scenarios.names import unbuilt, unknown_names, with_their_own_quotes
 from engine.scenarios.says_nothing import says_nothing
 from engine.scenarios.schema import DeckPosition, PlayedLine, Position, Scenario, Variant
-from rules.quoted import SHORT, short
-
-M = TypeVar("M", bound=BaseModel)
 
 _ORDINAL = re.compile(r"[ \t]+(#\d+)\s*(?:[]},:]|$)", re.MULTILINE)
 
@@ -44,7 +41,7 @@ class ScenarioFile:
             self.scenario.position.model_dump(mode="json", exclude_unset=True), variant.position
         )
         place = ("variants", self.scenario.variants.index(variant), "position")
-        return _validated(Position, merged, self.path, self.root, place)
+        return validated(Position, merged, self.path, self.root, place)
 
     def variant_deck(self, variant: Variant) -> DeckPosition:
         """The example's deck with the variant's differences put over it; raises the same."""
@@ -52,9 +49,9 @@ class ScenarioFile:
         written = example.model_dump(mode="json", exclude_unset=True) if example else {}
         place = ("variants", self.scenario.variants.index(variant), "deck")
         merged = _merge(_by_title(written), _by_title(variant.deck))
-        return _validated(DeckPosition, merged, self.path, self.root, place)
+        return validated(DeckPosition, merged, self.path, self.root, place)
 
-    def places_in(self, line: PlayedLine) -> "Places":
+    def places_in(self, line: PlayedLine) -> Places:
         """The lines of the file on which the words of the example, or of a variant, stand."""
         variants = self.scenario.variants
         place: Location = next((("variants", i) for i, v in enumerate(variants) if v is line), ())
@@ -62,7 +59,7 @@ class ScenarioFile:
 
     def mistake(self, told: str, *place: str | int) -> ScenarioError:
         """What is wrong with what stands at a place of the file, with its line."""
-        return _mistake(self.path, self.root, place, told)
+        return mistake(self.path, self.root, place, told)
 
     @contextmanager
     def located(self) -> Iterator[None]:
@@ -74,22 +71,6 @@ class ScenarioFile:
             where = f"{self.path}:{line}" if line else str(self.path)
             kind = UnsupportedError if isinstance(error, UnsupportedError) else type(error)
             raise kind(f"{where}: {error}") from error
-
-
-@dataclass(frozen=True, slots=True)
-class Places:
-    """Where in the file the words of one line of play stand."""
-
-    root: yaml.Node
-    within: Location = ()
-
-    def below(self, *place: str | int) -> "Places":
-        """Where the words below a place stand."""
-        return Places(self.root, (*self.within, *place))
-
-    def told(self, *place: str | int) -> str:
-        """The beginning of a message on what stands there."""
-        return f"line {_line(self.root, (*self.within, *place))}: "
 
 
 def load(path: Path) -> Scenario:
@@ -104,21 +85,20 @@ def open_file(path: Path, *, explore: bool = False) -> ScenarioFile:
     """
     document = read(path)
     root, data = document.root, with_their_own_quotes(document.data)
-    for line, word in mistakes.repeated(root):
-        raise ScenarioError(f"{path}:{line}: “{word}” stands twice in the same place")
+    refuse_repeated(path, root)
     for line, word in _cut_short(root, document.text):
         raise ScenarioError(
             f"{path}:{line}: write “{word}” in quotation marks, or YAML takes its end for a comment"
         )
-    scenario = _validated(Scenario, data, path, root, explore=explore)
+    scenario = validated(Scenario, data, path, root, context={"explore": explore})
     wrong = (*mistakes.unknown_rules(data), *says_nothing(data), *mistaken_about_decks(data))
     for place, told in wrong:
-        raise _mistake(path, root, place, told)
+        raise mistake(path, root, place, told)
     for place, unknown in unknown_names(data):
         if not isinstance(unknown, UnbuiltCardError):
-            raise type(unknown)(str(_mistake(path, root, place, str(unknown))))
+            raise type(unknown)(str(mistake(path, root, place, str(unknown))))
     if missing := unbuilt(data):
-        where = f"{path}:{_line(root, missing[0][0])}: "
+        where = f"{path}:{line_of(root, missing[0][0])}: "
         raise UnbuiltCardError([name for _, name in missing], where)
     return ScenarioFile(path, scenario, root)
 
@@ -146,49 +126,6 @@ def _by_title(deck: dict[str, Any]) -> dict[str, Any]:
     if not isinstance(cards, dict):
         return deck
     return deck | {"cards": {title(name) or name: copies for name, copies in cards.items()}}
-
-
-def _validated(
-    model: type[M],
-    data: Any,
-    path: Path,
-    root: yaml.Node,
-    within: Location = (),
-    *,
-    explore: bool = False,
-) -> M:
-    try:
-        return model.model_validate(data, context={"explore": explore})
-    except ValidationError as error:
-        first = mistakes.first_of(error.errors())
-        raise _mistake(
-            path, root, (*within, *mistakes.place_of(first)), mistakes.meant(first)
-        ) from error
-
-
-def _mistake(path: Path, root: yaml.Node, place: Location, told: str) -> ScenarioError:
-    word = short(".".join(str(part) for part in place), 2 * SHORT) or "the file"
-    return ScenarioError(f"{path}:{_line(root, place)}: {word}: {told}")
-
-
-def _line(node: yaml.Node, place: Location) -> int:
-    """The line of the deepest node on the way to ``place``."""
-    line = int(node.start_mark.line)
-    for part in place:
-        if isinstance(node, yaml.MappingNode):
-            found = next(((k, v) for k, v in node.value if k.value == str(part)), None)
-            if found is None:
-                break
-            key, node = found
-            line = int(key.start_mark.line)
-        elif isinstance(node, yaml.SequenceNode) and isinstance(part, int):
-            if part >= len(node.value):  # "3 x Name" is one line and three cards
-                break
-            node = node.value[part]
-            line = int(node.start_mark.line)
-        else:
-            break
-    return line + 1
 
 
 def _line_of_first_word(root: yaml.Node, message: str) -> int | None:

@@ -15,7 +15,8 @@ from engine.scenarios.every_line import explore as explored
 from engine.scenarios.expect import failures
 from engine.scenarios.follow import Follower, step
 from engine.scenarios.judge import judge_file
-from engine.scenarios.load import Places, ScenarioFile, open_file
+from engine.scenarios.load import ScenarioFile, open_file
+from engine.scenarios.located import Places
 from engine.scenarios.mistakes import impossible
 from engine.scenarios.position import build
 from engine.scenarios.result import Played, Run, Then

@@ -8,6 +8,7 @@ from engine.games.course import NobodyToAskError, play_game_file
 from engine.games.files import is_game
 from engine.games.table import IllegalDeckError
 from engine.scenarios.errors import ScenarioError
+from rules.errors import RulesError
 
 DECKS = "decks: {corp: built-to-last, runner: versatile-smuggler"
 POLICIES = "players: {corp: rush, runner: greedy}\nseed: 4\n"
@@ -52,18 +53,23 @@ def test_what_is_expected_at_the_end_is_held_against_the_game(file):
     played = play_game_file(path)
     assert not played.passed
     assert "40 decisions, the most there may be" in played.note
+    assert played.failures[0].startswith("A game: line 5: ")
 
 
 def test_a_script_that_does_not_fit_is_told_with_what_was_asked(file):
     played = play_game_file(file(f"{DECKS}}}\nscript: [{{corp: win}}]\n"))
     assert not played.passed
-    assert "the script says “win”, and The Corp is asked under 1.6.6a" in played.failures[0]
+    told = played.failures[0]
+    assert told.startswith(
+        "A game: line 2: the script says “win”, and The Corp is asked under 1.6.6a"
+    )
 
 
 def test_a_label_that_nobody_is_asked_for_fails(file):
     path = file(f"{DECKS}}}\n{POLICIES}script: [{{runner: surrender}}]\n")
     played = play_game_file(path)
-    assert "nobody was asked for “surrender”" in played.failures[0]
+    told = played.failures[0]
+    assert told == "A game: line 4: the game is over, and nobody was asked for “surrender”"
 
 
 def test_people_are_asked_at_the_prompt_and_may_leave(file):
@@ -88,7 +94,7 @@ def test_an_illegal_deck_is_played_on_request_and_told(file, tmp_path):
     small = "Zahya Sadeghi\n3 Sure Gamble\n4 Mayfly\n"
     (tmp_path / "small.txt").write_text(small, "utf-8")
     decks = "decks: {corp: built-to-last, runner: small.txt"
-    with pytest.raises(IllegalDeckError, match=r"1\.4\.3: 7 cards"):
+    with pytest.raises(IllegalDeckError, match=r"mine\.yaml:1: .*1\.4\.3: 7 cards"):
         play_game_file(file(f"{decks}}}\n{POLICIES}"))
     played = play_game_file(file(f"{decks}, illegal: true}}\n{POLICIES}"))
     assert "is not legal: 1.4.3" in played.note
@@ -98,12 +104,13 @@ def test_an_illegal_deck_is_played_on_request_and_told(file, tmp_path):
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("decks: {corp: built-to-last}\n", "decks.runner: “runner” is missing"),
-        (f"{DECKS}}}\nplayers: {{corp: greedy}}\n", "“corp” is played by one of random, rush"),
-        (f"{DECKS}}}\nseeds: 3\n", "there is no key “seeds”"),
-        (f"{DECKS}}}\nscript: [{{corp: a, runner: b}}]\n", "write exactly one of corp"),
-        (f"{DECKS}}}\nscript: [{{}}]\n", "write exactly one of corp"),
-        (f"{DECKS}}}\nmost: 0\n", "most"),
+        ("decks: {corp: built-to-last}\n", ":1: decks.runner: “runner” is missing"),
+        (f"{DECKS}}}\nplayers: {{corp: greedy}}\n", ":2: players.corp: “corp” is played by one of"),
+        (f"{DECKS}}}\nseeds: 3\n", ":2: seeds: there is no key “seeds”"),
+        (f"{DECKS}}}\nscript:\n- {{corp: a, runner: b}}\n", ":3: script.0: write exactly one of"),
+        (f"{DECKS}}}\nscript: [{{}}]\n", ":2: script.0: write exactly one of corp"),
+        (f"{DECKS}}}\nmost: 0\n", ":2: most"),
+        (f"{DECKS}}}\nseed: 1\nseed: 2\n", ":3: “seed” stands twice in the same place"),
     ],
 )
 def test_what_is_wrong_with_a_file_is_told_by_its_key(file, text, told):
@@ -111,3 +118,14 @@ def test_what_is_wrong_with_a_file_is_told_by_its_key(file, text, told):
         play_game_file(file(text))
     assert told in str(error.value)
     assert "\n" not in str(error.value)
+
+
+def test_decks_that_cannot_be_played_are_told_with_their_line(file, tmp_path):
+    (tmp_path / "mine.txt").write_text("Zahya Sadeghi\n3 Sure Gambol Street\n", "utf-8")
+    for decks, told in (
+        ("{corp: versatile-smuggler, runner: built-to-last}", "no identity of the Corp's"),
+        ("{corp: built-to-last, runner: mine.txt}", "Sure Gambol Street"),
+        ("{corp: built-to-last, runner: nowhere.txt}", "cannot be read"),
+    ):
+        with pytest.raises(RulesError, match=rf"mine\.yaml:2: .*{told}"):
+            play_game_file(file(f"title: T\ndecks: {decks}\n{POLICIES}"))

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import product
+from pathlib import Path
 
 import pytest
 
@@ -22,6 +23,7 @@ from engine.kernel.sides import Side
 from engine.scenarios.play import step
 from rules.cards.names import shipped_names
 
+DESCRIBED = (Path(__file__).parents[3] / "docs" / "engine" / "games.md").read_text("utf-8")
 PAIRS = list(product(policies_of(Side.CORP), policies_of(Side.RUNNER)))
 
 
@@ -53,8 +55,12 @@ def play_once(table: Table):
 # --- decks at the table ---------------------------------------------------------------
 
 
-def test_the_shipped_decks_are_legal_and_built(table):
-    assert [d.is_legal and not d.unbuilt for d in table.decks.values()] == [True, True]
+@pytest.mark.parametrize("name", shipped_decks())
+def test_the_shipped_decks_are_legal_built_and_described(name):
+    deck = judged(name)
+    assert deck.is_legal
+    assert not deck.unbuilt
+    assert f"`{name}`" in DESCRIBED
 
 
 def test_an_illegal_deck_is_played_only_on_request(table):

@@ -1,0 +1,84 @@
+"""What is wrong with a file, told with the file, the line, and the word that stands there."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+import yaml
+from pydantic import BaseModel, ValidationError
+
+from engine.scenarios import mistakes
+from engine.scenarios.errors import ScenarioError
+from engine.scenarios.mistakes import Location
+from rules.quoted import SHORT, short
+
+M = TypeVar("M", bound=BaseModel)
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Where in the file the words of one line of play stand."""
+
+    root: yaml.Node
+    within: Location = ()
+
+    def below(self, *place: str | int) -> "Places":
+        """Where the words below a place stand."""
+        return Places(self.root, (*self.within, *place))
+
+    def told(self, *place: str | int) -> str:
+        """The beginning of a message on what stands there."""
+        return f"line {line_of(self.root, (*self.within, *place))}: "
+
+
+def validated(
+    model: type[M],
+    data: Any,
+    path: Path,
+    root: yaml.Node,
+    within: Location = (),
+    *,
+    context: dict[str, Any] | None = None,
+) -> M:
+    """What the data says, in the form of a model; raises :class:`ScenarioError` where it has not.
+
+    ``within`` is where in the file the data stands, ``context`` is what the model is told besides.
+    """
+    try:
+        return model.model_validate(data, context=context)
+    except ValidationError as error:
+        first = mistakes.first_of(error.errors())
+        place = (*within, *mistakes.place_of(first))
+        raise mistake(path, root, place, mistakes.meant(first)) from error
+
+
+def refuse_repeated(path: Path, root: yaml.Node) -> None:
+    """Raise :class:`ScenarioError` for a key that stands twice in one mapping."""
+    for line, word in mistakes.repeated(root):
+        raise ScenarioError(f"{path}:{line}: “{word}” stands twice in the same place")
+
+
+def mistake(path: Path, root: yaml.Node, place: Location, told: str) -> ScenarioError:
+    """What is wrong with what stands at a place of the file."""
+    word = short(".".join(str(part) for part in place), 2 * SHORT) or "the file"
+    return ScenarioError(f"{path}:{line_of(root, place)}: {word}: {told}")
+
+
+def line_of(node: yaml.Node, place: Location) -> int:
+    """The line of the deepest node on the way to ``place``, the first being 1."""
+    line = int(node.start_mark.line)
+    for part in place:
+        if isinstance(node, yaml.MappingNode):
+            found = next(((k, v) for k, v in node.value if k.value == str(part)), None)
+            if found is None:
+                break
+            key, node = found
+            line = int(key.start_mark.line)
+        elif isinstance(node, yaml.SequenceNode) and isinstance(part, int):
+            if part >= len(node.value):  # "3 x Name" is one line and three cards
+                break
+            node = node.value[part]
+            line = int(node.start_mark.line)
+        else:
+            break
+    return line + 1
