@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from importlib import resources
+from pathlib import Path
 from types import CodeType, FrameType
 
 from engine.citations import citations
@@ -15,8 +16,11 @@ ASKING = frozenset(
 )
 """Methods that only ask about what a class carries out, and carry out none of it."""
 
+CARRYING_OUT = ("kernel", "cards")
+"""The folders of the engine in which rules are carried out."""
 
 PATIENCE = 20_000
+"""Calls of what has run before after which nothing new is waited for."""
 
 
 class Ran:
@@ -65,18 +69,22 @@ def noting() -> Iterator[Ran]:
 
     Every line of play of a scenario that is explored runs the same code over and over, and
     noting it takes eight times as long as running it. So less may be noted than ran, never more.
+    What is no code of the rules, such as a pattern that is compiled, tries nobody's patience.
     """
     ran, before, since_new = Ran(), sys.gettrace(), 0
+    root = Path(str(resources.files("engine")))
+    of_the_rules = tuple(str(root / folder) for folder in CARRYING_OUT)
 
     def called(frame: FrameType, _event: str, _what: object) -> None:
         nonlocal since_new
         code = frame.f_code
-        since_new += 1
-        if code not in ran.codes:
+        if code in ran.codes:
+            since_new += 1
+            if since_new > PATIENCE:
+                sys.settrace(before)
+        elif code.co_filename.startswith(of_the_rules):
             ran.codes.add(code)
             since_new = 0
-        elif since_new > PATIENCE:
-            sys.settrace(before)
         if code.co_name == "__init__" and code.co_filename == "<string>":
             ran.made.add(type(frame.f_locals["self"]))
 

@@ -16,8 +16,8 @@ def standing(rule: str, *played: object) -> Standing:
 
 
 def test_what_only_tests_come_to_is_used_by_no_card():
-    assert standing("9.12.6a") is Standing.UNUSED
-    assert ("kernel/abilities/modal.py", "Modes") not in reached()
+    assert standing("9.12.4b") is Standing.UNUSED
+    assert ("kernel/abilities/modal.py", "RepeatTimes") not in reached()
     assert ("kernel/abilities/instructions.py", "NestedCost") in reached()
     assert ("kernel/turns/actions.py", "basic_actions") in reached()
 
