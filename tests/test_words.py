@@ -7,9 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from rules.digest import shipped
+
 ROOT = Path(__file__).parent.parent
 RUN = 10
 """Words in a row that make a quotation."""
+RUN_OF_A_DIGEST = 8
+"""Words in a row that a digest does not share with any document; a rule's number is one."""
 FEW = 5
 """A run of no more than so many different words is a table or a list, not a sentence."""
 
@@ -34,8 +38,12 @@ def _words(text: str) -> list[str]:
     return re.findall(r"[a-z0-9]+", re.sub("['’]", "", text.lower()))
 
 
-def _runs(words: list[str]) -> Iterator[tuple[str, ...]]:
-    return (tuple(words[i : i + RUN]) for i in range(len(words) - RUN + 1))
+def _words_and_numbers(text: str) -> list[str]:
+    return re.findall(r"\d+(?:\.\d+)+[a-z]?|r&d|\w+", re.sub("['’]", "", text.lower()))
+
+
+def _runs(words: list[str], length: int = RUN) -> Iterator[tuple[str, ...]]:
+    return (tuple(words[i : i + length]) for i in range(len(words) - length + 1))
 
 
 def _source_texts(sources: Path) -> Iterator[str]:
@@ -52,6 +60,23 @@ def test_no_sentence_of_a_source_is_kept_here(sources: Path, texts: dict[Path, s
         f"{path}: {' '.join(run)}"
         for path, text in texts.items()
         for run in _runs(_words(text))
+        if hash(run) in theirs and len(set(run)) > FEW
+    }
+    assert quoted == set()
+
+
+@pytest.mark.sources
+def test_a_digest_says_it_in_other_words(sources: Path) -> None:
+    theirs = {
+        hash(run)
+        for text in _source_texts(sources)
+        for run in _runs(_words_and_numbers(text), RUN_OF_A_DIGEST)
+    }
+    quoted = {
+        f"{edition}, {digest.number}: {' '.join(run)}"
+        for edition, digests in shipped().items()
+        for digest in digests.values()
+        for run in _runs(_words_and_numbers(digest.says), RUN_OF_A_DIGEST)
         if hash(run) in theirs and len(set(run)) > FEW
     }
     assert quoted == set()
