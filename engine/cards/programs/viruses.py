@@ -156,6 +156,22 @@ def _weaken_encountered_ice(game: Game, _resolution: Resolution) -> Effect | Non
     return None if encounter is None else change_strength(encounter.ice, -1)
 
 
+def _fed_by_central_runs() -> ConditionalAbility:
+    return ConditionalAbility(
+        label="place 1 virus counter",
+        condition=whenever_run_is_successful(*CENTRAL_SERVERS),
+        clauses=(do(place_on_this(1, VIRUS)),),
+    )
+
+
+def _weakens_ice_for_a_counter() -> PaidAbility:
+    return PaidAbility(
+        label="-1 strength to encountered ice",
+        cost=Cost(parts=(HostedCounters(VIRUS, 1),)),
+        clauses=(do(_weaken_encountered_ice),),
+    )
+
+
 DATASUCKER = CardDefinition(
     name="Datasucker",
     side=Side.RUNNER,
@@ -166,16 +182,8 @@ DATASUCKER = CardDefinition(
     faction="anarch",
     influence_cost=1,
     abilities=(
-        ConditionalAbility(
-            label="place 1 virus counter",
-            condition=whenever_run_is_successful(*CENTRAL_SERVERS),
-            clauses=(do(place_on_this(1, VIRUS)),),
-        ),
-        PaidAbility(
-            label="-1 strength to encountered ice",
-            cost=Cost(parts=(HostedCounters(VIRUS, 1),)),
-            clauses=(do(_weaken_encountered_ice),),
-        ),
+        _fed_by_central_runs(),
+        _weakens_ice_for_a_counter(),
     ),
 )
 
@@ -246,16 +254,8 @@ LEECH = CardDefinition(
     faction="anarch",
     influence_cost=1,
     abilities=(
-        ConditionalAbility(
-            label="place 1 virus counter",
-            condition=whenever_run_is_successful(*CENTRAL_SERVERS),
-            clauses=(do(place_on_this(1, VIRUS)),),
-        ),
-        PaidAbility(
-            label="-1 strength to encountered ice",
-            cost=Cost(parts=(HostedCounters(VIRUS, 1),)),
-            clauses=(do(_weaken_encountered_ice),),
-        ),
+        _fed_by_central_runs(),
+        _weakens_ice_for_a_counter(),
     ),
 )
 
