@@ -75,17 +75,36 @@ def _vocabulary(game: Game) -> "_Vocabulary":
     state = game.state
     objects = [*state.objects.values(), *state.past.values()]
     definitions = dict.fromkeys(d for o in objects for d in (o.definition, o.printed))
-    return _of(tuple(definitions), tuple(dict.fromkeys([*CENTRAL_SERVERS, *state.servers])))
+    now = dict.fromkeys(
+        (game.name(o.oid), str(ability.label))
+        for o in state.objects.values()
+        for ability in game.abilities_of(o.oid)
+        if _is_paid(ability) and ability not in o.printed.abilities
+    )
+    servers = dict.fromkeys([*CENTRAL_SERVERS, *state.servers])
+    return _of(tuple(definitions), tuple(servers), tuple(now))
 
 
 class _Vocabulary:
-    """What labels can be made of: the cards of a game, its servers, and the cards' own words."""
+    """What labels can be made of: the cards of a game, its servers, and the cards' own words.
 
-    def __init__(self, definitions: tuple[CardDefinition, ...], servers: tuple[str, ...]) -> None:
+    ``gained`` are paid abilities that cards now have beside those they are printed with, as
+    names of cards and words; any card might come to have one that a card of the game gives.
+    """
+
+    def __init__(
+        self,
+        definitions: tuple[CardDefinition, ...],
+        servers: tuple[str, ...],
+        gained: tuple[tuple[str, str], ...] = (),
+    ) -> None:
         self.cards = [d.name for d in definitions]
         self.abilities = [
             (d.name, str(a.label)) for d in definitions for a in d.abilities if _is_paid(a)
         ]
+        self.abilities += gained
+        given = dict.fromkeys(label for d in definitions for label in paid_abilities_given(d))
+        self.abilities += [(name, label) for label in given for name in self.cards]
         self.words = list(dict.fromkeys(w for d in definitions for w in words(d)))
         self.servers = [*servers, "remote 1"]
         begins = [(_begin(pattern), pattern) for pattern in self._forms()]
@@ -221,19 +240,30 @@ def _is_paid(ability: Any) -> bool:
 @lru_cache(maxsize=1024)
 def words(definition: CardDefinition) -> tuple[str, ...]:
     """Every word a card's definition holds: of choices, modes and questions, and of its costs."""
-    return tuple(dict.fromkeys(_held_by(definition.abilities, set())))
+    return tuple(dict.fromkeys(w for w in _held_by(definition.abilities) if isinstance(w, str)))
+
+
+@lru_cache(maxsize=1024)
+def paid_abilities_given(definition: CardDefinition) -> tuple[str, ...]:
+    """The labels of the paid abilities that a card gives to cards, be it to itself."""
+    held = (a for a in _held_by(definition.abilities) if _is_paid(a))
+    return tuple(dict.fromkeys(str(a.label) for a in held if a not in definition.abilities))
 
 
 _HOLDS_NO_WORDS = (int, float, ModuleType, type(None), CardDefinition)
 
 
-def _held_by(thing: Any, seen: set[int]) -> Iterator[str]:
+def _held_by(thing: Any, seen: set[int] | None = None) -> Iterator[Any]:
+    """The words, and the paid abilities, that something is made of."""
+    seen = set() if seen is None else seen
     if isinstance(thing, str):
         yield thing
         return
     if id(thing) in seen or isinstance(thing, _HOLDS_NO_WORDS):
         return
     seen.add(id(thing))
+    if _is_paid(thing):
+        yield thing
     if isinstance(thing, Cost):
         yield thing.act
     if isinstance(thing, CostPart):

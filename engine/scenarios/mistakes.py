@@ -10,7 +10,9 @@ from pydantic_core import ErrorDetails
 from rapidfuzz import fuzz, process
 
 from engine.kernel import events
+from engine.kernel.game_concepts.starting import SETUP
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
+from engine.kernel.sides import Side
 from engine.kernel.turns.steps import phases
 from engine.scenarios.schema import MOST, CorpPosition, Position, RunnerPosition, Scenario
 from engine.scenarios.watched import NEXT_ACTION, is_under
@@ -179,6 +181,8 @@ def _numbers() -> Mapping[str, object]:
 
 def impossible(position: Position) -> str | None:
     """Why a game cannot start at the position's step, or have its mark; ``None`` if it can."""
+    if position.at == SETUP:
+        return _impossible_setup(position)
     steps = [step.rule for phase in phases(position.turn) for step in phase.steps]
     if position.at is not None and position.at not in steps:
         turn = f"the {position.turn.value}'s turn"
@@ -186,4 +190,18 @@ def impossible(position: Position) -> str | None:
     if position.mark is not None and position.mark not in CENTRAL_SERVERS:
         central = nearest(position.mark, list(CENTRAL_SERVERS))
         return f"mark: {position.mark} is no central server{central}"
+    return None
+
+
+def _impossible_setup(position: Position) -> str | None:
+    """Why a game cannot be set up from the position; ``None`` if it can."""
+    if position.turn is not Side.CORP:
+        return "at: a game that is set up begins with the Corp's turn: write “turn: corp”"
+    both = (("corp", position.corp), ("runner", position.runner))
+    written = [f"{who}.{key}" for who, side in both for key in side.model_fields_set]
+    besides = {"at", "turn", "corp", "runner"}
+    written += [key for key in position.model_fields_set if key not in besides]
+    too_much = sorted(key for key in written if not key.endswith((".identity", ".deck")))
+    if too_much:
+        return f"at: before setup there are only identities and decks, so leave {too_much[0]} out"
     return None

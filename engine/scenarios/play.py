@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.kernel.decisions import Decision, Process
+from engine.kernel.game_concepts.starting import SETUP, play_from_setup
 from engine.kernel.state import State
 from engine.kernel.turns.turn import play
 from engine.scenarios import schema
@@ -127,7 +128,7 @@ class Start:
     def game_in(self, state: State) -> tuple[WatchedGame, Process[None]]:
         """A new game in a copy of the position, and its process."""
         game = WatchedGame(state)
-        return game, play(game, self.step)
+        return game, play_from_setup(game) if self.step == SETUP else play(game, self.step)
 
     def wordings(self) -> Iterator[tuple[str, str]]:
         """The cards of which the engine follows a certain wording, or leaves something out."""

@@ -154,7 +154,9 @@ class Position(Model):
     """Where the game starts: at the step ``at`` of a turn, or in its action window."""
 
     turn: Side = Side.RUNNER
-    at: str | None = Field(default=None, description="a step such as 5.7.1d")
+    at: str | None = Field(
+        default=None, description="a step such as 5.7.1d, or 1.6.1 to set the game up"
+    )
     mark: str | None = Field(default=None, description="the server that is the mark")
     this_turn: tuple[Earlier, ...] = Field(
         default=(), max_length=STEPS, description="what has happened in this turn, in order"

@@ -12,6 +12,7 @@ from engine.cards.words.effects import (
     add_chosen_to_hand,
     do,
     end_the_run,
+    gain_clicks,
     gain_credits,
     give_tags,
     place_on_this,
@@ -44,7 +45,7 @@ from engine.kernel.events import (
     TurnEnded,
 )
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.advancing import can_be_advanced
+from engine.kernel.game_concepts.advancing import Advance, can_be_advanced
 from engine.kernel.game_concepts.agendas import Steal
 from engine.kernel.game_concepts.cost_parts import HostedCounters, suffer_damage
 from engine.kernel.game_concepts.costs import Cost
@@ -341,6 +342,38 @@ UNDERWAY_RENOVATION = CardDefinition(
                     otherwise=(do(_trash_from_the_stack(1)),),
                 ),
             ),
+        ),
+    ),
+)
+
+
+def _no_more_advancing_this_turn(_game: Game, _resolution: Resolution) -> Effect:
+    def forbids(_game: Game, _source: int, attempt: Attempt) -> bool:
+        return isinstance(attempt, Advance) and attempt.by is Side.CORP
+
+    return LastingChange(
+        declarations=(Prohibit(forbids),), duration=Duration.TURN, words="no cards can be advanced"
+    )
+
+
+EFFICIENCY_COMMITTEE = CardDefinition(
+    name="Efficiency Committee",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"initiative"}),
+    advancement_requirement=4,
+    agenda_points=2,
+    faction="haas-bioroid",
+    abilities=(
+        ConditionalAbility(
+            label="place 3 agenda counters",
+            condition=when_scored(),
+            clauses=(do(place_on_this(3, AGENDA)),),
+        ),
+        PaidAbility(
+            label="gain [click][click], but advance nothing more this turn",
+            cost=Cost(clicks=1, parts=(HostedCounters(AGENDA, 1),)),
+            clauses=(do(gain_clicks(2)), do(_no_more_advancing_this_turn)),
         ),
     ),
 )

@@ -16,6 +16,7 @@ from engine.cards.words.effects import (
     do,
     gain_clicks,
     place_on_this,
+    score_chosen,
     trash_chosen,
 )
 from engine.cards.words.installing import IGNORING_ALL_COSTS
@@ -318,6 +319,38 @@ PROJECT_VACHERON = CardDefinition(
                 ),
             ),
             active_in=_in_runners_score_area,
+        ),
+    ),
+)
+
+
+_ANOTHER_COPY = "another installed copy"
+
+
+def _other_installed_copies(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    name = game.name(resolution.source)
+    return cards(game, [o.oid for o in game.installed() if game.name(o.oid) == name])
+
+
+RESEARCH_GRANT = CardDefinition(
+    name="Research Grant",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"research"}),
+    advancement_requirement=3,
+    agenda_points=1,
+    faction="haas-bioroid",
+    abilities=(
+        ConditionalAbility(
+            label="score another installed copy",
+            condition=when_scored(),
+            clauses=(
+                do(
+                    score_chosen(_ANOTHER_COPY),
+                    targets=(Target(_ANOTHER_COPY, _other_installed_copies),),
+                ),
+            ),
+            optional=True,
         ),
     ),
 )

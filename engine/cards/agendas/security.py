@@ -1,23 +1,32 @@
 """Security agendas."""
 
-from engine.cards.words.choices import TRASH_ANOTHER_INSTALLED_CARD, installed, unrezzed_ice
+from engine.cards.words.choices import (
+    TRASH_ANOTHER_INSTALLED_CARD,
+    installed,
+    own_installed,
+    unrezzed_ice,
+)
 from engine.cards.words.conditions import (
     either,
     runner_is_tagged,
     when_accessed,
     when_scored,
     when_stolen,
+    whenever_damage_is_suffered,
 )
 from engine.cards.words.continuous import additional_cost_to_score, must_be_revealed_in_rd
-from engine.cards.words.effects import do, do_damage, give_tags, trash_chosen
+from engine.cards.words.effects import do, do_damage, give_tags, take_bad_publicity, trash_chosen
 from engine.cards.words.installing import IGNORING_ALL_COSTS
 from engine.cards.words.interrupts import INTERRUPT, increase_damage, would_do_damage
 from engine.cards.words.places import in_the_runners_score_area
+from engine.kernel.abilities.declarations import ChangeCharacteristics
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import If, Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
+    PaidAbility,
+    StaticAbility,
 )
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import DamageKind
@@ -25,13 +34,16 @@ from engine.kernel.additional_rules.tags import is_tagged
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.at_random import TrashAtRandom
 from engine.kernel.card_manipulation.rezzing import Rez
+from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import (
     Event,
     Installed,
+    Scored,
     Searched,
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import AddToScoreArea
+from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_zones.zones import (
     deck,
     discard_pile,
@@ -197,5 +209,90 @@ THE_CLEANERS = CardDefinition(
     wording=(
         "A conditional interrupt, as rule 9.9.7a has it; rule 9.4.5 speaks of the card as if "
         "the ability were static."
+    ),
+)
+
+
+_CLICK_FOR_1_MEAT_DAMAGE = PaidAbility(
+    label="do 1 meat damage",
+    cost=Cost(clicks=1),
+    clauses=(do(do_damage(1, DamageKind.MEAT)),),
+)
+
+
+PRIVATE_SECURITY_FORCE = CardDefinition(
+    name="Private Security Force",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"security"}),
+    advancement_requirement=4,
+    agenda_points=2,
+    faction="neutral-corp",
+    abilities=(
+        StaticAbility(
+            label="[click]: 1 meat damage while the Runner is tagged",
+            declarations=(
+                ChangeCharacteristics(
+                    lambda _game, source, about: about == source,
+                    gains=lambda *_: (_CLICK_FOR_1_MEAT_DAMAGE,),
+                ),
+            ),
+            condition=runner_is_tagged,
+        ),
+    ),
+)
+
+
+def _each_counter_past_4(_game: Game, resolution: Resolution) -> int:
+    assert isinstance(resolution.event, Scored)
+    return max(0, resolution.event.advancement - 4)
+
+
+_PAST_4 = "installed cards, 1 for each counter past 4"
+
+
+def _runner_trashes_them(_game: Game, resolution: Resolution) -> Effect:
+    trashed = resolution.notes.setdefault(_PAST_4, [])
+    return Trash(cards=list(resolution.targets[_PAST_4]), by=Side.RUNNER, became=trashed)
+
+
+PROJECT_ARES = CardDefinition(
+    name="Project Ares",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"security"}),
+    advancement_requirement=4,
+    agenda_points=2,
+    faction="haas-bioroid",
+    abilities=(
+        ConditionalAbility(
+            label="the Runner trashes 1 installed card for each counter past 4",
+            condition=when_scored(),
+            clauses=(
+                do(_runner_trashes_them, targets=(own_installed(_PAST_4, _each_counter_past_4),)),
+                If(
+                    lambda _game, resolution: bool(resolution.notes.get(_PAST_4)),
+                    (do(take_bad_publicity(1)),),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+SENTINEL_DEFENSE_PROGRAM = CardDefinition(
+    name="Sentinel Defense Program",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"security"}),
+    advancement_requirement=4,
+    agenda_points=2,
+    faction="haas-bioroid",
+    abilities=(
+        ConditionalAbility(
+            label="do 1 net damage",
+            condition=whenever_damage_is_suffered(DamageKind.CORE),
+            clauses=(do(do_damage(1, DamageKind.NET)),),
+        ),
     ),
 )

@@ -1,15 +1,14 @@
 """Assets that are no ambushes."""
 
 from engine.cards.words.abilities import sub
-from engine.cards.words.choices import advanceable_card
+from engine.cards.words.choices import advanceable_card, rezzed_ice
 from engine.cards.words.conditions import (
     the_first_time_each,
-    when_the_runner_trashes_this,
-    when_turn_begins,
     whenever_damage_is_suffered,
     whenever_runner_trashes_a_corp_card,
     whenever_you_have_spent_clicks_on_an_action,
 )
+from engine.cards.words.continuous import can_be_advanced, cards_cannot_leave
 from engine.cards.words.effects import (
     do,
     do_damage,
@@ -17,20 +16,21 @@ from engine.cards.words.effects import (
     lose_a_click,
     place_on_this,
 )
-from engine.cards.words.installing import (
-    IGNORING_ALL_COSTS,
-    card_to_install,
-    install_chosen,
-    not_in_the_root_of_this_server,
+from engine.cards.words.interrupts import (
+    INTERRUPT,
+    TRASH,
+    card_to_be_exposed,
+    expected,
+    increase_draw,
+    interrupt,
+    may_rez_this_when,
+    prevent_exposing,
 )
-from engine.cards.words.interrupts import INTERRUPT, TRASH, expected, increase_draw
 from engine.cards.words.places import in_archives, in_hq
-from engine.cards.words.searching import install_found, reveal_found, search
-from engine.kernel.abilities.declarations import ChangeCharacteristics
+from engine.kernel.abilities.declarations import ChangeCharacteristics, Modify
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import (
     Instruction,
-    NestedCost,
     Resolution,
 )
 from engine.kernel.abilities.kinds import (
@@ -40,21 +40,21 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
     Would,
 )
-from engine.kernel.abilities.lasting import CreateDelayed
+from engine.kernel.abilities.lasting import CreateDelayed, LastingChange
+from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw, Drawing
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.card_manipulation.transfers import AddToDeck
-from engine.kernel.events import CardDrawn, CardsDrawn, Event, TagsTaken
+from engine.kernel.events import CardsDrawn, Event
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import lose_clicks
+from engine.kernel.game_concepts.cost_parts import HostedCounters
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import ADVANCEMENT, MoveAnyNumber
-from engine.kernel.game_concepts.prices import AS_PRINTED
-from engine.kernel.game_concepts.visibility import Reveal
-from engine.kernel.game_zones.zones import deck
+from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, MoveAnyNumber, held
+from engine.kernel.game_concepts.visibility import Expose
+from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.sides import Side
 
 
@@ -155,94 +155,12 @@ JEEVES_MODEL_BIOROIDS = CardDefinition(
 )
 
 
-MR_STONE = CardDefinition(
-    name="Mr. Stone",
-    side=Side.CORP,
-    type="asset",
-    subtypes=frozenset({"executive"}),
-    influence_cost=4,
-    faction="weyland-consortium",
-    cost=2,
-    trash_cost=2,
-    unique=True,
-    abilities=(
-        ConditionalAbility(
-            label="whenever the Runner takes tags, do 1 meat damage",
-            condition=Condition(TagsTaken, lambda *_: True),
-            clauses=(do(do_damage(1, DamageKind.MEAT)),),
-        ),
-    ),
-)
-
-
 def _move_any_number_to_it(_game: Game, resolution: Resolution) -> Effect:
     return MoveAnyNumber(
         kind=ADVANCEMENT,
         origin=resolution.source,
         destination=resolution.the("a card that can be advanced"),
     )
-
-
-_LIKE_IT = "a card in Archives"
-
-
-def _you_draw_a_card(_game: Game, _source: int, event: Event) -> bool:
-    return isinstance(event, CardDrawn) and event.side is Side.CORP
-
-
-def _that_card(resolution: Resolution) -> int:
-    assert isinstance(resolution.event, CardDrawn)
-    return resolution.event.card
-
-
-def _of_its_type_in_archives(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    drawn = game.object(_that_card(resolution)).printed.type
-    if not game.exists(_that_card(resolution)):
-        return []
-    return cards(game, [c for c in in_archives(game) if game.object(c).printed.type == drawn])
-
-
-def _reveal_both(_game: Game, resolution: Resolution) -> Effect:
-    return Reveal(cards=[_that_card(resolution), *resolution.targets[_LIKE_IT]])
-
-
-def _swap_them(_game: Game, resolution: Resolution) -> Effect:
-    return Swap(first=_that_card(resolution), second=resolution.the(_LIKE_IT))
-
-
-RAMAN_RAI = CardDefinition(
-    name="Raman Rai",
-    side=Side.CORP,
-    type="asset",
-    subtypes=frozenset({"alliance", "executive"}),
-    cost=1,
-    trash_cost=3,
-    unique=True,
-    faction="jinteki",
-    influence_cost=3,
-    abilities=(
-        ConditionalAbility(
-            label="lose [click] to swap the card drawn with one of its type in Archives",
-            condition=Condition(CardDrawn, _you_draw_a_card),
-            clauses=(
-                NestedCost(
-                    Side.CORP,
-                    Cost(parts=(lose_clicks(1),)),
-                    then=(
-                        do(
-                            _reveal_both,
-                            targets=(Target(_LIKE_IT, _of_its_type_in_archives, zone_named=True),),
-                        ),
-                        do(_swap_them),
-                    ),
-                ),
-            ),
-            optional=True,
-            limit="turn",
-        ),
-    ),
-    wording="What it costs in influence beside other Jinteki cards is no matter of play.",
-)
 
 
 RECONSTRUCTION_CONTRACT = CardDefinition(
@@ -270,80 +188,6 @@ RECONSTRUCTION_CONTRACT = CardDefinition(
                 ),
             ),
             uses_hosted=True,
-        ),
-    ),
-)
-
-
-TECH_STARTUP = CardDefinition(
-    name="Tech Startup",
-    side=Side.CORP,
-    type="asset",
-    influence_cost=0,
-    cost=0,
-    trash_cost=1,
-    faction="neutral-corp",
-    abilities=(
-        ConditionalAbility(
-            label="trash this to search R&D for an asset and install it",
-            condition=when_turn_begins(Side.CORP),
-            clauses=(
-                NestedCost(
-                    Side.CORP,
-                    TRASH,
-                    then=(
-                        do(search(deck(Side.CORP), ("asset",), AS_PRINTED)),
-                        do(reveal_found),
-                        do(install_found(AS_PRINTED)),
-                    ),
-                ),
-            ),
-            optional=True,
-        ),
-    ),
-)
-
-
-VAPORFRAME_FABRICATOR = CardDefinition(
-    name="Vaporframe Fabricator",
-    side=Side.CORP,
-    type="asset",
-    subtypes=frozenset({"industrial"}),
-    cost=2,
-    trash_cost=3,
-    faction="haas-bioroid",
-    influence_cost=3,
-    abilities=(
-        PaidAbility(
-            label="install a card from HQ",
-            cost=Cost(clicks=1),
-            clauses=(
-                do(
-                    install_chosen("a card in HQ", IGNORING_ALL_COSTS),
-                    targets=(card_to_install("a card in HQ", in_hq, IGNORING_ALL_COSTS),),
-                ),
-            ),
-            limit="turn",
-        ),
-        ConditionalAbility(
-            label="install a card from HQ, but not in the root of this server",
-            condition=when_the_runner_trashes_this(),
-            clauses=(
-                do(
-                    install_chosen(
-                        "a card in HQ", IGNORING_ALL_COSTS, not_in_the_root_of_this_server
-                    ),
-                    targets=(
-                        card_to_install(
-                            "a card in HQ",
-                            in_hq,
-                            IGNORING_ALL_COSTS,
-                            not_in_the_root_of_this_server,
-                        ),
-                    ),
-                ),
-            ),
-            optional=True,
         ),
     ),
 )
@@ -378,6 +222,138 @@ WARDEN_FATUMA = CardDefinition(
                     before=True,
                 ),
             ),
+        ),
+    ),
+)
+
+
+_IN_HQ, _IN_ARCHIVES = "cards in HQ", "cards in Archives"
+
+
+def _as_many_as_can_be_swapped(game: Game, resolution: Resolution) -> int:
+    counters = held(game, resolution.source, ADVANCEMENT)
+    return min(counters, len(in_hq(game)), len(in_archives(game)))
+
+
+def _swap_pairs(_game: Game, resolution: Resolution) -> list[Effect]:
+    pairs = zip(resolution.targets[_IN_HQ], resolution.targets[_IN_ARCHIVES], strict=True)
+    return [Swap(first=first, second=second) for first, second in pairs]
+
+
+ALLELE_REPRESSION = CardDefinition(
+    name="Allele Repression",
+    side=Side.CORP,
+    type="asset",
+    cost=2,
+    trash_cost=2,
+    faction="jinteki",
+    influence_cost=3,
+    abilities=(
+        can_be_advanced(),
+        PaidAbility(
+            label="swap a card in HQ with one in Archives for each advancement counter",
+            cost=TRASH,
+            clauses=(
+                do(
+                    _swap_pairs,
+                    targets=(
+                        Target(
+                            _IN_HQ,
+                            lambda game, _r: cards(game, in_hq(game)),
+                            _as_many_as_can_be_swapped,
+                            zone_named=True,
+                        ),
+                        Target(
+                            _IN_ARCHIVES,
+                            lambda game, _r: cards(game, in_archives(game)),
+                            _as_many_as_can_be_swapped,
+                            zone_named=True,
+                        ),
+                    ),
+                ),
+            ),
+            uses_hosted=True,
+        ),
+    ),
+)
+
+
+BLACKLIST = CardDefinition(
+    name="Blacklist",
+    side=Side.CORP,
+    type="asset",
+    cost=0,
+    trash_cost=3,
+    faction="nbn",
+    influence_cost=1,
+    abilities=(cards_cannot_leave("cards cannot leave the heap", discard_pile(Side.RUNNER)),),
+)
+
+
+def _more_strength_for_each_power_counter(_game: Game, resolution: Resolution) -> Effect:
+    ice, this_card = resolution.the("rezzed ice"), resolution.source
+    still_there = Modify(
+        "strength",
+        lambda _g, _s, about: about == ice,
+        lambda game, _s, _about: (
+            1 + (held(game, this_card, POWER) if game.exists(this_card) else 0)
+        ),
+    )
+    return LastingChange(
+        target=ice,
+        declarations=(still_there,),
+        duration=Duration.TURN,
+        words="+1 strength for each power counter, the one spent included",
+    )
+
+
+IT_DEPARTMENT = CardDefinition(
+    name="IT Department",
+    side=Side.CORP,
+    type="asset",
+    cost=2,
+    trash_cost=4,
+    faction="haas-bioroid",
+    influence_cost=1,
+    abilities=(
+        PaidAbility(
+            label="place 1 power counter",
+            cost=Cost(clicks=1),
+            clauses=(do(place_on_this(1, POWER)),),
+        ),
+        PaidAbility(
+            label="a rezzed piece of ice gets +1 strength for each power counter this turn",
+            cost=Cost(parts=(HostedCounters(POWER, 1),)),
+            clauses=(do(_more_strength_for_each_power_counter, targets=(rezzed_ice(),)),),
+        ),
+    ),
+    wording=(
+        "The counters on it are counted for as long as the strength lasts, as the FAQ has it: "
+        "no later edition says anything else of this card."
+    ),
+)
+
+
+_TO_BE_EXPOSED = "the card to be exposed"
+
+
+ZAIBATSU_LOYALTY = CardDefinition(
+    name="Zaibatsu Loyalty",
+    side=Side.CORP,
+    type="asset",
+    cost=0,
+    trash_cost=4,
+    faction="jinteki",
+    influence_cost=1,
+    abilities=(
+        may_rez_this_when(
+            "rez this as a card would be exposed",
+            Would(Expose, lambda *_: True),
+        ),
+        interrupt(
+            "prevent 1 card from being exposed",
+            Cost(options=(Cost(credits=1), TRASH)),
+            do(prevent_exposing(_TO_BE_EXPOSED), targets=(card_to_be_exposed(_TO_BE_EXPOSED),)),
         ),
     ),
 )

@@ -13,6 +13,7 @@ from engine.cards.words.continuous import (
     play_only_if,
 )
 from engine.cards.words.effects import (
+    add_this_to_score_area,
     do,
     draw,
     expose_chosen,
@@ -47,6 +48,7 @@ from engine.kernel.card_manipulation.several import InstallEach
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.prices import AS_PRINTED
+from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import deck, hand
 from engine.kernel.sides import Side
 
@@ -418,6 +420,30 @@ WILDCAT_STRIKE = CardDefinition(
                     ),
                 ),
             ),
+        ),
+    ),
+)
+
+
+def _has_run_on_all_central_servers(game: Game) -> bool:
+    return set(CENTRAL_SERVERS) <= successful_runs_this_turn(game)
+
+
+NOTORIETY = CardDefinition(
+    name="Notoriety",
+    side=Side.RUNNER,
+    type="event",
+    cost=1,
+    faction="shaper",
+    influence_cost=1,
+    abilities=(
+        play_only_if(
+            "play only after successful runs on HQ, R&D and Archives this turn",
+            _has_run_on_all_central_servers,
+        ),
+        PlayAbility(
+            label="add this to your score area as an agenda worth 1 point",
+            clauses=(do(add_this_to_score_area(Side.RUNNER, 1)),),
         ),
     ),
 )

@@ -56,10 +56,11 @@ from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.rezzing import Rez
-from engine.kernel.events import Accessed, Event, Exposed, RunEnded, RunSucceeded
+from engine.kernel.events import Accessed, Event, Exposed, Installed, RunEnded, RunSucceeded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashOther
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import VIRUS, PlaceCounters
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
 
@@ -359,6 +360,38 @@ VIRTUOSO = CardDefinition(
                     otherwise=(do(breach_when_the_run_ends("HQ")),),
                 ),
             ),
+        ),
+    ),
+)
+
+
+def _virus_program_installed_by_you(game: Game, _source: int, event: Event) -> bool:
+    if not isinstance(event, Installed) or event.by is not Side.RUNNER:
+        return False
+    is_program = game.object(event.card).printed.type == "program"
+    return is_program and game.has_subtype(event.card, "virus")
+
+
+def _place_on_that_program(_game: Game, resolution: Resolution) -> Effect:
+    assert isinstance(resolution.event, Installed)
+    return PlaceCounters(card=resolution.event.card, kind=VIRUS, base=1)
+
+
+GRIMOIRE = CardDefinition(
+    name="Grimoire",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"console"}),
+    cost=3,
+    unique=True,
+    faction="anarch",
+    influence_cost=2,
+    abilities=(
+        runner_has_more("memory limit", 2),
+        ConditionalAbility(
+            label="place 1 virus counter on the virus program installed",
+            condition=Condition(Installed, _virus_program_installed_by_you),
+            clauses=(do(_place_on_that_program),),
         ),
     ),
 )

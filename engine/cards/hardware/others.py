@@ -12,6 +12,7 @@ from engine.cards.words.conditions import (
     when_this_run_ends,
     whenever_run_is_successful,
     whenever_you_breach,
+    whenever_you_break_a_subroutine,
 )
 from engine.cards.words.decks import one_of_the_top_cards
 from engine.cards.words.effects import (
@@ -19,29 +20,33 @@ from engine.cards.words.effects import (
     draw,
     gain_credits,
     load,
+    place_on_this,
     trash_this,
 )
 from engine.cards.words.interrupts import (
+    INTERRUPT,
     TRASH,
+    avoid_tags,
     interrupt,
     prevent_damage,
 )
-from engine.cards.words.runs import access_additional, for_the_run
+from engine.cards.words.runs import access_additional, for_the_run, run
 from engine.cards.words.searching import copy_in_heap, shuffle_into_deck
-from engine.cards.words.subroutines import break_up_to
+from engine.cards.words.subroutines import break_1, break_up_to
 from engine.kernel.abilities.declarations import (
     ExtendDuration,
     Modify,
 )
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instead import FollowInstructions
-from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.instructions import NestedCost, Resolution
 from engine.kernel.abilities.kinds import (
     Ability,
     Condition,
     ConditionalAbility,
     PaidAbility,
     StaticAbility,
+    Would,
 )
 from engine.kernel.abilities.lasting import CreateDelayed
 from engine.kernel.abilities.lingering import LingeringEffect
@@ -49,6 +54,7 @@ from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import (
     DamageKind,
 )
+from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.moving import current
 from engine.kernel.card_manipulation.transfers import AddToDeck
@@ -59,7 +65,7 @@ from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.game_concepts.hosting import Host
 from engine.kernel.game_zones.zones import deck, discard_pile, hand
-from engine.kernel.runs.linked import instead_of_breaching
+from engine.kernel.runs.linked import instead_of_breaching, is_its_run
 from engine.kernel.sides import Side
 
 
@@ -344,6 +350,58 @@ ZER0 = CardDefinition(
             cost=Cost(clicks=1, parts=(suffer_damage(DamageKind.NET, 1),)),
             clauses=(do(gain_credits(1), draw(2)),),
             limit="turn",
+        ),
+    ),
+)
+
+
+def _tags_in_its_run(game: Game, source: int, effect: Effect) -> bool:
+    return isinstance(effect, TakeTags) and is_its_run(game, source)
+
+
+DORM_COMPUTER = CardDefinition(
+    name="Dorm Computer",
+    side=Side.RUNNER,
+    type="hardware",
+    cost=0,
+    faction="criminal",
+    influence_cost=1,
+    abilities=(
+        ConditionalAbility(
+            label="place 4 power counters",
+            condition=when_installed(this),
+            clauses=(do(place_on_this(4, POWER)),),
+        ),
+        PaidAbility(
+            label="run any server",
+            cost=Cost(clicks=1, parts=(HostedCounters(POWER, 1),)),
+            clauses=(do(run()),),
+        ),
+        ConditionalAbility(
+            label="prevent all tags during its run",
+            condition=Would(TakeTags, _tags_in_its_run),
+            clauses=(do(avoid_tags(None)),),
+            flags=INTERRUPT,
+        ),
+    ),
+    wording="What it does during its run is an ability of its own here, as of Sneakdoor Beta.",
+)
+
+
+E3_FEEDBACK_IMPLANTS = CardDefinition(
+    name="e3 Feedback Implants",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"mod"}),
+    cost=2,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="pay 1[c] to break 1 more subroutine",
+            condition=whenever_you_break_a_subroutine(),
+            clauses=(NestedCost(Side.RUNNER, Cost(credits=1), then=(break_1(),)),),
+            optional=True,
         ),
     ),
 )

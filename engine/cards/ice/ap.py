@@ -8,7 +8,7 @@ from engine.cards.words.conditions import (
     when_accessed,
     when_encountering,
 )
-from engine.cards.words.continuous import must_be_revealed_in_rd
+from engine.cards.words.continuous import can_be_advanced, must_be_revealed_in_rd
 from engine.cards.words.effects import (
     do,
     do_damage,
@@ -18,6 +18,7 @@ from engine.cards.words.effects import (
     trash_chosen,
 )
 from engine.cards.words.runs import THE_RUNNER_MAY_JACK_OUT, encounter_this
+from engine.cards.words.subroutines import gains_for_each
 from engine.kernel.abilities.declarations import (
     Prohibit,
 )
@@ -44,6 +45,7 @@ from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
 from engine.kernel.game_concepts.credits import SpendCredits
 from engine.kernel.game_concepts.memory import memory_limit, memory_used
 from engine.kernel.game_zones.zones import (
@@ -290,5 +292,51 @@ TITHE = CardDefinition(
     abilities=(
         sub("do 1 net damage", do(do_damage(1, DamageKind.NET))),
         sub("gain 1[c]", do(gain_credits(1))),
+    ),
+)
+
+
+_KOMAINU_DAMAGE = sub("do 1 net damage", do(do_damage(1, DamageKind.NET)))
+
+
+def _one_for_each_card_in_the_grip(game: Game, resolution: Resolution) -> Effect:
+    granted = (_KOMAINU_DAMAGE,) * len(game.zone(hand(Side.RUNNER)))
+    return GainSubroutines(ice=resolution.source, granted=granted, duration=Duration.RUN)
+
+
+KOMAINU = CardDefinition(
+    name="Komainu",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "ap"}),
+    cost=5,
+    strength=1,
+    faction="jinteki",
+    influence_cost=4,
+    abilities=(
+        ConditionalAbility(
+            label="gain a subroutine for each card in the grip",
+            condition=when_encountering(this),
+            clauses=(do(_one_for_each_card_in_the_grip),),
+        ),
+    ),
+)
+
+
+WOODCUTTER = CardDefinition(
+    name="Woodcutter",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "ap"}),
+    cost=4,
+    strength=2,
+    faction="weyland-consortium",
+    influence_cost=3,
+    abilities=(
+        can_be_advanced(only_while_rezzed=True),
+        gains_for_each(
+            sub("do 1 net damage", do(do_damage(1, DamageKind.NET))),
+            lambda game, source: hosted(game, source, ADVANCEMENT),
+        ),
     ),
 )

@@ -5,6 +5,7 @@ from engine.cards.words.choices import if_you_do, installed, own_program, trash_
 from engine.cards.words.conditions import (
     this,
     when_encountering,
+    when_fully_broken,
     when_rezzed,
     whenever_the_runner_passes,
 )
@@ -24,6 +25,7 @@ from engine.cards.words.effects import (
     swap_this_with,
     take_bad_publicity,
     trash_chosen,
+    trash_this,
 )
 from engine.cards.words.installing import (
     IGNORING_ALL_COSTS,
@@ -67,7 +69,7 @@ from engine.kernel.game_zones.zones import (
 from engine.kernel.sides import Side
 
 
-def _cards_in_hq(game: Game) -> int:
+def _cards_in_hq(game: Game, _source: int) -> int:
     return len(game.zone(hand(Side.CORP)))
 
 
@@ -411,6 +413,44 @@ WRAPAROUND = CardDefinition(
     influence_cost=1,
     abilities=(
         stronger_while(7, "there is no installed fracter", _no_fracter_is_installed),
+        sub("end the run", do(end_the_run)),
+    ),
+)
+
+
+HEIMDALL_20 = CardDefinition(
+    name="Heimdall 2.0",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier", "bioroid", "ap"}),
+    cost=11,
+    strength=7,
+    faction="haas-bioroid",
+    influence_cost=3,
+    abilities=(
+        break_by_losing_clicks(2, 2),
+        sub("do 1 core damage", do(do_damage(1, DamageKind.CORE))),
+        sub("do 1 core damage and end the run", do(do_damage(1, DamageKind.CORE), end_the_run)),
+        sub("end the run", do(end_the_run)),
+    ),
+)
+
+
+PAPER_WALL = CardDefinition(
+    name="Paper Wall",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier"}),
+    cost=0,
+    strength=1,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(
+        ConditionalAbility(
+            label="trash this",
+            condition=when_fully_broken(this),
+            clauses=(do(trash_this),),
+        ),
         sub("end the run", do(end_the_run)),
     ),
 )

@@ -9,6 +9,7 @@ from engine.cards.words.conditions import (
 from engine.cards.words.effects import derez_this, do, draw, move_this_to
 from engine.cards.words.runs import (
     THE_RUNNER_MAY_JACK_OUT,
+    cannot_jack_out_until_ice_is_encountered,
     instead_of_passing_this,
     move_to_the_outermost_position,
 )
@@ -103,6 +104,29 @@ MIRAJU = CardDefinition(
             "draw 1 card and shuffle 1 card from HQ into R&D",
             May("draw 1 card", (do(draw(1)),)),
             do(shuffle_into_deck("a card in HQ"), targets=(card_in_hq("a card in HQ"),)),
+        ),
+    ),
+)
+
+
+SUSANOO_NO_MIKOTO = CardDefinition(
+    name="Susanoo-no-Mikoto",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "deflector"}),
+    cost=9,
+    strength=7,
+    unique=True,
+    faction="jinteki",
+    influence_cost=3,
+    abilities=(
+        sub(
+            "the Runner moves to the outermost position of Archives",
+            If(
+                lambda game, _r: game.state.run is not None and game.run.server != "Archives",
+                (do(lambda *_: MoveToOutermost(server="Archives")),),
+            ),
+            do(cannot_jack_out_until_ice_is_encountered),
         ),
     ),
 )

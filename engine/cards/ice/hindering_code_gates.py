@@ -119,7 +119,7 @@ HUDSON_1_0 = CardDefinition(
 )
 
 
-def _bad_publicity(game: Game) -> int:
+def _bad_publicity(game: Game, _source: int) -> int:
     return game.state.bad_publicity
 
 

@@ -235,3 +235,16 @@ TAURUS = CardDefinition(
         ),
     ),
 )
+
+
+HUNTER = CardDefinition(
+    name="Hunter",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "tracer", "observer"}),
+    cost=1,
+    strength=4,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(sub("trace 3: give 1 tag", Trace(3, (if_successful(do(give_tags(1))),))),),
+)

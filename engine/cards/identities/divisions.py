@@ -23,10 +23,10 @@ from engine.cards.words.installing import (
 )
 from engine.cards.words.places import in_archives, in_hq
 from engine.cards.words.searching import add_found_to_hand, reveal_found, search_for
-from engine.kernel.abilities.declarations import Prohibit
+from engine.kernel.abilities.declarations import AltersSetup, Prohibit
 from engine.kernel.abilities.effects import Attempt, Effect
 from engine.kernel.abilities.instructions import Choice, ChooseOne, Made, Resolution
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
@@ -246,4 +246,19 @@ THE_FOUNDRY = CardDefinition(
         ),
     ),
     wording="Shuffling is part of searching, as rule 8.7.3 has it, and not done again.",
+)
+
+
+GRNDL = CardDefinition(
+    name="GRNDL: Power Unleashed",
+    side=Side.CORP,
+    type="identity",
+    subtypes=frozenset({"division"}),
+    faction="weyland-consortium",
+    abilities=(
+        StaticAbility(
+            label="start with 10[c] and 1 bad publicity",
+            declarations=(AltersSetup(Side.CORP, credits=10, bad_publicity=1),),
+        ),
+    ),
 )

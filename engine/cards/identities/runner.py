@@ -2,28 +2,45 @@
 
 from engine.cards.words.accessing import trash_the_accessed_card
 from engine.cards.words.conditions import (
+    either,
     the_first_time_each,
     when_run_ends,
+    whenever_agenda_is_scored,
+    whenever_agenda_is_stolen,
     whenever_damage_is_suffered,
     whenever_run_is_successful,
+    whenever_you_encounter_ice,
     whenever_you_use_a_trash_ability,
 )
-from engine.cards.words.effects import do, draw, sabotage
+from engine.cards.words.credits import recurring_credits, using
+from engine.cards.words.effects import add_chosen_to_hand, do, draw, sabotage
 from engine.cards.words.interrupts import (
     INTERRUPT,
     avoid_tags,
 )
 from engine.kernel import history
+from engine.kernel.abilities.declarations import AltersSetup, Modify
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility, Flag, PaidAbility, Would
+from engine.kernel.abilities.kinds import (
+    Condition,
+    ConditionalAbility,
+    Flag,
+    PaidAbility,
+    StaticAbility,
+    Would,
+)
+from engine.kernel.abilities.lasting import LastingChange, gain_subtypes
+from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.destinations import InstallAt
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import (
     Accessed,
+    Encountered,
     Event,
     Installed,
     RunEnded,
@@ -33,6 +50,7 @@ from engine.kernel.game_concepts.cost_parts import AnyCounters
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import VIRUS
 from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_concepts.seeing import told_by_place
 from engine.kernel.game_zones.zones import discard_pile, hand
 from engine.kernel.sides import Side
 
@@ -195,6 +213,117 @@ ZAHYA_SADEGHI = CardDefinition(
             clauses=(do(_each_access_in_that_run),),
             optional=True,
             limit="turn",
+        ),
+    ),
+)
+
+
+ELE_SMOKE_SCOVAK = CardDefinition(
+    name='Ele "Smoke" Scovak: Cynosure of the Net',
+    side=Side.RUNNER,
+    type="identity",
+    subtypes=frozenset({"g mod", "stealth"}),
+    faction="shaper",
+    abilities=(
+        recurring_credits(1, "1 recurring credit for using icebreakers", using("icebreaker")),
+    ),
+)
+
+
+def _first_program_or_hardware_installed(game: Game, _source: int, about: object) -> bool:
+    if not isinstance(about, InstallAt) or about.by is not Side.RUNNER or about.facedown:
+        return False
+    installed = [e.card for e in history.this_turn(game, Installed) if e.by is Side.RUNNER]
+    return _is_program_or_hardware(game, about.card) and not any(
+        _is_program_or_hardware(game, card) for card in installed
+    )
+
+
+def _is_program_or_hardware(game: Game, card: int) -> bool:
+    return game.object(card).printed.type in ("program", "hardware")
+
+
+KATE_MAC_MCCAFFREY = CardDefinition(
+    name='Kate "Mac" McCaffrey: Digital Tinker',
+    side=Side.RUNNER,
+    type="identity",
+    subtypes=frozenset({"natural"}),
+    base_link=1,
+    faction="shaper",
+    abilities=(
+        StaticAbility(
+            label="the first program or hardware installed each turn costs 1[c] less",
+            declarations=(
+                Modify("install cost", _first_program_or_hardware_installed, lambda *_: -1),
+            ),
+        ),
+    ),
+)
+
+
+_UNREZZED = "an unrezzed card"
+
+
+def _unrezzed_cards(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    corp = [o for o in game.installed() if o.owner is Side.CORP and not o.faceup]
+    return [(o.oid, told_by_place(game, o.oid)) for o in corp]
+
+
+LEELA_PATEL = CardDefinition(
+    name="Leela Patel: Trained Pragmatist",
+    side=Side.RUNNER,
+    type="identity",
+    subtypes=frozenset({"natural"}),
+    faction="criminal",
+    abilities=(
+        ConditionalAbility(
+            label="add 1 unrezzed card to HQ",
+            condition=either(whenever_agenda_is_scored(), whenever_agenda_is_stolen()),
+            clauses=(
+                do(add_chosen_to_hand(_UNREZZED), targets=(Target(_UNREZZED, _unrezzed_cards),)),
+            ),
+        ),
+    ),
+)
+
+
+def _it_gains_code_gate(_game: Game, resolution: Resolution) -> Effect:
+    assert isinstance(resolution.event, Encountered)
+    ice = resolution.event.ice
+    return LastingChange(
+        target=ice,
+        declarations=(gain_subtypes(ice, "code gate"),),
+        duration=Duration.RUN,
+        words="it is also a code gate",
+    )
+
+
+RIELLE_KIT_PEDDLER = CardDefinition(
+    name="Rielle “Kit” Peddler: Transhuman",
+    side=Side.RUNNER,
+    type="identity",
+    subtypes=frozenset({"cyborg"}),
+    faction="shaper",
+    abilities=(
+        ConditionalAbility(
+            label="the ice gains code gate for the run",
+            condition=the_first_time_each("turn", whenever_you_encounter_ice()),
+            clauses=(do(_it_gains_code_gate),),
+        ),
+    ),
+)
+
+
+VALENCIA_ESTEVEZ = CardDefinition(
+    name="Valencia Estevez: The Angel of Cayambe",
+    side=Side.RUNNER,
+    type="identity",
+    subtypes=frozenset({"natural"}),
+    faction="anarch",
+    abilities=(
+        StaticAbility(
+            label="the Corp starts with 1 bad publicity",
+            declarations=(AltersSetup(Side.CORP, bad_publicity=1),),
         ),
     ),
 )

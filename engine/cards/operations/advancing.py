@@ -1,5 +1,7 @@
 """Operations that place advancement counters."""
 
+from dataclasses import replace
+
 from engine.cards.words.choices import advanceable_card
 from engine.cards.words.effects import do
 from engine.kernel import history
@@ -90,6 +92,35 @@ TRICK_OF_LIGHT = CardDefinition(
                         advanceable_card(_CHOSEN),
                         Target(_COUNTERS, _counters_on_1_other_card, up_to=True),
                     ),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+_TO_ADVANCE = "installed cards that can be advanced"
+
+
+def _place_1_on_each(_game: Game, resolution: Resolution) -> list[Effect]:
+    chosen = resolution.targets[_TO_ADVANCE]
+    return [PlaceCounters(card=card, kind=ADVANCEMENT, base=1) for card in chosen]
+
+
+SHIPMENT_FROM_KAGUYA = CardDefinition(
+    name="Shipment from Kaguya",
+    side=Side.CORP,
+    type="operation",
+    cost=0,
+    faction="weyland-consortium",
+    influence_cost=1,
+    abilities=(
+        PlayAbility(
+            label="2 cards are each given 1 advancement counter",
+            clauses=(
+                do(
+                    _place_1_on_each,
+                    targets=(replace(advanceable_card(_TO_ADVANCE), count=2, up_to=True),),
                 ),
             ),
         ),

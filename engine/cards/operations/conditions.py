@@ -1,8 +1,8 @@
 """Operations that become condition counters."""
 
 from engine.cards.words.abilities import sub
-from engine.cards.words.choices import rezzed_ice
-from engine.cards.words.conditions import its_host
+from engine.cards.words.choices import rezzed_ice, unrezzed_ice
+from engine.cards.words.conditions import its_host, when_fully_broken
 from engine.cards.words.effects import (
     do,
     do_damage,
@@ -10,7 +10,7 @@ from engine.cards.words.effects import (
     take_tags,
 )
 from engine.cards.words.hosting import condition_counter
-from engine.cards.words.installing import card_to_install
+from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install
 from engine.kernel.abilities.declarations import (
     ChangeCharacteristics,
 )
@@ -22,9 +22,12 @@ from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.playing import BecomeCounter
+from engine.kernel.card_manipulation.rezzing import Rez
+from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import (
     Accessed,
     Event,
+    FullyBroken,
 )
 from engine.kernel.game import Game
 from engine.kernel.game_zones.zones import hand
@@ -158,6 +161,46 @@ WETWORK_REFIT = CardDefinition(
         PlayAbility(
             label="stay on rezzed bioroid ice",
             clauses=(do(_refit, targets=(Target("rezzed bioroid ice", _rezzed_bioroid_ice),)),),
+        ),
+    ),
+)
+
+
+def _trash_host_ice(_game: Game, resolution: Resolution) -> Effect:
+    assert isinstance(resolution.event, FullyBroken)
+    return Trash(cards=[resolution.event.ice])
+
+
+_OVERSIGHT_AI_COUNTER = condition_counter(
+    "Oversight AI",
+    ConditionalAbility(
+        label="trash host ice when it is fully broken",
+        condition=when_fully_broken(its_host),
+        clauses=(do(_trash_host_ice),),
+    ),
+)
+
+_ICE_TO_REZ = "a piece of ice"
+
+
+def _rez_it_and_stay_on_it(_game: Game, resolution: Resolution) -> list[Effect]:
+    ice = resolution.the(_ICE_TO_REZ)
+    rez = Rez(card=ice, terms=IGNORING_ALL_COSTS)
+    return [rez, BecomeCounter(into=_OVERSIGHT_AI_COUNTER, host=ice)]
+
+
+OVERSIGHT_AI = CardDefinition(
+    name="Oversight AI",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"condition"}),
+    cost=1,
+    faction="weyland-consortium",
+    influence_cost=2,
+    abilities=(
+        PlayAbility(
+            label="rez a piece of ice and stay on it",
+            clauses=(do(_rez_it_and_stay_on_it, targets=(unrezzed_ice(_ICE_TO_REZ),)),),
         ),
     ),
 )

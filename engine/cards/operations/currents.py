@@ -13,9 +13,15 @@ from engine.cards.words.effects import (
 from engine.kernel import history
 from engine.kernel.abilities.declarations import (
     AdditionalCost,
+    ChangeCharacteristics,
     Modify,
 )
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, PlayAbility, StaticAbility
+from engine.kernel.abilities.lasting import LastingChange
+from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import InstallAt
 from engine.kernel.events import (
@@ -24,6 +30,7 @@ from engine.kernel.events import (
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_zones.zones import score_area
 from engine.kernel.sides import Side
 
 
@@ -130,6 +137,49 @@ TARGETED_MARKETING = CardDefinition(
             label="gain 10[c]",
             condition=whenever_runner_plays_or_installs_the_named_card(),
             clauses=(do(gain_credits(10)),),
+        ),
+    ),
+)
+
+
+_AGENDA = "an agenda in the Runner's score area"
+
+
+def _stolen_agendas(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    return cards(game, game.zone(score_area(Side.RUNNER)))
+
+
+def _gains_its_text(game: Game, resolution: Resolution) -> Effect:
+    this_card, text = resolution.source, game.object(resolution.the(_AGENDA)).printed.abilities
+    gained = ChangeCharacteristics(
+        lambda _game, _source, about: about == this_card, gains=lambda *_: text
+    )
+    return LastingChange(
+        target=this_card,
+        declarations=(gained,),
+        duration=Duration.ACTIVE,
+        words="it has the text of an agenda",
+    )
+
+
+MEDIA_BLITZ = CardDefinition(
+    name="Media Blitz",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"current"}),
+    cost=2,
+    faction="nbn",
+    influence_cost=3,
+    abilities=(
+        current(),
+        PlayAbility(
+            label="gain the text of an agenda in the Runner's score area",
+            clauses=(
+                do(
+                    _gains_its_text,
+                    targets=(Target(_AGENDA, _stolen_agendas, zone_named=True),),
+                ),
+            ),
         ),
     ),
 )

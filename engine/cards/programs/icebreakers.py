@@ -22,6 +22,7 @@ from engine.cards.words.effects import (
     remove_what_was_uninstalled,
     trash_this_when_the_run_ends,
 )
+from engine.cards.words.runs import cannot_access, for_the_run
 from engine.cards.words.subroutines import break_all
 from engine.kernel.abilities.characteristics import strength
 from engine.kernel.abilities.declarations import Prohibit
@@ -298,4 +299,21 @@ UNITY = CardDefinition(
     faction="shaper",
     influence_cost=2,
     abilities=(break_subroutines(1, "code gate"), raise_strength(1, _installed_icebreakers)),
+)
+
+
+_NO_ACCESS = do(for_the_run("no cards can be accessed", cannot_access(lambda *_: True)))
+
+
+EATER = CardDefinition(
+    name="Eater",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "ai"}),
+    cost=4,
+    strength=2,
+    memory_cost=1,
+    faction="anarch",
+    influence_cost=3,
+    abilities=(break_subroutines(1, None, then=(_NO_ACCESS,)), raise_strength(1, +1)),
 )

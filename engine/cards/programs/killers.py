@@ -323,3 +323,20 @@ REVOLVER = CardDefinition(
         raise_strength(2, +3),
     ),
 )
+
+
+SWITCHBLADE = CardDefinition(
+    name="Switchblade",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "killer"}),
+    cost=3,
+    strength=0,
+    memory_cost=1,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        break_subroutines(1, "sentry", count=None, credits_from=is_stealth),
+        raise_strength(1, +7, credits_from=is_stealth),
+    ),
+)

@@ -2,9 +2,12 @@
 
 from engine.cards.words.conditions import (
     its_host,
+    whenever_run_is_successful,
+    whenever_you_pass_ice,
 )
 from engine.cards.words.effects import (
     do,
+    place_on_this,
 )
 from engine.cards.words.hosting import (
     HOSTED_TAKE_NO_MEMORY,
@@ -12,6 +15,7 @@ from engine.cards.words.hosting import (
     can_host,
     is_program,
 )
+from engine.cards.words.installing import IGNORING_THE_COST, card_to_install, install_chosen
 from engine.cards.words.interrupts import (
     FACEDOWN_INSTEAD,
     INTERRUPT,
@@ -22,6 +26,7 @@ from engine.cards.words.interrupts import (
     prevent_its_trashing,
     would_be_trashed,
 )
+from engine.cards.words.places import in_your_grip
 from engine.cards.words.runs import run
 from engine.cards.words.searching import (
     add_found_to_hand,
@@ -38,7 +43,7 @@ from engine.kernel.abilities.declarations import (
     Modify,
 )
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.instructions import NestedCost, Resolution
 from engine.kernel.abilities.kinds import (
     Ability,
     ConditionalAbility,
@@ -51,14 +56,16 @@ from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import InstallAt
 from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.events import Passed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import POWER, held
 from engine.kernel.game_concepts.hosting import Host
 from engine.kernel.game_concepts.prices import AS_PRINTED
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.runs.linked import is_its_run
-from engine.kernel.runs.movement import ChangeAttackedServer
+from engine.kernel.runs.movement import ChangeAttackedServer, GoOnFromIce
 from engine.kernel.runs.step_effects import DeclareSuccessful
 from engine.kernel.sides import Side
 
@@ -307,6 +314,104 @@ SNEAKDOOR_BETA = CardDefinition(
             ),
             clauses=(do(lambda *_: ChangeAttackedServer(server="HQ")),),
             flags=INTERRUPT,
+        ),
+    ),
+)
+
+
+_ANOTHER_COPY = "another rezzed copy of that ice"
+
+
+def _other_rezzed_copies(game: Game, resolution: Resolution) -> list[int]:
+    assert isinstance(resolution.event, Passed)
+    passed = resolution.event.ice
+    if not game.exists(passed) or not game.object(passed).is_rezzed:
+        return []
+    ice = [o for o in game.installed() if o.printed.type == "ice" and o.is_rezzed]
+    return [o.oid for o in ice if o.oid != passed and game.name(o.oid) == game.name(passed)]
+
+
+def _go_on_from_there(_game: Game, resolution: Resolution) -> Effect:
+    return GoOnFromIce(ice=resolution.the(_ANOTHER_COPY))
+
+
+COPYCAT = CardDefinition(
+    name="Copycat",
+    side=Side.RUNNER,
+    type="program",
+    cost=1,
+    memory_cost=1,
+    faction="criminal",
+    influence_cost=1,
+    abilities=(
+        ConditionalAbility(
+            label="trash this to go on from another copy of the ice",
+            condition=whenever_you_pass_ice(),
+            clauses=(
+                NestedCost(
+                    Side.RUNNER,
+                    TRASH,
+                    then=(
+                        do(
+                            _go_on_from_there,
+                            targets=(
+                                Target(
+                                    _ANOTHER_COPY,
+                                    lambda game, r: cards(game, _other_rezzed_copies(game, r)),
+                                ),
+                            ),
+                        ),
+                    ),
+                ),
+            ),
+            optional=True,
+        ),
+    ),
+)
+
+
+_WITHIN_ITS_COUNTERS = "a card in your grip"
+
+
+def _costs_no_more_than_its_counters(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    counters = held(game, resolution.source, POWER)
+
+    def cheap_enough(game: Game) -> list[int]:
+        return [c for c in in_your_grip(game) if (game.object(c).printed.cost or 0) <= counters]
+
+    return card_to_install(_WITHIN_ITS_COUNTERS, cheap_enough, IGNORING_THE_COST).valid(
+        game, resolution
+    )
+
+
+DAVINCI = CardDefinition(
+    name="DaVinci",
+    side=Side.RUNNER,
+    type="program",
+    cost=1,
+    memory_cost=1,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="place 1 power counter",
+            condition=whenever_run_is_successful(),
+            clauses=(do(place_on_this(1, POWER)),),
+        ),
+        PaidAbility(
+            label="install a card that costs no more than its power counters",
+            cost=TRASH,
+            clauses=(
+                do(
+                    install_chosen(_WITHIN_ITS_COUNTERS, IGNORING_THE_COST),
+                    targets=(
+                        Target(
+                            _WITHIN_ITS_COUNTERS, _costs_no_more_than_its_counters, zone_named=True
+                        ),
+                    ),
+                ),
+            ),
+            uses_hosted=True,
         ),
     ),
 )

@@ -12,20 +12,26 @@ from engine.cards.words.conditions import (
     when_installed,
     when_successful_run_ends,
     when_turn_begins,
+    when_you_purge,
     whenever_run_is_successful,
 )
+from engine.cards.words.credits import during_runs_on, recurring_credits
 from engine.cards.words.effects import (
     do,
     place_on_this,
+    trash_this,
 )
 from engine.cards.words.hosting import ONLY_ON_ICE, ONLY_ON_REZZED_ICE
 from engine.cards.words.runs import access_additional_when_breaching, if_successful, run
 from engine.cards.words.subroutines import break_one_on
+from engine.kernel import history
 from engine.kernel.abilities.characteristics import strength
 from engine.kernel.abilities.declarations import (
+    ConsiderCounters,
     Modify,
+    Prohibit,
 )
-from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.effects import Attempt, Effect
 from engine.kernel.abilities.instructions import If, Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
@@ -37,16 +43,19 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.lasting import GainChosenSubtype
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.strengthening import change_strength
+from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Derez
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import (
     Encountered,
+    Installed,
 )
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.agendas import Score
 from engine.kernel.game_concepts.cost_parts import HostedCounters, TrashThis
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import VIRUS, hosted
+from engine.kernel.game_concepts.counters import VIRUS, MoveCounters, held, hosted
 from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.sides import Side
@@ -364,6 +373,144 @@ TRANQUILIZER = CardDefinition(
                 do(place_on_this(1, VIRUS)),
                 If(_it_has_3_virus_counters, (do(_derez_host),)),
             ),
+        ),
+    ),
+)
+
+
+def _was_installed_this_turn(game: Game, card: int) -> bool:
+    return any(event.card == card for event in history.this_turn(game, Installed))
+
+
+def _scores_what_was_installed_this_turn(game: Game, _source: int, attempt: Attempt) -> bool:
+    return isinstance(attempt, Score) and _was_installed_this_turn(game, attempt.card)
+
+
+CLOT = CardDefinition(
+    name="Clot",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"virus"}),
+    cost=2,
+    memory_cost=1,
+    faction="anarch",
+    influence_cost=2,
+    abilities=(
+        StaticAbility(
+            label="agendas cannot be scored in the turn in which they are installed",
+            declarations=(Prohibit(_scores_what_was_installed_this_turn),),
+        ),
+        ConditionalAbility(
+            label="trash this", condition=when_you_purge(), clauses=(do(trash_this),)
+        ),
+    ),
+)
+
+
+def _is_another_virus_program(game: Game, source: int, about: object) -> bool:
+    if not isinstance(about, int) or about == source or not game.exists(about):
+        return False
+    return game.object(about).printed.type == "program" and game.has_subtype(about, "virus")
+
+
+HIVEMIND = CardDefinition(
+    name="Hivemind",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"virus"}),
+    cost=3,
+    memory_cost=2,
+    unique=True,
+    faction="anarch",
+    influence_cost=5,
+    abilities=(
+        ConditionalAbility(
+            label="place 1 virus counter",
+            condition=when_installed(this),
+            clauses=(do(place_on_this(1, VIRUS)),),
+        ),
+        StaticAbility(
+            label="other virus programs count as having its virus counters",
+            declarations=(
+                ConsiderCounters(
+                    VIRUS,
+                    _is_another_virus_program,
+                    lambda game, source, _about: held(game, source, VIRUS),
+                    spendable=True,
+                ),
+            ),
+        ),
+    ),
+)
+
+
+_ANOTHER_VIRUS = "another virus program"
+
+
+def _another_virus_program(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    others = [o.oid for o in game.installed() if o.printed.type == "program"]
+    others = [card for card in others if card != resolution.source]
+    return cards(game, [card for card in others if game.has_subtype(card, "virus")])
+
+
+def _move_all_virus_counters(game: Game, resolution: Resolution) -> Effect:
+    return MoveCounters(
+        kind=VIRUS,
+        base=held(game, resolution.source, VIRUS),
+        origin=resolution.source,
+        destination=resolution.the(_ANOTHER_VIRUS),
+    )
+
+
+INCUBATOR = CardDefinition(
+    name="Incubator",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"virus"}),
+    cost=3,
+    memory_cost=1,
+    faction="anarch",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="place 1 virus counter",
+            condition=when_turn_begins(Side.RUNNER),
+            clauses=(do(place_on_this(1, VIRUS)),),
+        ),
+        PaidAbility(
+            label="move all its virus counters to another virus program",
+            cost=Cost(clicks=1, parts=(TrashThis(),)),
+            clauses=(
+                do(
+                    _move_all_virus_counters,
+                    targets=(Target(_ANOTHER_VIRUS, _another_virus_program),),
+                ),
+            ),
+            uses_hosted=True,
+        ),
+    ),
+)
+
+
+PHEROMONES = CardDefinition(
+    name="Pheromones",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"virus"}),
+    cost=2,
+    memory_cost=1,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        recurring_credits(
+            lambda game, source: hosted(game, source, VIRUS),
+            "X recurring credits for runs on HQ",
+            during_runs_on("HQ"),
+        ),
+        ConditionalAbility(
+            label="place 1 virus counter",
+            condition=whenever_run_is_successful("HQ"),
+            clauses=(do(place_on_this(1, VIRUS)),),
         ),
     ),
 )

@@ -1,109 +1,52 @@
 """Connections."""
 
-from engine.cards.words.abilities import sub
-from engine.cards.words.choices import (
-    TRASH_ANOTHER_INSTALLED_CARD,
-    cards_to_expose,
-    choose_server_for_the_turn,
-    chosen_server,
-)
 from engine.cards.words.conditions import (
     this,
     when_installed,
     when_turn_begins,
-    when_turn_ends,
-    whenever_this_prevents_damage,
 )
 from engine.cards.words.credits import recurring_credits, trash_costs
 from engine.cards.words.effects import (
     do,
-    do_damage,
     draw,
-    expose_chosen,
-    gain_clicks,
     gain_credits,
     place_on_this,
     runner_loses_credits,
     take_credits,
-    take_tags,
-    trash_this,
 )
 from engine.cards.words.installing import (
     hosted_card_to_install,
     install_chosen,
 )
 from engine.cards.words.interrupts import (
-    INTERRUPT,
     TRASH,
     avoid_tags,
     card_to_be_trashed,
-    expected,
     interrupt,
-    prevent_damage,
     prevent_its_trashing,
-    would_take_damage,
 )
-from engine.cards.words.runs import breach
 from engine.kernel import history
-from engine.kernel.abilities.characteristics import subroutines
-from engine.kernel.abilities.declarations import (
-    AdditionalCost,
-    Replace,
-)
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import If, NestedCost, Resolution
+from engine.kernel.abilities.instructions import If, Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
     PaidAbility,
-    StaticAbility,
-    Would,
 )
-from engine.kernel.abilities.lasting import CreateDelayed
-from engine.kernel.abilities.subroutines import ResolveSubroutine
-from engine.kernel.abilities.targets import Target, cards
-from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.link import link
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.drawing import Draw
-from engine.kernel.card_manipulation.transfers import AddToDeck
 from engine.kernel.events import (
-    BadPublicityTaken,
-    Encountered,
+    AccessEnded,
     Event,
-    Installed,
-    TurnEnded,
+    Trashed,
 )
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.credits import pool
-from engine.kernel.game_concepts.hosting import Host, HostFromDeck
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.hosting import HostFromDeck
 from engine.kernel.game_concepts.prices import Terms
-from engine.kernel.game_concepts.visibility import LookAtTop
-from engine.kernel.game_zones.zones import hand
+from engine.kernel.game_concepts.visibility import Reveal
+from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.sides import Side
-
-AESOPS_PAWNSHOP = CardDefinition(
-    name="Aesop’s Pawnshop",
-    side=Side.RUNNER,
-    type="resource",
-    subtypes=frozenset({"connection", "location"}),
-    cost=1,
-    faction="shaper",
-    influence_cost=2,
-    unique=True,
-    abilities=(
-        ConditionalAbility(
-            label="trash another card for 3[c]",
-            condition=when_turn_begins(Side.RUNNER),
-            clauses=(
-                NestedCost(Side.RUNNER, TRASH_ANOTHER_INSTALLED_CARD, then=(do(gain_credits(3)),)),
-            ),
-            optional=True,
-        ),
-    ),
-)
-
 
 DECOY = CardDefinition(
     name="Decoy",
@@ -159,86 +102,6 @@ FALL_GUY = CardDefinition(
 )
 
 
-GURU_DAVINDER = CardDefinition(
-    name="Guru Davinder",
-    side=Side.RUNNER,
-    type="resource",
-    subtypes=frozenset({"connection"}),
-    cost=1,
-    faction="neutral-runner",
-    influence_cost=1,
-    unique=True,
-    abilities=(
-        ConditionalAbility(
-            label="prevent all of that damage",
-            condition=would_take_damage(DamageKind.NET, DamageKind.MEAT),
-            clauses=(do(prevent_damage(None, DamageKind.NET, DamageKind.MEAT)),),
-            flags=INTERRUPT,
-        ),
-        ConditionalAbility(
-            label="trash it unless you pay 4[c]",
-            condition=whenever_this_prevents_damage(),
-            clauses=(NestedCost(Side.RUNNER, Cost(credits=4), otherwise=(do(trash_this),)),),
-        ),
-    ),
-)
-
-
-def _tag_when_this_turn_ends(_game: Game, resolution: Resolution) -> Effect:
-    tag = ConditionalAbility(
-        label="take 1 tag as the turn ends",
-        condition=when_turn_ends(Side.RUNNER),
-        clauses=(do(take_tags(1)),),
-    )
-    return CreateDelayed(ability=tag, resolution=resolution)
-
-
-def _credits_for_its_subroutines(game: Game, _source: int, purpose: Purpose) -> Cost | None:
-    ice = purpose.target
-    if purpose.kind != "rez" or ice is None or game.object(ice).printed.type != "ice":
-        return None
-    is_rich = pool(game, Side.CORP) >= 10
-    return Cost(credits=len(subroutines(game, ice))) if is_rich else None
-
-
-HERNANDO_CORTEZ = CardDefinition(
-    name="Hernando Cortez",
-    side=Side.RUNNER,
-    type="resource",
-    subtypes=frozenset({"connection"}),
-    cost=2,
-    unique=True,
-    faction="criminal",
-    influence_cost=1,
-    abilities=(
-        StaticAbility(
-            label="for a Corp with 10[c], ice costs 1[c] more for each of its subroutines to rez",
-            declarations=(AdditionalCost(_credits_for_its_subroutines),),
-        ),
-    ),
-)
-
-
-JOSHUA_B = CardDefinition(
-    name="Joshua B.",
-    side=Side.RUNNER,
-    type="resource",
-    subtypes=frozenset({"connection"}),
-    cost=1,
-    faction="anarch",
-    influence_cost=3,
-    unique=True,
-    abilities=(
-        ConditionalAbility(
-            label="gain a click now and a tag later",
-            condition=when_turn_begins(Side.RUNNER),
-            clauses=(do(gain_clicks(1)), do(_tag_when_this_turn_ends)),
-            optional=True,
-        ),
-    ),
-)
-
-
 PROFESSIONAL_CONTACTS = CardDefinition(
     name="Professional Contacts",
     side=Side.RUNNER,
@@ -252,30 +115,6 @@ PROFESSIONAL_CONTACTS = CardDefinition(
             label="gain 1[c] and draw 1 card",
             cost=Cost(clicks=1),
             clauses=(do(gain_credits(1), draw(1)),),
-        ),
-    ),
-)
-
-
-RAYMOND_FLINT = CardDefinition(
-    name="Raymond Flint",
-    side=Side.RUNNER,
-    type="resource",
-    subtypes=frozenset({"connection"}),
-    cost=2,
-    unique=True,
-    faction="neutral-runner",
-    influence_cost=0,
-    abilities=(
-        ConditionalAbility(
-            label="breach HQ, but not its root",
-            condition=Condition(BadPublicityTaken, lambda *_: True),
-            clauses=(do(breach("HQ")),),
-        ),
-        PaidAbility(
-            label="expose 1 card",
-            cost=TRASH,
-            clauses=(do(expose_chosen("a card"), targets=(cards_to_expose("a card"),)),),
         ),
     ),
 )
@@ -345,146 +184,6 @@ STREET_PEDDLER = CardDefinition(
 )
 
 
-def _installed_this_turn(game: Game, source: int, event: Event) -> bool:
-    return isinstance(event, TurnEnded) and any(
-        earlier.card == source and earlier.by is Side.RUNNER
-        for earlier in history.this_turn(game, Installed)
-    )
-
-
-def _would_draw(game: Game, source: int, effect: Effect) -> bool:
-    return isinstance(effect, Draw) and effect.side is game.controller(source)
-
-
-def _look_at_one_more_than_drawn(game: Game, resolution: Resolution) -> Effect:
-    drawn = sum(effect.value(game) for effect in expected(resolution, Draw))
-    seen: list[int] = []
-    resolution.notes["seen"] = seen
-    return LookAtTop(side=Side.RUNNER, base=drawn + 1, seen=seen)
-
-
-def _cards_seen(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, [c for c in resolution.notes.get("seen", ()) if game.exists(c)])
-
-
-def _add_it_to_the_bottom(_game: Game, resolution: Resolution) -> Effect:
-    return AddToDeck(cards=resolution.targets["one of those cards"], bottom=True)
-
-
-THE_CLASS_ACT = CardDefinition(
-    name="The Class Act",
-    side=Side.RUNNER,
-    type="resource",
-    subtypes=frozenset({"connection", "ritzy"}),
-    influence_cost=5,
-    faction="criminal",
-    cost=4,
-    unique=True,
-    abilities=(
-        ConditionalAbility(
-            label="draw 4 cards if you installed this resource this turn",
-            condition=Condition(TurnEnded, _installed_this_turn),
-            clauses=(do(draw(4)),),
-        ),
-        ConditionalAbility(
-            label="look at 1 card more than you would draw, and put 1 on the bottom",
-            condition=Would(Draw, _would_draw, first_each="turn"),
-            clauses=(
-                do(_look_at_one_more_than_drawn),
-                do(
-                    _add_it_to_the_bottom,
-                    targets=(Target("one of those cards", _cards_seen, zone_named=True),),
-                ),
-            ),
-            flags=INTERRUPT,
-        ),
-    ),
-)
-
-
-def _could_be_supplied(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    grip = game.zone(hand(Side.RUNNER))
-    return cards(game, [c for c in grip if game.object(c).printed.type in ("hardware", "resource")])
-
-
-def _host_on_this(_game: Game, resolution: Resolution) -> Effect:
-    return Host(card=resolution.the("a card to host"), host=resolution.source)
-
-
-THE_SUPPLIER = CardDefinition(
-    name="The Supplier",
-    side=Side.RUNNER,
-    type="resource",
-    subtypes=frozenset({"connection"}),
-    cost=3,
-    faction="criminal",
-    influence_cost=2,
-    unique=True,
-    abilities=(
-        PaidAbility(
-            label="host a card from the grip",
-            cost=Cost(clicks=1),
-            clauses=(
-                do(
-                    _host_on_this,
-                    targets=(Target("a card to host", _could_be_supplied, zone_named=True),),
-                ),
-            ),
-        ),
-        ConditionalAbility(
-            label="install a hosted card for 2[c] less",
-            condition=when_turn_begins(Side.RUNNER),
-            clauses=(
-                do(
-                    install_chosen("a hosted card", Terms(discount=2)),
-                    targets=(hosted_card_to_install("a hosted card", Terms(discount=2)),),
-                ),
-            ),
-            optional=True,
-        ),
-    ),
-)
-
-
-_DO_1_NET_DAMAGE = sub("do 1 net damage", do(do_damage(1, DamageKind.NET)))
-
-
-def _in_first_encounter_on_chosen_server(game: Game, source: int, effect: Effect) -> bool:
-    encounter, server = game.state.encounter, chosen_server(game, source)
-    if not isinstance(effect, ResolveSubroutine) or encounter is None or server is None:
-        return False
-    there = [
-        event
-        for event in history.this_turn(game, Encountered)
-        if game.object(event.ice).server == server
-    ]
-    return len(there) == 1 and there[0].ice == encounter.ice
-
-
-def _one_net_damage(_game: Game, _source: int, effect: Effect) -> list[Effect]:
-    assert isinstance(effect, ResolveSubroutine)
-    return [ResolveSubroutine(subroutine=_DO_1_NET_DAMAGE, ice=effect.ice)]
-
-
-TSAKHIA_BANKHAR_GANTULGA = CardDefinition(
-    name='Tsakhia "Bankhar" Gantulga',
-    side=Side.RUNNER,
-    type="resource",
-    subtypes=frozenset({"connection"}),
-    influence_cost=3,
-    faction="anarch",
-    cost=1,
-    unique=True,
-    abilities=(
-        choose_server_for_the_turn(),
-        StaticAbility(
-            label="in the first encounter on the chosen server, each subroutine is 1 net damage",
-            declarations=(Replace(_in_first_encounter_on_chosen_server, _one_net_damage),),
-        ),
-    ),
-)
-
-
 def _has_2_link(game: Game, _resolution: Resolution) -> bool:
     return link(game) >= 2
 
@@ -502,6 +201,39 @@ UNDERWORLD_CONTACT = CardDefinition(
             label="gain 1[c] with 2 link",
             condition=when_turn_begins(Side.RUNNER),
             clauses=(If(_has_2_link, (do(gain_credits(1)),)),),
+        ),
+    ),
+)
+
+
+def _left_with_its_trash_cost(game: Game, _source: int, event: Event) -> bool:
+    if not isinstance(event, AccessEnded):
+        return False
+    card = game.object(event.card)
+    if card.printed.trash_cost is None or card.zone == discard_pile(Side.CORP):
+        return False
+    return not any(trashed.card == card.oid for trashed in history.this_turn(game, Trashed))
+
+
+def _reveal_it(_game: Game, resolution: Resolution) -> Effect:
+    assert isinstance(resolution.event, AccessEnded)
+    return Reveal(cards=[resolution.event.card])
+
+
+AENEAS_INFORMANT = CardDefinition(
+    name="Aeneas Informant",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"connection"}),
+    cost=0,
+    faction="criminal",
+    influence_cost=1,
+    abilities=(
+        ConditionalAbility(
+            label="reveal the card that was not trashed and gain 1[c]",
+            condition=Condition(AccessEnded, _left_with_its_trash_cost),
+            clauses=(do(_reveal_it, gain_credits(1)),),
+            optional=True,
         ),
     ),
 )

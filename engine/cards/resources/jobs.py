@@ -1,9 +1,14 @@
 """Jobs."""
 
 from engine.cards.words.abilities import take_hosted_credits
-from engine.cards.words.conditions import this, when_empty, when_installed
+from engine.cards.words.conditions import (
+    this,
+    when_empty,
+    when_installed,
+    whenever_run_on_a_remote_server_is_successful,
+)
 from engine.cards.words.effects import do, load, take_credits, trash_this
-from engine.cards.words.runs import if_successful
+from engine.cards.words.runs import for_the_run, if_successful
 from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
@@ -12,8 +17,10 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.events import RunBegan
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.credits import TakeAnyCreditsFrom
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.runs.initiation import MakeRun
+from engine.kernel.runs.linked import instead_of_breaching
 from engine.kernel.sides import Side
 
 
@@ -63,5 +70,40 @@ TELEWORK_CONTRACT = CardDefinition(
             label="when empty, trash it", condition=when_empty(), clauses=(do(trash_this),)
         ),
         take_hosted_credits(3, limit="turn"),
+    ),
+)
+
+
+def _you_may_take_credits(_game: Game, source: int) -> list[Effect]:
+    return [TakeAnyCreditsFrom(side=Side.RUNNER, card=source)]
+
+
+BANK_JOB = CardDefinition(
+    name="Bank Job",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"job"}),
+    cost=1,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="load 8[c]", condition=when_installed(this), clauses=(do(load(8)),)
+        ),
+        ConditionalAbility(
+            label="trash this when it is empty", condition=when_empty(), clauses=(do(trash_this),)
+        ),
+        ConditionalAbility(
+            label="take any number of credits instead of breaching",
+            condition=whenever_run_on_a_remote_server_is_successful(),
+            clauses=(
+                do(
+                    for_the_run(
+                        "take credits instead",
+                        instead_of_breaching(_you_may_take_credits, optional=True),
+                    )
+                ),
+            ),
+        ),
     ),
 )

@@ -1,8 +1,8 @@
 """Virtual resources that are no directives."""
 
+from engine.cards.words.choices import another_card_with
 from engine.cards.words.conditions import (
     either,
-    the_first_time_each,
     this,
     when_empty,
     when_installed,
@@ -16,7 +16,6 @@ from engine.cards.words.effects import (
     corp_discards_at_random,
     do,
     draw,
-    gain_credits,
     load,
     place_on_this,
     take_credits,
@@ -42,7 +41,7 @@ from engine.cards.words.runs import (
 from engine.cards.words.subroutines import break_last
 from engine.kernel import history
 from engine.kernel.abilities.declarations import (
-    AllowSpending,
+    Modify,
     Replace,
 )
 from engine.kernel.abilities.effects import Effect
@@ -64,11 +63,10 @@ from engine.kernel.events import (
     Event,
     Passed,
     RunSucceeded,
-    Trashed,
 )
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.counters import CREDIT, hosted
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import CREDIT, VIRUS, MoveCounters, hosted
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.runs.effects import JackOut
 from engine.kernel.runs.linked import instead_of_breaching
@@ -193,34 +191,6 @@ GBAHALI = CardDefinition(
     abilities=(
         PaidAbility(label="break the last subroutine", cost=TRASH, clauses=(do(break_last),)),
     ),
-)
-
-
-def _during_a_run(game: Game, _source: int, _purpose: Purpose) -> bool:
-    return game.state.run is not None
-
-
-GHOST_RUNNER = CardDefinition(
-    name="Ghost Runner",
-    side=Side.RUNNER,
-    type="resource",
-    subtypes=frozenset({"stealth", "virtual"}),
-    influence_cost=0,
-    cost=1,
-    faction="neutral-runner",
-    abilities=(
-        ConditionalAbility(
-            label="load 3[c]", condition=when_installed(this), clauses=(do(load(3)),)
-        ),
-        ConditionalAbility(
-            label="when empty, trash it", condition=when_empty(), clauses=(do(trash_this),)
-        ),
-        StaticAbility(
-            label="its credits can be spent during runs",
-            declarations=(AllowSpending(_during_a_run),),
-        ),
-    ),
-    wording="In the words of later cards: it is loaded with its credits, and then empty.",
 )
 
 
@@ -366,28 +336,64 @@ UTOPIA_SHARD = CardDefinition(
 )
 
 
-def _you_trash_your_installed_card(game: Game, _source: int, event: Event) -> bool:
-    if not isinstance(event, Trashed) or event.by is not Side.RUNNER:
-        return False
-    card = game.object(event.card)
-    return card.installed and card.owner is Side.RUNNER
+def _is_encountered(game: Game, _source: int, about: object) -> bool:
+    encounter = game.state.encounter
+    return encounter is not None and encounter.ice == about
 
 
-WASTELAND = CardDefinition(
-    name="Wasteland",
+ICE_CARVER = CardDefinition(
+    name="Ice Carver",
     side=Side.RUNNER,
     type="resource",
-    subtypes=frozenset({"location", "virtual"}),
+    subtypes=frozenset({"virtual"}),
+    cost=3,
+    unique=True,
+    faction="anarch",
+    influence_cost=3,
+    abilities=(
+        StaticAbility(
+            label="-1 strength to the encountered ice",
+            declarations=(Modify("strength", _is_encountered, lambda *_: -1),),
+        ),
+    ),
+)
+
+
+def _move_1_virus_counter(_game: Game, resolution: Resolution) -> Effect:
+    return MoveCounters(
+        kind=VIRUS,
+        base=1,
+        origin=resolution.source,
+        destination=resolution.the(_ANOTHER_WITH_VIRUS),
+    )
+
+
+_ANOTHER_WITH_VIRUS = "another card with a virus counter"
+
+
+VIRUS_BREEDING_GROUND = CardDefinition(
+    name="Virus Breeding Ground",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"virtual"}),
     cost=2,
-    faction="apex",
+    faction="anarch",
     influence_cost=2,
     abilities=(
         ConditionalAbility(
-            label="gain 1[c] for an installed card of yours that you trash",
-            condition=the_first_time_each(
-                "turn", Condition(Trashed, _you_trash_your_installed_card)
+            label="place 1 virus counter",
+            condition=when_turn_begins(Side.RUNNER),
+            clauses=(do(place_on_this(1, VIRUS)),),
+        ),
+        PaidAbility(
+            label="move 1 virus counter to another card that has one",
+            cost=Cost(clicks=1),
+            clauses=(
+                do(
+                    _move_1_virus_counter,
+                    targets=(another_card_with(_ANOTHER_WITH_VIRUS, VIRUS),),
+                ),
             ),
-            clauses=(do(gain_credits(1)),),
         ),
     ),
 )

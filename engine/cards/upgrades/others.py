@@ -2,50 +2,42 @@
 
 from engine.cards.words.accessing import must_be_trashed_when_accessed
 from engine.cards.words.choices import (
-    another_server,
-    installed,
     own_installed,
 )
 from engine.cards.words.conditions import (
-    when_accessed,
-    when_turn_ends,
     whenever_run_is_successful,
     whenever_run_on_this_server_ends,
     whenever_run_on_this_server_is_successful,
-    whenever_run_on_this_server_is_unsuccessful,
 )
 from engine.cards.words.continuous import (
     additional_cost_to_steal_agendas,
-    must_be_revealed_in_rd,
     remote_server_only,
 )
 from engine.cards.words.effects import (
     do,
-    do_damage,
     draw,
     give_tags,
-    move_this_to,
     runner_trashes_chosen,
-    trash_chosen,
     trash_this,
 )
-from engine.cards.words.interrupts import INTERRUPT, instead, would_do_damage
-from engine.cards.words.places import in_hq, in_this_server
+from engine.cards.words.interrupts import (
+    TRASH,
+    interrupt,
+    may_rez_this_when,
+    prevent_breaking,
+    subroutine_to_be_broken,
+)
+from engine.cards.words.places import in_this_server, protects_this_server
 from engine.cards.words.runs import (
     cannot_access,
-    during_run_on_this_server,
-    encounter_chosen,
     for_the_run,
-    ice_protecting_this_server,
 )
 from engine.kernel import history
 from engine.kernel.abilities.declarations import (
     Prohibit,
-    Replace,
     Restriction,
 )
 from engine.kernel.abilities.effects import Attempt, Effect
-from engine.kernel.abilities.instructions import NestedCost, Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -54,83 +46,23 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
     Would,
 )
-from engine.kernel.abilities.targets import Target
-from engine.kernel.accessing.access import while_accessed
-from engine.kernel.additional_rules.bidding import PsiGame
-from engine.kernel.additional_rules.damage import Damage, DamageKind
+from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.destinations import Destination, InstallAt
+from engine.kernel.card_manipulation.destinations import InstallAt
 from engine.kernel.card_manipulation.moving import this_server
-from engine.kernel.card_manipulation.transfers import MoveInstalled
 from engine.kernel.events import (
     CardsTrashed,
     Event,
-    Passed,
     RunEnded,
     Stolen,
 )
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import TrashOther, TrashThis, remove_tags, suffer_damage
-from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.runs.encounters import ForceEncounter
+from engine.kernel.game_concepts.cost_parts import suffer_damage
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.runs.effects import BreakSubroutines
 from engine.kernel.runs.initiation import InitiateRun
 from engine.kernel.sides import Side
-
-
-def _other_roots(game: Game, resolution: Resolution) -> list[tuple[str, str]]:
-    here = this_server(game, resolution.source)
-    return [(name, name) for name in game.state.servers if name != here]
-
-
-def _move_to_the_root(_game: Game, resolution: Resolution) -> Effect:
-    server = resolution.the("another server")
-    return MoveInstalled(card=resolution.source, to=Destination(server))
-
-
-ADRIAN_SEIS = CardDefinition(
-    name="Adrian Seis",
-    side=Side.CORP,
-    type="upgrade",
-    subtypes=frozenset({"psi", "clone", "sysop"}),
-    cost=0,
-    trash_cost=2,
-    faction="jinteki",
-    influence_cost=4,
-    unique=True,
-    abilities=(
-        ConditionalAbility(
-            label="play a Psi Game",
-            condition=whenever_run_on_this_server_is_successful(),
-            clauses=(
-                PsiGame(
-                    differ=(
-                        do(
-                            for_the_run(
-                                "no other card can be accessed",
-                                cannot_access(lambda this, card: card != this),
-                            )
-                        ),
-                    ),
-                    match=(
-                        do(
-                            for_the_run(
-                                "it cannot be accessed",
-                                cannot_access(lambda this, card: card == this),
-                            )
-                        ),
-                    ),
-                ),
-            ),
-        ),
-        ConditionalAbility(
-            label="move it to another server",
-            condition=when_turn_ends(Side.CORP),
-            clauses=(do(_move_to_the_root, targets=(Target("another server", _other_roots),)),),
-            optional=True,
-        ),
-    ),
-)
 
 
 def _runner_stole_an_agenda(game: Game, run: RunEnded) -> bool:
@@ -211,87 +143,6 @@ BEN_MUSASHI = CardDefinition(
 )
 
 
-GANKED = CardDefinition(
-    name="Ganked!",
-    side=Side.CORP,
-    type="upgrade",
-    subtypes=frozenset({"ambush"}),
-    cost=0,
-    trash_cost=3,
-    faction="nbn",
-    influence_cost=2,
-    abilities=(
-        must_be_revealed_in_rd(),
-        ConditionalAbility(
-            label="trash it to force an encounter",
-            condition=when_accessed(),
-            clauses=(
-                NestedCost(
-                    Side.CORP,
-                    Cost(parts=(TrashThis(),)),
-                    then=(
-                        do(
-                            encounter_chosen("a piece of ice"),
-                            targets=(ice_protecting_this_server("a piece of ice"),),
-                        ),
-                    ),
-                ),
-            ),
-            optional=True,
-            active_in=while_accessed,
-        ),
-    ),
-)
-
-
-GEORGIA_EMELYOV = CardDefinition(
-    name="Georgia Emelyov",
-    side=Side.CORP,
-    type="upgrade",
-    subtypes=frozenset({"sysop"}),
-    unique=True,
-    cost=1,
-    trash_cost=3,
-    faction="jinteki",
-    influence_cost=2,
-    abilities=(
-        ConditionalAbility(
-            label="do 1 net damage",
-            condition=whenever_run_on_this_server_is_unsuccessful(),
-            clauses=(do(do_damage(1, DamageKind.NET)),),
-        ),
-        PaidAbility(
-            label="move this to another server",
-            cost=Cost(credits=2),
-            clauses=(
-                do(move_this_to("another server"), targets=(another_server("another server"),)),
-            ),
-        ),
-    ),
-)
-
-
-KEEGAN_LANE = CardDefinition(
-    name="Keegan Lane",
-    side=Side.CORP,
-    type="upgrade",
-    subtypes=frozenset({"sysop"}),
-    cost=0,
-    trash_cost=3,
-    faction="nbn",
-    influence_cost=3,
-    unique=True,
-    abilities=(
-        PaidAbility(
-            label="trash 1 program",
-            cost=Cost(parts=(TrashThis(), remove_tags(1))),
-            clauses=(do(trash_chosen("a program"), targets=(installed("a program", "program"),)),),
-            restriction=during_run_on_this_server,
-        ),
-    ),
-)
-
-
 MUMBAD_VIRTUAL_TOUR = CardDefinition(
     name="Mumbad Virtual Tour",
     side=Side.CORP,
@@ -364,92 +215,6 @@ PANIC_BUTTON = CardDefinition(
 )
 
 
-def _passes_rezzed_ice_here(game: Game, source: int, event: Event) -> bool:
-    if not isinstance(event, Passed):
-        return False
-    ice = game.object(event.ice)
-    return ice.is_rezzed and ice.server == this_server(game, source)
-
-
-def _reveal_and_trash_a_copy(game: Game, resolution: Resolution) -> Cost:
-    assert isinstance(resolution.event, Passed)
-    name = game.name(resolution.event.ice)
-
-    def copies(game: Game, _payer: Side, _purpose: Purpose) -> list[int]:
-        return [card for card in in_hq(game) if game.name(card) == name]
-
-    words = "reveal and trash one more copy of that ice from HQ"
-    return Cost(parts=(TrashOther(words, copies, revealed=True),))
-
-
-def _encounter_passed_ice_again(_game: Game, resolution: Resolution) -> Effect:
-    assert isinstance(resolution.event, Passed)
-    return ForceEncounter(ice=resolution.event.ice)
-
-
-THE_TWINS = CardDefinition(
-    name="The Twins",
-    side=Side.CORP,
-    type="upgrade",
-    subtypes=frozenset({"sysop"}),
-    unique=True,
-    cost=2,
-    trash_cost=2,
-    faction="weyland-consortium",
-    influence_cost=1,
-    abilities=(
-        ConditionalAbility(
-            label="trash a copy of the ice to have it encountered again",
-            condition=Condition(Passed, _passes_rezzed_ice_here),
-            clauses=(
-                NestedCost(
-                    Side.CORP, _reveal_and_trash_a_copy, then=(do(_encounter_passed_ice_again),)
-                ),
-            ),
-            optional=True,
-        ),
-    ),
-)
-
-
-_WOULD_DO_NET_DAMAGE = would_do_damage(DamageKind.NET, at_least=1)
-
-
-def _in_a_run_on_this_server(game: Game, source: int, effect: Effect) -> bool:
-    run = game.state.run
-    is_here = run is not None and run.server == this_server(game, source)
-    return is_here and _WOULD_DO_NET_DAMAGE.test(game, source, effect)
-
-
-def _one_core_damage(_game: Game, _source: int, _effect: Effect) -> list[Effect]:
-    return [Damage(kind=DamageKind.CORE, base=1, by=Side.CORP)]
-
-
-_CORE_INSTEAD = Replace(_in_a_run_on_this_server, _one_core_damage)
-
-
-TORI_HANZO = CardDefinition(
-    name="Tori Hanzō",
-    side=Side.CORP,
-    type="upgrade",
-    subtypes=frozenset({"sysop"}),
-    influence_cost=4,
-    faction="jinteki",
-    cost=3,
-    trash_cost=2,
-    unique=True,
-    abilities=(
-        ConditionalAbility(
-            label="pay 2[c] to do 1 core damage instead of the run's first net damage",
-            condition=Would(Damage, _in_a_run_on_this_server, first_each="run"),
-            clauses=(NestedCost(Side.CORP, Cost(credits=2), then=(do(instead(_CORE_INSTEAD)),)),),
-            optional=True,
-            flags=INTERRUPT,
-        ),
-    ),
-)
-
-
 def _runner_trashes_from_this_server(game: Game, source: int, event: Event) -> bool:
     if not isinstance(event, CardsTrashed) or event.by is not Side.RUNNER:
         return False
@@ -477,6 +242,55 @@ WARROID_TRACKER = CardDefinition(
             label="trace [4]: the Runner trashes 2 installed cards",
             condition=Condition(CardsTrashed, _runner_trashes_from_this_server),
             clauses=(Trace(4, (if_successful(_RUNNER_TRASHES_2),)),),
+        ),
+    ),
+)
+
+
+_SUBROUTINE = "the subroutine to be broken"
+
+
+def _on_bioroid_ice_protecting_this_server(game: Game, source: int, ice: int) -> bool:
+    return game.has_subtype(ice, "bioroid") and protects_this_server(game, source, ice)
+
+
+def _would_be_broken_here(game: Game, source: int, effect: Effect) -> bool:
+    encounter = game.state.encounter
+    return (
+        isinstance(effect, BreakSubroutines)
+        and encounter is not None
+        and _on_bioroid_ice_protecting_this_server(game, source, encounter.ice)
+    )
+
+
+TYRS_HAND = CardDefinition(
+    name="Tyr's Hand",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"hostile"}),
+    cost=1,
+    trash_cost=1,
+    faction="haas-bioroid",
+    influence_cost=1,
+    abilities=(
+        may_rez_this_when(
+            "rez this as a subroutine would be broken",
+            Would(BreakSubroutines, _would_be_broken_here),
+        ),
+        interrupt(
+            "prevent 1 subroutine from being broken",
+            TRASH,
+            do(
+                prevent_breaking(_SUBROUTINE),
+                targets=(
+                    subroutine_to_be_broken(
+                        _SUBROUTINE,
+                        lambda game, r, ice: _on_bioroid_ice_protecting_this_server(
+                            game, r.source, ice
+                        ),
+                    ),
+                ),
+            ),
         ),
     ),
 )

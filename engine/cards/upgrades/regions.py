@@ -4,6 +4,7 @@ from engine.cards.words.conditions import (
     this,
     when_encountering,
     when_turn_begins,
+    whenever_a_trace_is_successful_during_a_run,
     whenever_the_runner_approaches_this_server,
     whenever_the_runner_loses_or_spends_clicks_in_a_run,
 )
@@ -11,10 +12,11 @@ from engine.cards.words.continuous import remote_server_only
 from engine.cards.words.effects import (
     do,
     end_the_run,
+    give_tags,
     runner_loses_all_credits,
 )
 from engine.cards.words.interrupts import TRASH
-from engine.cards.words.places import in_archives
+from engine.cards.words.places import in_archives, protects_this_server
 from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.declarations import (
     ChangeCharacteristics,
@@ -225,11 +227,6 @@ SANSAN_CITY_GRID = CardDefinition(
 )
 
 
-def _protects_this_server(game: Game, source: int, ice: int) -> bool:
-    server = game.state.servers.get(this_server(game, source) or "")
-    return server is not None and ice in server.ice
-
-
 SATELLITE_GRID = CardDefinition(
     name="Satellite Grid",
     side=Side.CORP,
@@ -242,7 +239,7 @@ SATELLITE_GRID = CardDefinition(
     abilities=(
         StaticAbility(
             label="ice protecting this server counts as having 1 more advancement counter",
-            declarations=(ConsiderCounters(ADVANCEMENT, _protects_this_server, lambda *_: 1),),
+            declarations=(ConsiderCounters(ADVANCEMENT, protects_this_server, lambda *_: 1),),
         ),
     ),
 )
@@ -282,8 +279,27 @@ ZATO_CITY_GRID = CardDefinition(
         StaticAbility(
             label="ice protecting this server can be trashed to resolve a subroutine",
             declarations=(
-                ChangeCharacteristics(_protects_this_server, gains=lambda *_: (_TRASH_TO_RESOLVE,)),
+                ChangeCharacteristics(protects_this_server, gains=lambda *_: (_TRASH_TO_RESOLVE,)),
             ),
+        ),
+    ),
+)
+
+
+CHILO_CITY_GRID = CardDefinition(
+    name="ChiLo City Grid",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"region"}),
+    cost=3,
+    trash_cost=6,
+    faction="nbn",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="give the Runner 1 tag",
+            condition=whenever_a_trace_is_successful_during_a_run(here=True),
+            clauses=(do(give_tags(1)),),
         ),
     ),
 )

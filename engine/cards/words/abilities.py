@@ -25,16 +25,18 @@ def sub(label: str, *clauses: Clause) -> Subroutine:
 def break_subroutines(
     price: int | Cost | Callable[[Game, Resolution], Cost],
     subtype: str | None,
-    count: int = 1,
+    count: int | None = 1,
     then: tuple[Clause, ...] = (),
+    credits_from: Callable[[Game, int], bool] | None = None,
 ) -> PaidAbility:
     """Interface: for so many credits, or for that cost, break subroutines of ice.
 
     The cost may depend on the position.
 
-    With ``subtype`` only of ice that has it.
+    With ``subtype`` only of ice that has it; any number of them with ``None`` for the count.
 
-    ``then`` are the instructions that follow.
+    ``then`` are the instructions that follow. ``credits_from`` is true of the cards whose
+    credits alone may be spent on it.
     """
 
     def valid(game: Game, _resolution: Resolution) -> list[tuple[Any, str]]:
@@ -48,12 +50,15 @@ def break_subroutines(
     def effect(_game: Game, resolution: Resolution) -> Effect:
         return BreakSubroutines(keys=resolution.targets["the subroutine"])
 
-    target = Target("the subroutine", valid, count, up_to=count > 1)
+    most = count if count is not None else lambda game, r: len(valid(game, r))
+    target = Target("the subroutine", valid, most, up_to=count != 1)
+    of_ice = f"{subtype} " if subtype else ""
     return PaidAbility(
-        label=f"break {count} {f'{subtype} ' if subtype else ''}subroutine",
+        label=f"break {'any number of' if count is None else count} {of_ice}subroutine",
         cost=Cost(credits=price) if isinstance(price, int) else price,
         clauses=(do(effect, targets=(target,)), *then),
         flags=frozenset({Flag.INTERFACE}),
+        credits_from=credits_from,
     )
 
 

@@ -25,9 +25,11 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import can_be_advanced
 from engine.kernel.game_concepts.cost_parts import TrashOther
 from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.counters import hosted as counters_on
 from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_concepts.seeing import told_by_place
 from engine.kernel.game_concepts.visibility import Expose
+from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
 
@@ -174,6 +176,17 @@ def cards_to_expose(name: str, count: int = 1, *, up_to: bool = False) -> Target
     return Target(name, valid, count, up_to=up_to)
 
 
+def card_to_expose_in_a_remote_root(name: str) -> Target:
+    """A card installed in the root of a remote server that can be exposed."""
+
+    def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+        exposable = dict(cards_to_expose(name).valid(game, resolution))
+        roots = [s.root for s in game.state.servers.values() if s.name not in CENTRAL_SERVERS]
+        return [(card, exposable[card]) for root in roots for card in root if card in exposable]
+
+    return Target(name, valid)
+
+
 remember_chosen_ice = Remembers(CHOSEN_ICE, "a piece of ice")
 """Choose that piece of ice, for other abilities of the same card (9.10.3c)."""
 
@@ -188,7 +201,7 @@ def advanceable_card(name: str, *, other: bool = False) -> Target:
     return Target(name, valid)
 
 
-def own_installed(name: str, count: int = 1) -> Target:
+def own_installed(name: str, count: int | Callable[[Game, Resolution], int] = 1) -> Target:
     """So many of the Runner's installed cards, the Runner choosing (1.14.5)."""
 
     def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
@@ -258,3 +271,13 @@ TRASH_ANOTHER_INSTALLED_CARD = Cost(
     parts=(TrashOther("trash another installed card", _other_installed_cards),)
 )
 """Trash 1 of your other installed cards, as a cost."""
+
+
+def another_card_with(name: str, kind: str) -> Target:
+    """Another installed card that has a counter of a kind, be it only considered to (1.9.4)."""
+
+    def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+        others = [o.oid for o in game.installed() if o.oid != resolution.source]
+        return cards(game, [card for card in others if counters_on(game, card, kind)])
+
+    return Target(name, valid)

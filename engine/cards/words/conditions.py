@@ -16,15 +16,19 @@ from engine.kernel.events import (
     BreachBegan,
     ClicksLost,
     ClicksSpent,
+    CountersMoved,
+    CountersRemoved,
     DamageSuffered,
     Emptied,
     Encountered,
     EncounterEnded,
     Event,
     Exposed,
+    FullyBroken,
     Installed,
     Passed,
     Prevented,
+    Purged,
     Rezzed,
     RunEnded,
     RunSucceeded,
@@ -32,6 +36,7 @@ from engine.kernel.events import (
     Scored,
     ServerApproached,
     Stolen,
+    SubroutineBroken,
     TagsTaken,
     TraceSucceeded,
     Trashed,
@@ -44,6 +49,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import hosted
+from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.runs.linked import is_its_run
 from engine.kernel.sides import Side
 from engine.kernel.turns.another_action import actions_taken, are_all_different
@@ -152,6 +158,24 @@ def the_runner_broke_its_printed_subroutine(game: Game, event: EncounterEnded) -
     return any(a in event.broken for a in game.object(event.ice).printed.abilities)
 
 
+def when_fully_broken(which: Callable[[Game, int], int | None]) -> Condition:
+    """When the Runner fully breaks that ice: ``which`` gives it from game and source."""
+
+    def test(game: Game, source: int, event: Event) -> bool:
+        return isinstance(event, FullyBroken) and event.ice == which(game, source)
+
+    return Condition(FullyBroken, test)
+
+
+def whenever_you_break_a_subroutine() -> Condition:
+    """Whenever the Runner breaks a subroutine: once for each of several (9.6.4b)."""
+
+    def test(_game: Game, _source: int, event: Event) -> bool:
+        return isinstance(event, SubroutineBroken) and event.side is Side.RUNNER
+
+    return Condition(SubroutineBroken, test)
+
+
 # --- runs -----------------------------------------------------------------------------
 
 
@@ -162,6 +186,20 @@ def whenever_run_is_successful(*servers: str) -> Condition:
         return isinstance(event, RunSucceeded) and (not servers or event.server in servers)
 
     return Condition(RunSucceeded, test)
+
+
+def whenever_run_on_a_remote_server_is_successful() -> Condition:
+    """Whenever the Runner makes a successful run on a remote server."""
+
+    def test(_game: Game, _source: int, event: Event) -> bool:
+        return isinstance(event, RunSucceeded) and event.server not in CENTRAL_SERVERS
+
+    return Condition(RunSucceeded, test)
+
+
+def whenever_run_is_unsuccessful() -> Condition:
+    """Whenever a run of the Runner's is unsuccessful."""
+    return Condition(RunUnsuccessful, lambda *_: True)
 
 
 def made_a_successful_run_this_turn(game: Game) -> bool:
@@ -265,9 +303,16 @@ def when_its_run_ends() -> Condition:
     return Condition(RunEnded, lambda game, source, _event: is_its_run(game, source))
 
 
-def whenever_a_trace_is_successful_during_a_run() -> Condition:
-    """Whenever there is a successful trace during a run."""
-    return Condition(TraceSucceeded, lambda game, _source, _event: game.state.run is not None)
+def whenever_a_trace_is_successful_during_a_run(*, here: bool = False) -> Condition:
+    """Whenever there is a successful trace during a run, or during one on this server."""
+
+    def test(game: Game, source: int, event: Event) -> bool:
+        run = game.state.run
+        if not isinstance(event, TraceSucceeded) or run is None:
+            return False
+        return not here or run.server == this_server(game, source)
+
+    return Condition(TraceSucceeded, test)
 
 
 # --- using cards ----------------------------------------------------------------------
@@ -298,6 +343,11 @@ def when_installed(which: Callable[[Game, int], int | None]) -> Condition:
         return isinstance(event, Installed) and event.card == which(game, source)
 
     return Condition(Installed, test)
+
+
+def whenever_you_pass_ice() -> Condition:
+    """Whenever the Runner passes a piece of ice."""
+    return Condition(Passed, lambda *_: True)
 
 
 def whenever_the_runner_passes(which: Callable[[Game, int], int | None]) -> Condition:
@@ -380,6 +430,35 @@ def when_accessed(also: Callable[[Game, int], bool] | None = None) -> Condition:
         return isinstance(event, Accessed) and event.card == source
 
     return Condition(Accessed, test, also=also)
+
+
+def when_trashed_while_accessed() -> Condition:
+    """When this card is trashed from anywhere while the Runner is accessing it."""
+
+    def test(game: Game, source: int, event: Event) -> bool:
+        access = game.state.access
+        is_it = isinstance(event, Trashed) and event.card == source
+        return is_it and access is not None and access.card == source
+
+    return Condition(Trashed, test)
+
+
+def when_you_purge() -> Condition:
+    """When the Corp purges virus counters."""
+    return Condition(Purged, lambda *_: True)
+
+
+def when_none_is_left(kind: str) -> Condition:
+    """When the last counter of a kind leaves this card."""
+
+    def test(game: Game, source: int, event: Event) -> bool:
+        if isinstance(event, CountersMoved):
+            is_its = event.origin == source
+        else:
+            is_its = isinstance(event, CountersRemoved) and event.card == source
+        return is_its and not hosted(game, source, kind)
+
+    return Condition(Event, test)
 
 
 # --- agendas --------------------------------------------------------------------------

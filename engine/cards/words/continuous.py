@@ -17,6 +17,8 @@ from engine.kernel.abilities.effects import Attempt
 from engine.kernel.abilities.kinds import Flag, StaticAbility
 from engine.kernel.accessing.access import anywhere, while_accessed
 from engine.kernel.card_manipulation.destinations import InstallAt, StandIn
+from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.moving import Leave
 from engine.kernel.card_manipulation.playing import Play, is_resolving
 from engine.kernel.card_manipulation.trashing import TrashOne
 from engine.kernel.cite import carries_out
@@ -28,6 +30,7 @@ from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
 from engine.kernel.game_concepts.hosting import HostOn
 from engine.kernel.game_concepts.seeing import MUST_REVEAL
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
+from engine.kernel.game_zones.zones import Zone
 from engine.kernel.sides import Side
 from engine.kernel.turns.actions import has_spent_no_clicks
 
@@ -231,10 +234,13 @@ def play_only_if(label: str, holds: Callable[[Game], bool]) -> StaticAbility:
     return StaticAbility(label=label, restricts=(restriction,))
 
 
-def can_be_advanced() -> StaticAbility:
-    """Can be advanced, also while unrezzed (9.1.8f)."""
-    this_card = Permit(ADVANCEABLE, lambda _game, source, about: about == source)
-    return StaticAbility(label="can be advanced", declarations=(this_card,))
+def can_be_advanced(*, only_while_rezzed: bool = False) -> StaticAbility:
+    """Can be advanced, also while unrezzed (9.1.8f), unless the text says only while rezzed."""
+
+    def applies(game: Game, source: int, about: int) -> bool:
+        return about == source and (not only_while_rezzed or game.object(source).is_rezzed)
+
+    return StaticAbility(label="can be advanced", declarations=(Permit(ADVANCEABLE, applies),))
 
 
 INSTALL_ONLY_FACEUP = StaticAbility(label="install only faceup", restricts=(InstallFaceup(),))
@@ -296,3 +302,25 @@ def limit_of_remote_servers(limit: int) -> StaticAbility:
             ),
         ),
     )
+
+
+def agendas_require_more(amount: int) -> StaticAbility:
+    """The advancement requirement of all agendas is so much higher."""
+
+    def is_agenda(game: Game, _source: int, about: int) -> bool:
+        return game.object(about).printed.type == "agenda"
+
+    return StaticAbility(
+        label=f"agendas require {amount} advancement counter more",
+        declarations=(Modify("advancement requirement", is_agenda, lambda *_: amount),),
+    )
+
+
+def cards_cannot_leave(label: str, zone: Zone) -> StaticAbility:
+    """Cards cannot leave that zone for any reason: not to be played or installed, either."""
+
+    def forbids(game: Game, _source: int, attempt: Attempt) -> bool:
+        leaving = isinstance(attempt, Leave | Play | Install)
+        return leaving and game.object(attempt.card).zone == zone  # type: ignore[attr-defined]
+
+    return StaticAbility(label=label, declarations=(Prohibit(forbids),))

@@ -12,14 +12,17 @@ from engine.kernel.runs.linked import is_its_run
 PaysFor = Callable[[Game, Purpose], bool]
 
 
-def recurring_credits(amount: int, label: str, *pays_for: PaysFor) -> StaticAbility:
-    """So many recurring credits, to be used for any of these purposes."""
+def recurring_credits(
+    amount: int | Callable[[Game, int], int], label: str, *pays_for: PaysFor
+) -> StaticAbility:
+    """So many recurring credits, or X of them, to be used for any of these purposes."""
+    how_many = amount if callable(amount) else lambda _game, _source: amount
 
     def allows(game: Game, _source: int, purpose: Purpose) -> bool:
         return any(allowed(game, purpose) for allowed in pays_for)
 
     return StaticAbility(
-        label=label, declarations=(RecurringCredits(lambda *_: amount), AllowSpending(allows))
+        label=label, declarations=(RecurringCredits(how_many), AllowSpending(allows))
     )
 
 
@@ -74,6 +77,22 @@ def installing(kind: str, subtype: str) -> PaysFor:
     return allowed
 
 
+def during_runs_on(server: str) -> PaysFor:
+    """For anything during runs on that server."""
+
+    def allowed(game: Game, _purpose: Purpose) -> bool:
+        return game.state.run is not None and game.state.run.server == server
+
+    return allowed
+
+
 def trash_costs(_game: Game, purpose: Purpose) -> bool:
     """To pay trash costs."""
     return purpose.kind == "trash"
+
+
+def can_spend_hosted_credits_on_anything() -> StaticAbility:
+    """Use the credits on this card for anything."""
+    return StaticAbility(
+        label="its credits can be spent", declarations=(AllowSpending(lambda *_: True),)
+    )

@@ -17,6 +17,13 @@ def look_at_top(amount: int, side: Side) -> EffectMaker:
     return lambda _game, r: LookAtTop(side=side, base=amount, seen=r.notes.setdefault(SEEN, []))
 
 
+def reveal_top(amount: int, side: Side) -> EffectMaker:
+    """Reveal so many cards from the top of that player's deck."""
+    return lambda _game, r: LookAtTop(
+        side=side, base=amount, reveals=True, seen=r.notes.setdefault(SEEN, [])
+    )
+
+
 def arrange_top(amount: int, side: Side) -> EffectMaker:
     """Arrange so many cards on top of that player's deck in any order."""
     return lambda *_: ArrangeTop(side=side, base=amount)

@@ -19,8 +19,9 @@ from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.card_manipulation.transfers import AddToHand, MoveInstalled, RemoveFromGame
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
-from engine.kernel.events import Encountered, RunEnded, Uninstalled
+from engine.kernel.events import Encountered, RunEnded, Trashed, Uninstalled
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.agendas import AddToScoreArea, Score
 from engine.kernel.game_concepts.clicks import GainClicks, LoseClicks
 from engine.kernel.game_concepts.counters import CREDIT, PlaceCounters, hosted
 from engine.kernel.game_concepts.credits import GainCredits, LoseCredits, TakeCreditsFrom, pool
@@ -37,6 +38,10 @@ Amount = int | Callable[[Game, Resolution], int]
 def counted_value(amount: Amount, game: Game, resolution: Resolution) -> tuple[int, bool]:
     """The number, and whether it is calculated (9.12.2b)."""
     return (amount, False) if isinstance(amount, int) else (amount(game, resolution), True)
+
+
+EXPOSED = "exposed"
+"""The name under which an ability knows what it has exposed."""
 
 
 def do(*makers: EffectMaker, targets: tuple[Target, ...] = ()) -> Instruction:
@@ -177,7 +182,12 @@ def trash_chosen(*names: str) -> EffectMaker:
 
 def expose_chosen(name: str) -> EffectMaker:
     """Expose the cards announced under that name."""
-    return lambda _game, r: [Expose(card=card) for card in r.targets[name]]
+
+    def effect(_game: Game, resolution: Resolution) -> list[Effect]:
+        exposed = resolution.notes.setdefault(EXPOSED, [])
+        return [Expose(card=card, exposed=exposed) for card in resolution.targets[name]]
+
+    return effect
 
 
 def reveal_chosen(name: str) -> EffectMaker:
@@ -275,3 +285,27 @@ def runner_gains_credits(amount: int) -> EffectMaker:
 def corp_discards_at_random(amount: int) -> EffectMaker:
     """The Corp discards so many cards from HQ at random."""
     return lambda *_: DiscardAtRandom(side=Side.CORP, base=amount)
+
+
+# --- score areas ----------------------------------------------------------------------
+
+
+def add_this_to_score_area(side: Side, points: int) -> EffectMaker:
+    """Add this card to that player's score area as an agenda worth so many points."""
+    return lambda _game, r: AddToScoreArea(card=r.source, side=side, points=points)
+
+
+def add_what_was_trashed_to_score_area(side: Side, points: int) -> EffectMaker:
+    """Add this card to a score area as an agenda, from where it went as it was trashed (9.1.8g)."""
+
+    def effect(_game: Game, resolution: Resolution) -> Effect:
+        assert isinstance(resolution.event, Trashed)
+        return AddToScoreArea(card=resolution.event.after, side=side, points=points)
+
+    return effect
+
+
+@carries_out("1.2.1")
+def score_chosen(name: str) -> EffectMaker:
+    """Score the agenda announced under that name, however often it is advanced."""
+    return lambda _game, r: Score(card=r.the(name))

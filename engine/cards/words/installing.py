@@ -26,6 +26,7 @@ Where = Callable[[Game, Resolution], Choosing]
 Places = Callable[[Game, Resolution], list[Destination]]
 """Which destinations an ability names that the rules do not give."""
 
+IGNORING_THE_COST = Terms(ignoring=Ignoring.THE_COST)
 IGNORING_ALL_COSTS = Terms(ignoring=Ignoring.ALL_COSTS)
 IGNORING_CREDIT_COSTS = Terms(ignoring=Ignoring.CREDIT_COSTS)
 

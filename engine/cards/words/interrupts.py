@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import fields, replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from engine.kernel.abilities.declarations import Replace
 from engine.kernel.abilities.effects import Effect, Imminent, ValuedEffect
-from engine.kernel.abilities.instructions import Clause, EffectMaker, Resolution
-from engine.kernel.abilities.kinds import Flag, PaidAbility, Would
+from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction, Resolution
+from engine.kernel.abilities.kinds import ConditionalAbility, Flag, PaidAbility, Would
 from engine.kernel.abilities.prevention import (
     EVERY_KIND,
     ApplyReplacement,
@@ -15,6 +15,7 @@ from engine.kernel.abilities.prevention import (
     AvoidTags,
     ChangeValue,
     PreventDamage,
+    PreventEffect,
     PreventTrash,
     threatened_cards,
 )
@@ -25,15 +26,19 @@ from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.playing import Play
-from engine.kernel.card_manipulation.rezzing import Turn
+from engine.kernel.card_manipulation.rezzing import Rez, Turn
 from engine.kernel.card_manipulation.trashing import Trash, TrashSettingAside
+from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.prices import Terms
+from engine.kernel.game_concepts.visibility import Expose
 from engine.kernel.game_zones.zones import hand
+from engine.kernel.runs.effects import BreakSubroutines, PreventBreaking, unbroken_subroutines
 from engine.kernel.sides import Side
 
 INTERRUPT = frozenset({Flag.INTERRUPT})
@@ -248,3 +253,63 @@ def _turn_facedown_as_trashed(_game: Game, source: int, effect: Effect) -> list[
 
 FACEDOWN_INSTEAD = Replace(_would_be_added_to_pile, _turn_facedown_as_trashed)
 """Turn this card facedown instead of adding it to the discard pile."""
+
+
+# --- rezzing for it -------------------------------------------------------------------
+
+
+def _while_unrezzed(_game: Game, obj: Object) -> bool:
+    return obj.installed and not obj.faceup
+
+
+@carries_out("9.1.8c")
+def may_rez_this_when(label: str, would: Would) -> ConditionalAbility:
+    """[interrupt] When that would happen, you may rez this card, which is unrezzed."""
+    return ConditionalAbility(
+        label=label,
+        condition=would,
+        clauses=(Instruction((lambda _game, r: Rez(card=r.source),)),),
+        optional=True,
+        flags=INTERRUPT,
+        active_in=_while_unrezzed,
+    )
+
+
+def card_to_be_exposed(name: str) -> Target:
+    """A card that would be exposed."""
+
+    def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+        return cards(game, [e.card for e in expected(resolution, Expose) if e.is_expected(game)])
+
+    return Target(name, valid)
+
+
+def prevent_exposing(name: str) -> EffectMaker:
+    """Prevent the card announced under that name from being exposed."""
+
+    def effect(_game: Game, resolution: Resolution) -> Effect:
+        card = resolution.the(name)
+        return PreventEffect(
+            imminent=resolution.interrupted,
+            which=lambda _game, e: isinstance(e, Expose) and e.card == card,
+        )
+
+    return effect
+
+
+def subroutine_to_be_broken(name: str, which: Callable[[Game, Resolution, int], bool]) -> Target:
+    """A subroutine that would be broken, on encountered ice of which that is true."""
+
+    def valid(game: Game, resolution: Resolution) -> list[tuple[Any, str]]:
+        encounter = game.state.encounter
+        if encounter is None or not which(game, resolution, encounter.ice):
+            return []
+        keys = [key for e in expected(resolution, BreakSubroutines) for key in e.to_break(game)]
+        return [(key, told) for key, told in unbroken_subroutines(game) if key in keys]
+
+    return Target(name, valid)
+
+
+def prevent_breaking(name: str) -> EffectMaker:
+    """Prevent the subroutine announced under that name from being broken."""
+    return lambda _game, r: PreventBreaking(imminent=r.interrupted, key=r.the(name))

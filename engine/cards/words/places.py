@@ -82,3 +82,20 @@ def in_this_server(game: Game, source: int, card: int) -> bool:
     """Whether a card is in the server of this one, be it in its root (4.6.6i)."""
     here = this_server(game, source)
     return here is not None and this_server(game, card) == here
+
+
+def events_in_your_heap(game: Game) -> list[int]:
+    """The events in the heap."""
+    heap = game.zone(discard_pile(Side.RUNNER))
+    return [card for card in heap if game.object(card).printed.type == "event"]
+
+
+def programs_in_your_grip(game: Game) -> list[int]:
+    """The programs in the grip."""
+    return [card for card in in_your_grip(game) if game.object(card).printed.type == "program"]
+
+
+def protects_this_server(game: Game, source: int, ice: int) -> bool:
+    """Whether a piece of ice protects the server of this card."""
+    server = game.state.servers.get(this_server(game, source) or "")
+    return server is not None and ice in server.ice

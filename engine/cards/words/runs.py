@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from engine.cards.words.effects import Amount, counted_value
+from engine.kernel import history
 from engine.kernel.abilities.declarations import AllowSpending, Declaration, Prohibit, Replace
 from engine.kernel.abilities.effects import Attempt, Effect
 from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction, May, Resolution
@@ -15,7 +16,7 @@ from engine.kernel.accessing.breach import AccessAdditionalCards, Breach
 from engine.kernel.accessing.candidates import AccessCard
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.cite import carries_out
-from engine.kernel.events import BreachBegan, EncounterEnded, Event, RunEnded
+from engine.kernel.events import BreachBegan, Encountered, EncounterEnded, Event, RunEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.credits import SpendCredits
 from engine.kernel.game_zones.zones import Zone
@@ -224,4 +225,18 @@ def can_spend_hosted_credits(_game: Game, _resolution: Resolution) -> Effect:
     allowed = AllowSpending(lambda *_: True)
     return LastingChange(
         declarations=(allowed,), duration=Duration.RUN, words="its credits can be spent"
+    )
+
+
+def cannot_jack_out_until_ice_is_encountered(game: Game, _resolution: Resolution) -> Effect:
+    """No jacking out in this run before ice has been encountered."""
+    began = history.now(game)
+
+    def forbids(game: Game, _source: int, attempt: Attempt) -> bool:
+        return isinstance(attempt, JackOut) and not history.since(game, began, Encountered)
+
+    return LastingChange(
+        declarations=(Prohibit(forbids),),
+        duration=Duration.RUN,
+        words="no jacking out until ice is encountered",
     )

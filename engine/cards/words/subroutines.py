@@ -21,11 +21,11 @@ from engine.kernel.runs.effects import (
 )
 
 
-def gains_for_each(subroutine: Subroutine, count: Callable[[Game], int]) -> StaticAbility:
+def gains_for_each(subroutine: Subroutine, count: Callable[[Game, int], int]) -> StaticAbility:
     """Have this ice gain the subroutine so many times, by its own static ability (9.8.3)."""
     gained = ChangeCharacteristics(
         lambda _game, source, about: about == source,
-        gains=lambda game, _source, _about: (subroutine,) * count(game),
+        gains=lambda game, source, _about: (subroutine,) * count(game, source),
         before=True,
     )
     return StaticAbility(label=f"“{subroutine.label}” for each", declarations=(gained,))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.kernel.abilities.effects import Attempt, Effect, ValuedEffect
 from engine.kernel.cite import carries_out
+from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.abilities.kinds import Ability
@@ -142,12 +143,14 @@ class ConsiderCounters(Declaration):
     """Objects or players are considered to have counters that nobody placed or gave.
 
     ``kind`` is the kind of counter, "tag" for those on the Runner. ``applies`` is asked
-    about the object (its id) or the player, ``count`` gives how many more it has.
+    about the object (its id) or the player, ``count`` gives how many more it has. Where the
+    text says so they are ``spendable`` as well: from the source, which is what has them.
     """
 
     kind: str
     applies: "Callable[[Game, int, Any], bool]"
     count: "Callable[[Game, int, Any], int]"
+    spendable: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -237,6 +240,21 @@ class Require(Declaration):
 
     what: str
     applies: "Callable[[Game, int, Any], bool]"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+@carries_out("1.6.1a")
+class AltersSetup(Declaration):
+    """The Corp or the Runner starts the game with something else than is usual.
+
+    It stands on an identity, and counts as the game is set up, when no card is active yet.
+    ``credits`` are what ``side`` takes from the bank (1.6.4), ``bad_publicity`` what the Corp
+    starts with; ``None`` for what is left as it is.
+    """
+
+    side: Side
+    credits: int | None = None
+    bad_publicity: int | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)

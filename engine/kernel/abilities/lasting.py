@@ -1,6 +1,7 @@
 """Effects that leave a lasting change of values or rules behind (9.10)."""
 
 from dataclasses import dataclass, field
+from itertools import permutations
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel import intents
@@ -116,15 +117,31 @@ def gain_subtypes(card: int, *subtypes: str) -> ChangeCharacteristics:
 @dataclass(eq=False, kw_only=True)
 @carries_out("9.8.2b", "9.10.1")
 class GainSubroutines(Effect):
-    """Ice gains subroutines for a duration, after all others it then has."""
+    """Ice gains subroutines for a duration, after all others it then has.
+
+    They are gained in the order given or, with ``in_any_order``, in that which the player
+    chooses as it resolves.
+    """
 
     ice: int
     granted: "tuple[Subroutine, ...]"
     duration: Duration
+    in_any_order: bool = False
 
     def would_change(self, game: "Game") -> bool:
         """Whether the ice is there and gains any."""
         return bool(self.granted) and game.exists(self.ice)
+
+    @carries_out("1.15.1b")
+    def happen(self, game: "Game") -> Process[None]:
+        """Have them put in order, if that is to be chosen; the ice gains them."""
+        orders = {tuple(s.label for s in order): order for order in permutations(self.granted)}
+        if self.in_any_order and len(orders) > 1:
+            assert self.by is not None
+            options = [intents.offer(game, intents.InOrder(told), o) for told, o in orders.items()]
+            chosen = yield from game.decide(self.by, "1.15.1b", "gained in which order?", options)
+            self.granted = chosen.value
+        self.apply(game)
 
     def apply(self, game: "Game") -> None:
         """Create the lingering effect that gives them."""

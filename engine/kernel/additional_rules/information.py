@@ -68,6 +68,7 @@ def view(game: "Game", side: Side) -> View:
         "in play": [_card(game, oid, side) for oid in _not_installed(game)],
         "set aside": [_card(game, oid, side) for oid in game.zone(SET_ASIDE)],
         "looking at": [game.name(oid) for oid in _looked_at(game, side)],
+        "accessing": _accessed_card(game, side),
         "removed from the game": [_card(game, oid, side) for oid in game.zone(REMOVED)],
     }
 
@@ -94,6 +95,16 @@ def _looked_at(game: "Game", side: Side) -> list[int]:
     return [
         oid for zone in zones for oid in game.zone(zone) if can_see(game, side, game.object(oid))
     ]
+
+
+@carries_out("7.1.2")
+def _accessed_card(game: "Game", side: Side) -> str | None:
+    """What the player sees of the card being accessed: the Corp not which card of R&D it is."""
+    access = game.state.access
+    if access is None or not game.exists(access.card):
+        return None
+    seen = can_see(game, side, game.object(access.card))
+    return game.name(access.card) if seen else HIDDEN
 
 
 @carries_out("1.10.2", "4.2.4", "4.3.4", "4.4.3")

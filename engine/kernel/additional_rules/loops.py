@@ -150,5 +150,6 @@ def _object(game: "Game", oid: int) -> Hashable:
         obj.host,
         tuple(sorted(obj.counters.items())),
         tuple(sorted(obj.remembered.items())),
+        obj.chosen_x,
         obj.printed,
     )

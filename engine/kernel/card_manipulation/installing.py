@@ -262,7 +262,7 @@ class Install(Effect):
     def _pay(self, game: "Game", to: Destination) -> Process[None]:
         purpose = self.purpose(to)
         if costs_x(game, self):
-            yield from choose_x(game, self.card, self.player, purpose)
+            yield from choose_x(game, self.card, self.player, purpose, self.terms)
         total = install_price(game, self, to, ())
         yield from pay_price(game, self.player, total, purpose, self.terms)
 

@@ -101,7 +101,7 @@ def _leaves_room(game: "Game", install: "Install", to: Destination, gone: tuple[
 def _is_payable(game: "Game", install: "Install", to: Destination, gone: tuple[int, ...]) -> bool:
     purpose = install.purpose(to)
     if costs_x(game, install):
-        return bool(values_for_x(game, install.card, install.player, purpose))
+        return bool(values_for_x(game, install.card, install.player, purpose, install.terms))
     return install_price(game, install, to, gone).can_pay(game, install.player, purpose)
 
 
@@ -125,7 +125,6 @@ def install_price(
     if to.protecting and to.server in game.state.servers:
         printed = len([i for i in game.state.servers[to.server].ice if i not in gone])
     elif card.printed.type in RUNNER_TYPES and not install.facedown:
-        x: int = card.remembered.get("X", 0)
-        printed = x if card.printed.cost is None else card.printed.cost
+        printed = card.chosen_x if card.printed.cost is None else card.printed.cost
     about, purpose = install.attempt(to), install.purpose(to)
     return price(game, "install cost", printed, about, purpose, install.terms)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.kernel.abilities.effects import Attempt
 from engine.kernel.accessing.leaving import card_moved
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Moved, Uninstalled
@@ -37,6 +38,19 @@ class Location:
 
 
 TOP = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Leave(Attempt):
+    """A card leaving the zone in which it is, which abilities may prohibit."""
+
+    card: int
+
+
+@carries_out("1.2.2")
+def may_leave(game: "Game", card: int) -> bool:
+    """Whether nothing prohibits that the card leaves the zone in which it is."""
+    return not game.is_prohibited(Leave(card))
 
 
 @carries_out("1.12.1", "1.12.3", "1.12.4", "1.12.6", "4.1.2b")

@@ -101,7 +101,9 @@ class Play(Effect):
         return any(p._is_payable(game) or p._is_payable_with_help(game) for p in cheaper)
 
     def _is_payable(self, game: "Game") -> bool:
-        if self._costs_x(game) and not values_for_x(game, self.card, self.player, self.purpose):
+        if self._costs_x(game) and not values_for_x(
+            game, self.card, self.player, self.purpose, self.terms
+        ):
             return False
         return self.price(game).can_pay(game, self.player, self.purpose)
 
@@ -112,8 +114,7 @@ class Play(Effect):
     def price(self, game: "Game") -> Price:
         """The play cost as modified, with additional costs."""
         card = game.object(self.card)
-        x: int = card.remembered.get("X", 0)
-        printed = x if card.printed.cost is None else card.printed.cost
+        printed = card.chosen_x if card.printed.cost is None else card.printed.cost
         return price(game, "play cost", printed, self.card, self.purpose, self.terms)
 
     @carries_out("9.1.5b")
@@ -125,7 +126,9 @@ class Play(Effect):
         """
         most = 0
         if self._costs_x(game):
-            most = max(values_for_x(game, self.card, self.player, self.purpose), default=0)
+            most = max(
+                values_for_x(game, self.card, self.player, self.purpose, self.terms), default=0
+            )
         with game.considering(self.card):
             return any(
                 clause.can_change(game, _resolution(ability, self.card, self.player, most))
@@ -179,7 +182,7 @@ class Play(Effect):
     def _pay(self, game: "Game") -> Process[None]:
         purpose = self.purpose
         if self._costs_x(game):
-            yield from choose_x(game, self.card, self.player, purpose)
+            yield from choose_x(game, self.card, self.player, purpose, self.terms)
         yield from pay_price(game, self.player, self.price(game), purpose, self.terms)
 
     @carries_out("8.6.6c", "1.8.3b")
@@ -199,7 +202,7 @@ class Play(Effect):
             for ability in _play_abilities(game, self.card):
                 if not game.is_ability_active(ability, self.card):
                     continue
-                x: int = game.object(self.card).remembered.get("X", 0)
+                x = game.object(self.card).chosen_x
                 game.log("8.6.6f", f"{game.name(self.card)}: “{ability.label}” resolves")
                 resolution = _resolution(ability, self.card, self.player, x)
                 yield from resolve_clauses(game, ability.clauses, resolution)

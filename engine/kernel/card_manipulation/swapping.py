@@ -9,7 +9,7 @@ from engine.kernel.card_manipulation.destinations import (
     cannot_share_root,
     may_stand,
 )
-from engine.kernel.card_manipulation.moving import Location, move, origin
+from engine.kernel.card_manipulation.moving import Location, may_leave, move, origin
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Installed, Swapped
 from engine.kernel.game_concepts.hosting import HostOn
@@ -26,17 +26,28 @@ if TYPE_CHECKING:
 @dataclass(eq=False, kw_only=True)
 @carries_out("8.2.11", "8.8.1", "8.8.2")
 class Swap(Effect):
-    """Swap two cards; ``became`` are the objects they are afterwards."""
+    """Swap two cards; ``became`` are the objects they are afterwards.
+
+    Where an installed card makes room for one that is not, the new card ``keeps`` the
+    counters of that kind which the old one had.
+    """
 
     first: int
     second: int
+    keeps: str | None = None
     became: tuple[int, int] | None = None
 
     @carries_out("8.8.2")
     def would_change(self, game: "Game") -> bool:
         """Whether both are there and each may be where the other is."""
         both = game.exists(self.first) and game.exists(self.second)
-        return both and self.first != self.second and is_legal_swap(game, self.first, self.second)
+        return (
+            both
+            and self.first != self.second
+            and is_legal_swap(game, self.first, self.second)
+            and may_leave(game, self.first)
+            and may_leave(game, self.second)
+        )
 
     def apply(self, game: "Game") -> None:
         """Exchange their places."""
@@ -57,7 +68,11 @@ class Swap(Effect):
         """One becomes uninstalled; the other is installed exactly where that one was."""
         leaving, coming = (first, second) if first.installed else (second, first)
         came_from = origin(game, coming.oid)
+        kept = 0 if self.keeps is None else leaving.counters.get(self.keeps, 0)
         after = _installed_in_place_of(game, leaving, coming)
+        if self.keeps is not None and kept:
+            game.object(after[1]).counters[self.keeps] = kept
+            game.log("1.18.2", f"The new card keeps {kept} {self.keeps} counters")
         game.emit(
             Installed(
                 after[1], self.by, came_from, game.object(after[1]).server, source=self.source

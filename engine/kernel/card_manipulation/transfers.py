@@ -10,7 +10,7 @@ from engine.kernel.card_manipulation.destinations import (
     cannot_share_root,
     may_stand,
 )
-from engine.kernel.card_manipulation.moving import TOP, Location, move
+from engine.kernel.card_manipulation.moving import TOP, Location, may_leave, move
 from engine.kernel.cite import carries_out
 from engine.kernel.game_concepts.visibility import reveal_to_prove
 from engine.kernel.game_zones.zones import (
@@ -54,6 +54,7 @@ class MoveCards(Effect):
             if game.exists(card)
             and game.object(card).zone != REMOVED
             and not self.is_there_already(game, card)
+            and may_leave(game, card)
         ]
 
     def would_change(self, game: "Game") -> bool:

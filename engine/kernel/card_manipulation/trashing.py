@@ -34,7 +34,7 @@ class Trash(Effect):
     to Archives facedown whatever they were. ``damage`` is the kind of damage that does it
     (10.4). ``instead`` says what replacement effects do with a card in place of adding it to
     a discard pile; it is trashed all the same (8.2.2). ``became`` holds the new objects
-    afterwards.
+    afterwards; an ability may give a list of its own for later instructions.
     """
 
     cards: list[int]
@@ -74,16 +74,16 @@ class Trash(Effect):
         before = game.watchers()
         for card in allowed:
             persist(game, card, self.by)
-        self.became = [self._trash(game, card) for card in allowed]
-        self._note(game, allowed, before)
+        self._note(game, {card: self._trash(game, card) for card in allowed}, before)
 
-    def _note(self, game: "Game", allowed: list[int], before: "Sequence[Watcher]") -> None:
+    def _note(self, game: "Game", went: dict[int, int], before: "Sequence[Watcher]") -> None:
         """Conditions about trashing are met, for each card and for all of them together."""
-        for card, after in zip(allowed, self.became, strict=True):
+        self.became += went.values()
+        for card, after in went.items():
             trashed = Trashed(card, after, self.by, self.source, self.cause, self.damage)
             game.emit(trashed, before)
-        if allowed:
-            game.emit(CardsTrashed(tuple(allowed), self.by, self.source, self.cause), before)
+        if went:
+            game.emit(CardsTrashed(tuple(went), self.by, self.source, self.cause), before)
 
     def _trash(self, game: "Game", card: int) -> int:
         owner = game.object(card).owner
@@ -124,8 +124,7 @@ class TrashSettingAside(Trash):
             if game.exists(card) and game.object(card).zone == SET_ASIDE:
                 move(game, card, Location(discard_pile(game.object(card).owner)))
         went = {card: current(game, after) for card, after in aside.items()} | others
-        self.became = [went[card] for card in allowed]
-        self._note(game, allowed, before)
+        self._note(game, {card: went[card] for card in allowed}, before)
 
     @carries_out("4.8.2")
     def _set_aside(self, game: "Game", card: int) -> int:

@@ -28,10 +28,14 @@ class WouldHappen(Event):
 
 @dataclass(frozen=True, slots=True)
 class SubroutineBroken(Event):
-    """A subroutine of the encountered ice was broken; ``by`` is the object that broke it."""
+    """A subroutine of the encountered ice was broken; ``by`` is the object that broke it.
+
+    ``side`` is the player whose ability it was.
+    """
 
     ice: int
     by: int | None
+    side: Side | None = None
 
 
 @dataclass(frozen=True, slots=True)

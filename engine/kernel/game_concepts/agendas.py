@@ -10,7 +10,7 @@ from engine.kernel.abilities.characteristics import value
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.interrupts import carry_out
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.moving import Location, move
+from engine.kernel.card_manipulation.moving import Location, may_leave, move
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.errors import Obstacle
@@ -154,7 +154,8 @@ class AddToScoreArea(Effect):
 
     def would_change(self, game: "Game") -> bool:
         """Whether it is still there, and not in that score area already."""
-        return game.exists(self.card) and game.object(self.card).zone != score_area(self.side)
+        is_there = game.exists(self.card) and may_leave(game, self.card)
+        return is_there and game.object(self.card).zone != score_area(self.side)
 
     def apply(self, game: "Game") -> None:
         """Move it, converted if it is to be an agenda."""

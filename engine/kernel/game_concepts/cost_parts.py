@@ -7,12 +7,13 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
+from engine.kernel.abilities.declarations import ConsiderCounters
 from engine.kernel.abilities.effects import Effect, ValuedEffect
 from engine.kernel.abilities.interrupts import pay_by, would_be_prevented
 from engine.kernel.additional_rules.bad_publicity import RemoveBadPublicity, TakeBadPublicity
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import RemoveTags, TakeTags
-from engine.kernel.card_manipulation.moving import Location, move
+from engine.kernel.card_manipulation.moving import Location, may_leave, move
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -286,7 +287,8 @@ class ReturnToHand(CostPart):
     def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
         """Whether it is still there and the payer's."""
         card = _paid_from(purpose)
-        return game.exists(card) and game.object(card).controller is payer
+        is_theirs = game.exists(card) and game.object(card).controller is payer
+        return is_theirs and may_leave(game, card)
 
     def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
         """Move it."""
@@ -308,7 +310,8 @@ class RemoveThisFromGame(CostPart):
     def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
         """Whether it is still there and the payer's."""
         card = _paid_from(purpose)
-        return game.exists(card) and game.object(card).controller is payer
+        is_theirs = game.exists(card) and game.object(card).controller is payer
+        return is_theirs and may_leave(game, card)
 
     def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
         """Move it."""
@@ -345,13 +348,26 @@ class HostedCounters(CostPart):
         return (
             game.exists(host)
             and game.object(host).controller is payer
-            and counters.held(game, host, self.kind) >= self.amount
+            and sum(count for _, count in self._holders(game, host)) >= self.amount
         )
 
+    @carries_out("1.2.1")
+    def _holders(self, game: "Game", host: int) -> list[tuple[int, int]]:
+        """What has counters that can be spent as if on the host, beginning with it itself."""
+        lenders = [
+            source
+            for declaration, source in game.declarations(ConsiderCounters)
+            if declaration.spendable
+            and declaration.kind == self.kind
+            and declaration.applies(game, source, host)
+        ]
+        return [(o, n) for o in (host, *lenders) if (n := counters.held(game, o, self.kind))]
+
     def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
-        """Return them to the bank."""
-        counters.remove(game, self._host(game, purpose), self.kind, self.amount)
-        yield from ()
+        """Return them to the bank; the payer chooses from where, if a text allows several."""
+        yield from _remove_counters(
+            game, payer, self._holders(game, self._host(game, purpose)), self.kind, self.amount
+        )
 
     def __str__(self) -> str:
         """Write it as a card does."""
@@ -379,20 +395,26 @@ class AnyCounters(CostPart):
 
     def pay(self, game: "Game", payer: Side, _purpose: Purpose) -> Process[None]:
         """Let the payer choose where each comes from."""
-        splits = list(_splits(self._hosts(game, payer), self.amount))
-        split = splits[0]
-        if len(splits) > 1:
-            options = [
-                intents.offer(game, intents.CountersFrom(tuple(s.items())), s) for s in splits
-            ]
-            chosen = yield from game.decide(payer, "1.16.1", f"{self}: from where?", options)
-            split = chosen.value
-        for host, amount in split.items():
-            counters.remove(game, host, self.kind, amount)
+        yield from _remove_counters(game, payer, self._hosts(game, payer), self.kind, self.amount)
 
     def __str__(self) -> str:
         """Write it as a card does."""
         return f"any {self.amount} {self.kind} counter{'' if self.amount == 1 else 's'}"
+
+
+def _remove_counters(
+    game: "Game", payer: Side, hosts: list[tuple[int, int]], kind: str, amount: int
+) -> Process[None]:
+    """Return so many counters to the bank, the payer choosing from which hosts."""
+    splits = list(_splits(hosts, amount))
+    split = splits[0]
+    if len(splits) > 1:
+        options = [intents.offer(game, intents.CountersFrom(tuple(s.items())), s) for s in splits]
+        question = f"{amount} {kind} counter{'' if amount == 1 else 's'}: from where?"
+        chosen = yield from game.decide(payer, "1.16.1", question, options)
+        split = chosen.value
+    for host, part in split.items():
+        counters.remove(game, host, kind, part)
 
 
 def _splits(hosts: list[tuple[int, int]], amount: int) -> Iterator[dict[int, int]]:

@@ -315,6 +315,29 @@ class TakeCreditsFrom(ValuedEffect):
 
     def apply(self, game: "Game") -> None:
         """Move them from the card to the pool."""
+        self.take(game, self.value(game))
+
+    def take(self, game: "Game", amount: int) -> None:
+        """Take so many, or as many as there are."""
         game.log("1.10.4a", f"{self.side.named} takes credits from {game.name(self.card)}")
-        self.taken = counters.remove(game, self.card, counters.CREDIT, self.value(game))
+        self.taken = counters.remove(game, self.card, counters.CREDIT, amount)
         gain(game, self.side, self.taken)
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("1.15.1b")
+class TakeAnyCreditsFrom(TakeCreditsFrom):
+    """A player takes any number of credits from a card; how many is chosen as it resolves."""
+
+    base: int = 1
+
+    def value(self, game: "Game") -> int:
+        """As many as there are can be taken."""
+        return counters.held(game, self.card, counters.CREDIT)
+
+    def happen(self, game: "Game") -> Process[None]:
+        """Let the player choose the number, none included, and take them."""
+        options = [intents.offer(game, intents.Take(n), n) for n in range(self.value(game), -1, -1)]
+        chosen = yield from game.decide(self.side, "1.15.1b", "take how many credits?", options)
+        if chosen.value:
+            self.take(game, chosen.value)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from engine.kernel.abilities.declarations import CanHost, InstallOnlyOn
 from engine.kernel.abilities.effects import Attempt, Effect, ValuedEffect
 from engine.kernel.abilities.kinds import PaidAbility, StaticAbility
-from engine.kernel.card_manipulation.moving import Location, move
+from engine.kernel.card_manipulation.moving import Location, may_leave, move
 from engine.kernel.card_manipulation.shuffled import settle_top
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -91,6 +91,7 @@ class Host(Effect):
         """Whether both are there, and the card is not hosted there already."""
         return (
             game.exists(self.card)
+            and may_leave(game, self.card)
             and game.object(self.card).host != self.host
             and can_be_hosted(game, self.card, self.host)
         )

@@ -26,7 +26,8 @@ class Object(Changing):
     into (10.1.3, 10.1.4). ``server`` names where an installed Corp card stands.
     ``counters`` maps a kind of counter to how many are hosted; ``loaded`` holds the kinds
     it has been loaded with (10.9). ``remembered`` holds choices that lingering effects
-    keep for this object (9.10.3), such as the ice an icebreaker has chosen. ``playing``
+    keep for this object (9.10.3), such as the ice an icebreaker has chosen; ``chosen_x`` the
+    number chosen for the X of what it was played or installed for (1.16.2c). ``playing``
     marks an event or operation in the play area that has become active (8.6.6c), ``flipped``
     a double-sided card whose back lies faceup (3.1.1a).
     """
@@ -49,6 +50,7 @@ class Object(Changing):
     remembered: dict[str, Any] = field(default_factory=dict)
     converted: CardDefinition | None = None
     flipped: bool = False
+    chosen_x: int = 0
     became_active: int = 0
 
     @property

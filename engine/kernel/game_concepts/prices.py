@@ -136,19 +136,27 @@ def allows(game: "Game", oid: int, kind: str, attempt: Attempt) -> bool:
 
 
 @carries_out("1.16.2c", "9.3.3f")
-def values_for_x(game: "Game", oid: int, payer: Side, purpose: Purpose) -> list[int]:
-    """The values the player could choose for the X of the card's cost, and could pay."""
-    most = spendable(game, payer, purpose)
+def values_for_x(
+    game: "Game", oid: int, payer: Side, purpose: Purpose, terms: Terms = AS_PRINTED
+) -> list[int]:
+    """The values the player could choose for the X of the card's cost, and could pay.
+
+    What the terms take off is taken off what is paid, not off the X.
+    """
+    most = spendable(game, payer, purpose) + terms.discount
     return [x for x in range(most + 1) if allows(game, oid, "X", ChooseX(oid, x))]
 
 
 @carries_out("1.16.2c", "8.5.11b", "8.6.2a")
-def choose_x(game: "Game", oid: int, payer: Side, purpose: Purpose) -> Process[int]:
+def choose_x(
+    game: "Game", oid: int, payer: Side, purpose: Purpose, terms: Terms = AS_PRINTED
+) -> Process[int]:
     """Let the player announce the value of the X in the card's cost, and remember it."""
     options = [
-        intents.offer(game, intents.ChooseX(x), x) for x in values_for_x(game, oid, payer, purpose)
+        intents.offer(game, intents.ChooseX(x), x)
+        for x in values_for_x(game, oid, payer, purpose, terms)
     ]
     chosen = yield from game.decide(payer, "1.16.2c", "choose a value for X", options)
     amount: int = chosen.value
-    game.object(oid).remembered["X"] = amount
+    game.object(oid).chosen_x = amount
     return amount

@@ -3,6 +3,8 @@
 from typing import TYPE_CHECKING
 
 from engine.kernel import history, intents
+from engine.kernel.abilities.declarations import AltersSetup
+from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.card_manipulation.activity import became_active
 from engine.kernel.card_manipulation.decks import shuffle
 from engine.kernel.card_manipulation.moving import Location, move
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 STARTING_CREDITS, STARTING_HAND = 5, 5
+SETUP = "1.6.1"
+"""The first step of setup."""
 
 
 @carries_out("1.6.7")
@@ -37,9 +41,9 @@ def set_up(game: "Game") -> Process[None]:
     for side in Side:
         name = next((game.name(oid) for oid in _identities(game, side)), "no identity")
         game.log("1.6.1", f"{side.named} plays {name}, with {len(game.zone(deck(side)))} cards")
+    _start_with_bad_publicity(game)
     for side in Side:
-        game.state.credits[side] = STARTING_CREDITS
-        game.log("1.6.4", f"{side.named} takes {STARTING_CREDITS} credits from the bank")
+        _take_credits(game, side)
     for side in Side:
         _shuffle(game, side)
     for side in Side:
@@ -47,6 +51,36 @@ def set_up(game: "Game") -> Process[None]:
     for side in Side:
         yield from _may_mulligan(game, side)
     _forget(game)
+
+
+def _alterations(game: "Game") -> list[AltersSetup]:
+    """What the identities say of how the game is set up, the Corp's first."""
+    return [
+        declaration
+        for side in (Side.CORP, Side.RUNNER)
+        for oid in _identities(game, side)
+        for ability in game.object(oid).printed.abilities
+        if isinstance(ability, StaticAbility)
+        for declaration in ability.declarations
+        if isinstance(declaration, AltersSetup)
+    ]
+
+
+@carries_out("1.6.2")
+def _start_with_bad_publicity(game: "Game") -> None:
+    """Two identities that have the Corp start with 1 say the same: it is not 1 for each."""
+    amounts = [a.bad_publicity for a in _alterations(game) if a.bad_publicity is not None]
+    if amounts:
+        game.state.bad_publicity = max(amounts)
+        game.log("1.6.2", f"The Corp starts the game with {max(amounts)} bad publicity")
+
+
+@carries_out("1.6.4", "1.6.1a")
+def _take_credits(game: "Game", side: Side) -> None:
+    own = [a.credits for a in _alterations(game) if a.side is side and a.credits is not None]
+    amount = own[-1] if own else STARTING_CREDITS
+    game.state.credits[side] = amount
+    game.log("1.6.4", f"{side.named} takes {amount} credits from the bank")
 
 
 def _forget(game: "Game") -> None:

@@ -61,9 +61,13 @@ class Reveal(Effect):
 @dataclass(eq=False, kw_only=True)
 @carries_out("1.21.4", "1.21.5")
 class Expose(Effect):
-    """Expose an installed, unrezzed card."""
+    """Expose an installed, unrezzed card; ``exposed`` has it afterwards.
+
+    An ability may give a list of its own for later instructions ("if you do").
+    """
 
     card: int
+    exposed: list[int] = field(default_factory=list)
 
     def would_change(self, game: "Game") -> bool:
         """Whether it is installed and unrezzed."""
@@ -77,6 +81,7 @@ class Expose(Effect):
         for side in Side:
             show(game, side, [self.card])
         game.log("1.21.4", f"{game.name(self.card)} is exposed")
+        self.exposed.append(self.card)
         game.emit(Exposed(self.card, self.by))
 
 

@@ -70,6 +70,7 @@ from engine.kernel.intents.payments import (
     PreventAmount,
     PreventOneOf,
     Spend,
+    Take,
     Times,
 )
 from engine.kernel.intents.reading import KINDS, Meaning, read
@@ -133,6 +134,7 @@ __all__ = [
     "Sabotage",
     "Score",
     "Spend",
+    "Take",
     "Times",
     "TrashResource",
     "Trigger",

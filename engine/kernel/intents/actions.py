@@ -113,9 +113,9 @@ class Use(Intent):
 
     @classmethod
     def conceivable(cls, game: "Game", _written: str) -> Iterator[Intent]:
-        """Every paid ability that is printed on a card in the game."""
+        """Every paid ability that a card in the game is printed with, or has besides."""
         for card in game.state.objects.values():
-            for ability in card.printed.abilities:
+            for ability in dict.fromkeys((*card.printed.abilities, *game.abilities_of(card.oid))):
                 if isinstance(ability, PaidAbility):
                     yield cls(ability, card.oid)
 

@@ -65,6 +65,7 @@ from engine.kernel.intents.payments import (
     PreventAmount,
     PreventOneOf,
     Spend,
+    Take,
     Times,
 )
 
@@ -118,6 +119,7 @@ FORMS: tuple[Form, ...] = (
     Form("spend NUMBER[c]", "on a trace", Spend),
     Form("lose NUMBER[c]", "of what may be lost", Lose),
     Form("draw NUMBER", "of the cards that may be drawn", DrawUpTo),
+    Form("take NUMBER[c]", "of what may be taken from a card", Take),
     Form("move NUMBER", "of counters", MoveCounters),
     Form("prevent NUMBER", "of what may be prevented", PreventAmount),
     Form("prevent 1 EFFECT", "of several effects", PreventOneOf),

@@ -96,6 +96,13 @@ class DrawUpTo(OfNumber):
     begins = "draw "
 
 
+class Take(OfNumber):
+    """To take so many credits of those that may be taken from a card (1.10.4a)."""
+
+    __slots__ = ()
+    begins, ends = "take ", "[c]"
+
+
 class MoveCounters(OfNumber):
     """To move so many counters (1.15.1b)."""
 

@@ -1,12 +1,12 @@
 """What instructions do to a run: end it, bypass ice, break subroutines."""
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.effects import Effect, Modification
 from engine.kernel.abilities.subroutines import Key, keyed
 from engine.kernel.cite import carries_out
-from engine.kernel.events import FullyBroken, JackedOut, SubroutineBroken
+from engine.kernel.events import FullyBroken, JackedOut, Prevented, SubroutineBroken
 from engine.kernel.runs.encounters import leave_encounter
 from engine.kernel.runs.position import ENCOUNTER, MOVEMENT, RUN_ENDS, current_phase
 from engine.kernel.state import Encounter
@@ -90,13 +90,21 @@ class Bypass(Effect):
 @dataclass(eq=False, kw_only=True)
 @carries_out("9.8.6")
 class BreakSubroutines(Effect):
-    """Break subroutines of the encountered ice, given by their keys."""
+    """Break subroutines of the encountered ice, given by their keys.
+
+    ``prevented`` are those that interrupts keep from being broken.
+    """
 
     keys: list[Key]
+    prevented: set[Key] = field(default_factory=set)
 
     def would_change(self, game: "Game") -> bool:
         """Whether one of them is there and still unbroken (1.15.3)."""
-        return bool(self._unbroken(game))
+        return bool(self.to_break(game))
+
+    def to_break(self, game: "Game") -> list[Key]:
+        """Which subroutines it would break, as things stand."""
+        return [key for key in self._unbroken(game) if key not in self.prevented]
 
     def _unbroken(self, game: "Game") -> list[Key]:
         encounter = game.state.encounter
@@ -109,13 +117,13 @@ class BreakSubroutines(Effect):
         """Change their status to broken, and see whether that fully breaks the ice."""
         encounter = game.encounter
         labels = dict(keyed(game, encounter.ice))
-        for key in self._unbroken(game):
+        for key in self.to_break(game):
             encounter.broken.add(key)
             if self.source is not None:
                 encounter.broken_by.add(self.source)
             label = labels[key].label
             game.log("9.8.6", f"{game.name(encounter.ice)}: subroutine “{label}” is broken")
-            game.emit(SubroutineBroken(encounter.ice, self.source))
+            game.emit(SubroutineBroken(encounter.ice, self.source, self.by))
         check_fully_broken(game)
 
 
@@ -197,3 +205,31 @@ class BreakAllBut(BreakSubroutines):
         """Break them."""
         game.log("9.8.7b", "Every unbroken subroutine but the chosen one is broken")
         super().apply(game)
+
+
+# --- preventing it --------------------------------------------------------------------
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("9.9.5", "9.8.6")
+class PreventBreaking(Modification):
+    """Prevent one subroutine from being broken by what is imminent; the others are broken."""
+
+    key: Key
+
+    prevents: ClassVar[bool] = True
+
+    def _breaking(self, game: "Game") -> list[BreakSubroutines]:
+        effects = self.imminent.of_type(BreakSubroutines) if self.imminent else []
+        return [effect for effect in effects if self.key in effect.to_break(game)]
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether it is expected to be broken."""
+        return bool(self._breaking(game))
+
+    def apply(self, game: "Game") -> None:
+        """Take it out of what is imminent."""
+        for effect in self._breaking(game):
+            effect.prevented.add(self.key)
+            game.log("9.9.5", "A subroutine is not broken")
+            game.emit(Prevented(effect, 1, self.by, self.source))

@@ -117,3 +117,22 @@ class ChangeAttackedServer(Effect):
         """Change it; the Runner stays where they are, as far from the new one."""
         attack_from_here(game, self.server)
         game.log("6.1.2d", f"The attacked server is now {self.server}")
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("6.2.5a", "6.1.2b")
+class GoOnFromIce(Effect):
+    """The run goes on as if the Runner had just passed that ice, in whose position they are."""
+
+    ice: int
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether the ice is there, and they are in a Movement Phase."""
+        phase = current_phase(game)
+        moving = phase is not None and phase.rule == MOVEMENT and not phase.ended
+        return moving and can_move(game) and _protects(game, self.ice)
+
+    def apply(self, game: "Game") -> None:
+        """Take up the ice's position; its server becomes the attacked server."""
+        stand_at(game, self.ice)
+        game.log("6.2.5a", f"The run goes on from {game.name(self.ice)}, as if just passed")

@@ -1,0 +1,198 @@
+"""Executives."""
+
+from engine.cards.words.accessing import while_it_is_installed
+from engine.cards.words.conditions import when_accessed, when_trashed_while_accessed
+from engine.cards.words.continuous import can_be_advanced, player_has_more
+from engine.cards.words.effects import add_what_was_trashed_to_score_area, do, do_damage
+from engine.cards.words.places import in_archives, in_hq_of_types
+from engine.kernel.abilities.declarations import Modify
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import NestedCost, Resolution
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.accessing.access import while_accessed
+from engine.kernel.additional_rules.damage import DamageKind
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.swapping import Swap
+from engine.kernel.events import CardDrawn, Event, TagsTaken
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.cost_parts import lose_clicks
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import ADVANCEMENT
+from engine.kernel.game_concepts.visibility import Reveal
+from engine.kernel.game_zones.zones import score_area
+from engine.kernel.sides import Side
+
+
+def _becomes_2_points_if_trashed_in_an_access() -> ConditionalAbility:
+    """When this is trashed while being accessed, it is added to the Runner's score area."""
+    return ConditionalAbility(
+        label="the Runner has it as an agenda worth 2 points",
+        condition=when_trashed_while_accessed(),
+        clauses=(do(add_what_was_trashed_to_score_area(Side.RUNNER, 2)),),
+        active_in=while_accessed,
+    )
+
+
+DIRECTOR_HAAS = CardDefinition(
+    name="Director Haas",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"executive"}),
+    cost=3,
+    trash_cost=5,
+    unique=True,
+    faction="haas-bioroid",
+    influence_cost=5,
+    abilities=(
+        player_has_more(Side.CORP, "allotted clicks", 1),
+        _becomes_2_points_if_trashed_in_an_access(),
+    ),
+)
+
+
+def _is_in_the_runners_score_area(game: Game, _source: int, about: int) -> bool:
+    return game.object(about).zone == score_area(Side.RUNNER)
+
+
+THE_BOARD = CardDefinition(
+    name="The Board",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"executive"}),
+    cost=3,
+    trash_cost=7,
+    unique=True,
+    faction="weyland-consortium",
+    influence_cost=5,
+    abilities=(
+        StaticAbility(
+            label="agendas in the Runner's score area are worth 1 point less",
+            declarations=(Modify("agenda points", _is_in_the_runners_score_area, lambda *_: -1),),
+        ),
+        _becomes_2_points_if_trashed_in_an_access(),
+    ),
+)
+
+
+_IN_HQ = "an agenda or asset in HQ"
+
+
+def _agendas_and_assets_to_swap(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    in_hand = in_hq_of_types("agenda", "asset")(game)
+    swaps = [(card, Swap(first=resolution.source, second=card)) for card in in_hand]
+    return cards(game, [card for card, swap in swaps if swap.can_happen(game)])
+
+
+def _swap_keeping_its_advancement_counters(_game: Game, resolution: Resolution) -> Effect:
+    return Swap(first=resolution.source, second=resolution.the(_IN_HQ), keeps=ADVANCEMENT)
+
+
+TOSHIYUKI_SAKAI = CardDefinition(
+    name="Toshiyuki Sakai",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"executive"}),
+    cost=0,
+    trash_cost=2,
+    unique=True,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(
+        can_be_advanced(),
+        ConditionalAbility(
+            label="swap this with an agenda or asset from HQ",
+            condition=when_accessed(also=while_it_is_installed),
+            clauses=(
+                do(
+                    _swap_keeping_its_advancement_counters,
+                    targets=(Target(_IN_HQ, _agendas_and_assets_to_swap, zone_named=True),),
+                ),
+            ),
+            optional=True,
+            active_in=while_accessed,
+        ),
+    ),
+)
+
+
+MR_STONE = CardDefinition(
+    name="Mr. Stone",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"executive"}),
+    influence_cost=4,
+    faction="weyland-consortium",
+    cost=2,
+    trash_cost=2,
+    unique=True,
+    abilities=(
+        ConditionalAbility(
+            label="whenever the Runner takes tags, do 1 meat damage",
+            condition=Condition(TagsTaken, lambda *_: True),
+            clauses=(do(do_damage(1, DamageKind.MEAT)),),
+        ),
+    ),
+)
+
+
+_LIKE_IT = "a card in Archives"
+
+
+def _you_draw_a_card(_game: Game, _source: int, event: Event) -> bool:
+    return isinstance(event, CardDrawn) and event.side is Side.CORP
+
+
+def _that_card(resolution: Resolution) -> int:
+    assert isinstance(resolution.event, CardDrawn)
+    return resolution.event.card
+
+
+def _of_its_type_in_archives(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    drawn = game.object(_that_card(resolution)).printed.type
+    if not game.exists(_that_card(resolution)):
+        return []
+    return cards(game, [c for c in in_archives(game) if game.object(c).printed.type == drawn])
+
+
+def _reveal_both(_game: Game, resolution: Resolution) -> Effect:
+    return Reveal(cards=[_that_card(resolution), *resolution.targets[_LIKE_IT]])
+
+
+def _swap_them(_game: Game, resolution: Resolution) -> Effect:
+    return Swap(first=_that_card(resolution), second=resolution.the(_LIKE_IT))
+
+
+RAMAN_RAI = CardDefinition(
+    name="Raman Rai",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"alliance", "executive"}),
+    cost=1,
+    trash_cost=3,
+    unique=True,
+    faction="jinteki",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="lose [click] to swap the card drawn with one of its type in Archives",
+            condition=Condition(CardDrawn, _you_draw_a_card),
+            clauses=(
+                NestedCost(
+                    Side.CORP,
+                    Cost(parts=(lose_clicks(1),)),
+                    then=(
+                        do(
+                            _reveal_both,
+                            targets=(Target(_LIKE_IT, _of_its_type_in_archives, zone_named=True),),
+                        ),
+                        do(_swap_them),
+                    ),
+                ),
+            ),
+            optional=True,
+            limit="turn",
+        ),
+    ),
+    wording="What it costs in influence beside other Jinteki cards is no matter of play.",
+)

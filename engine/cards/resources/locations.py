@@ -1,0 +1,343 @@
+"""Locations."""
+
+from engine.cards.words.choices import install_from_grip
+from engine.cards.words.conditions import (
+    the_first_time_each,
+    the_first_time_each_turn_that,
+    this,
+    when_installed,
+    when_none_is_left,
+    when_turn_ends,
+    whenever_agenda_is_stolen,
+    whenever_you_install_on_this,
+)
+from engine.cards.words.decks import cards_looked_at, reveal_top
+from engine.cards.words.effects import (
+    add_chosen_to_hand,
+    do,
+    draw,
+    gain_credits,
+    place_on_this,
+    trash_this,
+)
+from engine.cards.words.hosting import can_host
+from engine.cards.words.installing import IGNORING_THE_COST, card_to_install, install_chosen
+from engine.cards.words.interrupts import avoid_tags, interrupt
+from engine.cards.words.places import programs_in_your_grip
+from engine.cards.words.searching import install_found, search
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import May, Resolution
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.additional_rules.tags import TakeTags
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.destinations import Destination
+from engine.kernel.card_manipulation.transfers import AddToDeck
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.events import Event, Prevented, TagsRemoved, Trashed
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.agendas import ForfeitAgendas
+from engine.kernel.game_concepts.cost_parts import HostedCounters
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import POWER, PlaceCounters
+from engine.kernel.game_concepts.credits import pool
+from engine.kernel.game_concepts.prices import AS_PRINTED
+from engine.kernel.game_zones.zones import PLAY_AREA, deck, discard_pile
+from engine.kernel.sides import Side
+
+ARTIST_COLONY = CardDefinition(
+    name="Artist Colony",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"location"}),
+    cost=0,
+    faction="shaper",
+    influence_cost=3,
+    abilities=(
+        PaidAbility(
+            label="search for a card and install it",
+            cost=Cost(parts=(ForfeitAgendas(1),)),
+            clauses=(
+                do(search(deck(Side.RUNNER), ("program", "resource", "hardware"), AS_PRINTED)),
+                do(install_found(AS_PRINTED)),
+            ),
+        ),
+    ),
+)
+
+
+_IN_HEAP = "a card in your heap"
+
+
+def _program_or_hardware_is_trashed(game: Game, _source: int, event: Event) -> bool:
+    if not isinstance(event, Trashed):
+        return False
+    return game.object(event.card).printed.type in ("program", "hardware")
+
+
+def _of_your_faction(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    in_play = [game.object(oid) for oid in game.zone(PLAY_AREA)]
+    identities = [o for o in in_play if o.printed.type == "identity" and o.owner is Side.RUNNER]
+    factions = {identity.printed.faction for identity in identities}
+    heap = game.zone(discard_pile(Side.RUNNER))
+    return cards(game, [card for card in heap if game.object(card).printed.faction in factions])
+
+
+DISTRICT_99 = CardDefinition(
+    name="District 99",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"location", "seedy"}),
+    cost=3,
+    unique=True,
+    faction="anarch",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="place 1 power counter",
+            condition=the_first_time_each(
+                "turn", Condition(Trashed, _program_or_hardware_is_trashed)
+            ),
+            clauses=(do(place_on_this(1, POWER)),),
+            optional=True,
+        ),
+        PaidAbility(
+            label="add a card of your identity's faction from your heap to your grip",
+            cost=Cost(clicks=1, parts=(HostedCounters(POWER, 3),)),
+            clauses=(
+                do(
+                    add_chosen_to_hand(_IN_HEAP),
+                    targets=(Target(_IN_HEAP, _of_your_faction, zone_named=True),),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+def _no_credits_in_your_pool(game: Game, source: int) -> bool:
+    return pool(game, game.controller(source)) == 0
+
+
+ORDER_OF_SOL = CardDefinition(
+    name="Order of Sol",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"location"}),
+    cost=2,
+    faction="shaper",
+    influence_cost=1,
+    unique=True,
+    abilities=(
+        ConditionalAbility(
+            label="gain 1[c]",
+            condition=the_first_time_each_turn_that(_no_credits_in_your_pool),
+            clauses=(do(gain_credits(1)),),
+        ),
+    ),
+)
+
+
+def _avoided_or_removed_a_tag(_game: Game, _source: int, event: Event) -> bool:
+    if isinstance(event, Prevented):
+        return isinstance(event.effect, TakeTags) and event.by is Side.RUNNER
+    return isinstance(event, TagsRemoved) and event.by is Side.RUNNER
+
+
+THUNDER_ART_GALLERY = CardDefinition(
+    name="Thunder Art Gallery",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"location", "ritzy"}),
+    influence_cost=2,
+    faction="criminal",
+    cost=3,
+    unique=True,
+    abilities=(
+        ConditionalAbility(
+            label="the first time each turn you avoid or remove a tag, install for 1[c] less",
+            condition=Condition(Event, _avoided_or_removed_a_tag, first_each="turn"),
+            clauses=(install_from_grip(discount=1),),
+            optional=True,
+        ),
+    ),
+)
+
+
+OFF_CAMPUS_APARTMENT = CardDefinition(
+    name="Off-Campus Apartment",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"location"}),
+    cost=0,
+    faction="anarch",
+    influence_cost=1,
+    abilities=(
+        can_host(
+            "can host any number of connections",
+            lambda game, _source, card: game.has_subtype(card, "connection"),
+        ),
+        ConditionalAbility(
+            label="draw 1 card",
+            condition=whenever_you_install_on_this("connection"),
+            clauses=(do(draw(1)),),
+        ),
+    ),
+)
+
+
+def _top_of_the_stack_to_the_bottom(game: Game, resolution: Resolution) -> Effect:
+    return AddToDeck(cards=cards_looked_at(game, resolution), bottom=True)
+
+
+def _place_x_power_counters(game: Game, resolution: Resolution) -> Effect:
+    x = game.object(resolution.source).chosen_x
+    return PlaceCounters(card=resolution.source, kind=POWER, base=x)
+
+
+ANGEL_ARENA = CardDefinition(
+    name="Angel Arena",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"location"}),
+    unique=True,
+    faction="neutral-runner",
+    influence_cost=0,
+    abilities=(
+        ConditionalAbility(
+            label="place X power counters",
+            condition=when_installed(this),
+            clauses=(do(_place_x_power_counters),),
+        ),
+        ConditionalAbility(
+            label="trash this when no power counter is left",
+            condition=when_none_is_left(POWER),
+            clauses=(do(trash_this),),
+        ),
+        PaidAbility(
+            label="reveal the top card of your stack",
+            cost=Cost(parts=(HostedCounters(POWER, 1),)),
+            clauses=(
+                do(reveal_top(1, Side.RUNNER)),
+                May("add it to the bottom of the stack", (do(_top_of_the_stack_to_the_bottom),)),
+            ),
+        ),
+    ),
+    wording="With 0 as the X nothing was placed, so none is the last to leave.",
+)
+
+
+_NON_VIRUS = "a program that is no virus"
+
+
+_HOSTED_PROGRAM = "a program hosted on this"
+
+
+def _non_virus_programs_in_your_grip(game: Game) -> list[int]:
+    programs = programs_in_your_grip(game)
+    return [card for card in programs if not game.has_subtype(card, "virus")]
+
+
+def _on_this(_game: Game, resolution: Resolution) -> list[Destination]:
+    return [Destination(host=resolution.source)]
+
+
+def _hosted_programs(game: Game, resolution: Resolution) -> list[int]:
+    hosted = game.hosted(resolution.source)
+    return [o.oid for o in hosted if o.printed.type == "program"]
+
+
+LONDON_LIBRARY = CardDefinition(
+    name="London Library",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"location"}),
+    cost=3,
+    unique=True,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="trash all programs hosted on this",
+            condition=when_turn_ends(Side.RUNNER),
+            clauses=(do(lambda game, r: Trash(cards=_hosted_programs(game, r))),),
+        ),
+        PaidAbility(
+            label="install a program that is no virus on this",
+            cost=Cost(clicks=1),
+            clauses=(
+                do(
+                    install_chosen(_NON_VIRUS, IGNORING_THE_COST, places=_on_this),
+                    targets=(
+                        card_to_install(
+                            _NON_VIRUS,
+                            _non_virus_programs_in_your_grip,
+                            IGNORING_THE_COST,
+                            places=_on_this,
+                        ),
+                    ),
+                ),
+            ),
+        ),
+        PaidAbility(
+            label="add a program hosted on this to your grip",
+            cost=Cost(clicks=1),
+            clauses=(
+                do(
+                    add_chosen_to_hand(_HOSTED_PROGRAM),
+                    targets=(
+                        Target(
+                            _HOSTED_PROGRAM,
+                            lambda game, r: cards(game, _hosted_programs(game, r)),
+                        ),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+NEW_ANGELES_CITY_HALL = CardDefinition(
+    name="New Angeles City Hall",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"location", "government"}),
+    cost=1,
+    unique=True,
+    faction="neutral-runner",
+    influence_cost=0,
+    abilities=(
+        interrupt("prevent 1 tag", Cost(credits=2), do(avoid_tags(1))),
+        ConditionalAbility(
+            label="trash this", condition=whenever_agenda_is_stolen(), clauses=(do(trash_this),)
+        ),
+    ),
+)
+
+
+def _you_trash_your_installed_card(game: Game, _source: int, event: Event) -> bool:
+    if not isinstance(event, Trashed) or event.by is not Side.RUNNER:
+        return False
+    card = game.object(event.card)
+    return card.installed and card.owner is Side.RUNNER
+
+
+WASTELAND = CardDefinition(
+    name="Wasteland",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"location", "virtual"}),
+    cost=2,
+    faction="apex",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="gain 1[c] for an installed card of yours that you trash",
+            condition=the_first_time_each(
+                "turn", Condition(Trashed, _you_trash_your_installed_card)
+            ),
+            clauses=(do(gain_credits(1)),),
+        ),
+    ),
+)

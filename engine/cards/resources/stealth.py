@@ -1,0 +1,78 @@
+"""Stealth cards, whose credits some abilities ask for."""
+
+from engine.cards.words.abilities import is_stealth
+from engine.cards.words.conditions import the_first_time_each, this, when_empty, when_installed
+from engine.cards.words.credits import can_spend_hosted_credits_on_anything
+from engine.cards.words.effects import do, draw, load, place_on_this, trash_this
+from engine.kernel.abilities.declarations import AllowSpending
+from engine.kernel.abilities.instructions import Choice, ChooseOne
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
+from engine.kernel.card import CardDefinition
+from engine.kernel.events import Event, Used
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Purpose
+from engine.kernel.sides import Side
+
+
+def _during_a_run(game: Game, _source: int, _purpose: Purpose) -> bool:
+    return game.state.run is not None
+
+
+GHOST_RUNNER = CardDefinition(
+    name="Ghost Runner",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"stealth", "virtual"}),
+    influence_cost=0,
+    cost=1,
+    faction="neutral-runner",
+    abilities=(
+        ConditionalAbility(
+            label="load 3[c]", condition=when_installed(this), clauses=(do(load(3)),)
+        ),
+        ConditionalAbility(
+            label="when empty, trash it", condition=when_empty(), clauses=(do(trash_this),)
+        ),
+        StaticAbility(
+            label="its credits can be spent during runs",
+            declarations=(AllowSpending(_during_a_run),),
+        ),
+    ),
+    wording="In the words of later cards: it is loaded with its credits, and then empty.",
+)
+
+
+def _spends_from_a_stealth_card_in_a_run(game: Game, _source: int, event: Event) -> bool:
+    if not isinstance(event, Used) or event.side is not Side.RUNNER or event.ability is not None:
+        return False
+    return game.state.run is not None and is_stealth(game, event.source)
+
+
+NET_MERCUR = CardDefinition(
+    name="Net Mercur",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"virtual", "stealth"}),
+    cost=3,
+    unique=True,
+    faction="shaper",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="place 1[c] or draw 1 card",
+            condition=the_first_time_each(
+                "run", Condition(Used, _spends_from_a_stealth_card_in_a_run)
+            ),
+            clauses=(
+                ChooseOne(
+                    Side.RUNNER,
+                    (
+                        Choice("place 1[c]", (do(place_on_this(1)),)),
+                        Choice("draw 1 card", (do(draw(1)),)),
+                    ),
+                ),
+            ),
+        ),
+        can_spend_hosted_credits_on_anything(),
+    ),
+)

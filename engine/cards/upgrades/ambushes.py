@@ -1,0 +1,121 @@
+"""Upgrades that do something when they are accessed."""
+
+from engine.cards.words.conditions import when_accessed
+from engine.cards.words.continuous import must_be_revealed_in_rd
+from engine.cards.words.effects import do
+from engine.cards.words.interrupts import TRASH
+from engine.cards.words.places import in_hq
+from engine.cards.words.runs import encounter_chosen, ice_protecting_this_server
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import NestedCost, Resolution
+from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.accessing.access import while_accessed
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.transfers import AddToDeck
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.cost_parts import TrashThis
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import Purge
+from engine.kernel.sides import Side
+
+_TO_THE_BOTTOM = "cards in HQ"
+
+
+def _add_them_to_the_bottom(_game: Game, resolution: Resolution) -> Effect:
+    return AddToDeck(cards=list(resolution.targets[_TO_THE_BOTTOM]), bottom=True)
+
+
+DISPOSABLE_HQ = CardDefinition(
+    name="Disposable HQ",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"ambush"}),
+    cost=0,
+    trash_cost=5,
+    faction="nbn",
+    influence_cost=1,
+    abilities=(
+        must_be_revealed_in_rd(),
+        ConditionalAbility(
+            label="put cards from HQ at the bottom of R&D",
+            condition=when_accessed(),
+            clauses=(
+                do(
+                    _add_them_to_the_bottom,
+                    targets=(
+                        Target(
+                            _TO_THE_BOTTOM,
+                            lambda game, _r: cards(game, in_hq(game)),
+                            lambda game, _r: len(in_hq(game)),
+                            up_to=True,
+                            zone_named=True,
+                        ),
+                    ),
+                ),
+            ),
+            optional=True,
+            active_in=while_accessed,
+        ),
+    ),
+)
+
+
+def _purge(_game: Game, _resolution: Resolution) -> Effect:
+    return Purge()
+
+
+CYBERDEX_VIRUS_SUITE = CardDefinition(
+    name="Cyberdex Virus Suite",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"ambush"}),
+    cost=3,
+    trash_cost=1,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(
+        must_be_revealed_in_rd(),
+        ConditionalAbility(
+            label="purge virus counters",
+            condition=when_accessed(),
+            clauses=(do(_purge),),
+            optional=True,
+            active_in=while_accessed,
+        ),
+        PaidAbility(label="purge virus counters", cost=TRASH, clauses=(do(_purge),)),
+    ),
+)
+
+
+GANKED = CardDefinition(
+    name="Ganked!",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"ambush"}),
+    cost=0,
+    trash_cost=3,
+    faction="nbn",
+    influence_cost=2,
+    abilities=(
+        must_be_revealed_in_rd(),
+        ConditionalAbility(
+            label="trash it to force an encounter",
+            condition=when_accessed(),
+            clauses=(
+                NestedCost(
+                    Side.CORP,
+                    Cost(parts=(TrashThis(),)),
+                    then=(
+                        do(
+                            encounter_chosen("a piece of ice"),
+                            targets=(ice_protecting_this_server("a piece of ice"),),
+                        ),
+                    ),
+                ),
+            ),
+            optional=True,
+            active_in=while_accessed,
+        ),
+    ),
+)
