@@ -75,6 +75,15 @@ def told(tmp_path: Path):
         ),
         ("script:\n  - {runner: pass, at: 12.1}\n", ":4: script.0.at: "),
         ("position: {at: 6.9.1a}\n", "there is no step 6.9.1a in the runner's turn"),
+        ("position: {at: 1.6.1}\n", "begins with the Corp's turn: write “turn: corp”"),
+        (
+            "position: {at: 1.6.1, turn: corp, corp: {credits: 9}}\n",
+            "before setup there are only identities and decks, so leave corp.credits out",
+        ),
+        (
+            "position: {at: 1.6.1, turn: corp, mark: HQ}\n",
+            "before setup there are only identities and decks, so leave mark out",
+        ),
         ("position: {mark: HW}\n", "HW is no central server: did you mean HQ?"),
         (
             "possible:\n  - runner: {credits: 5}\n",

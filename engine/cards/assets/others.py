@@ -1,7 +1,7 @@
 """Assets that are no ambushes."""
 
 from engine.cards.words.abilities import sub
-from engine.cards.words.choices import advanceable_card, rezzed_ice
+from engine.cards.words.choices import advanceable_card, card_in_hq, cards_in_archives, rezzed_ice
 from engine.cards.words.conditions import (
     the_first_time_each,
     whenever_damage_is_suffered,
@@ -257,18 +257,8 @@ ALLELE_REPRESSION = CardDefinition(
                 do(
                     _swap_pairs,
                     targets=(
-                        Target(
-                            _IN_HQ,
-                            lambda game, _r: cards(game, in_hq(game)),
-                            _as_many_as_can_be_swapped,
-                            zone_named=True,
-                        ),
-                        Target(
-                            _IN_ARCHIVES,
-                            lambda game, _r: cards(game, in_archives(game)),
-                            _as_many_as_can_be_swapped,
-                            zone_named=True,
-                        ),
+                        card_in_hq(_IN_HQ, _as_many_as_can_be_swapped),
+                        cards_in_archives(_IN_ARCHIVES, count=_as_many_as_can_be_swapped),
                     ),
                 ),
             ),

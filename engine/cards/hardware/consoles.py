@@ -9,6 +9,7 @@ from engine.cards.words.conditions import (
     whenever_run_is_successful,
     whenever_runner_exposes,
     whenever_you_encounter_ice,
+    whenever_you_install_a_card,
 )
 from engine.cards.words.continuous import runner_has_more
 from engine.cards.words.credits import recurring_credits, using
@@ -33,6 +34,7 @@ from engine.cards.words.interrupts import (
     paying_less,
     would_play_or_install,
 )
+from engine.cards.words.places import is_virus_program
 from engine.cards.words.runs import access_additional_when_breaching, breach_when_the_run_ends, run
 from engine.kernel import history
 from engine.kernel.abilities.declarations import (
@@ -365,13 +367,6 @@ VIRTUOSO = CardDefinition(
 )
 
 
-def _virus_program_installed_by_you(game: Game, _source: int, event: Event) -> bool:
-    if not isinstance(event, Installed) or event.by is not Side.RUNNER:
-        return False
-    is_program = game.object(event.card).printed.type == "program"
-    return is_program and game.has_subtype(event.card, "virus")
-
-
 def _place_on_that_program(_game: Game, resolution: Resolution) -> Effect:
     assert isinstance(resolution.event, Installed)
     return PlaceCounters(card=resolution.event.card, kind=VIRUS, base=1)
@@ -390,7 +385,7 @@ GRIMOIRE = CardDefinition(
         runner_has_more("memory limit", 2),
         ConditionalAbility(
             label="place 1 virus counter on the virus program installed",
-            condition=Condition(Installed, _virus_program_installed_by_you),
+            condition=whenever_you_install_a_card(is_virus_program),
             clauses=(do(_place_on_that_program),),
         ),
     ),

@@ -18,7 +18,7 @@ DZMZ_OPTIMIZER = CardDefinition(
     influence_cost=2,
     abilities=(
         runner_has_more("memory limit", 1),
-        the_first_each_turn_costs_less("program", 1),
+        the_first_each_turn_costs_less(1, "program"),
     ),
 )
 

@@ -3,7 +3,7 @@
 from engine.cards.words.conditions import (
     either,
     when_you_trash_a_rezzed_card,
-    whenever_agenda_is_scored,
+    whenever_agenda_is_scored_or_stolen,
     whenever_agenda_is_stolen,
     whenever_you_advance_a_card,
 )
@@ -155,7 +155,7 @@ JINTEKI_PERSONAL_EVOLUTION = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="do 1 net damage",
-            condition=either(whenever_agenda_is_scored(), whenever_agenda_is_stolen()),
+            condition=whenever_agenda_is_scored_or_stolen(),
             clauses=(do(do_damage(1, DamageKind.NET)),),
         ),
     ),

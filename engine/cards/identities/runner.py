@@ -2,16 +2,15 @@
 
 from engine.cards.words.accessing import trash_the_accessed_card
 from engine.cards.words.conditions import (
-    either,
     the_first_time_each,
     when_run_ends,
-    whenever_agenda_is_scored,
-    whenever_agenda_is_stolen,
+    whenever_agenda_is_scored_or_stolen,
     whenever_damage_is_suffered,
     whenever_run_is_successful,
     whenever_you_encounter_ice,
     whenever_you_use_a_trash_ability,
 )
+from engine.cards.words.continuous import the_first_each_turn_costs_less
 from engine.cards.words.credits import recurring_credits, using
 from engine.cards.words.effects import add_chosen_to_hand, do, draw, sabotage
 from engine.cards.words.interrupts import (
@@ -19,7 +18,7 @@ from engine.cards.words.interrupts import (
     avoid_tags,
 )
 from engine.kernel import history
-from engine.kernel.abilities.declarations import AltersSetup, Modify
+from engine.kernel.abilities.declarations import AltersSetup
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
@@ -36,7 +35,6 @@ from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.destinations import InstallAt
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import (
     Accessed,
@@ -230,19 +228,6 @@ ELE_SMOKE_SCOVAK = CardDefinition(
 )
 
 
-def _first_program_or_hardware_installed(game: Game, _source: int, about: object) -> bool:
-    if not isinstance(about, InstallAt) or about.by is not Side.RUNNER or about.facedown:
-        return False
-    installed = [e.card for e in history.this_turn(game, Installed) if e.by is Side.RUNNER]
-    return _is_program_or_hardware(game, about.card) and not any(
-        _is_program_or_hardware(game, card) for card in installed
-    )
-
-
-def _is_program_or_hardware(game: Game, card: int) -> bool:
-    return game.object(card).printed.type in ("program", "hardware")
-
-
 KATE_MAC_MCCAFFREY = CardDefinition(
     name='Kate "Mac" McCaffrey: Digital Tinker',
     side=Side.RUNNER,
@@ -250,14 +235,7 @@ KATE_MAC_MCCAFFREY = CardDefinition(
     subtypes=frozenset({"natural"}),
     base_link=1,
     faction="shaper",
-    abilities=(
-        StaticAbility(
-            label="the first program or hardware installed each turn costs 1[c] less",
-            declarations=(
-                Modify("install cost", _first_program_or_hardware_installed, lambda *_: -1),
-            ),
-        ),
-    ),
+    abilities=(the_first_each_turn_costs_less(1, "program", "hardware"),),
 )
 
 
@@ -278,7 +256,7 @@ LEELA_PATEL = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="add 1 unrezzed card to HQ",
-            condition=either(whenever_agenda_is_scored(), whenever_agenda_is_stolen()),
+            condition=whenever_agenda_is_scored_or_stolen(),
             clauses=(
                 do(add_chosen_to_hand(_UNREZZED), targets=(Target(_UNREZZED, _unrezzed_cards),)),
             ),

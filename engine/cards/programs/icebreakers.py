@@ -7,13 +7,11 @@ from engine.cards.words.abilities import (
 )
 from engine.cards.words.choices import other_ice_to_swap
 from engine.cards.words.conditions import (
-    either,
     made_a_successful_run_this_turn,
     this,
     when_installed,
     when_uninstalled,
-    whenever_agenda_is_scored,
-    whenever_agenda_is_stolen,
+    whenever_agenda_is_scored_or_stolen,
 )
 from engine.cards.words.continuous import more_for_each_hosted
 from engine.cards.words.effects import (
@@ -275,7 +273,7 @@ NANUQ = CardDefinition(
         ),
         ConditionalAbility(
             label="when an agenda is scored or stolen, remove it from the game",
-            condition=either(whenever_agenda_is_scored(), whenever_agenda_is_stolen()),
+            condition=whenever_agenda_is_scored_or_stolen(),
             clauses=(do(remove_this_from_the_game),),
         ),
         break_subroutines(2, None, count=2),

@@ -26,7 +26,7 @@ from engine.cards.words.interrupts import (
     prevent_its_trashing,
     would_be_trashed,
 )
-from engine.cards.words.places import in_your_grip
+from engine.cards.words.places import in_your_grip, is_virus_program
 from engine.cards.words.runs import run
 from engine.cards.words.searching import (
     add_found_to_hand,
@@ -103,10 +103,6 @@ def _is_small_enough_for_djinn(game: Game, source: int, card: int) -> bool:
     return sum(p.memory_cost or 0 for p in (*hosted, program)) <= 3
 
 
-def _is_virus_program(game: Game, card: int) -> bool:
-    return game.object(card).printed.type == "program" and game.has_subtype(card, "virus")
-
-
 DJINN = CardDefinition(
     name="Djinn",
     side=Side.RUNNER,
@@ -126,7 +122,7 @@ DJINN = CardDefinition(
             label="search for a virus program",
             cost=Cost(clicks=1, credits=1),
             clauses=(
-                do(search_for(deck(Side.RUNNER), _is_virus_program)),
+                do(search_for(deck(Side.RUNNER), is_virus_program)),
                 do(reveal_found, add_found_to_hand),
             ),
         ),

@@ -8,12 +8,10 @@ from engine.cards.words.choices import (
     chosen_server,
 )
 from engine.cards.words.conditions import (
-    either,
     the_first_time_each,
     when_turn_begins,
     when_turn_ends,
-    whenever_agenda_is_scored,
-    whenever_agenda_is_stolen,
+    whenever_agenda_is_scored_or_stolen,
     whenever_run_is_successful,
     whenever_run_is_unsuccessful,
     whenever_this_prevents_damage,
@@ -371,7 +369,7 @@ THE_SOURCE = CardDefinition(
         additional_cost_to_steal_agendas(Cost(credits=3)),
         ConditionalAbility(
             label="trash this",
-            condition=either(whenever_agenda_is_scored(), whenever_agenda_is_stolen()),
+            condition=whenever_agenda_is_scored_or_stolen(),
             clauses=(do(trash_this),),
         ),
     ),

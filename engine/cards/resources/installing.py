@@ -2,6 +2,7 @@
 
 from engine.cards.words.conditions import whenever_you_install_a_card
 from engine.cards.words.effects import do
+from engine.cards.words.places import is_virus_program
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
@@ -10,10 +11,6 @@ from engine.kernel.events import Installed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.counters import VIRUS, PlaceCounters
 from engine.kernel.sides import Side
-
-
-def _is_virus_program(game: Game, card: int) -> bool:
-    return game.object(card).printed.type == "program" and game.has_subtype(card, "virus")
 
 
 def _place_1_virus_counter_on_it(_game: Game, resolution: Resolution) -> Effect:
@@ -33,7 +30,7 @@ COOKBOOK = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="place 1 virus counter on it",
-            condition=whenever_you_install_a_card(_is_virus_program),
+            condition=whenever_you_install_a_card(is_virus_program),
             clauses=(do(_place_1_virus_counter_on_it),),
             optional=True,
         ),

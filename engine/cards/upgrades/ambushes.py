@@ -1,15 +1,14 @@
 """Upgrades that do something when they are accessed."""
 
+from engine.cards.words.choices import any_number_in_hq
 from engine.cards.words.conditions import when_accessed
 from engine.cards.words.continuous import must_be_revealed_in_rd
 from engine.cards.words.effects import do
 from engine.cards.words.interrupts import TRASH
-from engine.cards.words.places import in_hq
 from engine.cards.words.runs import encounter_chosen, ice_protecting_this_server
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import NestedCost, Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
-from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.transfers import AddToDeck
@@ -43,15 +42,7 @@ DISPOSABLE_HQ = CardDefinition(
             clauses=(
                 do(
                     _add_them_to_the_bottom,
-                    targets=(
-                        Target(
-                            _TO_THE_BOTTOM,
-                            lambda game, _r: cards(game, in_hq(game)),
-                            lambda game, _r: len(in_hq(game)),
-                            up_to=True,
-                            zone_named=True,
-                        ),
-                    ),
+                    targets=(any_number_in_hq(_TO_THE_BOTTOM),),
                 ),
             ),
             optional=True,

@@ -33,6 +33,9 @@ from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
 
+Count = int | Callable[[Game, Resolution], int]
+"""How many targets: a number, or one that the position gives."""
+
 CHOSEN_ICE, CHOSEN_SERVER = "chosen ice", "chosen server"
 
 ICE_SUBTYPES = (
@@ -45,7 +48,7 @@ ICE_SUBTYPES = (
 """Every subtype that ice is printed with (2.16): the three main ones first."""
 
 
-def installed(name: str, *types: str, count: int | Callable[[Game, Resolution], int] = 1) -> Target:
+def installed(name: str, *types: str, count: Count = 1) -> Target:
     """So many installed cards of the Runner's, of these types."""
 
     def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
@@ -146,7 +149,7 @@ def another_server(name: str) -> Target:
     return Target(name, valid)
 
 
-def card_in_hq(name: str, count: int = 1) -> Target:
+def card_in_hq(name: str, count: Count = 1) -> Target:
     """So many cards in HQ."""
     return Target(name, lambda game, _r: cards(game, in_hq(game)), count, zone_named=True)
 
@@ -156,7 +159,7 @@ def any_number_in_hq(name: str) -> Target:
     return replace(card_in_hq(name), count=lambda game, _r: len(in_hq(game)), up_to=True)
 
 
-def cards_in_archives(name: str, *types: str, count: int = 1, up_to: bool = False) -> Target:
+def cards_in_archives(name: str, *types: str, count: Count = 1, up_to: bool = False) -> Target:
     """So many cards in Archives, of these types if any are named."""
 
     def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
@@ -201,7 +204,7 @@ def advanceable_card(name: str, *, other: bool = False) -> Target:
     return Target(name, valid)
 
 
-def own_installed(name: str, count: int | Callable[[Game, Resolution], int] = 1) -> Target:
+def own_installed(name: str, count: Count = 1) -> Target:
     """So many of the Runner's installed cards, the Runner choosing (1.14.5)."""
 
     def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:

@@ -100,12 +100,12 @@ def costs_less(kind: str, how_much: Callable[[Game, int], int]) -> StaticAbility
     return StaticAbility(label=f"lower {kind}", declarations=(less,), active_in=anywhere)
 
 
-def the_first_each_turn_costs_less(kind: str, discount: int) -> StaticAbility:
-    """The first card of that type that you install each turn costs so much less to install."""
+def the_first_each_turn_costs_less(discount: int, *types: str) -> StaticAbility:
+    """The first card of these types that you install each turn costs so much less to install."""
 
     def has_the_type(game: Game, card: int) -> bool:
         obj = game.object(card)
-        return obj.printed.type == kind and not obj.has_no_characteristics
+        return obj.printed.type in types and not obj.has_no_characteristics
 
     def is_the_first(game: Game, source: int, about: object) -> bool:
         if not isinstance(about, InstallAt) or about.facedown:
@@ -117,7 +117,7 @@ def the_first_each_turn_costs_less(kind: str, discount: int) -> StaticAbility:
 
     less = Modify("install cost", is_the_first, lambda *_: -discount)
     return StaticAbility(
-        label=f"the first {kind} each turn costs {discount}[c] less to install",
+        label=f"the first {' or '.join(types)} each turn costs {discount}[c] less to install",
         declarations=(less,),
     )
 

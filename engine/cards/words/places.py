@@ -99,3 +99,8 @@ def protects_this_server(game: Game, source: int, ice: int) -> bool:
     """Whether a piece of ice protects the server of this card."""
     server = game.state.servers.get(this_server(game, source) or "")
     return server is not None and ice in server.ice
+
+
+def is_virus_program(game: Game, card: int) -> bool:
+    """Whether a card is a virus program."""
+    return game.object(card).printed.type == "program" and game.has_subtype(card, "virus")
