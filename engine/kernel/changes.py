@@ -220,6 +220,14 @@ class Findings(Generic[G]):
         remembered[find] = finding
         return found
 
+    def now(self) -> int:
+        """The present instant, for :meth:`is_as_it_was`."""
+        return Clock.now
+
+    def is_as_it_was(self, instant: int) -> bool:
+        """Whether nothing at all has changed since an instant."""
+        return instant == Clock.now
+
     def kept(self, but: frozenset[str]) -> Remembered:
         """What has been found and is still true, unless one of those passing things mattered."""
         return {

@@ -71,7 +71,8 @@ class Game:
     ``declared_order`` the subroutines of ice that the Corp has put in order (9.8.2c);
     ``considered`` the cards of which it is being asked what playing them could come to;
     ``resumes_at`` the step of the run in progress in which the game begins, until it does;
-    ``dependencies_told`` how effects on characteristics last depended on each other.
+    ``dependencies_told`` how effects on characteristics last depended on each other;
+    ``quiet_since`` the instant at which a checkpoint last had nothing to do.
 
     ``resolutions`` are the resolvings of abilities in progress, the most recent last (9.1.2b),
     ``installing_to`` are the servers that cards are being installed to (8.5.9), ``playing``
@@ -118,6 +119,7 @@ class Game:
         self.dependencies_told: list[tuple[str, str]] = []
         self.considered: list[int] = []
         self.resumes_at: str | None = None
+        self.quiet_since = -1
         self._view: View | None = None
         self._printed: Printed | None = None
         self._active = in_force.Active()

@@ -7,7 +7,6 @@ first time each turn" looks back), so this tells how many positions there are, a
 the engine leave out a line of play.
 """
 
-import json
 from typing import Any
 
 from engine.kernel.decisions import Decision
@@ -23,7 +22,7 @@ ORDERED = {"deck", "ice"}
 def diagram(game: WatchedGame, decision: Decision | None) -> str:
     """The position at a decision, as text; ``None`` where the game is over."""
     shown = describe(game, earlier_run=False)
-    return json.dumps(
+    return repr(
         [
             _in_no_order(shown),
             _hidden_differences(game),
@@ -39,7 +38,7 @@ def _in_no_order(shown: Any, key: str = "") -> Any:
         return sorted((name, _in_no_order(value, name)) for name, value in shown.items())
     if isinstance(shown, list):
         items = [_in_no_order(item) for item in shown]
-        return items if key in ORDERED else sorted(items, key=json.dumps)
+        return items if key in ORDERED else sorted(items, key=repr)
     return shown
 
 
@@ -57,7 +56,7 @@ def _hidden_differences(game: WatchedGame) -> list[Any]:
         for card in game.state.objects.values()
         for name, choice in card.remembered.items()
     ]
-    return [sorted(facedown), sorted(chosen, key=json.dumps)]
+    return [sorted(facedown), sorted(chosen, key=repr)]
 
 
 def _place(game: WatchedGame, oid: int) -> list[Any]:

@@ -60,7 +60,7 @@ INSTANTS = frozenset({"became_active", "began"})
 
 NO_FUTURE = frozenset(
     {"state", "transcript", "triggered", "found", "_active", "_printed"}
-    | {"watch", "course", "began", "known"}
+    | {"watch", "course", "began", "known", "quiet_since"}
 )
 """The attributes of a game that nothing looks at while it is played.
 

@@ -152,11 +152,9 @@ def available_actions(
     costs ``fewer_clicks`` less.
     """
     side = game.active_player
-    actions = [
-        replace(action, cost=action.cost.with_fewer_clicks(fewer_clicks))
-        for action in basic_actions(game, side)
-        if action.name not in other_than
-    ]
+    actions = [action for action in basic_actions(game, side) if action.name not in other_than]
+    if fewer_clicks:
+        actions = [replace(a, cost=a.cost.with_fewer_clicks(fewer_clicks)) for a in actions]
     possible = [action for action in actions if action.is_possible(game, side)]
     abilities = usable(game, side, actions=True, fewer_clicks=fewer_clicks)
     if forced := forced_actions(game, possible):
