@@ -38,7 +38,10 @@ class Journal:
         return len(self._noted)
 
     def back_to(self, mark: int) -> None:
-        """Undo what has been changed since a moment, the latest first."""
+        """Undo what has been changed since a moment, the latest first.
+
+        A game that was played since is over: what it has found of the position goes unnoticed.
+        """
         noted = self._noted
         while len(noted) > mark:
             undo, *given = noted.pop()

@@ -43,14 +43,14 @@ def play_steps(game: "Game", phase: Phase, start: str | None = None) -> Process[
         while place < len(phase.steps):
             step = phase.steps[place]
             game.begin(step)
-            jump = None
             if step.does is not None:
-                jump = yield from step.does(game)
+                yield from step.does(game)
             if step.window is not None:
                 yield from paid_ability_window(game, step.rule, step.window, structure)
             if structure.ended:
                 break
-            place = phase.index(jump) if jump else place + 1
+            to = structure.where_to()
+            place = place + 1 if to is None else phase.index(to)
             if place < len(phase.steps):
                 yield from game.checkpoint(begins=structure if step.begins else None)
                 if structure.ended:

@@ -51,10 +51,9 @@ class Run(Passing):
 
     ``position`` is the index of the Runner's position among the attacked server's ice,
     ``None`` where they have none (6.2.1); ``vacant`` if the ice that stood there is gone, in
-    which case the position is the one just outward of where it stood. ``next_phase`` is
-    the number of the phase the run moves to when the current one is over, ``came_from``
-    that of the phase before it, ``encountered`` the encounter that was, if it was one.
-    ``source`` is the object whose ability initiated the run, ``allows`` whether that
+    which case the position is the one just outward of where it stood. ``came_from`` is the
+    number of the phase before the current one, ``encountered`` the encounter that
+    was, if it was one. ``source`` is the object whose ability initiated the run, ``allows`` whether that
     ability could have run a server (6.7.4a). ``ended`` tells that it moves to its last phase
     (6.8), ``complete`` that this is over, too (6.9.6d). ``since`` is how long the turn's
     history was when the run began; ``positions`` those in which the Runner could have jacked
@@ -69,7 +68,6 @@ class Run(Passing):
     allows: Callable[[str], bool] | None = None
     position: int | None = None
     vacant: bool = False
-    next_phase: str | None = None
     came_from: str | None = None
     encountered: EncounterEnded | None = None
     bad_publicity_credits: int = 0

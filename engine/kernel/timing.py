@@ -22,7 +22,8 @@ class Structure:
     """A timing structure in progress; ``ended`` once something has ended it early.
 
     ``closed`` if its open windows are not completed either, as when the run was ended.
-    ``step`` is the number of the step that it has come to, if it has steps.
+    ``step`` is the number of the step that it has come to, if it has steps, and ``next`` that of
+    the step, or of a run's phase, with which it goes on if not with the one after it.
     """
 
     title: str
@@ -30,6 +31,16 @@ class Structure:
     ended: bool = False
     closed: bool = False
     step: str | None = None
+    next: str | None = None
+
+    def go_to(self, part: str) -> None:
+        """Go on with that step, or with that phase of a run, when the current one is over."""
+        self.next = part
+
+    def where_to(self) -> str | None:
+        """With what it goes on, now that a part is over; ``None`` for what comes after it."""
+        part, self.next = self.next, None
+        return part
 
     def end(self, *, closed: bool = False) -> None:
         """Carry out no more of its steps; with ``closed`` no more of its open windows, either.
@@ -40,8 +51,8 @@ class Structure:
         self.closed = self.closed or closed
 
     def go_on(self) -> None:
-        """What had ended it is undone before anybody has looked."""
-        self.ended = False
+        """What had ended it, or led elsewhere, is undone before anybody has looked."""
+        self.ended, self.next = False, None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,15 +78,14 @@ class Window:
 class Step:
     """One step of a phase.
 
-    ``does`` carries the step out and may return the number of the step to jump to; in a
-    step with a window it is what happens as the step begins;
+    ``does`` carries the step out; in a step with a window it is what happens as the step begins;
     ``begins`` marks the step at which the phase begins for trigger conditions, so that
     the reaction window after it closes if the phase ends meanwhile (9.2.8f).
     """
 
     rule: str
     text: str
-    does: "Callable[[Game], Process[str | None]] | None" = None
+    does: "Callable[[Game], Process[None]] | None" = None
     window: Window | None = None
     begins: bool = False
 

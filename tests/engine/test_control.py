@@ -9,7 +9,7 @@ from engine.kernel.turns.ending import ActionPhaseEnded
 
 ROOT = Path(__file__).parent.parent.parent
 KERNEL = ROOT / "engine" / "kernel"
-MARKS = ("ended", "closed")
+MARKS = ("ended", "closed", "next")
 
 
 def trees() -> dict[str, ast.Module]:
@@ -23,10 +23,11 @@ def test_only_a_structure_itself_sets_its_marks() -> None:
         for file, tree in trees().items()
         for node in ast.walk(tree)
         if isinstance(node, ast.Assign)
-        for target in node.targets
+        for targets in node.targets
+        for target in getattr(targets, "elts", [targets])
         if isinstance(target, ast.Attribute)
         and target.attr in MARKS
-        and not ast.unparse(target.value).endswith("run")
+        and not ast.unparse(target.value).endswith(("run", "breach"))
     }
     assert setting == {"timing.py"}
 

@@ -139,7 +139,7 @@ def determine_limit(game: "Game") -> Process[None]:
 
 
 @carries_out("7.5.4", "7.3.4", "7.4.3")
-def choose_candidate(game: "Game") -> Process[str | None]:
+def choose_candidate(game: "Game") -> Process[None]:
     """The Runner chooses a candidate, or the breach is complete."""
     breach = _current(game)
     candidates.refresh(game, breach)
@@ -147,7 +147,8 @@ def choose_candidate(game: "Game") -> Process[str | None]:
     options = _choices(game, breach)
     if not options:
         game.log("7.5.4", "There is no candidate to access")
-        return "7.5.7"
+        game.structures[-1].go_to("7.5.7")
+        return
     chosen = options[0]
     must_be_first = not breach.chosen and breach.first in candidates.in_zone(game, breach)
     if len(options) > 1 and not must_be_first:
@@ -158,7 +159,6 @@ def choose_candidate(game: "Game") -> Process[str | None]:
     if breach.next not in breach.in_root:
         breach.from_zone += 1
     breach.chosen.append(breach.next)
-    return None
 
 
 @carries_out("7.3.4a")
@@ -208,10 +208,10 @@ def access_chosen(game: "Game") -> Process[None]:
 
 
 @carries_out("7.5.6")
-def return_to_choice(_game: "Game") -> Process[str]:
+def return_to_choice(game: "Game") -> Process[None]:
     """Return to choosing a candidate."""
+    game.structures[-1].go_to("7.5.4")
     yield from ()
-    return "7.5.4"
 
 
 BREACH = Phase(

@@ -8,7 +8,14 @@ from engine.kernel.abilities.subroutines import Key, keyed
 from engine.kernel.cite import carries_out
 from engine.kernel.events import FullyBroken, JackedOut, Prevented, SubroutineBroken
 from engine.kernel.runs.encounters import leave_encounter
-from engine.kernel.runs.position import ENCOUNTER, MOVEMENT, RUN_ENDS, current_phase
+from engine.kernel.runs.position import (
+    ENCOUNTER,
+    MOVEMENT,
+    RUN_ENDS,
+    continue_with,
+    current_phase,
+    of_run,
+)
 from engine.kernel.state import Encounter
 from engine.kernel.timing import Structure
 
@@ -41,8 +48,8 @@ class EndTheRun(Effect):
             leave_encounter(game, game.encounter)
             return
         run.ended = True
-        run.next_phase = RUN_ENDS
-        outermost = next(i for i, s in enumerate(game.structures) if s.rule == "6.9")
+        continue_with(game, RUN_ENDS)
+        outermost = game.structures.index(of_run(game))
         _cut_off(game.structures[outermost + 1 :])
         game.log("6.1.4", "The run ends")
         while game.state.encounter is not None:
@@ -81,7 +88,7 @@ class Bypass(Effect):
         """End the Encounter Ice Phase; the Movement Phase comes next."""
         encounter = game.encounter
         if not encounter.forced:
-            game.run.next_phase = MOVEMENT
+            continue_with(game, MOVEMENT)
         if encounter.structure is not None:
             encounter.structure.end()
         game.log("6.5.8a", f"The Runner bypasses {game.name(self.ice)}: the encounter ends")

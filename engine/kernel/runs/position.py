@@ -79,13 +79,23 @@ def current_phase(game: "Game") -> Structure | None:
     return None
 
 
+def of_run(game: "Game") -> Structure:
+    """The timing structure of the run in progress, whose parts are its phases."""
+    return next(structure for structure in game.structures if structure.rule == "6.9")
+
+
+def continue_with(game: "Game", phase: str) -> None:
+    """Go on with that phase of the run when the current one is over."""
+    of_run(game).go_to(phase)
+
+
 @carries_out("6.1.3", "6.1.3d")
 def proceed_to(game: "Game", phase: str) -> None:
     """Move the run on to another phase: no more steps of the current one are carried out."""
     current = current_phase(game)
     if current is not None and not game.run.ended:
         current.end()
-        game.run.next_phase = phase
+        continue_with(game, phase)
 
 
 # --- ice that comes, goes and changes -------------------------------------------------
@@ -149,7 +159,7 @@ def _stop(game: "Game", encounter: Encounter, structure: Structure) -> None:
     structure.end()
     encounter.ice_is_gone = True
     if not encounter.forced:
-        game.run.next_phase = MOVEMENT
+        continue_with(game, MOVEMENT)
 
 
 def keep_encountering(game: "Game", ice: int) -> bool:
@@ -163,7 +173,7 @@ def keep_encountering(game: "Game", ice: int) -> bool:
             encounter.structure.go_on()
             encounter.ice_is_gone = False
             if not encounter.forced:
-                game.run.next_phase = None
+                of_run(game).go_on()
                 stand_at(game, ice)
                 follows = True
     return follows
@@ -214,9 +224,9 @@ def server_ceased(game: "Game", server: str) -> None:
     if phase.rule == RUN_ENDS:
         return
     run.ended = True
-    run.next_phase = RUN_ENDS
     run.position = None
-    outermost = next(i for i, s in enumerate(game.structures) if s.rule == "6.9")
+    continue_with(game, RUN_ENDS)
+    outermost = game.structures.index(of_run(game))
     for structure in game.structures[outermost + 1 :]:
         structure.end()
     game.log("4.6.8e", f"The run ends, for {server} has ceased to exist")

@@ -27,6 +27,7 @@ from engine.kernel.runs.position import (
     MOVEMENT,
     RUN_ENDS,
     SUCCESS,
+    continue_with,
     ice_at_position,
     move_inward,
     proceed_to,
@@ -78,7 +79,7 @@ def run_begins(game: "Game") -> Process[None]:
 @carries_out("6.9.1d", "6.3.5")
 def complete_initiation(game: "Game") -> Process[None]:
     """Go on to the outermost ice, or to the Movement Phase where there is none."""
-    game.run.next_phase = APPROACH if take_outermost_position(game) else MOVEMENT
+    continue_with(game, APPROACH if take_outermost_position(game) else MOVEMENT)
     yield from ()
 
 
@@ -98,7 +99,7 @@ def complete_approach(game: "Game") -> Process[None]:
     """Rezzed ice is encountered; unrezzed ice is passed."""
     ice = ice_at_position(game)
     rezzed = ice is not None and game.object(ice).is_rezzed
-    game.run.next_phase = ENCOUNTER if rezzed else MOVEMENT
+    continue_with(game, ENCOUNTER if rezzed else MOVEMENT)
     yield from ()
 
 
@@ -125,18 +126,18 @@ def _break_all_of_none(game: "Game") -> None:
 
 
 @carries_out("6.9.3c", "6.5.5", "9.8.8", "9.8.8c")
-def next_subroutine(game: "Game") -> Process[str | None]:
+def next_subroutine(game: "Game") -> Process[None]:
     """Resolve the next unbroken subroutine, or skip to the end of the phase."""
     yield from declare_order(game)
     check_identity(game, game.encounter.ice)
     found = next_unbroken(game)
     if found is None:
-        return "6.9.3e"
+        game.structures[-1].go_to("6.9.3e")
+        return
     key, subroutine = found
     encounter = game.encounter
     encounter.resolved.add(key)
     yield from resolve_subroutine(game, subroutine, encounter.ice)
-    return None
 
 
 def declare_order(game: "Game") -> Process[None]:
@@ -157,17 +158,17 @@ def declare_order(game: "Game") -> Process[None]:
 
 
 @carries_out("6.9.3d")
-def return_to_subroutines(_game: "Game") -> Process[str]:
+def return_to_subroutines(game: "Game") -> Process[None]:
     """Return to the step before."""
+    game.structures[-1].go_to("6.9.3c")
     yield from ()
-    return "6.9.3c"
 
 
 @carries_out("6.9.3e", "6.5.6")
 def complete_encounter(game: "Game") -> Process[None]:
     """Continue to the Movement Phase, or with whatever forced the encounter."""
     if not game.encounter.forced:
-        game.run.next_phase = MOVEMENT
+        continue_with(game, MOVEMENT)
     yield from ()
 
 
@@ -212,13 +213,11 @@ def move(game: "Game") -> Process[None]:
 
 
 @carries_out("6.9.4f", "6.6.5")
-def approach_next_ice(game: "Game") -> Process[str | None]:
+def approach_next_ice(game: "Game") -> Process[None]:
     """Approach the ice in the new position, if the Runner moved to one."""
     yield from ()
-    if not game.run.moved_inward:
-        return None
-    proceed_to(game, APPROACH)
-    return None
+    if game.run.moved_inward:
+        proceed_to(game, APPROACH)
 
 
 @carries_out("6.9.4g")
@@ -230,7 +229,7 @@ def approach_server(game: "Game") -> Process[None]:
 @carries_out("6.9.4h")
 def complete_movement(game: "Game") -> Process[None]:
     """Continue to the Success Phase."""
-    game.run.next_phase = SUCCESS
+    continue_with(game, SUCCESS)
     yield from ()
 
 
@@ -253,7 +252,7 @@ def breach(game: "Game") -> Process[None]:
 @carries_out("6.9.5c")
 def complete_success(game: "Game") -> Process[None]:
     """Continue to the Run Ends Phase."""
-    game.run.next_phase = RUN_ENDS
+    continue_with(game, RUN_ENDS)
     yield from ()
 
 

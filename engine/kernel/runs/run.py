@@ -34,10 +34,9 @@ def run(
     step, game.resumes_at = game.resumes_at, None
     if step is None:
         game.state.run = Run(server, source, allows, since=history.length(game))
-    with opened(game, "run", "6.9"):
+    with opened(game, "run", "6.9") as structure:
         phase = phase_of(step) if step is not None else INITIATION.rule
         while True:
-            game.run.next_phase = None
             if phase == RUN_ENDS:
                 yield from play_steps(game, phases()[phase], step)
                 break
@@ -46,8 +45,9 @@ def run(
             game.run.came_from = phase
             if phase != ENCOUNTER:
                 game.run.encountered = None
-            assert game.run.next_phase is not None, f"nothing follows {phase}"
-            phase = _reachable(game, game.run.next_phase)
+            to = structure.where_to()
+            assert to is not None, f"nothing follows {phase}"
+            phase = _reachable(game, to)
     complete(game)
     yield from game.checkpoint()
 

@@ -50,26 +50,26 @@ def mandatory_draw(game: "Game") -> Process[None]:
 
 
 @carries_out("5.2.2", "5.4.2", "5.6.2b", "5.7.1f", "9.2.6", "9.2.6b", "9.2.6c", "9.2.6d")
-def take_action(game: "Game") -> Process[str | None]:
+def take_action(game: "Game") -> Process[None]:
     """The active player must take an action while they have unspent clicks."""
     if game.resumes_at is not None:
         action = run_in_progress(game)
     else:
         side = game.active_player
         if game.state.clicks[side] <= 0:
-            return "5.6.2d" if side is Side.CORP else "5.7.1h"
+            game.structures[-1].go_to("5.6.2d" if side is Side.CORP else "5.7.1h")
+            return
         rule = "5.6.2b" if side is Side.CORP else "5.7.1f"
         chosen = yield from game.decide(side, rule, "take which action?", available_actions(game))
         action = chosen.value
     yield from action()
-    return None
 
 
 @carries_out("5.6.2c", "5.7.1g")
-def return_to_window(game: "Game") -> Process[str]:
+def return_to_window(game: "Game") -> Process[None]:
     """Return to the paid ability window before the action."""
+    game.structures[-1].go_to("5.6.2a" if game.active_player is Side.CORP else "5.7.1e")
     yield from ()
-    return "5.6.2a" if game.active_player is Side.CORP else "5.7.1e"
 
 
 @carries_out("5.5.1", "5.6.3a", "5.7.2a")
