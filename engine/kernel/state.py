@@ -52,8 +52,8 @@ class Run(Passing):
     ``position`` is the index of the Runner's position among the attacked server's ice,
     ``None`` where they have none (6.2.1); ``vacant`` if the ice that stood there is gone, in
     which case the position is the one just outward of where it stood. ``came_from`` is the
-    number of the phase before the current one, ``encountered`` the encounter that
-    was, if it was one. ``source`` is the object whose ability initiated the run, ``allows`` whether that
+    number of the phase before the current one, ``encountered`` the encounter that was, if it
+    was one. ``source`` is the object whose ability initiated the run, ``allows`` whether that
     ability could have run a server (6.7.4a). ``ended`` tells that it moves to its last phase
     (6.8), ``complete`` that this is over, too (6.9.6d). ``since`` is how long the turn's
     history was when the run began; ``positions`` those in which the Runner could have jacked
