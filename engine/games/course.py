@@ -101,7 +101,7 @@ class _Course:
         if player == PROMPT and self.ask is not None:
             return self.ask(self.game, decision)
         if player != SCRIPT:
-            return POLICIES[player].choose(decision, self._dice)
+            return POLICIES[player].choose(self.game, decision, self._dice)
         return self._unlisted(decision)
 
     def _scripted(self, decision: Decision) -> Option | None:

@@ -1,39 +1,86 @@
-"""Players that are programs: each prefers some options to others, told by their labels.
+"""Players that are programs: each prefers some options to others, told by what is meant by them.
 
 They know no card and look at nothing but what they are offered, so any two decks can be
 played by them. Chance is no player: it deals each card that is left as often as any other.
 """
 
 import random
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from engine.kernel import intents
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.strengthening import StrengthChange
 from engine.kernel.decisions import Decision, Option
 from engine.kernel.game import Game
 from engine.kernel.game_zones.zones import deck
+from engine.kernel.intents.intent import Intent
+from engine.kernel.runs.effects import BreakSubroutines
 from engine.kernel.sides import Chance, Side
 
 Choose = Callable[[Game, Decision], Option]
 """What answers a decision."""
 
+Wanted = Callable[[Game, Intent], bool]
+"""Whether an option is of those that a player prefers, or avoids, by its intent."""
+
+
+def to(*kinds: type[Intent]) -> Wanted:
+    """Options of these kinds."""
+    return lambda _game, intent: isinstance(intent, kinds)
+
+
+def to_use_for(effect: type[Effect]) -> Wanted:
+    """Abilities that are expected to have an effect of that kind."""
+
+    def wanted(game: Game, intent: Intent) -> bool:
+        if not isinstance(intent, intents.Use):
+            return False
+        resolution = Resolution(intent.ability, intent.source, game.controller(intent.source))
+        supposed = (c.supposed(game, resolution) for c in intent.ability.clauses)
+        return any(isinstance(made, effect) for effects in supposed for made in effects)
+
+    return wanted
+
+
+def to_run(*servers: str) -> Wanted:
+    """Runs on these servers; on any but Archives if none are named."""
+
+    def wanted(_game: Game, intent: Intent) -> bool:
+        if not isinstance(intent, intents.RunServer | intents.RunFor):
+            return False
+        return intent.server in servers if servers else intent.server != "Archives"
+
+    return wanted
+
+
+def to_protect(*servers: str) -> Wanted:
+    """Installing ice there."""
+    return lambda _game, intent: (
+        isinstance(intent, intents.InstallTo)
+        and intent.to.protecting
+        and intent.to.server in servers
+    )
+
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """How likely an option is: ``weights`` of labels that a pattern matches, 1 of all others."""
+    """How likely an option is: the first of the ``weights`` that is about it, or 1."""
 
     name: str
     side: Side | None
-    weights: tuple[tuple[str, float], ...] = ()
+    weights: tuple[tuple[Wanted, float], ...] = ()
 
-    def weight(self, option: Option) -> float:
+    def weight(self, game: Game, option: Option) -> float:
         """How much the player prefers the option."""
-        found = (w for pattern, w in self.weights if re.match(pattern, option.label))
-        return next(found, 1.0)
+        if (intent := option.intent) is None:
+            return 1.0
+        return next((w for wanted, w in self.weights if wanted(game, intent)), 1.0)
 
-    def choose(self, decision: Decision, dice: random.Random) -> Option:
+    def choose(self, game: Game, decision: Decision, dice: random.Random) -> Option:
         """An option, each as likely as it is preferred."""
-        weights = [self.weight(option) for option in decision.options]
+        weights = [self.weight(game, option) for option in decision.options]
         if not any(weights):
             return dice.choice(decision.options)
         return dice.choices(decision.options, weights)[0]
@@ -47,48 +94,50 @@ POLICIES = {
             "rush",
             Side.CORP,
             (
-                ("score ", 1000),
-                ("advance ", 12),
-                ("install ", 6),
-                ("protecting (HQ|R&D)$", 4),
-                ("protecting Archives", 0.1),
-                ("play |use ", 8),
-                ("rez ", 4),
-                ("trigger |pay ", 20),
-                ("purge|trash ", 0.2),
+                (to(intents.Score), 1000),
+                (to(intents.Advance), 12),
+                (to(intents.Install), 6),
+                (to_protect("HQ", "R&D"), 4),
+                (to_protect("Archives"), 0.1),
+                (to(intents.Play, intents.Use), 8),
+                (to(intents.Rez), 4),
+                (to(intents.Trigger, intents.Pay), 20),
+                (to(intents.Purge, intents.TrashResource), 0.2),
             ),
         ),
         Policy(
             "hoard",
             Side.CORP,
-            (("score |advance |install ", 0.02), ("draw 1 card", 20), ("rez ", 0.1)),
+            (
+                (to(intents.Score, intents.Advance, intents.Install), 0.02),
+                (to(intents.DrawCard), 20),
+                (to(intents.Rez), 0.1),
+            ),
         ),
         Policy(
             "greedy",
             Side.RUNNER,
             (
-                ("steal ", 1000),
-                ("run (HQ|R&D|remote)", 10),
-                ("run Archives", 0.5),
-                ("use .*: break", 30),
-                (r"use .*strength", 2),
-                ("play ", 8),
-                ("install ", 8),
-                ("draw ", 3),
-                ("continue", 20),
-                ("jack out", 0.3),
-                ("pay ", 4),
+                (to_run(), 10),
+                (to_run("Archives"), 0.5),
+                (to_use_for(BreakSubroutines), 30),
+                (to_use_for(StrengthChange), 2),
+                (to(intents.Play, intents.Install), 8),
+                (to(intents.DrawCard, intents.DrawUpTo), 3),
+                (to(intents.GoOn), 20),
+                (to(intents.JackOut), 0.3),
+                (to(intents.Pay, intents.PayToTrash), 4),
             ),
         ),
         Policy(
             "careful",
             Side.RUNNER,
             (
-                ("run |play ", 0.05),
-                ("jack out", 20),
-                ("draw ", 6),
-                ("install ", 4),
-                ("remove ", 10),
+                (to(intents.RunServer, intents.RunFor, intents.Play), 0.05),
+                (to(intents.JackOut), 20),
+                (to(intents.DrawCard, intents.DrawUpTo), 6),
+                (to(intents.Install), 4),
+                (to(intents.RemoveTag), 10),
             ),
         ),
     )
@@ -121,6 +170,6 @@ def programs(corp: str, runner: str, seed: int) -> Choose:
     def choose(game: Game, decision: Decision) -> Option:
         if isinstance(decision.player, Chance):
             return chance(game, decision, dice)
-        return playing[decision.player].choose(decision, dice)
+        return playing[decision.player].choose(game, decision, dice)
 
     return choose

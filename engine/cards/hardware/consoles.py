@@ -50,7 +50,7 @@ from engine.kernel.abilities.kinds import (
     Would,
 )
 from engine.kernel.additional_rules.damage import DamageKind
-from engine.kernel.additional_rules.mark import IdentifyMark, concerns_mark
+from engine.kernel.additional_rules.mark import IdentifyMark, is_mark
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.additional_rules.traces import Trace, if_successful, if_unsuccessful
 from engine.kernel.card import CardDefinition
@@ -329,7 +329,7 @@ SPINAL_MODEM = CardDefinition(
 
 
 def _run_on_your_mark(game: Game, _source: int, event: Event) -> bool:
-    return isinstance(event, RunSucceeded) and concerns_mark(game, event.server, event)
+    return isinstance(event, RunSucceeded) and is_mark(game, event.server)
 
 
 def _that_server_is_hq(_game: Game, resolution: Resolution) -> bool:

@@ -85,6 +85,10 @@ class Clause(ABC):
         """Whether it could modify the instruction that is interrupted (9.9.3a to 9.9.3c)."""
         return self.can_change(game, resolution)
 
+    def supposed(self, _game: "Game", _resolution: Resolution) -> list[Effect]:
+        """What it may be expected to do, whichever of its targets are chosen."""
+        return []
+
     def prevents(self, _game: "Game", _resolution: Resolution) -> bool:
         """Whether it would, without anyone's choice, prevent what is imminent (1.16.1b)."""
         return False
@@ -154,6 +158,11 @@ class Instruction(Clause):
     def expected(self, game: "Game", resolution: Resolution) -> list[Effect]:
         """Its effects, where it needs no targets to be announced first."""
         return _effects(game, resolution, self.makers)
+
+    def supposed(self, game: "Game", resolution: Resolution) -> list[Effect]:
+        """Its effects with the first targets that it can have; none where it can have none."""
+        with_targets = next(self._supposing_targets(game, resolution), None)
+        return [] if with_targets is None else _effects(game, with_targets, self.makers)
 
     @carries_out("9.9.3a", "9.9.3b", "9.9.3c")
     def can_modify(self, game: "Game", resolution: Resolution) -> bool:

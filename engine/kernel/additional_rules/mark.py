@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.kernel import history, intents
+from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.lingering import Duration, LingeringEffect, create
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
-from engine.kernel.events import Event, MarkIdentified
+from engine.kernel.events import MarkIdentified
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.sides import Chance, Side
 
@@ -72,14 +72,9 @@ def _keep(game: "Game", server: str, source: int | None) -> None:
 
 
 @carries_out("10.11.5")
-def concerns_mark(game: "Game", server: str, event: Event) -> bool:
-    """Whether something that happened at a server happened at the mark.
+def is_mark(game: "Game", server: str) -> bool:
+    """Whether what happens at a server happens at the mark, asked as it happens.
 
-    It did so only if the server had been designated as the mark by then.
+    What happened there before it was designated as the mark did not.
     """
-    if game.state.mark != server:
-        return False
-    events = history.this_turn(game, Event)
-    designated = next((i for i, e in enumerate(events) if isinstance(e, MarkIdentified)), None)
-    happened = next((i for i, e in enumerate(events) if e is event), len(events))
-    return designated is None or designated < happened
+    return game.state.mark == server
