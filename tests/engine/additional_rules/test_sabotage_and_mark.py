@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine.kernel.additional_rules.mark import IdentifyMark, concerns_mark
+from engine.kernel.additional_rules.mark import IdentifyMark, is_mark
 from engine.kernel.additional_rules.sabotage import Sabotage
 from engine.kernel.card import CardDefinition
-from engine.kernel.events import CardsTrashed, RunSucceeded
+from engine.kernel.events import CardsTrashed
 from engine.kernel.game_zones.zones import deck, discard_pile, hand
 from engine.kernel.sides import Chance, Side
 
@@ -72,17 +72,13 @@ def test_the_mark_is_gone_after_the_turn(table):
     assert "10.3.1b" in table.cited
 
 
-def test_what_happened_before_the_mark_was_designated_does_not_concern_it(table):
-    earlier, later = RunSucceeded("HQ"), RunSucceeded("HQ")
-    table.game.emit(earlier)
-
+def test_a_server_is_the_mark_once_it_has_been_designated(table):
     def identify_and_look():
         from engine.kernel.abilities.interrupts import carry_out
 
+        assert not is_mark(table.game, "HQ")
         yield from carry_out(table.game, [IdentifyMark()])
-        table.game.emit(later)
-        assert not concerns_mark(table.game, "HQ", earlier)
-        assert concerns_mark(table.game, "HQ", later)
-        assert not concerns_mark(table.game, "R&D", later)
+        assert is_mark(table.game, "HQ")
+        assert not is_mark(table.game, "R&D")
 
     table.play(identify_and_look(), "mark HQ")
