@@ -13,10 +13,10 @@ RUN := $(VENV)/.installed-run
 DEV := $(VENV)/.installed-dev
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test check docs bench soak mutants fuzz games dist clean
+.PHONY: help serve test check docs bench search-quality soak mutants fuzz games dist clean
 
 help: ## what there is
-	@sed -n 's/^\([a-z]*\):.*## /\1|/p' Makefile | awk -F'|' '{printf "make %-6s %s\n", $$1, $$2}'
+	@sed -n 's/^\([a-z-]*\):.*## /\1|/p' Makefile | awk -F'|' '{printf "make %-14s %s\n", $$1, $$2}'
 
 serve: $(RUN) ## build what changed and serve it on HOST (127.0.0.1) and PORT (8000)
 	@$(BIN)/nrules serve --host '$(HOST)' --port '$(PORT)'
@@ -40,6 +40,9 @@ bench: $(DEV) ## how fast the prompt, lookup, search, reading, comparing, playin
 	@$(BIN)/python bench/exploring.py
 	@$(BIN)/python bench/serving.py
 	@$(BIN)/python bench/random_games.py
+
+search-quality: $(DEV) ## how well the search answers graded questions, by kind and beside FTS5 (EDITION=cr-24.03, WORST=20)
+	@$(BIN)/python bench/search_quality.py $(if $(EDITION),--edition $(EDITION)) $(if $(WORST),--worst $(WORST))
 
 soak: $(DEV) ## does the server stay as big as it is? 100,000 requests, twenty exchanged builds
 	@$(BIN)/python bench/soak.py

@@ -116,9 +116,7 @@ def _tell_nobody(_step: str, _done: int, _total: int, /) -> None:
 def _unchanged(gathering: Gathering) -> Path | None:
     """The last build's folder, if another build would come out the same."""
     last = gathering.last
-    if last.folder is None or not _same_library(gathering) or not record.read(last.folder):
-        return None
-    if Cards.kept(last.folder).version != gathering.cards.version:
+    if last.folder is None or not _same_index(gathering) or not record.read(last.folder):
         return None
     if not answers.are_whole(last.folder):
         return None
@@ -132,6 +130,13 @@ def _same_library(gathering: Gathering) -> bool:
         last.folder is not None
         and last.gives(gathering.editions)
         and index_made_by(last.folder) == index_version()
+    )
+
+
+def _same_index(gathering: Gathering) -> bool:
+    """Whether the last build's index has the same library and knows the same cards."""
+    return _same_library(gathering) and (
+        Cards.kept(gathering.last.folder).version == gathering.cards.version
     )
 
 
@@ -160,10 +165,15 @@ def _index(gathering: Gathering, library: Library, folder: Path) -> None:
     from index.build import build_index
 
     last, tell = gathering.last, gathering.progress
-    if last.folder is not None and _same_library(gathering) and last.has_whole_index():
+    if last.folder is not None and _same_index(gathering) and last.has_whole_index():
         shutil.copytree(last.folder / "index", folder / "index")
     else:
-        build_index(library, folder / "index", lambda d, t: tell("building the index", d, t))
+        build_index(
+            library,
+            folder / "index",
+            lambda d, t: tell("building the index", d, t),
+            gathering.cards,
+        )
 
 
 def _play(gathering: Gathering, folder: Path) -> None:

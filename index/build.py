@@ -1,24 +1,39 @@
 """Writing the index of a library."""
 
+import json
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from index import store
+from index.asked import asked, case_number, cases, older_steps
+from index.cards import CardPool, dumped, rules_of_cards
 from index.errors import SearchIndexError
-from index.manifest import VOCABULARY, Manifest
+from index.manifest import CARDS, CASES, VOCABULARY, Manifest
 from index.schema import Analysed, analysed, average_lengths, postings
 from index.structure import defined
 from index.vocabulary import Lexicon
-from index.words import in_order
+from index.words import in_order, words
+from rules.cards.data import Cards
 from rules.entries import Edition
 from rules.library import Library
+from rules.text import Card, plain
+
+_PLAIN = frozenset({"title", "terms", "asked", "cases", "place"})
+"""Fields in which no words are cards'."""
 
 Progress = Callable[[int, int], None]
 
 
-def build_index(library: Library, folder: Path, progress: Progress | None = None) -> None:
+def build_index(
+    library: Library,
+    folder: Path,
+    progress: Progress | None = None,
+    cards: Cards | None = None,
+) -> None:
     """Write the index of every edition of ``library`` into ``folder``.
+
+    ``cards`` are those that lead to rules; without, the names that ship are known by name.
 
     The folder is made if need be and should be empty. ``progress`` is called with the
     number of entries done and the number there are. An index is whole once its manifest
@@ -36,28 +51,55 @@ def build_index(library: Library, folder: Path, progress: Progress | None = None
             progress(done, total)
 
     try:
+        pool = CardPool.of(cards or Cards())
         for edition in library.editions.values():
-            _write(library, edition, folder / edition.id, advance)
+            _write(library, edition, folder / edition.id, advance, pool)
         Manifest.of(folder, library).write(folder)
     except OSError as error:
         raise SearchIndexError(folder, f"writing it failed: {error.strerror}") from error
 
 
-def _write(library: Library, edition: Edition, folder: Path, advance: Callable[[], None]) -> None:
+def _write(
+    library: Library,
+    edition: Edition,
+    folder: Path,
+    advance: Callable[[], None],
+    cards: CardPool,
+) -> None:
     documents: dict[str, Analysed] = {}
+    asked_for = asked(library, edition)
+    steps = older_steps(library, edition)
     for entry in edition.entries:
-        documents[entry.number] = analysed(edition, entry, library.digest(edition, entry))
+        digest = library.digest(edition, entry)
+        number = entry.number
+        documents[number] = analysed(
+            edition,
+            entry,
+            digest,
+            asked_for.get(number, ""),
+            steps.get(number, ()),
+        )
+    settled = cases(library, edition)
+    numbered = {case_number(place): case for place, case in enumerate(settled)}
+    for number, case in numbered.items():
+        documents[number] = {"case": list(words(case.asks))}
     average = average_lengths(documents.values())
 
     def weighed() -> Iterator[tuple[str, Iterator[store.Posting]]]:
         for number, document in documents.items():
             yield number, postings(document, average)
-            advance()
+            if number not in numbered:
+                advance()
 
     folder.mkdir(parents=True)
     store.write(folder, weighed())
     lexicon = _lexicon(edition, documents)
     (folder / VOCABULARY).write_text(lexicon.model_dump_json(), "utf-8")
+    titles = (name.title for name in cards.names.all)
+    led = rules_of_cards(cards, library, edition)
+    kept_cases = {number: case.rules for number, case in numbered.items()}
+    (folder / CASES).write_text(json.dumps(kept_cases), "utf-8")
+    (folder / CARDS).write_text(dumped(titles, led), "utf-8")
 
 
 def _lexicon(edition: Edition, documents: dict[str, Analysed]) -> Lexicon:
@@ -70,4 +112,17 @@ def _lexicon(edition: Edition, documents: dict[str, Analysed]) -> Lexicon:
         for name in (*entry.cards, *defined(entry), entry.title or "")
         if len(in_order(name)) > 1
     )
-    return Lexicon(words=counts, names=tuple(names))
+    elsewhere = {
+        word.folded
+        for entry in edition.entries
+        for field, found in documents[entry.number].items()
+        if field in _PLAIN
+        for word in found
+    }
+    own = (
+        words(plain(tuple(span for span in text if not isinstance(span, Card))))
+        for entry in edition.entries
+        for text in (entry.text, *entry.examples)
+    )
+    elsewhere.update(word.folded for found in own for word in found)
+    return Lexicon(words=counts, names=tuple(names), plain=frozenset(elsewhere))

@@ -1,15 +1,24 @@
 """From typed words to concepts: each with the ways in which the documents may say it."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import chain
 
-from index.english import function_words
-from index.question import Concept, Terms, Way
+from index.cards import CardBook, Named
+from index.english import function_words, negations, opposites
+from index.question import Because, CardAsked, Concept, Terms, Way
 from index.synonyms import longest, remarks, thesaurus
 from index.vocabulary import Vocabulary
 from index.words import Word, as_terms
 
-_GUESSES = (1.0, 0.4, 0.3)
+_GUESSES = (0.8, 0.35, 0.25)
 """How much the likeliest reading of an unknown word counts, and the next ones."""
+_REACH = 2
+"""Words between a denial and what it denies, at most, and one."""
+_DENIED = 0.7
+"""How much a word counts that is denied, beside what it comes to."""
+_NAMED = 0.5
+"""How much a card's name counts in a question that asks for more than cards."""
 
 
 class Reader:
@@ -18,11 +27,13 @@ class Reader:
     Remembers what it took for something else, or for nothing, and what to remark on.
     """
 
-    def __init__(self, vocabulary: Vocabulary) -> None:
+    def __init__(self, vocabulary: Vocabulary, cards: CardBook) -> None:
         self._vocabulary = vocabulary
+        self._cards = cards
         self.corrected: dict[str, str] = {}
         self.unknown: dict[str, None] = {}
         self.remarks: dict[str, None] = {}
+        self.cards: dict[str, CardAsked] = {}
 
     def read(self, typed: Sequence[Word], quoted: frozenset[int]) -> list[Concept]:
         """The concepts of a query, in order, each once.
@@ -34,39 +45,83 @@ class Reader:
         if not found:
             everywhere = frozenset(word.position for word in typed)
             found = list(self._concepts(typed, everywhere))
+        if any(not concept.is_card for concept in found):
+            found = [_weakened(concept) if concept.is_card else concept for concept in found]
         return list({concept.ways: concept for concept in reversed(found)}.values())[::-1]
 
     def _concepts(self, typed: Sequence[Word], quoted: frozenset[int]) -> Iterator[Concept]:
         at = 0
+        denied = -1
         while at < len(typed):
             word = typed[at]
-            said, meant = _synonym(typed[at:])
-            if meant:
-                ways = (Way(said), *meant)
-                if said in remarks():
-                    self.remarks[remarks()[said]] = None
-                elif not any(all(map(self._vocabulary.knows, way.terms)) for way in ways):
-                    self.unknown[" ".join(w.folded for w in typed[at : at + len(said)])] = None
-            elif word.folded in function_words() and word.position not in quoted:
-                ways = ()
-            else:
+            said, ways = self._synonym(typed[at:])
+            named = self._cards.at(typed, at)
+            if named is not None and named.end - at >= len(said):
+                yield from self._named(named, typed)
+                at = named.end
+                continue
+            if word.folded in negations():
+                denied = at
+            if not ways and (word.folded not in function_words() or word.position in quoted):
                 ways = self._ways(word)
+                if denied >= 0 and at - denied <= _REACH:
+                    ways = _deny(word, ways)
             length = max(1, len(said))
             if ways:
-                yield Concept(ways, word.position, typed[at + length - 1].position)
+                last = typed[at + length - 1]
+                words = " ".join(w.folded for w in typed[at : at + length])
+                yield Concept(ways, word.position, last.position, words)
             at += length
+
+    def _synonym(self, typed: Sequence[Word]) -> tuple[Terms, tuple[Way, ...]]:
+        """The longest beginning of ``typed`` that has synonyms, and its ways; empty for none."""
+        said, meant = _synonym(typed)
+        if not meant:
+            return (), ()
+        ways = (Way(said), *meant)
+        if all(way.because is Because.CUE for way in meant) and typed[0].folded in function_words():
+            return said, meant
+        if said in remarks():
+            self.remarks[remarks()[said]] = None
+        elif not any(all(map(self._vocabulary.knows, way.terms)) for way in ways):
+            self.unknown[" ".join(w.folded for w in typed[: len(said)])] = None
+        return said, ways
+
+    def _named(self, named: Named, typed: Sequence[Word]) -> Iterator[Concept]:
+        """A card's name: what mentions it, and what its text leads to."""
+        words = typed[named.start : named.end]
+        for title in named.titles:
+            self.cards[title] = CardAsked(title, self._cards.rules(title))
+        terms = tuple(dict.fromkeys(word.term for word in words))
+        name = " ".join(word.folded for word in words)
+        yield Concept((Way(terms),), words[0].position, words[-1].position, name, is_card=True)
 
     def _ways(self, word: Word) -> tuple[Way, ...]:
         if self._vocabulary.knows(word.term):
             return (Way((word.term,)),)
-        meant = self._vocabulary.meant(word.folded)
+        of_a_card = self._cards.knows(word.folded)
+        meant = () if of_a_card else self._vocabulary.meant(word.folded)
         if meant:
             self.corrected[word.folded] = meant[0]
         else:
             self.unknown[word.folded] = None
         return tuple(
-            Way(as_terms(guess), weight) for guess, weight in zip(meant, _GUESSES, strict=False)
+            Way(as_terms(guess), weight, Because.SLIP)
+            for guess, weight in zip(meant, _GUESSES, strict=False)
         )
+
+
+def _weakened(concept: Concept) -> Concept:
+    return replace(concept, ways=tuple(replace(w, weight=w.weight * _NAMED) for w in concept.ways))
+
+
+def _deny(word: Word, ways: tuple[Way, ...]) -> tuple[Way, ...]:
+    """The ways of a word behind a denial: what it comes to then, and the word itself."""
+    meant = opposites().get(word.folded)
+    if meant is None:
+        return ways
+    weaker = (replace(way, weight=way.weight * _DENIED) for way in ways)
+    return tuple(chain(weaker, (Way(as_terms(meant), 1.0, Because.DENIED),)))
 
 
 def _synonym(typed: Sequence[Word]) -> tuple[Terms, tuple[Way, ...]]:

@@ -1,10 +1,16 @@
 """What we tell the stemmer and the scoring about English (``data/english.yaml``)."""
 
+import gzip
+import json
+from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 
 import yaml
 from pydantic import BaseModel, ConfigDict
+
+_RARE = 500
+"""As often a word stands in the dictionary's sample at least; most of the noise does."""
 
 
 class _English(BaseModel):
@@ -12,6 +18,8 @@ class _English(BaseModel):
 
     function_words: str
     forms: dict[str, str]
+    negations: str
+    opposites: dict[str, str]
 
 
 @cache
@@ -24,6 +32,34 @@ def _english() -> _English:
 def function_words() -> frozenset[str]:
     """Words that say little about what is asked, such as "what" and "the"."""
     return frozenset(_english().function_words.split())
+
+
+@cache
+def negations() -> frozenset[str]:
+    """Words that deny what follows, such as "not" and, folded, "isn't"."""
+    return frozenset(_english().negations.split())
+
+
+@cache
+def opposites() -> dict[str, str]:
+    """From a word that is denied ("rezzed") to what that comes to ("unrezzed")."""
+    return _english().opposites
+
+
+def is_english(word: str) -> bool:
+    """Whether a word in lower case stands in a dictionary of English.
+
+    The dictionary is read when the first word that no document has is asked about. A word
+    that hardly anybody writes is as likely a slip.
+    """
+    return _frequencies().get(word, 0) > _RARE
+
+
+@cache
+def _frequencies() -> Mapping[str, int]:
+    packed = (resources.files("spellchecker") / "resources" / "en.json.gz").read_bytes()
+    found: dict[str, int] = json.loads(gzip.decompress(packed))
+    return found
 
 
 @cache

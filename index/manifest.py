@@ -14,9 +14,11 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from index.errors import SearchIndexError
 from rules.library import Library
 
-SCHEMA = 1
+SCHEMA = 2
 """Version of the index's form; an index of another version must be rebuilt."""
 VOCABULARY = "words.json"
+CARDS = "cards.json"
+CASES = "cases.json"
 _NAME = "index.json"
 
 

@@ -5,7 +5,9 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
+from index.cards import CardBook
 from index.concepts import Reader
+from index.numbered import rewritten, with_steps
 from index.question import Concept, Phrase, Question
 from index.vocabulary import Vocabulary
 from index.words import Word, in_order
@@ -30,6 +32,8 @@ _NUMBER_INSIDE = re.compile(
     """,
     re.IGNORECASE | re.VERBOSE,
 )
+QUESTION = 3
+"""With fewer things asked for there is a subject and no question."""
 _IN_QUOTES = 2.0
 _SIDE_BY_SIDE = 0.5
 _FARTHEST = 3
@@ -59,21 +63,34 @@ class Understanding:
     remarks: tuple[str, ...] = ()
 
     @property
+    def is_question(self) -> bool:
+        """Whether more is asked than a subject: with a number, that is asked for."""
+        asked = [concept for concept in self.question.concepts if not concept.is_card]
+        return len(asked) + len(self.unknown) >= QUESTION and not self.numbers
+
+    @property
     def is_empty(self) -> bool:
         """Whether there is neither a number nor a word in what was typed."""
         asked = self.is_number or self.numbers or self.question.concepts or self.unknown
         return not asked
 
 
-def understand(typed: str, known: Collection[RuleNumber], vocabulary: Vocabulary) -> Understanding:
-    """Read a query against the numbers and the words of an edition; anything may be typed."""
-    text = typed[:LONGEST]
+def understand(
+    typed: str, known: Collection[RuleNumber], vocabulary: Vocabulary, cards: CardBook
+) -> Understanding:
+    """Read a query against an edition's numbers, its words and the cards; anything may be typed."""
+    text = with_steps(
+        typed[:LONGEST], vocabulary.knows, lambda number: RuleNumber.parse(number) in known
+    )
     meant = _as_number(text, known)
+    if meant is None and any(map(str.isdecimal, text)):
+        text = rewritten(text)
+        meant = _as_number(text, known)
     if meant is not None:
         numbers = () if meant.number is None else (meant.number, *meant.others)
         return Understanding(numbers, is_number=True, nearest=meant.nearest)
     numbers, rest = _numbers_inside(text, known)
-    reader = Reader(vocabulary)
+    reader = Reader(vocabulary, cards)
     question = _question(rest, reader)
     return Understanding(
         numbers,
@@ -115,7 +132,9 @@ def _question(text: str, reader: Reader) -> Question:
     phrases = [
         Phrase(tuple(word.term for word in words), _IN_QUOTES) for words in quoted if len(words) > 1
     ]
-    return Question(tuple(concepts), (*phrases, *_side_by_side(concepts)))
+    return Question(
+        tuple(concepts), (*phrases, *_side_by_side(concepts)), tuple(reader.cards.values())
+    )
 
 
 def _quoted(text: str, typed: list[Word]) -> Iterator[list[Word]]:

@@ -1,8 +1,33 @@
-"""What the index is asked: concepts, each with the ways to say it, and phrases."""
+"""What the index is asked: concepts, each with the ways to say it, phrases, and cards."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
 
 Terms = tuple[str, ...]
+
+
+class Because(StrEnum):
+    """Why a way stands for what was typed."""
+
+    TYPED = "typed"
+    """It is what was typed."""
+    RENAMED = "renamed"
+    """A name that changed between editions."""
+    RULES = "rules"
+    """The rules themselves say that the words mean the same."""
+    TABLE = "table"
+    """A word of the table."""
+    GAMES = "other games"
+    """A word of other games for what this game has."""
+    PLAIN = "plain English"
+    """Plain English that the rules put another way."""
+    CUE = "kind of question"
+    """What kind of rule a question asks for."""
+    DENIED = "denied"
+    """What a word comes to that is denied."""
+    SLIP = "spelling"
+    """What an unknown word may stand for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,18 +36,22 @@ class Way:
 
     terms: Terms
     weight: float = 1.0
+    because: Because = Because.TYPED
 
 
 @dataclass(frozen=True, slots=True)
 class Concept:
     """One thing asked for: of the ways to say it the best counts; the typed one is first.
 
-    ``start`` and ``end`` are the positions of its first and last word in the query.
+    ``start`` and ``end`` are the positions of its first and last word in the query, ``typed``
+    those words. ``is_card`` where they name a card.
     """
 
     ways: tuple[Way, ...]
     start: int = 0
     end: int = 0
+    typed: str = field(default="", compare=False)
+    is_card: bool = False
 
     @property
     def terms(self) -> Terms:
@@ -40,11 +69,20 @@ class Phrase:
 
 
 @dataclass(frozen=True, slots=True)
+class CardAsked:
+    """A card named in a query, and how much it leads to which rules, by number, up to 1."""
+
+    title: str
+    rules: Mapping[str, float]
+
+
+@dataclass(frozen=True, slots=True)
 class Question:
     """A query as it is put to the index."""
 
     concepts: tuple[Concept, ...]
     phrases: tuple[Phrase, ...] = ()
+    cards: tuple[CardAsked, ...] = ()
 
     @property
     def terms(self) -> frozenset[str]:

@@ -8,7 +8,7 @@ to before one that none does; one whose section answers as well before a lone on
 from collections import defaultdict
 from collections.abc import Mapping
 from itertools import repeat
-from operator import add, itemgetter, mul, truediv
+from operator import add, itemgetter, mul
 
 from index.question import Concept, Question, Way
 from index.store import Scores, Store
@@ -18,8 +18,20 @@ _TITLED = 0.3
 _DEFINED = 0.3
 _CITED = 0.3
 _AMONG_MATCHES = 0.25
+_CASES = 5
+"""As many cases as are like the question at most say which rules settle it."""
+_SETTLED = 1.0
+"""What a case that is like the question is worth for the rule that settles it."""
+_SHORT = 2
+"""Up to so many things asked for tell no case, and twice as many tell one fully."""
+_LATER = 0.85
+"""What of that goes to each further rule that settles it."""
+_LED = 0.3
+"""What a card's text is worth, beside the best that the words find."""
 _COMPANY = 5
 """As many of a section's best entries say how well the section answers."""
+_COVERED = 1.0
+"""How much it counts that all that was asked for is met: a power of the part that is."""
 _SCORE = itemgetter(1)
 
 
@@ -28,9 +40,11 @@ def rank(
 ) -> list[tuple[str, float]]:
     """The numbers of the ``most`` entries that answer best, with their scores, the best first."""
     scores = _matching(question, store)
+    _settle(question, scores, structure)
     for number, worth in _named(question, store, structure).items():
         if number in scores:
             scores[number] += worth
+    _lead(question, scores, structure)
     renown = map(mul, repeat(_CITED), map(structure.renown.__getitem__, scores))
     esteemed = list(map(add, scores.values(), renown))
     sections = list(map(structure.sections.__getitem__, scores))
@@ -42,6 +56,32 @@ def rank(
         best = [found for found in best if found[1] >= least]
     best.sort(key=_SCORE, reverse=True)  # of equals, the first found goes first
     return best[:most]
+
+
+def _settle(question: Question, scores: dict[str, float], structure: Structure) -> None:
+    """Take the cases from what was found, and add to the rules what the best of them say."""
+    found = [(scores.pop(case), case) for case in scores.keys() & structure.cases.keys()]
+    found.sort(reverse=True)
+    told = min(1.0, max(0, len(question.concepts) - _SHORT) / _SHORT)
+    added: dict[str, float] = {}
+    for worth, case in found[:_CASES]:
+        for place, number in enumerate(structure.cases[case]):
+            share = _SETTLED * told * worth * _LATER**place
+            if share > added.get(number, 0.0):
+                added[number] = share
+    for number, worth in added.items():
+        scores[number] = scores.get(number, 0.0) + worth
+
+
+def _lead(question: Question, scores: dict[str, float], structure: Structure) -> None:
+    """Add what the cards that are asked about say for the rules that they lead to."""
+    if not question.cards:
+        return
+    most = max(scores.values(), default=1.0)
+    share = _LED * most / len(question.cards)
+    for card in question.cards:
+        for number, worth in card.rules.items():
+            scores[number] = scores.get(number, 0.0) + share * worth
 
 
 def _company(sections: list[str], esteemed: list[float]) -> Mapping[str, float]:
@@ -74,11 +114,11 @@ def _matching(question: Question, store: Store) -> dict[str, float]:
     covered: dict[str, float] = {}
     total = 0.0
     for concept in question.concepts:
-        importance = _importance(concept, store)
-        total += importance
+        worth = importance(concept, store)
+        total += worth
         found = _best(concept, store)
         scores |= _added(scores, found)
-        covered |= _added(covered, dict.fromkeys(found, importance))
+        covered |= _added(covered, dict.fromkeys(found, worth))
     for phrase in question.phrases:
         for number, score in store.phrase_scores(phrase.terms, phrase.slop).items():
             scores[number] = scores.get(number, 0.0) + phrase.weight * score
@@ -86,7 +126,7 @@ def _matching(question: Question, store: Store) -> dict[str, float]:
         return scores
     for number in scores if len(covered) < len(scores) else ():
         covered.setdefault(number, 0.0)  # it has a phrase, and nothing that was asked for whole
-    parts = map(truediv, covered.values(), repeat(total))
+    parts = [(part / total) ** _COVERED for part in covered.values()]
     return dict(zip(scores, map(mul, scores.values(), parts), strict=True))
 
 
@@ -98,7 +138,8 @@ def _added(so_far: Scores, more: Scores) -> dict[str, float]:
     return added
 
 
-def _importance(concept: Concept, store: Store) -> float:
+def importance(concept: Concept, store: Store) -> float:
+    """How much it tells to find what a concept asks for."""
     return max(way.weight * sum(map(store.weight, way.terms)) for way in concept.ways)
 
 

@@ -6,7 +6,7 @@ postings when the index is written. Chosen on the queries of ``tests/index/queri
 the figures are in ``docs/searching.md``.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from index.store import Posting
@@ -35,8 +35,14 @@ FIELDS = {
     "digest": Field(0.4, length=0.75),
     "place": Field(0.6, length=0.3),
     "parent": Field(0.15, length=0.75),
+    "asked": Field(2.0, length=0.4),
+    "steps": Field(2.0, length=0.0),
+    "case": Field(2.0, length=0.3),
 }
-"""``place`` holds the titles above the entry, ``parent`` the words of the rule it is part of."""
+"""``place`` holds the titles above the entry, ``parent`` the words of the rule it is part of,
+``asked`` how people ask for it, ``steps`` what it is on older charts. A ``case`` is a document of
+its own (:mod:`index.asked`).
+"""
 
 _GAP = 100
 """Positions between two fields, so that no phrase reaches from one into the next."""
@@ -44,9 +50,21 @@ _GAP = 100
 Analysed = dict[str, list[Word]]
 
 
-def analysed(edition: Edition, entry: Entry, digest: Digest | None) -> Analysed:
-    """The words of each field of an entry; fields without words are left out."""
+def analysed(
+    edition: Edition,
+    entry: Entry,
+    digest: Digest | None,
+    asked: str = "",
+    steps: Sequence[str] = (),
+) -> Analysed:
+    """The words of each field of an entry; fields without words are left out.
+
+    ``asked`` is how people ask for it, ``steps`` what it is on older charts
+    (:mod:`index.asked`).
+    """
     fields = {name: list(words(text)) for name, text in _fields(edition, entry, digest)}
+    fields["asked"] = list(words(asked))
+    fields["steps"] = [Word(step, step, 0, 0, place) for place, step in enumerate(steps)]
     return {name: found for name, found in fields.items() if found}
 
 

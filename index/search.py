@@ -1,17 +1,20 @@
 """From what a person typed to the entries that answer it."""
 
+import json
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
+from index.cards import CardBook
 from index.errors import SearchIndexError
-from index.manifest import VOCABULARY, Manifest
+from index.manifest import CARDS, CASES, VOCABULARY, Manifest
 from index.query import Understanding, understand
 from index.rank import rank
 from index.snippet import Cut, plain, snippet
 from index.store import Store
 from index.structure import Structure, structure
 from index.vocabulary import Lexicon, Vocabulary
+from index.why import Reason, reasons, rests_on
 from rules.entries import Edition, Entry, Wording
 from rules.library import Library
 from rules.numbers import RuleNumber
@@ -25,7 +28,8 @@ class Hit(NamedTuple):
     """An entry that answers a query.
 
     ``marked`` is the fragment that shows why, with its matches marked (:mod:`index.snippet`);
-    ``score`` orders the hits of one search and means nothing beyond.
+    ``score`` orders the hits of one search and means nothing beyond; ``why`` is told where
+    it was asked for.
     """
 
     number: str
@@ -34,6 +38,7 @@ class Hit(NamedTuple):
     title: str | None
     score: float
     marked: str
+    why: tuple[Reason, ...] = ()
 
     @property
     def snippet(self) -> str:
@@ -49,21 +54,42 @@ class Hit(NamedTuple):
             "title": self.title,
             "snippet": self.snippet,
             "score": round(self.score, 3),
+            "why": [reason.as_json() for reason in self.why],
         }
+
+
+class Answer(NamedTuple):
+    """The first hit where it is sure to answer: what its digest ``says``.
+
+    ``rests_on`` are the typed words that it was found by.
+    """
+
+    number: str
+    says: str
+    rests_on: tuple[str, ...]
+
+    def as_json(self) -> dict[str, object]:
+        """Return the published JSON shape (see ``docs/json.md``)."""
+        return {"number": self.number, "says": self.says, "rests_on": list(self.rests_on)}
 
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
-    """The hits of a query, the best first; ``note`` says how it was read, where that helps."""
+    """The hits of a query, the best first; ``note`` says how it was read, where that helps.
+
+    ``answer`` is the first hit's where it is sure to be one.
+    """
 
     query: str
     hits: tuple[Hit, ...]
     note: str | None = None
+    answer: Answer | None = None
 
     def as_json(self) -> dict[str, object]:
         """Return the published JSON shape (see ``docs/json.md``)."""
         hits = [hit.as_json() for hit in self.hits]
-        return {"query": self.query, "hits": hits, "note": self.note}
+        answer = self.answer.as_json() if self.answer is not None else None
+        return {"query": self.query, "hits": hits, "note": self.note, "answer": answer}
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +102,7 @@ class _Searchable:
     edition: Edition
     store: Store
     vocabulary: Vocabulary
+    cards: CardBook
     structure: Structure
     shown: dict[str, tuple[str, str | None, tuple[Cut, ...]]] = field(default_factory=dict)
 
@@ -100,24 +127,47 @@ class Searcher:
             files = manifest.load(folder, name)
             try:
                 lexicon = Lexicon.model_validate_json(files.pop(VOCABULARY))
+                cards = CardBook(files.pop(CARDS), lexicon.plain)
+                cases: dict[str, list[str]] = json.loads(files.pop(CASES))
                 store, vocabulary = Store(files), Vocabulary(lexicon)
             except Exception as error:  # Whoosh raises many kinds
                 raise SearchIndexError(folder, f"the index of {name} cannot be read") from error
-            searchable[name] = _Searchable(edition, store, vocabulary, structure(edition))
+            searchable[name] = _Searchable(
+                edition, store, vocabulary, cards, structure(edition, cases)
+            )
         return cls(library, searchable)
 
-    def search(self, query: str, edition: str | None = None, limit: int = 20) -> SearchResult:
+    def search(
+        self, query: str, edition: str | None = None, limit: int = 20, *, why: bool = False
+    ) -> SearchResult:
         """The entries of an edition that answer ``query``, the best first.
 
         Anything may be typed. A number goes first; then come its close relatives, or what
-        the words find. Raises :class:`rules.library.UnknownEditionError`.
+        the words find; with ``why`` each says why. Raises
+        :class:`rules.library.UnknownEditionError`.
         """
         where = self._searchable[self._library.edition(edition).id]
-        understood = understand(query, where.edition.numbers, where.vocabulary)
+        understood = understand(query, where.edition.numbers, where.vocabulary, where.cards)
         ranked = _ranked(where, understood, max(0, limit))
         terms = understood.question.terms
-        hits = tuple([self._hit(where, number, score, terms) for number, score in ranked])
-        return SearchResult(query, hits, _note(where.edition, understood))
+        hits = [self._hit(where, number, score, terms) for number, score in ranked]
+        if why:
+            hits = [hit._replace(why=_why(where, understood, hit.number)) for hit in hits]
+        all_read = not understood.numbers and not understood.unknown
+        answer = self._answer(where, understood, ranked) if all_read else None
+        note = _note(where.edition, understood, is_unsure=bool(hits) and answer is None)
+        return SearchResult(query, tuple(hits), note, answer)
+
+    def _answer(
+        self, where: _Searchable, understood: Understanding, ranked: list[tuple[str, float]]
+    ) -> Answer | None:
+        """The digest of the first hit, where it is sure to answer and we have one."""
+        words = rests_on(understood.question, where.store, ranked)
+        if not words:
+            return None
+        number = ranked[0][0]
+        digest = self._library.digest(where.edition, where.edition.by_number[number])
+        return Answer(number, digest.says, words) if digest is not None else None
 
     def _hit(self, where: _Searchable, number: str, score: float, terms: frozenset[str]) -> Hit:
         shown = where.shown.get(number)
@@ -143,6 +193,11 @@ class Searcher:
             own = (digest.says if digest else "",)
             others = (" · ".join(entry.cards), _titles(below))
         return tuple(filter(None, own)) or tuple(filter(None, others))[:1]
+
+
+def _why(where: _Searchable, understood: Understanding, number: str) -> tuple[Reason, ...]:
+    named = [Reason(n, n, "number") for n in map(str, understood.numbers) if n == number]
+    return (*named, *reasons(understood.question, where.store, where.structure, number))
 
 
 def _titles(entries: tuple[Entry, ...]) -> str:
@@ -171,7 +226,7 @@ def _relatives(edition: Edition, numbers: tuple[RuleNumber, ...]) -> list[str]:
     return found
 
 
-def _note(edition: Edition, understood: Understanding) -> str | None:
+def _note(edition: Edition, understood: Understanding, *, is_unsure: bool) -> str | None:
     """What a person should know about how the query was read, in one line."""
     if understood.is_number and not understood.numbers:
         if not understood.nearest:
@@ -186,4 +241,6 @@ def _note(edition: Edition, understood: Understanding) -> str | None:
         words = ", ".join(f"“{short(word)}”" for word in understood.unknown[:_NAMED])
         notes.append(f"{edition.id} does not mention {words}")
     notes += understood.remarks
+    if is_unsure and understood.is_question:
+        notes.append("nothing says just this; these are the nearest")
     return "; ".join(notes) or None

@@ -1,7 +1,7 @@
 """What a document's structure says about each of its entries, worked out once per edition."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
@@ -31,17 +31,21 @@ class Structure:
     ``sections`` holds the number of its section (its chapter's, where there are none);
     ``renown`` grows with the number of entries that refer to it, slower and slower.
     ``named`` leads from a term to the numbers of the entries that have it in their title,
-    or in a term they define.
+    or in a term they define. ``cases`` leads from a case to the rules that settle it.
     """
 
     sections: Mapping[str, str]
     renown: Mapping[str, float]
     names: Mapping[str, Names]
     named: Mapping[str, frozenset[str]]
+    cases: Mapping[str, Sequence[str]]
 
 
-def structure(edition: Edition) -> Structure:
-    """What the document says about its entries by where it puts them."""
+def structure(edition: Edition, cases: Mapping[str, Sequence[str]]) -> Structure:
+    """What the document says about its entries by where it puts them.
+
+    ``cases`` are the rules that settle each case in the index, by its number there.
+    """
     names = {entry.number: _names(entry) for entry in edition.entries}
     named: dict[str, set[str]] = {}
     for number, one in names.items():
@@ -52,6 +56,7 @@ def structure(edition: Edition) -> Structure:
         renown={n: math.log1p(len(edition.referring.get(n, ()))) for n in names},
         names=names,
         named={term: frozenset(all_) for term, all_ in named.items()},
+        cases=cases,
     )
 
 

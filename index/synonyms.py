@@ -1,12 +1,13 @@
 """Other words for the same thing: older terms, nicknames, plain English."""
 
+from collections.abc import Iterator
 from functools import cache
 from importlib import resources
 
 import yaml
 from pydantic import BaseModel, ConfigDict
 
-from index.question import Terms, Way
+from index.question import Because, Terms, Way
 from index.words import as_terms
 
 
@@ -27,42 +28,49 @@ class Synonym(_Model):
 
 
 class SynonymFile(_Model):
-    """The shipped file: what was renamed, words of the table, and plain English."""
+    """The shipped file, a list for each reason why words mean the same."""
 
     renamed: tuple[Synonym, ...]
+    rules: tuple[Synonym, ...]
     table: tuple[Synonym, ...]
+    games: tuple[Synonym, ...]
     plain: tuple[Synonym, ...]
+    cues: tuple[Synonym, ...]
 
-
-_RENAMED, _TABLE, _PLAIN = 1.0, 0.9, 0.5
+    @property
+    def every(self) -> Iterator[tuple[float, Because, Synonym]]:
+        """Each row with what it is worth and why, the surest first."""
+        for worth, because, rows in (
+            (1.0, Because.RENAMED, self.renamed),
+            (0.9, Because.RULES, self.rules),
+            (0.9, Because.TABLE, self.table),
+            (0.8, Because.GAMES, self.games),
+            (0.5, Because.PLAIN, self.plain),
+            (0.2, Because.CUE, self.cues),
+        ):
+            for row in rows:
+                yield worth, because, row
 
 
 @cache
 def thesaurus() -> dict[Terms, tuple[Way, ...]]:
     """From the terms of what is typed to what the documents may say instead."""
-    file = _file()
     found: dict[Terms, dict[Terms, Way]] = {}
-    for weight, synonyms in (
-        (_RENAMED, file.renamed),
-        (_TABLE, file.table),
-        (_PLAIN, file.plain),
-    ):
-        for synonym in synonyms:
-            meant = [Way(as_terms(one), weight) for one in synonym.means]
-            for said in map(as_terms, synonym.says):
-                known = found.setdefault(said, {})
-                for one in meant:
-                    if one.terms != said:
-                        known.setdefault(one.terms, one)
+    for worth, because, synonym in _file().every:
+        meant = [Way(as_terms(one), worth, because) for one in synonym.means]
+        for said in map(as_terms, synonym.says):
+            known = found.setdefault(said, {})
+            for way in meant:
+                if way.terms != said:
+                    known.setdefault(way.terms, way)
     return {said: tuple(meant.values()) for said, meant in found.items()}
 
 
 @cache
 def remarks() -> dict[Terms, str]:
     """From the terms of what is typed to what the person should be told about it."""
-    file = _file()
-    every = (*file.renamed, *file.table, *file.plain)
-    return {as_terms(said): one.note for one in every if one.note for said in one.says}
+    rows = (row for _, _, row in _file().every)
+    return {as_terms(said): row.note for row in rows if row.note for said in row.says}
 
 
 @cache

@@ -6,8 +6,11 @@ from pydantic import BaseModel, ConfigDict
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
+from index.english import is_english
 from index.words import in_order, term
 
+_SHORT = 4
+"""Letters up to which a word is short: half of it is soon another word."""
 _FEWEST_LETTERS = 3
 """Shorter unknown words are left alone: everything is near to them."""
 
@@ -17,12 +20,14 @@ class Lexicon(BaseModel):
 
     ``words``: each as it is written, without case and accents, with the number of
     entries that have it. ``names``: of cards, sections and terms, of two words or more.
+    ``plain``: the words that stand elsewhere than in names of cards.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     words: dict[str, int]
     names: tuple[str, ...]
+    plain: frozenset[str] = frozenset()
 
 
 class Vocabulary:
@@ -50,16 +55,14 @@ class Vocabulary:
         """Up to ``count`` words or names that an unknown ``word`` may stand for, likeliest first.
 
         Names by their initials (``dbs``), two words without the space (``jackout``),
-        slips of the finger, and at last words that only begin so.
+        slips of the finger, and at last words that only begin so. A word of English is no
+        slip: whoever typed it meant it.
         """
         if len(word) < _FEWEST_LETTERS or not word.isalpha():
             return ()
-        found = (
-            self._initials.get(word)
-            or list(self._parts(word))
-            or self._near(word)
-            or self._beginning(word)
-        )
+        found = self._initials.get(word) or list(self._parts(word))
+        if not found and len(word) >= _SHORT and not is_english(word):
+            found = self._near(word) or self._beginning(word)
         return tuple(found[:count])
 
     def _parts(self, word: str) -> Iterator[str]:
@@ -71,7 +74,8 @@ class Vocabulary:
         """One slip is allowed in a short word, two from six letters, three from ten.
 
         A slip is a letter wrong, missing, too many, or two that changed places. Of words
-        equally near, one with the same first letter goes first, then the more frequent.
+        equally near, one with the same first letter goes first, then the more frequent; a
+        short word keeps its first letter.
         """
         slips = 1 + (len(word) >= 6) + (len(word) >= 10)
         near = [
@@ -84,6 +88,7 @@ class Vocabulary:
                 score_cutoff=slips,
                 limit=None,
             )
+            if len(word) > _SHORT or known[0] == word[0]
         ]
         return [self._joined.get(known, known) for *_, known in sorted(near)]
 

@@ -47,9 +47,9 @@ def search(
     from app.cli.opened import current_build
 
     build = current_build()
-    result = build.searcher.search(" ".join(query), edition=edition, limit=limit)
+    result = build.searcher.search(" ".join(query), edition=edition, limit=limit, why=json)
     if json:
-        out.show_json(result.as_json() | {"note": result.note})
+        out.show_json(result.as_json())
     else:
         from app.cli.draw_hits import draw_hits
 

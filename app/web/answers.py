@@ -146,6 +146,22 @@ class RuleAnswer(_Answer):
     url: str = Field(description="The entry's page.")
 
 
+class ReasonAnswer(_Answer):
+    """One reason why an entry was found."""
+
+    typed: str = Field(description="The typed words that it is about.")
+    found: str = Field(description="The stems of the words that stand for them; may be empty.")
+    because: str = Field(description="Of which kind the reason is, such as typed, table or card.")
+
+
+class AnswerAnswer(_Answer):
+    """The first hit, where it is sure to answer what was asked."""
+
+    number: str
+    says: str = Field(description="Its digest, in our own words.")
+    rests_on: list[str] = Field(description="The typed words that it was found by.")
+
+
 class HitAnswer(_Answer):
     """An entry that answers a query."""
 
@@ -155,6 +171,7 @@ class HitAnswer(_Answer):
     title: str | None
     snippet: str
     score: float = Field(description="Orders the hits of one search; means nothing beyond.")
+    why: list[ReasonAnswer] = Field(description="Why it was found, its words first.")
 
 
 class SearchAnswer(_Answer):
@@ -163,6 +180,7 @@ class SearchAnswer(_Answer):
     query: str
     hits: list[HitAnswer]
     note: str | None = Field(description="How the query was read, where that helps.")
+    answer: AnswerAnswer | None = Field(description="What the first hit says, if it is sure.")
 
 
 class Problem(_Answer):
@@ -210,7 +228,7 @@ def rule_answer(found: Found, library: Library, known: Known) -> RuleAnswer:
 
 def search_answer(result: "SearchResult") -> SearchAnswer:
     """Answer with what a search found."""
-    return SearchAnswer.model_validate(result.as_json() | {"note": result.note})
+    return SearchAnswer.model_validate(result.as_json())
 
 
 def _official_only(found: Found) -> dict[str, object]:

@@ -35,7 +35,8 @@ def page(
     """The page of a result in an edition.
 
     ``asked`` is what the page says was asked, and the same as links carry it on; ``about`` is
-    what else is said of it: the ``cards`` that it names, and what a number ``once`` was.
+    what else is said of it: the ``cards`` that it names, what a number ``once`` was, and the
+    ``answer`` where one is sure.
     """
     count = len(result.hits)
     form = _form(build, templates, edition.id, min(count, 2), bool(result.note), build.notice)
@@ -82,7 +83,7 @@ def _form(
             elsewhere=_elsewhere(library.editions[edition], library),
             count=blank("count") if count > 1 else count,
             note=noted and blank("note"),
-            **{name: blank(name) for name in ("query", "asked", "cards", "once", "hits")},
+            **{name: blank(name) for name in ("query", "asked", "cards", "once", "answer", "hits")},
         )
     )
 

@@ -61,6 +61,7 @@ def page(templates: Environment, build: Build, given: Given) -> str | Elsewhere:
     asked = short(query, ECHOED), quote_plus(short(query, LINKED))
     about = {
         "cards": cards.named_in(build, query),
+        "answer": result.answer,
         "once": served.in_force_of(build, edition).shown(once) if once is not None else None,
     }
     return hits.page(templates, build, edition, asked, result, about)

@@ -1,7 +1,8 @@
 """Card data: where it is on this machine, and the facts in it that pages show.
 
 The data is a JSON list of cards as the fan-made card database publishes it. Of each card
-its names, type, costs and numbers are read; its text is its publisher's and is left alone.
+its names, type, costs and numbers are read; its text, which is its publisher's, is looked at
+while an index is written and never kept.
 """
 
 import hashlib
@@ -62,6 +63,8 @@ class Facts(BaseModel):
     influence_limit: int | None = None
     minimum_deck_size: int | None = None
     base_link: int | None = None
+    stripped_text: str = Field(default="", exclude=True)
+    """The card's text, read for finding rules by it and never kept."""
     faces: tuple[_Face, ...] = Field(default=())
 
     @property

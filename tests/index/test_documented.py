@@ -18,6 +18,9 @@ NAMES = {
     "examples": "examples",
     "timing lists": "timing",
     "text of the rule it is part of": "parent",
+    "how people ask for it": "asked",
+    "steps of older charts": "steps",
+    "cases": "case",
 }
 
 

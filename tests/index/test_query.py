@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from index.cards import CardBook
 from index.query import LONGEST, MOST_WORDS, Understanding, understand
 from index.question import Phrase
 from index.vocabulary import Lexicon, Vocabulary
@@ -20,9 +21,11 @@ VOCABULARY = Vocabulary(
     )
 )
 
+CARDS = CardBook(b'{"Crimson Swallow": {"9.2.8": 0.5}}', frozenset({"wind"}))
+
 
 def read(typed: str) -> Understanding:
-    return understand(typed, KNOWN, VOCABULARY)
+    return understand(typed, KNOWN, VOCABULARY, CARDS)
 
 
 def asked(typed: str) -> list[str]:
@@ -58,7 +61,7 @@ def test_a_number_that_does_not_exist_offers_the_nearest() -> None:
         ("9.2 wind", "9.2"),
         ("kite, rule 9.2.8f.", "9.2.8f"),
         ("kite 9.2.8 f", "9.2.8f"),
-        ("9.2.8 f kite", "9.2.8"),
+        ("9.2.8 f kite", "9.2.8f"),
         ("kite 9.2.8z", "9.2.8"),
         ("kite 9.2.8?", "9.2.8"),
     ],
@@ -167,3 +170,31 @@ def test_anything_may_be_typed(typed: str) -> None:
     for phrase in understood.question.phrases:
         assert len(phrase.terms) > 1
         assert phrase.slop >= 1
+
+
+def ways(typed: str) -> list[list[str]]:
+    """The ways of each concept, as words."""
+    return [[" ".join(w.terms) for w in c.ways] for c in read(typed).question.concepts]
+
+
+def test_a_word_that_is_denied_is_asked_for_as_its_contrary() -> None:
+    assert ["rez"] not in ways("not rezzed")
+    assert "unrez" in " ".join(ways("a string that isn't rezzed")[-1])
+    assert "unrez" not in " ".join(ways("not a kite but a rezzed string")[1])
+
+
+def test_a_card_is_one_thing_and_leads_to_its_rules() -> None:
+    question = read("crimson swallow in the wind").question
+    assert [(c.typed, c.is_card) for c in question.concepts] == [
+        ("crimson swallow", True),
+        ("wind", False),
+    ]
+    assert [(card.title, dict(card.rules)) for card in question.cards] == [
+        ("Crimson Swallow", {"9.2.8": 0.5})
+    ]
+
+
+def test_a_word_of_a_card_is_no_slip() -> None:
+    understood = read("swallow")
+    assert understood.corrected == ()
+    assert understood.question.concepts[0].is_card

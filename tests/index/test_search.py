@@ -84,7 +84,10 @@ def test_slips_are_forgiven_and_said(kite_searcher: Searcher) -> None:
 
 def test_words_unknown_to_the_edition_are_said(kite_searcher: Searcher) -> None:
     result = kite_searcher.search("zzzzzz xxxxxx kite qqqqqq vvvvvv")
-    assert result.note == "kites-2 does not mention “zzzzzz”, “xxxxxx”, “qqqqqq”"
+    assert result.note == (
+        "kites-2 does not mention “zzzzzz”, “xxxxxx”, “qqqqqq”; "
+        "nothing says just this; these are the nearest"
+    )
     assert result.hits
 
 
@@ -147,9 +150,11 @@ def test_the_published_json_shape(kite_searcher: Searcher) -> None:
                 "kind": "rule",
                 "title": None,
                 "snippet": "A kite that stalls twice in one squall is grounded by the umpire.",
+                "why": [],
             }
         ],
         "note": None,
+        "answer": None,
     }
 
 

@@ -35,7 +35,9 @@ def vocabulary() -> Vocabulary:
         ("chekpiont", "checkpoint"),
         ("kits3", None),
         ("kitd", "kite"),
-        ("lite", "kite"),
+        ("kjte", "kite"),
+        ("jite", None),  # a short word keeps its first letter
+        ("lite", None),  # a word of English is no slip
         ("jackout", "jack out"),
         ("dbs", "Daily Business Show"),
         ("crimsonswallow", "Crimson Swallow"),

@@ -1,0 +1,202 @@
+"""How well the search answers what people ask: nDCG@5 by kind, beside SQLite's FTS5.
+
+The graded questions lie beside the checkout (``shared/examples/questions.jsonl``); they are
+split in two halves by their text alone, so that one may be looked at while the search is
+worked on and the other says how it does on what nobody has tuned to. Ours, which nobody has
+tuned to either, are ``bench/questions.yaml``. Grades are by rule of the pinned edition; where
+another is searched they are led there by the rules' counterparts.
+
+    python bench/search_quality.py [--edition cr-24.03] [--worst 10] [--half tuned]
+"""
+
+import argparse
+import hashlib
+import json
+import math
+import re
+import sqlite3
+import sys
+import tempfile
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+from statistics import fmean
+
+import yaml
+from rich.console import Console
+from rich.table import Table
+
+from index.build import build_index
+from index.search import Searcher
+from rules.cards.data import find as find_cards
+from rules.catalogue import catalogue
+from rules.entries import Edition
+from rules.library import Library, shipped_outlines
+from scraper.find import find_sources
+from scraper.read import read_file
+
+HERE = Path(__file__).parent
+GRADED = HERE.parent.parent / "shared" / "examples" / "questions.jsonl"
+OURS = HERE / "questions.yaml"
+DEPTH = 5
+
+Answers = Callable[[str], list[str]]
+
+
+@dataclass(frozen=True)
+class Question:
+    """What somebody asked, of which kind it is, and the grades of the rules that answer it.
+
+    ``half`` is where it belongs: ``tuned``, ``held out``, or ``ours``.
+    """
+
+    half: str
+    kind: str
+    text: str
+    grades: dict[str, int]
+    why: str = ""
+
+
+def graded(path: Path) -> list[Question]:
+    """The questions beside the checkout, split by kind into a half to tune on and another.
+
+    Of each kind every second one is held out, in the order of their checksums, so that the
+    halves are alike and no order of the file or taste of ours has a say.
+    """
+    lines = [json.loads(line) for line in path.read_text("utf-8").splitlines() if line]
+    lines.sort(key=lambda one: (one["kind"], hashlib.sha256(one["q"].encode()).hexdigest()))
+    found = []
+    for kind, ones in groupby(lines, key=lambda one: one["kind"]):
+        for place, one in enumerate(ones):
+            half = ("tuned", "held out")[place % 2]
+            found.append(Question(half, kind, one["q"], one["relevant"], one["why"]))
+    return found
+
+
+def ours(path: Path) -> list[Question]:
+    """The questions that we wrote and graded from the rules."""
+    listed = yaml.safe_load(path.read_text("utf-8"))
+    return [Question("ours", one["kind"], one["query"], one["expects"]) for one in listed]
+
+
+def in_edition(questions: Iterable[Question], library: Library, edition: Edition) -> list[Question]:
+    """The questions with the numbers that the rules have in an edition.
+
+    A rule that has gone answers nothing there. A question about a number means that number,
+    which may have come to name another rule, so it is asked only of the pinned edition.
+    """
+    pinned = catalogue().pinned
+    counterparts = library.counterparts(edition, pinned) if edition.id != pinned else None
+    if counterparts is None:
+        return list(questions)
+    led = []
+    for one in questions:
+        if one.kind == "number":
+            continue
+        here = {n: counterparts.here(n) for n in one.grades}
+        grades = {there.number: one.grades[n] for n, there in here.items() if there is not None}
+        if grades:
+            led.append(Question(one.half, one.kind, one.text, grades, one.why))
+    return led
+
+
+def ndcg(found: list[str], grades: dict[str, int], depth: int = DEPTH) -> float:
+    """Normalised discounted cumulative gain: 1 for the graded rules in the best order."""
+
+    def gain(listed: list[int]) -> float:
+        worth = ((2**g - 1) / math.log2(place + 2) for place, g in enumerate(listed[:depth]))
+        return math.fsum(worth)
+
+    return gain([grades.get(n, 0) for n in found]) / gain(sorted(grades.values(), reverse=True))
+
+
+@contextmanager
+def plain_fts5(edition: Edition) -> Iterator[Answers]:
+    """What SQLite does out of the box with number, title, text and examples."""
+    with closing(sqlite3.connect(":memory:")) as database:
+        database.execute(
+            "create virtual table entries using "
+            "fts5(number, title, text, examples, tokenize='porter unicode61')"
+        )
+        database.executemany(
+            "insert into entries values (?, ?, ?, ?)",
+            [
+                (e.number, e.title or "", e.plain_text, "\n".join(e.plain_examples))
+                for e in edition.entries
+            ],
+        )
+
+        def answers(query: str) -> list[str]:
+            words = " OR ".join(f'"{word}"' for word in re.findall(r"\w+(?:\.\w+)*", query))
+            found = database.execute(
+                "select number from entries where entries match ? order by bm25(entries) limit 20",
+                (words,),
+            )
+            return [number for (number,) in found]
+
+        yield answers
+
+
+def library_at_hand() -> Library:
+    """The pinned edition and the newest, each from its preferred document."""
+    best = {}
+    for found in sorted(find_sources(None), key=lambda f: -f.source.rank):
+        best[found.source.edition] = found
+    newest = Library([*shipped_outlines()]).default.id
+    return Library([read_file(best[name].path) for name in (catalogue().pinned, newest)])
+
+
+def table(questions: list[Question], search: Answers, baseline: Answers) -> Table:
+    """Mean nDCG by half and kind, ours beside the baseline's."""
+    drawn = Table(title=f"nDCG@{DEPTH}")
+    for column in ("half", "kind", "questions", "ours", "FTS5"):
+        drawn.add_column(column, justify="left" if column in ("half", "kind") else "right")
+    for half in ("tuned", "held out", "ours"):
+        asked = [one for one in questions if one.half == half]
+        kinds = [*dict.fromkeys(one.kind for one in asked), *(["all"] if asked else [])]
+        for kind in kinds:
+            of_kind = [one for one in asked if kind in (one.kind, "all")]
+            scores = (
+                fmean(ndcg(answers(one.text), one.grades) for one in of_kind)
+                for answers in (search, baseline)
+            )
+            drawn.add_row(half, kind, str(len(of_kind)), *(f"{score:.3f}" for score in scores))
+    return drawn
+
+
+def main() -> int:
+    """Print the figures and the worst; 2 where there is nothing to measure with."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--edition", default=None, help="the edition to search; the newest else")
+    parser.add_argument("--worst", type=int, default=10, help="how many of the worst are listed")
+    parser.add_argument("--half", default="tuned", help="whose worst: tuned or ours")
+    asked = parser.parse_args()
+    if not GRADED.exists():
+        Console(stderr=True).print(f"{GRADED} is not here; there are no graded questions to ask")
+        return 2
+    library = library_at_hand()
+    edition = library.edition(asked.edition)
+    questions = in_edition([*graded(GRADED), *ours(OURS)], library, edition)
+    with tempfile.TemporaryDirectory() as folder, plain_fts5(edition) as baseline:
+        build_index(library, Path(folder), cards=find_cards())
+        searcher = Searcher.open(Path(folder), library)
+
+        def search(query: str) -> list[str]:
+            return [hit.number for hit in searcher.search(query, edition.id, limit=20).hits]
+
+        console = Console(width=160)
+        console.print(f"{edition.id}, {len(edition.entries)} entries")
+        console.print(table(questions, search, baseline))
+        scored = [(ndcg(search(one.text), one.grades), one) for one in questions]
+        worst = sorted((p for p in scored if p[1].half == asked.half), key=lambda p: p[0])
+        for score, one in worst[: asked.worst]:
+            console.print(f"{score:.2f} {one.kind}: {one.text}", highlight=False)
+            console.print(f"     wants {one.grades}", highlight=False)
+            console.print(f"     has   {' '.join(search(one.text)[:DEPTH])}", highlight=False)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

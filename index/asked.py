@@ -1,0 +1,139 @@
+"""How people ask for each rule, in everyday words (``data/asked/``), for any edition.
+
+A rule says what is so; who looks for it says what has happened to them. What is asked is
+written once, for the rules of one edition, and stands in every other under the rule's
+counterpart. It is indexed as a field of its own and shown nowhere.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+
+import yaml
+from pydantic import BaseModel, ConfigDict
+
+from index.numbered import step_word
+from rules import concordance
+from rules.entries import Edition
+from rules.library import Library
+
+
+class AskedFile(BaseModel):
+    """One file: an edition, and by number what people type when they need the rule.
+
+    Separate askings are parted by semicolons.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    edition: str
+    asked: dict[str, str]
+
+
+@cache
+def shipped() -> Mapping[str, Mapping[str, str]]:
+    """Every shipped asking: edition id, then number. Raises :class:`ValueError` for a second."""
+    found: dict[str, dict[str, str]] = {}
+    folder = resources.files("index") / "data" / "asked"
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    for path in sorted(folder.iterdir(), key=lambda one: one.name):
+        if not path.name.endswith(".yaml"):
+            continue
+        file = AskedFile.model_validate(yaml.load(path.read_text("utf-8"), Loader=loader))
+        numbers = found.setdefault(file.edition, {})
+        if both := numbers.keys() & file.asked.keys():
+            raise ValueError(f"{path.name}: {min(both)} stands in another file, too")
+        numbers |= file.asked
+    return found
+
+
+def asked(library: Library, edition: Edition) -> Mapping[str, str]:
+    """What is asked for the entries of an edition, by number.
+
+    What was written for the edition itself goes before what is carried over.
+    """
+    found: dict[str, str] = {}
+    for written, numbers in shipped().items():
+        if written == edition.id:
+            continue
+        counterparts = library.counterparts(edition, written)
+        if counterparts is None:
+            continue
+        for entry in edition.entries:
+            there = counterparts.of(entry)
+            if there is not None and there.number in numbers:
+                found[entry.number] = numbers[there.number]
+    return {**found, **shipped().get(edition.id, {})}
+
+
+class _Case(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    asks: str
+    rules: tuple[str, ...]
+
+
+class _CaseFile(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    edition: str
+    cases: tuple[_Case, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A case in everyday words, and the rules that settle it, the deciding one first."""
+
+    asks: str
+    rules: tuple[str, ...]
+
+
+def cases(library: Library, edition: Edition) -> tuple[Case, ...]:
+    """The cases that the entries of an edition settle (``data/cases.yaml``)."""
+    text = (resources.files("index") / "data" / "cases.yaml").read_text("utf-8")
+    file = _CaseFile.model_validate(yaml.safe_load(text))
+    here = from_pinned(library, edition, file.edition)
+    led = (Case(c.asks, tuple(here[r] for r in c.rules if r in here)) for c in file.cases)
+    return tuple(case for case in led if case.rules)
+
+
+def case_number(place: int) -> str:
+    """What a case is called among an index's documents, as no entry is."""
+    return f"case {place}"
+
+
+def older_steps(library: Library, edition: Edition) -> Mapping[str, tuple[str, ...]]:
+    """The steps of older charts that are the moments of an edition's entries, by number.
+
+    A step is one word, such as ``step4x5``. Where a step has become several rules the first
+    of them settles it and has it twice.
+    """
+    known = concordance.shipped()
+    here = from_pinned(library, edition, known.settled_by)
+    found: dict[str, list[str]] = {}
+    for parallels in known.editions.values():
+        for number, parallel in parallels.items():
+            chart, _, step = (
+                number.rpartition("-turn.") if "-turn." in number else number.rpartition("run.")
+            )
+            if not chart.startswith("timing-structures"):
+                continue
+            for place, rule in enumerate(parallel.rules):
+                if rule in here:
+                    found.setdefault(here[rule], []).extend([step_word(step)] * (1 if place else 2))
+    return {number: tuple(steps) for number, steps in found.items()}
+
+
+def from_pinned(library: Library, edition: Edition, pinned: str) -> Mapping[str, str]:
+    """From the numbers of the edition that ours is written for to those of another.
+
+    Empty for one of another document.
+    """
+    if edition.id == pinned:
+        return {number: number for number in edition.by_number}
+    counterparts = library.counterparts(edition, pinned)
+    if counterparts is None:
+        return {}
+    of = ((counterparts.of(entry), entry.number) for entry in edition.entries)
+    return {there.number: number for there, number in of if there is not None}

@@ -1,0 +1,191 @@
+"""Cards in what people type: a card's name leads to the rules that decide what it does.
+
+A rule that names a card as its example is found by the words; most cards no rule names. What
+stands on them does decide: the words of their text, type and subtypes lead to rules
+(``data/card_words.yaml``). They are looked up when an index is written, which keeps numbers
+and no word of a card.
+"""
+
+import json
+import math
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib import resources
+
+import yaml
+from pydantic import BaseModel, ConfigDict
+
+from index.asked import from_pinned
+from index.english import function_words
+from index.words import Word, in_order
+from rules.cards.data import Cards, Facts
+from rules.cards.names import CardName, Names, is_common
+from rules.entries import Edition
+from rules.library import Library
+
+MOST_RULES = 24
+"""Rules that are kept for a card."""
+_FEW = 4
+"""A word that stands in more cards' names than this leads to the rules of none."""
+_FEWEST_LETTERS = 3
+
+
+@dataclass(frozen=True)
+class CardPool:
+    """What is known of cards when an index is written.
+
+    ``said`` has, by title, a card's type, subtypes and text in lower case.
+    """
+
+    names: Names
+    said: Mapping[str, str]
+
+    @classmethod
+    def of(cls, cards: Cards) -> "CardPool":
+        """The cards of card data, or the names that ship."""
+        return cls(cards.names, {title: _said(facts) for title, facts in cards.facts.items()})
+
+
+def _said(facts: Facts) -> str:
+    kind = facts.card_type_id.replace("_", " ")
+    return " ".join((kind, *facts.subtypes, facts.stripped_text)).casefold()
+
+
+class _Said(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    says: str
+    rules: tuple[str, ...]
+
+
+class _SaidFile(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    edition: str
+    words: tuple[_Said, ...]
+
+
+@cache
+def _file() -> _SaidFile:
+    text = (resources.files("index") / "data" / "card_words.yaml").read_text("utf-8")
+    return _SaidFile.model_validate(yaml.safe_load(text))
+
+
+def rules_of_cards(
+    pool: CardPool, library: Library, edition: Edition
+) -> dict[str, dict[str, float]]:
+    """By title, the rules of an edition that a card leads to, each with how much, up to 1."""
+    patterns = [(re.compile(one.says), one.rules) for one in _file().words]
+    found = {
+        title: {rule for pattern, led in patterns if pattern.search(said) for rule in led}
+        for title, said in pool.said.items()
+    }
+    of_all = Counter(rule for rules in found.values() for rule in rules)
+    here = from_pinned(library, edition, _file().edition)
+    most = math.log1p(len(found))
+    telling = {rule: math.log1p(len(found) / having) / most for rule, having in of_all.items()}
+    led_to = {}
+    for title, rules in found.items():
+        led = sorted(rules & here.keys(), key=lambda rule: (-telling[rule], rule))
+        led_to[title] = {here[rule]: round(telling[rule], 3) for rule in led[:MOST_RULES]}
+    return led_to
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A card named at ``start`` to ``end`` of the typed words, as far as it was typed."""
+
+    titles: tuple[str, ...]
+    start: int
+    end: int
+
+
+class CardBook:
+    """Finds the names of cards, and parts of them, among typed words, and what they lead to.
+
+    ``kept`` is what the index keeps (:func:`dumped`), read when it is first asked; ``plain``
+    are words that also mean something else, so that one of them alone names nothing.
+    """
+
+    def __init__(self, kept: bytes, plain: frozenset[str]) -> None:
+        self._kept = kept
+        self._plain = plain
+
+    def at(self, typed: Sequence[Word], place: int) -> Named | None:
+        """The card that the words from ``place`` on name: the longest name that fits."""
+        first = typed[place].folded
+        if first not in self._firsts and first not in self._parts:
+            return None
+        words = tuple(word.folded for word in typed[place : place + self._longest])
+        for length in range(len(words), 0, -1):
+            titles = self._forms.get(words[:length])
+            if titles is not None:
+                return Named(titles, place, place + length)
+        left = self._parts.get(first)
+        if left is None:
+            return None
+        length = 1
+        while length < len(words):
+            both = tuple(t for t in left if words[length] in self._words[t])
+            if not both:
+                break
+            left, length = both, length + 1
+        return Named(left if len(left) <= _FEW else (), place, place + length)
+
+    def rules(self, title: str) -> Mapping[str, float]:
+        """The rules that a card leads to, by number, each with how much, up to 1."""
+        return self._rules[title]
+
+    def knows(self, folded: str) -> bool:
+        """Whether a word stands in the names of cards."""
+        return folded in self._all
+
+    @cached_property
+    def _rules(self) -> Mapping[str, Mapping[str, float]]:
+        read: dict[str, dict[str, float]] = json.loads(self._kept)
+        return read
+
+    @cached_property
+    def _words(self) -> Mapping[str, frozenset[str]]:
+        return {title: frozenset(w.folded for w in in_order(title)) for title in self._rules}
+
+    @cached_property
+    def _all(self) -> frozenset[str]:
+        return frozenset(word for words in self._words.values() for word in words)
+
+    @cached_property
+    def _forms(self) -> Mapping[tuple[str, ...], tuple[str, ...]]:
+        """From the folded words of a title or short form to the titles."""
+        found: dict[tuple[str, ...], dict[str, None]] = {}
+        for form, name in Names(CardName(title) for title in self._rules).forms():
+            words = tuple(word.folded for word in in_order(form))
+            alone = len(words) == 1 and (words[0] in self._plain or is_common(form))
+            if words and not alone:
+                found.setdefault(words, {})[name.title] = None
+        return {words: tuple(titles) for words, titles in found.items()}
+
+    @cached_property
+    def _firsts(self) -> frozenset[str]:
+        return frozenset(words[0] for words in self._forms)
+
+    @cached_property
+    def _parts(self) -> Mapping[str, tuple[str, ...]]:
+        """From a word that only names of cards have to the titles that have it."""
+        found: dict[str, list[str]] = {}
+        for title, words in self._words.items():
+            for word in words - self._plain - function_words():
+                if len(word) >= _FEWEST_LETTERS:
+                    found.setdefault(word, []).append(title)
+        return {word: tuple(titles) for word, titles in found.items()}
+
+    @cached_property
+    def _longest(self) -> int:
+        return max(map(len, self._forms), default=0)
+
+
+def dumped(titles: Iterable[str], rules: Mapping[str, Mapping[str, float]]) -> str:
+    """How an index keeps cards: titles, each with its rules."""
+    return json.dumps({title: rules.get(title, {}) for title in titles}, ensure_ascii=False)

@@ -1,0 +1,94 @@
+"""Why an entry was found, and whether the best of them is an answer."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from index.query import QUESTION
+from index.question import Concept, Question
+from index.rank import importance
+from index.store import Store
+from index.structure import Structure
+
+_SURE = 0.8
+"""What an answer must say, at least, of what was asked for."""
+_AHEAD = 1.2
+"""How far it must be ahead of the next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One reason: the ``typed`` words, what was ``found`` for them, and ``because`` of what.
+
+    ``because`` is a :class:`index.question.Because`, or ``title`` for words of an entry's
+    title, ``term`` for a term that it defines, ``card`` where a card's text leads to it, and
+    ``case`` for a case that it settles.
+    """
+
+    typed: str
+    found: str
+    because: str
+
+    def as_json(self) -> dict[str, str]:
+        """The published shape (see ``docs/json.md``)."""
+        return {"typed": self.typed, "found": self.found, "because": self.because}
+
+
+def reasons(
+    question: Question, store: Store, structure: Structure, number: str
+) -> tuple[Reason, ...]:
+    """Why an entry was found: its words first, then what else speaks for it."""
+    found = [
+        Reason(c.typed, found, because) for c, found, because in _said(question, store, number)
+    ]
+    found += _named(question, structure, number)
+    found += [Reason(c.title, "", "card") for c in question.cards if number in c.rules]
+    case = max(_cases(question, store, structure, number), key=len, default=())
+    if len(case) > 1:
+        found.append(Reason(" ".join(case), "", "case"))
+    return tuple(found)
+
+
+def rests_on(question: Question, store: Store, ranked: list[tuple[str, float]]) -> tuple[str, ...]:
+    """The typed words on which the best hit rests, if it is sure to answer; else none.
+
+    It is where it says most of what was asked for, by weight, and leaves the next behind.
+    """
+    asked = [concept for concept in question.concepts if not concept.is_card]
+    if not ranked or len(asked) < QUESTION:
+        return ()
+    (best, score), *others = ranked
+    if others and score < _AHEAD * others[0][1]:
+        return ()
+    met = [c for c, _, _ in _said(question, store, best) if not c.is_card]
+    said = sum(importance(concept, store) for concept in met)
+    if said < _SURE * sum(importance(concept, store) for concept in asked):
+        return ()
+    return tuple(dict.fromkeys(concept.typed for concept in met))
+
+
+def _said(question: Question, store: Store, number: str) -> Iterator[tuple[Concept, str, str]]:
+    """Each concept that an entry says, with the way in which it says it best."""
+    for concept in question.concepts:
+        ways = [w for w in concept.ways if all(number in store.scores(t) for t in w.terms)]
+        if ways:
+            best = max(ways, key=lambda way: way.weight)
+            yield concept, " ".join(best.terms), best.because.value
+
+
+def _named(question: Question, structure: Structure, number: str) -> Iterator[Reason]:
+    asked = {t: c.typed for c in question.concepts for t in c.terms}
+    names = structure.names[number]
+    kinds = (("title", (names.title,)), ("term", names.defines))
+    for because, all_ in kinds:
+        for name in all_:
+            if met := [typed for term, typed in asked.items() if term in name]:
+                yield Reason(" ".join(dict.fromkeys(met)), " ".join(sorted(name)), because)
+
+
+def _cases(
+    question: Question, store: Store, structure: Structure, number: str
+) -> Iterator[tuple[str, ...]]:
+    """The typed words of each case that the entry settles, as far as the case has them."""
+    for case, rules in structure.cases.items():
+        if number in rules:
+            yield tuple(concept.typed for concept, _, _ in _said(question, store, case))

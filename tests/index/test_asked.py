@@ -1,0 +1,93 @@
+"""How people ask for rules, the cases that rules settle, and older charts."""
+
+import pytest
+import yaml
+
+from index.asked import asked, cases, from_pinned, older_steps, shipped
+from index.search import Searcher
+from rules import outline
+from rules.catalogue import catalogue
+from rules.entries import Edition
+from rules.library import Library
+
+PINNED = "cr-24.03"
+
+
+@pytest.fixture(scope="module")
+def library() -> Library:
+    return Library(
+        found.edition for name in (PINNED, "cr-26.03") if (found := outline.shipped(name))
+    )
+
+
+def test_what_is_asked_names_rules_that_there_are(library: Library) -> None:
+    for edition, numbers in shipped().items():
+        assert set(numbers) <= set(library.edition(edition).by_number)
+        assert all(text.strip() for text in numbers.values())
+
+
+def test_every_case_is_settled_by_rules_that_there_are(library: Library) -> None:
+    pinned = library.edition(PINNED)
+    file = yaml.safe_load(
+        (__import__("importlib").resources.files("index") / "data" / "cases.yaml").read_text(
+            "utf-8"
+        )
+    )
+    assert file["edition"] == catalogue().pinned
+    named = {rule for case in file["cases"] for rule in case["rules"]}
+    assert named <= set(pinned.by_number)
+    assert len(cases(library, pinned)) == len(file["cases"])
+
+
+def test_what_is_asked_is_carried_to_the_newest_edition(library: Library) -> None:
+    newest = library.edition("cr-26.03")
+    here = from_pinned(library, newest, PINNED)
+    carried = asked(library, newest)
+    written = shipped()[PINNED]
+    then = next(number for number in written if here.get(number, number) != number)
+    assert carried[here[then]] == written[then]
+    assert set(carried) <= set(newest.by_number)
+    assert len(carried) > 0.95 * len(written)
+
+
+def test_older_steps_stand_with_what_they_have_become(library: Library) -> None:
+    steps = older_steps(library, library.edition(PINNED))
+    assert "step1x5" in steps["5.6.1e"], "the mandatory draw of 2018"
+    assert "step1x3" in steps["5.6.1e"], "the mandatory draw of 2015"
+
+
+def test_other_documents_have_none(kites: Library) -> None:
+    edition = kites.default
+    assert asked(kites, edition) == {}
+    assert cases(kites, edition) == ()
+    assert older_steps(kites, edition) == {}
+
+
+def _first(searcher: Searcher, query: str, most: int = 5) -> list[str]:
+    return [hit.number for hit in searcher.search(query, limit=most).hits]
+
+
+@pytest.mark.sources
+@pytest.mark.parametrize(
+    ("query", "rule"),
+    [
+        # an everyday word that no rule has
+        ("chuck a whole board of viruses", "10.1.2"),
+        ("I want to flee from this run", "6.1.5"),
+        # other games
+        ("summoning sick program, came down just now", "3.9.2"),
+        # a denial
+        ("is my asset doing anything while it is not rezzed", "1.8.3c"),
+        # a step of an older chart
+        ("step 1.5 corp draws", "5.6.1e"),
+        # the deciding subrule, not its heading
+        ("how high may a psi bid be", "10.13.6b"),
+        # a number with a word before its letter
+        ("read me 10.3.1 letter e", "10.3.1e"),
+    ],
+)
+def test_what_people_ask_finds_the_rule(
+    official_searcher: Searcher, official_2403: Edition, query: str, rule: str
+) -> None:
+    assert rule in official_2403.by_number
+    assert rule in _first(official_searcher, query)

@@ -1,0 +1,88 @@
+"""Cards among typed words."""
+
+import json
+
+import pytest
+
+from index.cards import CardBook, CardPool, dumped, rules_of_cards
+from index.words import in_order
+from rules import outline
+from rules.cards.data import Cards, Facts
+from rules.library import Library
+
+TITLES = {
+    "Gale Lantern": {"1.1.1": 0.5},
+    "Gale Warning": {},
+    "Echo": {},
+    "Old Quay: Where Ships Rot": {"1.1.2": 1.0},
+}
+
+
+@pytest.fixture(scope="module")
+def book() -> CardBook:
+    return CardBook(
+        dumped(TITLES, TITLES).encode(), frozenset({"old", "where", "ships", "warning"})
+    )
+
+
+def named(book: CardBook, typed: str) -> list[tuple[tuple[str, ...], str]]:
+    words, found, at = in_order(typed), [], 0
+    while at < len(words):
+        card = book.at(words, at)
+        if card is None:
+            at += 1
+            continue
+        found.append((card.titles, " ".join(word.folded for word in words[at : card.end])))
+        at = card.end
+    return found
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("gale lantern on my turn", [(("Gale Lantern",), "gale lantern")]),
+        ("the LANTERN went out", [(("Gale Lantern",), "lantern")]),
+        ("gale", [(("Gale Lantern", "Gale Warning"), "gale")]),
+        ("gale warning", [(("Gale Warning",), "gale warning")]),
+        ("old quay", [(("Old Quay: Where Ships Rot",), "old quay")]),
+        ("old warning to ships", []),  # words that the rules have, too
+        ("an echo of it", [(("Echo",), "echo")]),
+    ],
+)
+def test_a_card_is_known_by_its_name_or_a_word_only_names_have(
+    book: CardBook, typed: str, found: list[tuple[tuple[str, ...], str]]
+) -> None:
+    assert named(book, typed) == found
+
+
+def test_a_card_leads_to_the_rules_of_what_it_says() -> None:
+    shipped = outline.shipped("cr-24.03")
+    assert shipped is not None
+    library = Library([shipped.edition])
+    facts = {
+        title: Facts(
+            title=title, card_type_id=kind, side_id="x", faction_id="x", stripped_text=text
+        )
+        for title, kind, text in (
+            ("Lead Veil", "program", "Bypass it."),
+            ("Tin Veil", "program", "Nothing."),
+            ("Brass Gong", "hardware", "Purge it."),
+        )
+    }
+    rules = rules_of_cards(CardPool.of(Cards.of(facts)), library, shipped.edition)
+    assert "6.5.8" in rules["Lead Veil"]
+    assert "6.5.8" not in rules["Tin Veil"]
+    assert rules["Brass Gong"] == {"10.1.2": max(rules["Brass Gong"].values())}
+    assert rules["Lead Veil"]["6.5.8"] > rules["Lead Veil"]["3.9.4b"], "two cards lead to that"
+
+
+def test_no_word_of_a_card_is_kept() -> None:
+    facts = Facts(
+        title="Brass Gong",
+        card_type_id="hardware",
+        side_id="x",
+        faction_id="x",
+        stripped_text="Purge.",
+    )
+    assert "stripped_text" not in facts.model_dump()
+    assert json.loads(dumped(["Brass Gong"], {})) == {"Brass Gong": {}}

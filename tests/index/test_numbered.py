@@ -1,0 +1,44 @@
+"""Numbers as they are typed."""
+
+import pytest
+
+from index.numbered import rewritten, step_word, with_steps
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [
+        ("cr9.2.8f", "cr 9.2.8f"),
+        ("rule928f", "rule 928f"),
+        ("seen3.4.5 yet", "seen 3.4.5 yet"),
+        ("4.5.6 part c", "4.5.6c"),
+        ("4.5.6, letter c", "4.5.6c"),
+        ("4.5.6/c please", "4.5.6c please"),
+        ("4.5.6 [c]", "4.5.6c"),
+        ("part c of 4.5.6", "4.5.6c"),
+        ("item (c) in rule 4.5.6", "4.5.6c"),
+        ("4.5.6 step 3", "4.5.6c"),
+        ("step 3 of 4.5.6", "4.5.6c"),
+        ("step 3 of 4.5", "4.5.3"),
+        ("4.5 step 3", "4.5.3"),
+        ("4.5.6 is a rule", "4.5.6 is a rule"),
+        ("4.5.6 a card", "4.5.6 a card"),
+        ("7 credits and 4.5", "7 credits and 4.5"),
+        ("step 99 of 4.5.6", "4.5.6"),
+    ],
+)
+def test_a_number_comes_into_one_piece(typed: str, read: str) -> None:
+    assert rewritten(typed) == read
+
+
+def test_a_step_of_an_older_chart_is_a_word() -> None:
+    known = {step_word("2.3"), step_word("6")}
+
+    def read(typed: str) -> str:
+        return with_steps(typed, known.__contains__, lambda number: number == "1.2.3")
+
+    assert read("step 2.3 of it") == "step2x3 of it"
+    assert read("Step 6") == "step6"
+    assert read("step 2.4") == "step 2.4", "no chart has it"
+    assert read("step 1.2.3") == "step 1.2.3", "it is a rule"
+    assert read("step 2.3b") == "step 2.3b"

@@ -1,0 +1,76 @@
+"""Why something was found, and when it is an answer."""
+
+import pytest
+
+from index.search import Searcher
+from index.vocabulary import Lexicon, Vocabulary
+
+
+def because(searcher: Searcher, query: str, number: str) -> dict[str, str]:
+    """Of what each typed word was found, in the hit of that number."""
+    hits = searcher.search(query, why=True).hits
+    return {r.typed: r.because for hit in hits if hit.number == number for r in hit.why}
+
+
+def test_each_hit_says_why(kite_searcher: Searcher) -> None:
+    assert because(kite_searcher, "torn", "1.1.10") == {"torn": "typed"}
+    assert because(kite_searcher, "1.1.10", "1.1.10") == {"1.1.10": "number"}
+    assert because(kite_searcher, "money for a torn string", "1.1.10")["money"] == "table"
+    assert because(kite_searcher, "umpyre", "1.2.2") == {"umpyre": "spelling"}
+    assert "title" in {r.because for r in kite_searcher.search("knots", why=True).hits[0].why}
+
+
+def test_reasons_are_told_only_where_asked_for(kite_searcher: Searcher) -> None:
+    assert kite_searcher.search("torn string").hits[0].why == ()
+
+
+def test_a_question_none_of_whose_words_are_known_has_no_answer(kite_searcher: Searcher) -> None:
+    found = kite_searcher.search("how do submarines carry torpedoes below a kite")
+    assert found.answer is None
+    assert found.note is not None
+    assert "these are the nearest" in found.note
+
+
+def test_a_subject_is_no_question(kite_searcher: Searcher) -> None:
+    found = kite_searcher.search("torn string")
+    assert found.answer is None
+    assert found.note is None
+
+
+@pytest.mark.sources
+def test_what_is_sure_is_answered(official_searcher: Searcher) -> None:
+    sure = official_searcher.search("may I leave an agenda there and refuse to steal it")
+    assert sure.answer is not None
+    assert sure.answer.number == sure.hits[0].number == "1.17.3d"
+    assert sure.answer.says
+    assert "refuse" in sure.answer.rests_on
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "kite " * 10_000,
+        "k",
+        "of the and",
+        "wohin fliegt der drachen bei sturm",
+        "🪁🪁🪁",
+        "3x Crimson Swallow\n2x Gust of June\n" * 40,
+        "kite AND (NOT wind) OR text:[a TO z]~2 ^5 *",
+        "\x00\u202e" * 500,
+    ],
+)
+def test_anything_is_answered_or_plainly_not(kite_searcher: Searcher, typed: str) -> None:
+    found = kite_searcher.search(typed, why=True)
+    assert len(found.hits) <= 20
+    assert found.hits or found.note
+
+
+@pytest.mark.parametrize("typed", ["flipped", "toll", "concede", "surge", "lies", "merchant"])
+def test_a_word_of_english_is_never_taken_for_another(typed: str) -> None:
+    vocabulary = Vocabulary(
+        Lexicon(
+            words=dict.fromkeys(["skipped", "tell", "conceal", "purge", "lie", "mandate"], 9),
+            names=(),
+        )
+    )
+    assert vocabulary.meant(typed) == ()
