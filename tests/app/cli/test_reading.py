@@ -77,7 +77,15 @@ def test_a_search_shows_where_each_hit_stands(nrules, harbour: Home) -> None:
 def test_a_search_as_json(nrules, harbour: Home) -> None:
     found = nrules("search", "gulls", "--json").json
     assert (found["query"], found["note"]) == ("gulls", None)
-    assert found["hits"][0].keys() == {"number", "edition", "kind", "title", "snippet", "score"}
+    assert found["hits"][0].keys() == {
+        "number",
+        "edition",
+        "kind",
+        "title",
+        "snippet",
+        "score",
+        "why",
+    }
     assert found["hits"][0]["number"] == "3.1.12"
 
 
