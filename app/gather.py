@@ -1,6 +1,7 @@
 """Gathering the editions of a build, from the best source at hand down to what is shipped."""
 
 import contextlib
+import datetime
 import hashlib
 import socket
 import threading
@@ -26,6 +27,8 @@ PATIENCE = 4.0
 """Seconds after which no further official address is tried."""
 
 
+CURRENT = "the publisher's current page"
+"""What the root address is called where it cannot be had."""
 CARDS = "cards"
 """What card data is called where editions are named, too."""
 
@@ -185,11 +188,15 @@ class Gathering:
                 self.editions[name] = last
 
     def download(self) -> None:
-        """Try the official address of each edition still missing, for a few seconds in all."""
+        """Try the publisher's current page, then the address of each edition still missing.
+
+        For a few seconds in all; what is at the root address is known by what it says.
+        """
         from scraper.fetch import fetch
         from scraper.find import cache
 
         deadline = time.monotonic() + PATIENCE
+        self._look_at_current(deadline)
         for source in catalogue().sources:
             if source.address is None or source.edition in self.editions:
                 continue
@@ -202,6 +209,30 @@ class Gathering:
                 self._pass_over(source, str(error))
             else:
                 self._read(source, path)
+
+    def _look_at_current(self, deadline: float) -> None:
+        from scraper import current
+        from scraper.find import cache
+
+        address = current.address()
+        if address is None:
+            return
+        if not _is_resolved(address, before=deadline):
+            self.not_read.append(NotRead(CURRENT, f"{address} cannot be reached"))
+            return
+        step = f"looking at {address}"
+        self.progress(step, 0, 0)
+        now = datetime.datetime.now(datetime.UTC)
+        try:
+            found = current.look(
+                cache(), lambda done, total: self.progress(step, done, total or 0), now
+            )
+        except RulesError as error:
+            self.not_read.append(NotRead(CURRENT, str(error)))
+            return
+        known = self.editions.get(found.source.edition)
+        if known is None or known.origin is Origin.KEPT:
+            self._read(found.source, found.path)
 
     def _downloading(self, source: Source) -> Callable[[int, int | None], None]:
         step = f"downloading {source.title}"

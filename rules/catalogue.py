@@ -43,11 +43,15 @@ class Source(BaseModel):
 
 
 class Catalogue(BaseModel):
-    """All known sources, and the edition that the engine, digests and examples follow."""
+    """All known sources, and the edition that the engine, digests and examples follow.
+
+    ``current`` is the publisher's root address, where the edition in force stands.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     pinned: str
+    current: str
     sources: tuple[Source, ...]
 
     @property

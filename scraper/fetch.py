@@ -4,7 +4,8 @@ import http.client
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 from rules.catalogue import Source
@@ -31,19 +32,34 @@ def fetch(source: Source, into: Path, progress: Progress) -> Path:
     if source.address is None:
         raise FetchError(f"{source.title} has no official address to download it from")
     try:
-        data = _download(source.address, progress)
+        data = download(source.address, progress).data
         arrived = recognise(decode(data))
     except (OSError, http.client.HTTPException) as error:
-        raise FetchError(f"{source.address} cannot be had: {_reason(error)}") from error
+        raise FetchError(f"{source.address} cannot be had: {reason(error)}") from error
     except DocumentError as error:
         raise FetchError(f"{source.address}: {error}") from error
     if arrived is None or arrived.id != source.id:
         raise FetchError(f"{source.address} no longer holds {source.title}")
-    return _keep(data, into / f"{source.id}.html")
+    return keep(data, into / f"{source.id}.html")
 
 
-def _download(address: str, progress: Progress) -> bytes:
-    request = urllib.request.Request(address, headers={"User-Agent": "nrules"})
+@dataclass(frozen=True, slots=True)
+class Arrived:
+    """What came from an address, where it came from in the end, and the server's marks of it."""
+
+    data: bytes
+    address: str
+    etag: str = ""
+    modified: str = ""
+
+
+def download(address: str, progress: Progress, headers: Mapping[str, str] | None = None) -> Arrived:
+    """Have what is at an address.
+
+    Raises :class:`OSError` (:class:`urllib.error.HTTPError` for a status, 304 among them),
+    :class:`http.client.HTTPException`, and :class:`FetchError` for more than any document.
+    """
+    request = urllib.request.Request(address, headers={"User-Agent": "nrules", **(headers or {})})
     limit = time.monotonic() + _DEADLINE
     data = bytearray()
     with urllib.request.urlopen(request, timeout=_TIMEOUT) as response:
@@ -56,10 +72,13 @@ def _download(address: str, progress: Progress) -> bytes:
                 raise TimeoutError(f"not done after {_DEADLINE:.0f} seconds")
             if len(data) > LARGEST:
                 raise FetchError(f"{address} sends more than any document of ours holds")
-    return bytes(data)
+        if total is not None and len(data) < total:
+            raise FetchError(f"{address} broke off after {len(data):,} of {total:,} bytes")
+        marks = (response.headers.get(name, "") for name in ("ETag", "Last-Modified"))
+        return Arrived(bytes(data), response.url, *marks)
 
 
-def _keep(data: bytes, path: Path) -> Path:
+def keep(data: bytes, path: Path) -> Path:
     """Write the file so that it is there whole or not at all."""
     unfinished = path.with_suffix(".part")
     try:
@@ -71,7 +90,8 @@ def _keep(data: bytes, path: Path) -> Path:
     return path
 
 
-def _reason(error: Exception) -> str:
+def reason(error: Exception) -> str:
+    """Why an address could not be had, in a few words."""
     cause = error.reason if isinstance(error, urllib.error.URLError) else error
     if isinstance(cause, OSError) and cause.strerror:
         return cause.strerror

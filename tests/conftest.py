@@ -78,6 +78,7 @@ def own_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     home = tmp_path_factory.mktemp("home")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("NRULES_HOME", str(home))
+        patch.setenv("NRULES_CURRENT", "off")  # the publisher is not asked by tests
         yield home
 
 

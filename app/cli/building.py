@@ -64,6 +64,7 @@ def serve(
     json: Json = False,
 ) -> None:
     """Build what changed and serve the pages."""
+    from app import looking
     from app import serve as server
     from app.web import create_app, public, warm_up
     from app.web.ahead import Ahead
@@ -85,7 +86,11 @@ def serve(
                 out.show("Serving the rules at " + " and ".join(addresses) + "  (Ctrl-C stops)")
             sys.stdout.flush()
 
-        ended_by = server.serve(Ahead(app), claimed, ready, workers)
+        beside = None if offline else looking.start(sources, cards)
+        try:
+            ended_by = server.serve(Ahead(app), claimed, ready, workers)
+        finally:
+            looking.stop(beside)
     raise typer.Exit(128 + ended_by)
 
 

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from app.cli import (
+    adopting,
     building,
     card,
     comparing,
@@ -62,6 +63,7 @@ for command in (
     history.history,
     documents.ingest,
     documents.outline,
+    adopting.adopt,
     linting.lint,
 ):
     cli.command()(command)

@@ -17,6 +17,7 @@ import app.gather
 import app.made
 from app import answers
 from app.build import BuildSummary, build
+from app.gather import NotRead
 from engine.scenarios import record
 from index.search import Searcher
 from rules.cards.data import Cards
@@ -26,6 +27,7 @@ from rules.entries import Edition, Wording
 from rules.errors import UsageError
 from rules.home import Home, HomeError
 from rules.library import Library
+from scraper.current import Looked
 from scraper.errors import FetchError
 from scraper.find import FoundSource
 
@@ -384,6 +386,38 @@ class TestDownload:
         summary = build(home)
         assert _origins(summary) == {"cr-24.03": "shipped"}
         assert "the server is asleep" in {n.why for n in summary.not_read}
+
+
+class TestCurrentPage:
+    """The publisher's root address, whatever edition stands there."""
+
+    @pytest.fixture
+    def standing(self, shelf, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+        """The edition that stands there is not at hand."""
+        source = BY_ID["cr-26.03-page"]
+        path = tmp_path / source.id
+        path.write_text("gulls", "utf-8")
+        monkeypatch.setenv("NRULES_CURRENT", "http://127.0.0.1:1/")
+        monkeypatch.setattr("scraper.current.look", lambda *_: Looked(path, source, is_new=True))
+        return path
+
+    def test_it_is_read_wherever_it_was_had(self, standing: Path, home: Home) -> None:
+        assert _origins(build(home))["cr-26.03"] == "read"
+        assert _words(home, "cr-26.03") == "gulls"
+
+    def test_it_is_not_looked_at_offline(self, standing: Path, home: Home) -> None:
+        assert "cr-26.03" not in _origins(build(home, offline=True))
+
+    def test_what_comes_instead_is_told_and_fails_nothing(
+        self, shelf, home: Home, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def refuse(*_: object) -> Looked:
+            raise FetchError("a page to log in at")
+
+        monkeypatch.setenv("NRULES_CURRENT", "http://127.0.0.1:1/")
+        monkeypatch.setattr("scraper.current.look", refuse)
+        summary = build(home)
+        assert NotRead("the publisher's current page", "a page to log in at") in summary.not_read
 
 
 def test_a_machine_without_a_network_is_not_waited_for(

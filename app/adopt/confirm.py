@@ -1,0 +1,120 @@
+"""What a person has to confirm of a comparison: which rules were found to be one, and how."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import yaml
+
+from app.adopt.folder import BadAnswersError
+from rules.compare.align import How, Pair
+from rules.compare.comparison import Comparison
+from rules.entries import Entry
+
+NAME = "confirm.yaml"
+SURE = 0.95
+"""A pair that is surer needs nobody's word."""
+SAME, OTHER, GONE = "same", "other", "gone"
+
+_HEAD = """\
+# Which rule is which, where a program cannot be sure. Fill in each `answer`:
+#   same   the two are one rule
+#   other  they are two rules
+#   gone   of a rule that was taken out: nothing took its place
+#   a number, of a rule that was taken out: the rule that took its place
+# What you fill in stays when the command is run again.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One thing to confirm, with the answer if there is one."""
+
+    what: str
+    old: Entry
+    new: Entry | None
+    sure: float | None = None
+    answer: str = ""
+
+    @property
+    def id(self) -> tuple[str, str]:
+        """By what an answer is found again: the numbers on both sides."""
+        return self.old.number, self.new.number if self.new is not None else ""
+
+    def as_yaml(self) -> dict[str, Any]:
+        """The form in the file, the answer last."""
+        sides = [("old", self.old)] + ([("new", self.new)] if self.new is not None else [])
+        shape: dict[str, Any] = {"what": self.what}
+        for side, entry in sides:
+            shape[side] = entry.number
+            shape[f"{side}_says"] = f"{entry.title or ''} {entry.plain_text}".strip()
+        if self.sure is not None:
+            shape["sure"] = round(self.sure, 2)
+        return shape | {"answer": self.answer}
+
+
+def questions(comparison: Comparison, given: object) -> list[Question]:
+    """What needs confirmation, with the answers that were ``given`` in the file.
+
+    Raises :class:`BadAnswersError` for an answer that means nothing.
+    """
+    answers = _answers(given)
+    return [
+        Question(q.what, q.old, q.new, q.sure, _checked(q, answers.get(q.id, ""), comparison))
+        for q in _asked(comparison)
+    ]
+
+
+def _asked(comparison: Comparison) -> Iterator[Question]:
+    for pair in comparison.alignment.pairs:
+        if pair.how is not How.ALIAS and (pair.sure < SURE or pair.is_renamed):
+            yield Question(_what(pair), pair.old, pair.new, pair.sure)
+    for entry in comparison.removed:
+        yield Question("was taken out", entry, None)
+
+
+def _what(pair: Pair) -> str:
+    if pair.how is How.KEY:
+        return "has the same key, on unlike words in another place"
+    return "stands under another key" if pair.is_renamed else "was told by wording and place"
+
+
+def _answers(given: object) -> Mapping[tuple[str, str], str]:
+    items = given.get("questions") if isinstance(given, dict) else None
+    return {
+        (str(item.get("old", "")), str(item.get("new", ""))): str(item.get("answer") or "").strip()
+        for item in items or ()
+        if isinstance(item, dict)
+    }
+
+
+def _checked(question: Question, answer: str, comparison: Comparison) -> str:
+    allowed = {"", SAME, OTHER} if question.new is not None else {"", GONE}
+    is_number = question.new is None and answer in comparison.new.by_number
+    if answer in allowed or is_number:
+        return answer
+    raise BadAnswersError(
+        f"{NAME}: “{answer}” of {question.old.number} is no answer; there are "
+        + " and ".join(sorted(allowed - {""}))
+        + (f", or a number of {comparison.new.id}" if question.new is None else "")
+    )
+
+
+def as_yaml(found: list[Question]) -> str:
+    """The file to fill in."""
+    shape = {"questions": [question.as_yaml() for question in found]}
+    return _HEAD + yaml.safe_dump(shape, sort_keys=False, allow_unicode=True, width=100)
+
+
+def aliases(found: list[Question], comparison: Comparison) -> str:
+    """The renamed keys that answers tell, in the form of ``rules/data/compare/aliases.toml``."""
+    lines = [
+        "# Renamed keys that were confirmed; they belong into rules/data/compare/aliases.toml."
+    ]
+    for question in found:
+        new = question.new if question.answer == SAME else None
+        new = comparison.new.by_number.get(question.answer) if new is None else new
+        keys = question.old.key, new.key if new is not None else None
+        if None not in keys and keys[0] != keys[1]:
+            lines.append(f'"{keys[0]}" = "{keys[1]}"')
+    return "\n".join(lines) + "\n"

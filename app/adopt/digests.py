@@ -1,0 +1,104 @@
+"""The digests that a new edition needs: a file to write them in, beside the old ones."""
+
+import textwrap
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from rules.compare.comparison import Change, Comparison
+from rules.compare.words import Op, OpKind
+from rules.digest import Digest
+from rules.entries import Entry
+from rules.fingerprint import fingerprint
+from rules.library import Library
+
+NAME = "digests.yaml"
+
+_WIDTH = 96
+_HEAD = """\
+# The digests that {edition} needs: write each `says` from the new wording, in our own words.
+# Above it stand the digest that was written for other words, if there is one, and what changed
+# in the wording since {against}: [-gone-] {{+new+}}. A rule that is written stays written when
+# the command is run again. When all are, take the file over as rules/data/digest/{version}.yaml.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """An entry without a digest of its wording; ``before`` was written for another one."""
+
+    entry: Entry
+    before: Digest | None
+    change: Change | None
+    says: str = ""
+
+
+def wanted(comparison: Comparison, library: Library, given: object) -> list[Wanted]:
+    """What has no digest of its own wording, with what is ``given`` in the file by now.
+
+    ``library`` holds the new edition beside those at hand. What was written for a wording
+    that is no longer the edition's is asked for again.
+    """
+    written = _written(given)
+    changes = {change.new.number: change for change in comparison.changes}
+    found = []
+    for entry in comparison.new.entries:
+        ours = library.digest(comparison.new, entry)
+        if ours is None or ours.is_stale(entry):
+            says = written.get((entry.number, fingerprint(entry.text)), "")
+            found.append(Wanted(entry, ours, changes.get(entry.number), says))
+    return found
+
+
+def _written(given: object) -> Mapping[tuple[str, str], str]:
+    items = given.get("digests") if isinstance(given, dict) else None
+    return {
+        (str(item.get("number")), str(item.get("wording"))): " ".join(str(item["says"]).split())
+        for item in items or ()
+        if isinstance(item, dict) and str(item.get("says") or "").strip()
+    }
+
+
+def as_yaml(found: list[Wanted], comparison: Comparison) -> str:
+    """The file to write in, in the form of those that ship."""
+    edition = comparison.new.id
+    version = edition.partition("-")[2]
+    head = _HEAD.format(edition=edition, against=comparison.old.id, version=version)
+    lines = [head + f"edition: {edition}", "digests:" if found else "digests: []"]
+    for each in found:
+        lines += _one(each)
+    return "\n".join(lines) + "\n"
+
+
+def _one(each: Wanted) -> Iterator[str]:
+    yield ""
+    if each.before is not None:
+        yield from _remark(f"before: {each.before.says}")
+    change = each.change
+    if change is not None and (change.text or change.title):
+        yield from _remark(f"changed: {_marked(change.title)} {_marked(change.text)}")
+    else:
+        yield from _remark(f"says: {each.entry.title or ''} {each.entry.plain_text}")
+    yield f'- number: "{each.entry.number}"'
+    if each.entry.key is not None:
+        yield f'  key: "{each.entry.key}"'
+    yield f'  wording: "{fingerprint(each.entry.text)}"'
+    if each.says:
+        yield "  says: >-"
+        yield textwrap.indent(textwrap.fill(each.says, _WIDTH, break_on_hyphens=False), "    ")
+    else:
+        yield '  says: ""'
+
+
+def _remark(words: str) -> Iterator[str]:
+    for line in textwrap.wrap(" ".join(words.split()), _WIDTH):
+        yield f"# {line}"
+
+
+def _marked(ops: tuple[Op, ...]) -> str:
+    return "".join(
+        {
+            OpKind.DELETE: f" [-{op.old.strip()}-]",
+            OpKind.INSERT: f" {{+{op.new.strip()}+}}",
+        }.get(op.kind, op.shown)
+        for op in ops
+    )

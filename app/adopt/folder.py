@@ -1,0 +1,84 @@
+"""The folder of an adoption: files that a person reads and fills in, each put there whole."""
+
+import hashlib
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from rules.errors import RulesError, UsageError
+
+MARK = "adopting.yaml"
+"""The file by which a folder is known as one of ours: which editions, of which documents."""
+
+
+class NoAdoptionError(UsageError):
+    """The folder holds something else than the adoption that was asked for."""
+
+
+class BadAnswersError(RulesError):
+    """What a person filled in cannot be read."""
+
+
+class Folder:
+    """One adoption's folder; made where it is not there yet."""
+
+    def __init__(self, path: Path, about: Mapping[str, str]) -> None:
+        self.path = path
+        try:
+            if path.exists() and not path.is_dir():
+                raise NoAdoptionError(f"{path} is a file; name a folder with --into")
+            if path.is_dir() and any(path.iterdir()):
+                self._check(about)
+            path.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise UsageError(f"{path} cannot be used: {error.strerror}") from error
+        self.write(MARK, yaml.safe_dump(dict(about), sort_keys=True))
+
+    def _check(self, about: Mapping[str, str]) -> None:
+        known = self.answers(MARK)
+        if not isinstance(known, dict) or "edition" not in known:
+            raise NoAdoptionError(f"{self.path} holds something else; name another with --into")
+        for name in ("edition", "against"):
+            if known.get(name) != about[name]:
+                raise NoAdoptionError(
+                    f"{self.path} is about {known.get('edition')} after {known.get('against')}, "
+                    f"not {about['edition']} after {about['against']}; name another with --into"
+                )
+
+    def write(self, name: str, text: str) -> Path:
+        """Put a file there whole, where it would be another than the one that is."""
+        path = self.path / name
+        try:
+            if not path.is_file() or path.read_text("utf-8") != text:
+                with tempfile.NamedTemporaryFile(
+                    "w", encoding="utf-8", dir=self.path, prefix=".", delete=False
+                ) as unfinished:
+                    unfinished.write(text)
+                Path(unfinished.name).replace(path)
+        except OSError as error:
+            raise UsageError(f"{path} cannot be written: {error.strerror}") from error
+        return path
+
+    def answers(self, name: str) -> Any:
+        """What a YAML file of the folder holds; ``None`` where it is not there.
+
+        Raises :class:`BadAnswersError`, with the line, where a person's change broke it.
+        """
+        path = self.path / name
+        if not path.is_file():
+            return None
+        try:
+            return yaml.safe_load(path.read_text("utf-8"))
+        except yaml.MarkedYAMLError as error:
+            line = error.problem_mark.line + 1 if error.problem_mark is not None else 1
+            raise BadAnswersError(f"{path}, line {line}: {error.problem}") from error
+        except (OSError, ValueError, yaml.YAMLError) as error:
+            raise BadAnswersError(f"{path} cannot be read: {error}".replace("\n", " ")) from error
+
+
+def digest_of(data: bytes) -> str:
+    """What tells a document's bytes from any others."""
+    return hashlib.sha256(data).hexdigest()[:16]

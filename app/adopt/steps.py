@@ -1,0 +1,130 @@
+"""The steps of an adoption, in their order: what each leaves in the folder, and what is open."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from app.adopt import confirm, digests
+from app.adopt.folder import Folder
+from rules.carry_examples import Doubt
+from rules.compare.comparison import Comparison
+from rules.entries import Edition
+from rules.library import Library
+from rules.lint.checks import lint
+from rules.lint.finding import Severity
+from rules.outline import outline
+
+_DOUBTS = {
+    Doubt.EXAMPLE: "made for other words",
+    Doubt.RULE: "whose rule was reworded",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step: what it found in a sentence, its file, and how much is left to a person."""
+
+    name: str
+    says: str
+    file: str
+    open: int = 0
+
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing is left to do."""
+        return not self.open
+
+    def as_json(self) -> dict[str, object]:
+        """The published shape (see ``docs/commands.md``)."""
+        return {"step": self.name, "says": self.says, "file": self.file, "open": self.open}
+
+
+def steps(comparison: Comparison, at_hand: Library, folder: Folder) -> Iterator[Step]:
+    """Go through all steps; each file is there when its step is told."""
+    new = comparison.new
+    library = Library([*(e for e in at_hand.editions.values() if e.id != new.id), new])
+    yield _reading(new, folder)
+    yield _faults(new, folder)
+    yield _comparison(comparison, folder)
+    yield _digests(comparison, library, folder)
+    yield _outline(new, folder)
+    yield _examples(new, library, folder)
+
+
+def _reading(new: Edition, folder: Folder) -> Step:
+    kinds = Counter(entry.kind.value for entry in new.entries)
+    counts = ", ".join(f"{number:,} of kind {kind}" for kind, number in kinds.items())
+    report = new.report
+    lines = [f"# {new.title}: what was read", f"{len(new.entries):,} entries: {counts}."]
+    for heading, told in (
+        ("Lost, as the document itself shows", report.missing),
+        ("Amiss, and left as it is", report.warnings),
+        ("Amiss, and mended", report.repairs),
+    ):
+        lines += [f"## {heading}", "\n".join(f"- {line}" for line in told) or "Nothing."]
+    folder.write("1-reading.md", "\n\n".join(lines) + "\n")
+    says = f"{len(new.entries):,} entries, {len(report.warnings)} warnings"
+    if report.missing:
+        says += f", {len(report.missing)} numbers lost: {', '.join(report.missing[:5])}"
+    return Step("reading", says, "1-reading.md", len(report.missing))
+
+
+def _faults(new: Edition, folder: Folder) -> Step:
+    found = lint(new)
+    lines = [f"# {new.title}: faults of the document"]
+    lines += [
+        f"- {f.number or f.line or '-'}: {f.severity.value}, {f.check}: {f.what}. Mend: {f.mend}."
+        for f in found
+    ]
+    folder.write("2-faults.md", "\n\n".join(lines) + "\n")
+    errors = sum(finding.severity is Severity.ERROR for finding in found)
+    return Step("faults", f"{len(found)} findings, {errors} errors", "2-faults.md")
+
+
+def _comparison(comparison: Comparison, folder: Folder) -> Step:
+    from app.cli.markdown import changelog
+
+    folder.write("3-changes.md", changelog(comparison, None, hide_follows=False))
+    asked = confirm.questions(comparison, folder.answers(confirm.NAME))
+    folder.write(confirm.NAME, confirm.as_yaml(asked))
+    folder.write("aliases.toml", confirm.aliases(asked, comparison))
+    unanswered = sum(not question.answer for question in asked)
+    says = (
+        f"{len(comparison.added)} added, {len(comparison.removed)} removed, "
+        f"{sum(c.is_reworded for c in comparison.changes)} reworded; "
+        f"{unanswered} of {len(asked)} pairs to confirm"
+    )
+    if comparison.note is not None:
+        says += f"; {comparison.note}"
+    return Step("comparison", says, confirm.NAME, unanswered)
+
+
+def _digests(comparison: Comparison, library: Library, folder: Folder) -> Step:
+    found = digests.wanted(comparison, library, folder.answers(digests.NAME))
+    folder.write(digests.NAME, digests.as_yaml(found, comparison))
+    unwritten = sum(not each.says for each in found)
+    says = f"{unwritten} of {len(found)} to write" if found else "every entry has one"
+    return Step("digests", says, digests.NAME, unwritten)
+
+
+def _outline(new: Edition, folder: Folder) -> Step:
+    name = f"{new.id}.json"
+    folder.write(name, outline(new).dumps())
+    return Step("outline", f"to ship as rules/data/outline/{name}", name)
+
+
+def _examples(new: Edition, library: Library, folder: Folder) -> Step:
+    name = "4-examples.md"
+    fresh: list[str] = []
+    reworded: list[str] = []
+    for entry in new.entries:
+        for ordinal, example in enumerate(library.examples(new, entry), 1):
+            where = f"{entry.number}/{ordinal}"
+            if example is None:
+                fresh.append(f"- {where}: no scenario executes it")
+            elif example.doubt is not None:
+                reworded.append(f"- {where}: {example.id}, {_DOUBTS[example.doubt]}")
+    lines = [f"# {new.title}: worked examples to look at"]
+    lines += ["## Reworded", "\n".join(reworded) or "None.", "## New", "\n".join(fresh) or "None."]
+    folder.write(name, "\n\n".join(lines) + "\n")
+    return Step("examples", f"{len(reworded)} reworded, {len(fresh)} that nothing executes", name)

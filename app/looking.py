@@ -1,0 +1,111 @@
+"""A server that runs for weeks looks at the publisher's page again, in a process of its own.
+
+Building takes minutes of a processor and must keep no request waiting. The process ends
+with the server, however that ends: it watches the pipe that the server holds.
+"""
+
+import argparse
+import datetime
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from rules.errors import RulesError
+
+LEAST = 3600.0
+"""Seconds between two looks even where nothing can be noted of the first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Came:
+    """What a look brought: the edition, and whether it is the first time it was seen."""
+
+    edition: str
+    is_new: bool
+
+
+def start(sources: Path | None, cards: Path | None) -> "subprocess.Popen[bytes] | None":
+    """Begin to look now and then; ``None`` where that is switched off."""
+    from scraper.current import address
+
+    if address() is None:
+        return None
+    command = [sys.executable, "-m", "app.looking"]
+    for name, path in (("--sources", sources), ("--cards", cards)):
+        command += [name, str(path)] if path is not None else []
+    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL)
+
+
+def stop(process: "subprocess.Popen[bytes] | None") -> None:
+    """End it, for it would else look on for as long as somebody holds the pipe."""
+    if process is not None:
+        process.terminate()
+        process.communicate()
+
+
+def go_on(
+    ended: Callable[[float], bool],
+    due_in: Callable[[], float],
+    look: Callable[[], Came],
+    build: Callable[[], str],
+    tell: Callable[[str], None],
+) -> None:
+    """Look whenever it is due, and build what is new, until it has ``ended``.
+
+    ``ended`` waits for so many seconds and says whether it has; ``build`` gives the edition
+    that then answers. What goes wrong is told, and tried again when it is due again.
+    """
+    pause = due_in()
+    while not ended(pause):
+        try:
+            came = look()
+            if came.is_new:
+                default = build()
+                then = "it answers" if default == came.edition else f"{default} answers"
+                tell(f"a new edition has come in: {came.edition}; {then} from now on")
+        except RulesError as error:
+            tell(f"looking at the publisher's current page: {error}")
+        pause = max(LEAST, due_in())
+
+
+def main() -> None:
+    """Look until the standard input ends."""
+    from app.build import build
+    from app.cli import out
+    from rules.home import Home
+    from scraper import current
+    from scraper.find import cache
+
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--sources", type=Path)
+    parser.add_argument("--cards", type=Path)
+    options = parser.parse_args()
+    over = threading.Event()
+
+    def watch() -> None:
+        sys.stdin.buffer.read()
+        over.set()
+
+    threading.Thread(target=watch, daemon=True).start()
+
+    def now() -> datetime.datetime:
+        return datetime.datetime.now(datetime.UTC)
+
+    def look() -> Came:
+        found = current.look(cache(), lambda _done, _total: None, now())
+        return Came(found.source.edition, found.is_new)
+
+    go_on(
+        over.wait,
+        lambda: current.due_in(cache(), now()),
+        look,
+        lambda: build(Home(), options.sources, offline=True, cards=options.cards).default,
+        out.notice,
+    )
+
+
+if __name__ == "__main__":
+    main()

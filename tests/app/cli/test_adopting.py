@@ -1,0 +1,138 @@
+"""``adopt``: a new edition step by step, in a folder that work goes on in."""
+
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+import yaml
+from redesign import page
+
+from index.build import build_index
+from rules.digest import DigestFile
+from rules.home import Home
+from rules.library import Library
+from rules.outline import Outline
+from scraper.read import read_document
+
+OLD = page(Random(8)).replace("v31.01", "v30.01")
+NEW = (
+    page(Random(8))
+    .replace(' id="rule_1_2_3"', ' id="rule_of_bowls"', 1)
+    .replace('#rule_1_2_3"', '#rule_of_bowls"')
+    .replace("1_3_2", "1_3_2x")
+)
+
+
+@pytest.fixture
+def bakery(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home with the older edition; gives the folder that the command is run in."""
+    monkeypatch.setenv("NRULES_HOME", str(tmp_path / "home"))
+    library = Library([read_document(OLD.encode(), "old")])
+    with Home().publish() as folder:
+        library.save(folder)
+        build_index(library, folder / "index")
+    work = tmp_path / "work"
+    work.mkdir()
+    monkeypatch.chdir(work)
+    changed = re.sub(r"(?<=>)A (\w+) (\w+) (\d+)", r"Each \1 \2 \3", NEW, count=4)
+    (work / "new.html").write_text(changed, "utf-8")
+    return work
+
+
+def test_each_step_leaves_its_file_and_says_what_is_open(nrules, bakery: Path) -> None:
+    ended = nrules("adopt", "new.html", "--json")
+    assert ended.status == 1
+    told = {step["step"]: step for step in ended.json["steps"]}
+    assert list(told) == ["reading", "faults", "comparison", "digests", "outline", "examples"]
+    assert (ended.json["edition"], ended.json["against"]) == ("cr-31.01", "cr-30.01")
+    folder = bakery / "adopting-cr-31.01"
+    assert all((folder / step["file"]).is_file() for step in told.values())
+    assert told["digests"]["open"] > 50
+    outline = Outline.loads((folder / "cr-31.01.json").read_text("utf-8"))
+    assert outline.edition.id == "cr-31.01"
+    drawn = nrules("adopt", "new.html")
+    assert drawn.status == 1
+    assert "run the same command again" in drawn.out
+
+
+def test_what_was_filled_in_stays_and_is_counted(nrules, bakery: Path) -> None:
+    nrules("adopt", "new.html")
+    folder = bakery / "adopting-cr-31.01"
+    path = folder / "digests.yaml"
+    before = nrules("adopt", "new.html", "--json").json["steps"][3]["open"]
+    text = path.read_text("utf-8")
+    path.write_text(text.replace('says: ""', 'says: "A bowl: it is round."', 1), "utf-8")
+    again = nrules("adopt", "new.html", "--json").json["steps"][3]["open"]
+    assert again == before - 1
+    kept = DigestFile.model_validate(yaml.safe_load(path.read_text("utf-8")))
+    assert sum(digest.says == "A bowl: it is round." for digest in kept.digests) == 1
+    assert kept.edition == "cr-31.01"
+
+
+def test_answers_are_kept_and_give_aliases(nrules, bakery: Path) -> None:
+    nrules("adopt", "new.html")
+    folder = bakery / "adopting-cr-31.01"
+    path = folder / "confirm.yaml"
+    asked = yaml.safe_load(path.read_text("utf-8"))["questions"]
+    assert "1.2.3" in {question["old"] for question in asked}
+    path.write_text(path.read_text("utf-8").replace("answer: ''", "answer: same"), "utf-8")
+    told = nrules("adopt", "new.html", "--json").json["steps"][2]
+    assert told["open"] == 0
+    assert '"rule_1_2_3" = "rule_of_bowls"' in (folder / "aliases.toml").read_text("utf-8")
+
+
+def test_a_wording_that_changed_again_asks_for_its_digest_again(nrules, bakery: Path) -> None:
+    nrules("adopt", "new.html")
+    path = bakery / "adopting-cr-31.01" / "digests.yaml"
+    path.write_text(path.read_text("utf-8").replace('says: ""', 'says: "Round."'), "utf-8")
+    assert nrules("adopt", "new.html", "--json").json["steps"][3]["open"] == 0
+    page = bakery / "new.html"
+    page.write_text(page.read_text("utf-8").replace(">Each ", ">Every ", 1), "utf-8")
+    assert nrules("adopt", "new.html", "--json").json["steps"][3]["open"] == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "broken", "message"),
+    [
+        ("confirm.yaml", "questions: [", "line 1"),
+        ("digests.yaml", "digests:\n- number: 'x", "line 2"),
+    ],
+)
+def test_a_file_that_was_broken_is_told_with_its_line(
+    nrules, bakery: Path, name: str, broken: str, message: str
+) -> None:
+    nrules("adopt", "new.html")
+    (bakery / "adopting-cr-31.01" / name).write_text(broken, "utf-8")
+    ended = nrules("adopt", "new.html")
+    assert (ended.status, ended.err.count("\n")) == (1, 1)
+    assert name in ended.err
+    assert (bakery / "adopting-cr-31.01" / name).read_text("utf-8") == broken
+
+
+def test_an_answer_that_means_nothing_is_refused(nrules, bakery: Path) -> None:
+    nrules("adopt", "new.html")
+    path = bakery / "adopting-cr-31.01" / "confirm.yaml"
+    path.write_text(path.read_text("utf-8").replace("answer: ''", "answer: perhaps", 1), "utf-8")
+    ended = nrules("adopt", "new.html")
+    assert ended.status == 1
+    assert "“perhaps” of " in ended.err
+    assert "answer: perhaps" in path.read_text("utf-8")
+
+
+def test_a_folder_of_something_else_is_left_alone(nrules, bakery: Path) -> None:
+    other = bakery / "other"
+    other.mkdir()
+    (other / "notes.txt").write_text("Mine.", "utf-8")
+    ended = nrules("adopt", "new.html", "--into", "other")
+    assert (ended.status, ended.out) == (2, "")
+    assert [file.name for file in other.iterdir()] == ["notes.txt"]
+
+
+def test_without_an_older_edition_one_is_asked_for(
+    nrules, bakery: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NRULES_HOME", str(tmp_path / "empty"))
+    ended = nrules("adopt", "new.html")
+    assert (ended.status, ended.out) == (2, "")
+    assert "--against" in ended.err

@@ -1,0 +1,190 @@
+"""The publisher's current page, against a stand-in of the site."""
+
+import datetime
+import threading
+from collections.abc import Callable, Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+from random import Random
+
+import pytest
+from redesign import page
+
+from scraper import current
+from scraper.errors import FetchError
+
+NOW = datetime.datetime(2031, 1, 2, tzinfo=datetime.UTC)
+DAY = datetime.timedelta(days=1)
+PAGE = page(Random(1)).encode()
+NEWER = page(Random(2)).replace("v31.01", "v31.07").encode()
+
+
+class Site:
+    """A stand-in of the publisher's site: what it answers may be changed at any time."""
+
+    def __init__(self) -> None:
+        self.body, self.status, self.etag, self.location = PAGE, 200, '"one"', ""
+        self.length: int | None = None
+        self.asked: list[str | None] = []
+
+    def answer(self, handler: BaseHTTPRequestHandler) -> None:
+        self.asked.append(handler.headers.get("If-None-Match"))
+        if self.location and handler.path == "/":
+            handler.send_response(302)
+            handler.send_header("Location", self.location)
+            handler.end_headers()
+            return
+        if self.etag and handler.headers.get("If-None-Match") == self.etag:
+            handler.send_response(304)
+            handler.end_headers()
+            return
+        handler.send_response(self.status)
+        if self.etag:
+            handler.send_header("ETag", self.etag)
+        handler.send_header("Content-Length", str(self.length or len(self.body)))
+        handler.end_headers()
+        handler.wfile.write(self.body)
+
+
+@pytest.fixture
+def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
+    site = Site()
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            site.answer(self)
+
+        def log_message(self, *_args: object) -> None:
+            pass
+
+    server = HTTPServer(("127.0.0.1", 0), Handler)
+    threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
+    monkeypatch.setenv(current.SETTING, f"http://127.0.0.1:{server.server_port}/")
+    yield site
+    server.shutdown()
+    server.server_close()
+
+
+def look(folder: Path, now: datetime.datetime = NOW) -> current.Looked:
+    return current.look(folder, lambda _done, _total: None, now)
+
+
+def kept(folder: Path) -> dict[str, bytes]:
+    return {f.name: f.read_bytes() for f in folder.iterdir() if f.suffix == ".html"}
+
+
+def test_an_edition_never_heard_of_is_known_by_what_it_says(site: Site, tmp_path: Path) -> None:
+    found = look(tmp_path)
+    assert (found.source.edition, found.is_new) == ("cr-31.01", True)
+    assert found.path.read_bytes() == PAGE
+
+
+def test_what_has_not_changed_is_not_sent_again(site: Site, tmp_path: Path) -> None:
+    first, again = look(tmp_path), look(tmp_path, NOW + DAY)
+    assert (again.path, again.is_new) == (first.path, False)
+    assert site.asked == [None, '"one"']
+
+
+def test_a_site_without_marks_is_told_by_its_content(site: Site, tmp_path: Path) -> None:
+    site.etag = ""
+    assert [look(tmp_path).is_new, look(tmp_path).is_new] == [True, False]
+
+
+def test_a_new_edition_comes_in_beside_the_one_before(site: Site, tmp_path: Path) -> None:
+    look(tmp_path)
+    site.body, site.etag = NEWER, '"two"'
+    found = look(tmp_path, NOW + DAY)
+    assert (found.source.edition, found.is_new) == ("cr-31.07", True)
+    assert sorted(kept(tmp_path).values()) == sorted([PAGE, NEWER])
+
+
+def half(site: Site) -> None:
+    site.body = NEWER[: len(NEWER) // 2]
+
+
+def broken_off(site: Site) -> None:
+    site.length, site.body = len(NEWER), NEWER[:-400]
+
+
+def gone(site: Site) -> None:
+    site.status, site.body = 404, b"Not here."
+
+
+def login(site: Site) -> None:
+    site.location = "/login"
+    site.body = b"<!DOCTYPE html><html><title>Log in</title><body>Who are you?</body></html>"
+
+
+def emptied(site: Site) -> None:
+    site.body = b"<html><title>Netrunner Comprehensive Rules (v31.07)</title><body></body></html>"
+
+
+@pytest.mark.parametrize(
+    ("fault", "message"),
+    [
+        (half, "cut off"),
+        (broken_off, "broke off after"),
+        (gone, "cannot be had: Not Found"),
+        (login, "/login holds no comprehensive rules"),
+        (emptied, "it holds no rules"),
+    ],
+)
+def test_whatever_else_comes_is_refused_and_what_was_there_stays(
+    site: Site, tmp_path: Path, fault: Callable[[Site], None], message: str
+) -> None:
+    look(tmp_path)
+    site.etag = '"two"'
+    fault(site)
+    with pytest.raises(FetchError, match=message):
+        look(tmp_path, NOW + DAY)
+    assert list(kept(tmp_path).values()) == [PAGE]
+    site.__init__()  # type: ignore[misc]
+    assert not look(tmp_path, NOW + 2 * DAY).is_new
+
+
+def test_a_site_that_never_answers_is_given_up(
+    site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go_on = threading.Event()
+    monkeypatch.setattr(Site, "answer", lambda _self, _handler: go_on.wait())
+    monkeypatch.setattr("scraper.fetch._TIMEOUT", 0.05)
+    with pytest.raises(FetchError, match=r"cannot be had: .*timed out"):
+        look(tmp_path)
+    go_on.set()
+
+
+def test_it_is_due_once_a_day_with_success_or_without(site: Site, tmp_path: Path) -> None:
+    assert current.due_in(tmp_path, NOW) == 0
+    look(tmp_path)
+    assert current.due_in(tmp_path, NOW) == DAY.total_seconds()
+    gone(site)
+    site.etag = '"two"'
+    with pytest.raises(FetchError):
+        look(tmp_path, NOW + DAY)
+    assert current.due_in(tmp_path, NOW + DAY + DAY / 2) == (DAY / 2).total_seconds()
+
+
+def test_a_note_that_was_broken_is_no_note(site: Site, tmp_path: Path) -> None:
+    look(tmp_path)
+    (tmp_path / "current.json").write_text("{broken", "utf-8")
+    assert current.due_in(tmp_path, NOW) == 0
+    assert look(tmp_path).is_new
+    assert site.asked == [None, None]
+
+
+def test_a_copy_that_was_changed_is_had_again(site: Site, tmp_path: Path) -> None:
+    path = look(tmp_path).path
+    path.write_bytes(b"spoilt")
+    assert look(tmp_path).path.read_bytes() == PAGE
+
+
+def test_it_can_be_switched_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(current.SETTING, "off")
+    assert current.address() is None
+    with pytest.raises(FetchError, match="switched off"):
+        look(tmp_path)
+
+
+def test_the_publishers_root_is_where_it_looks_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(current.SETTING, raising=False)
+    assert current.address() == "https://rules.nullsignal.games/"
