@@ -18,6 +18,7 @@ from rules.errors import RulesError, UsageError
 from rules.force import Formerly, once
 from rules.naming import named
 from rules.numbers import NumberError, Resolution, RuleNumber, resolve
+from rules.order import age, doubts
 from rules.quoted import short
 from rules.slugs import meant, slug
 
@@ -103,10 +104,10 @@ def _told(was: Formerly) -> str:
 
 
 class Library:
-    """Editions by id, in order of effective date, the newest last."""
+    """Editions by id, the newest last (:mod:`rules.order`)."""
 
     def __init__(self, editions: Iterable[Edition]) -> None:
-        ordered = sorted(editions, key=lambda e: (e.effective is not None, e.effective, e.id))
+        ordered = sorted(editions, key=age)
         self.editions: dict[str, Edition] = {e.id: e for e in ordered}
         self._counterparts: dict[tuple[str, str], Counterparts] = {}
         self._carrying: dict[tuple[str, str], Carrying] = {}
@@ -124,9 +125,15 @@ class Library:
         editions = [e for e in numbered if e.document == ours]
         return (editions or numbered or [self.newest])[-1]
 
+    @cached_property
+    def doubts(self) -> tuple[str, ...]:
+        """What is to be known of why the default edition is the one in force; mostly nothing."""
+        document = self.default.document
+        return tuple(doubts(e for e in self.editions.values() if e.document == document))
+
     @property
     def newest(self) -> Edition:
-        """The edition with the latest effective date."""
+        """The edition that took effect last."""
         return next(reversed(self.editions.values()))
 
     def edition(self, edition: str | None = None) -> Edition:

@@ -32,7 +32,7 @@ def adopt(
     ] = None,
     json: Json = False,
 ) -> None:
-    """Prepare what a new edition needs, step by step (for maintainers)."""
+    """Prepare a new edition, step by step."""
     from app.adopt.folder import Folder, digest_of
     from app.adopt.steps import steps
     from app.cli.opened import current_build

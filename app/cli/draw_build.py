@@ -6,6 +6,7 @@ from app.build import BuildSummary
 from app.cli.draw_entry import dated
 from app.cli.out import show, show_rows
 from app.gather import Gathered, Origin
+from rules.library import Library
 
 _SAYS = {
     Origin.READ: "read from {path}",
@@ -25,6 +26,8 @@ def draw_summary(summary: BuildSummary) -> None:
             ("Not read", n.why if n.what in n.why else f"{n.what}: {n.why}")
             for n in summary.not_read
         )
+    for doubt in Library(gathered.edition for gathered in summary.editions).doubts:
+        show(f"{doubt[:1].upper()}{doubt[1:]}.")
     known = f"{len(summary.cards.names.all):,} cards are known"
     how = "by card data" if summary.cards.facts else "by name alone: no card data was found"
     show(f"{known} {how}")

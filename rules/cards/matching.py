@@ -9,6 +9,8 @@ from rules.cards.fold import Folded, fold, key
 from rules.cards.names import CardName, Names, is_common, reviewed
 
 _WORD = re.compile(r"\w+")
+_MANY = 4
+"""So many names with one first word are looked for all at once before one by one."""
 _ENDS = "!.?"
 _QUOTES = '"“”'
 _SENTENCE_STARTS_AFTER = ".!?:•\n"
@@ -52,6 +54,11 @@ class Matcher:
             forms.sort(key=lambda form: len(form.compared), reverse=True)
             if small := [form for form in forms if any_case or not form.written[0].isupper()]:
                 self._in_lower_case[first] = small
+        self._any_of = {
+            first: re.compile("|".join(re.escape(form.compared) for form in forms))
+            for first, forms in self._by_word.items()
+            if len(forms) >= _MANY
+        }
         self._first = _WORD if any_case else _first_words(self._in_lower_case)
 
     def _add(self, written: str, name: CardName | None) -> None:
@@ -77,6 +84,9 @@ class Matcher:
             if own:
                 forms = (*forms, *(f for f in own if _first_word(f.compared) == first.casefold()))
             if not forms or word.start() < done:
+                continue
+            any_of = None if own else self._any_of.get(first.casefold())
+            if any_of is not None and any_of.match(compared, word.start()) is None:
                 continue
             for form in forms:
                 if not compared.startswith(form.compared, word.start()):

@@ -1,0 +1,71 @@
+"""The order of editions: which is newer, also where a document bears no date.
+
+A date decides. Where there is none, the version does if it is a year and a month, as the
+publisher counts them (``cr-23.08``). What bears neither is older than all that do: nobody
+can tell that it is in force, so it never answers of itself.
+"""
+
+import datetime
+import re
+from collections.abc import Iterable, Iterator
+
+from rules.entries import Edition, Wording
+from rules.naming import version
+
+_MONTHLY = re.compile(r"(?P<year>\d\d)\.(?P<month>0[1-9]|1[0-2])(?!\d)")
+_PART = re.compile(r"\d+")
+
+Age = tuple[datetime.date, bool, tuple[int, ...], bool, str]
+
+
+def age(edition: Edition) -> Age:
+    """What editions are sorted by, the oldest first.
+
+    Of two that took effect on one day the one with the higher version is the newer; of two
+    with one version the one whose words are at hand.
+    """
+    numbers = tuple(int(part) for part in _PART.findall(version(edition.id)))
+    is_dated = edition.effective is not None
+    is_official = edition.wording is Wording.OFFICIAL
+    return (began(edition) or datetime.date.min, is_dated, numbers, is_official, edition.id)
+
+
+def began(edition: Edition) -> datetime.date | None:
+    """The day an edition took effect, or the month that its version names; else ``None``."""
+    if edition.effective is not None:
+        return edition.effective
+    match = _MONTHLY.fullmatch(version(edition.id))
+    if match is None:
+        return None
+    return datetime.date(2000 + int(match["year"]), int(match["month"]), 1)
+
+
+def doubts(editions: Iterable[Edition]) -> Iterator[str]:
+    """What is to be known of which edition of a document is in force, in sentences.
+
+    ``editions`` are those of one document, the oldest first.
+    """
+    listed = list(editions)
+    if not listed:
+        return
+    newest = listed[-1]
+    for edition in listed[:-1]:
+        if began(edition) is None:
+            yield f"{edition.id} bears neither a date nor a version: it counts as older than all"
+        elif began(edition) == began(newest):
+            yield (
+                f"{edition.id} and {newest.id} took effect on one day: the one with the higher "
+                "version answers"
+            )
+    if began(newest) is None:
+        yield f"{newest.id} bears neither a date nor a version: it answers for want of another"
+    elif newest.effective is None:
+        yield f"{newest.id} bears no date: it counts by the month that its version names"
+    if newest.wording is Wording.OUTLINE and any(
+        edition.wording is Wording.OFFICIAL for edition in listed
+    ):
+        last = next(e for e in reversed(listed) if e.wording is Wording.OFFICIAL)
+        yield (
+            f"only the outline of {newest.id} is at hand, with our digests: the words of "
+            f"{last.id} are at hand, but are not in force any more"
+        )

@@ -1,0 +1,70 @@
+"""Which edition is newer, also without a date, and what is said where that is in doubt."""
+
+import datetime
+
+import pytest
+
+from rules.entries import Edition, Entry, Kind, Wording
+from rules.library import Library
+from rules.order import doubts
+
+DAY = datetime.date(2031, 5, 1)
+
+
+def edition(
+    id_: str, effective: datetime.date | None = None, wording: Wording = Wording.OFFICIAL
+) -> Edition:
+    chapter = Entry(number="1", kind=Kind.CHAPTER, title="Bread")
+    return Edition(id=id_, title=id_, effective=effective, wording=wording, entries=(chapter,))
+
+
+@pytest.mark.parametrize(
+    ("editions", "newest"),
+    [
+        ([edition("cr-30.01", datetime.date(2030, 1, 9)), edition("cr-31.07")], "cr-31.07"),
+        ([edition("cr-31.05", DAY), edition("cr-31.04")], "cr-31.05"),
+        ([edition("cr-31.05", DAY), edition("cr-31.06", DAY)], "cr-31.06"),
+        ([edition("cr-9.10", DAY), edition("cr-9.9", DAY)], "cr-9.10"),
+        ([edition("cr-22.12"), edition("cr-23.08")], "cr-23.08"),
+        ([edition("cr-undated-ab12cd34"), edition("cr-31.05", DAY)], "cr-31.05"),
+        ([edition("cr-undated-ab12cd34"), edition("cr-22.12")], "cr-22.12"),
+        ([edition("cr-undated-ab12cd34")], "cr-undated-ab12cd34"),
+        (
+            [edition("cr-31.07", DAY, Wording.OUTLINE), edition("cr-31.05", DAY)],
+            "cr-31.07",
+        ),
+    ],
+)
+def test_the_newest_answers(editions: list[Edition], newest: str) -> None:
+    assert Library(editions).default.id == newest
+    assert Library(reversed(editions)).default.id == newest
+
+
+@pytest.mark.parametrize(
+    ("editions", "said"),
+    [
+        ([edition("cr-30.01", datetime.date(2030, 1, 9)), edition("cr-31.05", DAY)], []),
+        (
+            [edition("cr-31.05", DAY), edition("cr-31.06", DAY)],
+            ["cr-31.05 and cr-31.06 took effect on one day"],
+        ),
+        ([edition("cr-31.07")], ["cr-31.07 bears no date"]),
+        (
+            [edition("cr-undated-ab12cd34"), edition("cr-31.05", DAY)],
+            ["cr-undated-ab12cd34 bears neither a date nor a version: it counts as older"],
+        ),
+        ([edition("cr-undated-ab12cd34")], ["cr-undated-ab12cd34 bears neither"]),
+        (
+            [
+                edition("cr-30.01", datetime.date(2030, 1, 9)),
+                edition("cr-31.05", DAY, Wording.OUTLINE),
+            ],
+            ["only the outline of cr-31.05 is at hand"],
+        ),
+    ],
+)
+def test_what_is_in_doubt_is_said(editions: list[Edition], said: list[str]) -> None:
+    found = list(doubts(editions))
+    assert len(found) == len(said)
+    assert all(line.startswith(start) for line, start in zip(found, said, strict=True))
+    assert Library(editions).doubts == tuple(found)
