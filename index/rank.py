@@ -8,7 +8,7 @@ to before one that none does; one whose section answers as well before a lone on
 from collections import defaultdict
 from collections.abc import Mapping
 from itertools import repeat
-from operator import add, itemgetter, mul
+from operator import add, itemgetter, mul, truediv
 
 from index.question import Concept, Question, Way
 from index.store import Scores, Store
@@ -30,8 +30,6 @@ _LED = 0.3
 """What a card's text is worth, beside the best that the words find."""
 _COMPANY = 5
 """As many of a section's best entries say how well the section answers."""
-_COVERED = 1.0
-"""How much it counts that all that was asked for is met: a power of the part that is."""
 _SCORE = itemgetter(1)
 
 
@@ -126,7 +124,7 @@ def _matching(question: Question, store: Store) -> dict[str, float]:
         return scores
     for number in scores if len(covered) < len(scores) else ():
         covered.setdefault(number, 0.0)  # it has a phrase, and nothing that was asked for whole
-    parts = [(part / total) ** _COVERED for part in covered.values()]
+    parts = map(truediv, covered.values(), repeat(total))
     return dict(zip(scores, map(mul, scores.values(), parts), strict=True))
 
 

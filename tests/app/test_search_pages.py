@@ -78,3 +78,15 @@ def test_nothing_typed_is_an_invitation(site: "Site", path: str) -> None:
     page = site.read(path)
     assert page.select_one(".hits") is None
     assert "a number" in page.get_text()
+
+
+def test_a_question_that_is_surely_met_opens_with_the_answer(site: "Site") -> None:
+    page = site.read("/search?q=does+a+shower+fall+on+every+bed").select_one(".lead")
+    assert page is not None
+    assert page.get_text() == "9.2.8, in short: Showers fall everywhere."
+
+
+def test_a_question_that_nothing_meets_says_so(site: "Site") -> None:
+    page = site.read("/search?q=do+submarines+carry+torpedoes+below+a+bed")
+    assert page.select_one(".lead") is None
+    assert "nothing says just this" in page.get_text()
