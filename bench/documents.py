@@ -23,7 +23,7 @@ from scraper.find import find_sources
 from scraper.read import read_file
 
 OLD, NEW = "cr-24.03", "cr-25.04"
-READING, COMPARING = 2.0, 2.0
+READING, COMPARING = 3.0, 2.0
 """How many times as long as parsing the page they may take."""
 ROUNDS = 3
 

@@ -1,7 +1,6 @@
 """The folder of an adoption: files that a person reads and fills in, each put there whole."""
 
 import hashlib
-import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -53,11 +52,9 @@ class Folder:
         path = self.path / name
         try:
             if not path.is_file() or path.read_text("utf-8") != text:
-                with tempfile.NamedTemporaryFile(
-                    "w", encoding="utf-8", dir=self.path, prefix=".", delete=False
-                ) as unfinished:
-                    unfinished.write(text)
-                Path(unfinished.name).replace(path)
+                unfinished = self.path / f".{name}.part"
+                unfinished.write_text(text, "utf-8")
+                unfinished.replace(path)
         except OSError as error:
             raise UsageError(f"{path} cannot be written: {error.strerror}") from error
         return path

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from app.adopt import confirm, digests
 from app.adopt.folder import Folder
+from rules.cards.data import find
 from rules.carry_examples import Doubt
 from rules.compare.comparison import Comparison
 from rules.entries import Edition
@@ -63,14 +64,15 @@ def _reading(new: Edition, folder: Folder) -> Step:
     ):
         lines += [f"## {heading}", "\n".join(f"- {line}" for line in told) or "Nothing."]
     folder.write("1-reading.md", "\n\n".join(lines) + "\n")
-    says = f"{len(new.entries):,} entries, {len(report.warnings)} warnings"
+    says = f"{len(new.entries):,} entries, warnings: {len(report.warnings)}"
     if report.missing:
         says += f", {len(report.missing)} numbers lost: {', '.join(report.missing[:5])}"
     return Step("reading", says, "1-reading.md", len(report.missing))
 
 
 def _faults(new: Edition, folder: Folder) -> Step:
-    found = lint(new)
+    names = find().names
+    found = lint(new, is_card=lambda name: names.of(name) is not None)
     lines = [f"# {new.title}: faults of the document"]
     lines += [
         f"- {f.number or f.line or '-'}: {f.severity.value}, {f.check}: {f.what}. Mend: {f.mend}."
@@ -78,7 +80,7 @@ def _faults(new: Edition, folder: Folder) -> Step:
     ]
     folder.write("2-faults.md", "\n\n".join(lines) + "\n")
     errors = sum(finding.severity is Severity.ERROR for finding in found)
-    return Step("faults", f"{len(found)} findings, {errors} errors", "2-faults.md")
+    return Step("faults", f"findings: {len(found)}, errors among them: {errors}", "2-faults.md")
 
 
 def _comparison(comparison: Comparison, folder: Folder) -> Step:

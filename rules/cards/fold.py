@@ -9,8 +9,8 @@ from functools import lru_cache
 _APOSTROPHES = "'’‘ʼ`´"
 _DROPPED = '"“”„«»™®'
 _DASHES = "-‐‑‒–—−"
-_ODD = re.compile(r" *(?:[^ !#-,./0-_a-~] *)+|  +")
-"""What is not simply itself, with the white space around it; all else is ASCII."""
+_ODD = re.compile(r"[^ !#-,./0-_a-~][^!#-,./0-_a-~]*|  +")
+"""What is not simply itself, with the white space behind it; all else is ASCII."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +30,13 @@ def fold(words: str) -> Folded:
     kept: list[str] = []
     places: list[int] = []
     done = 0
+    before = ""
     for odd in _ODD.finditer(words):
         start, end = odd.span()
         kept.append(words[done:start])
         places += range(done, start)
-        before = ""
+        if start > done:
+            before = words[start - 1]
         for place in range(start, end):
             for letter in _folded(words[place]):
                 if letter == before == " ":
