@@ -15,7 +15,8 @@ from pydantic import BaseModel, ConfigDict
 
 from rules.entries import Edition, Entry, Kind
 from rules.library import Library
-from rules.text import Break, Defined, RichText, Span, Term, Text
+from rules.senses import Sense, Senses
+from rules.text import Break, Defined, RichText, Span, Term, Text, plain
 
 GLOSSARY = "glossary"
 """The address of the chapter of a document that lists its terms."""
@@ -34,13 +35,20 @@ class _Decided(BaseModel):
 
     skip: frozenset[str]
     proper: frozenset[str]
+    same: Mapping[str, str]
     forms: Mapping[str, tuple[str, ...]]
+    senses: tuple[Sense, ...]
 
 
 @cache
 def _decided() -> _Decided:
     text = (resources.files("rules") / "data" / "terms.toml").read_text("utf-8")
     return _Decided.model_validate(tomllib.loads(text))
+
+
+@cache
+def _senses() -> Senses:
+    return Senses(_decided().senses)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,18 +76,21 @@ class Terms:
         """Take what defines terms, the most authoritative source first.
 
         Of two definitions of the same words in a source the first counts, and before both
-        that of a term of just these words, which is not another's plural.
+        that of a term of just these words, which is not another's plural. Of words that are
+        the same term (``same`` in the list of terms) only the one that leads has a definition.
         """
         self._by_word: dict[str, list[_Form]] = {}
+        self._by_words: dict[tuple[str, ...], _Form] = {}
         known: set[tuple[str, ...]] = set()
         for source in sources:
-            forms = [list(_forms(*definition)) for definition in source]
+            forms = [list(_forms(*definition)) for definition in _leading(list(source))]
             itself = (form for some in forms for form in some[:1])
             others = (form for some in forms for form in some[1:])
             for form in chain(itself, others):
                 if form.words not in known:
                     known.add(form.words)
                     self._by_word.setdefault(form.words[0], []).append(form)
+                    self._by_words[form.words] = form
         for some in self._by_word.values():
             some.sort(key=lambda form: len(form.words), reverse=True)
 
@@ -87,47 +98,55 @@ class Terms:
     def version(self) -> str:
         """Changes whenever another text would be linked otherwise."""
         forms = (form for some in self._by_word.values() for form in some)
-        return hashlib.sha256("\n".join(map(repr, forms)).encode()).hexdigest()[:12]
+        said = "\n".join(map(repr, (*forms, *_decided().senses)))
+        return hashlib.sha256(said.encode()).hexdigest()[:12]
 
     def link(self, spans: RichText, edition: str, here: str | None = None) -> RichText:
         """The spans with the terms in them as references; nothing of the words changes.
 
-        The longest term wins; each leads on once in a paragraph, and none to ``here``, the
-        number of the entry that is shown. Within a reference, a card's name or whatever
+        The longest term wins, in the sense that it has beside the words around it; each leads
+        on once in a paragraph, and none to ``here``, the number of the entry that is shown.
+        Within a reference, a card's name or whatever
         else the document marked nothing is linked. ``edition`` is the id of the text's own.
         """
         linked: list[Span] = []
         used: set[tuple[str, str]] = {(edition, here)} if here is not None else set()
         start = frozenset(used)
+        whole, place = plain(spans), 0
         for span in spans:
+            begin, place = place, place + len(plain((span,)))
             if isinstance(span, Text):
-                linked += self._link(span.text, edition, used)
+                linked += self._link(whole, begin, place, edition, used)
                 continue
             if isinstance(span, Break):
                 used = set(start)
             linked.append(span)
         return tuple(linked)
 
-    def _link(self, text: str, edition: str, used: set[tuple[str, str]]) -> Iterator[Span]:
-        words = list(_WORD.finditer(text))
-        done = place = 0
+    def _link(
+        self, whole: str, begin: int, end: int, edition: str, used: set[tuple[str, str]]
+    ) -> Iterator[Span]:
+        """The part of a text from ``begin`` to ``end``, linked."""
+        words = list(_WORD.finditer(whole, begin, end))
+        done, place = begin, 0
         while place < len(words):
-            form = self._at(text, words, place)
-            if form is None:
+            found = self._at(whole, words, place)
+            if found is None:
                 place += 1
                 continue
-            first, last = words[place].start(), words[place + len(form.words) - 1].end()
-            target = (form.edition, form.number)
-            if target not in used:
-                used.add(target)
-                if first > done:
-                    yield Text(text=text[done:first])
-                other = form.edition if form.edition != edition else None
-                yield Defined(text=text[first:last], number=form.number, edition=other)
-                done = last
-            place += len(form.words)
-        if done < len(text):
-            yield Text(text=text[done:])
+            first, last = words[place].start(), words[place + len(found.words) - 1].end()
+            place += len(found.words)
+            form = self._in_sense(found, whole, first, last)
+            if form is None or (target := (form.edition, form.number)) in used:
+                continue
+            used.add(target)
+            if first > done:
+                yield Text(text=whole[done:first])
+            other = form.edition if form.edition != edition else None
+            yield Defined(text=whole[first:last], number=form.number, edition=other)
+            done = last
+        if done < end:
+            yield Text(text=whole[done:end])
 
     def _at(self, text: str, words: list[re.Match[str]], place: int) -> _Form | None:
         """The longest term that begins with the word at ``place``."""
@@ -141,6 +160,25 @@ class Terms:
             if form.proper is None or text[found[0].start() : found[-1].end()] == form.proper:
                 return form
         return None
+
+    def _in_sense(self, form: _Form, text: str, first: int, last: int) -> _Form | None:
+        """What the words of a form stand for where they are; ``None`` for no term at all.
+
+        Where the term they stand for has no definition of its own they stay with theirs.
+        """
+        sense = _senses().of(text, first, last)
+        if sense is None:
+            return form
+        if sense.leads_to is None:
+            return None
+        return self._by_words.get(tuple(sense.leads_to.split()), form)
+
+
+def _leading(definitions: list[Definition]) -> Iterator[Definition]:
+    """The definitions without those of words that are the same term as another one defined."""
+    terms = {definition.term.casefold() for definition in definitions}
+    same = _decided().same
+    return (d for d in definitions if same.get(d.term.casefold()) not in terms)
 
 
 def _forms(term: str, edition: str, number: str) -> Iterator[_Form]:
