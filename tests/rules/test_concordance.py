@@ -17,6 +17,7 @@ from scraper.read import read_file
 ALWAYS = {
     "rr-1.1": {Kind.TERM, Kind.STEP},
     "faq": {Kind.CLARIFICATION, Kind.QUESTION, Kind.STEP},
+    "run-steps": {Kind.STEP},
 }
 """The kinds of entries of which none may be left out."""
 
@@ -177,8 +178,9 @@ def test_what_changed_is_one_sentence() -> None:
 
 @pytest.fixture(scope="session")
 def older_documents(sources: Path) -> dict[str, Edition]:
-    """The Rules Reference and the FAQ as their readers give them."""
-    editions = [read_file(sources / name) for name in ("rules-reference-1.1.md", "faq.txt")]
+    """The Rules Reference, the FAQ and the run helper as their readers give them."""
+    names = ("rules-reference-1.1.md", "faq.txt", "steps-of-a-run.txt")
+    editions = [read_file(sources / name) for name in names]
     return {edition.id: edition for edition in editions}
 
 
@@ -204,6 +206,7 @@ def test_the_counts_of_the_documents_hold(older_documents: dict[str, Edition]) -
     assert len([term for term in terms if term.parent == "glossary"]) == 121
     assert len(listed("faq", Kind.CLARIFICATION)) == 47
     assert len(listed("faq", Kind.QUESTION)) == 60
+    assert len(listed("run-steps", Kind.STEP)) == 38
 
 
 @pytest.mark.sources
@@ -228,6 +231,11 @@ def test_the_subjects_are_terms_of_the_glossary(older_documents: dict[str, Editi
         ("rr-1.1", "bypass", "6.5.8a", Verdict.REWORDED),
         ("rr-1.1", "damage", "10.4.2c", Verdict.CHANGED),
         ("rr-1.1", "rig", "4.6.5c", Verdict.GONE),
+        ("rr-1.1", "draw-phase", "1.7.2c", Verdict.CHANGED),
+        ("rr-1.1", "forfeit", "10.3.1f", Verdict.CHANGED),
+        ("rr-1.1", "strength", "3.9.5g", Verdict.CHANGED),
+        ("faq", "qa.6", "6.9.2a", Verdict.REWORDED),
+        ("run-steps", "movement-phase.c", "6.9.4c", Verdict.SAME),
         ("rr-1.1", "mulligan", "1.6.6a", Verdict.SAME),
     ],
 )
