@@ -15,6 +15,7 @@ from rapidfuzz import fuzz, process
 
 from engine.cards.catalogue import cards
 from engine.cards.words.choices import ICE_SUBTYPES
+from engine.kernel import intents
 from engine.kernel.abilities.kinds import PaidAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.decisions import plain
@@ -26,10 +27,6 @@ from engine.kernel.game_zones.zones import deck, discard_pile, hand
 from engine.kernel.intents.forms import FORMS
 from engine.kernel.sides import Side
 
-_ACTS_OF_CONTROLLERS = ("play", "install", "trigger", "use", "rez", "score", "advance")
-_OF_ONE_PLAYER = {"purge": Side.CORP} | dict.fromkeys(
-    ("remove 1 tag", "continue", "jack out"), Side.RUNNER
-)
 NAMING = "name a card"
 """What an ability says that lets a player choose any card there is, in the game or not."""
 _DECKS = [str(deck(side)) for side in Side]
@@ -51,20 +48,23 @@ def mistaken(game: Game, label: str, offered: Collection[str] = ()) -> str | Non
 
 def belongs_to(game: Game, label: str) -> Side | None:
     """Whose option it can be alone; ``None`` if either player's, or nobody knows."""
-    act, _, named = plain(label).partition(" ")
-    if act == "run" and named in map(plain, game.state.servers):
-        return Side.RUNNER
-    if plain(label) in _OF_ONE_PLAYER:
-        return _OF_ONE_PLAYER[plain(label)]
-    if act not in _ACTS_OF_CONTROLLERS:
-        return None
+    for kind in (intents.GoOn, intents.JackOut):
+        if plain(label) == kind.begins:
+            return kind.only
+    meaning = intents.read(game, label)
+    if meaning.kind is None or not issubclass(meaning.kind, _WITH_A_CARD):
+        return meaning.kind.only if meaning.kind is not None and meaning.among else None
+    named = plain(label).removeprefix(meaning.kind.begins)
     sides = {
-        getattr(ability, "only", None) or game.controller(o.oid)
+        meaning.kind.only or getattr(ability, "only", None) or game.controller(o.oid)
         for o in game.state.objects.values()
         if _begins(named, o.printed.name)
         for ability in o.printed.abilities or (None,)
     }
     return next(iter(sides)) if len(sides) == 1 else None
+
+
+_WITH_A_CARD = (intents.WithCard, intents.Use, intents.Trigger)
 
 
 def _begins(label: str, words: str) -> bool:

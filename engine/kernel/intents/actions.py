@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.kinds import PaidAbility
 from engine.kernel.intents.intent import Intent, WithCard, WithNothing
+from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.abilities.pending import Instance
@@ -31,6 +32,7 @@ class Advance(WithCard):
 
     __slots__ = ()
     begins = "advance "
+    only = Side.CORP
 
 
 class TrashResource(WithCard):
@@ -38,6 +40,7 @@ class TrashResource(WithCard):
 
     __slots__ = ()
     begins = "trash resource "
+    only = Side.CORP
 
 
 class Rez(WithCard):
@@ -45,6 +48,7 @@ class Rez(WithCard):
 
     __slots__ = ()
     begins = "rez "
+    only = Side.CORP
 
 
 class Score(WithCard):
@@ -52,6 +56,7 @@ class Score(WithCard):
 
     __slots__ = ()
     begins = "score "
+    only = Side.CORP
 
 
 class GainCredit(WithNothing):
@@ -73,6 +78,7 @@ class Purge(WithNothing):
 
     __slots__ = ()
     begins = "purge"
+    only = Side.CORP
 
 
 class RemoveTag(WithNothing):
@@ -80,6 +86,7 @@ class RemoveTag(WithNothing):
 
     __slots__ = ()
     begins = "remove 1 tag"
+    only = Side.RUNNER
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +94,7 @@ class RunServer(Intent):
     """To run a server by the basic action (5.2.8f)."""
 
     begins = "run "
+    only = Side.RUNNER
     server: str
 
     def label(self, _game: "Game") -> str:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from engine.kernel.intents.intent import InWords, WithCard, WithNothing
+from engine.kernel.sides import Side
 
 
 class Pass(WithNothing):
@@ -42,6 +43,7 @@ class GoOn(WithNothing):
 
     __slots__ = ()
     begins = "continue"
+    only = Side.RUNNER
 
 
 class JackOut(WithNothing):
@@ -49,6 +51,7 @@ class JackOut(WithNothing):
 
     __slots__ = ()
     begins = "jack out"
+    only = Side.RUNNER
 
 
 class Replacing(WithNothing):

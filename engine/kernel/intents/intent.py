@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.decisions import plain
+from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -14,12 +15,13 @@ class Intent:
     """Something that a player may mean to do.
 
     ``begins`` is how every label of its kind begins, where all begin alike. ``passes`` tells
-    passing from all else.
+    passing from all else; ``only`` is the player whose it alone can be.
     """
 
     __slots__ = ()
     begins: ClassVar[str] = ""
     passes: ClassVar[bool] = False
+    only: ClassVar[Side | None] = None
 
     def label(self, game: "Game") -> str:
         """How an option of that intent reads."""
