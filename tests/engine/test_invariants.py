@@ -89,10 +89,12 @@ class Watch:
         self.triggered.append(instance)
         yield from inner(game, instance, *given)
 
-    def _use(self, inner: Any, game: Game, ability: Any, source: int, *given: Any) -> Process[None]:
+    def _use(
+        self, inner: Any, game: Game, ability: Any, source: int, *given: Any, **named: Any
+    ) -> Process[None]:
         assert self.chosen is not None, "nobody has chosen to use it"
         self.using.append((ability, source))
-        yield from inner(game, ability, source, *given)
+        yield from inner(game, ability, source, *given, **named)
         self.using.remove((ability, source))
 
     def _resolve(self, inner: Any, game: Game, clauses: Any, resolution: Any) -> Process[None]:
