@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 
 import yaml
 from pydantic import BaseModel, ConfigDict
@@ -35,12 +36,10 @@ class AskedFile(BaseModel):
 def shipped() -> Mapping[str, Mapping[str, str]]:
     """Every shipped asking: edition id, then number. Raises :class:`ValueError` for a second."""
     found: dict[str, dict[str, str]] = {}
-    folder = resources.files("index") / "data" / "asked"
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    for path in sorted(folder.iterdir(), key=lambda one: one.name):
+    for path in sorted(_data("asked").iterdir(), key=lambda one: one.name):
         if not path.name.endswith(".yaml"):
             continue
-        file = AskedFile.model_validate(yaml.load(path.read_text("utf-8"), Loader=loader))
+        file = AskedFile.model_validate(_loaded(path))
         numbers = found.setdefault(file.edition, {})
         if both := numbers.keys() & file.asked.keys():
             raise ValueError(f"{path.name}: {min(both)} stands in another file, too")
@@ -91,11 +90,25 @@ class Case:
 
 def cases(library: Library, edition: Edition) -> tuple[Case, ...]:
     """The cases that the entries of an edition settle (``data/cases.yaml``)."""
-    text = (resources.files("index") / "data" / "cases.yaml").read_text("utf-8")
-    file = _CaseFile.model_validate(yaml.safe_load(text))
+    file = _shipped_cases()
     here = from_pinned(library, edition, file.edition)
     led = (Case(c.asks, tuple(here[r] for r in c.rules if r in here)) for c in file.cases)
     return tuple(case for case in led if case.rules)
+
+
+@cache
+def _shipped_cases() -> _CaseFile:
+    """What is written of cases; read once, since every edition of every build asks."""
+    return _CaseFile.model_validate(_loaded(_data("cases.yaml")))
+
+
+def _data(name: str) -> Traversable:
+    return resources.files("index") / "data" / name
+
+
+def _loaded(path: Traversable) -> object:
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    return yaml.load(path.read_text("utf-8"), Loader=loader)
 
 
 def case_number(place: int) -> str:
