@@ -111,6 +111,8 @@ class Library:
         self.editions: dict[str, Edition] = {e.id: e for e in ordered}
         self._counterparts: dict[tuple[str, str], Counterparts] = {}
         self._carrying: dict[tuple[str, str], Carrying] = {}
+        # What shipped when the digests were looked for, and what was found since.
+        self._kept_digests: tuple[object, dict[tuple[str, str], Digest | None]] = None, {}
 
     @cached_property
     def default(self) -> Edition:
@@ -227,6 +229,18 @@ class Library:
         newest first. Where none was written for these words it is the first of them, and
         stale.
         """
+        if self.editions.get(edition.id) is not edition:
+            return self._digest(edition, entry)
+        shipped, kept = self._kept_digests
+        if shipped is not digests.shipped():
+            kept = {}
+            self._kept_digests = digests.shipped(), kept
+        key = edition.id, entry.number
+        if key not in kept:
+            kept[key] = self._digest(edition, entry)
+        return kept[key]
+
+    def _digest(self, edition: Edition, entry: Entry) -> Digest | None:
         first = None
         wording = wording_of(edition, entry)
         for digest in self._digests(edition, entry):
