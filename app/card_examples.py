@@ -33,8 +33,10 @@ def _same_as(path: Path) -> str:
 def _read(path: Path) -> dict[str, Any]:
     import yaml
 
+    from rules.shipped_yaml import read_yaml
+
     try:
-        scenario = yaml.load(path.read_text("utf-8"), Loader=yaml.CSafeLoader)
+        scenario = read_yaml(path)
     except (OSError, yaml.YAMLError):
         return {}  # what is wrong with a scenario is told where it is played
     return scenario if isinstance(scenario, dict) else {}

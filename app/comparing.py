@@ -7,8 +7,6 @@ from pathlib import Path
 
 from engine.citations import citations
 from engine.scenarios.worked import Worked
-from rules import outline
-from rules.carry_counterparts import Counterparts
 from rules.catalogue import catalogue
 from rules.compare.comparison import Comparison
 from rules.compare.impact import Impact, impact
@@ -54,7 +52,7 @@ def impact_of(comparison: Comparison, library: Library, worked: Iterable[Worked]
     old edition's.
     """
     old = comparison.old
-    led = _from_pinned(old)
+    led = library.numbers_here(old, catalogue().pinned)
     cited = {w.id: tuple(led[number] for number in w.cited if number in led) for w in worked}
     places = {led[number]: found for number, found in _places().items() if number in led}
     return impact(comparison, library.digest, places, cited, _printed(old, library))
@@ -67,18 +65,6 @@ def _places() -> Mapping[str, tuple[str, ...]]:
         number: tuple(dict.fromkeys(f"{c.file}:{c.within or c.line}" for c in found))
         for number, found in citations().items()
     }
-
-
-def _from_pinned(old: Edition) -> Mapping[str, str]:
-    """From the pinned edition's numbers to those of the same entries in the old edition."""
-    if old.id == catalogue().pinned:
-        return {entry.number: entry.number for entry in old.entries}
-    pinned = outline.shipped(catalogue().pinned)
-    if pinned is None or pinned.edition.document != old.document:
-        return {}
-    here = Counterparts(old, pinned.edition).here
-    found = ((entry.number, here(entry.number)) for entry in pinned.edition.entries)
-    return {number: entry.number for number, entry in found if entry is not None}
 
 
 def _printed(old: Edition, library: Library) -> Mapping[str, tuple[str, int]]:

@@ -11,13 +11,13 @@ from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 
-import yaml
 from pydantic import BaseModel, ConfigDict
 
 from index.numbered import step_word
 from rules import concordance
 from rules.entries import Edition
 from rules.library import Library
+from rules.shipped_yaml import read_yaml
 
 
 class AskedFile(BaseModel):
@@ -39,7 +39,7 @@ def shipped() -> Mapping[str, Mapping[str, str]]:
     for path in sorted(_data("asked").iterdir(), key=lambda one: one.name):
         if not path.name.endswith(".yaml"):
             continue
-        file = AskedFile.model_validate(_loaded(path))
+        file = AskedFile.model_validate(read_yaml(path))
         numbers = found.setdefault(file.edition, {})
         if both := numbers.keys() & file.asked.keys():
             raise ValueError(f"{path.name}: {min(both)} stands in another file, too")
@@ -54,15 +54,8 @@ def asked(library: Library, edition: Edition) -> Mapping[str, str]:
     """
     found: dict[str, str] = {}
     for written, numbers in shipped().items():
-        if written == edition.id:
-            continue
-        counterparts = library.counterparts(edition, written)
-        if counterparts is None:
-            continue
-        for entry in edition.entries:
-            there = counterparts.of(entry)
-            if there is not None and there.number in numbers:
-                found[entry.number] = numbers[there.number]
+        here = library.numbers_here(edition, written)
+        found |= {here[number]: words for number, words in numbers.items() if number in here}
     return {**found, **shipped().get(edition.id, {})}
 
 
@@ -91,7 +84,7 @@ class Case:
 def cases(library: Library, edition: Edition) -> tuple[Case, ...]:
     """The cases that the entries of an edition settle (``data/cases.yaml``)."""
     file = _shipped_cases()
-    here = from_pinned(library, edition, file.edition)
+    here = library.numbers_here(edition, file.edition)
     led = (Case(c.asks, tuple(here[r] for r in c.rules if r in here)) for c in file.cases)
     return tuple(case for case in led if case.rules)
 
@@ -99,16 +92,11 @@ def cases(library: Library, edition: Edition) -> tuple[Case, ...]:
 @cache
 def _shipped_cases() -> _CaseFile:
     """What is written of cases; read once, since every edition of every build asks."""
-    return _CaseFile.model_validate(_loaded(_data("cases.yaml")))
+    return _CaseFile.model_validate(read_yaml(_data("cases.yaml")))
 
 
 def _data(name: str) -> Traversable:
     return resources.files("index") / "data" / name
-
-
-def _loaded(path: Traversable) -> object:
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    return yaml.load(path.read_text("utf-8"), Loader=loader)
 
 
 def case_number(place: int) -> str:
@@ -123,7 +111,7 @@ def older_steps(library: Library, edition: Edition) -> Mapping[str, tuple[str, .
     of them settles it and has it twice.
     """
     known = concordance.shipped()
-    here = from_pinned(library, edition, known.settled_by)
+    here = library.numbers_here(edition, known.settled_by)
     found: dict[str, list[str]] = {}
     for parallels in known.editions.values():
         for number, parallel in parallels.items():
@@ -136,17 +124,3 @@ def older_steps(library: Library, edition: Edition) -> Mapping[str, tuple[str, .
                 if rule in here:
                     found.setdefault(here[rule], []).extend([step_word(step)] * (1 if place else 2))
     return {number: tuple(steps) for number, steps in found.items()}
-
-
-def from_pinned(library: Library, edition: Edition, pinned: str) -> Mapping[str, str]:
-    """From the numbers of the edition that ours is written for to those of another.
-
-    Empty for one of another document.
-    """
-    if edition.id == pinned:
-        return {number: number for number in edition.by_number}
-    counterparts = library.counterparts(edition, pinned)
-    if counterparts is None:
-        return {}
-    of = ((counterparts.of(entry), entry.number) for entry in edition.entries)
-    return {there.number: number for there, number in of if there is not None}

@@ -15,16 +15,15 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import resources
 
-import yaml
 from pydantic import BaseModel, ConfigDict
 
-from index.asked import from_pinned
 from index.english import function_words
 from index.words import Word, in_order
 from rules.cards.data import Cards, Facts
 from rules.cards.names import CardName, Names, is_common
 from rules.entries import Edition
 from rules.library import Library
+from rules.shipped_yaml import read_yaml
 
 MOST_RULES = 24
 """Rules that are kept for a card."""
@@ -70,8 +69,8 @@ class _SaidFile(BaseModel):
 
 @cache
 def _file() -> _SaidFile:
-    text = (resources.files("index") / "data" / "card_words.yaml").read_text("utf-8")
-    return _SaidFile.model_validate(yaml.safe_load(text))
+    file = resources.files("index") / "data" / "card_words.yaml"
+    return _SaidFile.model_validate(read_yaml(file))
 
 
 def rules_of_cards(
@@ -84,7 +83,7 @@ def rules_of_cards(
         for title, said in pool.said.items()
     }
     of_all = Counter(rule for rules in found.values() for rule in rules)
-    here = from_pinned(library, edition, _file().edition)
+    here = library.numbers_here(edition, _file().edition)
     most = math.log1p(len(found))
     telling = {rule: math.log1p(len(found) / having) / most for rule, having in of_all.items()}
     led_to = {}

@@ -94,6 +94,9 @@ class Reader:
             self.cards[title] = CardAsked(title, self._cards.rules(title))
         terms = tuple(dict.fromkeys(word.term for word in words))
         name = " ".join(word.folded for word in words)
+        leads = any(self._cards.rules(title) for title in named.titles)
+        if not leads and not all(map(self._vocabulary.knows, terms)):
+            self.unknown[name] = None
         yield Concept((Way(terms),), words[0].position, words[-1].position, name, is_card=True)
 
     def _ways(self, word: Word) -> tuple[Way, ...]:

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 
-import yaml
 from pydantic import BaseModel, ConfigDict
+
+from rules.shipped_yaml import read_yaml
 
 _RARE = 500
 """As often a word stands in the dictionary's sample at least; most of the noise does."""
@@ -24,8 +25,8 @@ class _English(BaseModel):
 
 @cache
 def _english() -> _English:
-    text = (resources.files("index") / "data" / "english.yaml").read_text("utf-8")
-    return _English.model_validate(yaml.safe_load(text))
+    file = resources.files("index") / "data" / "english.yaml"
+    return _English.model_validate(read_yaml(file))
 
 
 @cache

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from functools import cache
 from importlib import resources
 
-import yaml
 from pydantic import BaseModel, ConfigDict
 
 from index.question import Because, Terms, Way
 from index.words import as_terms
+from rules.shipped_yaml import read_yaml
 
 
 class _Model(BaseModel):
@@ -75,8 +75,8 @@ def remarks() -> dict[Terms, str]:
 
 @cache
 def _file() -> SynonymFile:
-    text = (resources.files("index") / "data" / "synonyms.yaml").read_text("utf-8")
-    return SynonymFile.model_validate(yaml.safe_load(text))
+    file = resources.files("index") / "data" / "synonyms.yaml"
+    return SynonymFile.model_validate(read_yaml(file))
 
 
 @cache

@@ -15,7 +15,6 @@ from functools import cache, cached_property
 from importlib import resources
 from typing import Self
 
-import yaml
 from pydantic import BaseModel, ConfigDict, model_validator
 
 from rules.carry_counterparts import Counterparts
@@ -23,6 +22,7 @@ from rules.entries import Edition, Entry, Wording
 from rules.fingerprint import fingerprint
 from rules.library import Library
 from rules.references import linked
+from rules.shipped_yaml import read_yaml
 from rules.text import RichText
 
 
@@ -233,9 +233,8 @@ class Concordance:
 def shipped() -> Concordance:
     """The concordance that ships with the distribution."""
     folder = resources.files("rules") / "data" / "concordance"
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     return Concordance(
-        ConcordanceFile.model_validate(yaml.load(file.read_text("utf-8"), Loader=loader))
+        ConcordanceFile.model_validate(read_yaml(file))
         for file in sorted(folder.iterdir(), key=lambda file: file.name)
         if file.name.endswith(".yaml")
     )

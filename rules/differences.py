@@ -8,8 +8,9 @@ from enum import StrEnum
 from functools import cache
 from importlib import resources
 
-import yaml
 from pydantic import BaseModel, ConfigDict, TypeAdapter
+
+from rules.shipped_yaml import read_yaml
 
 
 class Kind(StrEnum):
@@ -41,5 +42,4 @@ _ROWS = TypeAdapter(tuple[Difference, ...])
 @cache
 def differences() -> tuple[Difference, ...]:
     """Every row, by number."""
-    text = (resources.files("rules") / "data" / "differences.yaml").read_text("utf-8")
-    return _ROWS.validate_python(yaml.safe_load(text))
+    return _ROWS.validate_python(read_yaml(resources.files("rules") / "data" / "differences.yaml"))

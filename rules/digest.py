@@ -9,12 +9,12 @@ another, the digest is stale and says so.
 from functools import cache, cached_property
 from importlib import resources
 
-import yaml
 from pydantic import BaseModel, ConfigDict
 
 from rules.entries import Entry
 from rules.fingerprint import fingerprint
 from rules.references import linked
+from rules.shipped_yaml import read_yaml
 from rules.text import RichText
 
 
@@ -77,9 +77,7 @@ def shipped() -> dict[str, dict[str, Digest]]:
     for file in sorted(folder.iterdir(), key=lambda f: f.name):
         if not file.name.endswith(".yaml"):
             continue
-        parsed = DigestFile.model_validate(
-            yaml.load(file.read_text("utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-        )
+        parsed = DigestFile.model_validate(read_yaml(file))
         numbers = found.setdefault(parsed.edition, {})
         for digest in parsed.digests:
             if digest.number in numbers:

@@ -1,6 +1,6 @@
 """The library: every edition at hand, with our digests beside the official wording."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -297,6 +297,19 @@ class Library:
         if kept is None or kept.edition is not edition:  # a file may hold an edition of the same id
             kept = self._counterparts[edition.id, other] = Counterparts(edition, known)
         return kept
+
+    def numbers_here(self, edition: Edition, written: str) -> Mapping[str, str]:
+        """From the numbers of the edition that something is ``written`` for to those of another.
+
+        Empty for an edition of another document, and where nothing is known of either.
+        """
+        if edition.id == written:
+            return {number: number for number in edition.by_number}
+        counterparts = self.counterparts(edition, written)
+        if counterparts is None:
+            return {}
+        of = ((counterparts.of(entry), entry.number) for entry in edition.entries)
+        return {there.number: number for there, number in of if there is not None}
 
     def _with_keys(self, edition: str) -> Edition | None:
         """An edition at hand, or else its shipped outline: that has stable keys at least."""

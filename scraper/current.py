@@ -11,7 +11,7 @@ import http.client
 import json
 import os
 import urllib.error
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from rules.catalogue import Format, Source, catalogue
@@ -72,7 +72,7 @@ def look(folder: Path, progress: Progress, now: datetime.datetime) -> Looked:
     before = folder / note.file if note.address == at and note.file else None
     is_kept = before is not None and _sha256(before) == note.sha256
     headers = {"If-None-Match": note.etag, "If-Modified-Since": note.modified} if is_kept else {}
-    _note(folder, _Note(**{**_as_dict(note), "address": at, "looked": now.isoformat()}))
+    _note(folder, replace(note, address=at, looked=now.isoformat()))
     try:
         arrived = download(at, progress, {name: value for name, value in headers.items() if value})
     except urllib.error.HTTPError as error:
@@ -112,11 +112,7 @@ def _noted(folder: Path) -> _Note:
 
 
 def _note(folder: Path, note: _Note) -> None:
-    keep(json.dumps(_as_dict(note)).encode(), folder / _NOTE)
-
-
-def _as_dict(note: _Note) -> dict[str, str]:
-    return {name: getattr(note, name) for name in _Note.__dataclass_fields__}
+    keep(json.dumps(asdict(note)).encode(), folder / _NOTE)
 
 
 def _sha256(path: Path) -> str:

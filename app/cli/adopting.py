@@ -72,14 +72,13 @@ def adopt(
 
 
 def _older(library: "Library", new: "Edition") -> "Edition":
-    """The newest edition of the document in its own words that is not newer than the new one."""
+    """The newest edition of the document in its own words that is older than the new one."""
     from rules.entries import Wording
+    from rules.order import age
 
-    for edition in reversed(list(library.editions.values())):
+    for edition in reversed(library.editions.values()):
         is_other = edition.document == new.document and edition.id != new.id
-        is_older = None in (edition.effective, new.effective) or (
-            edition.effective <= new.effective  # type: ignore[operator]  # neither is None here
-        )
+        is_older = age(edition) < age(new)
         if is_other and is_older and edition.wording is Wording.OFFICIAL:
             return edition
     raise NothingOlderError(

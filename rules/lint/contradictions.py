@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from functools import cache
 from importlib import resources
 
-import yaml
 from pydantic import BaseModel, ConfigDict
 
 from rules.fingerprint import fingerprint
 from rules.lint.document import Document
 from rules.lint.finding import Finding, Severity
+from rules.shipped_yaml import read_yaml
 
 NAME = "contradictions"
 ABOUT = "rules known to contradict each other"
@@ -52,5 +52,5 @@ def check(document: Document) -> Iterator[Finding]:
 @cache
 def shipped() -> tuple[Contradiction, ...]:
     """The contradictions that ship with the distribution."""
-    text = (resources.files("rules") / "data" / "contradictions.yaml").read_text("utf-8")
-    return tuple(Contradiction.model_validate(item) for item in yaml.safe_load(text))
+    file = resources.files("rules") / "data" / "contradictions.yaml"
+    return tuple(Contradiction.model_validate(item) for item in read_yaml(file))

@@ -67,6 +67,21 @@ def test_each_step_cites_its_rule_with_a_link_where_there_is_one(project, plays)
     assert [s.a and s.a["href"] for s in steps] == ["#rule-1.1.1", "#rule-1.1.2a", None]
 
 
+def test_a_number_stays_with_the_symbol_that_it_counts(project, plays):
+    plays(_played())
+    first = project.build().page("rules/1.1").find("details").li
+    assert first.select_one(".nr-count").get_text() == "2[c]"
+    assert first.select_one(".nr-symbol-credit")["aria-label"] == "credit"
+
+
+def test_a_transcript_is_a_plain_list_where_there_is_no_html(project, plays):
+    plays(_played())
+    built = project.build("text")
+    assert built.warnings == ()
+    steps = (built.out / "rules" / "1.1.txt").read_text("utf-8").split()
+    assert "1.1.2a The lid stays on 3. 9.9.9 Steam" in " ".join(steps)
+
+
 def test_a_step_shows_how_deep_it_stands_and_whether_a_player_chose(project, plays):
     plays(_played())
     first, second, third = project.build().page("rules/1.1").find("details").select("ol > li")

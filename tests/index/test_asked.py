@@ -3,7 +3,7 @@
 import pytest
 import yaml
 
-from index.asked import asked, cases, from_pinned, older_steps, shipped
+from index.asked import asked, cases, older_steps, shipped
 from index.search import Searcher
 from rules import outline
 from rules.catalogue import catalogue
@@ -41,7 +41,7 @@ def test_every_case_is_settled_by_rules_that_there_are(library: Library) -> None
 
 def test_what_is_asked_is_carried_to_the_newest_edition(library: Library) -> None:
     newest = library.edition("cr-26.03")
-    here = from_pinned(library, newest, PINNED)
+    here = library.numbers_here(newest, PINNED)
     carried = asked(library, newest)
     written = shipped()[PINNED]
     then = next(number for number in written if here.get(number, number) != number)

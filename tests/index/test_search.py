@@ -96,6 +96,12 @@ def test_so_are_words_whose_synonyms_are_unknown_too(kite_searcher: Searcher, ty
     assert kite_searcher.search(typed).note == f"kites-2 does not mention “{typed}”"
 
 
+@pytest.mark.parametrize("typed", ["tollbooth", "edition"])
+def test_so_are_cards_and_parts_of_their_names(kite_searcher: Searcher, typed: str) -> None:
+    result = kite_searcher.search(typed)
+    assert (result.hits, result.note) == ((), f"kites-2 does not mention “{typed}”")
+
+
 def test_the_default_edition_is_searched_unless_another_is_named(kite_searcher: Searcher) -> None:
     assert {hit.edition for hit in kite_searcher.search("wind").hits} == {"kites-2"}
     assert kite_searcher.search("wind").hits[0].title == "Wind"

@@ -103,6 +103,22 @@ def test_a_number_finds_its_entry_and_digest() -> None:
     assert not found.digest_is_stale
 
 
+def test_a_digest_is_looked_for_again_when_others_ship(monkeypatch: pytest.MonkeyPatch) -> None:
+    library = Library([edition(PINNED, 2024)])
+    said = []
+    for says in ("No wind, no flight.", "Wind lifts kites."):
+        wind = Digest(number="1.1.1", key="", wording=fingerprint((Text(text=WORDS),)), says=says)
+        ship = {PINNED: {"1.1.1": wind}}
+        monkeypatch.setattr(digests, "shipped", lambda ship=ship: ship)
+        said += [library.lookup("1.1.1").digest, library.lookup("1.1.1").digest]
+    assert [d and d.says for d in said] == [
+        "No wind, no flight.",
+        "No wind, no flight.",
+        "Wind lifts kites.",
+        "Wind lifts kites.",
+    ]
+
+
 @pytest.mark.usefixtures("invented_digests")
 def test_in_another_edition_the_digest_is_found_by_key() -> None:
     library = Library([edition(PINNED, 2024), edition("cr-25", 2025, words="Kites need wind.")])

@@ -36,7 +36,7 @@ from nrules_docs.spans import (
     visit_symbol,
     visit_symbol_html,
 )
-from nrules_docs.steps import depart_steps, steps, visit_steps, visit_steps_html
+from nrules_docs.steps import steps, visit_steps, visit_steps_html
 from nrules_docs.volume import open_volume
 from rules.errors import RulesError
 
@@ -63,10 +63,10 @@ def setup(app: Sphinx) -> ExtensionMetadata:
         texinfo=plain,
         text=plain,
     )
-    unlike_html = (visit_steps, depart_steps)
+    unlike_html = (visit_steps, None)
     app.add_node(
         steps,
-        html=(visit_steps_html, depart_steps),
+        html=(visit_steps_html, None),
         latex=unlike_html,
         man=unlike_html,
         texinfo=unlike_html,

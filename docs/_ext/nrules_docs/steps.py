@@ -60,10 +60,6 @@ def visit_steps(self: nodes.NodeVisitor, node: steps) -> None:
     raise nodes.SkipNode
 
 
-def depart_steps(self: nodes.NodeVisitor, node: steps) -> None:
-    """Nothing is left to close."""
-
-
 def _addresses(builder: Builder) -> Address:
     assert isinstance(builder, StandaloneHTMLBuilder)
     domain = builder.env.get_domain("nr")

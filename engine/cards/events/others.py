@@ -188,9 +188,13 @@ IVE_HAD_WORSE = CardDefinition(
 )
 
 
+def _has_an_install_cost(game: Game, card: int) -> bool:
+    return bool(game.object(card).printed.cost)
+
+
 _DRAW_OR_GAIN = ConditionalAbility(
     label="draw 1 card or gain 1[c]",
-    condition=whenever_you_install(printed_cost=1),
+    condition=whenever_you_install(_has_an_install_cost),
     clauses=(
         ChooseOne(
             Side.RUNNER,

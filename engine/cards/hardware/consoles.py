@@ -9,7 +9,7 @@ from engine.cards.words.conditions import (
     whenever_run_is_successful,
     whenever_runner_exposes,
     whenever_you_encounter_ice,
-    whenever_you_install_a_card,
+    whenever_you_install,
 )
 from engine.cards.words.continuous import runner_has_more
 from engine.cards.words.credits import recurring_credits, using
@@ -385,7 +385,7 @@ GRIMOIRE = CardDefinition(
         runner_has_more("memory limit", 2),
         ConditionalAbility(
             label="place 1 virus counter on the virus program installed",
-            condition=whenever_you_install_a_card(is_virus_program),
+            condition=whenever_you_install(is_virus_program),
             clauses=(do(_place_on_that_program),),
         ),
     ),

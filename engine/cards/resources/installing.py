@@ -1,6 +1,6 @@
 """Resources that act as other cards are installed."""
 
-from engine.cards.words.conditions import whenever_you_install_a_card
+from engine.cards.words.conditions import whenever_you_install
 from engine.cards.words.effects import do
 from engine.cards.words.places import is_virus_program
 from engine.kernel.abilities.effects import Effect
@@ -30,7 +30,7 @@ COOKBOOK = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="place 1 virus counter on it",
-            condition=whenever_you_install_a_card(is_virus_program),
+            condition=whenever_you_install(is_virus_program),
             clauses=(do(_place_1_virus_counter_on_it),),
             optional=True,
         ),

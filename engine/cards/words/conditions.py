@@ -656,18 +656,7 @@ def whenever_you_advance_a_card() -> Condition:
     return Condition(Advanced, test)
 
 
-def whenever_you_install(printed_cost: int) -> Condition:
-    """Whenever the Runner installs a card with at least that printed install cost."""
-
-    def test(game: Game, _source: int, event: Event) -> bool:
-        if not isinstance(event, Installed) or event.by is not Side.RUNNER:
-            return False
-        return (game.object(event.card).printed.cost or 0) >= printed_cost
-
-    return Condition(Installed, test)
-
-
-def whenever_you_install_a_card(which: Callable[[Game, int], bool]) -> Condition:
+def whenever_you_install(which: Callable[[Game, int], bool]) -> Condition:
     """Whenever the Runner installs a card of that kind."""
 
     def test(game: Game, _source: int, event: Event) -> bool:

@@ -40,6 +40,21 @@ def bakery(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return work
 
 
+def test_without_dates_the_versions_say_what_is_older(nrules, bakery: Path) -> None:
+    text = (bakery / "new.html").read_text("utf-8")
+    editions = [
+        read_document(text.replace("v31.01", f"v{version}").encode(), version).model_copy(
+            update={"effective": None}
+        )
+        for version in ("29.06", "31.05")
+    ]
+    library = Library(editions)
+    with Home().publish() as folder:
+        library.save(folder)
+        build_index(library, folder / "index")
+    assert nrules("adopt", "new.html", "--json").json["against"] == "cr-29.06"
+
+
 def test_each_step_leaves_its_file_and_says_what_is_open(nrules, bakery: Path) -> None:
     ended = nrules("adopt", "new.html", "--json")
     assert ended.status == 1
