@@ -21,8 +21,9 @@ from typing import Any, NamedTuple
 from app import program
 from rules import sealed, shelf, slugs
 from rules.naming import LATEST, named
-from rules.numbers import RuleNumber, readings
+from rules.numbers import RuleNumber
 from rules.sealed import SealError
+from rules.spelled import readings
 
 FORM = 1
 FOLDER = "answers"

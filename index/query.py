@@ -11,7 +11,8 @@ from index.numbered import rewritten, with_steps
 from index.question import Concept, Phrase, Question
 from index.vocabulary import Vocabulary
 from index.words import Word, in_order
-from rules.numbers import NumberError, Resolution, RuleNumber, resolve
+from rules.numbers import NumberError, RuleNumber
+from rules.spelled import Resolution, resolve
 
 LONGEST = 1000
 """Characters of a query that are read; what follows is noise."""

@@ -10,6 +10,7 @@ from typing import Self
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from rules.numbers import NumberError, RuleNumber
+from rules.spelled import Spellings
 from rules.text import Card, Reference, RichText, plain
 
 _VERSION = re.compile(r"-(?:\d[\d.]*|undated-\w+)$")
@@ -210,6 +211,11 @@ class Edition(_Model):
     def numbers(self) -> dict[RuleNumber, Entry]:
         """Entries by parsed number; slugs are left out."""
         return {n: entry for entry in self.entries if (n := entry.rule_number) is not None}
+
+    @cached_property
+    def spellings(self) -> Spellings:
+        """What is meant by a number that is typed."""
+        return Spellings(self.numbers)
 
     @cached_property
     def by_address(self) -> dict[str, Entry]:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import NamedTuple
 
 from rules import digest as digests
 from rules import examples as worked
@@ -17,10 +18,11 @@ from rules.entries import Edition, Entry, Wording, document_of
 from rules.errors import RulesError, UsageError
 from rules.force import Formerly, once
 from rules.naming import named
-from rules.numbers import NumberError, Resolution, RuleNumber, resolve
+from rules.numbers import NumberError, RuleNumber
 from rules.order import age, doubts
 from rules.quoted import short
 from rules.slugs import meant, slug
+from rules.spelled import Resolution
 
 
 class LibraryError(RulesError):
@@ -67,8 +69,7 @@ class UnknownNumberError(RulesError):
         super().__init__("; ".join((f"{edition.id} has no {named}", *offers)))
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(NamedTuple):  # which is made in half the time of a frozen dataclass
     """An entry found by number: its edition, its digest, and other readings of the number."""
 
     edition: Edition
@@ -338,7 +339,7 @@ def _read(typed: str, edition: Edition) -> tuple[Entry, tuple[RuleNumber, ...]] 
         return edition.by_address[address], ()
     if not edition.numbers:
         return Resolution(None)
-    resolution = resolve(typed, edition.numbers)
+    resolution = edition.spellings.resolve(typed)
     if resolution.number is None:
         return resolution
     return edition.numbers[resolution.number], resolution.others

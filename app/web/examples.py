@@ -20,7 +20,6 @@ from rules.differences import differences
 from rules.entries import Edition, Entry
 from rules.examples import known as known_ids
 from rules.library import UnknownNumberError
-from rules.numbers import resolve
 from rules.quoted import short
 
 pages = Blueprint("examples", __name__)
@@ -115,7 +114,7 @@ def pinned_edition() -> Edition:
 
 
 def _entry(edition: Edition, typed: str) -> Entry:
-    resolution = resolve(typed, edition.numbers)
+    resolution = edition.spellings.resolve(typed)
     if resolution.number is None:
         raise UnknownNumberError(typed, edition, resolution.nearest)
     return edition.numbers[resolution.number]

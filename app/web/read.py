@@ -13,7 +13,7 @@ from app.web.place import elsewhere, previous_and_next
 from app.web.shown import Mention, official_address
 from rules.entries import Edition, Entry, Kind
 from rules.library import Found
-from rules.numbers import readings
+from rules.spelled import readings
 
 pages = Blueprint("read", __name__)
 

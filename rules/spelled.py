@@ -1,0 +1,198 @@
+"""Rule numbers as people type them: every number that is meant, and the one that exists."""
+
+import re
+import unicodedata
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import accumulate, chain, product
+
+from rules.numbers import NumberError, RuleNumber, interned, letters, ordinal_of
+from rules.quoted import short
+
+_LONGEST = 64
+"""Characters of a number, however it is typed."""
+_MOST_DIGITS = 9
+_MOST_LETTERS = 2
+_WIDEST = 2
+"""Digits of a part that is told from its neighbours without anything between them."""
+
+_PREFIX = (
+    r"(?:(?:cr|comprehensive rules?|rules?|sections?|sec|steps?|chapters?|no|nr|number)\b"
+    r"|[§#:.\s(\[{\"'“‘«])*"
+)
+_RUN = r"0*([1-9][0-9]*)"
+_BETWEEN = r"[\s.,:;()\[\]\-_/]"
+_TYPED = re.compile(
+    rf"{_PREFIX}{_RUN}(?:{_BETWEEN}+{_RUN})?(?:{_BETWEEN}+{_RUN})?"
+    rf"{_BETWEEN}*([a-z]{{0,{_MOST_LETTERS}}})[ .,:;!?)\]}}\"'”’»]*"
+)
+_FOREIGN_DIGIT = re.compile(r"(?![0-9])\d")
+
+_Runs = tuple[str, str | None, str | None, str]
+"""One to three runs of digits, without the zeros before them, and the letters after them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resolution:
+    """What a typed number comes to in one edition.
+
+    ``number`` is the existing number meant, if any; ``others`` are further existing
+    readings of the same keys (``1016``: 10.1.6, also 10.16); ``nearest`` are offered
+    when nothing that exists was meant.
+    """
+
+    number: RuleNumber | None
+    others: tuple[RuleNumber, ...] = ()
+    nearest: tuple[RuleNumber, ...] = ()
+
+
+def readings(typed: str) -> list[RuleNumber]:
+    """Every number a person may have meant, the likeliest first; empty if it is no number.
+
+    Takes ``9.2.8f``, ``928f``, ``9.2.8 f``, ``CR 9.2.8(f)``, ``rule 6.9.3b.`` and the like.
+    A number is itself before it is anything else: ``10.16`` is 10.16 before it is 10.1.6,
+    and ``11`` is chapter 11 before it is 1.1. Other digits without separators are split
+    every possible way, the deepest reading first: ``1016`` is 10.1.6 before it is 10.16.
+    Which of them exist is for :class:`Spellings` to say.
+    """
+    runs = _runs(typed)
+    return _read(*runs) if runs is not None else []
+
+
+def _runs(typed: str) -> _Runs | None:
+    """The digits and letters of what is typed; ``None`` where it is no number."""
+    text = typed.strip()
+    if not text.isascii():
+        text = unicodedata.normalize("NFKC", text[: _LONGEST + 1])
+        text = _FOREIGN_DIGIT.sub(lambda digit: str(unicodedata.decimal(digit[0])), text)
+    if len(text) > _LONGEST:
+        return None
+    match = _TYPED.fullmatch(text.casefold())
+    if match is None:
+        return None
+    one, two, three, lettered = match.groups()
+    return one, two, three, lettered
+
+
+def _read(one: str, two: str | None, three: str | None, lettered: str) -> list[RuleNumber]:
+    """The numbers that runs of digits and the letters after them may stand for."""
+    if len(one) + len(two or "") + len(three or "") > _MOST_DIGITS:
+        return []
+    letter = ordinal_of(lettered)
+    if two is not None and three is not None:
+        return [interned(int(one), int(two), int(three), letter)]
+    splits = _splits(one, two or "")
+    return [interned(*parts, letter) for parts in splits if parts[2] or not letter]
+
+
+def _splits(one: str, two: str) -> list[tuple[int, int, int]]:
+    """The parts that one or two runs of digits may stand for, the likeliest first."""
+    digits = one + two
+    found = [(int(one), int(two), 0)] if two else []
+    for end, last in _cuts(len(one), len(two)):
+        chapter, section, rule = digits[:end], digits[end:last], digits[last:]
+        if "0" in (section[:1], rule[:1]):
+            continue
+        split = (int(chapter), int(section or 0), int(rule or 0))
+        if split not in found:
+            found.append(split)
+    return found
+
+
+@cache
+def _cuts(one: int, two: int) -> tuple[tuple[int, int], ...]:
+    """Where to cut one or two runs of digits, of these lengths, into at most three parts.
+
+    A part has one or two digits of one run; a cut at the end leaves the last parts empty.
+    A single run left whole goes first, then its cuts into more parts.
+    """
+    every = chain.from_iterable(product(range(1, _WIDEST + 1), repeat=count) for count in (1, 2, 3))
+    fitting = [w for w in every if sum(w) == one + two and one in accumulate(w)]
+    fitting.sort(key=(lambda widths: widths) if two else (lambda w: (len(w) > 1, -len(w))))
+    ends = (tuple(accumulate(widths)) for widths in fitting)
+    return tuple((found[0], found[min(1, len(found) - 1)]) for found in ends)
+
+
+def resolve(typed: str, known: Collection[RuleNumber]) -> Resolution:
+    """Resolve what was typed against the ``known`` numbers of an edition.
+
+    Raises :class:`NumberError` where the text cannot be read as a number at all.
+    """
+    candidates = readings(typed)
+    if not candidates:
+        raise NumberError(f"“{short(typed, 40)}” is not a rule number such as 9.2.8f, 928f or 6.9")
+    existing = [n for n in candidates if n in known]
+    if existing:
+        return Resolution(existing[0], tuple(existing[1:]))
+    likely = (n for n in candidates if RuleNumber(n.chapter) in known)
+    return Resolution(None, nearest=tuple(nearest(next(likely, candidates[0]), known)))
+
+
+class Spellings:
+    """:func:`resolve` for the ``known`` numbers of one edition, in a third of the time.
+
+    However a number is typed, what counts are its runs of digits and its letters. So each
+    known number is found under the few forms that leaves of it (``9.2.8f``, ``92.8f``,
+    ``9.28f`` and ``928f``), and only what is none of them has to be read at length.
+    """
+
+    def __init__(self, known: Collection[RuleNumber]) -> None:
+        self._known = known
+        by_form: dict[_Runs, list[RuleNumber]] = {}
+        for number in known:
+            for form in _forms(number):
+                by_form.setdefault(form, []).append(number)
+        self._by_form = {form: _among(form, found) for form, found in by_form.items()}
+
+    def resolve(self, typed: str) -> Resolution:
+        """What was typed among the known numbers; raises as :func:`resolve` does."""
+        runs = _runs(typed)
+        found = self._by_form.get(runs) if runs is not None else None
+        return found if found is not None else resolve(typed, self._known)
+
+
+def _forms(number: RuleNumber) -> Iterator[_Runs]:
+    """The runs of digits and the letters that a number is read from, each once."""
+    parts = [str(part) for part in (number.chapter, number.section, number.rule) if part]
+    lettered = letters(number.letter)
+    if sum(map(len, parts)) > _MOST_DIGITS or len(lettered) > _MOST_LETTERS:
+        return
+    apart_only = any(len(part) > _WIDEST for part in parts)
+    match parts:
+        case [chapter] if not apart_only:
+            yield chapter, None, None, ""
+        case [chapter, section]:
+            yield chapter, section, None, ""
+            if not apart_only:
+                yield chapter + section, None, None, ""
+        case [chapter, section, rule]:
+            yield chapter, section, rule, lettered
+            if not apart_only:
+                yield chapter, section + rule, None, lettered
+                yield chapter + section, rule, None, lettered
+                yield chapter + section + rule, None, None, lettered
+
+
+def _among(form: _Runs, known: list[RuleNumber]) -> Resolution:
+    """What a form comes to that stands for these ``known`` numbers."""
+    if len(known) > 1:
+        known = [number for number in _read(*form) if number in known]
+    return Resolution(known[0], tuple(known[1:]))
+
+
+def nearest(number: RuleNumber, known: Collection[RuleNumber], count: int = 3) -> list[RuleNumber]:
+    """Up to ``count`` known numbers closest to one that does not exist, the closest first.
+
+    The closest stand beside it (same parent, nearest ordinal); where there are none,
+    its closest existing ancestor and that one's neighbours stand in.
+    """
+    wanted: RuleNumber | None = number
+    while wanted is not None:
+        ordinal, parent = wanted.last, wanted.parent
+        siblings = [n for n in known if n.parent == parent and n.level is wanted.level]
+        siblings.sort(key=lambda n: (abs(n.last - ordinal), n))
+        if siblings:
+            return siblings[:count]
+        wanted = parent
+    return sorted(known)[:count]
