@@ -7,7 +7,7 @@ with the nearest there are, and never taken for something that the rules forbid.
 import dataclasses
 import re
 from collections.abc import Collection, Iterable, Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
@@ -107,28 +107,21 @@ class _Vocabulary:
         self.abilities += [(name, label) for label in given for name in self.cards]
         self.words = list(dict.fromkeys(w for d in definitions for w in words(d)))
         self.servers = [*servers, "remote 1"]
-        begins = [(_begin(pattern), pattern) for pattern in self._forms()]
-        # The most telling beginning first, and of equal ones what is soonest compiled.
-        self._begins = sorted(begins, key=lambda form: (-len(form[0]), len(form[1])))
-        self._compiled: dict[str, re.Pattern[str]] = {}
+        self._known: dict[str, bool] = {}
 
     def has(self, label: str) -> bool:
         """Whether an option could have the label, with or without an ordinal."""
         bare = _ORDINAL.sub("", plain(label))
-        return any(
-            self._compile(pattern).fullmatch(bare) is not None
-            for beginning, pattern in self._begins
-            if bare.startswith(beginning)
-        )
-
-    def _compile(self, pattern: str) -> re.Pattern[str]:
-        """Compile a form when a label first begins like it.
-
-        Each holds all names of a game: to compile them all costs more than to play it.
-        """
-        if pattern not in self._compiled:
-            self._compiled[pattern] = re.compile(pattern)
-        return self._compiled[pattern]
+        if bare not in self._known:
+            begins = [(_begin(pattern), pattern) for pattern in self._forms(bare)]
+            # The most telling beginning first, and of equal ones what is soonest compiled.
+            begins.sort(key=lambda form: (-len(form[0]), len(form[1])))
+            self._known[bare] = any(
+                re.fullmatch(pattern, bare) is not None
+                for beginning, pattern in begins
+                if bare.startswith(beginning)
+            )
+        return self._known[bare]
 
     def nearest(self, label: str, offered: Collection[str]) -> str:
         """The end of a message that offers what was likely meant; empty if nothing is near."""
@@ -151,24 +144,29 @@ class _Vocabulary:
         near = [meant for meant in dict.fromkeys(near) if meant in offered or self.has(meant)]
         return f": did you mean {' or '.join(near[:2])}?" if near else ""
 
-    def _forms(self) -> Iterator[str]:
+    def _forms(self, label: str) -> Iterator[str]:
+        """The patterns of all forms, made of the names and words that stand in the label.
+
+        No other could match there, and to compile them all costs more than to play a game.
+        """
+        any_of = partial(_one_of, label)
         number = r"\d+"
-        card = _any([*self.cards, _UNSEEN])
-        server = _any(self.servers) + "|" + r"remote [1-9]\d*"
+        card = any_of([*self.cards, _UNSEEN])
+        server = any_of(self.servers) + "|" + r"remote [1-9]\d*"
         server = f"(?:{server})"
-        zone = _any([*_HANDS_AND_PILES, *_DECKS])
-        words = _any(self.words)
-        uses = _any([f"{name}: {words}" for name, words in self.abilities])
+        zone = any_of([*_HANDS_AND_PILES, *_DECKS])
+        words = any_of(self.words)
+        uses = any_of([f"{name}: {words}" for name, words in self.abilities])
         unseen = (
             rf"unrezzed ice protecting {server} at position {number} from the outside"
             rf"|facedown card {number} in the root of {server}"
-            rf"|facedown card {number} in {_any(_HANDS_AND_PILES)}"
-            rf"|card {number} from the top of {_any(_DECKS)}"
+            rf"|facedown card {number} in {any_of(_HANDS_AND_PILES)}"
+            rf"|card {number} from the top of {any_of(_DECKS)}"
         )
         subroutine = rf'"[^"]+"(?: \(broken\))?(?: of {card})?'
-        named = _any(cards()) if NAMING in self.words else card
-        on_a_card = rf"{number} {_any(KINDS)} counters? on {card}"
-        subtype = _any(ICE_SUBTYPES)
+        named = any_of(cards()) if NAMING in self.words else card
+        on_a_card = rf"{number} {any_of(KINDS)} counters? on {card}"
+        subtype = any_of(ICE_SUBTYPES)
         seen = rf"{named}|{on_a_card}|{card}|{subroutine}"
         target = rf"(?:{seen}|{unseen}|{server}|{subtype}|{words})"
         costs = rf"(?:pay )?(?:(?:\[click\])+|{number}\[c\]|\[trash\]|{words})"
@@ -224,10 +222,13 @@ def _begin(pattern: str) -> str:
     return letters[0].replace("\\", "") if letters else ""
 
 
-def _any(words: Iterable[str]) -> str:
-    """One of several words, the longest that fits."""
-    longest = sorted({plain(w) for w in words}, key=len, reverse=True)
+def _one_of(label: str, words: Iterable[str]) -> str:
+    """The words of several that stand in a label, the longest that fits first."""
+    longest = sorted({w for w in map(_plain, words) if w in label}, key=len, reverse=True)
     return f"(?:{'|'.join(map(re.escape, longest))})" if longest else r"(?!)"
+
+
+_plain = lru_cache(maxsize=8192)(plain)
 
 
 def _is_paid(ability: Any) -> bool:

@@ -27,14 +27,15 @@ class Ran:
     """What ran: the code of functions, and the classes of which an object was made."""
 
     def __init__(self) -> None:
-        self.codes: set[CodeType] = set()
+        self.codes: dict[int, CodeType] = {}
+        """By identity: to hash the code of a function is to hash all that stands in it."""
         self.made: set[type] = set()
 
     def rules(self) -> tuple[str, ...]:
         """The rules that this code and these classes say they carry out, in order."""
         root = str(resources.files("engine"))
         found: set[tuple[str, str]] = set()
-        for code in self.codes:
+        for code in self.codes.values():
             if code.co_filename.startswith(root):
                 file = code.co_filename[len(root) + 1 :].replace("\\", "/")
                 found |= {(file, name) for name in _names(code.co_qualname)}
@@ -72,18 +73,19 @@ def noting() -> Iterator[Ran]:
     What is no code of the rules, such as a pattern that is compiled, tries nobody's patience.
     """
     ran, before, since_new = Ran(), sys.gettrace(), 0
+    codes = ran.codes
     root = Path(str(resources.files("engine")))
     of_the_rules = tuple(str(root / folder) for folder in CARRYING_OUT)
 
     def called(frame: FrameType, _event: str, _what: object) -> None:
         nonlocal since_new
         code = frame.f_code
-        if code in ran.codes:
+        if id(code) in codes:
             since_new += 1
             if since_new > PATIENCE:
                 sys.settrace(before)
         elif code.co_filename.startswith(of_the_rules):
-            ran.codes.add(code)
+            codes[id(code)] = code
             since_new = 0
         if code.co_name == "__init__" and code.co_filename == "<string>":
             ran.made.add(type(frame.f_locals["self"]))
