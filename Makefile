@@ -12,6 +12,9 @@ OTHER := name another: make PYTHON=python3.12
 RUN := $(VENV)/.installed-run
 DEV := $(VENV)/.installed-dev
 
+# Tests and benches start hundreds of processes: what Python has compiled once, it keeps.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help serve test check docs bench search-quality soak mutants fuzz games dist clean
 

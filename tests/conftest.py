@@ -16,6 +16,7 @@ from hypothesis import settings
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
+    from watching import Looked
 
     from engine.scenarios.worked import Worked
     from rules.entries import Edition
@@ -164,22 +165,33 @@ def crawl_2403(sources: Path, shared: Shared) -> "Edition":
 
 
 @pytest.fixture(scope="session")
-def worked(shared: Shared) -> Callable[[str], "Worked"]:
-    """What becomes of a shipped example, which is played once in a whole run."""
+def looked_at(shared: Shared) -> Callable[[Path], "Looked"]:
+    """What was seen of a scenario file, which is played once in a whole run."""
+    from watching import look
+
     from engine.scenarios.shipped import shipped
-    from engine.scenarios.worked import play_shipped
+
+    ids = {path: example for example, path in shipped().items()}
 
     @cache
-    def one(example: str) -> "Worked":
+    def one(path: Path) -> "Looked":
         def fill(folder: Path) -> None:
-            played = play_shipped(example, shipped()[example])
-            (folder / "worked").write_bytes(pickle.dumps(played))
+            looked = look(ids.get(path, f"own:{path.stem}"), path)
+            (folder / "looked").write_bytes(pickle.dumps(looked))
 
-        folder = shared(f"worked {example}".replace("/", " "), fill)
-        found: Worked = pickle.loads((folder / "worked").read_bytes())
+        name = " ".join(["looked at", path.parent.name, path.stem])
+        found: Looked = pickle.loads((shared(name, fill) / "looked").read_bytes())
         return found
 
     return one
+
+
+@pytest.fixture(scope="session")
+def worked(looked_at: Callable[[Path], "Looked"]) -> Callable[[str], "Worked"]:
+    """What becomes of a shipped example."""
+    from engine.scenarios.shipped import shipped
+
+    return lambda example: looked_at(shipped()[example]).worked
 
 
 @pytest.fixture(scope="session")

@@ -64,7 +64,7 @@ def read(path: Path) -> Document:
     text = _text(path)
     try:
         _within_bounds(text, path)
-        root, data = yaml.compose(text, _Loader), yaml.load(text, _Loader)
+        root, data = _made(text)
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
         told = short(error.problem or error.context, 200)
@@ -74,6 +74,16 @@ def read(path: Path) -> Document:
     if not isinstance(data, dict) or root is None:
         raise ScenarioError(f"{path}: a scenario is a mapping with an example and a script")
     return Document(text, root, data)
+
+
+def _made(text: str) -> tuple[yaml.Node | None, Any]:
+    """The nodes of a text, and the data that is made of them."""
+    loader = _Loader(text)
+    try:
+        root = loader.get_single_node()
+        return root, None if root is None else loader.construct_document(root)
+    finally:
+        loader.dispose()
 
 
 def _text(path: Path) -> str:

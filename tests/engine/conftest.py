@@ -1,11 +1,12 @@
 """A small table to set positions up on by hand, and the positions of all scenario files."""
 
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
+from reading import file_at
+from watching import Looked
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.effects import Effect
@@ -20,11 +21,9 @@ from engine.kernel.sides import Side
 from engine.kernel.state import State
 from engine.kernel.timing import opened
 from engine.scenarios.errors import ScenarioError
-from engine.scenarios.load import open_file
 from engine.scenarios.play import Start, play_file, start_of
 from engine.scenarios.result import Played
 from engine.scenarios.shipped import shipped
-from engine.scenarios.worked import Worked
 
 NO_COPIES = ("identity", "agenda")
 CENTRAL_ZONES = {"HQ": hand(Side.CORP), "R&D": deck(Side.CORP), "Archives": discard_pile(Side.CORP)}
@@ -140,22 +139,15 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def _variants(path: Path) -> int:
     """How many variants a file has; what is wrong with it is told by the test that plays it."""
     try:
-        return len(_opened(path).scenario.variants)
+        return len(file_at(path).scenario.variants)
     except ScenarioError:
         return 0
 
 
 @pytest.fixture(scope="session")
-def play_once(worked: Callable[[str], Worked]) -> Callable[[Path], Played]:
-    """Play a scenario file, the first time that it is asked for."""
-    examples = {path: example for example, path in shipped().items()}
-
-    @cache
-    def once(path: Path) -> Played:
-        played = worked(examples[path]).played if path in examples else None
-        return played or play_file(path)  # what could not be played is played to see why
-
-    return once
+def play_once(looked_at: Callable[[Path], Looked]) -> Callable[[Path], Played]:
+    """What was played of a scenario file; what could not be is played again to see why."""
+    return lambda path: looked_at(path).worked.played or play_file(path)
 
 
 @pytest.fixture(scope="session")
@@ -190,12 +182,12 @@ class Positions:
         here = Path(__file__).parent
         own = [*(here / "scenarios").glob("*.yaml"), *(here / "positions").glob("*.yaml")]
         every = [*shipped().values(), *sorted(own)]
-        self.files = [file for file in every if _opened(file).scenario.deck is None]
+        self.files = [file for file in every if file_at(file).scenario.deck is None]
         self.names = [(file, place) for file in self.files for place in range(3)]
 
     def start(self, name: tuple[Path, int]) -> Start:
         """A file's position, or one of its variants', with decks that last for some turns."""
-        file = _opened(name[0])
+        file = file_at(name[0])
         written = [file.scenario.position, *map(file.variant_position, file.scenario.variants)]
         start = start_of(file, written[name[1] % len(written)])
         add_to_decks(start)
@@ -215,9 +207,6 @@ def add_to_decks(start: Start) -> None:
         side = definition.side
         state.objects[oid] = Object(oid, oid, definition, side, side, zone)
         state.order.setdefault(zone, []).append(oid)
-
-
-_opened = cache(open_file)
 
 
 @pytest.fixture(scope="session")

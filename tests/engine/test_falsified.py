@@ -1,29 +1,15 @@
-"""Every expectation of every scenario fails when it is falsified: else it looks at nothing.
-
-Each scenario is played once. Wherever it looks at an expectation, what it expects is changed in
-one place, to something that is not so there, and looked at again. Of an expectation that holds
-at the end of every line of play, or of one, it must fail in one of them, or in all.
-"""
+"""Every expectation of every scenario fails when it is falsified: else it looks at nothing."""
 
 from collections.abc import Callable, Iterator
-from copy import deepcopy
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
+from watching import Looked, look
 
-from engine.kernel.decisions import Decision
-from engine.kernel.game_concepts.deck_construction import Deck
-from engine.kernel.transcript import Line
-from engine.scenarios import every_line, follow, judge, play
-from engine.scenarios.expect import failures
-from engine.scenarios.expect_cards import find
+from engine.scenarios.document import read
 from engine.scenarios.expected import Expectation
-from engine.scenarios.failed import Failed
 from engine.scenarios.shipped import shipped
-from engine.scenarios.watched import WatchedGame
 
 HERE = Path(__file__).parent
 FILES = [
@@ -31,220 +17,30 @@ FILES = [
     *sorted((HERE / "scenarios").glob("*.yaml")),
     *sorted((HERE / "expectations").glob("*.yaml")),
 ]
-Place = tuple[str | int, ...]
-ELSE = {
-    "zone": ("set aside", "the heap"),
-    "server": ("none", "HQ", "remote 9"),
-    "host": ("nothing", "Blank Ice"),
-    "object": ("same", "new"),
-    "window": ("none", "9.2.8"),
-    "encountering": ("nothing", "Blank Ice"),
-    "run": ("none", "in progress", "successful", "unsuccessful", "neither"),
-    "attacked_server": ("nothing", "HQ", "R&D"),
-    "winner": ("corp", "runner", "draw", "nobody"),
-}
-"""Values of which all but one are something else."""
-
-judge_deck = judge.deck_failures
-NOBODYS = "qwerty uiop"
-NEVER_CITED = "1.1.1"
-
-
-class Falsifying:
-    """Falsifies whatever is looked at, and remembers what nobody noticed."""
-
-    def __init__(self) -> None:
-        self.unnoticed: dict[tuple[int, Place, str], Any] = {}
-        self.noticed: set[tuple[int, Place, str]] = set()
-        self._kept: list[Expectation] = []
-
-    def failures(self, game: WatchedGame, decision: Decision | None, expected: Expectation) -> Any:
-        found = failures(game, decision, expected)
-        if not found:
-            self._kept.append(expected)
-            look = partial(failures, game, decision)
-            for place, value in falsified(game, decision, expected):
-                self._falsify(expected, place, value, look)
-        return found
-
-    def deck_failures(
-        self, deck: Deck, transcript: tuple[Line, ...], expected: Expectation
-    ) -> list[Failed]:
-        """The same of a deck that is judged."""
-        found = list(judge_deck(deck, transcript, expected))
-        if not found:
-            self._kept.append(expected)
-            for place, value in falsified_of_a_deck(transcript, expected):
-                self._falsify(
-                    expected, place, value, lambda e: list(judge_deck(deck, transcript, e))
-                )
-        return found
-
-    def _falsify(
-        self,
-        expected: Expectation,
-        place: Place,
-        value: Any,
-        look: Callable[[Expectation], list[Failed]],
-    ) -> None:
-        case = (id(expected), place, repr(value))
-        if case in self.noticed:
-            return
-        if look(replaced(expected, place, value)):
-            self.noticed.add(case)
-            self.unnoticed.pop(case, None)
-        else:
-            self.unnoticed[case] = value
-
-
-def replaced(expected: Expectation, place: Place, value: Any) -> Expectation:
-    data = expected.model_dump(mode="json", exclude_defaults=True)
-    *way, last = place
-    inner: Any = data
-    for part in way:
-        inner = inner[part]
-    if isinstance(value, Renamed):
-        inner[value.name] = inner.pop(last)
-    else:
-        inner[last] = value
-    return Expectation.model_validate(data)
-
-
-class Renamed:
-    """Another key in the place of one."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-
-    def __repr__(self) -> str:
-        return f"the key {self.name}"
-
-
-def falsified(
-    game: WatchedGame, decision: Decision | None, expected: Expectation
-) -> Iterator[tuple[Place, Any]]:
-    """Each place of the expectation with something that is not so here."""
-    data = deepcopy(expected.model_dump(mode="json", exclude_defaults=True))
-    offered = [option.label for option in decision.options] if decision else []
-    for number in range(len(data.pop("options", ()))):
-        yield ("options", number), NOBODYS
-    for number in range(len(data.pop("not_options", ()))):
-        yield from ((("not_options", number), label) for label in (NOBODYS, offered[0]))
-    for label, rules in data.pop("refused", {}).items():
-        yield ("refused", label), NEVER_CITED
-        if isinstance(rules, list):
-            yield from ((("refused", label), other) for other in (rules[1:], [*rules, NEVER_CITED]))
-        yield from ((("refused", label), Renamed(name)) for name in (NOBODYS, offered[0]))
-    yield from _citations(game, data)
-    for side, parts in data.pop("sees", {}).items():
-        for name in parts:
-            yield from (
-                ((("sees", side, name), value)) for value in ("otherwise", Renamed(NOBODYS))
-            )
-    for key in ("triggered", "used"):
-        for name in data.get(key, {}):
-            yield (key, name), Renamed(NOBODYS)
-    yield from _subtypes(game, data)
-    yield from _leaves(data, ())
-
-
-def falsified_of_a_deck(
-    transcript: tuple[Line, ...], expected: Expectation
-) -> Iterator[tuple[Place, Any]]:
-    """Each place of what is expected of a deck with something that is not so of it."""
-    data = deepcopy(expected.model_dump(mode="json", exclude_defaults=True))
-    yield from ((("cited", n), NEVER_CITED) for n in range(len(data.pop("cited", ()))))
-    for number in range(len(data.pop("not_cited", ()))):
-        yield ("not_cited", number), transcript[0].rule
-    for name in data.get("deck", {}).get("influence_of", {}):
-        yield ("deck", "influence_of", name), Renamed("Tollbooth")
-    yield from _leaves(data, ())
-
-
-def _citations(game: WatchedGame, data: dict[str, Any]) -> Iterator[tuple[Place, Any]]:
-    for key in ("reached", "cited"):
-        yield from (((key, n), NEVER_CITED) for n in range(len(data.pop(key, ()))))
-    for number in range(len(data.pop("not_cited", ()))):
-        yield from ((("not_cited", number), line.rule) for line in game.transcript[:1])
-    for since, rules in data.pop("cited_since", {}).items():
-        yield from ((("cited_since", since, n), NEVER_CITED) for n in range(len(rules)))
-    for since, rules in data.pop("not_cited_since", {}).items():
-        lines = game.transcript[game.began[since] :][:1]
-        assert lines, f"nothing stands in the transcript since the last {since}"
-        yield from (
-            (("not_cited_since", since, n), line.rule) for n in range(len(rules)) for line in lines
-        )
-
-
-def _subtypes(game: WatchedGame, data: dict[str, Any]) -> Iterator[tuple[Place, Any]]:
-    for name, card in data.get("cards", {}).items():
-        obj = find(game, name)
-        assert obj is not None
-        for number in range(len(card.pop("has_subtypes", ()))):
-            yield ("cards", name, "has_subtypes", number), NOBODYS
-        for number in range(len(card.pop("lacks_subtypes", ()))):
-            yield from (
-                (("cards", name, "lacks_subtypes", number), has)
-                for has in sorted(game.subtypes_of(obj.oid))[:1]
-            )
-
-
-def _leaves(value: Any, place: Place) -> Iterator[tuple[Place, Any]]:
-    key = place[-1] if place else None
-    if isinstance(value, dict):
-        for name, part in value.items():
-            yield from _leaves(part, (*place, name))
-    elif isinstance(value, bool):
-        yield place, not value
-    elif isinstance(value, int):
-        yield place, value + 1
-    elif isinstance(value, list):
-        yield place, [*value, "neither" if key == "runs" else _like(value)]
-        if value:
-            yield place, value[1:]
-        if value != value[::-1] and _is_in_order(place):
-            yield place, value[::-1]
-    elif key in ELSE:
-        yield from ((place, other) for other in ELSE[key] if other != value)
-    elif value == "gone":
-        yield place, {"ice": []} if place[0] == "servers" else 99
-    else:
-        yield place, NOBODYS
-
-
-def _like(value: list[Any]) -> Any:
-    """Something that may stand in such a list."""
-    if value and isinstance(value[0], list):
-        return ["flag"]
-    if value and isinstance(value[0], int):
-        return 99
-    return "Blank Ice"
-
-
-def _is_in_order(place: Place) -> bool:
-    ordered = ("deck_order", "accessed", "runs", "subroutines", "abilities", "ice", "root")
-    return place[-1] in ordered or place[0] in ("kinds", "texts")
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_no_expectation_holds_when_it_is_falsified(
-    path: Path, monkeypatch: pytest.MonkeyPatch
+    path: Path, looked_at: Callable[[Path], Looked]
 ) -> None:
-    falsifying = Falsifying()
-    for module in (follow, play, every_line):
-        monkeypatch.setattr(module, "failures", falsifying.failures)
-    monkeypatch.setattr(judge, "deck_failures", falsifying.deck_failures)
-    played = play.play_file(path)
-    assert played.passed, [run.failures for run in played.runs]
-    told = [f"{place}: {value!r} instead" for (_, place, _), value in falsifying.unnoticed.items()]
-    assert told == [], "\n".join(told)
-    assert falsifying.noticed, "the scenario expects nothing"
+    looked = looked_at(path)
+    assert looked.worked.passed, looked.worked.trouble
+    assert looked.unnoticed == (), "\n".join(looked.unnoticed)
+    assert looked.noticed, "the scenario expects nothing"
+
+
+def test_an_expectation_that_looks_at_nothing_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("falsifying.failures", lambda *_: [])
+    looked = look("cr:9.2.8f/1", shipped()["cr:9.2.8f/1"])
+    assert looked.worked.passed
+    assert looked.unnoticed
+    assert looked.noticed == 0
 
 
 def test_each_key_of_an_expectation_is_falsified_somewhere() -> None:
     shapes = {**Expectation.model_json_schema()["$defs"], "": Expectation.model_json_schema()}
     keys = {key for shape in shapes.values() for key in shape.get("properties", {})}
-    written = {key for path in FILES for key in _keys(yaml.safe_load(path.read_text("utf-8")))}
+    written = {key for path in FILES for key in _keys(read(path).data)}
     assert keys - written == set()
 
 

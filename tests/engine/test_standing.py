@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 from hypothesis import settings
+from reading import file_at
 
 from engine.kernel.errors import UnsupportedError
 from engine.scenarios.every_line import explore
 from engine.scenarios.explore import Explorer, LimitReachedError
-from engine.scenarios.load import open_file
 from engine.scenarios.perft import count
 from engine.scenarios.play import Start, start_of
 from engine.scenarios.shipped import shipped
@@ -23,7 +23,7 @@ from engine.scenarios.standing import Standing
 OWN = sorted((Path(__file__).parent / "scenarios").glob("*.yaml"))
 EVERY = shipped() | {f"own:{path.stem}": path for path in OWN}
 IS_DEEP = settings.get_current_profile_name() == "deep"
-PLAYED = {name: path for name, path in EVERY.items() if open_file(path).scenario.deck is None}
+PLAYED = {name: path for name, path in EVERY.items() if file_at(path).scenario.deck is None}
 SCENARIOS = dict([*PLAYED.items()][:: 1 if IS_DEEP else 20])
 LINES, DEPTH = 15, 4
 """From each position so many decisions are taken that no more lines come of it, or so many."""
@@ -32,7 +32,7 @@ DEEPER = [("cr:9.2.8f/1", 5), ("cr:9.9.9c/1", 3)]
 
 def start(path: Path, place: int = 0) -> Start:
     """The position of an example, or of one of its variants."""
-    file = open_file(path)
+    file = file_at(path)
     written = file.scenario.variants[place - 1 : place] if place else ()
     position = file.variant_position(written[0]) if written else file.scenario.position
     return start_of(file, position)
@@ -68,7 +68,7 @@ def test_memory_changes_no_count_further_on(example: str, depth: int) -> None:
 
 
 def test_exploring_a_scenario_with_memory_comes_to_the_same(scenario: Path, place: int) -> None:
-    file = open_file(scenario)
+    file = file_at(scenario)
     line: Any = file.scenario.variants[place - 1] if place else file.scenario
     if line.explore is None:
         return

@@ -1,0 +1,84 @@
+"""Playing a scenario file once, with everything watched that some test looks at."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from falsifying import Falsifying
+
+from engine.kernel.decisions import Decision, Option, Process, numbered
+from engine.kernel.sides import Player
+from engine.scenarios import every_line, follow, judge, labels, play
+from engine.scenarios.watched import WatchedGame
+from engine.scenarios.worked import Worked, play_shipped
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """What became of a scenario file, and what was seen on the way.
+
+    ``strange`` are the labels offered in it that are told as slips of the pen, ``unnoticed``
+    the expectations that held although they had been falsified, and ``noticed`` how many
+    failed as they should.
+    """
+
+    worked: Worked
+    strange: frozenset[str]
+    unnoticed: tuple[str, ...]
+    noticed: int
+
+
+def look(id_: str, file: Path) -> Looked:
+    """Play a file, as any example is played, and watch."""
+    with falsified() as falsifying, strange_labels() as strange:
+        worked = play_shipped(id_, file)
+    told = [f"{place}: {value!r} instead" for (_, place, _), value in falsifying.unnoticed.items()]
+    return Looked(worked, frozenset(strange), tuple(told), len(falsifying.noticed))
+
+
+@contextmanager
+def falsified() -> Iterator[Falsifying]:
+    """Falsify each expectation that is looked at in a block."""
+    falsifying = Falsifying(aside=_unnoted)
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (follow, play, every_line):
+            patch.setattr(module, "failures", falsifying.failures)
+        patch.setattr(judge, "deck_failures", falsifying.deck_failures)
+        yield falsifying
+
+
+@contextmanager
+def strange_labels() -> Iterator[set[str]]:
+    """The labels offered in a block that no option of their game could have."""
+    found: set[str] = set()
+    seen: set[str] = set()
+    decide = WatchedGame.decide
+
+    def watched(
+        game: WatchedGame, player: Player, rule: str, question: str, options: list[Option]
+    ) -> Process[Any]:
+        with _unnoted():
+            offered = Decision(player, rule, question, numbered(options)).options
+            new = {o.label for o in offered} - seen
+            found.update(label for label in new if labels.mistaken(game, label) is not None)
+            seen.update(new)
+        return decide(game, player, rule, question, options)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(WatchedGame, "decide", watched)
+        yield found
+
+
+@contextmanager
+def _unnoted() -> Iterator[None]:
+    """What a test runs beside the game is not noted as something that the game carried out."""
+    noting = sys.gettrace()
+    sys.settrace(None)
+    try:
+        yield
+    finally:
+        sys.settrace(noting)
