@@ -5,9 +5,11 @@ and nothing has to run.
 """
 
 import ast
+import re
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cache
 from importlib import resources
 from pathlib import Path
 
@@ -24,6 +26,8 @@ _CITING_ARGUMENT = {
 }
 """From a callable's name to the positional arguments that hold rule numbers."""
 
+_DECLARED = re.compile(r"carries_out\([^)]*\)")
+_NUMBER = re.compile(r'"(\d+\.\d+(?:\.\d+[a-z]?)?)"')
 _LEAVES = (ast.Constant, ast.Name, ast.operator, ast.expr_context, ast.cmpop)
 
 
@@ -50,6 +54,18 @@ def citations() -> dict[str, list[Citation]]:
     for citation in sorted(every):
         found.setdefault(str(citation.rule), []).append(citation)
     return found
+
+
+@cache
+def told() -> frozenset[str]:
+    """The rules under which a line of a transcript can stand, and not only code is declared.
+
+    Rougher than :func:`citations`, and at once: any rule's number that is a word by itself.
+    """
+    root = Path(str(resources.files("engine")))
+    sources = (path.read_text("utf-8") for path in root.rglob("*.py"))
+    said = (_DECLARED.sub("", source) for source in sources)
+    return frozenset(number for source in said for number in _NUMBER.findall(source))
 
 
 def _in_file(path: Path, root: Path) -> Iterator[Citation]:

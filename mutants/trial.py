@@ -12,8 +12,9 @@ ROOT = Path(__file__).resolve().parent.parent
 OWN = "tests/engine/scenarios"
 
 PROCESSOR_SECONDS = 20
-WAITING_SECONDS = 120
-"""A mutation may make the kernel play for ever, or wait for ever without doing anything."""
+WAITING_SECONDS = 900
+"""A mutation may make the kernel play for ever, which is told by what it takes of a processor,
+however busy the machine is; or wait for ever without doing anything."""
 
 PLAY = """
 import json, pathlib, resource, sys
@@ -27,6 +28,15 @@ for name, path in json.loads(sys.argv[2]).items():
     except Exception as error:
         kind, why = "crashed", type(error).__name__
     print(json.dumps([name, kind, why]), flush=True)
+"""
+
+TEST = """
+import resource, sys
+
+import pytest
+
+resource.setrlimit(resource.RLIMIT_CPU, (int(sys.argv[1]),) * 2)
+sys.exit(pytest.main(["-q", "-x", "-p", "no:cacheprovider", sys.argv[2]]))
 """
 
 
@@ -78,16 +88,16 @@ def _play(copy: Path, waiting: dict[str, str]) -> dict[str, Outcome]:
     if not started:
         raise ImportError(errors.strip().rpartition("\n")[2] or f"status {status}")
     found = {name: Outcome(kind, why) for name, kind, why in map(json.loads, lines)}
-    if status != 0:
-        hung = next(name for name in waiting if name not in found)
+    hung = next((name for name in waiting if name not in found), None)
+    if hung is not None:
         found[hung] = Outcome("hung")
     return found
 
 
 def _run_test(copy: Path, name: str) -> Outcome:
     """Run a test; one that is not found, or cannot be collected, counts as passed."""
-    status, output, _ = _run(copy, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", name)
-    if status is None:
+    status, output, _ = _run(copy, "-c", TEST, str(PROCESSOR_SECONDS), name)
+    if status is None or status < 0:
         return Outcome("hung")
     if status != 1:
         return Outcome("passed", "" if status == 0 else "not found, or not to be collected")

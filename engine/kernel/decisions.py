@@ -63,7 +63,7 @@ def plain(label: str) -> str:
     return label.translate(_STRAIGHT).casefold()
 
 
-_STRAIGHT = str.maketrans("’‘“”", "''\"\"")
+_STRAIGHT = str.maketrans("’‘ʼ“”", "'''\"\"")
 
 T = TypeVar("T")
 Process = Generator[Decision, Option, T]

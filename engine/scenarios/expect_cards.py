@@ -15,7 +15,7 @@ from engine.kernel.game_concepts.objects import Object
 from engine.scenarios.counted import numbered
 from engine.scenarios.expected import CardExpectation, Expectation
 from engine.scenarios.failed import Failed, differs
-from engine.scenarios.labels import words
+from engine.scenarios.held import words
 from engine.scenarios.mistakes import nearest
 from engine.scenarios.watched import WatchedGame
 
@@ -80,7 +80,9 @@ def _differences(game: WatchedGame, obj: Object, wanted: CardExpectation) -> Ite
         "abilities": lambda: tuple(a.label for a in game.abilities_of(oid)),
     }
     for what, find_out in found.items():
-        if getattr(wanted, what) is not None:
+        if getattr(wanted, what) is not None and (why := _has_none(obj, what)) is not None:
+            yield Failed((what,), why)
+        elif getattr(wanted, what) is not None:
             yield from differs((what,), what, getattr(wanted, what), find_out())
     yield from _hosting(game, obj, wanted)
     for kind, count in wanted.counters.items():
@@ -92,6 +94,18 @@ def _differences(game: WatchedGame, obj: Object, wanted: CardExpectation) -> Ite
     for number, subtype in enumerate(wanted.lacks_subtypes):
         if game.has_subtype(oid, subtype):
             yield Failed(("lacks_subtypes", number), f"has the subtype {subtype}")
+
+
+def _has_none(obj: Object, what: str) -> str | None:
+    """Why a card has no such value, whatever is expected of it; ``None`` where it may have."""
+    printed = obj.printed
+    if what == "requirement" and printed.type != "agenda":
+        return "it is no agenda, and has no requirement"
+    if what == "strength" and printed.strength is None and not printed.strength_is_x:
+        return "it is printed without a strength, and has none"
+    if what == "subroutines" and printed.type != "ice":
+        return "it is no ice, and has no subroutines"
+    return None
 
 
 def _hosting(game: WatchedGame, obj: Object, wanted: CardExpectation) -> Iterator[Failed]:

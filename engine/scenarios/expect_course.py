@@ -4,10 +4,12 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 from engine.kernel import history
+from engine.kernel.abilities.kinds import PaidAbility, Subroutine
 from engine.kernel.events import Accessed, Event, RunEnded, Used
 from engine.kernel.transcript import Line
 from engine.scenarios.expected import Expectation, Since
 from engine.scenarios.failed import Failed, Place, differs
+from engine.scenarios.held import gives_triggered
 from engine.scenarios.watched import WatchedGame
 
 
@@ -29,14 +31,25 @@ def _by_card(game: WatchedGame, expected: Expectation) -> Iterator[Failed]:
     for key, wanted, found in counts:
         for name, count in wanted.items():
             what = f"{name}, times {key}"
-            if count == found[name] == 0 and not _is_in(game, name):
-                yield Failed((key, name), f"{what}: no card of that name is in the game")
+            if count == found[name] == 0 and (why := _cannot(game, name, key)) is not None:
+                yield Failed((key, name), f"{what}: {why}")
             yield from differs((key, name), what, count, found[name])
 
 
-def _is_in(game: WatchedGame, name: str) -> bool:
-    """Whether a card of that name is in the game."""
-    return any(o.printed.name == name for o in game.state.objects.values())
+def _cannot(game: WatchedGame, name: str, key: str) -> str | None:
+    """Why no ability of a card of that name can have been triggered, or used, at all."""
+    every = game.state.objects.values()
+    objects = [o for o in every if name in (o.printed.name, o.definition.name)]
+    if not objects:
+        return "no card of that name is in the game"
+    if any(gives_triggered(o.printed) for o in every):
+        return None
+    abilities = [a for o in objects for a in (*o.printed.abilities, *game.abilities_of(o.oid))]
+    if not abilities:
+        return "it has no ability"
+    if key == "triggered" and all(isinstance(a, PaidAbility | Subroutine) for a in abilities):
+        return "it has no conditional ability"
+    return None
 
 
 def _events(game: WatchedGame, expected: Expectation) -> Iterator[Failed]:

@@ -7,7 +7,7 @@ from engine.kernel.legality import reasons
 from engine.kernel.sides import Side
 from engine.scenarios.expected import Expectation
 from engine.scenarios.failed import Failed, Place, differs
-from engine.scenarios.labels import belongs_to, mistaken
+from engine.scenarios.labels import belongs_to, mistaken, never
 from engine.scenarios.watched import WatchedGame
 
 
@@ -74,6 +74,8 @@ def _not_looked_for(
         return None
     if (wrong := mistaken(game, label, offered)) is not None:
         return wrong
+    if not rules and (why := never(game, label)) is not None:
+        return why
     whose = None if NOT_CONTROLLED in rules else belongs_to(game, label)
     if whose is not None and isinstance(decision.player, Side) and whose is not decision.player:
         return (

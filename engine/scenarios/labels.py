@@ -4,11 +4,9 @@ A label that nothing in the game could ever produce is a slip of the pen. It is 
 with the nearest there are, and never taken for something that the rules forbid.
 """
 
-import dataclasses
 import re
 from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache, partial
-from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 from rapidfuzz import fuzz, process
@@ -16,17 +14,32 @@ from rapidfuzz import fuzz, process
 from engine.cards.catalogue import cards
 from engine.cards.words.choices import ICE_SUBTYPES
 from engine.kernel import intents
-from engine.kernel.abilities.kinds import PaidAbility
+from engine.kernel.abilities.kinds import Ability, ConditionalAbility, PaidAbility, Subroutine
 from engine.kernel.card import CardDefinition
 from engine.kernel.decisions import plain
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost, CostPart
 from engine.kernel.game_concepts.counters import KINDS
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import deck, discard_pile, hand
 from engine.kernel.intents.forms import FORMS
 from engine.kernel.sides import Side
+from engine.scenarios.held import (
+    gives_triggered,
+    is_triggered,
+    is_used_instead,
+    paid_abilities_given,
+    subroutines,
+    words,
+)
 
+_TYPES = {
+    "install": frozenset(("agenda", "asset", "hardware", "ice", "program", "resource", "upgrade")),
+    "play": frozenset(("event", "operation")),
+    "rez": frozenset(("asset", "ice", "upgrade")),
+    "score": frozenset(("agenda",)),
+    "trash resource": frozenset(("resource",)),
+}
+"""The types of the cards to which something can be done."""
 NAMING = "name a card"
 """What an ability says that lets a player choose any card there is, in the game or not."""
 _DECKS = [str(deck(side)) for side in Side]
@@ -44,6 +57,21 @@ def mistaken(game: Game, label: str, offered: Collection[str] = ()) -> str | Non
     if vocabulary.has(label):
         return None
     return f"“{label}” is the label of no option of this game{vocabulary.nearest(label, offered)}"
+
+
+def never(game: Game, label: str) -> str | None:
+    """Why no option of the game could have the label, whatever happens; ``None`` if one could.
+
+    It is about cards of the wrong type, which the rules refuse, and say so, and about more
+    copies of a card than there are.
+    """
+    if not _vocabulary(game).fits(label):
+        return f"“{label}” could never be offered: “refused” says which rule forbids it"
+    meaning = intents.read(game, label)
+    there = len(meaning.among)
+    if meaning.kind is not intents.Trigger and 0 < there < meaning.ordinal:
+        return f"“{label}” could never be offered: there is no more than {there} in the game"
+    return None
 
 
 def belongs_to(game: Game, label: str) -> Side | None:
@@ -76,37 +104,44 @@ def _vocabulary(game: Game) -> "_Vocabulary":
     objects = [*state.objects.values(), *state.past.values()]
     definitions = dict.fromkeys(d for o in objects for d in (o.definition, o.printed))
     now = dict.fromkeys(
-        (game.name(o.oid), str(ability.label))
+        (game.name(o.oid), ability)
         for o in state.objects.values()
         for ability in game.abilities_of(o.oid)
-        if _is_paid(ability) and ability not in o.printed.abilities
+        if ability not in o.printed.abilities
     )
-    servers = dict.fromkeys([*CENTRAL_SERVERS, *state.servers])
+    servers = dict.fromkeys([*CENTRAL_SERVERS, *state.servers, *state.ceased])
     return _of(tuple(definitions), tuple(servers), tuple(now))
 
 
 class _Vocabulary:
     """What labels can be made of: the cards of a game, its servers, and the cards' own words.
 
-    ``gained`` are paid abilities that cards now have beside those they are printed with, as
-    names of cards and words; any card might come to have one that a card of the game gives.
+    ``gained`` are abilities that cards now have beside those they are printed with, with the
+    names of the cards; any card might come to have one that a card of the game gives.
     """
 
     def __init__(
         self,
         definitions: tuple[CardDefinition, ...],
         servers: tuple[str, ...],
-        gained: tuple[tuple[str, str], ...] = (),
+        gained: tuple[tuple[str, Ability], ...] = (),
     ) -> None:
+        self.definitions = definitions
         self.cards = [d.name for d in definitions]
         self.abilities = [
             (d.name, str(a.label)) for d in definitions for a in d.abilities if _is_paid(a)
         ]
-        self.abilities += gained
+        self.abilities += [(name, str(a.label)) for name, a in gained if _is_paid(a)]
         given = dict.fromkeys(label for d in definitions for label in paid_abilities_given(d))
         self.abilities += [(name, label) for label in given for name in self.cards]
+        self.triggered = [d.name for d in definitions if is_triggered(d)]
+        self.triggered += [name for name, a in gained if isinstance(a, ConditionalAbility)]
+        if any(map(gives_triggered, definitions)):
+            self.triggered = self.cards
+        self.subroutines = [label for d in definitions for label in subroutines(d)]
+        self.subroutines += [str(a.label) for _, a in gained if isinstance(a, Subroutine)]
         self.words = list(dict.fromkeys(w for d in definitions for w in words(d)))
-        self.servers = [*servers, "remote 1"]
+        self.servers = servers
         self._known: dict[str, bool] = {}
 
     def has(self, label: str) -> bool:
@@ -123,6 +158,15 @@ class _Vocabulary:
             )
         return self._known[bare]
 
+    def fits(self, label: str) -> bool:
+        """Whether what the label says is done to a card of a type to which it can be done."""
+        verb = next((v for v in _TYPES if plain(label).startswith(f"{v} ")), None)
+        if verb is None:
+            return True
+        named = plain(label).removeprefix(f"{verb} ")
+        meant = [d for d in self.definitions if _begins(named, d.name)]
+        return not meant or any(d.type in _TYPES[verb] for d in meant)
+
     def nearest(self, label: str, offered: Collection[str]) -> str:
         """The end of a message that offers what was likely meant; empty if nothing is near."""
         verb, _, named = label.partition(" ")
@@ -131,7 +175,12 @@ class _Vocabulary:
         if verb == "use" and source is not None:
             own = [f"“{use}”" for use in uses if use.startswith(f"use {source}: ")]
             return f": {source} has {' and '.join(own) or 'no paid ability'}"
+        if verb == "trigger" and source is not None and source not in self.triggered:
+            return f": {source} has no conditional ability"
         known = [*offered, *(f"{verb} {name}" for name in (*self.cards, *self.servers)), *uses]
+        known += [form.form.replace("SERVER", s) for form in FORMS for s in self.servers]
+        known += [f"“{subroutine}”" for subroutine in self.subroutines]
+        known += [f"pay {d.trash_cost}[c] to trash {d.name}" for d in self.definitions]
         found = process.extract(
             label,
             [*known, *self.words],
@@ -152,8 +201,7 @@ class _Vocabulary:
         any_of = partial(_one_of, label)
         number = r"\d+"
         card = any_of([*self.cards, _UNSEEN])
-        server = any_of(self.servers) + "|" + r"remote [1-9]\d*"
-        server = f"(?:{server})"
+        server = any_of(self.servers)
         zone = any_of([*_HANDS_AND_PILES, *_DECKS])
         words = any_of(self.words)
         uses = any_of([f"{name}: {words}" for name, words in self.abilities])
@@ -163,7 +211,7 @@ class _Vocabulary:
             rf"|facedown card {number} in {any_of(_HANDS_AND_PILES)}"
             rf"|card {number} from the top of {any_of(_DECKS)}"
         )
-        subroutine = rf'"[^"]+"(?: \(broken\))?(?: of {card})?'
+        subroutine = rf'"{any_of(self.subroutines)}"(?: \(broken\))?(?: of {card})?'
         named = any_of(cards()) if NAMING in self.words else card
         on_a_card = rf"{number} {any_of(KINDS)} counters? on {card}"
         subtype = any_of(ICE_SUBTYPES)
@@ -189,7 +237,9 @@ class _Vocabulary:
             "trash NUMBER from R&D": rf"trash {from_r_and_d}",
             "“WORDS”, “WORDS”": rf"{subroutine}(?:, {subroutine})*",
             "use CARD: WORDS": f"use {uses}",
-            "trigger CARD: WORDS": rf"trigger {card}: .+",
+            "trigger CARD": f"trigger {any_of(self.triggered)}",
+            "trigger CARD: WORDS": f"trigger {any_of(self.triggered)}: .+",
+            "use CARD": f"use {any_of(d.name for d in self.definitions if is_used_instead(d))}",
             "keep SERVER": rf"keep {server}(?: and {server})*",
             "prevent 1 EFFECT": r"prevent 1 [a-z ]+",
         }
@@ -233,62 +283,3 @@ _plain = lru_cache(maxsize=8192)(plain)
 
 def _is_paid(ability: Any) -> bool:
     return isinstance(ability, PaidAbility)
-
-
-# --- the words of a card --------------------------------------------------------------
-
-
-@lru_cache(maxsize=1024)
-def words(definition: CardDefinition) -> tuple[str, ...]:
-    """Every word a card's definition holds: of choices, modes and questions, and of its costs."""
-    return tuple(dict.fromkeys(w for w in _held_by(definition.abilities) if isinstance(w, str)))
-
-
-@lru_cache(maxsize=1024)
-def paid_abilities_given(definition: CardDefinition) -> tuple[str, ...]:
-    """The labels of the paid abilities that a card gives to cards, be it to itself."""
-    held = (a for a in _held_by(definition.abilities) if _is_paid(a))
-    return tuple(dict.fromkeys(str(a.label) for a in held if a not in definition.abilities))
-
-
-_HOLDS_NO_WORDS = (int, float, ModuleType, type(None), CardDefinition)
-
-
-def _held_by(thing: Any, seen: set[int] | None = None) -> Iterator[Any]:
-    """The words, and the paid abilities, that something is made of."""
-    seen = set() if seen is None else seen
-    if isinstance(thing, str):
-        yield thing
-        return
-    if id(thing) in seen or isinstance(thing, _HOLDS_NO_WORDS):
-        return
-    seen.add(id(thing))
-    if _is_paid(thing):
-        yield thing
-    if isinstance(thing, Cost):
-        yield thing.act
-    if isinstance(thing, CostPart):
-        yield str(thing)
-    for part in _parts(thing):
-        yield from _held_by(part, seen)
-
-
-def _parts(thing: Any) -> Iterator[Any]:
-    """What something is made of: its fields, its members, a function's constants and closure."""
-    if dataclasses.is_dataclass(thing) and not isinstance(thing, type):
-        yield from (getattr(thing, field.name) for field in dataclasses.fields(thing))
-    elif isinstance(thing, dict):
-        yield from (*thing.keys(), *thing.values())
-    elif isinstance(thing, list | tuple | set | frozenset):
-        yield from thing
-    elif isinstance(thing, FunctionType):
-        yield thing.__code__
-        if thing.__module__.startswith("engine.cards."):
-            yield from (thing.__globals__.get(name) for name in thing.__code__.co_names)
-        yield from (cell.cell_contents for cell in thing.__closure__ or ())
-        yield from thing.__defaults__ or ()
-    elif isinstance(thing, CodeType):
-        yield from thing.co_consts
-    elif isinstance(thing, type) and thing.__module__.startswith("engine."):
-        methods = (part for part in vars(thing).values() if isinstance(part, FunctionType))
-        yield from (method.__code__ for method in methods)

@@ -101,17 +101,20 @@ def _placed(data: Any, at: Location) -> Iterator[tuple[Location, str]]:
 
 
 def with_their_own_quotes(data: Any) -> Any:
-    """The data with every card's name as the card has it, however its apostrophes are typed."""
+    """The data with every name of a card or a zone as it is, however its apostrophes are typed."""
     if isinstance(data, dict):
         return {with_their_own_quotes(k): with_their_own_quotes(v) for k, v in data.items()}
     if isinstance(data, list):
         return [with_their_own_quotes(entry) for entry in data]
+    if isinstance(data, str) and plain(data) in _zones_by_plain():
+        return _zones_by_plain()[plain(data)]
     if isinstance(data, str) and _QUOTES.intersection(data):
         return _quoted_names().sub(lambda match: _titles_by_plain()[plain(match[0])], data)
     return data
 
 
-_QUOTES = frozenset("'’‘\"“”")
+_APOSTROPHES = "'’‘ʼ"
+_QUOTES = frozenset(f'{_APOSTROPHES}"“”')
 
 
 @cache
@@ -122,7 +125,8 @@ def _titles_by_plain() -> dict[str, str]:
 @cache
 def _quoted_names() -> re.Pattern[str]:
     longest = sorted(_titles_by_plain(), key=len, reverse=True)
-    each = [re.sub("'", "['’‘]", re.sub('"', '["“”]', re.escape(name))) for name in longest]
+    each = [re.sub('["“”]', '["“”]', re.escape(name)) for name in longest]
+    each = [re.sub(f"[{_APOSTROPHES}]", f"[{_APOSTROPHES}]", name) for name in each]
     return re.compile(rf"(?<!\w)(?:{'|'.join(each)})(?!\w)", re.IGNORECASE)
 
 
@@ -215,7 +219,7 @@ def _in_label(label: str, at: Location) -> Unknown:
 @cache
 def _nearly_named(label: str) -> str | None:
     """What is to be said of a label that names no card, but something much like one."""
-    if _card_names().search(label):
+    if _card_names().search(plain(label)):
         return None
     verb, _, rest = label.partition(" ")
     at_least = 75 if verb in _ACTS_ON_CARDS else 80
@@ -230,7 +234,8 @@ def _nearly_named(label: str) -> str | None:
 
 @cache
 def _card_names() -> re.Pattern[str]:
-    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, cards()))})(?!\w)")
+    names = map(re.escape, map(plain, cards()))
+    return re.compile(rf"(?<!\w)(?:{'|'.join(names)})(?!\w)")
 
 
 def _in_run(label: str, at: Location) -> Unknown:
@@ -257,6 +262,12 @@ def _effect_names() -> frozenset[str]:
 def _zones() -> frozenset[str]:
     of_players = (zone(side) for zone in (deck, hand, discard_pile, area) for side in Side)
     return frozenset(map(str, (PLAY_AREA, SET_ASIDE, REMOVED, *of_players)))
+
+
+@cache
+def _zones_by_plain() -> dict[str, str]:
+    """The zones whose names have an apostrophe, however it is typed."""
+    return {plain(zone): zone for zone in _zones() if _QUOTES.intersection(zone)}
 
 
 @cache

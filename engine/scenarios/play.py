@@ -21,7 +21,7 @@ from engine.scenarios.located import Places
 from engine.scenarios.mistakes import impossible
 from engine.scenarios.position import build
 from engine.scenarios.result import Played, Run, Then
-from engine.scenarios.schema import PlayedLine, Position, Scenario
+from engine.scenarios.schema import PlayedLine, Position, Scenario, Variant
 from engine.scenarios.shipped import same, shipped
 from engine.scenarios.view import describe
 from engine.scenarios.watched import ACTION_STEP, WatchedGame
@@ -49,11 +49,22 @@ def play_file(path: Path, *, explore: bool = False) -> Played:
     runs = [_play(scenario.title, start, scenario, file.places_in(scenario), explore)]
     for variant in scenario.variants:
         start = start_of(file, file.variant_position(variant))
+        if not explore:
+            _refuse_nothing(file, variant)
         starts.append(start)
         runs.append(_play(variant.title, start, variant, file.places_in(variant), explore))
     wordings = tuple({name: told for s in starts for name, told in s.wordings()}.items())
     then = _then(file, scenario.then) if scenario.then is not None else None
     return Played(scenario.example, scenario.title, tuple(runs), scenario.note, wordings, then)
+
+
+def _refuse_nothing(file: ScenarioFile, variant: Variant) -> None:
+    """Raise :class:`ScenarioError` for a variant in which nothing is played nor expected."""
+    expects = variant.expect.model_fields_set or variant.possible
+    if not variant.script and not expects and variant.explore is None:
+        number = file.scenario.variants.index(variant)
+        told = "nothing is played and nothing is expected, so this says nothing"
+        raise file.mistake(told, "variants", number)
 
 
 def as_same(scenario: Scenario, other: Played) -> Played:

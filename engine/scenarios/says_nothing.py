@@ -22,6 +22,7 @@ def says_nothing(data: Any, at: Location = ()) -> Iterator[tuple[Location, str]]
             yield from _in_part(step["expect"], (*at, "script", number, "expect"))
     for number, expected in enumerate(_listed(data.get("possible"))):
         yield from _in_part(expected, (*at, "possible", number))
+    yield from says_nothing(data.get("then"), (*at, "then"))
     for number, variant in enumerate(_listed(data.get("variants"))):
         yield from says_nothing(variant, (*at, "variants", number))
 

@@ -1,7 +1,7 @@
 """What is told of a decision that the script does not answer: what it wants, and why it cannot."""
 
 from engine.kernel import intents
-from engine.kernel.decisions import Decision
+from engine.kernel.decisions import Decision, plain
 from engine.kernel.legality import reasons
 from engine.scenarios.labels import mistaken
 from engine.scenarios.mistakes import nearest
@@ -39,12 +39,17 @@ def _wanted(game: WatchedGame, written: ScriptStep | None, decision: Decision) -
     label = written.decision
     offered = [option.label for option in decision.options]
     if not is_asked(written, decision):
+        if (wrong := mistaken(game, label)) is not None:
+            return wrong.removesuffix("?")
         return f"“{label}” is written for another player or another rule"
     begun = [o.label for o in decision.options if o.label.casefold().startswith(label.casefold())]
     if len(begun) > 1:
         return f"“{label}” is ambiguous: it may mean " + " or ".join(f"“{b}”" for b in begun)
     if begun:
         return f"“{label}” is not possible: did you mean {begun[0]}"
+    ending = [o.label for o in decision.options if plain(o.label).endswith(f" {plain(label)}")]
+    if len(ending) == 1:
+        return f"“{label}” is not possible: did you mean {ending[0]}"
     if (wrong := mistaken(game, label, offered)) is not None:
         return wrong.removesuffix("?")
     told = _forbidden(game, decision, label) or "not possible"

@@ -1,0 +1,123 @@
+"""What a card's definition holds: its words, and the abilities that it has or gives."""
+
+import dataclasses
+from collections.abc import Iterator
+from functools import lru_cache
+from types import CodeType, FunctionType, ModuleType
+from typing import Any
+
+from engine.kernel.abilities.kinds import (
+    ConditionalAbility,
+    PaidAbility,
+    StaticAbility,
+    Subroutine,
+)
+from engine.kernel.additional_rules.damage import SelectDamaged
+from engine.kernel.additional_rules.traces import TraceAbility
+from engine.kernel.card import CardDefinition
+from engine.kernel.game_concepts.costs import Cost, CostPart
+
+
+@lru_cache(maxsize=1024)
+def words(definition: CardDefinition) -> tuple[str, ...]:
+    """Every word a card's definition holds: of choices, modes and questions, and of its costs."""
+    return tuple(dict.fromkeys(w for w in _held_by(definition.abilities) if isinstance(w, str)))
+
+
+@lru_cache(maxsize=1024)
+def paid_abilities_given(definition: CardDefinition) -> tuple[str, ...]:
+    """The labels of the paid abilities that a card gives to cards, be it to itself."""
+    held = (a for a in _held_by(definition.abilities) if isinstance(a, PaidAbility))
+    return tuple(dict.fromkeys(str(a.label) for a in held if a not in definition.abilities))
+
+
+@lru_cache(maxsize=1024)
+def subroutines(definition: CardDefinition) -> tuple[str, ...]:
+    """The labels of the subroutines that a card has, or gives to ice."""
+    held = (a for a in _held_by(definition.abilities) if isinstance(a, Subroutine))
+    return tuple(dict.fromkeys(str(a.label) for a in held))
+
+
+@lru_cache(maxsize=1024)
+def is_triggered(definition: CardDefinition) -> bool:
+    """Whether the card has a conditional ability, or comes to have or to create one."""
+    return any(_is_conditional(a) for a in _held_by(definition.abilities))
+
+
+@lru_cache(maxsize=1024)
+def gives_triggered(definition: CardDefinition) -> bool:
+    """Whether the card may give a conditional ability to other cards."""
+    static = [a for a in definition.abilities if isinstance(a, StaticAbility)]
+    return any(_is_conditional(a) for a in _held_by(static))
+
+
+@lru_cache(maxsize=1024)
+def is_used_instead(definition: CardDefinition) -> bool:
+    """Whether the card has an ability that replaces what a rule does, and may be used or not."""
+    static = [a for a in definition.abilities if isinstance(a, StaticAbility)]
+    return any(isinstance(d, SelectDamaged) for a in static for d in a.declarations)
+
+
+def _is_conditional(thing: Any) -> bool:
+    """Whether it is a conditional ability, or the kind itself, of which something makes one."""
+    return thing is ConditionalAbility or isinstance(thing, ConditionalAbility | TraceAbility)
+
+
+_HOLDS_NO_WORDS = (int, float, ModuleType, type(None), CardDefinition)
+
+
+def _held_by(thing: Any, seen: set[int] | None = None) -> Iterator[Any]:
+    """The words, and the abilities, that something is made of."""
+    seen = set() if seen is None else seen
+    if isinstance(thing, str):
+        yield thing
+        return
+    if id(thing) in seen or isinstance(thing, _HOLDS_NO_WORDS):
+        return
+    seen.add(id(thing))
+    if isinstance(thing, PaidAbility | ConditionalAbility | Subroutine | TraceAbility):
+        yield thing
+    if any(ConditionalAbility.__name__ in code.co_names for code in _codes(thing)):
+        yield ConditionalAbility
+    if isinstance(thing, Cost):
+        yield thing.act
+    if isinstance(thing, CostPart):
+        yield str(thing)
+    for part in _parts(thing):
+        yield from _held_by(part, seen)
+
+
+def _codes(thing: Any) -> Iterator[CodeType]:
+    """What a function does, and those within it, or the methods of what a card is made of."""
+    if isinstance(thing, FunctionType):
+        thing = thing.__code__
+    if isinstance(thing, CodeType):
+        yield thing
+        for within in thing.co_consts:
+            if isinstance(within, CodeType):
+                yield from _codes(within)
+    elif dataclasses.is_dataclass(thing) and type(thing).__module__.startswith("engine."):
+        for method in vars(type(thing)).values():
+            if isinstance(method, FunctionType):
+                yield from _codes(method.__code__)
+
+
+def _parts(thing: Any) -> Iterator[Any]:
+    """What something is made of: its fields, its members, a function's constants and closure."""
+    if dataclasses.is_dataclass(thing) and not isinstance(thing, type):
+        yield from (getattr(thing, field.name) for field in dataclasses.fields(thing))
+    elif isinstance(thing, dict):
+        yield from (*thing.keys(), *thing.values())
+    elif isinstance(thing, list | tuple | set | frozenset):
+        yield from thing
+    elif isinstance(thing, FunctionType):
+        yield thing.__code__
+        if thing.__module__.startswith("engine.cards."):
+            yield from (thing.__globals__.get(name) for name in thing.__code__.co_names)
+        yield from (cell.cell_contents for cell in thing.__closure__ or ())
+        yield from thing.__defaults__ or ()
+    elif isinstance(thing, CodeType):
+        yield from thing.co_consts
+    elif isinstance(thing, type) and thing.__module__.startswith("engine."):
+        methods = (part for part in vars(thing).values() if isinstance(part, FunctionType))
+        yield from (method.__code__ for method in methods)

@@ -1,0 +1,102 @@
+"""What would hold without looking does not hold: it is told, and with what was likely meant."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.scenarios.errors import ScenarioError
+from engine.scenarios.play import play_file
+
+HEAD = "example: own:mine/1\ntitle: Mine\n"
+HAND = "position: {runner: {hand: [Sure Gamble, Diesel], rig: [Corroder]}}\n"
+WALL = (
+    "position:\n  runner: {rig: [Corroder]}\n"
+    "  corp: {servers: {HQ: {ice: [{card: Ice Wall, rezzed: true}]}}}\n"
+    "script:\n  - runner: run HQ\n  - at: 6.9.3b\n    whose: runner\n    expect: {%s}\n"
+    "unlisted: pass\n"
+)
+
+
+def played(tmp_path: Path, body: str) -> str:
+    """All that is told of the file with these lines below its head; empty if it passes."""
+    path = tmp_path / "mine.yaml"
+    path.write_text(HEAD + body, "utf-8")
+    run = play_file(path).runs[0]
+    assert run.passed != bool(run.failures)
+    return "\n".join(run.failures)
+
+
+@pytest.mark.parametrize(
+    ("expected", "said"),
+    [
+        ("not_options: [install Sure Gamble]", "“install Sure Gamble” could never be offered"),
+        ("not_options: [play Corroder]", "“play Corroder” could never be offered"),
+        ("not_options: ['play Diesel #2']", "there is no more than 1 in the game"),
+        ("not_options: [run remote 4]", "“run remote 4” is the label of no option of this game"),
+        ("not_options: [trigger Diesel]", "Diesel has no conditional ability"),
+        ("servers: {remote 3: gone}", "remote 3: there has been no such server, nor would it"),
+        ("triggered: {Corroder: 0}", "Corroder, times triggered: it has no conditional ability"),
+        ("cards: {Diesel: {strength: 0}}", "Diesel: it is printed without a strength"),
+        ("cards: {Corroder: {requirement: 0}}", "Corroder: it is no agenda"),
+        ("cards: {Corroder: {subroutines: []}}", "Corroder: it is no ice"),
+    ],
+)
+def test_what_no_card_of_the_game_could_be_or_do(tmp_path: Path, expected: str, said: str) -> None:
+    told = played(tmp_path, f"{HAND}expect: {{{expected}}}\n")
+    assert told.startswith("line 4: ")
+    assert said in told
+
+
+@pytest.mark.parametrize(
+    ("expected", "said"),
+    [
+        ("not_options: [use Corroder]", "Corroder has “use Corroder: break 1 barrier subroutine”"),
+        ("not_options: [“stop the run”]", "did you mean “end the run”?"),
+    ],
+)
+def test_a_label_without_its_words_or_with_others(tmp_path: Path, expected: str, said: str) -> None:
+    assert said in played(tmp_path, WALL % expected)
+
+
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        ("expect: {events: {Event: 0}}\n", "there is no event “Event”"),
+        ("expect: {not_cited: ['9.2']}\n", "no line of a transcript is ever under 9.2"),
+        ("expect: {not_cited: [6.2.4c]}\n", "no line of a transcript is ever under 6.2.4c"),
+        (
+            "expect: {threat: 0}\nvariants:\n  - {title: Poor, position: {turn: corp}}\n",
+            ":5: variants.0: nothing is played and nothing is expected",
+        ),
+        (
+            "expect: {threat: 0}\nthen: {document: faq, row: 1, by: rule, title: So, "
+            "expect: {options: []}}\n",
+            "“options” is empty, and so says nothing",
+        ),
+    ],
+)
+def test_a_file_that_says_nothing_is_refused(tmp_path: Path, body: str, said: str) -> None:
+    with pytest.raises(ScenarioError) as refused:
+        played(tmp_path, body)
+    assert said in str(refused.value)
+
+
+def test_capitals_and_apostrophes_are_as_one_types_them(tmp_path: Path) -> None:
+    body = (
+        "position: {runner: {hand: [Sure Gamble]}, corp: {score_area: [Tomorrow's Headline]}}\n"
+        "expect:\n  options: [PLAY sure gamble]\n"
+        "  cards: {Tomorrow’s Headline: {zone: the Corp’s score area}}\n"
+    )
+    assert played(tmp_path, body) == ""
+
+
+@pytest.mark.parametrize(
+    ("label", "meant"),
+    [
+        ("Sure Gamble", "did you mean play Sure Gamble"),
+        ("access card in HQ", "did you mean access a card in HQ"),
+        ("trigger Sure Gamble", "Sure Gamble has no conditional ability"),
+    ],
+)
+def test_the_nearest_label_is_offered(tmp_path: Path, label: str, meant: str) -> None:
+    assert meant in played(tmp_path, f"{HAND}script: [{{runner: {label}}}]\n")
