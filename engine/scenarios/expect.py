@@ -7,7 +7,7 @@ from engine.kernel.abilities.effects import ValuedEffect
 from engine.kernel.abilities.interrupts import is_relevant
 from engine.kernel.additional_rules.information import view
 from engine.kernel.additional_rules.link import link
-from engine.kernel.card_manipulation.destinations import _new_name
+from engine.kernel.card_manipulation.destinations import new_name
 from engine.kernel.decisions import Decision
 from engine.kernel.game_concepts.credits import pool
 from engine.kernel.game_concepts.memory import memory_limit, memory_used
@@ -122,7 +122,7 @@ def _cards(
 def _servers(game: WatchedGame, expected: Expectation) -> Iterator[Failed]:
     for name, wanted in expected.servers.items():
         server, at = game.state.servers.get(name), ("servers", name)
-        if server is None and name not in (*game.state.ceased, _new_name(game)):
+        if server is None and name not in (*game.state.ceased, new_name(game)):
             yield Failed(at, f"{name}: there has been no such server, nor would it be the next")
             continue
         if server is None or wanted == "gone":

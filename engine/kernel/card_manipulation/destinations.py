@@ -99,7 +99,7 @@ def _servers(game: "Game", *, protecting: bool) -> Iterator[Destination]:
         yield Destination(name, protecting)
     remotes = [s for s in game.state.servers.values() if not s.is_central]
     if len(remotes) < remote_limit(game):
-        yield Destination(_new_name(game), protecting, new=True)
+        yield Destination(new_name(game), protecting, new=True)
 
 
 @carries_out("4.6.8b", "4.6.8f")
@@ -108,7 +108,8 @@ def remote_limit(game: "Game") -> int:
     return value(game, "remote server limit", Side.CORP, UNLIMITED)
 
 
-def _new_name(game: "Game") -> str:
+def new_name(game: "Game") -> str:
+    """What the next remote server is called; no name is used twice."""
     number = 1
     while f"remote {number}" in {*game.state.servers, *game.state.ceased, *game.installing_to}:
         number += 1
