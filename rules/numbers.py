@@ -98,8 +98,9 @@ class RuleNumber:
 
     def __str__(self) -> str:
         """Return the canonical form, which :meth:`parse` reads back."""
-        numbers = ".".join(str(p) for p in (self.chapter, self.section, self.rule) if p)
-        return numbers + letters(self.letter)
+        if self.rule:
+            return f"{self.chapter}.{self.section}.{self.rule}{letters(self.letter)}"
+        return f"{self.chapter}.{self.section}" if self.section else str(self.chapter)
 
 
 interned = lru_cache(maxsize=1 << 13)(RuleNumber)

@@ -15,6 +15,7 @@ _NUMBER = rf"{_PART}(?:\.{_PART}(?:\.{_PART}[a-z]{{0,2}})?)?(?!\w|\.\d)"
 _BETWEEN = r"(?:,?\s+(?:and|or|through|to)\s+|,\s+|\s*[–—-]\s*)"
 _WORD = r"(?P<word>chapter|section|rule|step|subrule)s?\s+"
 _MENTION = re.compile(rf"\b{_WORD}(?P<list>{_NUMBER}(?:{_BETWEEN}{_NUMBER})*)", re.IGNORECASE)
+_DIGIT = re.compile(r"[1-9]")
 _ONE_NUMBER = re.compile(_NUMBER, re.IGNORECASE)
 _NAMED = re.compile(rf"(?:{_WORD})?(?P<number>{_NUMBER})\.?", re.IGNORECASE)
 
@@ -39,6 +40,8 @@ def find(text: str) -> Iterator[Mention]:
     A lone digit names a chapter, also as "section 6", but never a rule or step:
     "step 2" counts the steps of whatever is being talked about.
     """
+    if _DIGIT.search(text) is None:
+        return
     for match in _MENTION.finditer(text):
         word, start = match["word"].lower(), match.start()
         for found in _ONE_NUMBER.finditer(text, match.start("list"), match.end("list")):

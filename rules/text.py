@@ -135,7 +135,8 @@ Span = Annotated[
 RichText = tuple[Span, ...]
 
 _MARK = re.compile(r"\[([A-Za-z]+)\]")
-_SPACE = re.compile(r"\s+")
+_SPACE = re.compile(r"[^\S ]\s*| \s+")
+"""White space, but for one space."""
 
 
 def plain(spans: Iterable[Span]) -> str:
@@ -145,6 +146,10 @@ def plain(spans: Iterable[Span]) -> str:
 
 def split_symbols(text: str) -> Iterator[Text | Symbol]:
     """Split words into text and symbol spans; brackets that are no symbol stay text."""
+    if "[" not in text:
+        if text:
+            yield Text(text=text)
+        return
     start = 0
     for match in _MARK.finditer(text):
         name = BY_MARK.get(match[1].casefold())
@@ -165,7 +170,8 @@ def tidy(spans: Iterable[Span]) -> RichText:
         if isinstance(span, Text):
             words = _SPACE.sub(" ", span.text)
             if joined and isinstance(joined[-1], Text):
-                words = _SPACE.sub(" ", joined.pop().text + words)
+                before = joined.pop().text
+                words = before + (words[1:] if before.endswith(" ") and words[:1] == " " else words)
             elif not joined or isinstance(joined[-1], Break | Item):
                 words = words.lstrip()
             if words:

@@ -96,9 +96,13 @@ def gaps(numbers: set[RuleNumber]) -> set[RuleNumber]:
         while at is not None:
             if at not in numbers:
                 lost.add(at)
-            if at.parent not in highest or highest[at.parent] < at:
-                highest[at.parent] = at
-            at = at.parent
+            parent = at.parent
+            if parent in highest:
+                if highest[parent].last < at.last:
+                    highest[parent] = at
+                break  # what is above has been seen to
+            highest[parent] = at
+            at = parent
     for parent, last in highest.items():
         ordinals = range(1, last.last)
         siblings = (RuleNumber(i) if parent is None else parent.child(i) for i in ordinals)

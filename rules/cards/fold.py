@@ -27,6 +27,8 @@ class Folded:
 
 def fold(words: str) -> Folded:
     """Fold the typography of words: ``“Baklan”  Bochkin`` and ``Baklan Bochkin`` become alike."""
+    if _ODD.search(words) is None:
+        return Folded(words, range(len(words) + 1))
     kept: list[str] = []
     places: list[int] = []
     done = 0

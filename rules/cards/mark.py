@@ -108,15 +108,15 @@ class _Marker:
 
     def _titled(self, card: Card) -> Card:
         name = self.names.of(card.text)
-        return card.model_copy(update={"title": name.title}) if name is not None else card
+        return Card(text=card.text, title=name.title) if name is not None else card
 
 
 def _split(span: Text | Emphasis, mentions: list[tuple[int, int, CardName]]) -> Iterator[Span]:
     done = 0
     for start, end, name in mentions:
         if start > done:
-            yield span.model_copy(update={"text": span.text[done:start]})
+            yield type(span)(text=span.text[done:start])
         yield Card(text=span.text[start:end], title=name.title)
         done = end
     if done < len(span.text):
-        yield span.model_copy(update={"text": span.text[done:]})
+        yield type(span)(text=span.text[done:])

@@ -29,13 +29,17 @@ class Mention:
 
 
 class _Form(NamedTuple):
-    """A way to write a name: as it is written, the same as it is compared, and whose it is."""
+    """A way to write a name: as it is written, the same as it is compared, and whose it is.
+
+    ``capitals`` are the places where a text has to have a capital for the name to stand there.
+    """
 
     written: str
     compared: str
     title: str
     name: CardName | None
     common: bool
+    capitals: tuple[int, ...]
 
 
 class Matcher:
@@ -111,7 +115,7 @@ class Matcher:
             end += 1
         if self._any_case:
             return end
-        if not _has_its_capitals(found, form.written):
+        if not all(found[place].isupper() for place in form.capitals):
             return None
         known = form.name is not None and form.name.title in about
         return end if known or not form.common or _is_inside(text, start, end) else None
@@ -134,7 +138,7 @@ def _in_one_case(text: str) -> str:
 def _form(written: str, name: CardName | None) -> _Form:
     text = fold(written).text.strip(f" {_ENDS}")
     common = name is not None and is_common(written)
-    return _Form(text, key(written), written, name, common)
+    return _Form(text, key(written), written, name, common, tuple(_capitals(text)))
 
 
 def _first_word(compared: str) -> str:
@@ -146,17 +150,15 @@ def _is_of_word(text: str, place: int) -> bool:
     return place < len(text) and bool(_WORD.match(text[place]))
 
 
-def _has_its_capitals(found: str, written: str) -> bool:
-    """Whether each word that the name writes with a capital has one here, too.
+def _capitals(written: str) -> Iterator[int]:
+    """Where the words begin that have a capital in the name and need one in a text, too.
 
     Small words may go without, but for the first.
     """
-    return all(
-        not word[0][0].isupper()
-        or found[word.start()].isupper()
-        or (word.start() > 0 and word[0].casefold() in _SMALL)
-        for word in _WORD.finditer(written)
-    )
+    for word in _WORD.finditer(written):
+        is_small = word.start() > 0 and word[0].casefold() in _SMALL
+        if word[0][0].isupper() and not is_small:
+            yield word.start()
 
 
 def _is_inside(text: str, start: int, end: int) -> bool:

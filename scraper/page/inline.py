@@ -1,7 +1,7 @@
 """From the markup of words to spans: cards, terms, references, symbols."""
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from rules.numbers import RuleNumber
 from rules.references import link_spans, named
@@ -79,8 +79,10 @@ class Inline:
         self.findings = findings
         self.left_out = left_out
 
-    def text(self, parts: Iterable[Part], where: object) -> RichText:
+    def text(self, parts: Sequence[Part], where: object) -> RichText:
         """The words of an entry; ``where`` names it in the report."""
+        if not parts:
+            return ()
         return tidy(_with_edges(self._spans(parts, str(where))))
 
     def example(self, example: Element, where: object) -> RichText:
@@ -153,7 +155,7 @@ class Inline:
         self, element: Element, kind: type[Card | Term | Subtype | Emphasis], where: str
     ) -> Iterator[Span]:
         """Words set apart; white space inside the element belongs around the span."""
-        below = list(element.walk())
+        below = list(element.walk()) if _elements(element) else []
         if any((found := drawn(e)) is not None and found.symbol is not None for e in below):
             yield from self._spans(element.children, where)  # a symbol is more than a mark
             return

@@ -65,10 +65,12 @@ def read_nodes(
     """
     if not any(item.level is Level.RULE for item in items.values()):
         raise DocumentError("it holds no rules in markup that is understood")
-    examples = _examples(content, items)
-    walk = _Walk(content, items, examples, findings)
+    elements = list(content.walk())
+    examples = _examples(elements, items)
+    holding = _holding([*items, *examples, *filter(_is_marked, elements)])
+    walk = _Walk(content, items, examples, holding, findings)
     walk.below(content)
-    walk.check()
+    walk.check(elements)
     return walk.nodes, walk.left_out
 
 
@@ -78,12 +80,12 @@ class _Walk:
         content: Element,
         items: dict[Element, Item],
         examples: Collection[Element],
+        holding: Collection[Element],
         findings: Findings,
     ) -> None:
-        self.content, self.items, self.findings = content, items, findings
-        self.examples = examples
-        self.holding = _holding(content, [*items, *examples, *_marked(content)])
-        self.left_out = interface(content, items, self.holding, findings)
+        self.items, self.findings = items, findings
+        self.examples, self.holding = examples, holding
+        self.left_out = interface(content, items, holding, findings)
         self.nodes: list[Node] = []
         self.heading: Node | None = None
 
@@ -166,10 +168,10 @@ class _Walk:
             self.findings.warn(f"{owner.name}: {what} was not expected here; kept as text")
         owner.snippet.append(part)
 
-    def check(self) -> None:
+    def check(self, elements: Iterable[Element]) -> None:
         """Hold what was read against what the page holds anywhere, at any depth."""
         read = {node.key for node in self.nodes}
-        for element in self.content.walk():
+        for element in elements:
             if STABLE_KEY.match(element.id) and element.id not in read:
                 raise DocumentError(
                     f"it holds rules in markup that is not understood: #{element.id}"
@@ -185,10 +187,10 @@ class _Walk:
             raise DocumentError(f"{astray} examples stand where they are not understood")
 
 
-def _examples(content: Element, items: Collection[Element]) -> set[Element]:
+def _examples(elements: Iterable[Element], items: Collection[Element]) -> set[Element]:
     """The elements that are examples: by their class, or because they begin by saying so."""
-    found = {e for e in content.walk() if "Example" in e.classes and not _holds(e, items)}
-    for element in content.walk():
+    found = {e for e in elements if "Example" in e.classes and not _holds(e, items)}
+    for element in elements:
         told = [c for c in element.children if not isinstance(c, str) or c.strip()]
         for place, part in enumerate(told):
             if not isinstance(part, str) or _ANY_MARKER.search(part) is None:
@@ -228,16 +230,16 @@ def _holds(element: Element, items: Collection[Element]) -> bool:
     return any(e in items for e in element.walk())
 
 
-def _marked(content: Element) -> Iterable[Element]:
+def _is_marked(element: Element) -> bool:
     """What else tells that an element is wrapped around structure."""
-    return (e for e in content.walk() if _is_title(e) or _is(e, "TimingStructureList", "Snippet"))
+    return _is_title(element) or _is(element, "TimingStructureList", "Snippet")
 
 
 def _is_title(element: Element) -> bool:
     return "SubSection" in element.classes or element.name in _IN_RULES
 
 
-def _holding(content: Element, structure: Iterable[Element]) -> set[Element]:
+def _holding(structure: Iterable[Element]) -> set[Element]:
     """The elements that any of the structure stands in."""
     found: set[Element] = set()
     for element in structure:

@@ -41,9 +41,8 @@ class Element:
         while waiting:
             element = waiting.pop()
             yield element
-            for child in reversed(element.children):
-                if isinstance(child, Element):
-                    waiting.append(child)
+            if element.children:
+                waiting += [e for e in reversed(element.children) if isinstance(e, Element)]
 
     def texts(self) -> Iterator[str]:
         """The words in it, as they are written, in order."""
