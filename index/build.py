@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 from index import store
@@ -10,7 +11,7 @@ from index.asked import asked, case_number, cases, older_steps
 from index.cards import CardPool, dumped, rules_of_cards
 from index.errors import SearchIndexError
 from index.manifest import CARDS, CASES, VOCABULARY, Manifest
-from index.schema import Analysed, analysed, average_lengths, postings
+from index.schema import Analysed, Read, analysed, average_lengths, postings
 from index.structure import defined
 from index.vocabulary import Lexicon
 from index.words import in_order, words
@@ -41,6 +42,8 @@ def build_index(
     (:meth:`rules.home.Home.publish`). Raises :class:`SearchIndexError` where the folder
     cannot be written.
     """
+    # Editions say most things in the same words: each text is read once for all of them.
+    read = cache(lambda text: tuple(words(text)))
     total = sum(len(edition.entries) for edition in library.editions.values())
     done = 0
 
@@ -53,7 +56,7 @@ def build_index(
     try:
         pool = CardPool.of(cards or Cards())
         for edition in library.editions.values():
-            _write(library, edition, folder / edition.id, advance, pool)
+            _write(library, edition, folder / edition.id, advance, pool, read)
         Manifest.of(folder, library).write(folder)
     except OSError as error:
         raise SearchIndexError(folder, f"writing it failed: {error.strerror}") from error
@@ -65,6 +68,7 @@ def _write(
     folder: Path,
     advance: Callable[[], None],
     cards: CardPool,
+    read: Read,
 ) -> None:
     documents: dict[str, Analysed] = {}
     asked_for = asked(library, edition)
@@ -76,13 +80,14 @@ def _write(
             edition,
             entry,
             digest,
+            read,
             asked_for.get(number, ""),
             steps.get(number, ()),
         )
     settled = cases(library, edition)
     numbered = {case_number(place): case for place, case in enumerate(settled)}
     for number, case in numbered.items():
-        documents[number] = {"case": list(words(case.asks))}
+        documents[number] = {"case": read(case.asks)}
     average = average_lengths(documents.values())
 
     def weighed() -> Iterator[tuple[str, Iterator[store.Posting]]]:
@@ -93,7 +98,7 @@ def _write(
 
     folder.mkdir(parents=True)
     store.write(folder, weighed())
-    lexicon = _lexicon(edition, documents)
+    lexicon = _lexicon(edition, documents, read)
     (folder / VOCABULARY).write_text(lexicon.model_dump_json(), "utf-8")
     titles = (name.title for name in cards.names.all)
     led = rules_of_cards(cards, library, edition)
@@ -102,7 +107,7 @@ def _write(
     (folder / CARDS).write_text(dumped(titles, led), "utf-8")
 
 
-def _lexicon(edition: Edition, documents: dict[str, Analysed]) -> Lexicon:
+def _lexicon(edition: Edition, documents: dict[str, Analysed], read: Read) -> Lexicon:
     counts: Counter[str] = Counter()
     for document in documents.values():
         counts.update({word.folded for found in document.values() for word in found})
@@ -120,7 +125,7 @@ def _lexicon(edition: Edition, documents: dict[str, Analysed]) -> Lexicon:
         for word in found
     }
     own = (
-        words(plain(tuple(span for span in text if not isinstance(span, Card))))
+        read(plain(tuple(span for span in text if not isinstance(span, Card))))
         for entry in edition.entries
         for text in (entry.text, *entry.examples)
     )

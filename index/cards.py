@@ -47,6 +47,15 @@ class CardPool:
         """The cards of card data, or the names that ship."""
         return cls(cards.names, {title: _said(facts) for title, facts in cards.facts.items()})
 
+    @cached_property
+    def rules(self) -> Mapping[str, frozenset[str]]:
+        """By title, the rules that the words of a card lead to, by the word list's own numbers."""
+        patterns = [(re.compile(one.says), one.rules) for one in _file().words]
+        return {
+            title: frozenset(r for pattern, led in patterns if pattern.search(said) for r in led)
+            for title, said in self.said.items()
+        }
+
 
 def _said(facts: Facts) -> str:
     kind = facts.card_type_id.replace("_", " ")
@@ -77,11 +86,7 @@ def rules_of_cards(
     pool: CardPool, library: Library, edition: Edition
 ) -> dict[str, dict[str, float]]:
     """By title, the rules of an edition that a card leads to, each with how much, up to 1."""
-    patterns = [(re.compile(one.says), one.rules) for one in _file().words]
-    found = {
-        title: {rule for pattern, led in patterns if pattern.search(said) for rule in led}
-        for title, said in pool.said.items()
-    }
+    found = pool.rules
     of_all = Counter(rule for rules in found.values() for rule in rules)
     here = library.numbers_here(edition, _file().edition)
     most = math.log1p(len(found))

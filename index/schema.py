@@ -6,12 +6,12 @@ postings when the index is written. Chosen on the queries of ``tests/index/queri
 the figures are in ``docs/searching.md``.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from index.store import Posting
 from index.structure import defined
-from index.words import Word, words
+from index.words import Word
 from rules.digest import Digest
 from rules.entries import Edition, Entry, OutlineItem, Wording
 from rules.text import plain
@@ -47,13 +47,17 @@ its own (:mod:`index.asked`).
 _GAP = 100
 """Positions between two fields, so that no phrase reaches from one into the next."""
 
-Analysed = dict[str, list[Word]]
+Read = Callable[[str], Sequence[Word]]
+"""Gives the words of a text, as :func:`index.words.words` does."""
+
+Analysed = dict[str, Sequence[Word]]
 
 
 def analysed(
     edition: Edition,
     entry: Entry,
     digest: Digest | None,
+    read: Read,
     asked: str = "",
     steps: Sequence[str] = (),
 ) -> Analysed:
@@ -62,8 +66,8 @@ def analysed(
     ``asked`` is how people ask for it, ``steps`` what it is on older charts
     (:mod:`index.asked`).
     """
-    fields = {name: list(words(text)) for name, text in _fields(edition, entry, digest)}
-    fields["asked"] = list(words(asked))
+    fields = {name: read(text) for name, text in _fields(edition, entry, digest)}
+    fields["asked"] = read(asked)
     fields["steps"] = [Word(step, step, 0, 0, place) for place, step in enumerate(steps)]
     return {name: found for name, found in fields.items() if found}
 

@@ -139,7 +139,7 @@ print(json.dumps(did))
 
 def test_importing_anything_does_no_work() -> None:
     ended = subprocess.run(
-        [sys.executable, "-c", _IMPORT_EVERYTHING, str(ROOT)],
+        [sys.executable, "-B", "-c", _IMPORT_EVERYTHING, str(ROOT)],
         capture_output=True,
         text=True,
         check=True,

@@ -5,7 +5,7 @@ import pytest
 from index.schema import analysed
 from index.search import Searcher
 from index.synonyms import thesaurus
-from index.words import as_terms
+from index.words import as_terms, words
 from rules.entries import Edition
 from rules.library import Library
 
@@ -41,8 +41,9 @@ def test_what_a_synonym_means_stands_in_some_entry(
     for edition in (official_2403, official_2308):
         library = Library([edition])
         for entry in edition.entries:
-            found = analysed(edition, entry, library.digest(edition, entry))
-            documents.append({word.term for words in found.values() for word in words})
+            digest = library.digest(edition, entry)
+            found = analysed(edition, entry, digest, lambda text: tuple(words(text)))
+            documents.append({word.term for field in found.values() for word in field})
     dead = {
         " ".join(way.terms)
         for meant in thesaurus().values()
