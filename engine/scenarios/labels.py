@@ -247,13 +247,24 @@ class _Vocabulary:
         for form in dict.fromkeys(form.form for form in FORMS):
             if form in places:
                 yield places[form]
-            elif form.removesuffix(" CARD") in joined:
-                yield rf"{form.partition(' ')[0]} {card}(?: and {card})*"
+                continue
+            beginning, *parts = _parts(form)
+            if not label.startswith(beginning):
+                continue
+            if form.removesuffix(" CARD") in joined:
+                yield rf"{beginning}{card}(?: and {card})*"
             else:
                 holds = {"CARD": card, "SERVER": server, "NUMBER": number, "COST": f"(?:{cost})"}
                 holds |= {"WORDS": words, "SUBTYPE": subtype, "ZONE": zone}
-                parts = re.split("(CARD|SERVER|NUMBER|COST|WORDS|SUBTYPE|ZONE)", form)
-                yield "".join(holds.get(p) or re.escape(plain(p)) for p in parts)
+                held = (holds.get(part) or re.escape(plain(part)) for part in parts)
+                yield re.escape(beginning) + "".join(held)
+
+
+@lru_cache(maxsize=256)
+def _parts(form: str) -> list[str]:
+    """What stands before, in and between the places that the capitals of a form hold."""
+    beginning, *parts = re.split("(CARD|SERVER|NUMBER|COST|WORDS|SUBTYPE|ZONE)", form)
+    return [plain(beginning), *parts]
 
 
 _of = lru_cache(maxsize=64)(_Vocabulary)
