@@ -47,18 +47,20 @@ def check_decision(decision: Decision) -> None:
 def check_places(game: Game, cards: int) -> None:
     """Every card is in exactly one zone, and installed Corp cards in one place of a server."""
     state = game.state
-    placed = Counter(oid for zone in state.order.values() for oid in zone)
+    placed = [oid for zone in state.order.values() for oid in zone]
     _holds(set(placed) == set(state.objects), "a card is in no zone, or a zone holds none")
-    _holds(set(placed.values()) <= {1}, "a card is in two places")
+    _holds(len(placed) == len(state.objects), "a card is in two places")
     for zone, oids in state.order.items():
-        _holds(all(state.objects[oid].zone == zone for oid in oids), f"a stranger in {zone}")
+        if any(state.objects[oid].zone != zone for oid in oids):
+            raise BrokenInvariantError(f"a stranger in {zone}")
     physical = {o.card for o in state.objects.values()}
     _holds(len(physical) == len(state.objects) == cards, "a card is lost, or has become two")
     standing = [(s.name, oid) for s in state.servers.values() for oid in (*s.ice, *s.root)]
     _holds(len({oid for _, oid in standing}) == len(standing), "a card stands twice")
     for server, oid in standing:
         card = state.objects[oid]
-        _holds((card.zone, card.server) == (PLAY_AREA, server), f"{server} holds a stranger")
+        if (card.zone, card.server) != (PLAY_AREA, server):
+            raise BrokenInvariantError(f"{server} holds a stranger")
     there = {o.oid for o in state.objects.values() if o.server}
     _holds(there == {oid for _, oid in standing}, "a card thinks it stands in a server")
 
@@ -86,23 +88,25 @@ def check_amounts(game: Game) -> None:
     counted = (state.tags, state.bad_publicity, state.core_damage)
     _holds(min(counted) >= 0, "the Runner's or the Corp's counters are below zero")
     for card in state.objects.values():
-        _holds(min(card.counters.values(), default=0) >= 0, "counters on a card are below zero")
+        if counters := card.counters:
+            _holds(min(counters.values()) >= 0, "counters on a card are below zero")
 
 
 def check_settled(game: Game) -> None:
     """What a checkpoint has just seen to, before anybody gets priority (10.3.1)."""
     may_hold = {PLAY_AREA, SET_ASIDE, *map(score_area, Side)}
     for card in game.state.objects.values():
-        where = f"counters on {card.printed.name} in {card.zone}"
-        _holds(card.zone in may_hold or not any(card.counters.values()), where)
+        if (counters := card.counters) and any(counters.values()) and card.zone not in may_hold:
+            raise BrokenInvariantError(f"counters on {card.printed.name} in {card.zone}")
     for side in Side:
         converted = [oid for oid in game.zone(discard_pile(side)) if game.object(oid).converted]
         _holds(not converted, "what is no card any more lies in a discard pile")
     for server in game.state.servers.values():
         is_kept = server.is_central or server.ice or server.root
         _holds(bool(is_kept) or server.name in game.installing_to, f"{server.name} is empty")
-    active = [o for o in game.state.objects.values() if o.is_active and o.printed.unique]
-    unique = Counter(o.printed.name for o in active)
+    unique = Counter(
+        o.printed.name for o in game.state.objects.values() if o.printed.unique and o.is_active
+    )
     _holds(set(unique.values()) <= {1}, "a unique card is active twice")
     _holds(memory.fits(game), "the programs do not fit into memory")
     check_hosts(game)

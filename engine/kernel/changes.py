@@ -202,7 +202,8 @@ class Findings(Generic[G]):
         """
         known = self._found.get(find)
         if known is not None and (known.seen == Clock.now or known.is_true()):
-            Clock.looked.update(known.looked)
+            if known.looked:
+                Clock.looked.update(known.looked)
             return cast("T", known.found)
         return self._anew(find)
 

@@ -35,7 +35,7 @@ from engine.kernel.errors import KernelError
 from engine.kernel.events import ClicksSpent, Event
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.scoring import score
-from engine.kernel.game_zones.zones import Zone, deck, discard_pile, hand
+from engine.kernel.game_zones.zones import PLAY_AREA, Zone, deck, discard_pile, hand
 from engine.kernel.sides import Player, Side
 from engine.kernel.state import Encounter, Run, State
 from engine.kernel.timing import Step, Structure
@@ -234,8 +234,9 @@ class Game:
         return self.object(oid).printed.name
 
     def installed(self) -> Iterator[Object]:
-        """Every installed card."""
-        return (o for o in self.state.objects.values() if o.installed)
+        """Every installed card; all of them are in the play area."""
+        objects = self.state.objects
+        return (o for oid in self.zone(PLAY_AREA) if (o := objects[oid]).installed)
 
     def zone(self, zone: Zone) -> list[int]:
         """The objects in a zone, in order; a deck's top card first."""
@@ -377,9 +378,10 @@ class Game:
         printed = self._printed
         if printed is None or printed.cards != len(self.state.objects):
             printed = self.printed
-        if kind in printed.declared or ChangeCharacteristics in printed.declared:
+        if kind in printed.declared or printed.gains:
             return True
-        return bool(self.state.lingering) and in_force.may_linger(self.state, kind)
+        lingering = self.state.lingering
+        return bool(lingering) and in_force.may_linger(lingering, kind)
 
     @carries_out("9.4.2")
     def static_applies(self, ability: StaticAbility, source: int) -> bool:
@@ -397,8 +399,9 @@ class Game:
 
     def is_prohibited(self, attempt: Attempt) -> bool:
         """Whether some declaration says that it cannot be done, or always prevents it."""
-        if any(d.forbids(self, source, attempt) for d, source in self.declarations(Prohibit)):
-            return True
+        for declaration, source in self.declarations(Prohibit):
+            if declaration.forbids(self, source, attempt):
+                return True
         return self.is_always_prevented(attempt)
 
     def is_always_prevented(self, attempt: Attempt) -> bool:

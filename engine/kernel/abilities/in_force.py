@@ -26,6 +26,8 @@ from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.abilities.characteristics import View
+    from engine.kernel.abilities.lingering import LingeringEffect
+    from engine.kernel.card import CardDefinition
     from engine.kernel.game import Game
     from engine.kernel.state import State
 
@@ -37,13 +39,15 @@ class Printed:
     """What the cards in a game are printed with, so that much need not be looked for.
 
     ``cards`` is how many there were when it was found out; ``declared`` the kinds of their
-    declarations, ``active_elsewhere`` whether any has an ability that is active where the
-    card is not, ``firsts`` whether any looks for a first time.
+    declarations, ``gains`` whether any may let objects gain others, ``active_elsewhere`` the
+    definitions of those that may have an ability that is active where the card is not,
+    ``firsts`` whether any looks for a first time.
     """
 
     cards: int
     declared: frozenset[type]
-    active_elsewhere: bool
+    gains: bool
+    active_elsewhere: "frozenset[CardDefinition]"
     firsts: bool
 
 
@@ -51,10 +55,12 @@ def printed(state: "State") -> Printed:
     """What the cards are printed with, and what those that were converted have become."""
     objects = state.objects.values()
     definitions = {d for o in objects for d in (o.definition, o.printed)}
+    declared: frozenset[type] = frozenset().union(*(d.declared for d in definitions))
     return Printed(
         len(objects),
-        frozenset().union(*(d.declared for d in definitions)),
-        any(d.active_elsewhere for d in definitions),
+        declared,
+        ChangeCharacteristics in declared,
+        frozenset(o.definition for o in objects if o.printed.active_elsewhere),
         any(d.firsts for d in definitions),
     )
 
@@ -141,13 +147,11 @@ def _perhaps_active(game: "Game", view: "View") -> list[Candidate]:
 
 def _as_printed(game: "Game") -> list[Candidate]:
     """The objects that are active, or are printed with what may be active nevertheless."""
-    objects = game.state.objects
-    if game.printed.active_elsewhere or game.may_declare(ChangeCharacteristics):
-        perhaps = [o for o in objects.values() if o.is_active or o.printed.active_elsewhere]
-    else:
-        zones = (PLAY_AREA, score_area(Side.CORP))
-        perhaps = [objects[oid] for zone in zones for oid in game.state.order[zone]]
-    return [(obj, _surely_active(obj)) for obj in perhaps]
+    objects, order = game.state.objects, game.state.order
+    perhaps = {*order[PLAY_AREA], *order[score_area(Side.CORP)]}
+    if elsewhere := game.printed.active_elsewhere:
+        perhaps.update(oid for oid, obj in objects.items() if obj.definition in elsewhere)
+    return [(objects[oid], _surely_active(objects[oid])) for oid in sorted(perhaps)]
 
 
 def _surely_active(obj: Object) -> tuple[tuple[Ability, int], ...] | None:
@@ -162,10 +166,10 @@ def _surely_active(obj: Object) -> tuple[tuple[Ability, int], ...] | None:
     return tuple((ability, obj.oid) for ability in abilities)
 
 
-def may_linger(state: "State", kind: type[Declaration]) -> bool:
-    """Whether a lingering effect may lead to a declaration of that kind."""
-    lingering = (type(d) for effect in state.lingering for d in effect.declarations)
-    return any(issubclass(d, kind) or d is ChangeCharacteristics for d in lingering)
+def may_linger(lingering: "Sequence[LingeringEffect]", kind: type[Declaration]) -> bool:
+    """Whether one of the lingering effects may lead to a declaration of that kind."""
+    declared = (type(d) for effect in lingering for d in effect.declarations)
+    return any(issubclass(d, kind) or d is ChangeCharacteristics for d in declared)
 
 
 @cache

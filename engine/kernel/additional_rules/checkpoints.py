@@ -22,6 +22,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.errors import GameOver
 from engine.kernel.game_concepts.scoring import check_for_victory, with_enough_points
+from engine.kernel.game_zones.zones import ZoneKind
 from engine.kernel.timing import Structure
 
 if TYPE_CHECKING:
@@ -103,8 +104,14 @@ def _note_counters(game: "Game") -> None:
 
 
 def _counters(game: "Game") -> dict[int, dict[str, int]]:
-    """The counters on each object that has any, as they now are."""
-    return {o.oid: dict(o.counters) for o in game.state.objects.values() if o.counters}
+    """The counters on each object that has any, as they now are; no card in a deck or hand has."""
+    objects, held = game.state.objects, {}
+    for zone, oids in game.state.order.items():
+        if zone.kind not in (ZoneKind.DECK, ZoneKind.HAND):
+            for oid in oids:
+                if counters := objects[oid].counters:
+                    held[oid] = dict(counters)
+    return held
 
 
 def _with_static_conditions(game: "Game") -> list[Instance]:

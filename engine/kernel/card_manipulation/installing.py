@@ -96,12 +96,12 @@ class Install(Effect):
     @carries_out("1.16.4b")
     def would_change(self, game: "Game") -> bool:
         """Whether there is a destination that it can be installed to and paid for."""
-        return game.exists(self.card) and bool(self.possible(game))
+        return game.exists(self.card) and self.is_possible(game)
 
     @carries_out("8.5.1", "8.5.11", "8.5.14", "1.13.5c", "3.9.3b")
     def obstacles(self, game: "Game") -> Iterator[Obstacle]:
         """What stands against installing it, of which each keeps the next from being asked."""
-        if self.possible(game):
+        if self.is_possible(game):
             return
         kind = game.object(self.card).printed.type
         if kind not in INSTALLABLE and not self.facedown:
@@ -114,6 +114,11 @@ class Install(Effect):
             yield "3.9.3b", "there is no room for it within the memory limit"
         else:
             yield "8.5.11", "its install cost cannot be paid"
+
+    def is_possible(self, game: "Game") -> bool:
+        """Whether there is any such destination, of which the first is enough."""
+        there_is = any(can_go(game, self, to) for to in self._legal(game))
+        return there_is or bool(self._with_help(game))
 
     def possible(self, game: "Game") -> list[Destination]:
         """The destinations that are legal, and for which the cost can be paid in some way."""
@@ -133,23 +138,26 @@ class Install(Effect):
         """The destinations that are legal, and for which the cost can be paid as it is."""
         return [to for to in self.legal(game) if can_go(game, self, to)]
 
-    @carries_out("8.5.14", "9.1.8c", "1.2.2")
     def legal(self, game: "Game") -> list[Destination]:
         """The destinations that no rule and no ability speaks against."""
+        return list(self._legal(game))
+
+    @carries_out("8.5.14", "9.1.8c", "1.2.2")
+    def _legal(self, game: "Game") -> Iterator[Destination]:
         if game.object(self.card).installed:
-            return []
+            return
         if self.places is not None:
             found = self.places(game)
         else:
             found = destinations(game, self.card, facedown=self.facedown)
-        return [
-            to
-            for to in found
-            if (self.where is None or self.where(game, to))
-            and not game.is_prohibited(attempt := self.attempt(to))
-            and (self.facedown or allows(game, self.card, "install", attempt))
-            and (not self.rez_if_able or self._could_be_rezzed(game, to))
-        ]
+        for to in found:
+            if (
+                (self.where is None or self.where(game, to))
+                and not game.is_prohibited(attempt := self.attempt(to))
+                and (self.facedown or allows(game, self.card, "install", attempt))
+                and (not self.rez_if_able or self._could_be_rezzed(game, to))
+            ):
+                yield to
 
     @carries_out("8.5.13d")
     def _could_be_rezzed(self, game: "Game", to: Destination) -> bool:

@@ -130,6 +130,8 @@ class Cost:
 
     def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
         """Whether the player can pay all of it at once, in some way."""
+        if not self.options:
+            return self.can_pay_this(game, payer, purpose)
         return any(way.can_pay_this(game, payer, purpose) for way in self._alternatives())
 
     @carries_out("1.16.1", "1.14.3")

@@ -1,9 +1,10 @@
 """Actions (section 5.2): the basic actions of both players, and the actions of cards."""
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from engine.kernel import history, intents
@@ -54,14 +55,6 @@ class BasicAction:
     effect: Effect | None = None
     process: Callable[[], Process[None]] | None = None
 
-    @carries_out("5.2.4", "1.2.5")
-    def is_possible(self, game: "Game", side: Side) -> bool:
-        """Whether nothing stands against taking it."""
-        if not self.cost.can_pay(game, side, self.purpose):
-            return False
-        with _as_if_paid(game, side, self.cost):
-            return self.effect is None or self.effect.can_happen(game)
-
     @carries_out("1.16.1")
     def obstacles(self, game: "Game", side: Side) -> list[Obstacle]:
         """Everything that stands against taking it."""
@@ -69,7 +62,7 @@ class BasicAction:
         if not self.cost.can_pay(game, side, self.purpose):
             found.append(("1.16.1", "the player cannot pay for the action"))
         if self.effect is not None:
-            with _as_if_paid(game, side, self.cost):
+            with _as_if_paid(game, side, self.cost.clicks):
                 found += _against(game, self.effect)
         return found
 
@@ -129,9 +122,9 @@ def has_spent_no_clicks(game: "Game", side: Side, but_for: int | None = None) ->
 
 
 @contextmanager
-def _as_if_paid(game: "Game", side: Side, cost: Cost) -> Iterator[None]:
+def _as_if_paid(game: "Game", side: Side, clicks: int) -> Iterator[None]:
     """Ask what is still possible with the clicks that an action leaves (1.16.4d)."""
-    paid = min(cost.clicks, game.state.clicks[side])
+    paid = min(clicks, game.state.clicks[side])
     game.state.clicks[side] -= paid
     try:
         yield
@@ -140,6 +133,21 @@ def _as_if_paid(game: "Game", side: Side, cost: Cost) -> Iterator[None]:
 
 
 # --- what can be done -----------------------------------------------------------------
+
+
+@carries_out("5.2.4", "1.2.5")
+def possible_of(game: "Game", side: Side, actions: Iterable[BasicAction]) -> list[BasicAction]:
+    """Those of the actions that nothing stands against, in their order.
+
+    Actions that cost as many clicks are asked about together: each change of what is left of
+    them makes much be found out anew.
+    """
+    payable = [a for a in actions if a.cost.can_pay(game, side, a.purpose)]
+    possible: list[BasicAction] = []
+    for clicks, alike in groupby(payable, key=lambda action: action.cost.clicks):
+        with _as_if_paid(game, side, clicks):
+            possible += [a for a in alike if a.effect is None or a.effect.can_happen(game)]
+    return possible
 
 
 @carries_out("5.2.7a", "5.2.8a", "9.2.6a", "5.2.5")
@@ -155,7 +163,7 @@ def available_actions(
     actions = [action for action in basic_actions(game, side) if action.name not in other_than]
     if fewer_clicks:
         actions = [replace(a, cost=a.cost.with_fewer_clicks(fewer_clicks)) for a in actions]
-    possible = [action for action in actions if action.is_possible(game, side)]
+    possible = possible_of(game, side, actions)
     abilities = usable(game, side, actions=True, fewer_clicks=fewer_clicks)
     if forced := forced_actions(game, possible):
         return [_offered(game, side, action) for action in forced]

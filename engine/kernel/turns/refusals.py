@@ -13,7 +13,12 @@ from engine.kernel.runs.initiation import run_obstacles
 from engine.kernel.runs.steps import phases as run_phases
 from engine.kernel.sides import Side
 from engine.kernel.timing import Window
-from engine.kernel.turns.actions import ONE_CLICK, basic_actions, forced_actions
+from engine.kernel.turns.actions import (
+    ONE_CLICK,
+    basic_actions,
+    forced_actions,
+    possible_of,
+)
 from engine.kernel.turns.steps import phases as turn_phases
 
 if TYPE_CHECKING:
@@ -34,7 +39,7 @@ def action_obstacles(game: "Game", side: Side, meaning: intents.Meaning) -> list
 @carries_out("9.12.3a")
 def _not_what_is_forced(game: "Game", side: Side) -> Iterator[Obstacle]:
     """Whether an ability makes the player take another action."""
-    possible = [a for a in basic_actions(game, side) if a.is_possible(game, side)]
+    possible = possible_of(game, side, basic_actions(game, side))
     if forced_actions(game, possible):
         yield "9.12.3a", "an ability says which action must be taken"
 
