@@ -15,8 +15,9 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.errors import Obstacle
 from engine.kernel.events import Forfeited, Scored, Stolen
-from engine.kernel.game_concepts.costs import CostPart, Purpose, additional_cost
+from engine.kernel.game_concepts.costs import NOTHING, CostPart, Purpose, additional_cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
+from engine.kernel.game_concepts.prices import agree, with_additional
 from engine.kernel.game_zones.zones import REMOVED, ZoneKind, score_area
 from engine.kernel.sides import Side
 from engine.kernel.timing import Window
@@ -81,19 +82,40 @@ def score_agenda(game: "Game", oid: int) -> Process[None]:
     cost = additional_cost(game, purpose)
     if not cost.is_nothing:
         yield from cost.pay(game, Side.CORP, purpose)
-    yield from carry_out(game, [Score(card=oid, by=Side.CORP)])
+    yield from carry_out(game, [Score(card=oid, by=Side.CORP, is_paid=True)])
 
 
 @dataclass(eq=False, kw_only=True)
 @carries_out("8.2.9", "1.17.4", "1.17.5", "1.17.6", "1.17.8")
 class Score(Effect):
-    """Move an agenda to the Corp's score area; ``counters`` are placed on it there."""
+    """Move an agenda to the Corp's score area; ``counters`` are placed on it there.
+
+    ``is_paid`` where what that costs in addition has been paid; an ability that has an agenda
+    scored asks for it as it resolves.
+    """
 
     card: int
     counters: dict[str, int] = field(default_factory=dict)
+    is_paid: bool = False
 
     def would_change(self, game: "Game") -> bool:
         """Whether it is still where it was."""
+        return game.exists(self.card)
+
+    def happen(self, game: "Game") -> Process[None]:
+        """Pay what it costs in addition, with its checkpoint; score it if it is still there."""
+        if self.is_paid or (yield from self._pays(game)):
+            self.apply(game)
+
+    @carries_out("1.16.10", "1.16.10a", "1.16.10c")
+    def _pays(self, game: "Game") -> Process[bool]:
+        purpose = Purpose("score", target=self.card)
+        price = with_additional(game, NOTHING, purpose)
+        if not price.may_decline:
+            return True
+        if not (yield from agree(game, Side.CORP, price, purpose, f"score {game.name(self.card)}")):
+            return False
+        yield from price.cost.pay(game, Side.CORP, purpose)
         return game.exists(self.card)
 
     def apply(self, game: "Game") -> None:

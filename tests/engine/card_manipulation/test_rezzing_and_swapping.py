@@ -1,5 +1,6 @@
 """Rezzing, derezzing, swapping, and what is set aside when a host is paid away."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -128,6 +129,16 @@ def test_derezzing_and_turning_keep_the_object(table):
     table.do(Turn(card=tool, faceup=True, by=Side.RUNNER))
     assert table.game.object(tool).is_active
     assert table.events(Installed) == []
+
+
+def test_a_copy_turned_faceup_is_the_latest_that_became_active(table):
+    unique = replace(PROGRAM, unique=True)
+    first = table.rig(unique)
+    table.do(Turn(card=first, faceup=False, by=Side.RUNNER))
+    second = table.rig(unique)
+    table.do(Turn(card=first, faceup=True, by=Side.RUNNER))
+    assert table.game.exists(first)
+    assert not table.game.exists(second)
 
 
 # --- swapping -------------------------------------------------------------------------
