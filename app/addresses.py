@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import permutations
 from urllib.parse import quote
 
+from app.glossaries import made
 from app.state import Build
 from app.web.diff_compared import comparable
 from app.web.example_list import Wanted, examples_edition, sections
@@ -63,6 +64,7 @@ def _edition(build: Build, edition: Edition) -> Iterator[str]:
     if edition.numbers:
         yield "/run" + links.suffix
         yield "/turn" + links.suffix
+        yield from _glossary(build, links)
     for entry in edition.entries:
         path = links.entry(entry)
         if path is not None:
@@ -71,6 +73,14 @@ def _edition(build: Build, edition: Edition) -> Iterator[str]:
         if entry.rule_number is not None:
             yield history_path(entry, edition, build.library)
             yield f"{API}/history/{entry.number}{links.suffix}"
+
+
+def _glossary(build: Build, links: Links) -> Iterator[str]:
+    yield links.glossary
+    yield f"{API}/glossary{links.suffix}"
+    for term in made(build, links.edition.id).terms:
+        yield links.term(term.slug)
+        yield f"{API}/term/{quote(term.slug)}{links.suffix}"
 
 
 def _examples(build: Build) -> Iterator[str]:

@@ -1,6 +1,6 @@
 """The outline of an edition: everything factual in it, without a word of its text.
 
-Numbers, stable keys, titles, cross-references, cards and fingerprints are facts and
+Numbers, stable keys, titles, cross-references, cards, terms and fingerprints are facts and
 ship with the distribution (``rules/data/outline/``). With them a checkout without any
 document still serves a whole, cross-linked library, and the engine's citations, the
 digests and the scenarios can be checked anywhere.
@@ -14,7 +14,7 @@ from pydantic import BaseModel, ConfigDict
 
 from rules.entries import Edition, Entry, Wording
 from rules.fingerprint import fingerprint
-from rules.text import Card, Reference, RichText
+from rules.text import Card, Reference, RichText, Term
 
 
 class Fingerprints(BaseModel):
@@ -86,7 +86,7 @@ def _facts(entry: Entry) -> Entry:
 
 
 def _mentions(spans: RichText) -> RichText:
-    return tuple(s for s in spans if isinstance(s, Reference | Card))
+    return tuple(s for s in spans if isinstance(s, Reference | Card | Term))
 
 
 @cache

@@ -5,7 +5,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from importlib import resources
 from itertools import chain, pairwise
 from typing import NamedTuple
@@ -22,7 +22,8 @@ GLOSSARY = "glossary"
 """The address of the chapter of a document that lists its terms."""
 
 _WORD = re.compile(r"\w+(?:&\w+)?")
-_QUOTED = re.compile(r"[“\"].*[”\"]")
+QUOTED = re.compile(r"[“\"][^“”\"]*[”\"]")
+"""A title that quotes the words it is about."""
 _ASIDE = re.compile(r"(?P<words>.+?) \((?P<short>[^)]+)\)")
 _SEVERAL = re.compile(r"[,;:/]| and | or | vs | of the | - |\bSteps? |^Timing ")
 _GAP = re.compile(r"[ \-‑]")
@@ -182,14 +183,30 @@ def _leading(definitions: list[Definition]) -> Iterator[Definition]:
 
 
 def _forms(term: str, edition: str, number: str) -> Iterator[_Form]:
-    """The ways to say a term, itself first."""
-    forms = _decided().forms.get(term.casefold(), ())
-    for written in (term, *forms):
-        proper = written if written in _decided().proper else None
-        for one in (written,) if proper else _singular_and_plural(written):
-            words = tuple(word[0].casefold() for word in _WORD.finditer(one))
-            if words and one.casefold() not in _decided().skip:
-                yield _Form(words, proper, edition, number)
+    """The ways to say a term, itself first, that are linked."""
+    for one, proper in _written(term):
+        words = _words(one)
+        if words and one.casefold() not in _decided().skip:
+            yield _Form(words, one if proper else None, edition, number)
+
+
+@lru_cache(maxsize=4096)
+def spellings(term: str) -> frozenset[tuple[str, ...]]:
+    """The ways to say a term, each as its words in lower case."""
+    return frozenset(words for one, _ in _written(term) if (words := _words(one)))
+
+
+def _written(term: str) -> Iterator[tuple[str, bool]]:
+    """The forms of a term, itself first, and whether each is a proper name."""
+    for written in (term, *_decided().forms.get(term.casefold(), ())):
+        if written in _decided().proper:
+            yield written, True
+        else:
+            yield from ((one, False) for one in _singular_and_plural(written))
+
+
+def _words(written: str) -> tuple[str, ...]:
+    return tuple(word[0].casefold() for word in _WORD.finditer(written))
 
 
 def _singular_and_plural(term: str) -> Iterator[str]:
@@ -226,21 +243,24 @@ def _terms_of(library: Library, edition: str) -> Terms:
     if own in glossaries:
         return Terms(_glossary(own))
     ruling = own if own.numbers else library.default
-    return Terms(_set_apart(ruling), _titles(ruling), *map(_glossary, glossaries))
+    return Terms(_set_apart(ruling), titles(ruling), *map(_glossary, glossaries))
 
 
 def _set_apart(edition: Edition) -> list[Definition]:
     """What a rule sets apart where it defines it, the singular before the plural."""
-    found = [
-        Definition(span.text, edition.id, entry.number)
-        for entry in edition.entries
-        for span in entry.text
-        if isinstance(span, Term)
-    ]
-    return sorted(found, key=lambda definition: definition.term.endswith("s"))
+    return sorted(set_apart(edition), key=lambda definition: definition.term.endswith("s"))
 
 
-def _titles(edition: Edition) -> Iterator[Definition]:
+def set_apart(edition: Edition) -> Iterator[Definition]:
+    """What a rule sets apart where it defines it, in the document's order."""
+    for entry in edition.entries:
+        for span in entry.text:
+            if isinstance(span, Term):
+                yield Definition(span.text, edition.id, entry.number)
+
+
+def titles(edition: Edition) -> Iterator[Definition]:
+    """The titles that name one thing, in the document's order."""
     for entry in edition.entries:
         if entry.title and entry.kind is not Kind.CHAPTER and not _SEVERAL.search(entry.title):
             yield Definition(entry.title, edition.id, entry.number)
@@ -249,12 +269,17 @@ def _titles(edition: Edition) -> Iterator[Definition]:
 def _glossary(edition: Edition) -> Iterator[Definition]:
     for entry in _below(edition, GLOSSARY):
         title = entry.title or ""
-        if entry.kind is not Kind.TERM or _QUOTED.fullmatch(title):
+        if entry.kind is not Kind.TERM or QUOTED.fullmatch(title):
             continue
-        aside = _ASIDE.fullmatch(title)
-        for term in (aside["words"], aside["short"]) if aside else (title,):
+        for term in names_in(title):
             if not _SEVERAL.search(term):
                 yield Definition(term, edition.id, entry.number)
+
+
+def names_in(title: str) -> tuple[str, ...]:
+    """The names that a glossary's title has for its term: ``Memory Unit (MU)`` has two."""
+    aside = _ASIDE.fullmatch(title)
+    return (aside["words"], aside["short"]) if aside else (title,)
 
 
 def _below(edition: Edition, number: str) -> Iterator[Entry]:

@@ -2,6 +2,7 @@
 
 from flask import Flask
 
+from app.glossaries import made
 from app.state import State
 from app.web import (
     api,
@@ -10,6 +11,7 @@ from app.web import (
     coverage,
     diff,
     diff_compared,
+    documents,
     errors,
     examples,
     faults,
@@ -53,6 +55,7 @@ def create_app(home: Home | None = None, public_url: str | None = None) -> Flask
         examples,
         coverage,
         glossary,
+        documents,
         timing,
         cards,
         history,
@@ -70,3 +73,4 @@ def warm_up(app: Flask) -> None:
     build = served.extension(app).state.current()
     _ = build.searcher  # opens the index
     diff_compared.warm(build)
+    made(build, build.library.default.id).warm()

@@ -11,6 +11,7 @@ from flask import (
 )
 from werkzeug.exceptions import HTTPException, InternalServerError, MethodNotAllowed
 
+from app.glossaries import UnknownTermError
 from app.web import served
 from app.web.answers import ErrorAnswer, Problem
 from app.web.links import Links, card_path
@@ -36,7 +37,7 @@ def status_of(error: RulesError) -> int:
     match error:
         case UnknownNumberError() | UnknownEditionError() | NumberError():
             return 404
-        case UnknownCardError() | NoCardNameError():
+        case UnknownCardError() | NoCardNameError() | UnknownTermError():
             return 404
         case UsageError():
             return 400
@@ -106,6 +107,8 @@ def _page(error: RulesError | HTTPException, status: int) -> str:
             return _unknown_edition()
         case UnknownCardError():
             return _unknown_card(error)
+        case UnknownTermError():
+            return _unknown_term(error)
         case NumberError():
             typed = short((request.view_args or {}).get("number", ""))
             return render_template("errors/not_a_number.html", typed=typed, message=str(error))
@@ -130,6 +133,14 @@ def _unknown_card(error: UnknownCardError) -> str:
     near = [(title, card_path(title)) for title in error.nearest]
     return render_template(
         "errors/unknown_card.html", typed=short(error.typed), message=str(error), near=near
+    )
+
+
+def _unknown_term(error: UnknownTermError) -> str:
+    library = served.build().library
+    found = [(e, t.name, Links(library, e).term(t.slug)) for e, t in error.elsewhere]
+    return render_template(
+        "errors/unknown_term.html", edition=error.edition, message=str(error), elsewhere=found
     )
 
 

@@ -99,6 +99,15 @@ class Links:
         """The page of an entry."""
         return self.to(entry.rule_number or entry.number)
 
+    @property
+    def glossary(self) -> str:
+        """The page with the terms of this edition."""
+        return "/glossary/" + self.suffix
+
+    def term(self, slug: str) -> str:
+        """The page of a term of the glossary, by its address there."""
+        return f"/glossary/{quote(slug)}{self.suffix}"
+
     def span(self, span: Reference | Card | Term) -> str | None:
         """Where a span of rich text leads."""
         if isinstance(span, Card):

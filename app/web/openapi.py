@@ -10,9 +10,19 @@ from app.web.answers import ErrorAnswer, RuleAnswer, SearchAnswer
 from app.web.asked import EDITION, FOLLOWS, IMPACT, LIMIT, QUERY, described
 from app.web.card_answers import CardAnswer
 from app.web.diff_answer import DiffAnswer
+from app.web.glossary_answer import GlossaryAnswer, TermAnswer
 from app.web.history_answer import HistoryAnswer
 
-_MODELS = (RuleAnswer, SearchAnswer, CardAnswer, HistoryAnswer, DiffAnswer, ErrorAnswer)
+_MODELS = (
+    RuleAnswer,
+    SearchAnswer,
+    CardAnswer,
+    GlossaryAnswer,
+    TermAnswer,
+    HistoryAnswer,
+    DiffAnswer,
+    ErrorAnswer,
+)
 _REFERENCE = "#/components/schemas/{model}"
 _EDITION = described(EDITION)
 
@@ -53,6 +63,8 @@ def description() -> dict[str, Any]:
             "/api/v1/rules/{number}": {"get": _rule()},
             "/api/v1/search": {"get": _search()},
             "/api/v1/card/{name}": {"get": _card()},
+            "/api/v1/glossary": {"get": _glossary()},
+            "/api/v1/term/{term}": {"get": _term()},
             "/api/v1/history/{number}": {"get": _history()},
             "/api/v1/diff/{old}/{new}": {"get": _diff()},
             "/api/v1/scenario-schema.json": {
@@ -73,6 +85,35 @@ def _rule() -> dict[str, Any]:
             "200": _answer("The entry.", "RuleAnswer"),
             "400": _answer("A parameter outside its bounds.", "ErrorAnswer"),
             "404": _answer("No such number or edition.", "ErrorAnswer"),
+            "default": _answer("What else went wrong.", "ErrorAnswer"),
+        },
+    }
+
+
+def _glossary() -> dict[str, Any]:
+    return {
+        "summary": "Every term that an edition's rules define",
+        "operationId": "glossary",
+        "parameters": [_EDITION],
+        "responses": {
+            "200": _answer("The terms; none of a document without numbers.", "GlossaryAnswer"),
+            "400": _answer("A parameter outside its bounds.", "ErrorAnswer"),
+            "404": _answer("No such edition.", "ErrorAnswer"),
+            "default": _answer("What else went wrong.", "ErrorAnswer"),
+        },
+    }
+
+
+def _term() -> dict[str, Any]:
+    term = _in_path("term", "A term's address, or any of its names.", "bypass", "brain damage")
+    return {
+        "summary": "A term with the rules that define it",
+        "operationId": "term",
+        "parameters": [term, _EDITION],
+        "responses": {
+            "200": _answer("The term.", "TermAnswer"),
+            "400": _answer("A parameter outside its bounds.", "ErrorAnswer"),
+            "404": _answer("No such term or edition.", "ErrorAnswer"),
             "default": _answer("What else went wrong.", "ErrorAnswer"),
         },
     }

@@ -101,6 +101,7 @@ def _on_every_page(build: Build) -> dict[str, object]:
     return {
         "notice": build.notice,
         "is_outline": _is_outline,
+        "glossary_path": lambda edition: Links(build.library, edition).glossary,
         "is_default": lambda edition: edition is default,
     }
 

@@ -1,12 +1,13 @@
 """Pages of documents whose entries bear no numbers."""
 
 from datetime import date
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from bs4 import Tag
 
-from app.web import glossary
+from app.web import documents
 from index.build import build_index
 from rules.entries import Edition, Entry, Kind
 from rules.home import Home
@@ -16,6 +17,9 @@ from rules.text import Reference, Text
 
 if TYPE_CHECKING:
     from conftest import Site
+
+
+DOCUMENTATION = Path(__file__).parents[2] / "docs" / "json.md"
 
 
 def words(found: Tag | None) -> str:
@@ -100,18 +104,53 @@ def garden_home(gardens: Library, garden_home: Home) -> Home:
 
 def test_the_glossary_lists_its_terms_by_letter(site: "Site") -> None:
     page = site.read("/glossary/")
-    assert [words(h2) for h2 in page.select("h2")][:2] == ["B", "S"]
-    links = [(a["href"], words(a)) for a in page.select("main section li a")]
-    assert ("/glossary/beds", "Beds") in links
-    assert ("/glossary/shower", "“Shower”") in links
-    assert ("/glossary/timing", "Timing") in links
-    assert "Garden Almanac, effective 6 September 2018" in words(page.select_one(".edition"))
+    assert [words(h2) for h2 in page.select("h2")] == [*"ABES", "Only in Garden Almanac"]
+    listed = {words(dt): words(dt.find_next_sibling("dd")) for dt in page.select(".terms dt")}
+    assert listed["bed 1.1"] == ""
+    assert listed["shower 9.2"] == ""
+    links = {words(a): a["href"] for a in page.select(".terms dt a")}
+    assert (links["bed"], links["1.1"]) == ("/glossary/bed", "/section/1.1")
+    only = [(a["href"], words(a)) for a in page.select("section:last-of-type li a")]
+    assert only == [("/glossary/beds.raised", "Raised Beds")]
+    assert "The 6 terms that Rules of Gardening defines" in words(page.select_one(".edition"))
+
+
+def test_the_glossary_of_an_older_edition_keeps_the_edition(site: "Site") -> None:
+    page = site.read("/glossary/?edition=cr-25.04")
+    assert [words(dt) for dt in page.select(".terms dt")] == ["shower 9.2"]
+    links = [a["href"] for a in page.select(".terms a")]
+    assert links == ["/glossary/shower?edition=cr-25.04", "/section/9.2?edition=cr-25.04"]
+    assert page.select_one('.force a[href="/glossary/"]')
+
+
+def test_what_an_edition_does_not_define_is_shown_where_it_is(site: "Site") -> None:
+    page = site.read("/glossary/spade?edition=cr-25.04", status=404)
+    links = [a["href"] for a in page.select("main a")]
+    assert links == [
+        *("/glossary/spade", "/glossary/spade?edition=cr-24.03"),
+        "/glossary/?edition=cr-25.04",
+    ]
+
+
+def test_a_term_stands_over_the_older_entry_of_its_name(site: "Site") -> None:
+    page = site.read("/glossary/shower")
+    assert words(page.h1) == "shower"
+    assert words(page.select_one(".defining")).startswith("9.2 Showers")
+    assert "“Shower”" in [words(h2) for h2 in page.select("h2")]
+
+
+def test_a_term_shows_what_it_was_called_before(site: "Site") -> None:
+    page = site.read("/glossary/bed")
+    (then,) = page.select("#then ~ .terms dt")
+    assert (words(then), then.a and then.a["href"]) == ("Beds Garden Almanac", "/glossary/beds")
+    assert words(page.select_one(".defining .wording")) == "Beds come first."
 
 
 def test_a_term_shows_its_parts_examples_and_what_is_related(site: "Site") -> None:
     page = site.read("/glossary/beds")
-    assert words(page.h1) == "Beds"
-    assert "Garden Almanac" in words(page.select_one(".edition"))
+    assert words(page.h1) == "bed"
+    assert "Beds" in [words(h2) for h2 in page.select("h2")]
+    assert "Garden Almanac" in words(page.select(".edition")[1])
     assert words(page.select_one("#beds\\.raised h2")) == "Raised Beds"
     assert page.select_one("#beds\\.raised .symbol-credit")
     assert "A bed is dug." in words(page.select_one(".example"))
@@ -134,6 +173,9 @@ def test_an_entry_is_tied_to_its_rule_in_another_edition(site: "Site") -> None:
     [
         ("/glossary/Beds", "/glossary/beds"),
         ("/glossary/glossary", "/glossary/"),
+        ("/glossary/edgings?edition=cr-24.03", "/glossary/edging?edition=cr-24.03"),
+        ("/glossary/?edition=faq", "/document/faq/"),
+        ("/glossary/beds?edition=faq", "/glossary/beds"),
         ("/rule/beds?edition=rr-1.1", "/glossary/beds"),
         ("/section/qa?edition=faq", "/document/faq/qa"),
         ("/search?q=beds&edition=rr-1.1", "/glossary/beds"),
@@ -163,7 +205,7 @@ def test_an_entry_that_repeats_a_rule_is_called_by_its_number(site: "Site") -> N
 def test_of_a_long_document_the_contents_are_shown(
     site: "Site", monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(glossary, "SHORT", 2)
+    monkeypatch.setattr(documents, "SHORT", 2)
     page = site.read("/document/faq/")
     paths = ["/document/faq/qa", "/document/faq/qa.1", "/document/faq/qa.2", "/faults/faq"]
     assert [a["href"] for a in page.select("main a")] == paths
@@ -202,3 +244,23 @@ def test_the_api_answers_with_an_entry_without_a_number(site: "Site") -> None:
     refused = site.get("/api/v1/rules/moles?edition=faq")
     assert refused.status_code == 404
     assert refused.get_json()["error"]["message"] == "faq has no entry “moles”"
+
+
+def test_the_api_answers_with_the_terms_of_an_edition(site: "Site") -> None:
+    answer = site.get("/api/v1/glossary").get_json()
+    assert answer["edition"] == "cr-26.03"
+    assert "bed" in [term["term"] for term in answer["terms"]]
+    one = site.get("/api/v1/term/Beds").get_json()
+    assert one in answer["terms"]
+    assert (one["defined_by"][0]["number"], one["defined_by"][0]["url"]) == ("1.1", "/section/1.1")
+    assert [older["url"] for older in one["older_names"]] == ["/glossary/beds"]
+    refused = site.get("/api/v1/term/moles")
+    assert refused.status_code == 404
+    assert refused.get_json()["error"]["type"] == "unknown-term"
+
+
+def test_each_field_of_a_term_is_documented(site: "Site") -> None:
+    documented = DOCUMENTATION.read_text("utf-8")
+    one = site.get("/api/v1/term/bed").get_json()
+    for field in (*one, *one["defined_by"][0], *one["older_names"][0]):
+        assert f"`{field}`" in documented

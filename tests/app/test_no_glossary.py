@@ -1,14 +1,23 @@
-"""Without a document that has one, the glossary's page says so."""
+"""Without an older glossary, the glossary has the terms of the rules alone."""
 
 from typing import TYPE_CHECKING
-
-import pytest
 
 if TYPE_CHECKING:
     from conftest import Site
 
 
-@pytest.mark.parametrize("path", ["/glossary/", "/glossary/beds"])
-def test_without_a_glossary_that_is_said(site: "Site", path: str) -> None:
-    page = site.read(path, status=404)
-    assert "no document with a glossary has been read" in page.get_text()
+def test_the_glossary_needs_no_older_one(site: "Site") -> None:
+    page = site.read("/glossary/")
+    assert page.select_one('.terms a[href="/glossary/bed"]')
+    assert page.select_one("#older") is None
+
+
+def test_a_term_stands_alone(site: "Site") -> None:
+    page = site.read("/glossary/bed")
+    assert page.h1 is not None
+    assert page.h1.get_text() == "bed"
+    assert page.select_one('.defining a[href="/section/1.1"]')
+
+
+def test_what_only_an_older_glossary_would_have_is_not_found(site: "Site") -> None:
+    assert "defines no term “moles”" in site.read("/glossary/moles", status=404).get_text()

@@ -7,7 +7,7 @@ from rules.catalogue import catalogue
 from rules.entries import Edition, Entry, IngestReport, Kind, OutlineItem, Wording
 from rules.fingerprint import fingerprint
 from rules.outline import Outline, outline
-from rules.text import Card, Reference, Text, plain
+from rules.text import Card, Reference, Term, Text, plain
 
 
 @pytest.fixture
@@ -87,7 +87,7 @@ def test_the_pinned_edition_ships_as_an_outline(pinned_outline: Outline) -> None
     assert edition.by_number["9.2.8f"].cards == ("Femme Fatale", "Tollbooth")
     assert sum(len(entry.examples) for entry in edition.entries) == 213
     for entry in edition.entries:
-        words = [span for span in entry.text if not isinstance(span, Reference | Card)]
+        words = [span for span in entry.text if not isinstance(span, Reference | Card | Term)]
         assert words == [], f"the outline quotes {entry.number}"
         assert entry.number in pinned_outline.fingerprints
 

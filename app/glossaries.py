@@ -1,0 +1,73 @@
+"""The glossaries of a build, and what somebody means who asks for a term."""
+
+from dataclasses import dataclass
+
+from app.per_build import per_build
+from app.state import Build
+from rules.entries import Edition, Entry
+from rules.errors import RulesError
+from rules.glossary import Glossary, GlossaryTerm, glossary
+from rules.library import Library
+from rules.quoted import short
+from rules.slugs import meant
+from rules.terms import GLOSSARY
+
+EDITIONS = 32
+"""Editions of which the glossary is kept."""
+
+
+class UnknownTermError(RulesError):
+    """An edition defines no such term; ``elsewhere`` are those at hand that do."""
+
+    def __init__(self, build: Build, edition: Edition, typed: str) -> None:
+        self.edition = edition
+        self.elsewhere = tuple(
+            (other, term)
+            for other in reversed(build.library.editions.values())
+            if other.numbers and other is not edition
+            if (term := made(build, other.id).of(typed)) is not None
+        )
+        having = ", ".join(other.id for other, _ in self.elsewhere)
+        offers = f"; it is a term of {having}" if having else ""
+        super().__init__(f"{edition.id} defines no term “{short(typed)}”{offers}")
+
+
+@dataclass(frozen=True, slots=True)
+class TermFound:
+    """What an address of the glossary is: a term, an entry of the older glossary, or both.
+
+    ``leads_to`` is the address of what is meant, where that is another one.
+    """
+
+    term: GlossaryTerm | None = None
+    document: Edition | None = None
+    entry: Entry | None = None
+    leads_to: str | None = None
+
+
+@per_build(EDITIONS)
+def made(build: Build, edition: str) -> Glossary:
+    """The glossary of an edition of a build."""
+    return glossary(build.library, build.library.editions[edition])
+
+
+def document_with_glossary(library: Library) -> Edition | None:
+    """The older document that has a glossary, if it is at hand."""
+    return next((e for e in library.editions.values() if GLOSSARY in e.by_number), None)
+
+
+def found_term(build: Build, edition: Edition, typed: str) -> TermFound:
+    """What is meant by an address of the glossary; raises :class:`UnknownTermError`."""
+    known, document = made(build, edition.id), document_with_glossary(build.library)
+    term = known.by_slug.get(typed)
+    if document is not None and (address := meant(typed, document.by_address)) is not None:
+        entry = document.by_address[address]
+        if term is None and address != typed:
+            return TermFound(leads_to=address)
+        return TermFound(term or known.of_older(document, entry), document, entry)
+    if term is not None:
+        return TermFound(term)
+    named = known.of(typed)
+    if named is None:
+        raise UnknownTermError(build, edition, typed)
+    return TermFound(leads_to=named.slug)

@@ -1,0 +1,334 @@
+"""The glossary of an edition: every term that its rules define, and the rules that define it.
+
+It is found in the edition itself, be it only its outline: what rules set apart where they
+define it, and the titles that name a notion. ``rules/data/glossary.toml`` holds what a
+person has decided beyond that.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import chain
+from typing import NamedTuple
+
+from rules import outline
+from rules.entries import Edition, Entry, Kind, Wording
+from rules.glossary_decided import decided
+from rules.library import Library
+from rules.slugs import slug
+from rules.terms import (
+    GLOSSARY,
+    QUOTED,
+    Definition,
+    names_in,
+    set_apart,
+    spellings,
+    terms_of,
+    titles,
+)
+from rules.text import Reference, RichText
+
+SHORT = 2
+"""Letters of a word that tells nothing of what a name is about."""
+
+
+@dataclass(frozen=True, slots=True)
+class OlderName:
+    """What an earlier edition or document calls a term, and the entry in which it does.
+
+    Both are ``None`` where only we know of the name.
+    """
+
+    name: str
+    edition: Edition | None = None
+    entry: Entry | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class GlossaryTerm:
+    """A term, the entries that define it in their order, and its other names.
+
+    ``written`` is how those have it; ``also`` are names that the rules use beside it,
+    ``older`` what it was called before.
+    """
+
+    name: str
+    entries: tuple[Entry, ...]
+    written: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
+    older: tuple[OlderName, ...] = ()
+
+    @property
+    def slug(self) -> str:
+        """Its address in the glossary."""
+        return slug(self.name)
+
+    def is_called(self, name: str) -> bool:
+        """Whether a name is a form of one that the rules use."""
+        return any(not self.spellings.isdisjoint(spellings(one)) for one in names_in(name))
+
+    @cached_property
+    def spellings(self) -> frozenset[tuple[str, ...]]:
+        """All ways to say it, by any name that the rules use."""
+        return frozenset().union(*map(spellings, (self.name, *self.written, *self.also)))
+
+
+class _Found(NamedTuple):
+    """A name for a term, the entry that defines it, and how that has it.
+
+    ``also`` is the name that it has there where it is another one's name.
+    """
+
+    name: str
+    entry: Entry
+    written: str
+    also: str | None = None
+
+
+class Glossary:
+    """The terms of an edition, by name."""
+
+    def __init__(self, library: Library, edition: Edition, terms: Iterable[GlossaryTerm]) -> None:
+        self.edition = edition
+        self.terms = tuple(sorted(terms, key=lambda term: term.slug))
+        self.by_slug = {term.slug: term for term in self.terms}
+        self._library = library
+
+    def of(self, typed: str) -> GlossaryTerm | None:
+        """The term that is meant: by its address, or by any of its names in any form."""
+        return self.by_slug.get(slug(typed)) or self._by_name.get(slug(typed))
+
+    def defined_by(self, number: str) -> tuple[GlossaryTerm, ...]:
+        """The terms that an entry defines."""
+        return tuple(self._by_number.get(number, ()))
+
+    def of_older(self, document: Edition, entry: Entry) -> GlossaryTerm | None:
+        """The term that an entry of an older glossary is about."""
+        return self._by_older.get((document.id, entry.number))
+
+    def without_a_term(self, document: Edition) -> tuple[Entry, ...]:
+        """The entries of an older glossary that are about no term of today."""
+        terms = (entry for entry in document.entries if entry.kind is Kind.TERM)
+        return tuple(entry for entry in terms if self.of_older(document, entry) is None)
+
+    def warm(self) -> None:
+        """Find the relatives of all terms, which the first who asks would wait for."""
+        _ = self._used_by
+
+    def relatives(self, term: GlossaryTerm) -> tuple[GlossaryTerm, ...]:
+        """The terms that it is defined by, and those that the same rules define."""
+        beside = (self.defined_by(entry.number) for entry in term.entries)
+        near = {*self._used_by[term.name], *chain.from_iterable(beside)} - {term}
+        return tuple(one for one in self.terms if one in near)
+
+    def rest_on(self, term: GlossaryTerm) -> tuple[GlossaryTerm, ...]:
+        """The terms that it helps to define, besides its relatives."""
+        near = {term, *self.relatives(term)}
+        return tuple(o for o in self.terms if term in self._used_by[o.name] and o not in near)
+
+    @cached_property
+    def _by_name(self) -> Mapping[str, GlossaryTerm]:
+        said = {slug(" ".join(words)): term for term in self.terms for words in term.spellings}
+        older = {slug(name.name): term for term in self.terms for name in term.older}
+        return older | said
+
+    @cached_property
+    def _by_older(self) -> Mapping[tuple[str, str], GlossaryTerm]:
+        """By the document and the address in it of what has an older name."""
+        return {
+            (older.edition.id, older.entry.number): term
+            for term in self.terms
+            for older in term.older
+            if older.edition is not None and older.entry is not None
+        }
+
+    @cached_property
+    def _by_number(self) -> Mapping[str, list[GlossaryTerm]]:
+        found: dict[str, list[GlossaryTerm]] = {}
+        for term in self.terms:
+            for entry in term.entries:
+                found.setdefault(entry.number, []).append(term)
+        return found
+
+    @cached_property
+    def _used_by(self) -> Mapping[str, frozenset[GlossaryTerm]]:
+        """From a term's name to the terms in the texts that define it."""
+        return {term.name: frozenset(self._used(term)) for term in self.terms}
+
+    def _used(self, term: GlossaryTerm) -> Iterator[GlossaryTerm]:
+        linking = terms_of(self._library, self.edition.id)
+        for entry in term.entries:
+            for span in linking.link(self._says(entry), self.edition.id, entry.number):
+                if isinstance(span, Reference) and span.edition is None and span.number:
+                    yield from self._meant(span.text, span.number)
+
+    def _meant(self, words: str, number: str) -> tuple[GlossaryTerm, ...]:
+        """The terms that words mean which lead to a rule: of several those that are so called."""
+        here = self.defined_by(number)
+        named = tuple(term for term in here if not term.spellings.isdisjoint(spellings(words)))
+        return named or (here if len(here) == 1 else ())
+
+    def _says(self, entry: Entry) -> RichText:
+        """An entry's own words; of a title, and of an outline, our digest."""
+        if self.edition.wording is Wording.OFFICIAL and entry.text:
+            return entry.text
+        digest = self._library.digest(self.edition, entry)
+        return digest.text if digest is not None else ()
+
+
+def glossary(library: Library, edition: Edition) -> Glossary:
+    """The glossary of an edition; empty for a document whose entries bear no numbers."""
+    return Glossary(library, edition, _terms(library, edition))
+
+
+def _terms(library: Library, edition: Edition) -> list[GlossaryTerm]:
+    terms = [_term(group) for group in _grouped(_found(library, edition))]
+    older = list(_older(library, edition, terms))
+    return [_with_older(term, older) for term in terms]
+
+
+def _found(library: Library, edition: Edition) -> Iterator[_Found]:
+    """Every name that the edition defines, what is set apart before titles and what we list."""
+    if not edition.numbers:
+        return
+    apart = list(_set_apart(edition))
+    yield from apart
+    known = frozenset().union(*(spellings(found.name) for found in apart))
+    for title in titles(edition):
+        name = decided().name(title.term)
+        if title.term.casefold() not in decided().no_titles and known.isdisjoint(spellings(name)):
+            yield _Found(name, edition.by_number[title.number], title.term)
+    yield from _listed(library, edition)
+
+
+def _set_apart(edition: Edition) -> Iterator[_Found]:
+    for definition in _definitions(edition):
+        words = definition.term.casefold()
+        entry = edition.by_number[definition.number]
+        if words in decided().no_terms:
+            continue
+        above = {one.title for one in edition.ancestors(entry.number)}
+        apart = (a.term for a in decided().apart if a.words == words and a.section in above)
+        if (elsewhere := next(apart, None)) is not None:
+            yield _Found(elsewhere, entry, elsewhere)
+            continue
+        name = decided().name(definition.term)
+        term = decided().also.get(name)
+        yield _Found(term or name, entry, definition.term, name if term else None)
+
+
+def _definitions(edition: Edition) -> Iterator[Definition]:
+    """What rules set apart; of a text in which nothing is, what its outline says."""
+    found = list(set_apart(edition))
+    shipped = outline.shipped(edition.id) if not found else None
+    if shipped is not None:
+        found = [d for d in set_apart(shipped.edition) if d.number in edition.by_number]
+    return iter(found)
+
+
+def _listed(library: Library, edition: Edition) -> Iterator[_Found]:
+    """What a person has listed, where the edition has the rule and says the words."""
+    listed = decided().defined
+    counterparts = library.counterparts(edition, listed.edition)
+    if counterparts is None and edition.id != listed.edition:
+        return
+    here = counterparts.here if counterparts is not None else edition.by_number.get
+    for name, number in listed.rules.items():
+        entry = here(number)
+        if entry is not None and _mentions(edition, entry, name):
+            yield _Found(name, entry, name)
+
+
+def _mentions(edition: Edition, entry: Entry, name: str) -> bool:
+    """Whether an entry says the words of a name, in whatever form; an outline has no words."""
+    if edition.wording is not Wording.OFFICIAL:
+        return True
+    said = slug(entry.plain_text).split("-")
+    telling = [word for word in slug(name).split("-") if len(word) > SHORT]
+    return all(any(one.startswith(word[:-1]) for one in said) for word in telling)
+
+
+def _grouped(found: Iterable[_Found]) -> list[list[_Found]]:
+    """The names put together that are forms of one."""
+    groups: list[list[_Found]] = []
+    by_spelling: dict[tuple[str, ...], list[_Found]] = {}
+    for one in found:
+        said = spellings(one.name)
+        group = next((by_spelling[words] for words in said if words in by_spelling), None)
+        if group is None:
+            group = []
+            groups.append(group)
+        group.append(one)
+        by_spelling |= dict.fromkeys(said, group)
+    return groups
+
+
+def _term(group: list[_Found]) -> GlossaryTerm:
+    name = min((one.name for one in group), key=lambda name: (len(name), name))
+    listed = (other for other, term in decided().also.items() if term == name)
+    also = dict.fromkeys((*(one.also for one in group if one.also), *listed))
+    entries = {one.entry.number: one.entry for one in group}
+    written = tuple(dict.fromkeys(one.written for one in group))
+    return GlossaryTerm(name, tuple(entries.values()), written, tuple(also))
+
+
+def _older(
+    library: Library, edition: Edition, terms: list[GlossaryTerm]
+) -> Iterator[tuple[str, OlderName]]:
+    """From the names of terms to their older ones, the newest document's first."""
+    by_name = {words: term.name for term in terms for words in term.spellings}
+    for other in reversed(library.editions.values()):
+        if GLOSSARY in other.by_number:
+            yield from _of_a_glossary(other, by_name)
+        elif other.document == edition.document and _is_older(library, other, edition):
+            yield from _renamed(library, other, edition, terms)
+    for once, name in decided().once.items():
+        yield name, OlderName(once)
+
+
+def _is_older(library: Library, other: Edition, than: Edition) -> bool:
+    order = list(library.editions)
+    return order.index(other.id) < order.index(than.id)
+
+
+def _of_a_glossary(
+    document: Edition, by_name: Mapping[tuple[str, ...], str]
+) -> Iterator[tuple[str, OlderName]]:
+    for entry in document.entries:
+        if entry.kind is not Kind.TERM:
+            continue
+        name = older_name(entry)
+        same = (by_name[w] for one in names_in(name) for w in spellings(one) if w in by_name)
+        term = decided().older.get(entry.number) or next(same, None)
+        if term is not None:
+            yield term, OlderName(name, document, entry)
+
+
+def older_name(entry: Entry) -> str:
+    """What an older glossary calls a term, without the quotes around it."""
+    title = entry.title or entry.number
+    return title[1:-1] if QUOTED.fullmatch(title) else title
+
+
+def _renamed(
+    library: Library, older: Edition, edition: Edition, terms: list[GlossaryTerm]
+) -> Iterator[tuple[str, OlderName]]:
+    """Names of an earlier edition that are none today, where a rule has one new name instead."""
+    counterparts = library.counterparts(older, edition.id)
+    if counterparts is None:
+        return
+    then = list(_set_apart(older))
+    known = frozenset().union(*(term.spellings for term in terms))
+    said = frozenset().union(*(spellings(found.name) for found in then))
+    new = [term for term in terms if said.isdisjoint(term.spellings)]
+    gone = [found for found in then if known.isdisjoint(spellings(found.name))]
+    for found in gone:
+        here = counterparts.of(found.entry)
+        instead = [term for term in new if here in term.entries]
+        if len(instead) == 1 and sum(one.entry is found.entry for one in gone) == 1:
+            yield instead[0].name, OlderName(found.name, older, found.entry)
+
+
+def _with_older(term: GlossaryTerm, older: list[tuple[str, OlderName]]) -> GlossaryTerm:
+    mine = tuple(one for name, one in older if name == term.name)
+    return replace(term, older=mine)

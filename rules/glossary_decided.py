@@ -1,0 +1,61 @@
+"""What a person has decided on the glossary (``rules/data/glossary.toml``)."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+
+from pydantic import BaseModel, ConfigDict
+
+
+class _Model(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Apart(_Model):
+    """Words that stand for another ``term`` where they are set apart below a ``section``."""
+
+    words: str
+    section: str
+    term: str
+
+
+class Defined(_Model):
+    """Terms defined without being set apart: from their names to rules of an ``edition``."""
+
+    edition: str
+    rules: Mapping[str, str]
+
+
+class Decided(_Model):
+    """What the finder is told; the file says what each list is."""
+
+    no_terms: frozenset[str]
+    no_titles: frozenset[str]
+    proper: frozenset[str]
+    called: Mapping[str, str]
+    also: Mapping[str, str]
+    once: Mapping[str, str]
+    apart: tuple[Apart, ...]
+    defined: Defined
+    older: Mapping[str, str]
+
+    def name(self, words: str) -> str:
+        """What the glossary calls a term that a document writes so: mostly in the singular."""
+        if words in self.proper:
+            return words
+        lower = words.casefold()
+        return self.called.get(lower) or _singular(lower)
+
+
+def _singular(words: str) -> str:
+    if words.endswith("ies"):
+        return words[:-3] + "y"
+    return words[:-1] if words.endswith("s") and not words.endswith(("ss", "us")) else words
+
+
+@cache
+def decided() -> Decided:
+    """What ships with the distribution."""
+    text = (resources.files("rules") / "data" / "glossary.toml").read_text("utf-8")
+    return Decided.model_validate(tomllib.loads(text))

@@ -1,0 +1,182 @@
+"""The glossary: which terms an edition defines, by which rules, and what else they are called."""
+
+from datetime import date
+
+import pytest
+
+from rules.entries import Edition, Entry, Kind, Wording
+from rules.glossary import Glossary, GlossaryTerm, glossary
+from rules.glossary_decided import decided
+from rules.library import Library, shipped_library
+from rules.outline import outline
+from rules.outline import shipped as shipped_outline
+from rules.text import Term, Text
+
+
+def _entry(number: str, *spans: str | Term, title: str | None = None, key: str = "") -> Entry:
+    dots = number.count(".")
+    return Entry(
+        number=number,
+        key=key or f"rule_{number}",
+        kind=(Kind.CHAPTER, Kind.SECTION, Kind.RULE)[dots],
+        title=title,
+        parent=number.rpartition(".")[0] or None,
+        text=tuple(Text(text=span) if isinstance(span, str) else span for span in spans),
+    )
+
+
+def _kitchen(id_: str = "kitchen-2", *more: Entry) -> Edition:
+    return Edition(
+        id=id_,
+        title="Kitchen Rules",
+        effective=date(2020, 1, int(id_[-1])),
+        entries=(
+            _entry("1", title="Kitchens"),
+            _entry("1.1", title="General"),
+            _entry("1.1.1", Term(text="Spoons"), " are held by the ", Term(text="handle"), "."),
+            _entry("1.1.2", "To ", Term(text="stir"), " is to move a spoon in a circle."),
+            _entry("1.2", title="Kettles"),
+            _entry("1.2.1", "A kettle boils."),
+            _entry("1.3", title="Spoons"),
+            _entry("1.3.1", "While ", Term(text="stirring"), " nobody talks."),
+            *more,
+        ),
+    )
+
+
+def _older_glossary() -> Edition:
+    entry = Entry(number="ladle", kind=Kind.TERM, title="“Spoon” (SP)", parent="glossary")
+    only = Entry(number="hob", kind=Kind.TERM, title="Hob", parent="glossary")
+    chapter = Entry(number="glossary", kind=Kind.CHAPTER, title="Glossary")
+    return Edition(id="cookbook", title="Cookbook", entries=(chapter, entry, only))
+
+
+def _of(*editions: Edition) -> Glossary:
+    return glossary(Library(editions), editions[-1])
+
+
+def _numbers(term: GlossaryTerm | None) -> list[str]:
+    assert term is not None
+    return [entry.number for entry in term.entries]
+
+
+def test_a_term_is_what_a_rule_sets_apart_or_a_title_names() -> None:
+    found = _of(_kitchen())
+    assert [term.name for term in found.terms] == ["handle", "kettle", "spoon", "stir", "stirring"]
+    assert _numbers(found.of("spoon")) == ["1.1.1"]
+    assert _numbers(found.of("Kettles")) == ["1.2"]
+
+
+def test_forms_of_one_word_are_one_term() -> None:
+    found = _of(_kitchen("kitchen-2", _entry("1.3.2", "A ", Term(text="spoon"), " is silver.")))
+    assert _numbers(found.of("spoons")) == ["1.1.1", "1.3.2"]
+
+
+def test_relatives_are_what_a_term_is_defined_by_or_with() -> None:
+    found = _of(_kitchen())
+    stir, spoon = found.of("stir"), found.of("spoon")
+    assert stir is not None
+    assert spoon is not None
+    assert [one.name for one in found.relatives(stir)] == ["spoon"]
+    assert [one.name for one in found.relatives(spoon)] == ["handle"]
+    assert [one.name for one in found.rest_on(spoon)] == ["stir"]
+
+
+def test_an_outline_has_the_terms_of_its_document() -> None:
+    whole, facts = _of(_kitchen()), _of(outline(_kitchen()).edition)
+    assert facts.edition.wording is Wording.OUTLINE
+    assert [(t.name, _numbers(t)) for t in facts.terms] == [
+        (t.name, _numbers(t)) for t in whole.terms
+    ]
+
+
+def test_an_older_edition_and_an_older_glossary_tell_older_names() -> None:
+    ladle = _entry("1.1.1", Term(text="Ladles"), " are held by the ", Term(text="handle"), ".")
+    entries = tuple(ladle if e.number == "1.1.1" else e for e in _kitchen().entries)
+    only_spoon = tuple(e for e in _kitchen().entries if e.number != "1.3.1")
+    older = Edition(id="kitchen-1", title="Old", effective=date(2019, 1, 1), entries=entries)
+    newer = Edition(
+        id="kitchen-2",
+        title="New",
+        effective=date(2020, 1, 1),
+        entries=tuple(
+            e.model_copy(update={"text": _kitchen().by_number["1.1.1"].text})
+            if e.number == "1.1.1"
+            else e
+            for e in only_spoon
+        ),
+    )
+    found = _of(_older_glossary(), older, newer)
+    spoon = found.of("spoon")
+    assert spoon is not None
+    assert [(o.name, o.edition and o.edition.id) for o in spoon.older] == [
+        ("ladle", "kitchen-1"),
+        ("“Spoon” (SP)", "cookbook"),
+    ]
+    assert found.of("ladle") is spoon
+    assert [entry.number for entry in found.without_a_term(_older_glossary())] == ["hob"]
+
+
+def test_nothing_is_a_term_of_a_document_without_numbers() -> None:
+    assert _of(_older_glossary()).terms == ()
+
+
+@pytest.fixture(scope="module")
+def shipped() -> Glossary:
+    library = shipped_library()
+    return glossary(library, library.default)
+
+
+def test_the_newest_editions_terms_ship(shipped: Glossary) -> None:
+    assert shipped.edition.id == "cr-26.03"
+    assert len(shipped.terms) == 286
+    assert len(shipped.by_slug) == 286, "no two terms have one address"
+
+
+@pytest.mark.parametrize(
+    ("typed", "name", "numbers"),
+    [
+        ("bypass", "bypass", ["6.5.8a"]),
+        ("accessing", "access", ["7.1.1"]),
+        ("trashed", "trash", ["1.19.1", "8.2.12"]),
+        ("score", "score", ["1.17.1"]),
+        ("scoring", "scoring", ["1.17.3", "8.2.9"]),
+        ("brain damage", "core damage", ["10.4.2b"]),
+        ("token", "counter", ["1.9.1"]),
+        ("R&D", "R&D", ["4.2.7a"]),
+        ("server indicator", "server indicator", ["2.18"]),
+        ("Mulligan", "mulligan", ["1.6.6a"]),
+    ],
+)
+def test_a_term_is_found_by_any_name(
+    shipped: Glossary, typed: str, name: str, numbers: list[str]
+) -> None:
+    found = shipped.of(typed)
+    assert found is not None
+    assert (found.name, _numbers(found)) == (name, numbers)
+
+
+def test_every_decision_of_ours_is_about_something(shipped: Glossary) -> None:
+    names = {term.name for term in shipped.terms}
+    told = decided()
+    assert set(told.defined.rules) <= names
+    assert {a.term for a in told.apart} <= names
+    assert {*told.also.values(), *told.once.values(), *told.older.values()} <= names
+    known = shipped_outline("cr-26.03")
+    assert known is not None
+    titles = {entry.title.casefold() for entry in known.edition.entries if entry.title}
+    assert told.no_titles - {"corp actions", "runner actions"} <= titles
+
+
+@pytest.mark.sources
+def test_an_edition_that_is_read_defines_what_its_outline_does(
+    official_editions: dict[str, Edition],
+) -> None:
+    for id_, edition in official_editions.items():
+        known = shipped_outline(id_)
+        assert known is not None
+        read = {t.name: _numbers(t) for t in _of(edition).terms}
+        facts = {t.name: _numbers(t) for t in _of(known.edition).terms}
+        only_in_words = {name for name in facts if name not in read}
+        assert only_in_words <= set(decided().defined.rules), id_
+        assert {name: facts[name] for name in read} == read, id_
