@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from index.cards import CardBook
+from index.elsewhere import Elsewhere, Said, elsewhere
 from index.errors import SearchIndexError
 from index.manifest import CARDS, CASES, VOCABULARY, Manifest
-from index.query import Understanding, understand
+from index.query import LONGEST, Understanding, understand
 from index.rank import rank
 from index.snippet import Cut, plain, snippet
 from index.store import Store
@@ -20,7 +21,7 @@ from rules.library import Library
 from rules.numbers import RuleNumber
 from rules.quoted import short
 
-_NAMED = 3
+_NAMED = 8
 """Unknown words that a note names."""
 
 
@@ -77,24 +78,32 @@ class Answer(NamedTuple):
 class SearchResult:
     """The hits of a query, the best first; ``note`` says how it was read, where that helps.
 
-    ``answer`` is the first hit's where it is sure to be one.
+    ``answer`` is the first hit's where it is sure to be one. ``elsewhere`` is what of the query
+    only other editions say.
     """
 
     query: str
     hits: tuple[Hit, ...]
     note: str | None = None
     answer: Answer | None = None
+    elsewhere: tuple[Elsewhere, ...] = ()
 
     def as_json(self) -> dict[str, object]:
         """Return the published JSON shape (see ``docs/json.md``)."""
         hits = [hit.as_json() for hit in self.hits]
         answer = self.answer.as_json() if self.answer is not None else None
-        return {"query": self.query, "hits": hits, "note": self.note, "answer": answer}
+        return {
+            "query": self.query,
+            "hits": hits,
+            "note": self.note,
+            "answer": answer,
+            "elsewhere": [one.as_json() for one in self.elsewhere],
+        }
 
 
 @dataclass(frozen=True, slots=True)
 class _Searchable:
-    """An edition, its index, its words, its structure, and what is shown of its entries.
+    """An edition, its index, its words, its structure, what it says, and what is shown of it.
 
     That is the kind and the title of an entry, and its texts, cut.
     """
@@ -104,6 +113,7 @@ class _Searchable:
     vocabulary: Vocabulary
     cards: CardBook
     structure: Structure
+    said: Said
     shown: dict[str, tuple[str, str | None, tuple[Cut, ...]]] = field(default_factory=dict)
 
 
@@ -132,8 +142,9 @@ class Searcher:
                 store, vocabulary = Store(files), Vocabulary(lexicon)
             except Exception as error:  # Whoosh raises many kinds
                 raise SearchIndexError(folder, f"the index of {name} cannot be read") from error
+            said = Said(edition, store, vocabulary)
             searchable[name] = _Searchable(
-                edition, store, vocabulary, cards, structure(edition, cases)
+                edition, store, vocabulary, cards, structure(edition, cases), said
             )
         return cls(library, searchable)
 
@@ -156,7 +167,18 @@ class Searcher:
         all_read = not understood.numbers and not understood.unknown
         answer = self._answer(where, understood, ranked) if all_read else None
         note = _note(where.edition, understood, is_unsure=bool(hits) and answer is None)
-        return SearchResult(query, tuple(hits), note, answer)
+        only = self._elsewhere(where, query) if not understood.is_number else ()
+        return SearchResult(query, tuple(hits), note, answer, only)
+
+    def _elsewhere(self, where: _Searchable, query: str) -> tuple[Elsewhere, ...]:
+        """What of a query only other editions of the document say."""
+        document = where.edition.document
+        others = [
+            other.said
+            for other in reversed(self._searchable.values())
+            if other is not where and other.edition.document == document
+        ]
+        return elsewhere(query[:LONGEST], where.said, others) if others else ()
 
     def _answer(
         self, where: _Searchable, understood: Understanding, ranked: list[tuple[str, float]]
@@ -239,7 +261,9 @@ def _note(edition: Edition, understood: Understanding, *, is_unsure: bool) -> st
     notes = [f"read {', '.join(read)}"] if read else []
     if understood.unknown:
         words = ", ".join(f"“{short(word)}”" for word in understood.unknown[:_NAMED])
-        notes.append(f"{edition.id} does not mention {words}")
+        left = len(understood.unknown) - _NAMED
+        more = f" and {left} more" if left > 0 else ""
+        notes.append(f"{edition.id} does not mention {words}{more}")
     notes += understood.remarks
     if is_unsure and understood.is_question:
         notes.append("nothing says just this; these are the nearest")

@@ -5,13 +5,25 @@ from rich.text import Text
 from app.cli.out import notice, show
 from index.search import SearchResult
 from index.snippet import pieces
+from rules.entries import Edition
 from rules.library import Library
 
 
-def draw_hits(library: Library, result: SearchResult) -> None:
-    """Show the hits, the best first: where each stands, and the words that were found."""
+def draw_hits(library: Library, result: SearchResult, edition: Edition) -> None:
+    """Show the hits, the best first: where each stands, and the words that were found.
+
+    Before them stands what of the query only another ``edition`` says.
+    """
+    for only in result.elsewhere:
+        title = f" {only.title}" if only.title else ""
+        notice(
+            f"{edition.id} does not say “{only.words}”; {only.edition} {only.number}{title} does"
+        )
     if result.note is not None or not result.hits:
         notice(result.note or f"nothing found for “{result.query}”")
+    default = library.default
+    if edition is not default and edition.document == default.document:
+        show(Text(f"In {edition.id}; without --edition: {default.id}, in force.", style="aside"))
     if result.answer is not None:
         said = Text.assemble((result.answer.number, "number"), f", in short: {result.answer.says}")
         show(said)

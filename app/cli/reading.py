@@ -49,11 +49,14 @@ def search(
     build = current_build()
     result = build.searcher.search(" ".join(query), edition=edition, limit=limit, why=json)
     if json:
-        out.show_json(result.as_json())
+        from app.web.answers import search_answer
+
+        where = build.library.edition(edition)
+        out.show_json(search_answer(result, build.library, where).model_dump(mode="json"))
     else:
         from app.cli.draw_hits import draw_hits
 
-        draw_hits(build.library, result)
+        draw_hits(build.library, result, build.library.edition(edition))
     if not result.hits:
         raise typer.Exit(NOTHING_FOUND)
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from app.web.links import example_path, stable_path
+from app.web.links import Links, example_path, search_path, stable_path
 from app.web.place import elsewhere, previous_and_next
 from app.web.worked import Known
 from engine.scenarios.worked import Status, Worked
@@ -13,13 +13,14 @@ from rules import concordance, force
 from rules.carry_examples import Doubt
 from rules.concordance import Parallel, Settled, Verdict
 from rules.concordance import Today as SettledToday
-from rules.entries import Kind, Wording
+from rules.entries import Edition, Kind, Wording
 from rules.examples import own_id
 from rules.force import Became, Formerly, Today
 from rules.library import Found, Library
 from rules.text import plain
 
 if TYPE_CHECKING:
+    from index.elsewhere import Elsewhere as OnlyThere
     from index.search import SearchResult
 
 
@@ -174,6 +175,23 @@ class HitAnswer(_Answer):
     why: list[ReasonAnswer] = Field(description="Why it was found, its words first.")
 
 
+class OnlyElsewhere(_Answer):
+    """Words of a query that the edition does not say, and the newest one that does."""
+
+    words: str
+    edition: str
+    number: str = Field(description="The rule there that says them most plainly.")
+    title: str | None
+    url: str | None
+
+
+class NewestSearch(_Answer):
+    """The same search in the edition in force."""
+
+    edition: str
+    url: str
+
+
 class SearchAnswer(_Answer):
     """What was found, the best first."""
 
@@ -181,6 +199,10 @@ class SearchAnswer(_Answer):
     hits: list[HitAnswer]
     note: str | None = Field(description="How the query was read, where that helps.")
     answer: AnswerAnswer | None = Field(description="What the first hit says, if it is sure.")
+    elsewhere: list[OnlyElsewhere] = Field(description="What only other editions say.")
+    newest: NewestSearch | None = Field(
+        description="The same search in the edition in force, where an older one was asked."
+    )
 
 
 class Problem(_Answer):
@@ -226,9 +248,21 @@ def rule_answer(found: Found, library: Library, known: Known) -> RuleAnswer:
     return RuleAnswer.model_validate(_official_only(found) | context)
 
 
-def search_answer(result: "SearchResult") -> SearchAnswer:
-    """Answer with what a search found."""
-    return SearchAnswer.model_validate(result.as_json())
+def search_answer(result: "SearchResult", library: Library, edition: Edition) -> SearchAnswer:
+    """Answer with what a search found in an edition; needs no request."""
+    shape = result.as_json()
+    elsewhere = [one.as_json() | {"url": _url(library, one)} for one in result.elsewhere]
+    default = library.default
+    newest = None
+    if edition is not default and edition.document == default.document:
+        url = f"/api/v1{search_path(library, default, result.query)}"
+        newest = NewestSearch(edition=default.id, url=url)
+    return SearchAnswer.model_validate(shape | {"elsewhere": elsewhere, "newest": newest})
+
+
+def _url(library: Library, found: "OnlyThere") -> str | None:
+    edition = library.editions[found.edition]
+    return Links(library, edition).entry(edition.by_number[found.number])
 
 
 def _official_only(found: Found) -> dict[str, object]:

@@ -35,7 +35,7 @@ def found(build: Build, given: Given) -> str:
     query, limit = read(QUERY, given), read(LIMIT, given)
     edition = served.edition_among(given, build)
     result = build.searcher.search(query, edition=edition.id, limit=limit, why=True)
-    return search_answer(result).model_dump_json() + "\n"
+    return search_answer(result, build.library, edition).model_dump_json() + "\n"
 
 
 @pages.get("/openapi.json")

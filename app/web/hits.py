@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 EDITIONS = 32
 """Editions of which the lines above hits are kept: half a kilobyte for each entry."""
+_BLANKS = ("query", "asked", "cards", "once", "only", "answer", "hits")
 FORMS = 6 * EDITIONS
 """One for each edition with no, one or more hits, and with or without a note."""
 
@@ -36,7 +37,7 @@ def page(
 
     ``asked`` is what the page says was asked, and the same as links carry it on; ``about`` is
     what else is said of it: the ``cards`` that it names, what a number ``once`` was, and the
-    ``answer`` where one is sure.
+    ``answer`` where one is sure, and what ``only`` other editions say.
     """
     count = len(result.hits)
     form = _form(build, templates, edition.id, min(count, 2), bool(result.note), build.notice)
@@ -83,9 +84,16 @@ def _form(
             elsewhere=_elsewhere(library.editions[edition], library),
             count=blank("count") if count > 1 else count,
             note=noted and blank("note"),
-            **{name: blank(name) for name in ("query", "asked", "cards", "once", "answer", "hits")},
+            newest=_newest(edition, library),
+            **{name: blank(name) for name in _BLANKS},
         )
     )
+
+
+def _newest(edition: str, library: Library) -> Edition | None:
+    """The edition in force, where another of its document was asked."""
+    default, asked = library.default, library.editions[edition]
+    return default if asked is not default and asked.document == default.document else None
 
 
 def _elsewhere(edition: Edition, library: Library) -> list[Edition]:

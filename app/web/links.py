@@ -1,7 +1,7 @@
 """Addresses of pages: one place that knows how a number becomes a link."""
 
 from dataclasses import dataclass
-from urllib.parse import quote
+from urllib.parse import quote, quote_plus
 
 from rules.entries import Edition, Entry
 from rules.library import Library
@@ -62,6 +62,12 @@ def example_path(example: str) -> str:
     """The page of a worked example, from its id: ``cr:9.2.8f/1``."""
     document, _, rest = example.partition(":")
     return f"/example/{quote(document)}/{quote(rest)}"
+
+
+def search_path(library: Library, edition: Edition, words: str) -> str:
+    """The page of what words find in an edition."""
+    suffix = Links(library, edition).suffix.replace("?", "&")
+    return f"/search?q={quote_plus(words)}{suffix}"
 
 
 def card_path(title: str) -> str:

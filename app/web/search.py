@@ -1,6 +1,7 @@
 """The page of search results; a number typed into the box goes straight to its rule."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 from urllib.parse import quote_plus
 
 from flask import Blueprint, current_app, redirect, request
@@ -11,9 +12,17 @@ from app.state import Build
 from app.web import cards, hits, served
 from app.web.asked import SEARCHED, Given, read
 from app.web.finding import address_of, find_in
+from app.web.links import search_path
+from app.web.shown import Mention, Shower
+from app.web.worked import Known
+from rules.entries import Edition
 from rules.library import UnknownNumberError
 from rules.numbers import NumberError
 from rules.quoted import short
+
+if TYPE_CHECKING:
+    from index.elsewhere import Elsewhere as OnlyThere
+    from index.search import SearchResult
 
 pages = Blueprint("search", __name__)
 
@@ -30,6 +39,16 @@ class Elsewhere:
     """The address of what was asked for, which is no search."""
 
     address: str
+
+
+@dataclass(frozen=True, slots=True)
+class Only:
+    """Words that another edition says, the rule that does, and the search for them there."""
+
+    words: str
+    edition: Edition
+    rule: Mention
+    search: str
 
 
 @pages.get("/search")
@@ -63,5 +82,17 @@ def page(templates: Environment, build: Build, given: Given) -> str | Elsewhere:
         "cards": cards.named_in(build, query),
         "answer": result.answer,
         "once": served.in_force_of(build, edition).shown(once) if once is not None else None,
+        "only": only_elsewhere(build, result),
     }
     return hits.page(templates, build, edition, asked, result, about)
+
+
+def only_elsewhere(build: Build, result: "SearchResult") -> list[Only]:
+    """What of a query only other editions say, as the page shows it; needs no request."""
+    return [_only(build, one) for one in result.elsewhere]
+
+
+def _only(build: Build, found: "OnlyThere") -> Only:
+    edition = build.library.editions[found.edition]
+    rule = Shower(build.library, edition, Known({}, {})).mention(edition.by_number[found.number])
+    return Only(found.words, edition, rule, search_path(build.library, edition, found.words))

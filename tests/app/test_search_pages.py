@@ -90,3 +90,29 @@ def test_a_question_that_nothing_meets_says_so(site: "Site") -> None:
     page = site.read("/search?q=do+submarines+carry+torpedoes+below+a+bed")
     assert page.select_one(".digest") is None
     assert "nothing says just this" in page.get_text()
+
+
+def test_words_that_only_another_edition_has_are_shown_with_their_place(site: "Site") -> None:
+    page = site.read("/search?q=spades&edition=cr-25.04")
+    told = page.select_one(".force")
+    assert told is not None
+    assert "“spades” stands in 26.03, in force, and not in this edition" in " ".join(
+        told.get_text().split()
+    )
+    assert [a["href"] for a in told.select("a")] == ["/section/10.1", "/search?q=spades"]
+    assert page.select_one('.count a[href="/search?q=spades"]')
+
+
+def test_in_the_edition_in_force_nothing_leads_to_the_same_search(site: "Site") -> None:
+    page = site.read("/search?q=spades")
+    assert page.select_one(".force") is None
+    assert page.select_one(".count a") is None
+
+
+def test_the_api_tells_what_only_another_edition_says(site: "Site") -> None:
+    answer = site.get("/api/v1/search?q=spades&edition=cr-25.04").get_json()
+    (only,) = answer["elsewhere"]
+    assert (only["words"], only["edition"], only["number"]) == ("spades", "cr-26.03", "10.1")
+    assert only["url"] == "/section/10.1"
+    assert answer["newest"] == {"edition": "cr-26.03", "url": "/api/v1/search?q=spades"}
+    assert site.get("/api/v1/search?q=spades").get_json()["newest"] is None

@@ -85,7 +85,7 @@ def test_slips_are_forgiven_and_said(kite_searcher: Searcher) -> None:
 def test_words_unknown_to_the_edition_are_said(kite_searcher: Searcher) -> None:
     result = kite_searcher.search("zzzzzz xxxxxx kite qqqqqq vvvvvv")
     assert result.note == (
-        "kites-2 does not mention “zzzzzz”, “xxxxxx”, “qqqqqq”; "
+        "kites-2 does not mention “zzzzzz”, “xxxxxx”, “qqqqqq”, “vvvvvv”; "
         "nothing says just this; these are the nearest"
     )
     assert result.hits
@@ -161,6 +161,7 @@ def test_the_published_json_shape(kite_searcher: Searcher) -> None:
         ],
         "note": None,
         "answer": None,
+        "elsewhere": [],
     }
 
 

@@ -1,0 +1,132 @@
+"""Words and phrases of a query that the edition asked does not say, and another one does."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from index.english import function_words
+from index.store import Store
+from index.vocabulary import Vocabulary
+from index.words import Word, as_terms, in_order
+from rules.entries import Edition, Entry, OutlineItem, Wording
+from rules.text import plain
+
+WHOLE = 6
+"""Words up to which a query is looked for as it stands, one after the other."""
+MOST_WORDS = 32
+"""Words of a query that are looked for."""
+
+Terms = tuple[str, ...]
+
+
+class Elsewhere(NamedTuple):
+    """Words that only another edition says: the newest that does, and the rule that does best."""
+
+    words: str
+    edition: str
+    number: str
+    title: str | None
+
+    def as_json(self) -> dict[str, str | None]:
+        """The published shape (see ``docs/json.md``)."""
+        return self._asdict()
+
+
+class Said:
+    """What an edition says in its own words, which are not ours; of an outline, in what it has."""
+
+    def __init__(self, edition: Edition, store: Store, vocabulary: Vocabulary) -> None:
+        self.edition = edition
+        self._store = store
+        self._vocabulary = vocabulary
+        self._texts: dict[str, Terms] = {}
+
+    def names(self, terms: Terms) -> bool:
+        """Whether it has a card, a title or a term of this name."""
+        return terms in self._vocabulary.names
+
+    def by(self, terms: Terms) -> str | None:
+        """The number of the entry that says these words, one after the other, most plainly."""
+        store = self._store
+        found = store.phrase_scores(terms, 1) if len(terms) > 1 else store.scores(terms[0])
+        best = sorted(found, key=lambda number: -found[number])
+        return next((number for number in best if self._says(number, terms)), None)
+
+    def _says(self, number: str, terms: Terms) -> bool:
+        entry = self.edition.by_number.get(number)
+        if entry is None:  # a case of ours
+            return False
+        if self.edition.wording is not Wording.OFFICIAL:
+            return True
+        text = self._text(entry)
+        return any(text[at : at + len(terms)] == terms for at in _places(text, terms[0]))
+
+    def _text(self, entry: Entry) -> Terms:
+        kept = self._texts.get(entry.number)
+        if kept is None:
+            parts = (entry.title or "", entry.plain_text, *entry.plain_examples)
+            parts = (*parts, *_lines(entry.timing))
+            kept = self._texts[entry.number] = as_terms("\n".join(parts))
+        return kept
+
+
+def elsewhere(text: str, here: Said, others: Sequence[Said]) -> tuple[Elsewhere, ...]:
+    """What of a query only other editions say; ``others`` stand the newest first.
+
+    Looked for are words that carry meaning, what stands in quotes, a short query as it
+    stands, and names of cards, titles and terms within it. Of words within words the longest.
+    """
+    found: list[Elsewhere] = []
+    told: list[tuple[int, int]] = []
+    typed = in_order(text)[:MOST_WORDS]
+    for first, last in _asked(text, typed, others):
+        if any(a <= first and last <= b for a, b in told):
+            continue
+        terms = tuple(word.term for word in typed[first:last])
+        if here.by(terms) is not None:
+            continue
+        for other in others:
+            if (number := other.by(terms)) is not None:
+                entry = other.edition.by_number[number]
+                words = text[typed[first].start : typed[last - 1].end]
+                found.append(Elsewhere(words, other.edition.id, number, entry.title))
+                told.append((first, last))
+                break
+    return tuple(found)
+
+
+def _asked(text: str, typed: Sequence[Word], others: Sequence[Said]) -> Iterator[tuple[int, int]]:
+    """The places of what is looked for: from which word on to before which, the longest first."""
+    whole = len(typed)
+    for length in range(whole, 0, -1):
+        for first in range(whole - length + 1):
+            words = typed[first : first + length]
+            if length == 1:
+                telling = words[0].folded not in function_words()
+            else:
+                terms = tuple(word.term for word in words)
+                telling = (
+                    (length == whole and length <= WHOLE)
+                    or _is_quoted(text, words)
+                    or any(other.names(terms) for other in others)
+                )
+            if telling:
+                yield first, first + length
+
+
+def _is_quoted(text: str, words: Sequence[Word]) -> bool:
+    before, after = text[: words[0].start].rstrip(), text[words[-1].end :].lstrip()
+    return before[-1:] in _OPEN and after[:1] in _CLOSE if before and after else False
+
+
+_OPEN = tuple('"“„«»')
+_CLOSE = tuple('"”“»«')
+
+
+def _places(text: Terms, term: str) -> Iterator[int]:
+    return (place for place, one in enumerate(text) if one == term)
+
+
+def _lines(items: Sequence[OutlineItem]) -> Iterator[str]:
+    for item in items:
+        yield plain(item.text)
+        yield from _lines(item.items)

@@ -1,0 +1,82 @@
+"""Words that only another edition says are told, with the edition and the rule."""
+
+import pytest
+
+from index.search import Searcher
+from rules.entries import Edition
+from rules.library import Library
+from rules.outline import outline
+
+
+def only(searcher: Searcher, query: str, edition: str) -> list[tuple[str, str, str]]:
+    found = searcher.search(query, edition=edition).elsewhere
+    return [(one.words, one.edition, one.number) for one in found]
+
+
+@pytest.mark.parametrize(
+    ("query", "words", "number"),
+    [
+        ("wind", "wind", "1.2"),
+        ("Winds!", "Winds", "1.2"),
+        ("a kite in the wind", "wind", "1.2"),
+    ],
+)
+def test_a_word_of_another_edition_is_told(
+    kite_searcher: Searcher, query: str, words: str, number: str
+) -> None:
+    assert only(kite_searcher, query, "kites-1") == [(words, "kites-2", number)]
+
+
+def test_the_newest_edition_finds_what_only_an_older_one_has(kite_searcher: Searcher) -> None:
+    assert only(kite_searcher, "weather", "kites-2") == [("weather", "kites-1", "1.2")]
+
+
+@pytest.mark.parametrize("query", ["kite", "qwertz", "1.2", "", "the", "crimson swallow", "?!"])
+def test_what_the_edition_says_or_nothing_does_is_not_told(
+    kite_searcher: Searcher, query: str
+) -> None:
+    assert only(kite_searcher, query, "kites-1") == []
+
+
+def test_words_that_stand_apart_here_and_together_there_are_told(
+    kites: Library, open_searcher
+) -> None:
+    old, new = kites.editions.values()
+    entries = tuple(
+        entry.model_copy(update={"title": "Torn Knots"}) if entry.number == "1.2" else entry
+        for entry in new.entries
+    )
+    torn = Edition(id=new.id, title=new.title, effective=new.effective, entries=entries)
+    searcher = open_searcher(Library([old, torn]))
+    for query in ("torn knots", "what of torn knots in a string", "is a “torn knot” grounded"):
+        ((words, *where),) = only(searcher, query, "kites-1")
+        assert words in ("torn knots", "torn knot")
+        assert where == ["kites-2", "1.2"]
+
+
+def test_an_outline_says_its_titles(kites: Library, open_searcher) -> None:
+    old, new = kites.editions.values()
+    searcher = open_searcher(Library([old, outline(new).edition]))
+    assert only(searcher, "wind", "kites-1") == [("wind", "kites-2", "1.2")]
+
+
+def test_every_word_that_matched_nothing_is_named(kite_searcher: Searcher) -> None:
+    words = [f"zz{letter}x" for letter in "abcdefghi"]
+    note = kite_searcher.search(" ".join((*words[:3], "kite"))).note
+    assert note is not None
+    assert all(f"“{word}”" in note for word in words[:3])
+    note = kite_searcher.search(" ".join((*words, "kite"))).note
+    assert note is not None
+    assert note.startswith("kites-2 does not mention “zzax”")
+    assert "“zzhx” and 1 more" in note
+
+
+@pytest.mark.sources
+def test_the_newest_words_are_found_from_the_pinned_edition(
+    official_editions, open_searcher
+) -> None:
+    editions = (official_editions[id_] for id_ in ("cr-24.03", "cr-26.03"))
+    searcher = open_searcher(Library(editions))
+    for query, number in (("bad publicity fund", "10.6.2"), ("server indicator", "2.18")):
+        assert only(searcher, query, "cr-24.03") == [(query, "cr-26.03", number)]
+        assert only(searcher, query, "cr-26.03") == []
