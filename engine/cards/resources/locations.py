@@ -21,7 +21,7 @@ from engine.cards.words.effects import (
     trash_this,
 )
 from engine.cards.words.hosting import can_host
-from engine.cards.words.installing import IGNORING_THE_COST, card_to_install, install_chosen
+from engine.cards.words.installing import IGNORING_THE_COST, card_to_install
 from engine.cards.words.interrupts import avoid_tags, interrupt
 from engine.cards.words.places import programs_in_your_grip
 from engine.cards.words.searching import install_found, search
@@ -31,7 +31,8 @@ from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbi
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.destinations import Destination
+from engine.kernel.card_manipulation import on_source
+from engine.kernel.card_manipulation.on_source import InstallOnSource
 from engine.kernel.card_manipulation.transfers import AddToDeck
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Event, Prevented, TagsRemoved, Trashed
@@ -233,13 +234,13 @@ _NON_VIRUS = "a program that is no virus"
 _HOSTED_PROGRAM = "a program hosted on this"
 
 
+def _is_non_virus_program(game: Game, card: int) -> bool:
+    is_program = game.object(card).printed.type == "program"
+    return is_program and not game.has_subtype(card, "virus")
+
+
 def _non_virus_programs_in_your_grip(game: Game) -> list[int]:
-    programs = programs_in_your_grip(game)
-    return [card for card in programs if not game.has_subtype(card, "virus")]
-
-
-def _on_this(_game: Game, resolution: Resolution) -> list[Destination]:
-    return [Destination(host=resolution.source)]
+    return [card for card in programs_in_your_grip(game) if _is_non_virus_program(game, card)]
 
 
 def _hosted_programs(game: Game, resolution: Resolution) -> list[int]:
@@ -267,13 +268,13 @@ LONDON_LIBRARY = CardDefinition(
             cost=Cost(clicks=1),
             clauses=(
                 do(
-                    install_chosen(_NON_VIRUS, IGNORING_THE_COST, places=_on_this),
+                    InstallOnSource(_NON_VIRUS, _is_non_virus_program, IGNORING_THE_COST),
                     targets=(
                         card_to_install(
                             _NON_VIRUS,
                             _non_virus_programs_in_your_grip,
                             IGNORING_THE_COST,
-                            places=_on_this,
+                            places=on_source.places,
                         ),
                     ),
                 ),

@@ -15,6 +15,7 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.lasting import Remembers
 from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.on_source import InstallOnSource
 from engine.kernel.card_manipulation.playing import StaysInPlay
 from engine.kernel.cite import carries_out
 from engine.kernel.game_concepts.hosting import Host
@@ -57,7 +58,7 @@ def stays_in_play(definition: CardDefinition) -> bool:
     return any(isinstance(maker, StaysInPlay) for maker in makers)
 
 
-@carries_out("1.13.5", "1.13.5a", "1.13.5c")
+@carries_out("1.13.5", "1.13.5a", "1.13.5b", "1.13.5c")
 def may_have_hosted(game: "Game", host: int, card: int) -> bool:
     """Whether a printed ability of either card can have hosted the installed card there.
 
@@ -72,7 +73,7 @@ def may_have_hosted(game: "Game", host: int, card: int) -> bool:
         d.accepts(game, host, card) and (d.limit is None or len(game.hosted(host)) < d.limit)
         for d in declared
         if isinstance(d, CanHost)
-    ) or _hosts_itself(game, card, host)
+    ) or (_hosts_itself(game, card, host) or _installs_on_itself(game, card, host))
 
 
 @carries_out("1.13.5c")
@@ -98,6 +99,12 @@ def _hosts_itself(game: "Game", card: int, host: int) -> bool:
                     if any(isinstance(e, Host) and (e.card, e.host) == (card, host) for e in made):
                         return True
     return False
+
+
+def _installs_on_itself(game: "Game", card: int, host: int) -> bool:
+    """Whether an ability of the host installs such cards on it."""
+    makers = (m for ability in game.object(host).printed.abilities for m in _makers(ability))
+    return any(isinstance(m, InstallOnSource) and m.accepts(game, card) for m in makers)
 
 
 def _makers(ability: Ability) -> Iterator[EffectMaker]:
