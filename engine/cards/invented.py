@@ -4,11 +4,11 @@ Each is marked as a test card; its name says that it is one.
 """
 
 from engine.cards.words.abilities import break_subroutines, sub
-from engine.cards.words.choices import installed
-from engine.cards.words.conditions import (
+from engine.cards.words.card_conditions import (
     whenever_an_installed_card_is_trashed,
     whenever_the_corp_installs,
 )
+from engine.cards.words.choices import installed
 from engine.cards.words.continuous import runner_has_more
 from engine.cards.words.effects import (
     do,

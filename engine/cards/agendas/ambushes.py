@@ -1,6 +1,7 @@
 """Agendas that are ambushes."""
 
-from engine.cards.words.conditions import either, when_scored, when_stolen
+from engine.cards.words.card_conditions import when_scored, when_stolen
+from engine.cards.words.conditions import either
 from engine.cards.words.effects import do, give_tags
 from engine.cards.words.places import in_the_runners_score_area
 from engine.kernel.abilities.kinds import ConditionalAbility

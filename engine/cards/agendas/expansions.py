@@ -1,6 +1,6 @@
 """Expansions: agendas that make the Corp richer or roomier."""
 
-from engine.cards.words.conditions import when_scored
+from engine.cards.words.card_conditions import when_scored
 from engine.cards.words.continuous import player_has_more
 from engine.cards.words.effects import do, draw, gain_credits
 from engine.kernel.abilities.kinds import ConditionalAbility

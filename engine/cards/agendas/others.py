@@ -1,6 +1,6 @@
 """Agendas that are neither research nor security."""
 
-from engine.cards.words.conditions import (
+from engine.cards.words.card_conditions import (
     when_accessed,
     when_scored,
     when_stolen,

@@ -2,14 +2,9 @@
 
 from dataclasses import replace
 
+from engine.cards.words.card_conditions import when_scored, when_stolen
 from engine.cards.words.choices import any_number_in_hq, cards_in_archives
-from engine.cards.words.conditions import (
-    either,
-    runner_is_tagged,
-    when_scored,
-    when_stolen,
-    when_turn_begins,
-)
+from engine.cards.words.conditions import either, runner_is_tagged, when_turn_begins
 from engine.cards.words.decks import cards_looked_at, look_at_top
 from engine.cards.words.effects import (
     add_chosen_to_hand,

@@ -1,19 +1,13 @@
 """Security agendas."""
 
+from engine.cards.words.card_conditions import when_accessed, when_scored, when_stolen
 from engine.cards.words.choices import (
     TRASH_ANOTHER_INSTALLED_CARD,
     installed,
     own_installed,
     unrezzed_ice,
 )
-from engine.cards.words.conditions import (
-    either,
-    runner_is_tagged,
-    when_accessed,
-    when_scored,
-    when_stolen,
-    whenever_damage_is_suffered,
-)
+from engine.cards.words.conditions import either, runner_is_tagged, whenever_damage_is_suffered
 from engine.cards.words.continuous import additional_cost_to_score, must_be_revealed_in_rd
 from engine.cards.words.effects import do, do_damage, give_tags, take_bad_publicity, trash_chosen
 from engine.cards.words.installing import IGNORING_ALL_COSTS

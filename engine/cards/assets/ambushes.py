@@ -1,10 +1,8 @@
 """Ambushes."""
 
 from engine.cards.words.accessing import ambush, while_it_is_installed
+from engine.cards.words.card_conditions import when_accessed
 from engine.cards.words.choices import installed
-from engine.cards.words.conditions import (
-    when_accessed,
-)
 from engine.cards.words.continuous import can_be_advanced, must_be_revealed_in_rd
 from engine.cards.words.effects import (
     do,

@@ -1,7 +1,8 @@
 """Assets that bring cards back from Archives."""
 
+from engine.cards.words.card_conditions import when_rezzed
 from engine.cards.words.choices import cards_in_archives
-from engine.cards.words.conditions import when_rezzed, when_turn_begins
+from engine.cards.words.conditions import when_turn_begins
 from engine.cards.words.effects import add_chosen_to_hand, do, draw
 from engine.cards.words.places import is_protected_by_ice
 from engine.cards.words.searching import shuffle_into_deck

@@ -1,7 +1,8 @@
 """Assets that give credits, turn by turn or click by click."""
 
 from engine.cards.words.abilities import take_hosted_credits
-from engine.cards.words.conditions import when_empty, when_rezzed, when_turn_begins
+from engine.cards.words.card_conditions import when_empty, when_rezzed
+from engine.cards.words.conditions import when_turn_begins
 from engine.cards.words.effects import (
     do,
     draw,

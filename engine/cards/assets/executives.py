@@ -1,7 +1,7 @@
 """Executives."""
 
 from engine.cards.words.accessing import while_it_is_installed
-from engine.cards.words.conditions import when_accessed, when_trashed_while_accessed
+from engine.cards.words.card_conditions import when_accessed, when_trashed_while_accessed
 from engine.cards.words.continuous import can_be_advanced, player_has_more
 from engine.cards.words.effects import add_what_was_trashed_to_score_area, do, do_damage
 from engine.cards.words.places import in_archives, in_hq_of_types

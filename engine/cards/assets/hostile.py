@@ -1,13 +1,10 @@
 """Hostile assets."""
 
-from engine.cards.words.conditions import (
-    runner_is_tagged,
-    when_successful_run_ends,
-    when_turn_begins,
-)
+from engine.cards.words.conditions import runner_is_tagged, when_turn_begins
 from engine.cards.words.continuous import can_be_advanced
 from engine.cards.words.effects import do, do_damage
 from engine.cards.words.interrupts import TRASH
+from engine.cards.words.run_conditions import when_successful_run_ends
 from engine.kernel.abilities.declarations import ChangeCharacteristics
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import NestedCost, Resolution

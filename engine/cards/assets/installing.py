@@ -1,10 +1,10 @@
 """Assets that have the Corp install cards."""
 
-from engine.cards.words.conditions import (
+from engine.cards.words.card_conditions import (
     when_the_runner_trashes_this,
-    when_turn_begins,
     whenever_agenda_is_scored,
 )
+from engine.cards.words.conditions import when_turn_begins
 from engine.cards.words.effects import do
 from engine.cards.words.hosting import can_host
 from engine.cards.words.installing import (

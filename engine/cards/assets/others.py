@@ -1,11 +1,11 @@
 """Assets that are no ambushes."""
 
 from engine.cards.words.abilities import sub
+from engine.cards.words.card_conditions import whenever_runner_trashes_a_corp_card
 from engine.cards.words.choices import advanceable_card, card_in_hq, cards_in_archives, rezzed_ice
 from engine.cards.words.conditions import (
     the_first_time_each,
     whenever_damage_is_suffered,
-    whenever_runner_trashes_a_corp_card,
     whenever_you_have_spent_clicks_on_an_action,
 )
 from engine.cards.words.continuous import can_be_advanced, cards_cannot_leave

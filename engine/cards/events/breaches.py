@@ -3,9 +3,6 @@
 from dataclasses import replace
 
 from engine.cards.words.choices import if_you_do
-from engine.cards.words.conditions import (
-    when_its_run_ends,
-)
 from engine.cards.words.continuous import (
     additional_cost_to_play,
 )
@@ -18,6 +15,7 @@ from engine.cards.words.effects import (
     take_tags,
     trash_chosen,
 )
+from engine.cards.words.run_conditions import when_its_run_ends
 from engine.cards.words.runs import (
     access_additional_when_breaching,
     cannot_access_cards_in,

@@ -1,13 +1,8 @@
 """Events that are no run events."""
 
+from engine.cards.words.card_conditions import when_trashed_by_damage, whenever_you_install
 from engine.cards.words.choices import cards_to_expose, installed_ice, unrezzed_ice
-from engine.cards.words.conditions import (
-    made_a_successful_run_this_turn,
-    successful_runs_this_turn,
-    when_trashed_by_damage,
-    when_turn_ends,
-    whenever_you_install,
-)
+from engine.cards.words.conditions import when_turn_ends
 from engine.cards.words.continuous import (
     play_only_as_first_click,
     play_only_if,
@@ -24,6 +19,10 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.installing import IGNORING_ALL_COSTS
 from engine.cards.words.places import in_the_heap
+from engine.cards.words.run_conditions import (
+    made_a_successful_run_this_turn,
+    successful_runs_this_turn,
+)
 from engine.cards.words.searching import (
     add_found_to_hand,
     add_it_back_later,

@@ -1,12 +1,7 @@
 """Run events."""
 
 from engine.cards.words.accessing import trash_the_accessed_card
-from engine.cards.words.conditions import (
-    the_first_time_each,
-    when_its_run_ends,
-    when_run_ends,
-    whenever_ice_is_encountered_in_its_run,
-)
+from engine.cards.words.conditions import the_first_time_each
 from engine.cards.words.continuous import (
     identities_lose_all_abilities_while_resolving,
 )
@@ -24,6 +19,11 @@ from engine.cards.words.effects import (
 from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install, install_chosen
 from engine.cards.words.interrupts import INTERRUPT, prevent_damage
 from engine.cards.words.places import programs_in_your_heap
+from engine.cards.words.run_conditions import (
+    when_its_run_ends,
+    when_run_ends,
+    whenever_ice_is_encountered_in_its_run,
+)
 from engine.cards.words.runs import (
     for_the_run,
     if_successful,

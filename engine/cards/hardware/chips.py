@@ -1,7 +1,6 @@
 """Chips."""
 
 from engine.cards.words.choices import installed_ice
-from engine.cards.words.conditions import whenever_you_encounter_ice
 from engine.cards.words.continuous import runner_has_more
 from engine.cards.words.credits import installing, recurring_credits, using
 from engine.cards.words.effects import (
@@ -12,6 +11,7 @@ from engine.cards.words.interrupts import (
     TRASH,
 )
 from engine.cards.words.places import programs_in_your_heap
+from engine.cards.words.run_conditions import whenever_you_encounter_ice
 from engine.kernel.abilities.declarations import (
     AdditionalCost,
 )

@@ -1,15 +1,10 @@
 """Consoles."""
 
+from engine.cards.words.card_conditions import whenever_runner_exposes, whenever_you_install
 from engine.cards.words.conditions import (
     the_first_time_each,
-    when_successful_run_ends,
     when_turn_begins,
     whenever_a_server_is_created,
-    whenever_a_trace_is_successful_during_a_run,
-    whenever_run_is_successful,
-    whenever_runner_exposes,
-    whenever_you_encounter_ice,
-    whenever_you_install,
 )
 from engine.cards.words.continuous import runner_has_more
 from engine.cards.words.credits import recurring_credits, using
@@ -35,6 +30,12 @@ from engine.cards.words.interrupts import (
     would_play_or_install,
 )
 from engine.cards.words.places import is_virus_program
+from engine.cards.words.run_conditions import (
+    when_successful_run_ends,
+    whenever_a_trace_is_successful_during_a_run,
+    whenever_run_is_successful,
+    whenever_you_encounter_ice,
+)
 from engine.cards.words.runs import access_additional_when_breaching, breach_when_the_run_ends, run
 from engine.kernel import history
 from engine.kernel.abilities.declarations import (

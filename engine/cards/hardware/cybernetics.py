@@ -1,11 +1,7 @@
 """Cybernetics."""
 
-from engine.cards.words.conditions import (
-    the_first_time_each_turn_that,
-    this,
-    when_installed,
-    when_this_has,
-)
+from engine.cards.words.card_conditions import when_installed, when_this_has
+from engine.cards.words.conditions import the_first_time_each_turn_that, this
 from engine.cards.words.effects import (
     do,
     draw,

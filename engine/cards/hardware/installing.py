@@ -1,6 +1,6 @@
 """Hardware that helps to install other cards."""
 
-from engine.cards.words.conditions import whenever_agenda_is_scored_or_stolen
+from engine.cards.words.card_conditions import whenever_agenda_is_scored_or_stolen
 from engine.cards.words.continuous import runner_has_more, the_first_each_turn_costs_less
 from engine.cards.words.effects import do, gain_credits
 from engine.cards.words.installing import may_install_one

@@ -1,19 +1,9 @@
 """Hardware that is no chip, console or cybernetic."""
 
 from engine.cards.words.accessing import access_chosen
+from engine.cards.words.card_conditions import when_empty, when_installed
 from engine.cards.words.choices import installed_ice, remember_chosen_ice
-from engine.cards.words.conditions import (
-    chosen_ice,
-    its_host,
-    the_first_time_each,
-    this,
-    when_empty,
-    when_installed,
-    when_this_run_ends,
-    whenever_run_is_successful,
-    whenever_you_breach,
-    whenever_you_break_a_subroutine,
-)
+from engine.cards.words.conditions import chosen_ice, its_host, the_first_time_each, this
 from engine.cards.words.decks import one_of_the_top_cards
 from engine.cards.words.effects import (
     do,
@@ -29,6 +19,12 @@ from engine.cards.words.interrupts import (
     avoid_tags,
     interrupt,
     prevent_damage,
+)
+from engine.cards.words.run_conditions import (
+    when_this_run_ends,
+    whenever_run_is_successful,
+    whenever_you_breach,
+    whenever_you_break_a_subroutine,
 )
 from engine.cards.words.runs import access_additional, for_the_run, run
 from engine.cards.words.searching import copy_in_heap, shuffle_into_deck

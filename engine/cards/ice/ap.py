@@ -2,12 +2,9 @@
 
 from engine.cards.words.abilities import break_by_losing_clicks, sub
 from engine.cards.words.accessing import not_in_archives
+from engine.cards.words.card_conditions import when_accessed
 from engine.cards.words.choices import own_installed
-from engine.cards.words.conditions import (
-    this,
-    when_accessed,
-    when_encountering,
-)
+from engine.cards.words.conditions import this
 from engine.cards.words.continuous import can_be_advanced, must_be_revealed_in_rd
 from engine.cards.words.effects import (
     do,
@@ -17,6 +14,7 @@ from engine.cards.words.effects import (
     runner_loses_credits,
     trash_chosen,
 )
+from engine.cards.words.run_conditions import when_encountering
 from engine.cards.words.runs import THE_RUNNER_MAY_JACK_OUT, encounter_this
 from engine.cards.words.subroutines import gains_for_each
 from engine.kernel.abilities.declarations import (

@@ -1,14 +1,9 @@
 """Barriers."""
 
 from engine.cards.words.abilities import break_by_losing_clicks, sub
+from engine.cards.words.card_conditions import when_rezzed
 from engine.cards.words.choices import if_you_do, installed, own_program, trash_1_program
-from engine.cards.words.conditions import (
-    this,
-    when_encountering,
-    when_fully_broken,
-    when_rezzed,
-    whenever_the_runner_passes,
-)
+from engine.cards.words.conditions import this
 from engine.cards.words.continuous import (
     can_be_advanced,
     cannot_host_cards,
@@ -34,6 +29,11 @@ from engine.cards.words.installing import (
 )
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import ice_in_hq, in_hq_or_archives
+from engine.cards.words.run_conditions import (
+    when_encountering,
+    when_fully_broken,
+    whenever_the_runner_passes,
+)
 from engine.cards.words.runs import during_run_on_this_server
 from engine.cards.words.subroutines import (
     break_one_on,

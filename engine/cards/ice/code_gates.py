@@ -1,15 +1,9 @@
 """Code gates with which the Corp can end the run, neither deflectors nor tracers nor AP."""
 
 from engine.cards.words.abilities import sub
+from engine.cards.words.card_conditions import when_rezzed
 from engine.cards.words.choices import other_ice_to_swap, swap_two
-from engine.cards.words.conditions import (
-    either,
-    this,
-    when_encountering,
-    when_rezzed,
-    when_turn_begins,
-    whenever_the_runner_passes,
-)
+from engine.cards.words.conditions import either, this, when_turn_begins
 from engine.cards.words.effects import (
     do,
     end_the_run,
@@ -20,6 +14,7 @@ from engine.cards.words.effects import (
     runner_loses_credits,
     swap_this_with,
 )
+from engine.cards.words.run_conditions import when_encountering, whenever_the_runner_passes
 from engine.kernel.abilities.declarations import (
     ChangeCharacteristics,
 )

@@ -2,11 +2,11 @@
 
 from engine.cards.words.abilities import sub
 from engine.cards.words.choices import another_server, card_in_hq
-from engine.cards.words.conditions import (
+from engine.cards.words.effects import derez_this, do, draw, move_this_to
+from engine.cards.words.run_conditions import (
     the_runner_broke_its_printed_subroutine,
     whenever_encounter_with_this_ends,
 )
-from engine.cards.words.effects import derez_this, do, draw, move_this_to
 from engine.cards.words.runs import (
     THE_RUNNER_MAY_JACK_OUT,
     cannot_jack_out_until_ice_is_encountered,

@@ -1,8 +1,8 @@
 """Sentries that are destroyers."""
 
 from engine.cards.words.abilities import break_by_losing_clicks, sub
+from engine.cards.words.card_conditions import when_rezzed
 from engine.cards.words.choices import installed, trash_1_program
-from engine.cards.words.conditions import when_rezzed
 from engine.cards.words.continuous import (
     additional_cost_to_rez,
     can_be_advanced,

@@ -2,9 +2,10 @@
 
 from engine.cards.words.abilities import sub
 from engine.cards.words.choices import trash_1_program
-from engine.cards.words.conditions import this, when_encountering
+from engine.cards.words.conditions import this
 from engine.cards.words.effects import do, do_damage, end_the_run, reveal_chosen
 from engine.cards.words.places import ice_in_hq
+from engine.cards.words.run_conditions import when_encountering
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, Subroutine

@@ -1,8 +1,8 @@
 """Ice that does something as it is rezzed."""
 
 from engine.cards.words.abilities import sub
-from engine.cards.words.conditions import when_rezzed_during_a_run_on_this_server
 from engine.cards.words.effects import do, end_the_run, give_tags
+from engine.cards.words.run_conditions import when_rezzed_during_a_run_on_this_server
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.sides import Side

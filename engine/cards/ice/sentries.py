@@ -1,10 +1,7 @@
 """Sentries that are neither destroyers, tracers nor AP."""
 
 from engine.cards.words.abilities import sub
-from engine.cards.words.conditions import (
-    this,
-    when_encountering,
-)
+from engine.cards.words.conditions import this
 from engine.cards.words.continuous import (
     cannot_be_trashed,
 )
@@ -21,6 +18,7 @@ from engine.cards.words.installing import (
     may_install_one,
 )
 from engine.cards.words.places import in_hq_or_archives
+from engine.cards.words.run_conditions import when_encountering
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import (
     Choice,

@@ -3,10 +3,7 @@
 from engine.cards.words.abilities import sub
 from engine.cards.words.accessing import ambush
 from engine.cards.words.choices import installed
-from engine.cards.words.conditions import (
-    this,
-    when_encountering,
-)
+from engine.cards.words.conditions import this
 from engine.cards.words.continuous import (
     must_be_revealed_in_rd,
 )
@@ -20,6 +17,7 @@ from engine.cards.words.effects import (
     take_tags,
     trash_chosen,
 )
+from engine.cards.words.run_conditions import when_encountering
 from engine.cards.words.runs import (
     encounter_this,
 )

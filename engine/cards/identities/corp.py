@@ -1,12 +1,12 @@
 """The Corp's identities."""
 
-from engine.cards.words.conditions import (
-    either,
+from engine.cards.words.card_conditions import (
     when_you_trash_a_rezzed_card,
     whenever_agenda_is_scored_or_stolen,
     whenever_agenda_is_stolen,
     whenever_you_advance_a_card,
 )
+from engine.cards.words.conditions import either
 from engine.cards.words.effects import do, do_damage, gain_credits, suffer_damage, take_tags
 from engine.cards.words.installing import IGNORING_CREDIT_COSTS
 from engine.cards.words.interrupts import (

@@ -1,12 +1,10 @@
 """The Corp's divisions."""
 
+from engine.cards.words.card_conditions import whenever_you_rez_ice
 from engine.cards.words.conditions import (
     the_first_time_each,
     when_your_third_action_completes_a_turn_of_different_ones,
     whenever_a_server_is_created,
-    whenever_run_is_successful,
-    whenever_the_runner_loses_or_spends_clicks_in_a_run,
-    whenever_you_rez_ice,
 )
 from engine.cards.words.continuous import additional_cost_to_run, limit_of_remote_servers
 from engine.cards.words.effects import (
@@ -22,6 +20,10 @@ from engine.cards.words.installing import (
     install_chosen,
 )
 from engine.cards.words.places import in_archives, in_hq
+from engine.cards.words.run_conditions import (
+    whenever_run_is_successful,
+    whenever_the_runner_loses_or_spends_clicks_in_a_run,
+)
 from engine.cards.words.searching import add_found_to_hand, reveal_found, search_for
 from engine.kernel.abilities.declarations import AltersSetup, Prohibit
 from engine.kernel.abilities.effects import Attempt, Effect

@@ -1,10 +1,10 @@
 """The Corp's megacorps of System Gateway."""
 
+from engine.cards.words.card_conditions import whenever_agenda_is_scored
 from engine.cards.words.choices import cards_in_archives
 from engine.cards.words.conditions import (
     the_first_time_each,
     when_turn_ends,
-    whenever_agenda_is_scored,
     whenever_the_runner_takes_tags,
 )
 from engine.cards.words.continuous import player_has_more

@@ -1,11 +1,11 @@
 """The Runner's identities of System Gateway, but for Zahya Sadeghi."""
 
-from engine.cards.words.choices import swap_two
-from engine.cards.words.conditions import (
-    the_first_time_each,
+from engine.cards.words.card_conditions import (
     whenever_agenda_is_scored_or_stolen,
     whenever_you_trash_the_accessed_card,
 )
+from engine.cards.words.choices import swap_two
+from engine.cards.words.conditions import the_first_time_each
 from engine.cards.words.effects import do, draw, gain_credits
 from engine.cards.words.places import installed_cards_of_types
 from engine.kernel.abilities.kinds import ConditionalAbility

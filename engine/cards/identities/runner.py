@@ -1,13 +1,10 @@
 """The Runner's identities."""
 
 from engine.cards.words.accessing import trash_the_accessed_card
+from engine.cards.words.card_conditions import whenever_agenda_is_scored_or_stolen
 from engine.cards.words.conditions import (
     the_first_time_each,
-    when_run_ends,
-    whenever_agenda_is_scored_or_stolen,
     whenever_damage_is_suffered,
-    whenever_run_is_successful,
-    whenever_you_encounter_ice,
     whenever_you_use_a_trash_ability,
 )
 from engine.cards.words.continuous import the_first_each_turn_costs_less
@@ -16,6 +13,11 @@ from engine.cards.words.effects import add_chosen_to_hand, do, draw, sabotage
 from engine.cards.words.interrupts import (
     INTERRUPT,
     avoid_tags,
+)
+from engine.cards.words.run_conditions import (
+    when_run_ends,
+    whenever_run_is_successful,
+    whenever_you_encounter_ice,
 )
 from engine.kernel import history
 from engine.kernel.abilities.declarations import AltersSetup

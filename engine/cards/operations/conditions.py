@@ -2,7 +2,7 @@
 
 from engine.cards.words.abilities import sub
 from engine.cards.words.choices import rezzed_ice, unrezzed_ice
-from engine.cards.words.conditions import its_host, when_fully_broken
+from engine.cards.words.conditions import its_host
 from engine.cards.words.effects import (
     do,
     do_damage,
@@ -11,6 +11,7 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.hosting import condition_counter
 from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install
+from engine.cards.words.run_conditions import when_fully_broken
 from engine.kernel.abilities.declarations import (
     ChangeCharacteristics,
 )

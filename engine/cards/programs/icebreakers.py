@@ -5,14 +5,13 @@ from engine.cards.words.abilities import (
     is_stealth,
     raise_strength,
 )
-from engine.cards.words.choices import other_ice_to_swap
-from engine.cards.words.conditions import (
-    made_a_successful_run_this_turn,
-    this,
+from engine.cards.words.card_conditions import (
     when_installed,
     when_uninstalled,
     whenever_agenda_is_scored_or_stolen,
 )
+from engine.cards.words.choices import other_ice_to_swap
+from engine.cards.words.conditions import this
 from engine.cards.words.continuous import more_for_each_hosted
 from engine.cards.words.effects import (
     do,
@@ -20,6 +19,7 @@ from engine.cards.words.effects import (
     remove_what_was_uninstalled,
     trash_this_when_the_run_ends,
 )
+from engine.cards.words.run_conditions import made_a_successful_run_this_turn
 from engine.cards.words.runs import cannot_access, for_the_run
 from engine.cards.words.subroutines import break_all
 from engine.kernel.abilities.characteristics import strength

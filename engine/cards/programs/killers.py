@@ -7,16 +7,12 @@ from engine.cards.words.abilities import (
     is_stealth,
     raise_strength,
 )
+from engine.cards.words.card_conditions import when_installed
 from engine.cards.words.choices import (
     installed_ice,
     remember_chosen_ice,
 )
-from engine.cards.words.conditions import (
-    chosen_ice,
-    this,
-    when_encountering,
-    when_installed,
-)
+from engine.cards.words.conditions import chosen_ice, this
 from engine.cards.words.continuous import costs_less, more_for_each_hosted
 from engine.cards.words.effects import (
     bypass_that_ice,
@@ -26,6 +22,7 @@ from engine.cards.words.effects import (
 from engine.cards.words.interrupts import (
     TRASH,
 )
+from engine.cards.words.run_conditions import when_encountering
 from engine.kernel import history
 from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.declarations import (

@@ -1,10 +1,6 @@
 """Programs that are neither icebreakers nor viruses."""
 
-from engine.cards.words.conditions import (
-    its_host,
-    whenever_run_is_successful,
-    whenever_you_pass_ice,
-)
+from engine.cards.words.conditions import its_host
 from engine.cards.words.effects import (
     do,
     place_on_this,
@@ -27,6 +23,7 @@ from engine.cards.words.interrupts import (
     would_be_trashed,
 )
 from engine.cards.words.places import in_your_grip, is_virus_program
+from engine.cards.words.run_conditions import whenever_run_is_successful, whenever_you_pass_ice
 from engine.cards.words.runs import run
 from engine.cards.words.searching import (
     add_found_to_hand,

@@ -1,15 +1,10 @@
 """Trojans that are viruses, hosted on ice."""
 
-from engine.cards.words.conditions import (
-    either,
-    its_host,
-    this,
-    when_encountering,
-    when_installed,
-    when_turn_begins,
-)
+from engine.cards.words.card_conditions import when_installed
+from engine.cards.words.conditions import either, its_host, this, when_turn_begins
 from engine.cards.words.effects import do, place_on_this
 from engine.cards.words.hosting import ONLY_ON_ICE, ONLY_ON_REZZED_ICE
+from engine.cards.words.run_conditions import when_encountering
 from engine.cards.words.subroutines import break_one_on
 from engine.kernel.abilities.characteristics import strength
 from engine.kernel.abilities.declarations import Modify

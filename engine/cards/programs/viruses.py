@@ -1,24 +1,18 @@
 """Viruses."""
 
 from engine.cards.words.accessing import trash_the_accessed_card
+from engine.cards.words.card_conditions import when_installed
 from engine.cards.words.choices import (
     ICE_SUBTYPES,
 )
-from engine.cards.words.conditions import (
-    either,
-    this,
-    when_installed,
-    when_successful_run_ends,
-    when_turn_begins,
-    when_you_purge,
-    whenever_run_is_successful,
-)
+from engine.cards.words.conditions import either, this, when_turn_begins, when_you_purge
 from engine.cards.words.credits import during_runs_on, recurring_credits
 from engine.cards.words.effects import (
     do,
     place_on_this,
     trash_this,
 )
+from engine.cards.words.run_conditions import when_successful_run_ends, whenever_run_is_successful
 from engine.cards.words.runs import access_additional_when_breaching, if_successful, run
 from engine.kernel import history
 from engine.kernel.abilities.declarations import (

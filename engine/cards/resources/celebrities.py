@@ -1,6 +1,7 @@
 """Connections that are unique."""
 
 from engine.cards.words.abilities import sub
+from engine.cards.words.card_conditions import whenever_agenda_is_scored_or_stolen
 from engine.cards.words.choices import (
     TRASH_ANOTHER_INSTALLED_CARD,
     cards_to_expose,
@@ -11,9 +12,6 @@ from engine.cards.words.conditions import (
     the_first_time_each,
     when_turn_begins,
     when_turn_ends,
-    whenever_agenda_is_scored_or_stolen,
-    whenever_run_is_successful,
-    whenever_run_is_unsuccessful,
     whenever_this_prevents_damage,
 )
 from engine.cards.words.continuous import additional_cost_to_steal_agendas, agendas_require_more
@@ -34,6 +32,10 @@ from engine.cards.words.interrupts import (
     expected,
     prevent_damage,
     would_take_damage,
+)
+from engine.cards.words.run_conditions import (
+    whenever_run_is_successful,
+    whenever_run_is_unsuccessful,
 )
 from engine.cards.words.runs import breach
 from engine.kernel import history

@@ -1,10 +1,7 @@
 """Connections."""
 
-from engine.cards.words.conditions import (
-    this,
-    when_installed,
-    when_turn_begins,
-)
+from engine.cards.words.card_conditions import when_installed
+from engine.cards.words.conditions import this, when_turn_begins
 from engine.cards.words.credits import recurring_credits, trash_costs
 from engine.cards.words.effects import (
     do,

@@ -2,12 +2,10 @@
 
 from typing import Any
 
-from engine.cards.words.conditions import (
-    whenever_you_breach,
-)
 from engine.cards.words.effects import (
     do,
 )
+from engine.cards.words.run_conditions import whenever_you_breach
 from engine.cards.words.runs import (
     access_additional,
 )

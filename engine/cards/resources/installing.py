@@ -1,6 +1,6 @@
 """Resources that act as other cards are installed."""
 
-from engine.cards.words.conditions import whenever_you_install
+from engine.cards.words.card_conditions import whenever_you_install
 from engine.cards.words.effects import do
 from engine.cards.words.places import is_virus_program
 from engine.kernel.abilities.effects import Effect

@@ -1,13 +1,10 @@
 """Jobs."""
 
 from engine.cards.words.abilities import take_hosted_credits
-from engine.cards.words.conditions import (
-    this,
-    when_empty,
-    when_installed,
-    whenever_run_on_a_remote_server_is_successful,
-)
+from engine.cards.words.card_conditions import when_empty, when_installed
+from engine.cards.words.conditions import this
 from engine.cards.words.effects import do, load, take_credits, trash_this
+from engine.cards.words.run_conditions import whenever_run_on_a_remote_server_is_successful
 from engine.cards.words.runs import for_the_run, if_successful
 from engine.kernel import history
 from engine.kernel.abilities.effects import Effect

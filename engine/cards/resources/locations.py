@@ -1,15 +1,17 @@
 """Locations."""
 
+from engine.cards.words.card_conditions import (
+    when_installed,
+    when_none_is_left,
+    whenever_agenda_is_stolen,
+    whenever_you_install_on_this,
+)
 from engine.cards.words.choices import install_from_grip
 from engine.cards.words.conditions import (
     the_first_time_each,
     the_first_time_each_turn_that,
     this,
-    when_installed,
-    when_none_is_left,
     when_turn_ends,
-    whenever_agenda_is_stolen,
-    whenever_you_install_on_this,
 )
 from engine.cards.words.decks import cards_looked_at, reveal_top
 from engine.cards.words.effects import (

@@ -6,9 +6,7 @@ from engine.cards.words.choices import (
     choose_server_for_the_turn,
     chosen_server,
 )
-from engine.cards.words.conditions import (
-    whenever_damage_is_suffered,
-)
+from engine.cards.words.conditions import whenever_damage_is_suffered
 from engine.cards.words.effects import (
     do,
     draw,

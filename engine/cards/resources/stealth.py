@@ -1,7 +1,8 @@
 """Stealth cards, whose credits some abilities ask for."""
 
 from engine.cards.words.abilities import is_stealth
-from engine.cards.words.conditions import the_first_time_each, this, when_empty, when_installed
+from engine.cards.words.card_conditions import when_empty, when_installed
+from engine.cards.words.conditions import the_first_time_each, this
 from engine.cards.words.credits import can_spend_hosted_credits_on_anything
 from engine.cards.words.effects import do, draw, load, place_on_this, trash_this
 from engine.kernel.abilities.declarations import AllowSpending

@@ -1,17 +1,13 @@
 """Virtual resources that are no directives."""
 
-from engine.cards.words.choices import another_card_with
-from engine.cards.words.conditions import (
-    either,
-    this,
+from engine.cards.words.card_conditions import (
     when_empty,
     when_installed,
-    when_turn_begins,
-    when_turn_ends,
     whenever_agenda_is_scored,
     whenever_agenda_is_stolen,
-    whenever_run_is_successful,
 )
+from engine.cards.words.choices import another_card_with
+from engine.cards.words.conditions import either, this, when_turn_begins, when_turn_ends
 from engine.cards.words.effects import (
     corp_discards_at_random,
     do,
@@ -33,6 +29,7 @@ from engine.cards.words.interrupts import (
     prevent_damage,
 )
 from engine.cards.words.places import in_the_grip, in_the_heap
+from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.cards.words.runs import (
     breach,
     can_spend_hosted_credits,

@@ -1,7 +1,7 @@
 """Upgrades that do something when they are accessed."""
 
+from engine.cards.words.card_conditions import when_accessed
 from engine.cards.words.choices import any_number_in_hq
-from engine.cards.words.conditions import when_accessed
 from engine.cards.words.continuous import must_be_revealed_in_rd
 from engine.cards.words.effects import do
 from engine.cards.words.interrupts import TRASH

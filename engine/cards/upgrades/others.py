@@ -4,11 +4,6 @@ from engine.cards.words.accessing import must_be_trashed_when_accessed
 from engine.cards.words.choices import (
     own_installed,
 )
-from engine.cards.words.conditions import (
-    whenever_run_is_successful,
-    whenever_run_on_this_server_ends,
-    whenever_run_on_this_server_is_successful,
-)
 from engine.cards.words.continuous import (
     additional_cost_to_steal_agendas,
     remote_server_only,
@@ -28,6 +23,11 @@ from engine.cards.words.interrupts import (
     subroutine_to_be_broken,
 )
 from engine.cards.words.places import in_this_server, protects_this_server
+from engine.cards.words.run_conditions import (
+    whenever_run_is_successful,
+    whenever_run_on_this_server_ends,
+    whenever_run_on_this_server_is_successful,
+)
 from engine.cards.words.runs import (
     cannot_access,
     for_the_run,

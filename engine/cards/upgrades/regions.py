@@ -1,13 +1,6 @@
 """Regions."""
 
-from engine.cards.words.conditions import (
-    this,
-    when_encountering,
-    when_turn_begins,
-    whenever_a_trace_is_successful_during_a_run,
-    whenever_the_runner_approaches_this_server,
-    whenever_the_runner_loses_or_spends_clicks_in_a_run,
-)
+from engine.cards.words.conditions import this, when_turn_begins
 from engine.cards.words.continuous import remote_server_only
 from engine.cards.words.effects import (
     do,
@@ -17,6 +10,12 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import in_archives, protects_this_server
+from engine.cards.words.run_conditions import (
+    when_encountering,
+    whenever_a_trace_is_successful_during_a_run,
+    whenever_the_runner_approaches_this_server,
+    whenever_the_runner_loses_or_spends_clicks_in_a_run,
+)
 from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.declarations import (
     ChangeCharacteristics,

@@ -1,14 +1,14 @@
 """Sysops."""
 
 from engine.cards.words.choices import another_server, installed
-from engine.cards.words.conditions import (
-    when_turn_ends,
-    whenever_run_on_this_server_is_successful,
-    whenever_run_on_this_server_is_unsuccessful,
-)
+from engine.cards.words.conditions import when_turn_ends
 from engine.cards.words.effects import do, do_damage, move_this_to, trash_chosen
 from engine.cards.words.interrupts import INTERRUPT, instead, would_do_damage
 from engine.cards.words.places import in_hq
+from engine.cards.words.run_conditions import (
+    whenever_run_on_this_server_is_successful,
+    whenever_run_on_this_server_is_unsuccessful,
+)
 from engine.cards.words.runs import cannot_access, during_run_on_this_server, for_the_run
 from engine.kernel.abilities.declarations import Replace
 from engine.kernel.abilities.effects import Effect

@@ -1,6 +1,6 @@
 """What happens as the Runner accesses a card, as card texts say it."""
 
-from engine.cards.words.conditions import when_accessed
+from engine.cards.words.card_conditions import when_accessed
 from engine.kernel.abilities.declarations import Prohibit, Require
 from engine.kernel.abilities.effects import Attempt, Effect
 from engine.kernel.abilities.instructions import Clause, EffectMaker, NestedCost, Resolution
