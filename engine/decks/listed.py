@@ -24,6 +24,8 @@ TOLD = 3
 """Lines with a mistake that are told at most."""
 
 _COUNTED = re.compile(r"(\d+)\s*(?:[x×]\s+|[x×](?=[A-Z\d“\"])|\s)\s*(\S.*)", re.IGNORECASE)
+_X_BEFORE = re.compile(r"[x×]\s*(\d+)\s+(\S.*)", re.IGNORECASE)
+_BULLETS = re.compile(r"(?:[-–—*•·▪‣◦●○]\s+)+")
 _COUNT_BEHIND = re.compile(r"(\S.*?)\s+[x×]\s*(\d+)", re.IGNORECASE)
 _BEHIND = re.compile(r"\s*(?:[●•○◦★☆✪·∙*⬤🌕🦄]+\ufe0f?|\([^()]*\)|\[[^\[\]]*\])\s*$")
 _SUMMARY = re.compile(
@@ -96,9 +98,11 @@ def listed(text: str, names: Names, name: str) -> DeckList:
 def _read(line: str, names: Names) -> tuple[str, int] | None:
     """The card of a line and its count; ``None`` for a line that is no card."""
     bare = line.strip()
+    if bullets := _BULLETS.match(bare):
+        bare = bare[bullets.end() :]
     if _is_layout(bare):
         return None
-    for pattern, count, words in ((_COUNTED, 1, 2), (_COUNT_BEHIND, 2, 1)):
+    for pattern, count, words in ((_COUNTED, 1, 2), (_X_BEFORE, 1, 2), (_COUNT_BEHIND, 2, 1)):
         if (found := pattern.fullmatch(bare)) and names.of(bare) is None:
             if _SUMMARY.match(found[words]):
                 return None

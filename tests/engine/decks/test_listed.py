@@ -64,6 +64,16 @@ def test_lines_of_one_card_are_added_up():
 
 
 @pytest.mark.parametrize(
+    "line",
+    ["x3 Hedge Fund", "X 3 Hedge Fund", "• 3 Hedge Fund ●●", "- 3x Hedge Fund", "* x3 Hedge Fund"],
+)
+def test_a_count_stands_behind_its_x_and_a_line_behind_a_bullet(line):
+    found = read(line)
+    assert found.cards == {"Hedge Fund": 3}
+    assert not found.passed_over
+
+
+@pytest.mark.parametrize(
     ("text", "told", "nearest"),
     [
         ("2 Tithe\n3x Hegde Fund", "mine.txt:2: no card is called “Hegde Fund”", ["Hedge Fund"]),
