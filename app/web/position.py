@@ -182,6 +182,7 @@ def _card(card: State) -> PlacedCard:
 
 def _facts(state: State) -> Iterator[str]:
     """What has come of the game so far, apart from what lies on the table."""
+    yield from state.get("earlier", ())
     if state["winner"] in ("corp", "runner"):
         yield f"The {state['winner'].capitalize()} has won the game."
     elif state["winner"] == "draw":

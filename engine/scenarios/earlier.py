@@ -11,11 +11,15 @@ from engine.kernel import history
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
+from engine.kernel.card_manipulation.drawing import Drawing
 from engine.kernel.decisions import plain
 from engine.kernel.events import (
     Accessed,
     AccessEnded,
     Advanced,
+    CardDrawn,
+    CardsDrawn,
+    CardsTrashed,
     ClicksSpent,
     CreditsGained,
     DamageSuffered,
@@ -31,6 +35,7 @@ from engine.kernel.events import (
     Scored,
     Stolen,
     TagsTaken,
+    Trashed,
     Used,
     WouldHappen,
 )
@@ -38,7 +43,15 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Purpose
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
-from engine.kernel.game_zones.zones import PLAY_AREA, Zone, deck, discard_pile, hand, score_area
+from engine.kernel.game_zones.zones import (
+    PLAY_AREA,
+    SET_ASIDE,
+    Zone,
+    deck,
+    discard_pile,
+    hand,
+    score_area,
+)
 from engine.kernel.sides import Side
 from engine.kernel.state import Run, State
 from engine.scenarios.counted import numbered
@@ -136,6 +149,16 @@ class _Past:
         yield Accessed(card.oid)
         yield AccessEnded(card.oid)
 
+    def _trashed(self, written: Earlier, whose: Side) -> Iterator[Event]:
+        card = self._found(
+            written, "is in no discard pile", lambda o: o.zone == discard_pile(o.owner)
+        )
+        by, can_be_in_play = written.by or whose, card.printed.type not in _NEVER_INSTALLED
+        was = self._former(card, PLAY_AREA if can_be_in_play else hand(card.owner))
+        self.game.object(was).installed = can_be_in_play
+        yield Trashed(was, card.oid, by, None, "effect")
+        yield CardsTrashed((was,), by, None, "effect")
+
     def _used(self, written: Earlier, _whose: Side) -> Iterator[Event]:
         assert written.used is not None
         name, _, words = written.used.partition(": ")
@@ -162,6 +185,21 @@ class _Past:
         amount, by, kind = written.damage or 0, written.by or Side.CORP, DamageKind(written.kind)
         yield WouldHappen(Damage(base=amount, kind=kind, by=by))
         yield DamageSuffered(kind.value, amount, by, None, ())
+
+    def _drew(self, written: Earlier, whose: Side) -> Iterator[Event]:
+        side, amount = written.by or whose, written.drew or 0
+        cards = [o for o in self.game.state.objects.values() if o.owner is side]
+        left = [o for o in cards if o.zone != deck(side) and o.printed.type != "identity"]
+        left.sort(key=lambda o: o.zone != hand(side))
+        if amount > len(left):
+            told = (
+                f"{side.named} cannot have drawn {amount}: no more than {len(left)} left the deck"
+            )
+            raise ScenarioError(f"drew: {told}")
+        drawn = tuple(self._former(card, SET_ASIDE) for card in left[:amount])
+        yield CardsDrawn(side, drawn, Drawing(side, list(drawn)))
+        for card in drawn:
+            yield CardDrawn(side, card)
 
     def _clicks(self, written: Earlier, whose: Side) -> Iterator[Event]:
         yield ClicksSpent(written.by or whose, written.clicks or 0, Purpose("action"))
@@ -211,6 +249,9 @@ class _Past:
         return former.oid
 
 
+_NEVER_INSTALLED = ("event", "operation", "identity")
+
+
 def _is_of_the_corp(card: Object) -> bool:
     return card.owner is Side.CORP and card.installed
 
@@ -229,8 +270,10 @@ _EVENTS: dict[str, Callable[[_Past, Earlier, Side], Iterator[Event]]] = {
     "stolen": _Past._stolen,
     "accessed": _Past._accessed,
     "used": _Past._used,
+    "trashed": _Past._trashed,
     "tags": _Past._tags,
     "damage": _Past._damage,
+    "drew": _Past._drew,
     "clicks": _Past._clicks,
     "credits": _Past._credits,
 }

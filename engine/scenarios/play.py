@@ -11,6 +11,7 @@ from engine.kernel.state import State
 from engine.kernel.turns.turn import play
 from engine.scenarios import schema
 from engine.scenarios.earlier import happen
+from engine.scenarios.earlier_told import told_earlier
 from engine.scenarios.errors import NotWrittenError, ScenarioError
 from engine.scenarios.every_line import explore as explored
 from engine.scenarios.expect import failures
@@ -103,7 +104,7 @@ def start_of(file: ScenarioFile, position: Position) -> "Start":
             raise ScenarioError(why)
         state = build(position)
         happen(state, position)
-        return Start(state, position.at or ACTION_STEP[position.turn])
+        return Start(state, position.at or ACTION_STEP[position.turn], told_earlier(position))
 
 
 def _play(title: str, start: "Start", line: PlayedLine, places: Places, explore: bool) -> Run:
@@ -126,11 +127,13 @@ def _play(title: str, start: "Start", line: PlayedLine, places: Places, explore:
 class Start:
     """A position to play from, as often as wanted.
 
-    ``step`` is the step of the turn at which play begins.
+    ``step`` is the step of the turn at which play begins, ``earlier`` what happened before, in
+    words.
     """
 
     state: State
     step: str
+    earlier: tuple[str, ...] = ()
 
     def game(self) -> tuple[WatchedGame, Process[None]]:
         """A new game from the position, and its process."""
@@ -149,7 +152,7 @@ class Start:
 
     def shown(self) -> dict[str, Any]:
         """The position as plain data."""
-        return describe(WatchedGame(self.state))
+        return describe(WatchedGame(self.state)) | {"earlier": list(self.earlier)}
 
 
 def _refusals(start: Start, line: PlayedLine, places: Places) -> list[str]:

@@ -89,15 +89,18 @@ class CorpPosition(Model):
     in_play: CardList = Field(default=(), description="operations that stay in the play area")
 
 
-_OF_CARDS = ("installed", "rezzed", "advanced", "played", "scored", "stolen", "accessed", "used")
-_OF_PLAYERS = ("tags", "damage", "clicks", "credits")
+_OF_CARDS = (
+    *("installed", "rezzed", "advanced", "played", "scored", "stolen", "accessed", "used"),
+    "trashed",
+)
+_OF_PLAYERS = ("tags", "damage", "drew", "clicks", "credits")
 ACTS = ("run", *_OF_CARDS, *_OF_PLAYERS)
 """What can be said to have happened before a position; one of them in each entry."""
 _GOES_WITH = {
     "ended": ("run",),
     "during": ("run",),
     "kind": ("damage",),
-    "by": _OF_PLAYERS,
+    "by": ("trashed", *_OF_PLAYERS),
 }
 
 
@@ -123,15 +126,20 @@ class Earlier(Model):
     stolen: str | None = None
     accessed: str | None = None
     used: str | None = Field(default=None, description="an ability that was used")
+    trashed: str | None = Field(
+        default=None,
+        description="a card that lies in a discard pile: from play, if it can be there",
+    )
     tags: Amount | None = Field(default=None, description="the Runner took so many at once")
     damage: Amount | None = Field(default=None, description="the Runner suffered so much at once")
     kind: Literal["net", "meat", "core"] = Field(default="net", description="of the damage")
+    drew: Amount | None = Field(default=None, description="a player drew so many cards at once")
     clicks: Amount | None = Field(default=None, description="a player spent so many")
     credits: Amount | None = Field(default=None, description="a player gained so many at once")
     by: Side | None = Field(
         default=None,
-        description="whose clicks or credits, the active player's unless written; or who gave "
-        "the tags or did the damage, the Corp unless written",
+        description="who drew, trashed, spent or gained, the active player unless written; or who "
+        "gave the tags or did the damage, the Corp unless written",
     )
 
     @model_validator(mode="after")

@@ -7,6 +7,9 @@ import pytest
 from engine.kernel import history
 from engine.kernel.events import (
     Accessed,
+    CardDrawn,
+    CardsDrawn,
+    CardsTrashed,
     Event,
     Installed,
     PlayedCard,
@@ -16,13 +19,16 @@ from engine.kernel.events import (
     Scored,
     Stolen,
     TagsTaken,
+    Trashed,
     WouldHappen,
 )
-from engine.kernel.game_zones.zones import deck
+from engine.kernel.game_zones.zones import deck, hand
 from engine.kernel.sides import Side
+from engine.scenarios.earlier_told import told_earlier
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.load import open_file
-from engine.scenarios.play import start_of
+from engine.scenarios.play import play_file, start_of
+from engine.scenarios.schema import Position
 from engine.scenarios.watched import WatchedGame
 
 HEAD = "example: own:mine/1\ntitle: Mine\nposition:\n"
@@ -33,6 +39,8 @@ CARDS = """\
     score_area: [Offworld Office]
     rig: [Marjanah]
   corp:
+    hand: [Blank Operation]
+    discard: [Hedge Fund]
     score_area: [Send a Message]
     servers:
       HQ: {ice: [{card: Tollbooth, rezzed: true}, Wall of Static]}
@@ -105,6 +113,8 @@ def test_what_the_corp_installed_is_where_it_stands(game) -> None:
 @pytest.mark.parametrize(
     ("acts", "told"),
     [
+        ("[{trashed: Diesel}]", "Diesel cannot have been trashed before: it is in no discard"),
+        ("[{drew: 9}]", "The Runner cannot have drawn 9: no more than 3 left the deck"),
         ("[{installed: Diesel}]", ":4: Diesel cannot have been installed before: it is not"),
         ("[{rezzed: Wall of Static}]", ":4: Wall of Static cannot have been rezzed before: it is"),
         ("[{advanced: Marjanah}]", "Marjanah cannot have been advanced before: it is no installed"),
@@ -120,7 +130,10 @@ def test_what_the_corp_installed_is_where_it_stands(game) -> None:
         ("[{run: HQ, tags: 1}]", "position.this_turn.0: write exactly one of run, installed"),
         ("[{ended: neither}]", "position.this_turn.0: write exactly one of run, installed"),
         ("[{tags: 1, ended: neither}]", "position.this_turn.0.ended: “ended” goes with run"),
-        ("[{run: HQ, by: corp}]", "position.this_turn.0.by: “by” goes with tags or damage"),
+        (
+            "[{run: HQ, by: corp}]",
+            "position.this_turn.0.by: “by” goes with trashed or tags or damage",
+        ),
         ("[{tags: 1001}]", "position.this_turn.0.tags: cannot be more than 1,000"),
         ("[{ran: HQ}]", "position.this_turn.0.ran: there is no key “ran”: did you mean run?"),
     ],
@@ -130,3 +143,66 @@ def test_what_cannot_have_happened_is_told_with_its_line(game, acts: str, told: 
         game(f"this_turn: {acts}")
     assert told in str(caught.value)
     assert ":4: " in str(caught.value)
+
+
+def test_what_was_trashed_lay_elsewhere_before(game) -> None:
+    begun = game("this_turn: [{trashed: Sure Gamble}, {trashed: Hedge Fund, by: runner}]")
+    gamble, fund = history.this_turn(begun, Trashed)
+    assert [begun.name(e.card) for e in (gamble, fund)] == ["Sure Gamble", "Hedge Fund"]
+    assert (gamble.by, fund.by) == (Side.RUNNER, Side.RUNNER)
+    assert begun.object(gamble.card).zone == hand(Side.RUNNER)
+    assert begun.state.became[gamble.card] == gamble.after
+    assert [e.cards for e in history.this_turn(begun, CardsTrashed)] == [
+        (gamble.card,),
+        (fund.card,),
+    ]
+
+
+def test_cards_that_were_drawn_have_left_the_deck(game) -> None:
+    begun = game("last_turn: [{drew: 1}]\n  this_turn: [{drew: 2}]")
+    [before], [now] = history.last_turn(begun, CardsDrawn), history.this_turn(begun, CardsDrawn)
+    assert (before.side, len(before.cards)) == (Side.CORP, 1)
+    assert (now.side, len(now.cards)) == (Side.RUNNER, 2)
+    assert begun.name(now.cards[0]) == "Diesel", "what is in hand has been drawn before anything"
+    assert len(history.this_turn(begun, CardDrawn)) == 2
+
+
+WASTELAND = """\
+example: own:mine/1
+title: Mine
+position:
+%s  runner: {credits: 0, discard: [Corroder], rig: [Wasteland, Fall Guy]}
+script:
+  - runner: gain 1 credit
+  - runner: "use Fall Guy: gain 2[c]"
+unlisted: pass
+expect: {triggered: {Wasteland: %d}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("earlier", "times"),
+    [("", 1), ("  this_turn: [{trashed: Corroder}]\n", 0), ("  last_turn: [{drew: 0}]\n", 1)],
+)
+def test_whatever_looks_back_finds_that_a_card_was_trashed(
+    tmp_path: Path, earlier: str, times: int
+) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text(WASTELAND % (earlier, times), "utf-8")
+    [run] = play_file(path).runs
+    assert run.failures == ()
+
+
+def test_what_happened_earlier_is_told_in_words() -> None:
+    written = {
+        "this_turn": [
+            {"run": "HQ", "ended": "unsuccessful", "during": [{"damage": 1, "by": "corp"}]},
+            {"trashed": "Corroder", "by": "runner"},
+        ],
+        "last_turn": [{"clicks": 1}, {"tags": 2}],
+    }
+    assert told_earlier(Position.model_validate(written)) == (
+        "Earlier this turn: a run on HQ, which was unsuccessful (the Runner suffered 1 net damage "
+        "from the Corp); Corroder was trashed by the Runner.",
+        "In the turn before: 1 click spent; the Runner took 2 tags.",
+    )

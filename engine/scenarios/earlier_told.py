@@ -1,0 +1,41 @@
+"""What happened before a position, told in words: for whoever looks at the position."""
+
+from collections.abc import Iterator
+
+from engine.scenarios.schema import Earlier, Position
+
+
+def told_earlier(position: Position) -> tuple[str, ...]:
+    """A sentence on this turn and one on the turn before, as far as anything is written."""
+    both = (("Earlier this turn", position.this_turn), ("In the turn before", position.last_turn))
+    return tuple(f"{when}: {'; '.join(map(_act, acts))}." for when, acts in both if acts)
+
+
+def _act(written: Earlier) -> str:
+    what = getattr(written, written.act)
+    by = written.by.named[0].lower() + written.by.named[1:] if written.by is not None else ""
+    match written.act:
+        case "run":
+            return "".join(_run(written))
+        case "tags":
+            return f"the Runner took {_several(what, 'tag')}{by and f' from {by}'}"
+        case "damage":
+            return f"the Runner suffered {what} {written.kind} damage{by and f' from {by}'}"
+        case "drew":
+            return f"{_several(what, 'card')} drawn{by and f' by {by}'}"
+        case "clicks":
+            return f"{_several(what, 'click')} spent{by and f' by {by}'}"
+        case "credits":
+            return f"{_several(what, 'credit')} gained{by and f' by {by}'}"
+    return f"{what} was {written.act}{by and f' by {by}'}"
+
+
+def _run(written: Earlier) -> Iterator[str]:
+    ended = "neither successful nor unsuccessful" if written.ended == "neither" else written.ended
+    yield f"a run on {written.run}, which was {ended}"
+    if written.during:
+        yield f" ({', '.join(map(_act, written.during))})"
+
+
+def _several(amount: int, what: str) -> str:
+    return f"{amount} {what}{'' if amount == 1 else 's'}"
