@@ -1,6 +1,7 @@
 """Checking what a scenario expects of single cards and of what they are made of."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from engine.cards.catalogue import card
@@ -8,9 +9,13 @@ from engine.kernel.abilities import kinds
 from engine.kernel.abilities.characteristics import strength, subroutines
 from engine.kernel.abilities.given import can_have_chosen
 from engine.kernel.abilities.texts import text_classes
+from engine.kernel.accessing.mid_access import cost_to_trash
+from engine.kernel.card_manipulation.playing import PLAYED, Play
+from engine.kernel.card_manipulation.rezzing import REZZABLE, Rez
 from engine.kernel.decisions import plain
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import advancement_requirement
+from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.objects import Object
 from engine.scenarios.counted import numbered
 from engine.scenarios.expected import CardExpectation, Expectation
@@ -78,9 +83,13 @@ def _differences(game: WatchedGame, obj: Object, wanted: CardExpectation) -> Ite
         "object": lambda: "same" if game.known.get(obj.card) == oid else "new",
         "subroutines": lambda: tuple(s.label for s in subroutines(game, oid)),
         "abilities": lambda: tuple(a.label for a in game.abilities_of(oid)),
+        "active_abilities": lambda: tuple(
+            a.label for a in game.abilities_of(oid) if game.is_ability_active(a, oid)
+        ),
+        **{what: partial(_told, game, obj, what) for what in _COSTS},
     }
     for what, find_out in found.items():
-        if getattr(wanted, what) is not None and (why := _has_none(obj, what)) is not None:
+        if getattr(wanted, what) is not None and (why := _has_none(game, obj, what)) is not None:
             yield Failed((what,), why)
         elif getattr(wanted, what) is not None:
             yield from differs((what,), what, getattr(wanted, what), find_out())
@@ -96,11 +105,38 @@ def _differences(game: WatchedGame, obj: Object, wanted: CardExpectation) -> Ite
             yield Failed(("lacks_subtypes", number), f"has the subtype {subtype}")
 
 
-def _has_none(obj: Object, what: str) -> str | None:
+def _rez_cost(game: Game, obj: Object) -> Cost | None:
+    return Rez(card=obj.oid).price(game).cost if obj.printed.type in REZZABLE else None
+
+
+def _play_cost(game: Game, obj: Object) -> Cost | None:
+    if obj.printed.type not in PLAYED or obj.printed.cost is None:
+        return None
+    return Play(card=obj.oid, by=obj.controller).price(game).cost
+
+
+_COSTS: dict[str, Callable[[Game, Object], Cost | None]] = {
+    "rez_cost": _rez_cost,
+    "play_cost": _play_cost,
+    "trash_cost": lambda game, obj: cost_to_trash(game, obj.oid),
+}
+
+
+def _told(game: Game, obj: Object, what: str) -> int | str:
+    """A cost as a number where it is of credits alone, and else as it reads behind “pay”."""
+    cost = _COSTS[what](game, obj)
+    assert cost is not None, "only of a card that has such a cost is it asked"
+    only_credits = str(cost) == f"{cost.credits}[c]"
+    return cost.credits if only_credits else str(cost)
+
+
+def _has_none(game: Game, obj: Object, what: str) -> str | None:
     """Why a card has no such value, whatever is expected of it; ``None`` where it may have."""
     printed = obj.printed
     if what == "requirement" and printed.type != "agenda":
         return "it is no agenda, and has no requirement"
+    if what in _COSTS and _COSTS[what](game, obj) is None:
+        return f"it is printed without a {what.replace('_', ' ')}, and has none"
     if what == "strength" and printed.strength is None and not printed.strength_is_x:
         return "it is printed without a strength, and has none"
     if what == "subroutines" and printed.type != "ice":

@@ -64,9 +64,10 @@ class CardExpectation(Model):
 
     ``zone`` is "HQ", "R&D", "Archives", "the grip", "the stack", "the heap", "the Corp's
     score area", "the Runner's score area", "play area", "set aside" or "removed from the
-    game". ``subroutines`` and ``abilities`` list labels in order. ``object`` says whether
-    the card is the same object (1.12) as where an expectation last mentioned it, or, where
-    none has, as in the position.
+    game". A cost is a number of credits or, where there is more to it, as it reads behind
+    “pay”. ``subroutines``, ``abilities`` and ``active_abilities`` list labels in order.
+    ``object`` says whether the card is the same object (1.12) as where an expectation last
+    mentioned it, or, where none has, as in the position.
     """
 
     zone: str | None = None
@@ -79,6 +80,11 @@ class CardExpectation(Model):
     hosts: Names | None = Field(default=None, description="exactly these are hosted on it")
     strength: int | None = None
     requirement: int | None = Field(default=None, description="an agenda's, to be scored")
+    rez_cost: int | str | None = Field(default=None, description="what rezzing it would cost")
+    play_cost: int | str | None = Field(default=None, description="what playing it would cost")
+    trash_cost: int | str | None = Field(
+        default=None, description="what the basic trash ability would cost when it is accessed"
+    )
     object: Literal["same", "new"] | None = None
     counters: Counts = {}
     remembers: dict[str, str | None] = Field(
@@ -88,6 +94,9 @@ class CardExpectation(Model):
     lacks_subtypes: tuple[str, ...] = ()
     subroutines: tuple[str, ...] | None = None
     abilities: tuple[str, ...] | None = None
+    active_abilities: tuple[str, ...] | None = Field(
+        default=None, description="exactly those of its abilities that are active, in order"
+    )
 
 
 class DeckExpectation(Model):

@@ -37,6 +37,8 @@ def played(tmp_path: Path, body: str) -> str:
         ("servers: {remote 3: gone}", "remote 3: there has been no such server, nor would it"),
         ("triggered: {Corroder: 0}", "Corroder, times triggered: it has no conditional ability"),
         ("cards: {Diesel: {strength: 0}}", "Diesel: it is printed without a strength"),
+        ("cards: {Corroder: {rez_cost: 0}}", "Corroder: it is printed without a rez cost"),
+        ("cards: {Diesel: {trash_cost: 0}}", "Diesel: it is printed without a trash cost"),
         ("cards: {Corroder: {requirement: 0}}", "Corroder: it is no agenda"),
         ("cards: {Corroder: {subroutines: []}}", "Corroder: it is no ice"),
     ],

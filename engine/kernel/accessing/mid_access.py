@@ -94,16 +94,25 @@ def _is_required(game: "Game", what: str, card: int) -> bool:
 @carries_out("7.1.5", "7.1.5a", "7.1.5b", "1.19.2")
 def _basic_trash_ability(game: "Game", card: int) -> list[Option]:
     """Offer to trash the accessed card for its trash cost, where it has one to pay."""
-    price = trash_cost(game, card)
-    if price is None or game.object(card).zone == discard_pile(Side.CORP):
+    cost, purpose = cost_to_trash(game, card), Purpose("trash", target=card)
+    if cost is None or game.object(card).zone == discard_pile(Side.CORP):
         return []
-    purpose = Purpose("trash", target=card)
-    cost = Cost(credits=max(price, 0)) + additional_cost(game, purpose)
     trash = Trash(cards=[card], cause="access", by=Side.RUNNER)
     if not cost.can_pay(game, Side.RUNNER, purpose) or not trash.can_happen(game):
         return []
     meant = intents.PayToTrash(cost, card)
     return [intents.offer(game, meant, lambda: _trash(game, cost, purpose, trash))]
+
+
+def cost_to_trash(game: "Game", card: int) -> Cost | None:
+    """What the basic trash ability would cost, additional costs and all; ``None`` if nothing can.
+
+    It is what the Runner would pay now, wherever the card is.
+    """
+    price = trash_cost(game, card)
+    if price is None:
+        return None
+    return Cost(credits=max(price, 0)) + additional_cost(game, Purpose("trash", target=card))
 
 
 @carries_out("2.6.1")
