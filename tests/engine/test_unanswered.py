@@ -70,3 +70,9 @@ def test_what_was_passed_over_for_want_of_its_whole_label(told) -> None:
     start = f"position:\n  runner: {{rig: [Corroder]}}\n  {ice}\n"
     said = told(start + "unlisted: pass\nscript:\n  - runner: run HQ\n  - runner: use Corroder\n")
     assert "“use Corroder” was passed over: did you mean use Corroder: +1 strength?" in said
+
+
+def test_a_card_in_hand_is_not_advanced(told) -> None:
+    held = "position:\n  turn: corp\n  corp: {hand: [Offworld Office]}\n"
+    said = told(held + "script:\n  - corp: advance Offworld Office\n")
+    assert "illegal under 5.2.7f: the basic action advances installed cards" in said
