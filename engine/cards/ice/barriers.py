@@ -1,24 +1,17 @@
-"""Barriers."""
+"""Barriers; those that vary with the game are in ``varying_barriers``."""
 
 from engine.cards.words.abilities import break_by_losing_clicks, sub
-from engine.cards.words.card_conditions import when_rezzed
-from engine.cards.words.choices import if_you_do, installed, own_program, trash_1_program
+from engine.cards.words.choices import if_you_do, installed, trash_1_program
 from engine.cards.words.conditions import this
 from engine.cards.words.continuous import (
-    can_be_advanced,
     cannot_host_cards,
-    more_for_each_hosted,
-    stronger_while,
 )
 from engine.cards.words.effects import (
     do,
     do_damage,
     end_the_run,
     gain_credits,
-    give_tags,
-    runner_trashes_chosen,
     swap_this_with,
-    take_bad_publicity,
     trash_chosen,
     trash_this,
 )
@@ -30,21 +23,18 @@ from engine.cards.words.installing import (
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import ice_in_hq, in_hq_or_archives
 from engine.cards.words.run_conditions import (
-    when_encountering,
     when_fully_broken,
     whenever_the_runner_passes,
 )
 from engine.cards.words.runs import during_run_on_this_server
 from engine.cards.words.subroutines import (
     break_one_on,
-    gains_for_each,
-    loses_last_printed,
 )
 from engine.kernel.abilities.declarations import (
     InsteadOfRezCost,
 )
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import If, Resolution
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
@@ -59,31 +49,8 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.cost_parts import lose_clicks
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
 from engine.kernel.game_concepts.credits import GainCredits
-from engine.kernel.game_concepts.scoring import score
-from engine.kernel.game_zones.servers import CENTRAL_SERVERS
-from engine.kernel.game_zones.zones import (
-    hand,
-)
 from engine.kernel.sides import Side
-
-
-def _cards_in_hq(game: Game, _source: int) -> int:
-    return len(game.zone(hand(Side.CORP)))
-
-
-ASHIGARU = CardDefinition(
-    name="Ashigaru",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"barrier"}),
-    cost=9,
-    strength=4,
-    faction="jinteki",
-    influence_cost=3,
-    abilities=(gains_for_each(sub("end the run", do(end_the_run)), _cards_in_hq),),
-)
 
 
 def _one_for_each_ice_protecting_this_server(game: Game, resolution: Resolution) -> Effect:
@@ -143,43 +110,6 @@ BRAN_1_0 = CardDefinition(
 )
 
 
-def _an_ai_program_is_installed(game: Game, _resolution: Resolution) -> bool:
-    return any(
-        o.printed.type == "program" and o.faceup and game.has_subtype(o.oid, "ai")
-        for o in game.installed()
-    )
-
-
-BULWARK = CardDefinition(
-    name="Bulwark",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"barrier", "illicit"}),
-    cost=10,
-    strength=8,
-    faction="weyland-consortium",
-    influence_cost=3,
-    abilities=(
-        ConditionalAbility(
-            label="take 1 bad publicity",
-            condition=when_rezzed(),
-            clauses=(do(take_bad_publicity(1)),),
-        ),
-        ConditionalAbility(
-            label="gain 2[c] if there is an installed AI program",
-            condition=when_encountering(this),
-            clauses=(If(_an_ai_program_is_installed, (do(gain_credits(2)),)),),
-        ),
-        sub(
-            "the Runner trashes 1 installed program",
-            do(runner_trashes_chosen("a program"), targets=(own_program("a program"),)),
-        ),
-        sub("gain 2[c], end the run", do(gain_credits(2)), do(end_the_run)),
-        sub("gain 2[c], end the run", do(gain_credits(2)), do(end_the_run)),
-    ),
-)
-
-
 ELI_1_0 = CardDefinition(
     name="Eli 1.0",
     side=Side.CORP,
@@ -220,26 +150,6 @@ HEIMDALL_1_0 = CardDefinition(
 )
 
 
-HIVE = CardDefinition(
-    name="Hive",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"barrier"}),
-    cost=5,
-    strength=3,
-    faction="weyland-consortium",
-    influence_cost=2,
-    abilities=(
-        loses_last_printed(lambda game: score(game, Side.CORP)),
-        sub("end the run", do(end_the_run)),
-        sub("end the run", do(end_the_run)),
-        sub("end the run", do(end_the_run)),
-        sub("end the run", do(end_the_run)),
-        sub("end the run", do(end_the_run)),
-    ),
-)
-
-
 def _add_this_to_hand(_game: Game, resolution: Resolution) -> Effect:
     return AddToHand(cards=[resolution.source])
 
@@ -255,69 +165,6 @@ HIMITSU_BAKO = CardDefinition(
     influence_cost=2,
     abilities=(
         PaidAbility(label="add this to HQ", cost=Cost(credits=1), clauses=(do(_add_this_to_hand),)),
-        sub("end the run", do(end_the_run)),
-    ),
-)
-
-
-ICE_WALL = CardDefinition(
-    name="Ice Wall",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"barrier"}),
-    cost=1,
-    strength=1,
-    faction="weyland-consortium",
-    influence_cost=1,
-    abilities=(
-        can_be_advanced(),
-        StaticAbility(
-            label="+1 strength for each advancement counter",
-            declarations=(more_for_each_hosted("strength", ADVANCEMENT),),
-        ),
-        sub("end the run", do(end_the_run)),
-    ),
-)
-
-
-def _protects_a_remote_server(game: Game, source: int) -> bool:
-    return game.object(source).server not in CENTRAL_SERVERS
-
-
-PALISADE = CardDefinition(
-    name="Palisade",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"barrier"}),
-    cost=3,
-    strength=2,
-    faction="neutral-corp",
-    influence_cost=0,
-    abilities=(
-        stronger_while(2, "it protects a remote server", _protects_a_remote_server),
-        sub("end the run", do(end_the_run)),
-    ),
-)
-
-
-def _has_3_advancement_counters(game: Game, source: int) -> bool:
-    return hosted(game, source, ADVANCEMENT) >= 3
-
-
-PHAROS = CardDefinition(
-    name="Pharos",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"barrier"}),
-    cost=7,
-    strength=5,
-    faction="weyland-consortium",
-    influence_cost=3,
-    abilities=(
-        can_be_advanced(),
-        stronger_while(5, "it has 3 advancement counters", _has_3_advancement_counters),
-        sub("give the Runner 1 tag", do(give_tags(1))),
-        sub("end the run", do(end_the_run)),
         sub("end the run", do(end_the_run)),
     ),
 )
@@ -394,27 +241,6 @@ WALL_OF_STATIC = CardDefinition(
     cost=3,
     strength=3,
     abilities=(sub("end the run", do(end_the_run)),),
-)
-
-
-def _no_fracter_is_installed(game: Game, _source: int) -> bool:
-    programs = [o for o in game.installed() if o.faceup and o.printed.type == "program"]
-    return not any(game.has_subtype(program.oid, "fracter") for program in programs)
-
-
-WRAPAROUND = CardDefinition(
-    name="Wraparound",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"barrier"}),
-    cost=2,
-    strength=0,
-    faction="nbn",
-    influence_cost=1,
-    abilities=(
-        stronger_while(7, "there is no installed fracter", _no_fracter_is_installed),
-        sub("end the run", do(end_the_run)),
-    ),
 )
 
 
