@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from pathlib import Path
+from typing import cast
 
 from rules.numbers import NumberError, RuleNumber
 
@@ -26,9 +27,19 @@ _CITING_ARGUMENT = {
 }
 """From a callable's name to the positional arguments that hold rule numbers."""
 
+_MAY_CITE = re.compile(rf"\b(?:{'|'.join(_CITING_ARGUMENT)})\s*\(")
+"""What a file that cites has in it; more than half of them need not be parsed."""
 _DECLARED = re.compile(r"carries_out\([^)]*\)")
 _NUMBER = re.compile(r'"(\d+\.\d+(?:\.\d+[a-z]?)?)"')
-_LEAVES = (ast.Constant, ast.Name, ast.operator, ast.expr_context, ast.cmpop)
+_LEAVES = frozenset(
+    {ast.Constant, ast.Name}
+    | {
+        kind
+        for group in (ast.operator, ast.expr_context, ast.cmpop)
+        for kind in group.__subclasses__()
+    }
+)
+"""Kinds of nodes without any call below them."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -69,7 +80,10 @@ def told() -> frozenset[str]:
 
 
 def _in_file(path: Path, root: Path) -> Iterator[Citation]:
-    tree = ast.parse(path.read_text("utf-8"))
+    source = path.read_text("utf-8")
+    if not _MAY_CITE.search(source):
+        return
+    tree = ast.parse(source)
     file = path.relative_to(root).as_posix()
     for call, within in _calls(tree):
         for rule, line in _cited(call):
@@ -98,10 +112,13 @@ def _calls(tree: ast.AST) -> Iterator[tuple[ast.Call, str]]:
     while waiting:
         node, within = waiting.pop()
         for child in ast.iter_child_nodes(node):
+            kind = type(child)
+            if kind in _LEAVES:
+                continue
             name = within
-            if isinstance(child, ast.FunctionDef | ast.ClassDef):
-                name = f"{within}.{child.name}".lstrip(".")
-            elif isinstance(child, ast.Call):
-                yield child, within
-            if not isinstance(child, _LEAVES):
-                waiting.append((child, name))
+            if kind is ast.Call:
+                yield cast(ast.Call, child), within
+            elif kind is ast.FunctionDef or kind is ast.ClassDef:
+                definition = cast(ast.FunctionDef | ast.ClassDef, child)
+                name = f"{within}.{definition.name}".lstrip(".")
+            waiting.append((child, name))
