@@ -1,10 +1,9 @@
-"""Events that are no run events."""
+"""Other events: no runs, and more than credits, clicks and cards (``economy``)."""
 
-from engine.cards.words.card_conditions import when_trashed_by_damage, whenever_you_install
+from engine.cards.words.card_conditions import when_trashed_by_damage
 from engine.cards.words.choices import cards_to_expose, installed_ice, unrezzed_ice
 from engine.cards.words.conditions import when_turn_ends
 from engine.cards.words.continuous import (
-    play_only_as_first_click,
     play_only_if,
 )
 from engine.cards.words.effects import (
@@ -12,10 +11,6 @@ from engine.cards.words.effects import (
     do,
     draw,
     expose_chosen,
-    gain_clicks,
-    gain_credits,
-    lose_a_click_if_any_remains,
-    suffer_damage,
 )
 from engine.cards.words.installing import IGNORING_ALL_COSTS
 from engine.cards.words.places import in_the_heap
@@ -35,7 +30,6 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Announce, Choice, ChooseOne, If, May, Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, PlayAbility
 from engine.kernel.abilities.lasting import (
-    CreateDelayed,
     LastingChange,
     gain_subtypes,
 )
@@ -50,21 +44,6 @@ from engine.kernel.game_concepts.prices import AS_PRINTED
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import deck, hand
 from engine.kernel.sides import Side
-
-AMPED_UP = CardDefinition(
-    name="Amped Up",
-    side=Side.RUNNER,
-    type="event",
-    cost=1,
-    faction="anarch",
-    influence_cost=3,
-    abilities=(
-        PlayAbility(
-            label="gain 3 clicks, suffer 1 core damage",
-            clauses=(do(gain_clicks(3), suffer_damage(1, DamageKind.CORE, preventable=False)),),
-        ),
-    ),
-)
 
 
 def _ran_all_three_centrals(game: Game) -> bool:
@@ -98,33 +77,6 @@ APOCALYPSE = CardDefinition(
             ),
         ),
     ),
-)
-
-
-CREATIVE_COMMISSION = CardDefinition(
-    name="Creative Commission",
-    side=Side.RUNNER,
-    type="event",
-    cost=1,
-    faction="shaper",
-    influence_cost=2,
-    abilities=(
-        PlayAbility(
-            label="gain 5[c], lose [click]",
-            clauses=(do(gain_credits(5)), lose_a_click_if_any_remains),
-        ),
-    ),
-)
-
-
-DIESEL = CardDefinition(
-    name="Diesel",
-    side=Side.RUNNER,
-    type="event",
-    influence_cost=2,
-    faction="shaper",
-    cost=0,
-    abilities=(PlayAbility(label="draw 3 cards", clauses=(do(draw(3)),)),),
 )
 
 
@@ -187,44 +139,6 @@ IVE_HAD_WORSE = CardDefinition(
 )
 
 
-def _has_an_install_cost(game: Game, card: int) -> bool:
-    return bool(game.object(card).printed.cost)
-
-
-_DRAW_OR_GAIN = ConditionalAbility(
-    label="draw 1 card or gain 1[c]",
-    condition=whenever_you_install(_has_an_install_cost),
-    clauses=(
-        ChooseOne(
-            Side.RUNNER,
-            (
-                Choice("draw 1 card", (do(draw(1)),)),
-                Choice("gain 1[c]", (do(gain_credits(1)),)),
-            ),
-        ),
-    ),
-)
-
-
-def _for_the_turn(_game: Game, _resolution: Resolution) -> Effect:
-    return CreateDelayed(ability=_DRAW_OR_GAIN, duration=Duration.TURN)
-
-
-IN_THE_GROOVE = CardDefinition(
-    name="In the Groove",
-    side=Side.RUNNER,
-    type="event",
-    subtypes=frozenset({"priority"}),
-    cost=0,
-    faction="shaper",
-    influence_cost=4,
-    abilities=(
-        play_only_as_first_click(),
-        PlayAbility(label="installs pay for the turn", clauses=(do(_for_the_turn),)),
-    ),
-)
-
-
 def _programs_in_your_grip(game: Game, _resolution: Resolution) -> list[int]:
     grip = game.zone(hand(Side.RUNNER))
     return [card for card in grip if game.object(card).printed.type == "program"]
@@ -283,19 +197,6 @@ MUTUAL_FAVOR = CardDefinition(
 )
 
 
-PROCESS_AUTOMATION = CardDefinition(
-    name="Process Automation",
-    side=Side.RUNNER,
-    type="event",
-    influence_cost=1,
-    faction="neutral-runner",
-    cost=0,
-    abilities=(
-        PlayAbility(label="gain 2[c] and draw 1 card", clauses=(do(gain_credits(2), draw(1)),)),
-    ),
-)
-
-
 SATELLITE_UPLINK = CardDefinition(
     name="Satellite Uplink",
     side=Side.RUNNER,
@@ -314,17 +215,6 @@ SATELLITE_UPLINK = CardDefinition(
             ),
         ),
     ),
-)
-
-
-SURE_GAMBLE = CardDefinition(
-    name="Sure Gamble",
-    side=Side.RUNNER,
-    type="event",
-    influence_cost=0,
-    faction="neutral-runner",
-    cost=5,
-    abilities=(PlayAbility(label="gain 9[c]", clauses=(do(gain_credits(9)),)),),
 )
 
 
@@ -377,50 +267,6 @@ TINKERING = CardDefinition(
                 do(
                     _gain_all_three_subtypes,
                     targets=(installed_ice("a piece of ice"),),
-                ),
-            ),
-        ),
-    ),
-)
-
-
-VRCATION = CardDefinition(
-    name="VRcation",
-    side=Side.RUNNER,
-    type="event",
-    cost=1,
-    faction="shaper",
-    influence_cost=2,
-    abilities=(
-        PlayAbility(
-            label="draw 4 cards, lose [click]",
-            clauses=(do(draw(4)), lose_a_click_if_any_remains),
-        ),
-    ),
-)
-
-
-def _4_cards_are_left(game: Game, _resolution: Resolution) -> bool:
-    return len(game.zone(deck(Side.RUNNER))) >= 4
-
-
-WILDCAT_STRIKE = CardDefinition(
-    name="Wildcat Strike",
-    side=Side.RUNNER,
-    type="event",
-    cost=2,
-    faction="anarch",
-    influence_cost=1,
-    abilities=(
-        PlayAbility(
-            label="gain 6[c] or draw 4 cards, as the Corp chooses",
-            clauses=(
-                ChooseOne(
-                    Side.CORP,
-                    (
-                        Choice("the Runner gains 6[c]", (do(gain_credits(6)),)),
-                        Choice("the Runner draws 4 cards", (do(draw(4)),), _4_cards_are_left),
-                    ),
                 ),
             ),
         ),
