@@ -9,9 +9,11 @@ import pytest
 from bs4 import Tag
 from flask import Flask
 
+from app.web.position import drawn
 from app.web.served import Served
 from app.web.worked import WorkedExamples
 from engine.scenarios.errors import NotWrittenError
+from engine.scenarios.play import play_file
 from engine.scenarios.result import Played, Then
 from rules.errors import RulesError
 
@@ -379,3 +381,18 @@ def test_a_scenario_is_played_once_until_its_file_changes(played: Played, tmp_pa
 def test_an_example_without_a_scenario_is_not_led_to(garden_app: Flask, site: "Site") -> None:
     _serve(garden_app, WorkedExamples({}, lambda _path: pytest.fail("nothing to play")))
     assert site.read("/rule/9.2.8f").select(".played") == []
+
+
+def test_what_happened_before_stands_with_the_position(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text(
+        "example: own:mine/1\ntitle: Mine\nposition: {this_turn: [{tags: 1}]}\n"
+        "expect: {this_turn: {TagsTaken: 1}}\n",
+        "utf-8",
+    )
+    [run] = play_file(path).runs
+    before, after = drawn(run.start), drawn(run.state, run.start)
+    assert before is not None
+    assert after is not None
+    assert before.facts == ("Earlier this turn: the Runner took 1 tag.",)
+    assert after.facts == ()
