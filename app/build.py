@@ -72,8 +72,13 @@ def build(
     offline: bool = False,
     cards: Path | None = None,
     forget: Collection[str] = (),
+    finish: bool = True,
 ) -> BuildSummary:
     """Build the library and its index, and make them the ones that are served.
+
+    To ``finish`` a build is to play the worked examples and to make the answers that the
+    command line gives at once: half a minute and more, which whoever wants to read need not
+    wait for. What is left open the next build does, and nothing else again.
 
     Documents are looked for in ``sources`` and the usual folders, then, unless
     ``offline``, at their official addresses. What cannot be had or read stands in the
@@ -96,7 +101,7 @@ def build(
         if not offline:
             gathering.download()
         gathering.fill_in()
-        folder = _unchanged(gathering) or _publish(home, gathering)
+        folder = _unchanged(gathering, finish) or _publish(home, gathering, finish)
     library = _library(gathering)
     return BuildSummary(
         folder=folder,
@@ -113,12 +118,17 @@ def _tell_nobody(_step: str, _done: int, _total: int, /) -> None:
     return None
 
 
-def _unchanged(gathering: Gathering) -> Path | None:
+def is_finished(folder: Path) -> bool:
+    """Whether a build has what came of the worked examples, and all answers."""
+    return bool(record.read(folder)) and answers.are_whole(folder)
+
+
+def _unchanged(gathering: Gathering, finish: bool) -> Path | None:
     """The last build's folder, if another build would come out the same."""
     last = gathering.last
-    if last.folder is None or not _same_index(gathering) or not record.read(last.folder):
+    if last.folder is None or not _same_index(gathering):
         return None
-    if not answers.are_whole(last.folder):
+    if finish and not is_finished(last.folder):
         return None
     return last.folder if last.has_whole_index() else None
 
@@ -140,7 +150,7 @@ def _same_index(gathering: Gathering) -> bool:
     )
 
 
-def _publish(home: Home, gathering: Gathering) -> Path:
+def _publish(home: Home, gathering: Gathering, finish: bool) -> Path:
     library = _library(gathering)
     read = [gathering.editions[name] for name in library.editions]
     with home.publish() as folder:
@@ -148,8 +158,9 @@ def _publish(home: Home, gathering: Gathering) -> Path:
         storage.save(folder, stored, sorted(gathering.still_forgotten))
         gathering.cards.write(folder)
         _index(gathering, library, folder)
-        _play(gathering, folder)
-        _finish(gathering, library, folder)
+        _play(gathering, folder, finish)
+        if finish:
+            _finish(gathering, library, folder)
         made.write(folder)
     published = home.current
     assert published is not None, "what has just been published is current"
@@ -176,15 +187,15 @@ def _index(gathering: Gathering, library: Library, folder: Path) -> None:
         )
 
 
-def _play(gathering: Gathering, folder: Path) -> None:
-    """Play the worked examples, or take over what came of them if it is the same."""
+def _play(gathering: Gathering, folder: Path, finish: bool) -> None:
+    """Take over what came of the worked examples if it is the same, or else play them."""
     last, tell = gathering.last, gathering.progress
     kept = record.read(last.folder) if last.folder is not None else {}
-    record.write(
-        folder,
-        kept.values()
-        or worked_examples(None, lambda d, t: tell("playing the worked examples", d, t)),
-    )
+    if kept:
+        record.write(folder, kept.values())
+    elif finish:
+        step = "playing the worked examples"
+        record.write(folder, worked_examples(None, lambda d, t: tell(step, d, t)))
 
 
 def _finish(gathering: Gathering, library: Library, folder: Path) -> None:

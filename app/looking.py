@@ -1,11 +1,14 @@
-"""A server that runs for weeks looks at the publisher's page again, in a process of its own.
+"""What a server has done beside it, in a process of its own: what takes long, and what comes later.
 
-Building takes minutes of a processor and must keep no request waiting. The process ends
-with the server, however that ends: it watches the pipe that the server holds.
+A build that was served as soon as it could be read is finished; a server that runs for weeks
+looks at the publisher's page again. Building takes minutes of a processor and must keep no
+request waiting. The process ends with the server, however that ends: it watches the pipe that
+the server holds.
 """
 
 import argparse
 import datetime
+import os
 import subprocess
 import sys
 import threading
@@ -27,13 +30,21 @@ class Came:
     is_new: bool
 
 
-def start(sources: Path | None, cards: Path | None) -> "subprocess.Popen[bytes] | None":
-    """Begin to look now and then; ``None`` where that is switched off."""
+def start(
+    sources: Path | None, cards: Path | None, *, offline: bool, unfinished: bool
+) -> "subprocess.Popen[bytes] | None":
+    """Begin: finish what is ``unfinished``, then look now and then unless ``offline``.
+
+    ``None`` where there is nothing to do.
+    """
     from scraper.current import address
 
-    if address() is None:
+    stays = not offline and address() is not None
+    if not (stays or unfinished):
         return None
     command = [sys.executable, "-m", "app.looking"]
+    command += ["--finish"] if unfinished else []
+    command += ["--look"] if stays else []
     for name, path in (("--sources", sources), ("--cards", cards)):
         command += [name, str(path)] if path is not None else []
     return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL)
@@ -71,8 +82,19 @@ def go_on(
         pause = max(LEAST, due_in())
 
 
+def finish(build: Callable[[], object], tell: Callable[[str], None]) -> None:
+    """Finish the build that is served; what goes wrong is told."""
+    tell("the worked examples are played meanwhile, for their pages and for lookups at once")
+    try:
+        build()
+    except RulesError as error:
+        tell(f"playing the worked examples: {error}")
+    else:
+        tell("the worked examples have been played")
+
+
 def main() -> None:
-    """Look until the standard input ends."""
+    """Finish and look, as told, until the standard input ends."""
     from app.build import build
     from app.cli import out
     from rules.home import Home
@@ -80,14 +102,16 @@ def main() -> None:
     from scraper.find import cache
 
     parser = argparse.ArgumentParser()
+    parser.add_argument("--finish", action="store_true")
+    parser.add_argument("--look", action="store_true")
     parser.add_argument("--sources", type=Path)
     parser.add_argument("--cards", type=Path)
     options = parser.parse_args()
-    over = threading.Event()
+    never = threading.Event()
 
     def watch() -> None:
         sys.stdin.buffer.read()
-        over.set()
+        os._exit(0)  # what is half built then, the next build clears away
 
     threading.Thread(target=watch, daemon=True).start()
 
@@ -98,13 +122,13 @@ def main() -> None:
         found = current.look(cache(), lambda _done, _total: None, now())
         return Came(found.source.edition, found.is_new)
 
-    go_on(
-        over.wait,
-        lambda: current.due_in(cache(), now()),
-        look,
-        lambda: build(Home(), options.sources, offline=True, cards=options.cards).default,
-        out.notice,
-    )
+    def built() -> str:
+        return build(Home(), options.sources, offline=True, cards=options.cards).default
+
+    if options.finish:
+        finish(built, out.notice)
+    if options.look:
+        go_on(never.wait, lambda: current.due_in(cache(), now()), look, built, out.notice)
 
 
 if __name__ == "__main__":

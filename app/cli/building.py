@@ -73,7 +73,7 @@ def serve(
     home, reached_at = Home(), public.public_url(public_url) if public_url else None
     with server.claim(host, port) as claimed:
         addresses = server.addresses(claimed)
-        _build_or_keep(home, sources, cards, offline=offline)
+        unfinished = _build_or_keep(home, sources, cards, offline=offline)
         app = create_app(home, reached_at)
         warming = Thread(target=warm_up, args=(app,), daemon=True)
         warming.start()
@@ -86,7 +86,7 @@ def serve(
                 out.show("Serving the rules at " + " and ".join(addresses) + "  (Ctrl-C stops)")
             sys.stdout.flush()
 
-        beside = None if offline else looking.start(sources, cards)
+        beside = looking.start(sources, cards, offline=offline, unfinished=unfinished)
         try:
             ended_by = server.serve(Ahead(app), claimed, ready, workers)
         finally:
@@ -96,14 +96,21 @@ def serve(
 
 def _build_or_keep(
     home: "Home", sources: Path | None, cards: Path | None, *, offline: bool
-) -> None:
-    """Build; where that fails and an earlier build can be served, say so and go on with it."""
+) -> bool:
+    """Build what is needed to read the rules; whether the rest of the build is still to be made.
+
+    Where building fails and an earlier build can be served, say so and go on with it.
+    """
+    from app.build import is_finished
+
     try:
-        _built(home, sources, cards, offline=offline)
+        folder = _built(home, sources, cards, offline=offline, finish=False).folder
     except RulesError as error:
         if home.current is None:
             raise
         out.notice(f"an earlier build is served: {error}")
+        return False
+    return not is_finished(folder)
 
 
 def _built(
@@ -113,12 +120,19 @@ def _built(
     *,
     offline: bool,
     forget: Collection[str] = (),
+    finish: bool = True,
 ) -> "BuildSummary":
     from app import build as building
     from app.cli.progress import shown_progress
 
     with shown_progress() as progress:
-        return building.build(home, sources, progress, offline=offline, cards=cards, forget=forget)
+        return building.build(
+            *(home, sources, progress),
+            offline=offline,
+            cards=cards,
+            forget=forget,
+            finish=finish,
+        )
 
 
 def docs(json: Json = False) -> None:

@@ -3,7 +3,7 @@
 import gzip
 from urllib.parse import urlsplit, urlunsplit
 
-from flask import Flask, Response, request
+from flask import Flask, Response, redirect, request
 from werkzeug.http import generate_etag, quote_etag
 
 from app.web import finished
@@ -44,8 +44,9 @@ def _finish(response: Response) -> Response:
         response.headers.setdefault(name, value)
     if request.path.startswith("/api/"):
         response.headers["Access-Control-Allow-Origin"] = "*"
-    if response.location:
-        response.location = _within(response.location)
+    if response.location and (within := _within(response.location)) != response.location:
+        response.location = within
+        response.set_data(redirect(within).get_data())  # which says the address once more
     if response.status_code == 200 and request.method in ("GET", "HEAD"):
         _validate(response)
     _compress(response)

@@ -125,6 +125,8 @@ def test_no_redirect_leads_to_where_the_client_says_this_is(
     location = response.headers.get("Location", "/")
     assert location.startswith("/")
     assert not location.startswith("//")
+    if location != "/":
+        assert "evil.example:8000" not in response.text
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ import pytest
 import app.gather
 import app.made
 from app import answers
-from app.build import BuildSummary, build
+from app.build import BuildSummary, build, is_finished
 from app.gather import NotRead
 from engine.scenarios import record
 from index.search import Searcher
@@ -207,6 +207,25 @@ def test_a_changed_engine_plays_the_examples_again_and_no_more(
     assert shelf.reads == []
     assert "faq:qa/12" in record.read(second.folder)
     assert not _built(home).changed
+
+
+def test_a_build_is_served_before_it_is_finished_and_then_only_finished(
+    shelf, home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf.put("cr-24.03-page", "herons")
+    with monkeypatch.context() as patch:
+        patch.setattr("app.build.worked_examples", lambda *_: pytest.fail("played"))
+        first = build(home, offline=True, finish=False)
+        assert first.changed
+        assert _words(home, "cr-24.03") == "herons"
+        assert not is_finished(first.folder)
+        assert not build(home, offline=True, finish=False).changed
+    told: list[str] = []
+    second = build(home, None, lambda step, *_: told.append(step), offline=True)
+    assert (second.changed, is_finished(second.folder)) == (True, True)
+    assert "playing the worked examples" in told
+    assert "building the index" not in told
+    assert not build(home, offline=True, finish=False).changed
 
 
 def test_examples_are_not_played_again_for_another_document(

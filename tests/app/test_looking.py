@@ -1,6 +1,10 @@
 """Looking again while a server runs: when it is due, what is built, and what is told."""
 
-from app.looking import LEAST, Came, go_on
+from pathlib import Path
+
+import pytest
+
+from app.looking import LEAST, Came, finish, go_on, start
 from scraper.errors import FetchError
 
 
@@ -56,3 +60,33 @@ def test_where_nothing_can_be_noted_it_still_waits() -> None:
     days = Days(FetchError("no disk"), FetchError("no disk"), due=0)
     days.go("cr-31.07")
     assert days.pauses == [0, LEAST, LEAST]
+
+
+def test_what_comes_of_finishing_is_told() -> None:
+    told: list[str] = []
+    finish(lambda: "cr-31.01", told.append)
+    assert told[-1] == "the worked examples have been played"
+
+    def full() -> str:
+        raise FetchError("the disk is full")
+
+    finish(full, told.append)
+    assert told[-1] == "playing the worked examples: the disk is full"
+
+
+def test_nothing_is_started_where_nothing_is_to_be_done() -> None:
+    assert start(None, None, offline=True, unfinished=False) is None
+
+
+def test_a_finished_process_does_not_stay_to_look_offline(monkeypatch: pytest.MonkeyPatch) -> None:
+    commands: list[list[str]] = []
+    monkeypatch.setattr("subprocess.Popen", lambda command, **_: commands.append(command))
+    monkeypatch.setenv("NRULES_CURRENT", "https://rules.example.org/")
+    start(None, None, offline=True, unfinished=True)
+    start(Path("here"), None, offline=False, unfinished=False)
+    start(None, None, offline=False, unfinished=True)
+    assert [command[3:] for command in commands] == [
+        ["--finish"],
+        ["--look", "--sources", "here"],
+        ["--finish", "--look"],
+    ]

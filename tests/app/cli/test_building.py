@@ -178,9 +178,12 @@ def test_an_earlier_build_is_served_where_building_fails(
 
     monkeypatch.setattr("app.build.build", broken)
     monkeypatch.setattr("app.serve.serve", lambda *_: signal.SIGTERM)
+    monkeypatch.setattr("app.looking.start", lambda *_, unfinished, **__: began.append(unfinished))
+    began: list[bool] = []
     ended = nrules("serve", "--port", "0")
     assert ended.status == 143, ended.err
     assert "an earlier build is served: the disk is full" in ended.err
+    assert began == [False]
     assert harbour.current is not None
     (harbour.root / "current").unlink()
     ended = nrules("serve", "--port", "0")
