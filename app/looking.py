@@ -110,7 +110,7 @@ def main() -> None:
     never = threading.Event()
 
     def watch() -> None:
-        sys.stdin.buffer.read()
+        os.read(sys.stdin.fileno(), 1)  # the file object could not be closed while it is read
         os._exit(0)  # what is half built then, the next build clears away
 
     threading.Thread(target=watch, daemon=True).start()

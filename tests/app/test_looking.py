@@ -1,5 +1,8 @@
 """Looking again while a server runs: when it is due, what is built, and what is told."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -72,6 +75,20 @@ def test_what_comes_of_finishing_is_told() -> None:
 
     finish(full, told.append)
     assert told[-1] == "playing the worked examples: the disk is full"
+
+
+def test_a_process_that_has_finished_ends_in_good_order(tmp_path: Path) -> None:
+    (tmp_path / "home").write_text("no folder, so that there is nothing to build in")
+    with subprocess.Popen(
+        [sys.executable, "-m", "app.looking", "--finish"],
+        env={**os.environ, "NRULES_HOME": str(tmp_path / "home" / "here")},
+        stdin=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as running:
+        assert running.stderr is not None
+        told = running.stderr.read()
+    assert (running.returncode, told.count("\n")) == (0, 2), told
 
 
 def test_nothing_is_started_where_nothing_is_to_be_done() -> None:
