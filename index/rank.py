@@ -2,7 +2,8 @@
 
 An entry that has all that was asked for goes before one that repeats a part of it; one
 that is titled so, or defines it, before one that mentions it; one that many others refer
-to before one that none does; one whose section answers as well before a lone one.
+to before one that none does; one whose section answers as well before a lone one; and
+where a whole question is asked, a rule before a heading.
 """
 
 from collections import defaultdict
@@ -18,7 +19,7 @@ _TITLED = 0.3
 _DEFINED = 0.3
 _CITED = 0.3
 _AMONG_MATCHES = 0.25
-_CASES = 5
+_CASES = 8
 """As many cases as are like the question at most say which rules settle it."""
 _SETTLED = 1.0
 """What a case that is like the question is worth for the rule that settles it."""
@@ -28,8 +29,12 @@ _LATER = 0.85
 """What of that goes to each further rule that settles it."""
 _LED = 0.3
 """What a card's text is worth, beside the best that the words find."""
-_COMPANY = 5
+_COMPANY = 3
 """As many of a section's best entries say how well the section answers."""
+_WHOLE = 4
+"""With so many things asked for it is a question, which a rule answers and no heading."""
+_HEADING = 0.7
+"""What is left of a heading's score then."""
 _SCORE = itemgetter(1)
 
 
@@ -48,6 +53,9 @@ def rank(
     sections = list(map(structure.sections.__getitem__, scores))
     company = _company(sections, esteemed)
     ranked = list(map(add, esteemed, map(company.__getitem__, sections)))
+    if sum(not concept.is_card for concept in question.concepts) >= _WHOLE:
+        headings = structure.headings
+        ranked = [s * _HEADING if n in headings else s for n, s in zip(scores, ranked, strict=True)]
     best = list(zip(scores, ranked, strict=True))
     if most < len(best):
         least = sorted(ranked)[-most]

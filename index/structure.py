@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from itertools import chain
 
 from index.words import as_terms
-from rules.entries import Edition, Entry
+from rules.entries import Edition, Entry, Kind
 from rules.text import Term
 
+_HEADINGS = {Kind.CHAPTER, Kind.SECTION}
 _SECTION_DEPTH = 2
 """Sections stand on the second level of the document."""
 
@@ -31,13 +32,15 @@ class Structure:
     ``sections`` holds the number of its section (its chapter's, where there are none);
     ``renown`` grows with the number of entries that refer to it, slower and slower.
     ``named`` leads from a term to the numbers of the entries that have it in their title,
-    or in a term they define. ``cases`` leads from a case to the rules that settle it.
+    or in a term they define. ``headings`` are the chapters and sections. ``cases`` leads from
+    a case to the rules that settle it.
     """
 
     sections: Mapping[str, str]
     renown: Mapping[str, float]
     names: Mapping[str, Names]
     named: Mapping[str, frozenset[str]]
+    headings: frozenset[str]
     cases: Mapping[str, Sequence[str]]
 
 
@@ -56,6 +59,7 @@ def structure(edition: Edition, cases: Mapping[str, Sequence[str]]) -> Structure
         renown={n: math.log1p(len(edition.referring.get(n, ()))) for n in names},
         names=names,
         named={term: frozenset(all_) for term, all_ in named.items()},
+        headings=frozenset(e.number for e in edition.entries if e.kind in _HEADINGS),
         cases=cases,
     )
 

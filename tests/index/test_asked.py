@@ -84,6 +84,9 @@ def _first(searcher: Searcher, query: str, most: int = 5) -> list[str]:
         ("how high may a psi bid be", "10.13.6b"),
         # a number with a word before its letter
         ("read me 10.3.1 letter e", "10.3.1e"),
+        # a case for a rule that had none
+        ("we both have to draw three, which of us starts", "8.4.4a"),
+        ("after one mid-access ability may I use a second", "9.2.10c"),
     ],
 )
 def test_what_people_ask_finds_the_rule(
