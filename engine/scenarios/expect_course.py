@@ -9,7 +9,7 @@ from engine.kernel.events import Accessed, Event, RunEnded, Used
 from engine.kernel.transcript import Line
 from engine.scenarios.expected import Expectation, Since
 from engine.scenarios.failed import Failed, Place, differs
-from engine.scenarios.held import gives_triggered
+from engine.scenarios.held import gives_triggered, is_triggered
 from engine.scenarios.watched import WatchedGame
 
 
@@ -43,6 +43,8 @@ def _cannot(game: WatchedGame, name: str, key: str) -> str | None:
     if not objects:
         return "no card of that name is in the game"
     if any(gives_triggered(o.printed) for o in every):
+        return None
+    if key == "triggered" and any(is_triggered(o.printed) for o in objects):
         return None
     abilities = [a for o in objects for a in (*o.printed.abilities, *game.abilities_of(o.oid))]
     if not abilities:
