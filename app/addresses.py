@@ -7,7 +7,7 @@ from urllib.parse import quote
 from app.glossaries import made
 from app.state import Build
 from app.web.diff_compared import comparable
-from app.web.example_list import Wanted, examples_edition, sections
+from app.web.example_list import Wanted, sections
 from app.web.links import Links, card_path, diff_path, history_path
 from app.web.timing import QUICK
 from app.web.worked import Known
@@ -85,6 +85,6 @@ def _glossary(build: Build, links: Links) -> Iterator[str]:
 
 def _examples(build: Build) -> Iterator[str]:
     """The pages of the worked examples that are listed."""
-    links = Links(build.library, examples_edition(build.library))
-    for section in sections(links, Known(shipped(), build.examples), Wanted()):
+    known = Known(shipped(), build.examples)
+    for section in sections(build, build.library.default, known, Wanted()):
         yield from (example.path for example in section.examples)

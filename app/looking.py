@@ -24,10 +24,14 @@ LEAST = 3600.0
 
 @dataclass(frozen=True, slots=True)
 class Came:
-    """What a look brought: the edition, and whether it is the first time it was seen."""
+    """What a look brought: the edition, and whether the page is another than the last time.
+
+    ``is_known`` says that the edition was at hand before, so that only its page changed.
+    """
 
     edition: str
     is_new: bool
+    is_known: bool = False
 
 
 def start(
@@ -62,18 +66,24 @@ def go_on(
     due_in: Callable[[], float],
     look: Callable[[], Came],
     build: Callable[[], str],
+    announce: Callable[[str], None],
     tell: Callable[[str], None],
 ) -> None:
     """Look whenever it is due, and build what is new, until it has ``ended``.
 
     ``ended`` waits for so many seconds and says whether it has; ``build`` gives the edition
-    that then answers. What goes wrong is told, and tried again when it is due again.
+    that then answers. A new edition is told to ``announce`` before. What goes wrong is told,
+    and tried again when it is due again.
     """
     pause = due_in()
     while not ended(pause):
         try:
             came = look()
-            if came.is_new:
+            if came.is_new and came.is_known:
+                build()
+                tell(f"the publisher's page of {came.edition} has changed and was read anew")
+            elif came.is_new:
+                announce(came.edition)
                 default = build()
                 then = "it answers" if default == came.edition else f"{default} answers"
                 tell(f"a new edition has come in: {came.edition}; {then} from now on")
@@ -95,9 +105,12 @@ def finish(build: Callable[[], object], tell: Callable[[str], None]) -> None:
 
 def main() -> None:
     """Finish and look, as told, until the standard input ends."""
+    from app import came
     from app.build import build
     from app.cli import out
+    from rules.entries import Wording
     from rules.home import Home
+    from rules.served import served
     from scraper import current
     from scraper.find import cache
 
@@ -120,15 +133,26 @@ def main() -> None:
 
     def look() -> Came:
         found = current.look(cache(), lambda _done, _total: None, now())
-        return Came(found.source.edition, found.is_new)
+        return Came(found.source.edition, found.is_new, is_at_hand(found.source.edition))
+
+    def is_at_hand(edition: str) -> bool:
+        library = served(Home())
+        known = library.library.editions.get(edition) if library is not None else None
+        return known is not None and known.wording is Wording.OFFICIAL
 
     def built() -> str:
         return build(Home(), options.sources, offline=True, cards=options.cards).default
 
+    def due() -> float:
+        return current.due_in(cache(), now())
+
+    def announce(edition: str) -> None:
+        came.note(Home(), edition, now().date())
+
     if options.finish:
         finish(built, out.notice)
     if options.look:
-        go_on(never.wait, lambda: current.due_in(cache(), now()), look, built, out.notice)
+        go_on(never.wait, due, look, built, announce, out.notice)
 
 
 if __name__ == "__main__":

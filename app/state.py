@@ -1,5 +1,6 @@
 """The build that is served: opened once, shared by all threads, reopened when a new one comes."""
 
+import datetime
 import tempfile
 import threading
 import time
@@ -9,6 +10,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from app.came import Came, noted
 from app.recent import Recent
 from engine.scenarios import record
 from engine.scenarios.worked import Worked
@@ -53,6 +55,8 @@ class Build:
         self._is_as_built = is_as_built
         self._opening = threading.Lock()
         self._searcher: Searcher | None = None
+        self.came: Came | None = None
+        """The edition that came in lately, while a server ran."""
         self.answers: Shelves | None = None
         """The answers of its pages that are finished (:mod:`app.web.ahead`)."""
         self.remembered: dict[Callable[..., Any], Recent[Any, Any]] = {}
@@ -175,7 +179,9 @@ class State:
             return self._fallback(str(error))
         if found is None:
             return self._fallback(NOT_BUILT)
-        return build_of(found)
+        build = build_of(found)
+        build.came = noted(self.home, datetime.datetime.now(datetime.UTC).date())
+        return build
 
     def _fallback(self, notice: str) -> Build:
         if self._build is None or self._build.folder is None:

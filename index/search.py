@@ -3,7 +3,7 @@
 import json
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from index.cards import CardBook
 from index.elsewhere import Elsewhere, Said, elsewhere
@@ -88,7 +88,7 @@ class SearchResult:
     answer: Answer | None = None
     elsewhere: tuple[Elsewhere, ...] = ()
 
-    def as_json(self) -> dict[str, object]:
+    def as_json(self) -> dict[str, Any]:
         """Return the published JSON shape (see ``docs/json.md``)."""
         hits = [hit.as_json() for hit in self.hits]
         answer = self.answer.as_json() if self.answer is not None else None

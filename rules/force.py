@@ -97,10 +97,11 @@ def changed_below(
 def says_the_same(
     library: "Library", edition: Edition, entry: Entry, other: Edition, there: Entry
 ) -> bool:
-    """Whether two counterparts have the same title and words, but for numbers that moved."""
+    """Whether two counterparts have the same title, words and steps, but for moved numbers."""
     counterparts = library.counterparts(edition, other.id)
     assert counterparts is not None, "both are editions of one document"
-    return entry.title == there.title and counterparts.is_same_wording(entry, there)
+    same_words = entry.title == there.title and counterparts.is_same_wording(entry, there)
+    return same_words and counterparts.is_same_timing(entry, there)
 
 
 def formerly(library: "Library", edition: Edition, entry: Entry) -> Formerly | None:

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from app.cli import out
-from app.cli.options import Json
+from app.cli.options import InEdition, Json
 
 NOTHING_FOUND = 1
 
@@ -14,6 +14,7 @@ def card(
     name: Annotated[
         list[str], typer.Argument(help="As you would say it: femme fatale, geist, siphon")
     ],
+    edition: InEdition = None,
     json: Json = False,
 ) -> None:
     """Show where the documents speak of a card."""
@@ -23,6 +24,7 @@ def card(
     from rules.quoted import short
 
     build = current_build()
+    first = build.library.edition(edition) if edition is not None else None
     typed = " ".join(name)
     found = resolve(typed, build.cards.names, build.library.cards)
     if json:
@@ -31,7 +33,7 @@ def card(
         from engine.scenarios.shipped import shipped
 
         known = Known(shipped(), build.examples)
-        answer = card_answer(found.name, build.library, build.cards, known)
+        answer = card_answer(found.name, build.library, build.cards, known, first)
         out.show_json(answer.model_dump(mode="json"))
         nothing = not answer.places
     else:
@@ -39,7 +41,7 @@ def card(
 
         if not found.exact:
             out.notice(f"read “{short(typed)}” as {found.name.title}")
-        spoken = places(build.library, found.name.title)
+        spoken = places(build.library, found.name.title, first)
         draw_card(build, found.name, spoken)
         nothing = not spoken
     if nothing:

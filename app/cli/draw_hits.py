@@ -2,6 +2,7 @@
 
 from rich.text import Text
 
+from app.cli.draw_entry import dated
 from app.cli.out import notice, show
 from index.search import SearchResult
 from index.snippet import pieces
@@ -29,7 +30,6 @@ def draw_hits(library: Library, result: SearchResult, edition: Edition) -> None:
         show(said)
         show(Text(f"Found by {', '.join(result.answer.rests_on)}.", style="aside"), indent=2)
     for hit in result.hits:
-        edition = library.editions[hit.edition]
         trail = " › ".join(e.title for e in edition.ancestors(hit.number) if e.title)
         heading = Text.assemble((hit.number, "number"))
         if hit.title:
@@ -41,3 +41,5 @@ def draw_hits(library: Library, result: SearchResult, edition: Edition) -> None:
                 for words, is_match in pieces(hit.marked)
             )
             show(Text().join(found), indent=2)
+    if result.hits:
+        show(Text(f"In {edition.title} · {dated(edition)}", style="aside"))

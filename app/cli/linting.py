@@ -32,7 +32,8 @@ def lint(
     findings = findings_of(edition, only=only or (), is_card=lambda n: names.of(n) is not None)
     if json:
         listed = [finding.model_dump(mode="json") for finding in findings]
-        out.show_json({"edition": edition.id, "findings": listed})
+        effective = edition.effective.isoformat() if edition.effective else None
+        out.show_json({"edition": edition.id, "effective": effective, "findings": listed})
     else:
         from app.cli.draw_findings import draw_findings
 

@@ -8,7 +8,9 @@ import typer
 Json = Annotated[bool, typer.Option("--json", help="Answer as one JSON document.")]
 InEdition = Annotated[
     str | None,
-    typer.Option("--edition", "-e", metavar="ID", help="An edition such as cr-24.03."),
+    typer.Option(
+        "--edition", "-e", metavar="ID", help="cr-24.03, 24.03 or latest; else that in force."
+    ),
 ]
 Sources = Annotated[
     Path | None,

@@ -47,16 +47,16 @@ def search(
     from app.cli.opened import current_build
 
     build = current_build()
-    result = build.searcher.search(" ".join(query), edition=edition, limit=limit, why=json)
+    where = build.library.edition(edition)
+    result = build.searcher.search(" ".join(query), edition=where.id, limit=limit, why=json)
     if json:
         from app.web.answers import search_answer
 
-        where = build.library.edition(edition)
         out.show_json(search_answer(result, build.library, where).model_dump(mode="json"))
     else:
         from app.cli.draw_hits import draw_hits
 
-        draw_hits(build.library, result, build.library.edition(edition))
+        draw_hits(build.library, result, where)
     if not result.hits:
         raise typer.Exit(NOTHING_FOUND)
 

@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from app.web.assets import FOR_EVER
+from app.web.chosen import OF_ALL_EDITIONS
 from app.web.responses import SECURITY
 
 PAGES_FRESH = "public, max-age=60"
@@ -41,6 +42,7 @@ def nginx(editions: Sequence[str], default: str, redirects: Mapping[str, str]) -
         "error_page 404 /404.html;",
         'set $of_edition "";',
         f'if ($arg_edition ~ "^({known})$") {{ set $of_edition "/edition/$1"; }}' if known else "",
+        f'if ($uri ~ "^/({OF_ALL_EDITIONS})(/|$)") {{ set $of_edition ""; }}',
         f'if ($arg_edition !~ "^({there_is}|)$") {{ return 404; }}',
         *(f"location = {path} {{ return 302 {target}; }}" for path, target in redirects.items()),
         f"location = {SEARCH} {{ {as_json} return 501 '{NEEDS_PROGRAM}'; }}",

@@ -10,9 +10,12 @@ from collections.abc import Mapping
 from pathlib import PurePosixPath
 from urllib.parse import parse_qs, unquote
 
+from app.web.chosen import KEEPING
+
 EDITIONS = "/edition/"
 """Below this stand the pages of all editions but the default one."""
 
+_ONCE = re.compile(rf"(/(?:{KEEPING})(?:/[^?]*)?)\?edition=[^&]*")
 _QUOTED = re.compile(r'"(/[^"<>\s]*\?[^"<>\s]*)"')
 
 
@@ -44,14 +47,18 @@ def file_of(path: str, *, is_page: bool) -> PurePosixPath:
 def relinked(text: str, paths: Mapping[str, str], *, is_markup: bool) -> str:
     """The text of an answer with its links to exported addresses led to their paths.
 
-    ``paths`` leads from addresses with a query to paths. Any other address stays: what
-    needs the program keeps the address that it has there.
+    ``paths`` leads from addresses with a query to paths. A page that is the same in every
+    edition stands once, and a link to it that keeps an edition leads there. Any other address
+    stays: what needs the program keeps the address that it has there.
     """
 
     def lead(match: re.Match[str]) -> str:
         whole = html.unescape(match[1]) if is_markup else match[1]
         address, sign, place = whole.partition("#")
         path = paths.get(address)
+        once = _ONCE.fullmatch(address)
+        if path is None and once is not None:
+            path = once[1]
         return match[0] if path is None else f'"{path}{sign}{place}"'
 
     return _QUOTED.sub(lead, text)

@@ -2,8 +2,9 @@
 "use strict";
 const asked = new URLSearchParams(location.search);
 const editions = document.currentScript.dataset.editions.split(" ");
+const ofAllEditions = /^\/(card|coverage|diff|document|example|examples|faults|quick|search)(\/|$)/;
 const edition = asked.get("edition");
-if (edition && editions.includes(edition) && !location.pathname.startsWith("/edition/") && location.pathname !== "/search") {
+if (edition && editions.includes(edition) && !location.pathname.startsWith("/edition/") && !ofAllEditions.test(location.pathname)) {
   location.replace(`/edition/${edition}${location.pathname}${location.hash}`);
 }
 

@@ -8,6 +8,7 @@ from app.web import (
     api,
     assets,
     cards,
+    chosen,
     coverage,
     diff,
     diff_compared,
@@ -48,6 +49,7 @@ def create_app(home: Home | None = None, public_url: str | None = None) -> Flask
     assets.install(app)
     errors.install(app)
     responses.install(app)
+    chosen.install(app)
     for page in (
         front,
         read,

@@ -172,6 +172,7 @@ class HitAnswer(_Answer):
     title: str | None
     snippet: str
     score: float = Field(description="Orders the hits of one search; means nothing beyond.")
+    url: str = Field(description="The entry's page.")
     why: list[ReasonAnswer] = Field(description="Why it was found, its words first.")
 
 
@@ -196,6 +197,8 @@ class SearchAnswer(_Answer):
     """What was found, the best first."""
 
     query: str
+    edition: str = Field(description="The edition that was searched.")
+    effective: datetime.date | None
     hits: list[HitAnswer]
     note: str | None = Field(description="How the query was read, where that helps.")
     answer: AnswerAnswer | None = Field(description="What the first hit says, if it is sure.")
@@ -250,7 +253,9 @@ def rule_answer(found: Found, library: Library, known: Known) -> RuleAnswer:
 
 def search_answer(result: "SearchResult", library: Library, edition: Edition) -> SearchAnswer:
     """Answer with what a search found in an edition; needs no request."""
-    shape = result.as_json()
+    shape = result.as_json() | {"edition": edition.id, "effective": edition.effective}
+    for hit in shape["hits"]:
+        hit["url"] = stable_path(edition.by_number[hit["number"]], edition)
     elsewhere = [one.as_json() | {"url": _url(library, one)} for one in result.elsewhere]
     default = library.default
     newest = None
@@ -316,13 +321,14 @@ def _other_editions(found: Found, library: Library) -> list[OtherEdition]:
 def older_editions(found: Found, library: Library) -> list[OlderEdition]:
     """What older documents said on what an entry, or one below it, settles."""
     settled = concordance.shipped().settled_in(library, found.edition, found.entry)
-    return [_older_edition(one, library) for one in settled]
+    return [_older_edition(one, library, found.edition) for one in settled]
 
 
-def _older_edition(settled: Settled, library: Library) -> OlderEdition:
+def _older_edition(settled: Settled, library: Library, where: Edition) -> OlderEdition:
     parallel, edition = settled.parallel, library.editions.get(settled.edition)
     today = concordance.shipped().today(library, parallel)
     entry = edition.by_number.get(parallel.number) if edition is not None else None
+    keep = Links(library, where).suffix
     return OlderEdition(
         edition=settled.edition,
         number=parallel.number,
@@ -332,7 +338,7 @@ def _older_edition(settled: Settled, library: Library) -> OlderEdition:
         says=plain(parallel.text if today is None else today.text),
         derived=parallel.derived,
         stale=settled.stale,
-        url=stable_path(entry, edition) if entry is not None and edition is not None else None,
+        url=stable_path(entry, edition) + keep if entry and edition else None,
     )
 
 
@@ -359,11 +365,12 @@ def _rules(today: SettledToday | None, parallel: Parallel) -> list[str]:
 
 def _worked_examples(found: Found, library: Library, known: Known) -> list[WorkedExample]:
     edition, entry = found.edition, found.entry
+    keep = Links(library, edition).suffix if edition.numbers else ""
     own = own_id(edition, entry)
     printed = library.examples(edition, entry)
     doubts = ({own: None} if own else {}) | {one.id: one.doubt for one in printed if one}
     return [
-        WorkedExample(id=id_, passed=_passed(worked), doubt=doubt, url=example_path(id_))
+        WorkedExample(id=id_, passed=_passed(worked), doubt=doubt, url=example_path(id_) + keep)
         for id_, doubt in doubts.items()
         if (worked := known.worked(id_)) is not None
     ]

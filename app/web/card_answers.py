@@ -6,14 +6,14 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from app.card_examples import with_card
 from app.web.answers import TodayAnswer, WorkedExample, today_answer
-from app.web.links import card_path, example_path, stable_path
+from app.web.links import Links, card_path, example_path, stable_path
 from app.web.worked import Known
 from engine.scenarios.worked import Status
 from rules.cards.data import Cards
 from rules.cards.facts import described
 from rules.cards.names import CardName
 from rules.cards.places import Place, places
-from rules.entries import Kind
+from rules.entries import Edition, Kind
 from rules.library import Found, Library
 
 
@@ -22,7 +22,7 @@ class _Answer(BaseModel):
 
 
 class SameWords(_Answer):
-    """An older edition that has the entry in the same words."""
+    """Another edition that has the entry in the same words."""
 
     edition: str
     number: str
@@ -53,26 +53,36 @@ class CardFact(_Answer):
 
 
 class CardAnswer(_Answer):
-    """A card and every place that speaks of it, the most current first."""
+    """A card and every place that speaks of it, those of the edition asked for first."""
 
     title: str
     slug: str
+    edition: str = Field(description="The edition asked for, or else the one in force.")
+    effective: datetime.date | None
     facts: list[CardFact] = Field(description="Empty where no card data is at hand.")
     places: list[CardPlace]
     worked_examples: list[WorkedExample]
     url: str = Field(description="The card's page.")
 
 
-def card_answer(name: CardName, library: Library, cards: Cards, known: Known) -> CardAnswer:
-    """Answer about a card; needs no request."""
+def card_answer(
+    name: CardName, library: Library, cards: Cards, known: Known, first: Edition | None = None
+) -> CardAnswer:
+    """Answer about a card, the places of the edition ``first`` at the top; needs no request."""
     facts = cards.facts.get(name.title)
+    edition = first or library.default
+    keep = Links(library, edition).suffix
     return CardAnswer(
         title=name.title,
         slug=name.slug,
+        edition=edition.id,
+        effective=edition.effective,
         facts=[CardFact(name=n, value=v) for n, v in described(facts)] if facts else [],
-        places=[_place(place, library) for place in places(library, name.title)],
-        worked_examples=[_worked(known, example) for example in with_card(known.files, name.title)],
-        url=card_path(name.title),
+        places=[_place(place, library) for place in places(library, name.title, first)],
+        worked_examples=[
+            _worked(known, example, keep) for example in with_card(known.files, name.title)
+        ],
+        url=card_path(name.title) + keep,
     )
 
 
@@ -95,8 +105,8 @@ def _place(place: Place, library: Library) -> CardPlace:
     )
 
 
-def _worked(known: Known, example: str) -> WorkedExample:
+def _worked(known: Known, example: str, keep: str) -> WorkedExample:
     worked = known.results.get(example)
     played = worked is not None and worked.status is not Status.NOT_PLAYED
     passed = worked.passed if worked is not None and played else None
-    return WorkedExample(id=example, passed=passed, url=example_path(example))
+    return WorkedExample(id=example, passed=passed, url=example_path(example) + keep)

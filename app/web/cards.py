@@ -13,6 +13,7 @@ from app.state import Build
 from app.web import older, served
 from app.web.asked import Words, asked
 from app.web.card_answers import card_answer
+from app.web.chosen import chosen_among
 from app.web.links import Links, card_path, example_path
 from app.web.shown import ShownDigest
 from engine.scenarios.worked import Worked
@@ -76,7 +77,7 @@ def card(address: str) -> str | Response:
         return redirect(path, 302)
     build = served.build()
     facts = build.cards.facts.get(name.title)
-    found = places(build.library, name.title)
+    found = places(build.library, name.title, served.chosen())
     eras = groupby(found, key=lambda place: place.edition)
     return render_template(
         "card.html",
@@ -94,7 +95,8 @@ def card(address: str) -> str | Response:
 def answer(name: str) -> JsonResponse:
     """Answer with a card and every place that speaks of it."""
     build = served.build()
-    found = card_answer(_meant(name), build.library, build.cards, served.known())
+    first = chosen_among(request.args, build)
+    found = card_answer(_meant(name), build.library, build.cards, served.known(), first)
     return jsonify(found.model_dump(mode="json"))
 
 

@@ -5,8 +5,9 @@ from flask import Blueprint, render_template
 from app.per_build import per_build
 from app.state import Build
 from app.web import served
-from app.web.examples import pinned_edition
-from app.web.links import Links, example_path
+from app.web.carried import Citing
+from app.web.examples import pinned_edition, rules_edition
+from app.web.links import example_path
 from engine.coverage import Coverage, Standing, report
 
 pages = Blueprint("coverage", __name__)
@@ -18,7 +19,7 @@ MANY = 8
 @pages.get("/coverage")
 def coverage() -> str:
     """Show every rule of the chapters that the engine carries out, the uncovered first."""
-    build, edition = served.build(), pinned_edition()
+    build, followed, edition = served.build(), pinned_edition(), rules_edition()
     covered = _report(build)
     return render_template(
         "coverage.html",
@@ -26,8 +27,9 @@ def coverage() -> str:
         standings=[(standing, covered.count(standing)) for standing in Standing],
         uncovered=covered.uncovered.by_section(),
         sections=covered.by_section(),
-        titles={entry.number: entry.title for entry in edition.entries},
-        rule_path=Links(build.library, edition).to,
+        titles={entry.number: entry.title for entry in followed.entries},
+        cited=Citing(build, edition).rule,
+        followed=followed,
         example_path=example_path,
         edition=edition,
         played=bool(build.examples),

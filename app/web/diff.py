@@ -104,7 +104,7 @@ def _list(trouble: UsageError | None = None) -> str:
         pairs=[_shown_pair(build, pair) for pair in neighbours(build.library)],
         widest=[Pair(group[0], group[-1]) for group in groups if len(group) > 2],
         editions=[edition for group in groups for edition in reversed(group)],
-        chosen=_chosen(groups),
+        offered=_offered(groups),
         older=_other_documents(build.library) if trouble is not None else (),
         path=diff_path,
     )
@@ -132,7 +132,7 @@ def _shown_pair(build: Build, pair: Pair) -> ShownPair:
     return ShownPair(pair, diff_path(pair.old, pair.new), told)
 
 
-def _chosen(groups: list[list[Edition]]) -> Pair | None:
+def _offered(groups: list[list[Edition]]) -> Pair | None:
     """What the form offers first: the newest two."""
     return Pair(groups[-1][-2], groups[-1][-1]) if groups else None
 

@@ -1,5 +1,6 @@
 """The API's answer about two editions compared: the shape of ``docs/diff.md``, as models."""
 
+import datetime
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -146,6 +147,9 @@ class DiffAnswer(_Answer):
 
     old: str = Field(description="The old edition's id.")
     new: str = Field(description="The new edition's id.")
+    effective: dict[Literal["old", "new"], datetime.date | None] = Field(
+        description="The days from which the two hold."
+    )
     note: str | None = Field(description="What is to be known of how rules were told.")
     added: list[str]
     removed: list[str]

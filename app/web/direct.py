@@ -16,6 +16,7 @@ from werkzeug.exceptions import HTTPException
 from app.state import Build
 from app.web import api, responses, search
 from app.web.asked import Given
+from app.web.chosen import chosen_among, kept
 from app.web.finished import Answer
 from rules.errors import RulesError
 
@@ -47,6 +48,9 @@ def _page(app: Flask, build: Build, given: Given, small: bool) -> Answer | None:
     found = search.page(app.jinja_env, build, given)
     if isinstance(found, search.Elsewhere):
         return None
+    edition = chosen_among(given, build)
+    if edition is not None:
+        found = kept(found, edition)
     return responses.fresh(found.encode(), _HTML, of_api=False, small=small)
 
 

@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 from app.web import older, served
 from app.web.links import Links, card_path, slug_path
 from app.web.place import previous_and_next
-from app.web.shown import Shower, Shown
+from app.web.shown import Shown
 from rules.entries import Edition, Entry
 
 pages = Blueprint("documents", __name__)
@@ -35,7 +35,7 @@ def document(edition: str) -> str:
     found = served.build().library.edition(edition)
     if len(found.entries) > SHORT:
         return render_template("document.html", edition=found, parts=_contents(found))
-    show = Shower(served.build().library, found, served.known())
+    show = served.shower(found)
     return render_template(
         "document.html",
         edition=found,
@@ -74,7 +74,7 @@ class Page:
 
 def page_of(edition: Edition, entry: Entry) -> Page:
     """An entry without a number, with what became of it and what stands around it."""
-    show = Shower(served.build().library, edition, served.known())
+    show = served.shower(edition)
     before, after = previous_and_next(edition, entry)
     parent = edition.by_number[entry.parent] if entry.parent is not None else None
     return Page(
@@ -129,6 +129,5 @@ def named(edition: Edition, entries: Iterable[Entry]) -> list[Named]:
 
 
 def _name(edition: Edition, entry: Entry) -> Named:
-    library = served.build().library
-    mention = Shower(library, edition, served.known()).mention(entry)
+    mention = served.shower(edition).mention(entry)
     return Named(entry.title or mention.words or entry.number, mention.path)

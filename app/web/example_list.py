@@ -1,18 +1,19 @@
 """The list of worked examples: by section of the rules, filtered by a plain form."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
+from app.state import Build
 from app.web.asked import Choice, Words
+from app.web.carried import Citing, examples_here
 from app.web.links import Links, document_path, example_path
 from app.web.worked import Known
 from engine.scenarios.worked import Status, Worked, known_examples
-from rules import outline
-from rules.catalogue import catalogue
 from rules.entries import Edition, Entry
 from rules.examples import Example
 from rules.examples import known as known_ids
 from rules.library import Library
+from rules.naming import version
 from rules.text import Card
 
 DOCUMENTS = {"rr-1.1": "Rules Reference of 2018", "faq": "FAQ of about 2016"}
@@ -72,39 +73,36 @@ class Section:
     examples: tuple[Listed, ...]
 
 
-def examples_edition(library: Library) -> Edition:
-    """The edition that examples are numbered in and the engine follows."""
-    found = library.editions.get(catalogue().pinned)
-    if found is not None:
-        return found
-    shipped = outline.shipped(catalogue().pinned)
-    assert shipped is not None, "the distribution ships the outline of its pinned edition"
-    return shipped.edition
+def sections(build: Build, edition: Edition, known: Known, wanted: Wanted) -> list[Section]:
+    """The examples that answer, by an edition's sections in its order; empty ones left out.
 
-
-def sections(links: Links, known: Known, wanted: Wanted) -> list[Section]:
-    """The examples that answer, by section in the document's order; empty sections left out.
-
-    ``links`` are those of the edition that examples are numbered in.
+    Those of rules that it does not have any more come after them, then other documents'.
     """
-    listed = (*_of_edition(links, known, wanted), *_of_others(links.library, known, wanted))
+    citing = Citing(build, edition)
+    if wanted.cites:
+        wanted = replace(wanted, cites=citing.then(wanted.cites))
+    listed = (*_of_edition(build, citing, known, wanted), *_of_others(build.library, known, wanted))
     return [section for section in listed if section.examples]
 
 
-def _of_edition(links: Links, known: Known, wanted: Wanted) -> Iterator[Section]:
-    edition, statuses = links.edition, known_examples(known.files)
+def _of_edition(build: Build, citing: Citing, known: Known, wanted: Wanted) -> Iterator[Section]:
+    edition, placed = citing.edition, examples_here(build, citing.edition.id)
+    by_rule: dict[str | None, list[Listed]] = {}
+    for id_, listed in _examples(citing.followed, known):
+        by_rule.setdefault(placed.get(id_), []).append(listed)
+    links = Links(build.library, edition)
     for section in _sections_of(edition):
+        chapter = section.number.partition(".")[0]
+        below = (one for e in _below(edition, section) for one in by_rule.get(e.number, ()))
         yield Section(
             number=section.number,
             title=section.title or "",
             path=links.entry(section),
-            examples=tuple(
-                listed
-                for entry in _below(edition, section)
-                for listed in _examples(entry, known, statuses)
-                if wanted.admits(listed, section.number.partition(".")[0])
-            ),
+            examples=tuple(listed for listed in below if wanted.admits(listed, chapter)),
         )
+    gone = (listed for listed in by_rule.get(None, ()) if wanted.admits(listed, ""))
+    title = f"Of rules of {version(citing.followed.id)} that are gone"
+    yield Section(number="", title=title, path=None, examples=tuple(gone))
 
 
 def _sections_of(edition: Edition) -> Iterator[Entry]:
@@ -118,12 +116,15 @@ def _below(edition: Edition, entry: Entry) -> Iterator[Entry]:
         yield from _below(edition, child)
 
 
-def _examples(entry: Entry, known: Known, statuses: Mapping[str, Status]) -> Iterator[Listed]:
-    for ordinal, spans in enumerate(entry.examples, 1):
-        id_ = f"cr:{entry.number}/{ordinal}"
-        cards = tuple(dict.fromkeys(s.text for s in spans if isinstance(s, Card)))
-        worked = known.worked(id_) or Worked(id_, statuses.get(id_, Status.MISSING))
-        yield Listed(worked, cards, example_path(id_))
+def _examples(edition: Edition, known: Known) -> Iterator[tuple[str, Listed]]:
+    """Every example of an edition by its id, in the edition's order."""
+    statuses = known_examples(known.files)
+    for entry in edition.entries:
+        for ordinal, spans in enumerate(entry.examples, 1):
+            id_ = f"cr:{entry.number}/{ordinal}"
+            cards = tuple(dict.fromkeys(s.text for s in spans if isinstance(s, Card)))
+            worked = known.worked(id_) or Worked(id_, statuses.get(id_, Status.MISSING))
+            yield id_, Listed(worked, cards, example_path(id_))
 
 
 def _of_others(library: Library, known: Known, wanted: Wanted) -> Iterator[Section]:

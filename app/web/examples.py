@@ -9,8 +9,9 @@ from werkzeug.wrappers import Response
 
 from app.web import served
 from app.web.asked import all_asked
-from app.web.example_list import DOCUMENTS, PARAMETERS, Wanted, examples_edition, sections
-from app.web.links import Links, example_path
+from app.web.carried import Citing, examples_edition
+from app.web.example_list import DOCUMENTS, PARAMETERS, Wanted, sections
+from app.web.links import example_path
 from app.web.position import Position, drawn
 from app.web.reprinted import reprinted
 from app.web.shown import Shown, ShownExample
@@ -65,10 +66,12 @@ class ShownThen:
 def examples() -> str:
     """List the worked examples by section, those that answer the filter."""
     wanted = Wanted(**all_asked(PARAMETERS))
-    edition = pinned_edition()
-    found = sections(served.links(edition), served.known(), wanted)
+    edition = rules_edition()
+    found = sections(served.build(), edition, served.known(), wanted)
     return render_template(
         "examples.html",
+        edition=edition,
+        followed=pinned_edition(),
         found=found,
         wanted=wanted,
         statuses=[s for s in Status if s is not Status.NOT_PLAYED],
@@ -108,6 +111,12 @@ def _older(id_: str) -> str:
     return _page(id_, edition or pinned_edition(), entry, known.ordinal)
 
 
+def rules_edition() -> Edition:
+    """The edition of the rules that was asked for; of another document, the one in force."""
+    edition = served.asked_edition()
+    return edition if edition.numbers else served.build().library.default
+
+
 def pinned_edition() -> Edition:
     """The edition that examples are numbered in and the engine follows."""
     return examples_edition(served.build().library)
@@ -130,6 +139,8 @@ def _page(id_: str, edition: Edition, entry: Entry | None, ordinal: int | None) 
     show = served.shower(edition)
     shown = show.entry(entry, deep=False) if entry is not None else None
     played = outcome.played if outcome is not None else None
+    citing = Citing(served.build(), rules_edition())
+    here = citing.entry(entry.number) if entry is not None and edition.numbers else None
     return render_template(
         "example.html",
         id=id_,
@@ -140,8 +151,11 @@ def _page(id_: str, edition: Edition, entry: Entry | None, ordinal: int | None) 
         text=_printed(shown, ordinal) if shown is not None else None,
         reprinted=reprinted(id_, edition, entry) if entry is not None else None,
         edition=edition,
+        rules=citing.edition,
+        cited=citing.rule,
+        followed=citing.followed,
+        here=served.shower(citing.edition).entry(here, deep=False) if here is not None else None,
         example_path=example_path,
-        rule_path=Links(show.library, pinned_edition()).to,
     )
 
 

@@ -32,6 +32,7 @@ def install(app: Flask) -> None:
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.filters["symbols"] = symbols
     app.jinja_env.filters["day"] = day
+    app.jinja_env.filters["since"] = since
     app.jinja_env.filters["version"] = version
     app.jinja_env.filters["printed"] = printed
     provider = DefaultJSONProvider(app)
@@ -71,6 +72,11 @@ def _unbroken(drawn: str) -> str:
 def day(date: datetime.date) -> str:
     """A date as people write it: 30 March 2024."""
     return f"{date.day} {date:%B %Y}"
+
+
+def since(edition: Edition) -> str:
+    """From which day an edition is: effective 30 March 2024."""
+    return f"effective {day(edition.effective)}" if edition.effective else "of no known date"
 
 
 def version(edition: Edition) -> str:

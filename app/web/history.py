@@ -17,6 +17,7 @@ from app.web.finding import address_of, find
 from app.web.history_answer import history_answer
 from app.web.links import diff_path, history_path
 from rules.entries import Entry
+from rules.force import today
 from rules.history import Histories, History, Step
 from rules.library import Found
 
@@ -59,7 +60,18 @@ def history(number: str) -> str | AnyResponse:
         steps=[_shown(step, entry) for step in _history(meant).steps],
         marked=marked,
         canonical=f"/history/{entry.number}",
+        leave=_leave(meant),
     )
+
+
+def _leave(meant: Found) -> str:
+    """The history of what the rule is in the edition in force; of one that is gone this one."""
+    library = served.build().library
+    found = today(library, meant.edition, meant.entry)
+    there = found.entry if found is not None else None
+    if there is None:
+        return served.left()
+    return history_path(there, library.default, library)
 
 
 @pages.get("/api/v1/history/<number>")

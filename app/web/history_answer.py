@@ -68,6 +68,7 @@ class HistoryAnswer(_Answer):
 
     number: str
     edition: str
+    effective: datetime.date | None
     title: str | None
     older_editions: list[OlderEdition]
     steps: list[StepAnswer]
@@ -79,6 +80,7 @@ def history_answer(history: History, library: Library) -> HistoryAnswer:
     return HistoryAnswer(
         number=entry.number,
         edition=edition.id,
+        effective=edition.effective,
         title=entry.title,
         older_editions=older_editions(Found(edition, entry, None), library),
         steps=[_step(step) for step in history.steps],

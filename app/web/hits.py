@@ -1,7 +1,7 @@
 """The page of what a search found, put together from what stays the same in a build."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from jinja2 import Environment
 from markupsafe import escape
@@ -31,7 +31,7 @@ def page(
     edition: Edition,
     asked: tuple[str, str],
     result: "SearchResult",
-    about: Mapping[str, object],
+    about: Mapping[str, Any],
 ) -> str:
     """The page of a result in an edition.
 
@@ -75,13 +75,16 @@ def _form(
 ) -> Form:
     """The page without what was asked and found; a ``count`` of 2 stands for all above it."""
     library = build.library
+    where = library.editions[edition]
     return Form(
         served.draw(
             templates,
             "search.html",
             build,
-            edition=library.editions[edition],
-            elsewhere=_elsewhere(library.editions[edition], library),
+            chosen=where if served.is_choice(where, library) else None,
+            leave="/search?q=" + blank("asked"),
+            edition=where,
+            elsewhere=_elsewhere(where, library),
             count=blank("count") if count > 1 else count,
             note=noted and blank("note"),
             newest=_newest(edition, library),

@@ -38,10 +38,15 @@ class ShownToday:
 
 @dataclass(frozen=True, slots=True)
 class ShownFormerly:
-    """The other rule that a number meant before; ``now`` is where that one is today."""
+    """The other rule that a number meant before; ``now`` is where that one is today.
+
+    ``abroad`` is the edition in which it is, or ``near`` is, where that is another than the
+    one on the page.
+    """
 
     edition: Edition
     until: Edition
+    abroad: Edition | None
     rule: Mention
     now: Mention | None
     became: Became | None
@@ -89,6 +94,7 @@ class InForce:
         return ShownFormerly(
             edition=found.edition,
             until=found.until,
+            abroad=where if where is not self._edition else None,
             rule=self._named(found.edition, found.entry),
             now=self._mention(where, now),
             became=force.became if force is not None else None,

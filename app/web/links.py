@@ -80,11 +80,13 @@ class Links:
     """Addresses within one edition: the reader stays in the edition they chose.
 
     The default edition's pages carry no ``?edition=``, so that the short address of a
-    rule is the one that people share.
+    rule is the one that people share. Another document's mentions of rules lead into the
+    edition that was ``chosen``, or else the default one.
     """
 
     library: Library
     edition: Edition
+    chosen: Edition | None = None
 
     @property
     def front(self) -> str:
@@ -127,12 +129,18 @@ class Links:
     def _abroad(self, number: str, edition: str) -> str | None:
         """Where a document leads that names a rule of some edition: to the rule in force.
 
-        Where that is gone, to the edition that was named.
+        To what it is in the edition that was chosen, if it is there; where it is in neither,
+        to the edition that was named.
         """
-        there = self.library.counterparts(self.library.default, edition)
-        here = there.here(number) if there is not None else None
-        if here is not None:
-            return Links(self.library, self.library.default).entry(here)
+        for where in (self.chosen, self.library.default):
+            if where is None:
+                continue
+            if where.id == edition:
+                return Links(self.library, where).to(number)
+            there = self.library.counterparts(where, edition)
+            here = there.here(number) if there is not None else None
+            if here is not None:
+                return Links(self.library, where).entry(here)
         named = self.library.editions.get(edition)
         return Links(self.library, named).to(number) if named is not None else None
 

@@ -19,13 +19,15 @@ class Answer:
     """What became of an older answer.
 
     ``derived`` says that the verdict is our reading, ``stale`` that a rule it was compared
-    with has been reworded since.
+    with has been reworded since. ``edition`` is whose rules it names, where the reader has
+    chosen another.
     """
 
     verdict: Verdict
     changed: Markup
     derived: bool
     stale: bool = False
+    edition: Edition | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +175,8 @@ def _answer(parallel: Parallel) -> Answer:
     if today is None:
         return Answer(parallel.verdict, html(parallel.text, lambda _: None), parallel.derived)
     says = html(today.text, Links(library, today.edition).span)
-    return Answer(parallel.verdict, says, parallel.derived, bool(today.reworded))
+    named = today.edition if served.chosen() is not None else None
+    return Answer(parallel.verdict, says, parallel.derived, bool(today.reworded), named)
 
 
 def _name(edition: Edition, entry: Entry) -> str:

@@ -172,7 +172,7 @@ def _card() -> dict[str, Any]:
     return {
         "summary": "A card and every place that speaks of it",
         "operationId": "card",
-        "parameters": [name],
+        "parameters": [name, _EDITION],
         "responses": {
             "200": _answer("The card.", "CardAnswer"),
             "400": _answer("A parameter outside its bounds.", "ErrorAnswer"),

@@ -7,7 +7,8 @@ from werkzeug.wrappers import Response
 
 from app.web import older, served
 from app.web.asked import TYPED, asked
-from app.web.finding import address_of, find
+from app.web.finding import address_of, find, number_of
+from app.web.in_force import ShownToday
 from app.web.links import history_path, path_of, stable_path
 from app.web.place import elsewhere, previous_and_next
 from app.web.shown import Mention, official_address
@@ -42,6 +43,7 @@ def _context(found: Found) -> dict[str, Any]:
     show = served.shower(edition)
     before, after = previous_and_next(edition, entry)
     force = served.in_force(edition)
+    today = force.today(entry)
     parent = edition.by_number[entry.parent] if entry.parent is not None else None
     return {
         "edition": edition,
@@ -59,13 +61,20 @@ def _context(found: Found) -> dict[str, Any]:
         "previous": show.mention(before) if before is not None else None,
         "next": show.mention(after) if after is not None else None,
         "others": elsewhere(show.library, edition, entry),
-        "today": force.today(entry),
+        "today": today,
+        "leave": _in_force_path(today) or path_of(number_of(entry)),
         "formerly": force.formerly(entry),
         "stable": stable_path(entry, edition),
         "history": history_path(entry, edition, show.library),
         "official": official_address(edition, entry),
         "meant": _also_meant(edition, entry),
     }
+
+
+def _in_force_path(today: ShownToday | None) -> str | None:
+    """Where a reader finds in the edition in force what an older edition's rule says."""
+    there = (today.rule or today.near) if today is not None else None
+    return there.path if there is not None else None
 
 
 def _known(edition: Edition, numbers: tuple[str, ...]) -> list[Entry]:

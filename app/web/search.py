@@ -67,7 +67,10 @@ def page(templates: Environment, build: Build, given: Given) -> str | Elsewhere:
     query = read(SEARCHED, given)
     edition = served.edition_among(given, build)
     if not query:
-        return served.draw(templates, "search.html", build, edition=edition)
+        chosen = edition if served.is_choice(edition, build.library) else None
+        return served.draw(
+            templates, "search.html", build, chosen, edition=edition, leave="/search"
+        )
     try:
         found = find_in(build.library, edition, query)
         return Elsewhere(address_of(found, query, build.library))

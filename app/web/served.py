@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlencode
 
 from flask import Flask, current_app, g, request
 from jinja2 import Environment
@@ -13,6 +14,7 @@ from app.web.links import Links
 from app.web.shown import Shower
 from app.web.worked import Known, WorkedExamples
 from rules.entries import Edition, Wording
+from rules.library import Library
 
 _EXTENSION = "nrules"
 
@@ -30,7 +32,9 @@ class Served:
 def install(app: Flask, state: State, worked: WorkedExamples, public_url: str = "") -> None:
     """Give the application what it serves, and its templates what all pages need."""
     app.extensions[_EXTENSION] = Served(state, worked, public_url)
-    app.context_processor(lambda: _on_every_page(build()))
+    app.context_processor(
+        lambda: _on_every_page(build(), chosen(), left() if chosen() is not None else "")
+    )
 
 
 def served() -> Served:
@@ -61,6 +65,17 @@ def asked_edition() -> Edition:
     return edition_among(request.args, build())
 
 
+def chosen() -> Edition | None:
+    """The edition that the reader chose beside the one in force (:mod:`app.web.chosen`)."""
+    found: Edition | None = g.get("chosen")
+    return found
+
+
+def is_choice(edition: Edition, library: Library) -> bool:
+    """Whether an edition is one of the rules' that somebody has to choose to see it."""
+    return bool(edition.numbers) and edition is not library.default
+
+
 def edition_among(given: Given, build: Build) -> Edition:
     """The edition that is given, as :func:`asked_edition` understands it."""
     return build.library.edition(read(EDITION, given) or None)
@@ -68,7 +83,7 @@ def edition_among(given: Given, build: Build) -> Edition:
 
 def shower(edition: Edition | None = None) -> Shower:
     """What shows entries of an edition, the one asked for if none is given."""
-    return Shower(build().library, edition or asked_edition(), known())
+    return Shower(build().library, edition or asked_edition(), known(), chosen())
 
 
 def in_force(edition: Edition) -> InForce:
@@ -91,15 +106,34 @@ def links(edition: Edition | None = None) -> Links:
     return Links(build().library, edition or asked_edition())
 
 
-def draw(templates: Environment, template: str, build: Build, **shown: Any) -> str:
-    """A page of a build from its template, as ``render_template`` draws it within a request."""
-    return templates.get_template(template).render(shown, **_on_every_page(build))
+def left() -> str:
+    """The address of a request without its choice of an edition."""
+    asks = [(name, value) for name, value in request.args.items(multi=True) if name != EDITION.name]
+    return request.path + ("?" + urlencode(asks) if asks else "")
 
 
-def _on_every_page(build: Build) -> dict[str, object]:
+def draw(
+    templates: Environment,
+    template: str,
+    build: Build,
+    chosen: Edition | None = None,
+    **shown: Any,
+) -> str:
+    """A page of a build from its template, as ``render_template`` draws it within a request.
+
+    A page on which an edition is ``chosen`` is given as ``leave`` where it leads without.
+    """
+    return templates.get_template(template).render(_on_every_page(build, chosen, "/") | shown)
+
+
+def _on_every_page(build: Build, chosen: Edition | None, leave: str) -> dict[str, object]:
     default = build.library.default
     return {
         "notice": build.notice,
+        "came": build.came if build.came and build.came.edition == default.id else None,
+        "chosen": chosen,
+        "leave": leave,
+        "in_force": default,
         "is_outline": _is_outline,
         "glossary_path": lambda edition: Links(build.library, edition).glossary,
         "is_default": lambda edition: edition is default,

@@ -92,13 +92,18 @@ class Shown:
 
 
 class Shower:
-    """Turns the entries of one edition into what is shown of them."""
+    """Turns the entries of one edition into what is shown of them.
 
-    def __init__(self, library: Library, edition: Edition, known: Known) -> None:
+    ``chosen`` is the edition that the reader stays in, where that is not the one in force.
+    """
+
+    def __init__(
+        self, library: Library, edition: Edition, known: Known, chosen: Edition | None = None
+    ) -> None:
         self.library = library
         self.edition = edition
         self.known = known
-        self.links = Links(library, edition)
+        self.links = Links(library, edition, chosen)
         self.official = edition.wording is Wording.OFFICIAL
 
     def entry(self, entry: Entry, *, deep: bool = True) -> Shown:

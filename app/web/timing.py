@@ -13,7 +13,7 @@ from werkzeug.wrappers import Response
 
 from app.web import served
 from app.web.links import document_path
-from app.web.shown import Mention, Shower
+from app.web.shown import Mention
 from engine.kernel.accessing.access import ACCESS
 from engine.kernel.accessing.breach import BREACH
 from engine.kernel.runs import steps as run_steps
@@ -117,10 +117,10 @@ class _Drawing:
 
     def __init__(self, library: Library, edition: Edition) -> None:
         self.edition = edition
-        self._show = Shower(library, edition, served.known())
+        self._show = served.shower(edition)
         self._pinned = library.counterparts(edition, catalogue().pinned)
         helper = library.editions.get(HELPER)
-        self._helper = Shower(library, helper, served.known()) if helper is not None else None
+        self._helper = served.shower(helper) if helper is not None else None
 
     def charts(self, phases: Iterable[Phase]) -> tuple[Chart, ...]:
         return tuple(

@@ -22,7 +22,7 @@ class Place:
 
     ``about`` says that the card is its subject. ``passage`` are the words around the first
     mention, empty where the official wording is not at hand; ``in_example`` whether that
-    mention stands in an example. ``also`` are older editions of the same document that have
+    mention stands in an example. ``also`` are other editions of the same document that have
     the entry in the same words.
     """
 
@@ -34,21 +34,25 @@ class Place:
     also: tuple[tuple[Edition, Entry], ...] = ()
 
 
-def places(library: Library, title: str) -> tuple[Place, ...]:
+def places(library: Library, title: str, first: Edition | None = None) -> tuple[Place, ...]:
     """Every place that speaks of the card of this full title.
 
-    The newest edition goes first and documents of no known date last; in each, errata,
-    rulings and questions go before the rest. An older edition's entry of the same stable
-    key and words is no place of its own, but is named with the newer.
+    The edition that is to go ``first`` does so, then the newest, and documents of no known
+    date last; in each, errata, rulings and questions go before the rest. Another edition's
+    entry of the same stable key and words is no place of its own, but is named with the
+    earlier of them.
     """
     found: dict[tuple[str, ...], list[Mentioned]] = {}
-    for mentioned in _in_order(library, title):
+    for mentioned in _in_order(library, title, first):
         found.setdefault(_identity(mentioned), []).append(mentioned)
     return tuple(_place(title, *same) for same in found.values())
 
 
-def _in_order(library: Library, title: str) -> list[Mentioned]:
+def _in_order(library: Library, title: str, first: Edition | None) -> list[Mentioned]:
     editions = list(reversed(library.editions))
+    if first is not None:
+        editions.remove(first.id)
+        editions.insert(0, first.id)
     kinds = len(_RANK)
     return sorted(
         (m for m in library.mentions(title) if not _is_heading(m)),

@@ -3,6 +3,7 @@
 from rules.compare.align import Pair
 from rules.compare.comparison import Change, Comparison
 from rules.compare.splits import Split
+from rules.entries import Edition
 
 
 def as_json(comparison: Comparison, *, hide_follows: bool = False) -> dict[str, object]:
@@ -14,6 +15,7 @@ def as_json(comparison: Comparison, *, hide_follows: bool = False) -> dict[str, 
     return {
         "old": comparison.old.id,
         "new": comparison.new.id,
+        "effective": {"old": _day(comparison.old), "new": _day(comparison.new)},
         "note": comparison.note,
         "added": [entry.number for entry in comparison.added],
         "removed": [entry.number for entry in comparison.removed],
@@ -34,6 +36,10 @@ def as_json(comparison: Comparison, *, hide_follows: bool = False) -> dict[str, 
         "merges": [_merge(merge) for merge in comparison.merges],
         "vocabulary": {v.kind: v.as_json() for v in comparison.vocabulary},
     }
+
+
+def _day(edition: Edition) -> str | None:
+    return edition.effective.isoformat() if edition.effective is not None else None
 
 
 def _numbers(pair: Pair) -> dict[str, object]:

@@ -37,8 +37,8 @@ def test_the_verdict_stands_above_the_steps(site: "Site") -> None:
 
 def test_each_step_has_the_rule_that_made_it_happen(site: "Site") -> None:
     first, second = site.read("/example/cr/9.2.8f/1").select("#run-1 .transcript > li")
-    assert [a["href"] for a in first.select("a")] == ["/section/9.2?edition=cr-24.03"]
-    assert [a["href"] for a in second.select("a")] == ["/rule/9.2.8f?edition=cr-24.03"]
+    assert [a["href"] for a in first.select("a")] == ["/section/9.2"]
+    assert [a["href"] for a in second.select("a")] == ["/rule/9.2.8f"]
     assert words(second) == "9.2.8f Decision: The gardener pays 1[c] & <waters>"
     assert second.select_one(".symbol-credit") is not None
 
@@ -396,3 +396,18 @@ def test_what_happened_before_stands_with_the_position(tmp_path: Path) -> None:
     assert after is not None
     assert before.facts == ("Earlier this turn: the Runner took 1 tag.",)
     assert after.facts == ()
+
+
+def test_steps_and_sections_have_the_numbers_of_the_edition_asked_for(site: "Site") -> None:
+    page = site.read("/example/cr/9.2.8f/1?edition=25.04")
+    paths = [a["href"] for a in page.select("ol.transcript a.num")]
+    assert paths == [
+        "/section/9.2?edition=cr-25.04",
+        "/rule/9.2.9b?edition=cr-25.04",
+        "/rule/9.2.9?edition=cr-25.04",
+    ]
+    assert "by their numbers in 25.04, effective 28 April 2025" in words(
+        page.select_one(".edition")
+    )
+    listed = site.read("/examples/?edition=25.04&cites=9.2.9b")
+    assert [words(e) for e in listed.select("main .listed h2")] == ["9.2 Showers"]

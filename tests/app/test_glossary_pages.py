@@ -120,7 +120,7 @@ def test_the_glossary_of_an_older_edition_keeps_the_edition(site: "Site") -> Non
     assert [words(dt) for dt in page.select(".terms dt")] == ["shower 9.2"]
     links = [a["href"] for a in page.select(".terms a")]
     assert links == ["/glossary/shower?edition=cr-25.04", "/section/9.2?edition=cr-25.04"]
-    assert page.select_one('.force a[href="/glossary/"]')
+    assert page.select_one('.chosen a.leave[href="/glossary/"]')
 
 
 def test_what_an_edition_does_not_define_is_shown_where_it_is(site: "Site") -> None:

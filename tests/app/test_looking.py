@@ -20,6 +20,7 @@ class Days:
         self.pauses: list[float] = []
         self.builds = 0
         self.told: list[str] = []
+        self.announced: list[str] = []
 
     def go(self, default: str) -> None:
         def ended(pause: float) -> bool:
@@ -36,7 +37,7 @@ class Days:
             self.builds += 1
             return default
 
-        go_on(ended, lambda: self.due, look, build, self.told.append)
+        go_on(ended, lambda: self.due, look, build, self.announced.append, self.told.append)
 
 
 def test_a_new_edition_is_built_and_told() -> None:
@@ -44,6 +45,14 @@ def test_a_new_edition_is_built_and_told() -> None:
     days.go("cr-31.07")
     assert days.builds == 1
     assert days.told == ["a new edition has come in: cr-31.07; it answers from now on"]
+    assert days.announced == ["cr-31.07"]
+
+
+def test_a_page_that_changed_is_no_new_edition() -> None:
+    days = Days(Came("cr-31.07", is_new=True, is_known=True))
+    days.go("cr-31.07")
+    assert days.told == ["the publisher's page of cr-31.07 has changed and was read anew"]
+    assert (days.builds, days.announced) == (1, [])
 
 
 def test_one_that_is_not_the_newest_is_told_as_that() -> None:

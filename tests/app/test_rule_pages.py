@@ -111,7 +111,7 @@ def test_an_executed_example_leads_to_its_transcript(site: "Site") -> None:
 
 def test_the_same_example_in_another_edition_leads_there_too(site: "Site") -> None:
     page = site.read("/rule/9.2.7c?edition=cr-23.08")
-    assert hrefs(page.select_one(".example")) == ["/example/cr/9.2.8f/1"]
+    assert hrefs(page.select_one(".example")) == ["/example/cr/9.2.8f/1?edition=cr-23.08"]
 
 
 def test_references_lead_both_ways(site: "Site") -> None:

@@ -89,13 +89,14 @@ def test_the_docs_build_from_the_official_wording(
     pytestconfig: pytest.Config,
     tmp_path: Path,
     official_2403: Edition,
+    official_2504: Edition,
     played_before: tuple[str, str],
 ):
     (tmp_path / "library").mkdir()
-    Library([official_2403]).save(tmp_path / "library")
+    Library([official_2403, official_2504]).save(tmp_path / "library")
     out = _build(pytestconfig.rootpath, tmp_path, str(tmp_path / "library"), played_before)
-    _check(out, official_2403)
-    words = official_2403.by_number["9.2.8f"].plain_text.split(".")[0]
+    _check(out, official_2504)
+    words = official_2504.by_number["9.2.8f"].plain_text.split(".")[0]
     page = BeautifulSoup((out / "rules" / "9.2.html").read_text("utf-8"), "lxml")
     assert words in " ".join(page.get_text().split())
     assert "Step by step" in page.get_text(), f"{PLAYED_HERE} is played where it stands"

@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from rules.entries import Edition, Entry, Kind, Wording
+from rules.entries import Edition, Entry, Kind, OutlineItem, Wording
 from rules.force import Became, formerly, once, today
 from rules.library import Library, UnknownNumberError
 from rules.references import linked
@@ -116,3 +116,20 @@ def test_an_outline_tells_by_its_fingerprints(monkeypatch: pytest.MonkeyPatch) -
     assert library.default.wording is Wording.OUTLINE
     found = {n: today(library, OLD, OLD.by_number[n]) for n in ("1.1.1", "1.1.2", "1.1.2a")}
     assert [f and f.became for f in found.values()] == list(Became)
+
+
+def test_a_timing_structure_that_changed_is_not_said_to_be_as_it_was() -> None:
+    def chart(year: int, number: str, *steps: str) -> Edition:
+        timing = tuple(OutlineItem(label=f"{n}", text=linked(s)) for n, s in enumerate(steps, 1))
+        flown = FLY.model_copy(update={"text": (), "timing": timing})
+        return edition(year, flown, rule(number, "tail", "A tail is long."))
+
+    first, moved = chart(2022, "1.1.2", "See rule 1.1.2."), chart(2023, "1.1.3", "See rule 1.1.3.")
+    more = chart(2025, "1.1.3", "See rule 1.1.3.", "Land.")
+    entry = first.by_number["1.1.1"]
+    same = today(Library([first, moved]), first, entry)
+    assert same is not None
+    assert same.became is Became.SAME
+    changed = today(Library([first, moved, more]), first, entry)
+    assert changed is not None
+    assert (changed.became, changed.since) == (Became.REWORDED, more)

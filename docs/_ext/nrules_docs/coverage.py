@@ -1,6 +1,7 @@
 """The coverage of the rules, drawn by section: where each is carried out, and by which examples."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from docutils import nodes
@@ -9,6 +10,7 @@ from sphinx import addnodes
 from nrules_docs import transcripts
 from nrules_docs.spans import rule_link
 from rules.home import Home
+from rules.naming import version
 
 if TYPE_CHECKING:
     from engine.coverage import Coverage, RuleCoverage, Standing
@@ -48,24 +50,50 @@ def _built() -> "list[Worked]":
     return list(record.read(current).values()) if current is not None else []
 
 
-def draw(found: "Coverage", titles: dict[str, str], known: Collection[str]) -> Iterator[nodes.Node]:
-    """Draw the counts, what is not carried out, and every section folded.
+@dataclass(frozen=True, slots=True)
+class Cited:
+    """How what the engine names is called in the edition that is drawn.
 
-    ``titles`` are the sections', by number; ``known`` the rules and examples that these
-    docs show and that can be linked to.
+    ``numbers`` leads there from the numbers of the edition that the engine has ``followed``;
+    ``examples`` are the ids of those that are shown, ``titles`` those of the rules by number.
     """
+
+    numbers: Mapping[str, str]
+    followed: str
+    examples: Collection[str]
+    titles: Mapping[str, str]
+
+    def section(self, then: str) -> str:
+        """A section with its title, by its number in the edition that is followed."""
+        here = self.numbers.get(then)
+        if here is None:
+            return f"{version(self.followed)}: {then}"
+        return f"{here} {self.titles.get(here, '')}".rstrip()
+
+    def rule(self, then: str) -> nodes.Node:
+        """A link to a rule; of one that is gone its number, with whose it is."""
+        here = self.numbers.get(then)
+        if here is None:
+            return nodes.Text(f"{version(self.followed)}: {then}")
+        return rule_link(here, here)
+
+
+def draw(found: "Coverage", cited: Cited) -> Iterator[nodes.Node]:
+    """Draw the counts, what is not carried out, and every section folded."""
     yield _list(_count(found, standing) for standing in _standings())
     uncovered = found.uncovered.by_section()
     if uncovered:
         yield nodes.rubric("", "Not carried out")
         for section, rules in uncovered.items():
-            numbers = (node for r in rules.rules for node in (_rule(r, known), nodes.Text(" ")))
-            title = f"{section} {titles.get(section, '')}: {len(rules.rules)}"
+            numbers = (
+                node for r in rules.rules for node in (cited.rule(str(r.rule)), nodes.Text(" "))
+            )
+            title = f"{cited.section(section)}: {len(rules.rules)}"
             yield _folded(title, nodes.paragraph("", "", *numbers))
         yield nodes.rubric("", "All rules by section")
     for section, rules in found.by_section().items():
-        title = f"{section} {titles.get(section, '')}: {_counts(rules)}"
-        yield _folded(title, _list(_line(rule, known) for rule in rules.rules))
+        title = f"{cited.section(section)}: {_counts(rules)}"
+        yield _folded(title, _list(_line(rule, cited) for rule in rules.rules))
 
 
 def _folded(title: str, *content: nodes.Node) -> nodes.admonition:
@@ -98,9 +126,10 @@ def _standings() -> "tuple[Standing, ...]":
     return tuple(Standing)
 
 
-def _line(rule: "RuleCoverage", known: Collection[str]) -> nodes.paragraph:
+def _line(rule: "RuleCoverage", cited: Cited) -> nodes.paragraph:
     """One rule: how it stands, why it cannot be executed, where it is, and by which examples."""
-    line = nodes.paragraph("", "", _rule(rule, known), nodes.Text(f" {SAYS[rule.standing.value]}"))
+    number = cited.rule(str(rule.rule))
+    line = nodes.paragraph("", "", number, nodes.Text(f" {SAYS[rule.standing.value]}"))
     if rule.reason is not None:
         line += nodes.Text(f": {rule.reason}")
     for place in rule.functions:
@@ -108,15 +137,10 @@ def _line(rule: "RuleCoverage", known: Collection[str]) -> nodes.paragraph:
     if rule.examples:
         line += nodes.Text(" in ")
     for count, example in enumerate(rule.examples[:MANY]):
-        line += [nodes.Text(", " if count else ""), _example(example, known)]
+        line += [nodes.Text(", " if count else ""), _example(example, cited.examples)]
     if len(rule.examples) > MANY:
         line += nodes.Text(f" and {len(rule.examples) - MANY} more")
     return line
-
-
-def _rule(rule: "RuleCoverage", known: Collection[str]) -> nodes.Node:
-    number = str(rule.rule)
-    return rule_link(number, number) if number in known else nodes.Text(number)
 
 
 def _example(example: str, known: Collection[str]) -> nodes.Node:

@@ -131,13 +131,13 @@ class CoverageDirective(_Drawing):
     """``{coverage}``: which rule is carried out where, and which examples exercised it."""
 
     def run(self) -> list[nodes.Node]:
-        """Draw the report; rules and examples are links where this is their edition."""
+        """Draw the report, its rules by the numbers of the edition that is drawn."""
         self.draws(COVERAGE)
-        entries = self.volume.edition.entries if self.volume.is_pinned else ()
-        known = {entry.number for entry in entries}
-        known.update(id_ for entry in entries for id_ in self.volume.examples_of(entry))
-        titles = {entry.number: entry.title for entry in entries if entry.title}
-        return list(coverage.draw(coverage.covered(), titles, known))
+        volume = self.volume
+        examples = {one.id for e in volume.edition.entries for one in volume.examples_of(e)}
+        titles = {e.number: e.title for e in volume.edition.entries if e.title}
+        cited = coverage.Cited(volume.numbers, volume.followed, examples, titles)
+        return list(coverage.draw(coverage.covered(), cited))
 
 
 class ModulesDirective(_Drawing):

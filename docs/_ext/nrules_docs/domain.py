@@ -84,7 +84,7 @@ class RulesDomain(Domain):
             page.append(Shown("rule", entry.number, anchor(entry), entry.key, line))
             for ordinal, example in enumerate(self.volume.examples_of(entry), start=1):
                 address = example_anchor(entry, ordinal)
-                page.append(Shown("example", example, address, None, line))
+                page.append(Shown("example", example.id, address, None, line))
         self._forget_places()
 
     def note_drawn(self, docname: str, subject: str) -> None:
@@ -177,7 +177,7 @@ class RulesDomain(Domain):
         for docname, one in self._all_shown():
             shown.setdefault(one.name, []).append((docname, one.line))
         for entry in self.volume.edition.entries:
-            for name in (entry.number, *self.volume.examples_of(entry)):
+            for name in (entry.number, *(e.id for e in self.volume.examples_of(entry))):
                 places = shown.get(name, [])
                 if not places:
                     logger.warning("%s is not shown anywhere", name, type="nr", subtype="missing")

@@ -7,7 +7,7 @@ from docutils import nodes
 from nrules_docs import transcripts
 from nrules_docs.spans import inline, paragraphs, rule_link
 from nrules_docs.volume import Volume
-from rules.catalogue import catalogue
+from rules.carry_examples import CarriedExample, Doubt
 from rules.digest import Digest
 from rules.entries import Entry, OutlineItem
 from rules.errors import RulesError
@@ -99,6 +99,9 @@ class Drawing:
         for ordinal, example in enumerate(entry.examples, start=1):
             yield self._example(entry, ordinal, example)
         yield from self._referring(entry)
+        then = self.volume.then(entry)
+        if then is not None:
+            yield nodes.paragraph("", then, classes=["nr-meta", "nr-then"])
 
     def _digest(self, entry: Entry) -> Iterator[nodes.Node]:
         digest = self.volume.digest(entry)
@@ -120,11 +123,8 @@ class Drawing:
 
     def _reservation(self, entry: Entry, digest: Digest) -> str:
         """What to bear in mind where a digest was not written for just this wording."""
-        pinned = catalogue().pinned
-        if self.volume.is_official and digest.is_stale(entry):
-            whose = "another" if self.volume.is_pinned else f"{pinned}’s"
-            return f", written for {whose} wording"
-        return ""
+        stale = self.volume.is_official and digest.is_stale(entry)
+        return ", written for another wording" if stale else ""
 
     def _mentions(self, spans: RichText, besides: Digest | None = None) -> Iterator[nodes.Node]:
         """What an outline knows a text to name: rules (``besides`` a digest's) and cards."""
@@ -160,7 +160,7 @@ class Drawing:
             "",
             nodes.inline("", "Example", classes=["nr-badge", "nr-example-badge"]),
             nodes.Text(" "),
-            nodes.reference("", example, refid=address, internal=True, classes=["nr-id"]),
+            nodes.reference("", example.id, refid=address, internal=True, classes=["nr-id"]),
             classes=["nr-label"],
         )
         if self.volume.is_official:
@@ -169,8 +169,9 @@ class Drawing:
             drawn += list(self._mentions(text))
         if not text and self.volume.is_official:
             drawn += nodes.paragraph("", "Empty in the document itself.", classes=["nr-meta"])
-        if self.volume.is_pinned and transcripts.has(example):
-            drawn += self.transcript(example)
+        if transcripts.has(example.id):
+            drawn += list(_doubt(example))
+            drawn += self.transcript(example.id)
         return drawn
 
     def transcript(self, example: str) -> list[nodes.Node]:
@@ -201,6 +202,16 @@ class Drawing:
         if lost:
             words = f"Lost in the source these pages were built from: {', '.join(lost)}."
             yield nodes.paragraph("", words, classes=["nr-meta", "nr-missing"])
+
+
+def _doubt(example: CarriedExample) -> Iterator[nodes.Node]:
+    """What has been reworded since an example was carried out."""
+    says = {
+        Doubt.EXAMPLE: "Executed from another wording of this example: read both.",
+        Doubt.RULE: "Executed under another wording of this rule: it may come out otherwise here.",
+    }
+    if example.doubt is not None:
+        yield nodes.paragraph("", says[example.doubt], classes=["nr-meta", "nr-doubt"])
 
 
 def _named(spans: RichText) -> tuple[list[str], list[str]]:

@@ -17,6 +17,7 @@ from sphinx.writers.html5 import HTML5Translator
 
 from nrules_docs.domain import RulesDomain
 from nrules_docs.spans import split_count
+from rules.naming import version
 from rules.references import linked
 from rules.text import Break, Reference, RichText, Span, Symbol, Text
 
@@ -26,8 +27,11 @@ if TYPE_CHECKING:
 DEEPEST = 6
 """How deep a step is indented at most."""
 
-Address = Callable[[str], str | None]
-"""Where a rule is shown, by its number; ``None`` where it is not."""
+Address = Callable[[str], tuple[str, str | None]]
+"""The number that a rule has in these docs, and where it is shown; ``None`` where it is not.
+
+It is asked by its number in the edition that the engine follows.
+"""
 
 
 class steps(nodes.General, nodes.Element):  # noqa: N801 - docutils names node classes as it does elements
@@ -65,14 +69,20 @@ def _addresses(builder: Builder) -> Address:
     domain = builder.env.get_domain("nr")
     assert isinstance(domain, RulesDomain)
 
-    def address(number: str) -> str | None:
+    volume = domain.volume
+    numbers, lost = volume.numbers, "" if volume.is_followed else f"{version(volume.followed)}: "
+
+    def address(then: str) -> tuple[str, str | None]:
+        number = numbers.get(then)
+        if number is None:
+            return lost + then, None
         place = domain.places.get(("rule", number))
         if place is None:
-            return None
+            return number, None
         docname, shown = place
         here = builder.current_docname
         page = "" if docname == here else builder.get_relative_uri(here, docname)
-        return f"{page}#{shown.anchor}"
+        return number, f"{page}#{shown.anchor}"
 
     return address
 
@@ -114,7 +124,9 @@ def _span(span: Span, address: Address) -> str:
 
 
 def _rule(number: str, text: str, address: Address, kind: str) -> str:
-    found = address(number)
+    named, found = address(number)
+    said = escape(text.replace(number, named))
     if found is None:
-        return f'<span class="{kind}">{escape(text)}</span>'
-    return f'<a class="{kind}" href="{escape(found)}">{escape(text)}</a>'
+        return f'<span class="{kind}">{said}</span>'
+    then = f' title="{escape(number)}"' if number != named else ""
+    return f'<a class="{kind}" href="{escape(found)}"{then}>{said}</a>'

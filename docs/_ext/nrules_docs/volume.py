@@ -1,12 +1,15 @@
 """What the docs are drawn from: one edition of the library, with our digests beside it."""
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 
 from nrules_docs import coverage, modules, transcripts, words
+from rules import naming
+from rules.carry_counterparts import Counterparts
+from rules.carry_examples import CarriedExample
 from rules.catalogue import catalogue
 from rules.digest import Digest
 from rules.entries import Edition, Entry, Kind, Wording
@@ -45,9 +48,33 @@ class Volume:
         return self.edition.wording is Wording.OFFICIAL
 
     @property
-    def is_pinned(self) -> bool:
-        """Whether this is the edition that digests, scenarios and transcripts are written for."""
-        return self.edition.id == catalogue().pinned
+    def followed(self) -> str:
+        """The edition that the engine follows and whose numbers examples are called by."""
+        return catalogue().pinned
+
+    @cached_property
+    def _followed(self) -> Counterparts | None:
+        return self.library.counterparts(self.edition, self.followed)
+
+    @cached_property
+    def numbers(self) -> Mapping[str, str]:
+        """From the numbers of the edition that the engine follows to those of this one."""
+        return self.library.numbers_here(self.edition, self.followed)
+
+    def then(self, entry: Entry) -> str | None:
+        """What an entry was in the edition that the engine follows, in a few words.
+
+        ``None`` where this is that edition, or the entry has its number and words there.
+        """
+        if self._followed is None:
+            return None
+        there, version = self._followed.of(entry), naming.version(self.followed)
+        if there is None:
+            return f"Not in {version}."
+        same = entry.title == there.title and self._followed.is_same_wording(entry, there)
+        if there.number == entry.number:
+            return None if same else f"In other words in {version}."
+        return f"In {version}: {there.number}{'' if same else ', in other words'}."
 
     def drawn_with(self, entry: Entry) -> tuple[Entry, ...]:
         """The entries below ``entry`` that are drawn where it is: those without a page."""
@@ -73,10 +100,33 @@ class Volume:
         """The terms of this edition alone: no other is shown in these docs."""
         return terms_of(Library([self.edition]), self.edition.id)
 
-    def examples_of(self, entry: Entry) -> tuple[str, ...]:
-        """The ids of an entry's examples, such as ``cr:9.2.8f/1``, in order."""
-        document = self.edition.id.partition("-")[0]
-        return tuple(f"{document}:{entry.number}/{n + 1}" for n in range(len(entry.examples)))
+    def examples_of(self, entry: Entry) -> tuple[CarriedExample, ...]:
+        """An entry's examples in order, each by its id, such as ``cr:9.2.8f/1``.
+
+        An example that the edition which the engine follows does not have is called by its
+        own edition and place: ``cr-26.03:9.2.8f/1``.
+        """
+        return tuple(self._examples[entry.number, n + 1] for n in range(len(entry.examples)))
+
+    @cached_property
+    def _examples(self) -> Mapping[tuple[str, int], CarriedExample]:
+        found: dict[tuple[str, int], CarriedExample] = {}
+        taken: set[str] = set()
+        for entry in self.edition.entries:
+            own = self.followed.partition("-")[0] if self.is_followed else self.edition.id
+            listed = self.library.examples(self.edition, entry) if not self.is_followed else ()
+            for place in range(len(entry.examples)):
+                known = listed[place] if listed else None
+                if known is None or known.id in taken:
+                    known = CarriedExample(f"{own}:{entry.number}/{place + 1}", entry.number)
+                taken.add(known.id)
+                found[entry.number, place + 1] = known
+        return found
+
+    @property
+    def is_followed(self) -> bool:
+        """Whether this is the edition that the engine follows."""
+        return self.edition.id == self.followed
 
     def missing_on(self, entry: Entry) -> tuple[str, ...]:
         """The numbers the source has lost that would stand on the page of ``entry``."""
@@ -109,8 +159,9 @@ class Volume:
         digest = self.digest(entry)
         yield digest.model_dump_json() if digest else ""
         yield " ".join(e.number for e in self.edition.referring.get(entry.number, ()))
-        if self.is_pinned:
-            yield from map(transcripts.fingerprint, self.examples_of(entry))
+        yield self.then(entry) or ""
+        for example in self.examples_of(entry):
+            yield f"{example} {transcripts.fingerprint(example.id)}"
         for below in self.drawn_with(entry):
             yield from self._parts(below)
 
@@ -132,13 +183,11 @@ def open_volume(library: str, edition: str) -> Volume:
 
     ``library`` is ``auto`` (what the current build and those before it still give, or what
     we ship where there is none), ``shipped``, or a folder written by
-    :meth:`rules.library.Library.save`; ``edition`` a name. Empty, it is the pinned edition
-    where that is at hand, since the numbers that our own pages name and the transcripts are
-    its; else the library's default. Raises :class:`rules.errors.RulesError`.
+    :meth:`rules.library.Library.save`; ``edition`` a name. Empty, it is the library's
+    default, the edition in force. Raises :class:`rules.errors.RulesError`.
     """
     found = _library(library)
-    pinned = catalogue().pinned if catalogue().pinned in found.editions else None
-    return Volume(found, found.edition(edition or pinned))
+    return Volume(found, found.edition(edition or None))
 
 
 def _library(named: str) -> Library:

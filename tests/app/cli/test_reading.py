@@ -68,6 +68,7 @@ def test_a_rule_as_json(nrules, harbour: Home) -> None:
 def test_a_search_shows_where_each_hit_stands(nrules, harbour: Home) -> None:
     ended = nrules("search", "brass", "lantern")
     assert ended.status == 0
+    assert ended.out.splitlines()[-1].endswith("har-21.05, in force from 1 May 2021")
     assert ended.out.splitlines()[:2] == [
         "3.1.2a  Piers › Mooring › Lanterns",
         "  The Brass Lantern costs the keeper 2[c]; see rule 3.1.1.",
@@ -84,8 +85,11 @@ def test_a_search_as_json(nrules, harbour: Home) -> None:
         "title",
         "snippet",
         "score",
+        "url",
         "why",
     }
+    assert found["hits"][0]["url"] == "/rule/3.1.12?edition=har-21.05"
+    assert (found["edition"], found["effective"]) == ("har-21.05", "2021-05-01")
     assert found["hits"][0]["number"] == "3.1.12"
 
 

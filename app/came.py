@@ -1,0 +1,42 @@
+"""The note of an edition that came in while a server ran, which its pages announce."""
+
+import datetime
+import json
+from contextlib import suppress
+from dataclasses import dataclass
+
+from rules.home import Home
+
+FILE = "came.json"
+ANNOUNCED = datetime.timedelta(days=30)
+"""How long a new edition is announced."""
+
+
+@dataclass(frozen=True, slots=True)
+class Came:
+    """An edition by its id, and the day on which it came in."""
+
+    edition: str
+    day: datetime.date
+
+
+def note(home: Home, edition: str, day: datetime.date) -> None:
+    """Remember that an edition came in, for the build that will answer from it.
+
+    Where that cannot be written nothing is announced; the edition answers all the same.
+    """
+    with suppress(OSError):
+        home.root.mkdir(parents=True, exist_ok=True)
+        unfinished = home.root / f"{FILE}.part"
+        unfinished.write_text(json.dumps({"edition": edition, "day": day.isoformat()}), "utf-8")
+        unfinished.replace(home.root / FILE)
+
+
+def noted(home: Home, today: datetime.date) -> Came | None:
+    """What came in lately; ``None`` where nothing did, or the note is none of ours."""
+    try:
+        found = json.loads((home.root / FILE).read_text("utf-8"))
+        came = Came(str(found["edition"]), datetime.date.fromisoformat(found["day"]))
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+    return came if today - came.day <= ANNOUNCED else None
