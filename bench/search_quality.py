@@ -2,9 +2,9 @@
 
 The graded questions lie beside the checkout (``shared/examples/questions.jsonl``); they are
 split in two halves by their text alone, so that one may be looked at while the search is
-worked on and the other says how it does on what nobody has tuned to. Ours (``bench/questions.yaml``)
-helped to choose constants by their totals. Grades are by rule of the pinned edition; where
-another is searched they are led there by the rules' counterparts.
+worked on and the other says how it does on what nobody has tuned to. Ours
+(``bench/questions.yaml``) helped to choose constants by their totals. Grades are by rule of
+the pinned edition; where another is searched they are led there by the rules' counterparts.
 
     python bench/search_quality.py [--edition cr-24.03] [--worst 10] [--half tuned]
 """

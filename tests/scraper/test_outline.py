@@ -6,7 +6,7 @@ import pytest
 
 from rules.entries import Edition, Wording
 from rules.outline import Outline, shipped
-from rules.text import Card, Reference
+from rules.text import Card, Reference, Term
 from scraper.outline import write_outline
 
 
@@ -26,5 +26,6 @@ def test_the_shipped_outline_holds_facts_and_no_words() -> None:
     assert len(outline.edition.entries) == 1493
     for entry in outline.edition.entries:
         for text in (entry.text, *entry.examples):
-            assert all(isinstance(span, Reference | Card) for span in text)
+            assert all(isinstance(span, Reference | Card | Term) for span in text)
+            assert all(len(s.text.split()) <= 5 for s in text if isinstance(s, Term)), text
     assert Outline.loads(outline.dumps()) == outline
