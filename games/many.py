@@ -5,15 +5,18 @@
 Each pair of policies plays as many games as any other, and so does each pair of decks. A game
 is made of its number alone, so one that goes wrong can be played again with --seed and
 --games 1. The status is 1 where anything went wrong, or a way to win or lose did not occur.
+Ctrl-C ends it with the table of the games that were played, and status 130.
 """
 
 import argparse
 import os
+import signal
 import sys
 import traceback
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import product
@@ -74,14 +77,22 @@ def play(number: int, most: int) -> Tally:
     return tally
 
 
-def tallies(first: int, games: int, jobs: int, most: int) -> Iterator[Tally]:
+def tallies(first: int, games: int, jobs: int, most: int) -> Generator[Tally, None, None]:
     """What became of each game, as they are done."""
     numbers = range(first, first + games)
     if jobs == 1:
         yield from (play(number, most) for number in numbers)
         return
-    with ProcessPoolExecutor(jobs) as pool:
+    pool = ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_first)
+    try:
         yield from pool.map(play, numbers, [most] * games, chunksize=4)
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _leave_interrupts_to_the_first() -> None:
+    """Ctrl-C reaches every process of a terminal; the one that tells the table ends the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def main() -> int:
@@ -92,13 +103,19 @@ def main() -> int:
     given.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     given.add_argument("--most", type=int, default=DECISIONS, help="decisions in one game")
     asked = given.parse_args()
-    total = Tally()
-    for done, tally in enumerate(tallies(asked.seed, asked.games, asked.jobs, asked.most), 1):
-        total.add(tally)
-        for told in tally.wrong:
-            sys.stderr.write(f"{told}\n")
-        if done % TOLD_EVERY == 0:
-            sys.stderr.write(f"{done:,} games\n")
+    total, done = Tally(), 0
+    with closing(tallies(asked.seed, asked.games, asked.jobs, asked.most)) as played:
+        try:
+            for done, tally in enumerate(played, 1):
+                total.add(tally)
+                for told in tally.wrong:
+                    sys.stderr.write(f"{told}\n")
+                if done % TOLD_EVERY == 0:
+                    sys.stderr.write(f"{done:,} games\n")
+        except KeyboardInterrupt:
+            tell(total)
+            sys.stdout.write(f"stopped after {done:,} games\n")
+            return 128 + signal.SIGINT
     return tell(total)
 
 
