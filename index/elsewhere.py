@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from index.english import function_words
-from index.store import Store
+from index.store import Scores, Store
 from index.vocabulary import Vocabulary
 from index.words import Word, as_terms, in_order
 from rules.entries import Edition, Entry, OutlineItem, Wording
@@ -44,12 +44,20 @@ class Said:
         """Whether it has a card, a title or a term of this name."""
         return terms in self._vocabulary.names
 
+    def says(self, terms: Terms) -> bool:
+        """Whether any entry says these words, one after the other: of a common word the first."""
+        return any(self._says(number, terms) for number in self._scores(terms))
+
     def by(self, terms: Terms) -> str | None:
         """The number of the entry that says these words, one after the other, most plainly."""
-        store = self._store
-        found = store.phrase_scores(terms, 1) if len(terms) > 1 else store.scores(terms[0])
+        found = self._scores(terms)
         best = sorted(found, key=lambda number: -found[number])
         return next((number for number in best if self._says(number, terms)), None)
+
+    def _scores(self, terms: Terms) -> Scores:
+        return (
+            self._store.phrase_scores(terms, 1) if len(terms) > 1 else self._store.scores(terms[0])
+        )
 
     def _says(self, number: str, terms: Terms) -> bool:
         entry = self.edition.by_number.get(number)
@@ -82,7 +90,7 @@ def elsewhere(text: str, here: Said, others: Sequence[Said]) -> tuple[Elsewhere,
         if any(a <= first and last <= b for a, b in told):
             continue
         terms = tuple(word.term for word in typed[first:last])
-        if here.by(terms) is not None:
+        if here.says(terms):
             continue
         for other in others:
             if (number := other.by(terms)) is not None:
