@@ -1,9 +1,12 @@
 """An action or ability is only offered if its effect could change the game state (1.2.5)."""
 
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
+from engine.cards.catalogue import card, cards
+from engine.kernel.abilities.instructions import Resolution
 from engine.scenarios.play import play_file
 
 PSYCHOGRAPHICS = """\
@@ -29,3 +32,14 @@ def test_targets_alone_do_not_make_an_effect(tmp_path: Path, tags: int, expected
     path.write_text(PSYCHOGRAPHICS % (tags, expected), "utf-8")
     played = play_file(path)
     assert played.passed, played.runs[0].failures
+
+
+@pytest.mark.parametrize("name", cards())
+def test_what_an_ability_would_do_can_be_asked_before_anything_is_announced(name: str, table):
+    definition = card(name)
+    source = table.place(definition, installed=True, faceup=True)
+    for ability in definition.abilities:
+        resolution = Resolution(ability, source, definition.side, notes={"X": 1})
+        for clause in getattr(ability, "clauses", ()):
+            with suppress(AssertionError):  # it asks for the event that met its condition
+                clause.can_change(table.game, resolution)

@@ -92,12 +92,12 @@ def _seen(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
 
 
 def _seen_and_not_added(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    added = resolution.targets[_TO_HQ]
+    added = resolution.those(_TO_HQ)
     return [(card, told) for card, told in _seen(game, resolution) if card not in added]
 
 
 def _arrange_the_rest(game: Game, resolution: Resolution) -> Effect:
-    gone = len(resolution.targets[_TO_HQ]) + len(resolution.targets[_TO_TRASH])
+    gone = len(resolution.those(_TO_HQ)) + len(resolution.those(_TO_TRASH))
     return ArrangeTop(side=Side.CORP, base=len(cards_looked_at(game, resolution)) - gone)
 
 

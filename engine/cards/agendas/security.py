@@ -247,7 +247,7 @@ _PAST_4 = "installed cards, 1 for each counter past 4"
 
 def _runner_trashes_them(_game: Game, resolution: Resolution) -> Effect:
     trashed = resolution.notes.setdefault(_PAST_4, [])
-    return Trash(cards=list(resolution.targets[_PAST_4]), by=Side.RUNNER, became=trashed)
+    return Trash(cards=list(resolution.those(_PAST_4)), by=Side.RUNNER, became=trashed)
 
 
 PROJECT_ARES = CardDefinition(

@@ -156,7 +156,7 @@ def _of_its_type_in_archives(game: Game, resolution: Resolution) -> list[tuple[i
 
 
 def _reveal_both(_game: Game, resolution: Resolution) -> Effect:
-    return Reveal(cards=[_that_card(resolution), *resolution.targets[_LIKE_IT]])
+    return Reveal(cards=[_that_card(resolution), *resolution.those(_LIKE_IT)])
 
 
 def _swap_them(_game: Game, resolution: Resolution) -> Effect:

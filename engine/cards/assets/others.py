@@ -73,7 +73,7 @@ def _still_drawn(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
 
 
 def _add_to_the_bottom(_game: Game, resolution: Resolution) -> Effect:
-    return AddToDeck(cards=list(resolution.targets[_DRAWN]), bottom=True)
+    return AddToDeck(cards=list(resolution.those(_DRAWN)), bottom=True)
 
 
 def _when_you_draw_those_cards(_game: Game, resolution: Resolution) -> Effect:
@@ -236,7 +236,7 @@ def _as_many_as_can_be_swapped(game: Game, resolution: Resolution) -> int:
 
 
 def _swap_pairs(_game: Game, resolution: Resolution) -> list[Effect]:
-    pairs = zip(resolution.targets[_IN_HQ], resolution.targets[_IN_ARCHIVES], strict=True)
+    pairs = zip(resolution.those(_IN_HQ), resolution.those(_IN_ARCHIVES), strict=True)
     return [Swap(first=first, second=second) for first, second in pairs]
 
 

@@ -125,11 +125,11 @@ def _heap(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
 
 
 def _add_to_bottom(_game: Game, resolution: Resolution) -> Effect:
-    return AddToDeck(cards=list(resolution.targets["one of those cards"]), bottom=True)
+    return AddToDeck(cards=list(resolution.those("one of those cards")), bottom=True)
 
 
 def _add_to_top(_game: Game, resolution: Resolution) -> Effect:
-    return AddToDeck(cards=list(resolution.targets["a card of the heap"]))
+    return AddToDeck(cards=list(resolution.those("a card of the heap")))
 
 
 BUFFER_DRIVE = CardDefinition(

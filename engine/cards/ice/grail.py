@@ -24,21 +24,16 @@ def _grail_ice_in_hq(game: Game, _resolution: Resolution) -> list[tuple[int, str
     return cards(game, [card for card in ice_in_hq(game) if game.has_subtype(card, "grail")])
 
 
-def _subroutines_of_the_revealed_ice(game: Game, resolution: Resolution) -> list[Effect]:
-    """Those of the ice that was chosen: none where it is asked what it would do before."""
-    of_each = tuple(
+def _subroutines_of_the_revealed_ice(game: Game, resolution: Resolution) -> Effect:
+    of_each = [
         subroutine
-        for ice in resolution.targets.get(_GRAIL, ())
+        for ice in resolution.those(_GRAIL)
         for subroutine in game.abilities_of(ice)
         if isinstance(subroutine, Subroutine)
-    )
-    if not of_each:
-        return []
-    return [
-        GainSubroutines(
-            ice=resolution.source, granted=of_each, duration=Duration.RUN, in_any_order=True
-        )
     ]
+    return GainSubroutines(
+        ice=resolution.source, granted=tuple(of_each), duration=Duration.RUN, in_any_order=True
+    )
 
 
 def _gains_the_subroutines_of_other_grail_ice() -> ConditionalAbility:

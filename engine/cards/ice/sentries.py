@@ -75,7 +75,7 @@ def _archives_and_hq(game: Game) -> list[int]:
 
 
 def _add_to_hq(_game: Game, resolution: Resolution) -> Effect:
-    return AddToHand(cards=list(resolution.targets["a card of Archives"]))
+    return AddToHand(cards=list(resolution.those("a card of Archives")))
 
 
 DRAFTER = CardDefinition(

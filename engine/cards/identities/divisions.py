@@ -194,7 +194,7 @@ def _cards_in_archives(game: Game, _resolution: Resolution) -> list[tuple[int, s
 
 
 def _add_to_the_top(_game: Game, resolution: Resolution) -> Effect:
-    return AddToDeck(cards=list(resolution.targets[_IN_ARCHIVES]))
+    return AddToDeck(cards=list(resolution.those(_IN_ARCHIVES)))
 
 
 SEIDR_LABORATORIES_DESTINY_DEFINED = CardDefinition(

@@ -56,7 +56,7 @@ from engine.kernel.sides import Side
 
 
 def _corp_trashes_it(_game: Game, resolution: Resolution) -> Effect:
-    return Trash(cards=list(resolution.targets["a card in HQ"]), by=Side.CORP)
+    return Trash(cards=list(resolution.those("a card in HQ")), by=Side.CORP)
 
 
 ALICE_MERCHANT = CardDefinition(

@@ -103,7 +103,7 @@ _TO_ADVANCE = "installed cards that can be advanced"
 
 
 def _place_1_on_each(_game: Game, resolution: Resolution) -> list[Effect]:
-    chosen = resolution.targets[_TO_ADVANCE]
+    chosen = resolution.those(_TO_ADVANCE)
     return [PlaceCounters(card=card, kind=ADVANCEMENT, base=1) for card in chosen]
 
 

@@ -101,7 +101,7 @@ def _your_rezzed_cards(game: Game, _resolution: Resolution) -> list[tuple[int, s
 
 
 def _3_for_each_chosen(_game: Game, resolution: Resolution) -> Effect:
-    return GainCredits(side=Side.CORP, base=3 * len(resolution.targets["rezzed cards"]))
+    return GainCredits(side=Side.CORP, base=3 * len(resolution.those("rezzed cards")))
 
 
 LIQUIDATION = CardDefinition(

@@ -116,7 +116,7 @@ def _rezzed_cards(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
 
 
 def _derez_them(_game: Game, resolution: Resolution) -> list[Effect]:
-    return [Derez(card=card) for card in resolution.targets["cards to derez"]]
+    return [Derez(card=card) for card in resolution.those("cards to derez")]
 
 
 def _rez_for_less(card: int, resolution: Resolution) -> Rez:

@@ -216,7 +216,7 @@ def _cards_seen(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
 
 
 def _add_it_to_the_bottom(_game: Game, resolution: Resolution) -> Effect:
-    return AddToDeck(cards=resolution.targets["one of those cards"], bottom=True)
+    return AddToDeck(cards=resolution.those("one of those cards"), bottom=True)
 
 
 THE_CLASS_ACT = CardDefinition(

@@ -22,7 +22,7 @@ _TO_THE_BOTTOM = "cards in HQ"
 
 
 def _add_them_to_the_bottom(_game: Game, resolution: Resolution) -> Effect:
-    return AddToDeck(cards=list(resolution.targets[_TO_THE_BOTTOM]), bottom=True)
+    return AddToDeck(cards=list(resolution.those(_TO_THE_BOTTOM)), bottom=True)
 
 
 DISPOSABLE_HQ = CardDefinition(

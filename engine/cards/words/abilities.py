@@ -48,7 +48,7 @@ def break_subroutines(
         return list(unbroken_subroutines(game))
 
     def effect(_game: Game, resolution: Resolution) -> Effect:
-        return BreakSubroutines(keys=resolution.targets["the subroutine"])
+        return BreakSubroutines(keys=resolution.those("the subroutine"))
 
     most = count if count is not None else lambda game, r: len(valid(game, r))
     target = Target("the subroutine", valid, most, up_to=count != 1)
@@ -103,7 +103,7 @@ def break_by_losing_clicks(clicks: int, count: int) -> PaidAbility:
         return list(unbroken_subroutines(game))
 
     def effect(_game: Game, resolution: Resolution) -> Effect:
-        return BreakSubroutines(keys=resolution.targets["the subroutine"])
+        return BreakSubroutines(keys=resolution.those("the subroutine"))
 
     target = Target("the subroutine", valid, count, up_to=count > 1)
     return PaidAbility(

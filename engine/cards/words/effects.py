@@ -167,17 +167,17 @@ def add_chosen_to_hand(name: str, *, proves: bool = False) -> EffectMaker:
 
     With ``proves`` the text asks for cards of a certain kind, which are shown (4.1.2a).
     """
-    return lambda _game, r: AddToHand(cards=list(r.targets[name]), proves=proves)
+    return lambda _game, r: AddToHand(cards=list(r.those(name)), proves=proves)
 
 
 def runner_trashes_chosen(name: str) -> EffectMaker:
     """The Runner trashes the cards announced under that name."""
-    return lambda _game, r: Trash(cards=list(r.targets[name]), by=Side.RUNNER)
+    return lambda _game, r: Trash(cards=list(r.those(name)), by=Side.RUNNER)
 
 
 def trash_chosen(*names: str) -> EffectMaker:
     """Trash the cards announced under those names, all together."""
-    return lambda _game, r: Trash(cards=[card for name in names for card in r.targets[name]])
+    return lambda _game, r: Trash(cards=[card for name in names for card in r.those(name)])
 
 
 def expose_chosen(name: str) -> EffectMaker:
@@ -185,14 +185,14 @@ def expose_chosen(name: str) -> EffectMaker:
 
     def effect(_game: Game, resolution: Resolution) -> list[Effect]:
         exposed = resolution.notes.setdefault(EXPOSED, [])
-        return [Expose(card=card, exposed=exposed) for card in resolution.targets[name]]
+        return [Expose(card=card, exposed=exposed) for card in resolution.those(name)]
 
     return effect
 
 
 def reveal_chosen(name: str) -> EffectMaker:
     """Reveal the cards announced under that name."""
-    return lambda _game, r: Reveal(cards=list(r.targets[name]))
+    return lambda _game, r: Reveal(cards=list(r.those(name)))
 
 
 def swap_this_with(name: str) -> EffectMaker:

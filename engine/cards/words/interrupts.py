@@ -150,7 +150,7 @@ def card_to_be_trashed(*types: str, other: bool = False) -> Target:
 
 def prevent_its_trashing(_game: Game, resolution: Resolution) -> Effect:
     """Prevent that card from being trashed."""
-    chosen = resolution.targets["the card to be trashed"]
+    chosen = resolution.those("the card to be trashed")
     return PreventTrash(imminent=resolution.interrupted, cards=chosen)
 
 

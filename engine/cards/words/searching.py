@@ -140,4 +140,4 @@ def copy_in_heap(name: str, of: str) -> Target:
 
 def shuffle_into_deck(name: str) -> EffectMaker:
     """Shuffle the cards announced under that name into their owners' decks."""
-    return lambda _game, r: ShuffleInto(cards=list(r.targets[name]))
+    return lambda _game, r: ShuffleInto(cards=list(r.those(name)))

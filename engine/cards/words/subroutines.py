@@ -63,7 +63,7 @@ def break_one_on(which: Callable[[Game, int], int | None]) -> Instruction:
         return list(unbroken_subroutines(game)) if is_it else []
 
     def effect(_game: Game, resolution: Resolution) -> Effect:
-        return BreakSubroutines(keys=resolution.targets["the subroutine"])
+        return BreakSubroutines(keys=resolution.those("the subroutine"))
 
     return do(effect, targets=(Target("the subroutine", valid),))
 
@@ -77,7 +77,7 @@ def break_all_but_one() -> Instruction:
     """Break all but 1 subroutine on the encountered ice (9.8.7b)."""
 
     def effect(_game: Game, resolution: Resolution) -> Effect:
-        return BreakAllBut(spared=resolution.targets["the subroutine to spare"])
+        return BreakAllBut(spared=resolution.those("the subroutine to spare"))
 
     def valid(game: Game, _resolution: Resolution) -> list[tuple[Any, str]]:
         return list(subroutines_to_spare(game))
@@ -89,7 +89,7 @@ def break_up_to(count: int) -> Instruction:
     """Break up to so many subroutines on the encountered ice."""
 
     def effect(_game: Game, resolution: Resolution) -> Effect:
-        return BreakSubroutines(keys=resolution.targets["the subroutines"])
+        return BreakSubroutines(keys=resolution.those("the subroutines"))
 
     def valid(game: Game, _resolution: Resolution) -> list[tuple[Any, str]]:
         return list(unbroken_subroutines(game))
@@ -101,7 +101,7 @@ def break_1() -> Instruction:
     """Break 1 subroutine on the encountered ice."""
 
     def effect(_game: Game, resolution: Resolution) -> Effect:
-        return BreakSubroutines(keys=resolution.targets["the subroutine"])
+        return BreakSubroutines(keys=resolution.those("the subroutine"))
 
     def valid(game: Game, _resolution: Resolution) -> list[tuple[Any, str]]:
         return list(unbroken_subroutines(game))

@@ -61,6 +61,16 @@ class Resolution:
             raise NoTarget(name)
         return announced[0]
 
+    def those(self, name: str) -> list[Any]:
+        """All targets announced under that name; :class:`NoTarget` while nothing has been.
+
+        So an instruction that acts on what an earlier one chooses is expected to do nothing
+        where that one has nothing to choose from, and is asked before either is carried out.
+        """
+        if name not in self.targets:
+            raise NoTarget(name)
+        return self.targets[name]
+
     def has_target(self, value: Any) -> bool:
         """Whether the object was announced as a target."""
         return any(value in announced for announced in self.targets.values())
