@@ -1,9 +1,8 @@
 """How people ask for rules, the cases that rules settle, and older charts."""
 
 import pytest
-import yaml
 
-from index.asked import asked, cases, older_steps, shipped
+from index.asked import asked, cases, older_steps, shipped, shipped_cases
 from index.search import Searcher
 from rules import outline
 from rules.catalogue import catalogue
@@ -27,16 +26,19 @@ def test_what_is_asked_names_rules_that_there_are(library: Library) -> None:
 
 
 def test_every_case_is_settled_by_rules_that_there_are(library: Library) -> None:
+    assert set(shipped_cases()) == {catalogue().pinned}
+    listed = shipped_cases()[catalogue().pinned]
     pinned = library.edition(PINNED)
-    file = yaml.safe_load(
-        (__import__("importlib").resources.files("index") / "data" / "cases.yaml").read_text(
-            "utf-8"
-        )
-    )
-    assert file["edition"] == catalogue().pinned
-    named = {rule for case in file["cases"] for rule in case["rules"]}
-    assert named <= set(pinned.by_number)
-    assert len(cases(library, pinned)) == len(file["cases"])
+    for case in listed:
+        assert case.rules, case.asks
+        assert set(case.rules) <= set(pinned.by_number), case.asks
+        assert len(set(case.rules)) == len(case.rules), case.asks
+    assert len(cases(library, pinned)) == len(listed)
+
+
+def test_no_case_is_written_twice() -> None:
+    listed = [" ".join(case.asks.casefold().split()) for case in shipped_cases()[PINNED]]
+    assert len(set(listed)) == len(listed)
 
 
 def test_what_is_asked_is_carried_to_the_newest_edition(library: Library) -> None:
