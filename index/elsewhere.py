@@ -39,14 +39,27 @@ class Said:
         self._store = store
         self._vocabulary = vocabulary
         self._texts: dict[str, Terms] = {}
+        self._words: dict[str, bool] = {}
 
     def names(self, terms: Terms) -> bool:
         """Whether it has a card, a title or a term of this name."""
         return terms in self._vocabulary.names
 
     def says(self, terms: Terms) -> bool:
-        """Whether any entry says these words, one after the other: of a common word the first."""
-        return any(self._says(number, terms) for number in self._scores(terms))
+        """Whether any entry says these words, one after the other.
+
+        Of single words it is kept, as far as they are in the index: anything may be typed.
+        """
+        if len(terms) > 1:
+            return any(self._says(number, terms) for number in self._scores(terms))
+        (word,) = terms
+        said = self._words.get(word)
+        if said is None:
+            having = self._store.scores(word)
+            said = any(self._says(number, terms) for number in having)
+            if having:
+                self._words[word] = said
+        return said
 
     def by(self, terms: Terms) -> str | None:
         """The number of the entry that says these words, one after the other, most plainly."""

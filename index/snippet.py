@@ -3,7 +3,7 @@
 import re
 from array import array
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from sys import intern
 
 from index.words import words
@@ -36,16 +36,15 @@ class Cut:
         self.ends = array("I", [word.end for word in found])
         self.stops = array("I", sorted(self.ends))
 
-    def having(self, terms: frozenset[str]) -> int:
-        """How many of the terms the text has."""
-        return sum(map(self.places.__contains__, terms))
+    def having(self, terms: frozenset[str]) -> set[str]:
+        """Which of the terms the text has."""
+        return self.places.keys() & terms
 
-    def matches(self, terms: frozenset[str]) -> list[int]:
-        """Which words are of one of the terms, by their places among the words."""
+    def matches(self, having: Iterable[str]) -> list[int]:
+        """Which words are of one of the terms that it has, by their places among the words."""
         found: list[int] = []
-        for term in terms:
-            if term in self.places:
-                found += self.places[term]
+        for term in having:
+            found += self.places[term]
         found.sort()
         return found
 
@@ -58,20 +57,22 @@ def snippet(texts: Sequence[Cut], terms: frozenset[str]) -> str:
     """
     if not texts:
         return ""
-    best = texts[0]
-    if len(texts) > 1:
-        best = max(texts, key=lambda cut: cut.having(terms))
-    matches = best.matches(terms)
-    start, end = _window(best, matches, terms)
+    best, having = texts[0], texts[0].having(terms)
+    for cut in texts[1:]:
+        more = cut.having(terms)
+        if len(more) > len(having):
+            best, having = cut, more
+    matches = best.matches(having)
+    start, end = _window(best, matches, having)
     return _mark(best, start, end, matches)
 
 
-def _window(cut: Cut, matches: list[int], terms: frozenset[str]) -> tuple[int, int]:
+def _window(cut: Cut, matches: list[int], having: Collection[str]) -> tuple[int, int]:
     """Where to cut so that the most different matches are seen, the earliest of equals."""
     if len(cut.text) <= _LENGTH or not cut.starts:
         return 0, min(len(cut.text), _LENGTH)
     starts, ends = cut.starts, cut.stops
-    first, last = _densest(cut, matches, terms)
+    first, last = _densest(cut, matches, having)
     lead = max(0, _LENGTH - (last - first)) // 2
     start = _last_up_to(first - lead, starts, otherwise=0)
     end = _last_up_to(start + _LENGTH, ends, otherwise=start + _LENGTH)
@@ -79,7 +80,7 @@ def _window(cut: Cut, matches: list[int], terms: frozenset[str]) -> tuple[int, i
     return 0 if is_first else start, len(cut.text) if is_last else end
 
 
-def _densest(cut: Cut, matches: list[int], terms: frozenset[str]) -> tuple[int, int]:
+def _densest(cut: Cut, matches: list[int], having: Collection[str]) -> tuple[int, int]:
     """Where the stretch of a snippet's length with the most different matches starts and ends.
 
     Without any match it is the first word.
@@ -92,8 +93,8 @@ def _densest(cut: Cut, matches: list[int], terms: frozenset[str]) -> tuple[int, 
     last = max([ends[match] for match in matches])
     if last <= best[0] + _LENGTH:
         return best[0], last  # all of them
-    of = {place: term for term in terms for place in cut.places.get(term, ())}
-    all_ = len({*of.values()})
+    of = {place: term for term in having for place in cut.places[term]}
+    all_ = len(having)
     for at, match in enumerate(matches):
         first = starts[match]
         seen = []

@@ -125,13 +125,17 @@ class Store:
         A document's score is the sum of the terms' scores in it.
         """
         asked = [self._term(term) for term in terms]
-        found = {}
-        for number in min((term.places for term in asked), key=len):
-            if all(number in term.places for term in asked):
-                places = (term.places[number] for term in asked)
-                if _follow(places, slop):
-                    found[number] = sum(term.scores[number] for term in asked)
-        return found
+        if not all(term.places for term in asked):
+            return {}
+        rarest, *others = sorted((term.places.keys() for term in asked), key=len)
+        having: Iterable[str] = rarest & others[0] if others else rarest
+        for more in others[1:]:
+            having = [number for number in having if number in more]
+        return {
+            number: sum([term.scores[number] for term in asked])
+            for number in having
+            if _follow([term.places[number] for term in asked], slop)
+        }
 
     def _term(self, term: str) -> _Term:
         known = self._terms.get(term)
@@ -173,4 +177,6 @@ def _follow(places: Iterable[Sequence[int]], slop: int) -> bool:
     reached, *following = places
     for after in following:
         reached = [b for b in after for a in reached if 0 < b - a <= slop]
+        if not reached:
+            return False
     return bool(reached)
