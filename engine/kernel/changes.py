@@ -151,6 +151,22 @@ class Passing:
             Clock.passed(self.attribute)
 
 
+CHARACTERISTICS = "characteristics"
+"""What is looked at where it makes a difference which changes of them have been applied."""
+
+
+def looked_at(name: str, find: Callable[[], T]) -> tuple[T, bool]:
+    """What ``find`` finds, and whether it looks at that on the way."""
+    looked = Clock.looked
+    outer = looked.copy()
+    looked.clear()
+    try:
+        found = find()
+        return found, name in looked
+    finally:
+        looked |= outer
+
+
 # --- what has been found out ----------------------------------------------------------
 
 

@@ -28,7 +28,15 @@ from engine.kernel.abilities.pending import Instance, PriorityWindow, Watcher
 from engine.kernel.additional_rules import checkpoints
 from engine.kernel.additional_rules.loops import Key as LoopKey
 from engine.kernel.additional_rules.loops import Resolving
-from engine.kernel.changes import ChangingList, Findings, Remembered, noticed, unnoticed
+from engine.kernel.changes import (
+    CHARACTERISTICS,
+    ChangingList,
+    Clock,
+    Findings,
+    Remembered,
+    noticed,
+    unnoticed,
+)
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Decision, Option, Process, numbered
 from engine.kernel.errors import KernelError
@@ -292,7 +300,10 @@ class Game:
 
     def characteristics(self) -> View | None:
         """The characteristics that are not what is printed; ``None`` where all are."""
-        return self._view if self._view is not None else self.determined().view
+        if self._view is None:
+            return self.determined().view
+        Clock.looked.add(CHARACTERISTICS)
+        return self._view
 
     def determined(self) -> Determined:
         """Every object's characteristics as all that changes them has made them."""

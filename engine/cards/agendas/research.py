@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from engine.cards.words.card_conditions import when_scored, when_stolen
 from engine.cards.words.choices import any_number_in_hq, cards_in_archives
-from engine.cards.words.conditions import either, runner_is_tagged, when_turn_begins
+from engine.cards.words.conditions import either, runner_is_tagged, this, when_turn_begins
 from engine.cards.words.decks import cards_looked_at, look_at_top
 from engine.cards.words.effects import (
     add_chosen_to_hand,
@@ -18,7 +18,13 @@ from engine.cards.words.installing import IGNORING_ALL_COSTS
 from engine.cards.words.interrupts import INTERRUPT, instead
 from engine.cards.words.places import in_the_runners_score_area
 from engine.cards.words.searching import shuffle_into_deck
-from engine.kernel.abilities.declarations import ChangeCharacteristics, Modify, Prohibit, Replace
+from engine.kernel.abilities.declarations import (
+    ChangeCharacteristics,
+    Modify,
+    Only,
+    Prohibit,
+    Replace,
+)
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
@@ -309,7 +315,7 @@ PROJECT_VACHERON = CardDefinition(
                     sets=True,
                 ),
                 ChangeCharacteristics(
-                    applies=lambda _game, source, about: about == source,
+                    Only(this),
                     gains=lambda *_: (_REMOVE_1_EACH_TURN,),
                 ),
             ),

@@ -7,13 +7,18 @@ from engine.cards.words.choices import (
     own_installed,
     unrezzed_ice,
 )
-from engine.cards.words.conditions import either, runner_is_tagged, whenever_damage_is_suffered
+from engine.cards.words.conditions import (
+    either,
+    runner_is_tagged,
+    this,
+    whenever_damage_is_suffered,
+)
 from engine.cards.words.continuous import additional_cost_to_score, must_be_revealed_in_rd
 from engine.cards.words.effects import do, do_damage, give_tags, take_bad_publicity, trash_chosen
 from engine.cards.words.installing import IGNORING_ALL_COSTS
 from engine.cards.words.interrupts import INTERRUPT, increase_damage, would_do_damage
 from engine.cards.words.places import in_the_runners_score_area
-from engine.kernel.abilities.declarations import ChangeCharacteristics
+from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import If, Resolution
 from engine.kernel.abilities.kinds import (
@@ -227,7 +232,7 @@ PRIVATE_SECURITY_FORCE = CardDefinition(
             label="[click]: 1 meat damage while the Runner is tagged",
             declarations=(
                 ChangeCharacteristics(
-                    lambda _game, source, about: about == source,
+                    Only(this),
                     gains=lambda *_: (_CLICK_FOR_1_MEAT_DAMAGE,),
                 ),
             ),

@@ -1,11 +1,11 @@
 """Hostile assets."""
 
-from engine.cards.words.conditions import runner_is_tagged, when_turn_begins
+from engine.cards.words.conditions import runner_is_tagged, this, when_turn_begins
 from engine.cards.words.continuous import can_be_advanced
 from engine.cards.words.effects import do, do_damage
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.run_conditions import when_successful_run_ends
-from engine.kernel.abilities.declarations import ChangeCharacteristics
+from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import NestedCost, Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, StaticAbility
@@ -64,7 +64,7 @@ DEDICATED_RESPONSE_TEAM = CardDefinition(
             label="2 meat damage when a successful run ends, while the Runner is tagged",
             declarations=(
                 ChangeCharacteristics(
-                    lambda _game, source, about: about == source,
+                    Only(this),
                     gains=lambda *_: (_2_MEAT_DAMAGE_WHEN_A_SUCCESSFUL_RUN_ENDS,),
                 ),
             ),

@@ -2,6 +2,7 @@
 
 from engine.cards.words.abilities import sub
 from engine.cards.words.choices import card_in_hq
+from engine.cards.words.conditions import this
 from engine.cards.words.effects import (
     do,
     end_the_run,
@@ -9,6 +10,7 @@ from engine.cards.words.effects import (
 )
 from engine.kernel.abilities.declarations import (
     ChangeCharacteristics,
+    Only,
 )
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import (
@@ -95,7 +97,7 @@ MOTHER_GODDESS = CardDefinition(
             label="has the subtypes of all other rezzed ice",
             declarations=(
                 ChangeCharacteristics(
-                    lambda _game, source, about: about == source,
+                    Only(this),
                     gains_subtypes=_subtypes_of_other_rezzed_ice,
                 ),
             ),

@@ -14,6 +14,7 @@ from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install
 from engine.cards.words.run_conditions import when_fully_broken
 from engine.kernel.abilities.declarations import (
     ChangeCharacteristics,
+    Only,
 )
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
@@ -90,7 +91,7 @@ _SUB_BOOST_COUNTER = condition_counter(
         label="host ice is a barrier that ends the run",
         declarations=(
             ChangeCharacteristics(
-                lambda game, source, about: about == its_host(game, source),
+                Only(its_host),
                 gains_subtypes=lambda *_: ("barrier",),
                 gains=lambda *_: (_SUB_BOOST_END_THE_RUN,),
             ),
@@ -129,7 +130,7 @@ _WETWORK_REFIT_COUNTER = condition_counter(
         label="its host gains a first subroutine",
         declarations=(
             ChangeCharacteristics(
-                lambda game, source, about: about == its_host(game, source),
+                Only(its_host),
                 gains=lambda *_: (_WETWORK_REFIT_DAMAGE,),
                 before=True,
             ),

@@ -15,6 +15,7 @@ from engine.kernel.abilities.declarations import (
     AdditionalCost,
     ChangeCharacteristics,
     Modify,
+    Only,
 )
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
@@ -151,9 +152,7 @@ def _stolen_agendas(game: Game, _resolution: Resolution) -> list[tuple[int, str]
 
 def _gains_its_text(game: Game, resolution: Resolution) -> Effect:
     this_card, text = resolution.source, game.object(resolution.the(_AGENDA)).printed.abilities
-    gained = ChangeCharacteristics(
-        lambda _game, _source, about: about == this_card, gains=lambda *_: text
-    )
+    gained = ChangeCharacteristics(Only(lambda *_: this_card), gains=lambda *_: text)
     return LastingChange(
         target=this_card,
         declarations=(gained,),

@@ -38,6 +38,7 @@ from engine.kernel.abilities.declarations import (
     ChangeCharacteristics,
     InstallOnlyOn,
     Modify,
+    Only,
 )
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import NestedCost, Resolution
@@ -143,7 +144,7 @@ EGRET = CardDefinition(
             label="its host is of all three main types of ice",
             declarations=(
                 ChangeCharacteristics(
-                    lambda game, source, about: about == its_host(game, source),
+                    Only(its_host),
                     gains_subtypes=lambda *_: ("barrier", "code gate", "sentry"),
                 ),
             ),
@@ -218,7 +219,7 @@ HUSH = CardDefinition(
             label="host ice has no abilities but its printed subroutines",
             declarations=(
                 ChangeCharacteristics(
-                    lambda game, source, about: about == game.object(source).host,
+                    Only(its_host),
                     loses=_is_not_a_printed_subroutine,
                     bars=True,
                 ),

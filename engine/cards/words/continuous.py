@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 
+from engine.cards.words.conditions import this
 from engine.kernel import history
 from engine.kernel.abilities.declarations import (
     AdditionalCost,
     ChangeCharacteristics,
     InstallFaceup,
     Modify,
+    Only,
     Permit,
     Prohibit,
     Require,
@@ -250,7 +252,7 @@ INSTALL_ONLY_FACEUP = StaticAbility(label="install only faceup", restricts=(Inst
 def morph(loses: str, gains: str, condition: Callable[[Game, int], bool]) -> StaticAbility:
     """While that is true, this card gains a subtype and loses another."""
     change = ChangeCharacteristics(
-        lambda _game, source, oid: oid == source,
+        Only(this),
         gains_subtypes=lambda *_: (gains,),
         loses_subtypes=lambda *_: (loses,),
     )

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
+from engine.cards.words.conditions import this
 from engine.cards.words.effects import do
-from engine.kernel.abilities.declarations import ChangeCharacteristics
+from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Instruction, Resolution
 from engine.kernel.abilities.kinds import Ability, StaticAbility, Subroutine
@@ -24,7 +25,7 @@ from engine.kernel.runs.effects import (
 def gains_for_each(subroutine: Subroutine, count: Callable[[Game, int], int]) -> StaticAbility:
     """Have this ice gain the subroutine so many times, by its own static ability (9.8.3)."""
     gained = ChangeCharacteristics(
-        lambda _game, source, about: about == source,
+        Only(this),
         gains=lambda game, source, _about: (subroutine,) * count(game, source),
         before=True,
     )
@@ -39,7 +40,7 @@ def loses_last_printed(count: Callable[[Game], int]) -> StaticAbility:
         printed = [a for a in game.object(source).printed.abilities if isinstance(a, Subroutine)]
         return ability in printed[max(0, len(printed) - count(game)) :]
 
-    lost = ChangeCharacteristics(lambda _game, source, about: about == source, loses=is_lost)
+    lost = ChangeCharacteristics(Only(this), loses=is_lost)
     return StaticAbility(label="loses its last printed subroutines", declarations=(lost,))
 
 

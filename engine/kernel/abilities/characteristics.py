@@ -3,11 +3,12 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel.abilities.declarations import ChangeCharacteristics, Modify
+from engine.kernel.abilities.declarations import ChangeCharacteristics, Modify, Only
 from engine.kernel.abilities.kinds import Ability, StaticAbility, Subroutine
+from engine.kernel.changes import CHARACTERISTICS, looked_at
 from engine.kernel.cite import carries_out
 from engine.kernel.game_concepts.variables import defined_x
 
@@ -168,9 +169,14 @@ def _granted_changes(game: "Game", view: View, changed: View) -> Iterator[_Chang
 
 @carries_out("9.12.1e")
 def _next(game: "Game", view: View, waiting: list[_Change], told: list[tuple[str, str]]) -> _Change:
-    """An independent change if there is one; in a loop, hosted objects ignore their hosts."""
+    """An independent change if there is one; in a loop, hosted objects ignore their hosts.
+
+    What looks at no characteristics depends on no other change, unless one takes abilities
+    away or lets none be gained.
+    """
     if len(waiting) == 1:
         return waiting[0]
+    takes_away = any(c.declaration.loses is not None or c.declaration.bars for c in waiting)
     dependent: set[int] = set()
     supposed = [_Supposed(game, view, change) for change in waiting]
     for ignore_hosts in (False, True):
@@ -179,8 +185,9 @@ def _next(game: "Game", view: View, waiting: list[_Change], told: list[tuple[str
             if ignore_hosts:
                 host = game.object(change.source).host
                 others = [o for o in others if o.change.source != host]
-            outcome = _outcome(game, view, change)
-            if all(other.outcome_of(change, outcome) == outcome for other in others):
+            outcome, looked = looked_at(CHARACTERISTICS, partial(_outcome, game, view, change))
+            is_free = not (looked or takes_away)
+            if is_free or all(other.outcome_of(change, outcome) == outcome for other in others):
                 _tell_why_next(game, change, dependent, told, in_loop=ignore_hosts)
                 return change
             dependent.add(change.source)
@@ -247,18 +254,27 @@ def _outcome(game: "Game", view: View, change: _Change) -> list[Any]:
     if not change.exists(game, view):
         return []
     d, s = change.declaration, change.source
-    outcome: list[Any] = [True]
-    for oid in game.state.objects:
-        if d.applies(game, s, oid):
-            outcome.append(
-                (
-                    oid,
-                    d.gains_subtypes(game, s, oid) if d.gains_subtypes else (),
-                    d.loses_subtypes(game, s, oid) if d.loses_subtypes else (),
-                    tuple(a.label for a in _gained(game, view, change, oid)),
-                )
+    return [
+        True,
+        *(
+            (
+                oid,
+                d.gains_subtypes(game, s, oid) if d.gains_subtypes else (),
+                d.loses_subtypes(game, s, oid) if d.loses_subtypes else (),
+                tuple(a.label for a in _gained(game, view, change, oid)),
             )
-    return outcome
+            for oid in _concerned(game, d, s)
+        ),
+    ]
+
+
+def _concerned(game: "Game", declaration: ChangeCharacteristics, source: int) -> list[int]:
+    """The objects that a change applies to."""
+    objects, applies = game.state.objects, declaration.applies
+    if isinstance(applies, Only):
+        one = applies.which(game, source)
+        return [one] if one in objects else []
+    return [oid for oid in objects if applies(game, source, oid)]
 
 
 @carries_out("1.2.2", "9.1.9")
@@ -277,9 +293,7 @@ def _changed(game: "Game", view: View, change: _Change) -> View:
         return {}
     d, s = change.declaration, change.source
     changed: View = {}
-    for oid in game.state.objects:
-        if not d.applies(game, s, oid):
-            continue
+    for oid in _concerned(game, d, s):
         c = _at(game, view, oid)
         added, removed, abilities = c.added, c.removed, c.abilities
         if d.gains_subtypes and (subtypes := d.gains_subtypes(game, s, oid)):

@@ -41,14 +41,26 @@ class Modify(Declaration):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Only:
+    """Applies to one object alone, such as the source or its host; to none for ``None``."""
+
+    which: "Callable[[Game, int], int | None]"
+
+    def __call__(self, game: "Game", source: int, about: int) -> bool:
+        """Whether an object is that one."""
+        return about == self.which(game, source)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 @carries_out("9.1.9", "9.12.1b")
 class ChangeCharacteristics(Declaration):
     """Give objects subtypes or abilities, or take them away.
 
     ``applies`` is asked about every object while characteristics are being determined
-    (9.12.1d); ``gains`` gives the abilities granted to one. ``loses`` says which of an
-    object's abilities are lost; ``before`` puts gained subroutines before the others
-    (9.8.3). With ``bars`` the objects cannot gain abilities.
+    (9.12.1d), unless it is :class:`Only` one that it can apply to; ``gains`` gives the
+    abilities granted to one. ``loses`` says which of an object's abilities are lost;
+    ``before`` puts gained subroutines before the others (9.8.3). With ``bars`` the objects
+    cannot gain abilities.
     """
 
     applies: "Callable[[Game, int, int], bool]"

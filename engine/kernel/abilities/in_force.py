@@ -125,8 +125,9 @@ def active_abilities(game: "Game") -> Active:
         if as_printed is not None and obj.oid not in view:
             found += as_printed
         else:
+            is_there = obj.is_active
             for ability in game.abilities_of(obj.oid):
-                if game.is_active_on(ability, obj):
+                if (is_there and ability.threat is None) or game.is_active_on(ability, obj):
                     found.append((ability, obj.oid))
     return game.same_active(Active(found))
 
@@ -139,10 +140,18 @@ Candidate = tuple[Object, tuple[tuple[Ability, int], ...] | None]
 
 
 def _perhaps_active(game: "Game", view: "View") -> list[Candidate]:
-    """The objects that may have active abilities, which few of all objects do."""
-    if any(ability.active_in for c in view.values() for ability in c.abilities):
-        return [(obj, None) for obj in game.state.objects.values()]
-    return game.found.of_cards(_as_printed)
+    """The objects that may have active abilities, which few of all objects do; in order."""
+    as_printed = game.found.of_cards(_as_printed)
+    elsewhere = {oid for oid, c in view.items() if any(a.active_in for a in c.abilities)}
+    if not elsewhere:
+        return as_printed
+    more = elsewhere.difference(obj.oid for obj, _ in as_printed)
+    objects = game.state.objects
+    return sorted([*as_printed, *((objects[oid], None) for oid in more)], key=_age)
+
+
+def _age(candidate: Candidate) -> int:
+    return candidate[0].oid
 
 
 def _as_printed(game: "Game") -> list[Candidate]:

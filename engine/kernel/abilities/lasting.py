@@ -5,7 +5,7 @@ from itertools import permutations
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel import intents
-from engine.kernel.abilities.declarations import ChangeCharacteristics, Declaration
+from engine.kernel.abilities.declarations import ChangeCharacteristics, Declaration, Only
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.lingering import (
     Duration,
@@ -106,9 +106,7 @@ class GainChosenSubtype(Effect):
 
 def gain_subtypes(card: int, *subtypes: str) -> ChangeCharacteristics:
     """That card gains these subtypes."""
-    return ChangeCharacteristics(
-        lambda _game, _source, about: about == card, gains_subtypes=lambda *_: subtypes
-    )
+    return ChangeCharacteristics(Only(lambda *_: card), gains_subtypes=lambda *_: subtypes)
 
 
 # --- subroutines ----------------------------------------------------------------------
@@ -158,7 +156,7 @@ def give_subroutines(
     game: "Game", effect: LingeringEffect, ice: int, granted: "tuple[Subroutine, ...]"
 ) -> None:
     """Let a lingering effect give subroutines to ice, after all others it then has."""
-    given = ChangeCharacteristics(lambda _g, _s, about: about == ice, gains=lambda *_: granted)
+    given = ChangeCharacteristics(Only(lambda *_: ice), gains=lambda *_: granted)
     effect.target, effect.declarations = ice, (given,)
     labels = "”, “".join(subroutine.label for subroutine in granted)
     game.log("9.8.2b", f"{game.name(ice)} gains “{labels}” after its other subroutines")
