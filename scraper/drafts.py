@@ -7,6 +7,7 @@ from itertools import chain, pairwise
 from rules.catalogue import Source
 from rules.entries import Edition, Entry, Kind, OutlineItem
 from rules.numbers import Level, RuleNumber
+from rules.quoted import short
 from rules.references import named
 from rules.text import Reference, RichText, plain
 from scraper.findings import Findings
@@ -115,8 +116,8 @@ def _missed_targets(drafts: Sequence[Draft], findings: Findings) -> Iterator[Rul
     for draft in drafts:
         for span in chain(draft.text, *draft.examples):
             if isinstance(span, Reference) and span.number is None:
-                where = f" (#{span.key})" if span.key else ""
-                findings.warn(f"{draft.number}: “{span.text}”{where} leads nowhere")
+                where = f" (#{short(span.key)})" if span.key else ""
+                findings.warn(f"{draft.number}: “{short(span.text)}”{where} leads nowhere")
                 target = named(span.text)
                 if target is not None:
                     yield target

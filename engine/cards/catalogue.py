@@ -14,6 +14,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.errors import KernelError, UnsupportedError
 from rules.cards.names import shipped_names
 from rules.errors import UsageError
+from rules.quoted import short
 
 
 class UnknownCardError(UsageError):
@@ -64,11 +65,12 @@ def card(name: str) -> CardDefinition:
     if re.search(r" #\d+$", name):
         alone = name.rpartition(" #")[0]
         raise UnknownCardError(
-            f"no card named {name}: each entry is another card, written “{alone}” like every copy"
+            f"no card named {short(name)}: each entry is another card, written “{short(alone)}” "
+            "like every copy"
         )
     found = process.extractOne(name, [*cards(), *_titles()], score_cutoff=75)
     hint = f": did you mean {found[0]}?" if found else ""
-    raise UnknownCardError(f"no card named {name}{hint}")
+    raise UnknownCardError(f"no card named {short(name)}{hint}")
 
 
 @cache

@@ -7,6 +7,7 @@ from typing import Any
 from engine.kernel.decisions import plain
 from engine.scenarios.mistakes import Location, nearest
 from rules.cards.construction import shipped_construction
+from rules.quoted import short
 
 _OF_A_POSITION = ("position", "script", "possible", "unlisted", "explore", "then")
 _EXPECTED = ("deck", "cited", "not_cited")
@@ -65,7 +66,7 @@ def _unknown(names: Iterable[str], at: Location) -> Iterator[tuple[Location, str
 
 
 def _no_card(name: str) -> str:
-    return f"no card named {name}{nearest(name, list(shipped_construction()))}"
+    return f"no card named {short(name)}{nearest(name, list(shipped_construction()))}"
 
 
 def _without_a_deck(line: dict[str, Any], at: Location) -> Iterator[tuple[Location, str]]:

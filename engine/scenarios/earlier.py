@@ -58,6 +58,7 @@ from engine.scenarios.counted import numbered
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.mistakes import nearest
 from engine.scenarios.schema import ACTS, Earlier, Position
+from rules.quoted import short
 
 
 def happen(state: State, position: Position) -> None:
@@ -90,7 +91,9 @@ class _Past:
         """A run with what happened during it, each with the run in progress."""
         state = self.game.state
         if server not in state.servers:
-            raise ScenarioError(f"no server is named {server}{nearest(server, [*state.servers])}")
+            raise ScenarioError(
+                f"no server is named {short(server)}{nearest(server, [*state.servers])}"
+            )
         state.run = Run(server, None, None, since=history.length(self.game))
         history.record(self.game, RunBegan(server))
         if written.ended == "successful":
@@ -227,7 +230,7 @@ class _Past:
         named = [o for o in cards if plain(o.definition.name) == plain(alone)]
         if place > len(named):
             known = list({o.definition.name for o in cards})
-            raise ScenarioError(f"{name} is not in the position{nearest(name, known)}")
+            raise ScenarioError(f"{short(name)} is not in the position{nearest(name, known)}")
         return named[place - 1]
 
     def _accessed_in(self) -> Zone:

@@ -23,6 +23,7 @@ from engine.scenarios.located import Places
 from engine.scenarios.result import Played, Run
 from engine.scenarios.schema import DeckPosition
 from rules.cards.construction import exceptions, shipped_construction
+from rules.quoted import short
 
 
 def judge_file(file: ScenarioFile, *, explore: bool = False) -> Played:
@@ -61,7 +62,7 @@ def _deck(written: DeckPosition) -> Deck:
 def _title(name: str) -> str:
     found = title(name)
     if found is None:
-        raise ScenarioError(f"no card named {name}")
+        raise ScenarioError(f"no card named {short(name)}")
     return found
 
 

@@ -25,6 +25,7 @@ from engine.scenarios.counted import copies
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.mistakes import Location, event_names, nearest
 from engine.scenarios.schema import VARIANTS
+from rules.quoted import short
 
 Unknown = Iterator[tuple[Location, ScenarioError | UnknownCardError | UnsupportedError]]
 
@@ -229,7 +230,7 @@ def _nearly_named(label: str) -> str | None:
         if (found := process.extractOne(name, list(cards()), scorer=fuzz.ratio)) is not None
     ]
     likeness, name, meant = max(near)
-    return f"no card named {name}: did you mean {meant}?" if likeness >= at_least else None
+    return f"no card named {short(name)}: did you mean {meant}?" if likeness >= at_least else None
 
 
 @cache

@@ -28,6 +28,7 @@ from engine.scenarios.counted import numbered
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.mistakes import nearest
 from engine.scenarios.schema import CorpPosition, PlacedCard, Position, RunnerPosition
+from rules.quoted import short
 
 RIG_TYPES = ("program", "hardware", "resource")
 CARDS = 300
@@ -129,7 +130,7 @@ class _Builder:
             if not re.fullmatch(r"remote [1-9]\d*", name):
                 hint = nearest(name, [*CENTRAL_SERVERS, "remote 1"])
                 hint = hint or ": remote servers are called “remote 1” and so on"
-                raise ScenarioError(f"no server is named {name}{hint}")
+                raise ScenarioError(f"no server is named {short(name)}{hint}")
             self.state.servers[name] = Server(name)
         return self.state.servers[name]
 
@@ -210,7 +211,9 @@ class _Builder:
         game, who = Game(self.state), chooser.definition.name
         possible = can_have_chosen(game, chooser.oid)
         if name not in possible:
-            raise ScenarioError(f"{who} remembers no “{name}”{nearest(name, list(possible))}")
+            raise ScenarioError(
+                f"{who} remembers no “{short(name)}”{nearest(name, list(possible))}"
+            )
         plain, place = numbered(choice)
         named = [o for o in possible[name] if isinstance(o, int) and game.name(o) == plain]
         if len(named) > 1 and plain == choice:
@@ -222,7 +225,7 @@ class _Builder:
         if choice in possible[name]:
             return choice
         known = [game.name(o) if isinstance(o, int) else o for o in possible[name]]
-        raise ScenarioError(f"{who} cannot have chosen “{choice}”{nearest(choice, known)}")
+        raise ScenarioError(f"{who} cannot have chosen “{short(choice)}”{nearest(choice, known)}")
 
 
 def _says_too_much(placed: PlacedCard, definition: CardDefinition, zone: Zone) -> str | None:

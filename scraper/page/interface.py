@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from rules.numbers import Level
+from rules.quoted import short
 from scraper.findings import Findings
 from scraper.page.drawn import drawn, symbol, tokens
 from scraper.page.items import FURNITURE, Item, fragment
@@ -64,7 +65,7 @@ def interface(
         parts = list(survey.parts())
         for cause, elements in parts:
             first = min(survey.place[element] for element in elements)
-            where = items[survey.order[first]].key or "the page"
+            where = short(items[survey.order[first]].key or "the page")
             times = f"{len(elements):,} places alike, first" if len(elements) > 1 else "one place,"
             findings.repaired(
                 f"{cause} ({times} #{where}) is a part of the page and no text; left out"

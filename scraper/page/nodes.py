@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import TypeGuard
 
 from rules.numbers import Level
+from rules.quoted import short
 from scraper.errors import DocumentError
 from scraper.findings import Findings
 from scraper.page.drawn import drawn
@@ -51,7 +52,7 @@ class Node:
     @property
     def name(self) -> str:
         """What reports call it before it has a number."""
-        return f"#{self.key}" if self.key else f"a {self.level} without an id"
+        return f"#{short(self.key)}" if self.key else f"a {self.level} without an id"
 
 
 def read_nodes(
@@ -174,7 +175,7 @@ class _Walk:
         for element in elements:
             if STABLE_KEY.match(element.id) and element.id not in read:
                 raise DocumentError(
-                    f"it holds rules in markup that is not understood: #{element.id}"
+                    f"it holds rules in markup that is not understood: #{short(element.id)}"
                 )
         if len(self.nodes) != len(self.items):
             raise DocumentError(

@@ -42,7 +42,7 @@ def _keys(
     keys: dict[str, RuleNumber] = {}
     for node, at in zip(nodes, numbers, strict=True):
         if node.key in keys:
-            findings.warn(f"{at} has the id of {keys[node.key]}, #{node.key}; links lead there")
+            findings.warn(f"{at} has the id of {keys[node.key]}, {node.name}; links lead there")
         elif node.key is not None:
             keys[node.key] = at
     return keys

@@ -56,7 +56,7 @@ def read_lines(
         words = raw.strip()
         if number == 1 or not words:
             continue
-        if _GOES_ON.match(words) and found:
+        if _GOES_ON.match(words) and found and found[-1].role is not Role.CAPTION:
             gap = "" if words.startswith(",") else " "
             findings.repaired(f"line {number}: joined to the line above, [c] put between")
             before = found.pop()

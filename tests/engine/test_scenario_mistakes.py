@@ -227,6 +227,11 @@ def test_a_card_that_nobody_defined_is_told_wherever_it_is_expected(
     assert said in message
 
 
+def test_a_name_of_any_length_is_told_in_a_short_line(told) -> None:
+    message = told(EXPECTED % f"accessed: [{'x' * 3000}]", UnknownCardError)
+    assert len(message) < 150
+
+
 @pytest.mark.parametrize(
     ("expected", "said"),
     [

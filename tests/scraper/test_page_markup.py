@@ -357,6 +357,10 @@ def test_words_in_unknown_markup_are_kept_and_the_element_named(read_rule_of: Re
             '<ol class="SubRules"><li class="SubRule">Rye.</li></ol></li></ol></li>',
             "a subrule without an id is a subrule and holds subrules: not understood",
         ),
+        (
+            f'<li class="Rule" id="rule_a">Bake.<em id="rule_{"b" * 999}">Bread.</em></li>',
+            f"it holds rules in markup that is not understood: #rule_{'b' * 54}…",
+        ),
         ("", "it holds no rules in markup that is understood"),
     ],
 )
