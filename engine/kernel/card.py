@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.declarations import ChangeCharacteristics, InstallFaceup
-from engine.kernel.abilities.kinds import StaticAbility, looks_for_first
+from engine.kernel.abilities.kinds import StaticAbility, kinds_declared, looks_for_first
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -48,13 +48,7 @@ class CardDefinition:
     @cached_property
     def declared(self) -> frozenset[builtins.type]:
         """The kinds of declarations that static abilities of the card make."""
-        return frozenset(
-            kind
-            for ability in self.abilities
-            if isinstance(ability, StaticAbility)
-            for declaration in ability.declarations
-            for kind in type(declaration).__mro__
-        )
+        return kinds_declared(self.abilities)
 
     @cached_property
     def changes_characteristics(self) -> bool:

@@ -131,6 +131,7 @@ class Game:
         self._view: View | None = None
         self._printed: Printed | None = None
         self._active = in_force.Active()
+        self._kinds: tuple[View, frozenset[type]] = {}, frozenset()
         self._measuring_threat = False
         self.found: Findings[Game] = Findings(self)
 
@@ -385,14 +386,21 @@ class Game:
         return self._printed
 
     def may_declare(self, kind: type[Declaration]) -> bool:
-        """Whether there can be a declaration of that kind; most games hold few kinds."""
+        """Whether there can be a declaration of that kind; most games hold few kinds.
+
+        What no card is printed with and no effect lingers with can only have been gained.
+        """
         printed = self._printed
         if printed is None or printed.cards != len(self.state.objects):
             printed = self.printed
-        if kind in printed.declared or printed.gains:
-            return True
         lingering = self.state.lingering
-        return bool(lingering) and in_force.may_linger(lingering, kind)
+        if kind in printed.declared or (lingering and in_force.lingers(lingering, kind)):
+            return True
+        if kind is ChangeCharacteristics or (view := self.characteristics()) is None:
+            return False
+        if view is not self._kinds[0]:
+            self._kinds = view, in_force.kinds_in(view)
+        return kind in self._kinds[1]
 
     @carries_out("9.4.2")
     def static_applies(self, ability: StaticAbility, source: int) -> bool:

@@ -9,13 +9,14 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from engine.kernel.abilities.declarations import ChangeCharacteristics, Declaration
+from engine.kernel.abilities.declarations import Declaration
 from engine.kernel.abilities.kinds import (
     Ability,
     Condition,
     ConditionalAbility,
     PaidAbility,
     StaticAbility,
+    kinds_declared,
 )
 from engine.kernel.abilities.pending import Watcher
 from engine.kernel.cite import carries_out
@@ -39,14 +40,12 @@ class Printed:
     """What the cards in a game are printed with, so that much need not be looked for.
 
     ``cards`` is how many there were when it was found out; ``declared`` the kinds of their
-    declarations, ``gains`` whether any may let objects gain others, ``active_elsewhere`` the
-    definitions of those that may have an ability that is active where the card is not,
-    ``firsts`` whether any looks for a first time.
+    declarations, ``active_elsewhere`` the definitions of those that may have an ability that is
+    active where the card is not, ``firsts`` whether any looks for a first time.
     """
 
     cards: int
     declared: frozenset[type]
-    gains: bool
     active_elsewhere: "frozenset[CardDefinition]"
     firsts: bool
 
@@ -59,7 +58,6 @@ def printed(state: "State") -> Printed:
     return Printed(
         len(objects),
         declared,
-        ChangeCharacteristics in declared,
         frozenset(o.definition for o in objects if o.printed.active_elsewhere),
         any(d.firsts for d in definitions),
     )
@@ -175,10 +173,14 @@ def _surely_active(obj: Object) -> tuple[tuple[Ability, int], ...] | None:
     return tuple((ability, obj.oid) for ability in abilities)
 
 
-def may_linger(lingering: "Sequence[LingeringEffect]", kind: type[Declaration]) -> bool:
-    """Whether one of the lingering effects may lead to a declaration of that kind."""
-    declared = (type(d) for effect in lingering for d in effect.declarations)
-    return any(issubclass(d, kind) or d is ChangeCharacteristics for d in declared)
+def lingers(lingering: "Sequence[LingeringEffect]", kind: type[Declaration]) -> bool:
+    """Whether one of the lingering effects makes a declaration of that kind."""
+    return any(isinstance(d, kind) for effect in lingering for d in effect.declarations)
+
+
+def kinds_in(view: "View") -> frozenset[type]:
+    """The kinds of declarations that the abilities of a view's objects make."""
+    return kinds_declared({ability for c in view.values() for ability in c.abilities})
 
 
 @cache

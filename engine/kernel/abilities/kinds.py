@@ -1,6 +1,6 @@
 """The kinds of abilities (9.1.1e, 9.3.7) as a card's definition states them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, TypeGuard
@@ -184,3 +184,14 @@ class Subroutine(Ability):
     """An ability of ice that resolves in an encounter unless it is broken (9.8)."""
 
     clauses: "tuple[Clause, ...]"
+
+
+def kinds_declared(abilities: Iterable[Ability]) -> frozenset[type[Declaration]]:
+    """The kinds of declarations that the static ones of these abilities make."""
+    return frozenset(
+        kind
+        for ability in abilities
+        if isinstance(ability, StaticAbility)
+        for declaration in ability.declarations
+        for kind in type(declaration).__mro__
+    )

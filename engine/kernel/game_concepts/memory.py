@@ -76,11 +76,16 @@ def installed_programs(game: "Game") -> Iterator[Object]:
 @carries_out("3.9.3a")
 def memory_used(game: "Game", without: Collection[int] = ()) -> int:
     """The total memory cost of installed programs; ``without`` some, and what they host."""
-    return sum(
-        memory_cost(game, program.oid)
-        for program in installed_programs(game)
-        if not _goes_with(game, program, without)
-    )
+    claimed = game.found(_claimed)
+    if not without:
+        return sum(claimed.values())
+    gone = (oid for oid in claimed if _goes_with(game, game.object(oid), without))
+    return sum(claimed.values()) - sum(map(claimed.__getitem__, gone))
+
+
+def _claimed(game: "Game") -> dict[int, int]:
+    """What each installed program claims of the memory limit."""
+    return {program.oid: memory_cost(game, program.oid) for program in installed_programs(game)}
 
 
 def _goes_with(game: "Game", obj: Object, gone: Collection[int]) -> bool:
