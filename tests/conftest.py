@@ -1,5 +1,6 @@
 """What every test may ask for: the source documents, editions read from them, a browser."""
 
+import gc
 import os
 import pickle
 import shutil
@@ -37,6 +38,16 @@ settings.load_profile("everyday")  # the other: pytest --hypothesis-profile deep
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Let the longest tests begin first: at the end one worker alone would be at them."""
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
+
+
+def pytest_configure() -> None:
+    """Look for garbage seldom: among the thousands of collected tests there is none to find."""
+    gc.set_threshold(200_000, 50, 100)
+
+
+def pytest_collection_finish() -> None:
+    """Pass by what the collection made, which stays until the end."""
+    gc.freeze()
 
 
 @pytest.fixture(scope="session", autouse=True)
