@@ -211,6 +211,7 @@ class Gathering:
                 self._read(source, path)
 
     def _look_at_current(self, deadline: float) -> None:
+        from app.published import told_otherwise
         from scraper import current
         from scraper.find import cache
 
@@ -233,6 +234,8 @@ class Gathering:
         known = self.editions.get(found.source.edition)
         if known is None or known.origin is Origin.KEPT:
             self._read(found.source, found.path)
+        elif told := told_otherwise(known, found.path, found.edition):
+            self.not_read.append(NotRead(CURRENT, told))
 
     def _downloading(self, source: Source) -> Callable[[int, int | None], None]:
         step = f"downloading {source.title}"

@@ -1,5 +1,6 @@
 """The library: every edition at hand, with our digests beside the official wording."""
 
+import datetime
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -132,7 +133,8 @@ class Library:
     def doubts(self) -> tuple[str, ...]:
         """What is to be known of why the default edition is the one in force; mostly nothing."""
         document = self.default.document
-        return tuple(doubts(e for e in self.editions.values() if e.document == document))
+        editions = (e for e in self.editions.values() if e.document == document)
+        return tuple(doubts(editions, datetime.datetime.now(datetime.UTC).date()))
 
     @property
     def newest(self) -> Edition:

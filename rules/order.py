@@ -40,10 +40,11 @@ def began(edition: Edition) -> datetime.date | None:
     return datetime.date(2000 + int(match["year"]), int(match["month"]), 1)
 
 
-def doubts(editions: Iterable[Edition]) -> Iterator[str]:
+def doubts(editions: Iterable[Edition], today: datetime.date) -> Iterator[str]:
     """What is to be known of which edition of a document is in force, in sentences.
 
-    ``editions`` are those of one document, the oldest first.
+    ``editions`` are those of one document, the oldest first; one that takes effect after
+    ``today`` answers already, for it has been published to be read.
     """
     listed = list(editions)
     if not listed:
@@ -57,6 +58,10 @@ def doubts(editions: Iterable[Edition]) -> Iterator[str]:
                 f"{edition.id} and {newest.id} took effect on one day: the one with the higher "
                 "version answers"
             )
+    if newest.effective is not None and newest.effective > today:
+        by_then = [e for e in listed if (began(e) or datetime.date.min) <= today]
+        until = f": until then {by_then[-1].id} is in force" if by_then else ""
+        yield f"{newest.id} takes effect on {newest.effective:%-d %B %Y}{until}"
     if began(newest) is None:
         yield f"{newest.id} bears neither a date nor a version: it answers for want of another"
     elif newest.effective is None:

@@ -15,6 +15,10 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from rules.catalogue import Format, Source, catalogue
+from rules.entries import Edition
+from rules.errors import UsageError
+from rules.quoted import short
+from scraper import complete
 from scraper.errors import DocumentError, FetchError
 from scraper.fetch import Progress, download, keep, reason
 from scraper.read import read_document
@@ -23,8 +27,10 @@ from scraper.recognise import recognise
 SETTING = "NRULES_CURRENT"
 """The environment variable with another address to look at; ``off`` for none."""
 OFF = "off"
-AGAIN = datetime.timedelta(days=1)
-"""A server that runs for weeks looks again no sooner."""
+EVERY = "NRULES_CURRENT_EVERY"
+"""The environment variable with the hours between two looks of a server that runs for weeks."""
+DAILY = datetime.timedelta(days=1)
+"""How long it waits where nothing else is set."""
 
 _NOTE = "current.json"
 
@@ -35,6 +41,7 @@ class Looked:
 
     path: Path
     source: Source
+    edition: Edition
     is_new: bool
 
 
@@ -51,11 +58,35 @@ class _Note:
 
 
 def address() -> str | None:
-    """The address to look at; ``None`` where that is switched off."""
+    """The address to look at; ``None`` where that is switched off.
+
+    Raises :class:`rules.errors.UsageError` for a setting that is no address.
+    """
     named = os.environ.get(SETTING, "").strip()
     if named.casefold() == OFF:
         return None
+    if named and not named.casefold().startswith(("https://", "http://")):
+        raise UsageError(
+            f"{SETTING} is “{short(named)}”: it takes an address (https://…), or {OFF}"
+        )
     return named or catalogue().current
+
+
+def again() -> datetime.timedelta:
+    """How long a server waits between two looks.
+
+    Raises :class:`rules.errors.UsageError` for a setting that is no number of hours.
+    """
+    named = os.environ.get(EVERY, "").strip()
+    if not named:
+        return DAILY
+    try:
+        pause = datetime.timedelta(hours=float(named))
+    except (ValueError, OverflowError):
+        pause = datetime.timedelta()
+    if pause <= datetime.timedelta():
+        raise UsageError(f"{EVERY} is “{short(named)}”: it takes a number of hours, such as 24")
+    return pause
 
 
 def look(folder: Path, progress: Progress, now: datetime.datetime) -> Looked:
@@ -77,29 +108,31 @@ def look(folder: Path, progress: Progress, now: datetime.datetime) -> Looked:
         arrived = download(at, progress, {name: value for name, value in headers.items() if value})
     except urllib.error.HTTPError as error:
         if error.code == http.HTTPStatus.NOT_MODIFIED and is_kept and before is not None:
-            return Looked(before, _source(before.read_bytes(), at), is_new=False)
+            return Looked(before, *_held(before.read_bytes(), at), is_new=False)
         raise FetchError(f"{at} cannot be had: {reason(error)}") from error
     except (OSError, http.client.HTTPException) as error:
         raise FetchError(f"{at} cannot be had: {reason(error)}") from error
-    source = _source(arrived.data, arrived.address)
+    source, edition = _held(arrived.data, arrived.address)
     path = keep(arrived.data, folder / f"{source.id}.html")
     found = hashlib.sha256(arrived.data).hexdigest()
     had = {"etag": arrived.etag, "modified": arrived.modified, "looked": now.isoformat()}
     _note(folder, _Note(at, path.name, found, **had))
-    return Looked(path, source, is_new=not is_kept or found != note.sha256)
+    return Looked(path, source, edition, is_new=not is_kept or found != note.sha256)
 
 
-def _source(data: bytes, at: str) -> Source:
+def _held(data: bytes, at: str) -> tuple[Source, Edition]:
     """What a page holds that is comprehensive rules, whole; else :class:`FetchError`."""
     try:
         text = data.decode("utf-8", "replace")
         source = recognise(text)
         if source is None or source.format is not Format.COMPREHENSIVE_RULES_PAGE:
             raise FetchError(f"{at} holds no comprehensive rules")
-        read_document(data, at)
+        edition = read_document(data, at)
+        complete.check(text)
     except DocumentError as error:
-        raise FetchError(str(error)) from error
-    return source
+        told = str(error)
+        raise FetchError(told if told.startswith(at) else f"{at}: {told}") from error
+    return source, edition
 
 
 def _noted(folder: Path) -> _Note:
@@ -124,8 +157,9 @@ def _sha256(path: Path) -> str:
 
 def due_in(folder: Path, now: datetime.datetime) -> float:
     """Seconds until the next look is due; 0 where it is."""
+    pause = again()
     try:
         looked = datetime.datetime.fromisoformat(_noted(folder).looked)
-        return max(0.0, (looked + AGAIN - now).total_seconds())
+        return max(0.0, (looked + pause - now).total_seconds())
     except (ValueError, TypeError):
         return 0.0

@@ -417,12 +417,27 @@ class TestCurrentPage:
         path = tmp_path / source.id
         path.write_text("gulls", "utf-8")
         monkeypatch.setenv("NRULES_CURRENT", "http://127.0.0.1:1/")
-        monkeypatch.setattr("scraper.current.look", lambda *_: Looked(path, source, is_new=True))
+        edition = shelf.read(path.read_bytes(), str(path), shipped_names())
+        looked = Looked(path, source, edition, is_new=True)
+        monkeypatch.setattr("scraper.current.look", lambda *_: looked)
         return path
 
     def test_it_is_read_wherever_it_was_had(self, standing: Path, home: Home) -> None:
         assert _origins(build(home))["cr-26.03"] == "read"
         assert _words(home, "cr-26.03") == "gulls"
+
+    def test_a_copy_that_was_found_first_is_read_and_told(
+        self, standing: Path, shelf, home: Home
+    ) -> None:
+        copy = shelf.put("cr-26.03-page", "crows")
+        told = [n.why for n in build(home).not_read if n.what == app.gather.CURRENT]
+        assert _words(home, "cr-26.03") == "crows"
+        assert told == [
+            f"it says 1 entry of cr-26.03 otherwise than {copy}, which is read; "
+            "move that away to read the page"
+        ]
+        copy.write_text("gulls")
+        assert app.gather.CURRENT not in {n.what for n in build(home).not_read}
 
     def test_it_is_not_looked_at_offline(self, standing: Path, home: Home) -> None:
         assert "cr-26.03" not in _origins(build(home, offline=True))

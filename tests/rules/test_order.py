@@ -64,7 +64,19 @@ def test_the_newest_answers(editions: list[Edition], newest: str) -> None:
     ],
 )
 def test_what_is_in_doubt_is_said(editions: list[Edition], said: list[str]) -> None:
-    found = list(doubts(editions))
+    found = list(doubts(editions, datetime.date(2032, 1, 1)))
     assert len(found) == len(said)
     assert all(line.startswith(start) for line, start in zip(found, said, strict=True))
-    assert Library(editions).doubts == tuple(found)
+
+
+def test_an_edition_published_before_its_day_answers_and_says_so() -> None:
+    last, next_ = edition("cr-30.01", datetime.date(2030, 1, 9)), edition("cr-31.05", DAY)
+    before = DAY - datetime.timedelta(days=1)
+    said = f"cr-31.05 takes effect on {DAY.day} {DAY:%B %Y}"
+    assert list(doubts([last, next_], before)) == [f"{said}: until then cr-30.01 is in force"]
+    assert list(doubts([next_], before)) == [said]
+    assert list(doubts([last, next_], DAY)) == []
+
+
+def test_what_is_in_doubt_is_known_of_a_library() -> None:
+    assert Library([edition("cr-21.07")]).doubts == tuple(doubts([edition("cr-21.07")], DAY))

@@ -1,15 +1,15 @@
 """The publisher's current page, against a stand-in of the site."""
 
 import datetime
-import threading
 from collections.abc import Callable, Iterator
-from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from random import Random
 
 import pytest
 from redesign import page
+from standing_in import Site, standing_in
 
+from rules.errors import UsageError
 from scraper import current
 from scraper.errors import FetchError
 
@@ -19,50 +19,11 @@ PAGE = page(Random(1)).encode()
 NEWER = page(Random(2)).replace("v31.01", "v31.07").encode()
 
 
-class Site:
-    """A stand-in of the publisher's site: what it answers may be changed at any time."""
-
-    def __init__(self) -> None:
-        self.body, self.status, self.etag, self.location = PAGE, 200, '"one"', ""
-        self.length: int | None = None
-        self.asked: list[str | None] = []
-
-    def answer(self, handler: BaseHTTPRequestHandler) -> None:
-        self.asked.append(handler.headers.get("If-None-Match"))
-        if self.location and handler.path == "/":
-            handler.send_response(302)
-            handler.send_header("Location", self.location)
-            handler.end_headers()
-            return
-        if self.etag and handler.headers.get("If-None-Match") == self.etag:
-            handler.send_response(304)
-            handler.end_headers()
-            return
-        handler.send_response(self.status)
-        if self.etag:
-            handler.send_header("ETag", self.etag)
-        handler.send_header("Content-Length", str(self.length or len(self.body)))
-        handler.end_headers()
-        handler.wfile.write(self.body)
-
-
 @pytest.fixture
 def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
-    site = Site()
-
-    class Handler(BaseHTTPRequestHandler):
-        def do_GET(self) -> None:
-            site.answer(self)
-
-        def log_message(self, *_args: object) -> None:
-            pass
-
-    server = HTTPServer(("127.0.0.1", 0), Handler)
-    threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
-    monkeypatch.setenv(current.SETTING, f"http://127.0.0.1:{server.server_port}/")
-    yield site
-    server.shutdown()
-    server.server_close()
+    with standing_in(PAGE) as site:
+        monkeypatch.setenv(current.SETTING, site.address)
+        yield site
 
 
 def look(folder: Path, now: datetime.datetime = NOW) -> current.Looked:
@@ -115,6 +76,30 @@ def login(site: Site) -> None:
     site.body = b"<!DOCTYPE html><html><title>Log in</title><body>Who are you?</body></html>"
 
 
+def no_page(site: Site) -> None:
+    site.body = b"%PDF-1.7\n\x00\x01\x02"
+
+
+def no_text(site: Site) -> None:
+    site.body = b""
+
+
+def ended_early(site: Site) -> None:
+    """Half of it, with all its last tags: only its own links tell."""
+    half = NEWER[: NEWER.index(b'<h1 class="Chapter" id="chpt_3"')]
+    contents = (
+        b'<ul><li><a href="#chpt_2">2 Trays</a></li><li><a href="#chpt_3">3 Bowls</a></li></ul>'
+    )
+    site.body = half.replace(b"<main>", contents + b"<main>") + b"</main></div></body></html>"
+
+
+def led_nowhere(site: Site) -> None:
+    """Half of it, without contents: its rules name others that it has not."""
+    half = NEWER[: NEWER.index(b'<h1 class="Chapter" id="chpt_2"')]
+    links = b"".join(b"<a href=#rule_3_1_%d>rule 3.1.%d</a> " % (n, n) for n in range(1, 9))
+    site.body = half + links + b"</main></div></body></html>"
+
+
 def emptied(site: Site) -> None:
     site.body = b"<html><title>Netrunner Comprehensive Rules (v31.07)</title><body></body></html>"
 
@@ -127,6 +112,10 @@ def emptied(site: Site) -> None:
         (gone, "cannot be had: Not Found"),
         (login, "/login holds no comprehensive rules"),
         (emptied, "it holds no rules"),
+        (no_page, "holds no comprehensive rules"),
+        (no_text, "holds no comprehensive rules"),
+        (ended_early, r"names chapter 3 \(Bowls\) and does not hold it"),
+        (led_nowhere, r"8 of the \d+ places that it leads to are not in it \(#rule_3_1_1\)"),
     ],
 )
 def test_whatever_else_comes_is_refused_and_what_was_there_stays(
@@ -138,19 +127,17 @@ def test_whatever_else_comes_is_refused_and_what_was_there_stays(
     with pytest.raises(FetchError, match=message):
         look(tmp_path, NOW + DAY)
     assert list(kept(tmp_path).values()) == [PAGE]
-    site.__init__()  # type: ignore[misc]
+    site.holds(PAGE, '"one"')
     assert not look(tmp_path, NOW + 2 * DAY).is_new
 
 
 def test_a_site_that_never_answers_is_given_up(
     site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    go_on = threading.Event()
-    monkeypatch.setattr(Site, "answer", lambda _self, _handler: go_on.wait())
+    site.asleep = True
     monkeypatch.setattr("scraper.fetch._TIMEOUT", 0.05)
     with pytest.raises(FetchError, match=r"cannot be had: .*timed out"):
         look(tmp_path)
-    go_on.set()
 
 
 def test_it_is_due_once_a_day_with_success_or_without(site: Site, tmp_path: Path) -> None:
@@ -162,6 +149,22 @@ def test_it_is_due_once_a_day_with_success_or_without(site: Site, tmp_path: Path
     with pytest.raises(FetchError):
         look(tmp_path, NOW + DAY)
     assert current.due_in(tmp_path, NOW + DAY + DAY / 2) == (DAY / 2).total_seconds()
+
+
+def test_the_pause_between_looks_can_be_set(
+    site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    look(tmp_path)
+    monkeypatch.setenv(current.EVERY, "6")
+    assert current.due_in(tmp_path, NOW) == 6 * 3600
+    assert current.due_in(tmp_path, NOW + DAY) == 0
+
+
+@pytest.mark.parametrize("value", ["soon", "0", "-1", "nan", "inf", "1e300"])
+def test_a_pause_that_is_none_is_refused(monkeypatch: pytest.MonkeyPatch, value: str) -> None:
+    monkeypatch.setenv(current.EVERY, value)
+    with pytest.raises(UsageError, match=f"{current.EVERY} is “{value}”"):
+        current.again()
 
 
 def test_a_note_that_was_broken_is_no_note(site: Site, tmp_path: Path) -> None:

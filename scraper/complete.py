@@ -1,0 +1,34 @@
+"""Whether a page that was sent holds all that it says it holds.
+
+A page may arrive with its last tag and still be half of one: cut by whoever sends it. Then its
+own links tell, for its contents name chapters, and its rules name rules, that are not there.
+"""
+
+import re
+
+from scraper.errors import DocumentError
+
+_LINK = re.compile(r"<a\b[^>]*\bhref\s*=\s*[\"']?#([^\"'\s>]+)[^>]*>([^<]*)", re.IGNORECASE)
+_ID = re.compile(r"\bid\s*=\s*[\"']?([^\"'\s>]+)", re.IGNORECASE)
+_CHAPTER = re.compile(r"\s*(?P<number>\d{1,2})\.?\s+(?P<title>\w.*)", re.DOTALL)
+_TOLERATED = 0.1
+"""The share of links that may lead nowhere: somebody may have forgotten to mend some."""
+
+
+def check(text: str) -> None:
+    """Raise :class:`DocumentError` for a page that names what it does not hold."""
+    there = set(_ID.findall(text))
+    said = {key: words for key, words in _LINK.findall(text) if key not in there}
+    for words in said.values():
+        if chapter := _CHAPTER.fullmatch(words):
+            title = " ".join(chapter["title"].split())
+            raise DocumentError(
+                f"it names chapter {chapter['number']} ({title}) and does not hold it: "
+                "that is no whole page"
+            )
+    named = {key for key, _ in _LINK.findall(text)}
+    if len(said) > _TOLERATED * len(named):
+        raise DocumentError(
+            f"{len(said):,} of the {len(named):,} places that it leads to are not in it "
+            f"(#{next(iter(said))}): that is no whole page"
+        )

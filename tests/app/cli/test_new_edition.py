@@ -1,0 +1,159 @@
+"""An edition to come, from the publisher's page into a server that runs, and through its adoption.
+
+The page is made of the one in force, so that all that ships for that one meets it: digests,
+outlines, examples, renamed keys.
+"""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+import yaml
+from bs4 import BeautifulSoup
+from flask.testing import FlaskClient
+from future import EDITION, Future, future
+from standing_in import Site, standing_in
+
+from app.build import build
+from app.looking import Beside, announce, go_on
+from app.web import create_app
+from rules.catalogue import catalogue
+from rules.home import Home
+from rules.outline import Outline
+
+pytestmark = pytest.mark.sources
+
+
+@pytest.fixture(scope="module")
+def page(sources: Path) -> bytes:
+    return (sources / "comprehensive-rules" / "26.03.html").read_bytes()
+
+
+@pytest.fixture(scope="module")
+def to_come(page: bytes) -> Future:
+    return future(page.decode())
+
+
+@pytest.fixture
+def site(page: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
+    """The publisher's site with the edition in force, and no document at hand but what it sends."""
+    cache = tmp_path / "cache"
+    monkeypatch.setattr("scraper.find.folders", lambda _explicit: iter([cache]))
+    monkeypatch.setattr("scraper.find.cache", lambda: cache)
+    monkeypatch.setattr("app.looking.cache", lambda: cache)
+    monkeypatch.setattr("app.gather.catalogue", _without_addresses)
+    monkeypatch.setattr("engine.scenarios.worked.shipped", dict)
+    monkeypatch.setattr("app.build._index", lambda *_: None)  # nothing is searched for here
+    monkeypatch.setenv("NRULES_HOME", str(tmp_path / "home"))
+    with standing_in(page) as site:
+        monkeypatch.setenv("NRULES_CURRENT", site.address)
+        yield site
+
+
+def _without_addresses() -> object:
+    known = catalogue()
+    elsewhere = [source.model_copy(update={"address": None}) for source in known.sources]
+    return known.model_copy(update={"sources": tuple(elsewhere)})
+
+
+@pytest.fixture
+def look(monkeypatch: pytest.MonkeyPatch) -> Callable[[], str]:
+    """Let the process beside a server look once; gives what it tells."""
+    monkeypatch.setattr(Beside, "finish", lambda _beside: None)
+
+    def once() -> str:
+        told: list[str] = []
+        ended = iter([False, True])
+        go_on(lambda _pause: next(ended), Beside(None, None), announce, told.append)
+        return " / ".join(told)
+
+    return once
+
+
+def _notices(client: FlaskClient) -> str:
+    page = BeautifulSoup(client.get("/").data, "lxml")
+    return " ".join(" ".join(n.get_text().split()) for n in page.select(".notice"))
+
+
+def test_an_edition_comes_into_a_server_that_runs(
+    site: Site, look: Callable[[], str], page: bytes, to_come: Future
+) -> None:
+    build(Home(), finish=False)
+    client = create_app(Home()).test_client()
+    assert client.get("/healthz").get_json()["default"] == "cr-26.03"
+    assert look() == "", "nothing has changed, and nothing is sent"
+    assert site.asked[-1] == site.etag
+
+    newest = to_come.page.encode()
+    for wrong in (newest[: len(newest) // 2], b"<html>Who are you?</html>", b"%PDF-1.7 \0", b""):
+        site.holds(wrong, f'"{len(wrong)}"')
+        assert look().count("looking at the publisher's current page: http") == 1
+    older = page.replace(b"(v26.03)", b"(v25.01)").replace(b"02 March 2026", b"02 January 2025")
+    site.holds(older, '"older"')
+    assert "cr-25.01; cr-26.03 is newer and answers as before" in look()
+    undated = older.replace(b"(v25.01)", b"").replace(b"02 January 2025", b"soon")
+    site.holds(undated, '"undated"')
+    assert "; cr-26.03 is newer and answers as before" in look()
+    assert "new edition" not in _notices(client)
+    changed = page.replace(b"of a card directly", b"of any card directly", 1)
+    site.holds(changed, '"changed"')
+    assert look() == "the publisher's page of cr-26.03 has changed and was read anew"
+    assert "of any card directly" in client.get("/rule/1.2.1").text
+
+    site.holds(newest, '"newest"')
+    assert look() == f"a new edition has come in: {EDITION}; it answers from now on"
+    assert client.get("/healthz").get_json()["default"] == EDITION
+    assert "A new edition has come in: Netrunner Comprehensive Rules (v27.04)" in _notices(client)
+    assert look() == ""
+
+
+def test_what_answers_says_what_became_of_each_number(
+    site: Site, look: Callable[[], str], to_come: Future
+) -> None:
+    build(Home(), finish=False)
+    site.holds(to_come.page.encode(), '"newest"')
+    look()
+    client = create_app(Home()).test_client()
+    fresh = client.get("/api/v1/rules/1.2.1").get_json()
+    assert (fresh["key"], fresh["edition"]) == ("rule_kites", EDITION)
+    assert fresh["formerly"]["now"] == "1.2.2"
+    gone = client.get("/api/v1/rules/1.2.2?edition=26.03").get_json()["in_force"]
+    assert (gone["edition"], gone["became"]) == (EDITION, "repealed")
+    said = client.get("/rule/1.2.5").text
+    assert "Written against another wording" in said, "a digest of the rule that was reworded"
+
+
+def test_it_is_adopted_with_an_interruption_at_every_step(
+    site: Site, to_come: Future, nrules, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever a person fills in stays, and when all is filled in nothing is open."""
+    build(Home(), finish=False)
+    document = tmp_path / "new.html"
+    document.write_text(to_come.page, "utf-8")
+    work = tmp_path / "work"
+    options = ("adopt", str(document), "--into", str(work), "--json")
+    for step in ("_faults", "_comparison", "_digests", "_outline", "_examples"):
+        with monkeypatch.context() as interrupted:
+            interrupted.setattr(f"app.adopt.steps.{step}", _interrupt)
+            assert nrules(*options).status == 130
+    told = {step["step"]: step for step in nrules(*options).json["steps"]}
+    assert (told["reading"]["open"], told["comparison"]["open"]) == (0, len(to_come.removed))
+    new = {d["key"] for d in yaml.safe_load((work / "digests.yaml").read_text("utf-8"))["digests"]}
+    assert new >= {*to_come.added, *to_come.reworded}
+
+    confirm, digests = work / "confirm.yaml", work / "digests.yaml"
+    confirm.write_text(confirm.read_text("utf-8").replace("answer: ''", "answer: gone"), "utf-8")
+    with monkeypatch.context() as interrupted:
+        interrupted.setattr("app.adopt.steps._digests", _interrupt)
+        assert nrules(*options).status == 130
+    assert "answer: gone" in confirm.read_text("utf-8")
+    digests.write_text(digests.read_text("utf-8").replace('says: ""', 'says: "Ours."'), "utf-8")
+    ended = nrules(*options)
+    assert ended.status == 0
+    assert [step["open"] for step in ended.json["steps"]] == [0] * 6
+    outline = Outline.loads((work / f"{EDITION}.json").read_text("utf-8"))
+    assert len(outline.edition.entries) == 1551
+
+
+def _interrupt(*_: object) -> None:
+    raise KeyboardInterrupt
