@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from reading import file_at
+from reading import file_at, has, items_of
 from watching import Looked
 
 from engine.cards.catalogue import card
@@ -20,7 +20,6 @@ from engine.kernel.game_zones.zones import PLAY_AREA, Zone, deck, discard_pile, 
 from engine.kernel.sides import Side
 from engine.kernel.state import State
 from engine.kernel.timing import opened
-from engine.scenarios.errors import ScenarioError
 from engine.scenarios.play import Start, play_file, start_of
 from engine.scenarios.result import Played
 from engine.scenarios.shipped import shipped
@@ -131,17 +130,9 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         runs = [
             pytest.param(path, place, id=f"{name}-{place}")
             for name, path in metafunc.module.SCENARIOS.items()
-            for place in range(1 + _variants(path))
+            for place in range(1 + items_of(path, "variants"))
         ]
         metafunc.parametrize(("scenario", "place"), runs)
-
-
-def _variants(path: Path) -> int:
-    """How many variants a file has; what is wrong with it is told by the test that plays it."""
-    try:
-        return len(file_at(path).scenario.variants)
-    except ScenarioError:
-        return 0
 
 
 @pytest.fixture(scope="session")
@@ -159,7 +150,7 @@ def plays(play_once: Callable[[Path], Played]) -> Callable[[Path, int], None]:
         run = played.runs[place]
         told = "\n".join(f"{'  ' * line.depth}{line.rule} {line.text}" for line in run.transcript)
         assert run.passed, "\n".join([*run.failures, told])
-        assert len(played.runs) == 1 + _variants(path)
+        assert len(played.runs) == 1 + items_of(path, "variants")
         assert played.then is None or played.then.changed, played.then.trouble
 
     return look
@@ -182,7 +173,7 @@ class Positions:
         here = Path(__file__).parent
         own = [*(here / "scenarios").glob("*.yaml"), *(here / "positions").glob("*.yaml")]
         every = [*shipped().values(), *sorted(own)]
-        self.files = [file for file in every if file_at(file).scenario.deck is None]
+        self.files = [file for file in every if not has(file, "deck")]
         self.names = [(file, place) for file in self.files for place in range(3)]
 
     def start(self, name: tuple[Path, int]) -> Start:

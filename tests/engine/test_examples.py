@@ -4,8 +4,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from watching import Looked
 
-from engine.scenarios.load import load
 from engine.scenarios.result import Played
 from engine.scenarios.schema import Expectation, Scenario
 from engine.scenarios.shipped import shipped
@@ -28,17 +28,21 @@ def test_example(scenario: Path, place: int, plays: Callable[[Path, int], None])
 
 
 @pytest.mark.parametrize("example", SCENARIOS)
-def test_scenario_follows_the_wording_it_was_written_from(example: str):
-    scenario = load(SCENARIOS[example])
+def test_scenario_follows_the_wording_it_was_written_from(
+    example: str, looked_at: Callable[[Path], Looked]
+):
+    scenario = looked_at(SCENARIOS[example]).scenario
+    assert scenario is not None
     assert scenario.example == example
     assert scenario.fingerprint == known()[example].wording
 
 
 @pytest.mark.parametrize("example", SCENARIOS)
 def test_every_example_shows_its_rule_in_the_way_it_says(
-    example: str, play_once: Callable[[Path], Played]
+    example: str, looked_at: Callable[[Path], Looked], play_once: Callable[[Path], Played]
 ):
-    scenario = load(SCENARIOS[example])
+    scenario = looked_at(SCENARIOS[example]).scenario
+    assert scenario is not None
     number = scenario.illustrates or example.removeprefix("cr:").partition("/")[0]
     played = play_once(SCENARIOS[example])
     match scenario.shown_by:

@@ -4,8 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-
-from engine.scenarios.load import load
+from watching import Looked
 
 FILES = sorted((Path(__file__).parent / "scenarios").glob("*.yaml"))
 SCENARIOS = {path.stem: path for path in FILES}
@@ -16,8 +15,11 @@ def test_own_scenario(scenario: Path, place: int, plays: Callable[[Path, int], N
 
 
 @pytest.mark.parametrize("path", SCENARIOS.values(), ids=SCENARIOS)
-def test_a_scenario_is_named_for_its_rule_and_has_a_variant(path: Path):
-    scenario = load(path)
+def test_a_scenario_is_named_for_its_rule_and_has_a_variant(
+    path: Path, looked_at: Callable[[Path], Looked]
+):
+    scenario = looked_at(path).scenario
+    assert scenario is not None
     number, _, ordinal = path.stem.rpartition("-")
     assert scenario.example == f"own:{number}/{ordinal}"
     assert scenario.variants

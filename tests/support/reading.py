@@ -1,7 +1,32 @@
-"""Scenario files, each opened once by whatever tests of a worker ask for it."""
+"""Scenario files, each opened once by whatever tests of a worker ask for it.
 
+What tests are collected for is seen from a file's text: to open hundreds takes seconds, in
+every worker and before the first test. The tests hold what is opened to what was seen.
+"""
+
+import re
 from functools import cache
+from pathlib import Path
 
 from engine.scenarios.load import open_file
 
 file_at = cache(open_file)
+
+_BLOCK = r"^{key}:.*\n((?:[ #].*\n|\n)*)"
+_ITEM = re.compile(r"^( *)- .*$", re.MULTILINE)
+
+
+def has(path: Path, key: str) -> bool:
+    """Whether a file says something under a key, one of those that stand at its left edge."""
+    return _block(path, key) is not None
+
+
+def items_of(path: Path, key: str) -> int:
+    """How many items the list under a key has, each begun on a line of its own."""
+    indents = [found[1] for found in _ITEM.finditer(_block(path, key) or "")]
+    return sum(indent == indents[0] for indent in indents)
+
+
+def _block(path: Path, key: str) -> str | None:
+    found = re.search(_BLOCK.format(key=key), path.read_text("utf-8") + "\n", re.MULTILINE)
+    return found and found[1]

@@ -9,12 +9,15 @@ from typing import Any
 
 import pytest
 from falsifying import Falsifying
+from reading import file_at
 
 from engine.kernel.decisions import Decision, Option, Process, numbered
 from engine.kernel.sides import Player
 from engine.scenarios import every_line, follow, judge, labels, play
+from engine.scenarios.schema import Scenario
 from engine.scenarios.watched import WatchedGame
 from engine.scenarios.worked import Worked, play_shipped
+from rules.errors import RulesError
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,10 +26,11 @@ class Looked:
 
     ``strange`` are the labels offered in it that are told as slips of the pen, ``unnoticed``
     the expectations that held although they had been falsified, and ``noticed`` how many
-    failed as they should.
+    failed as they should. ``scenario`` is what the file says, if it is written rightly.
     """
 
     worked: Worked
+    scenario: Scenario | None
     strange: frozenset[str]
     unnoticed: tuple[str, ...]
     noticed: int
@@ -34,10 +38,19 @@ class Looked:
 
 def look(id_: str, file: Path) -> Looked:
     """Play a file, as any example is played, and watch."""
-    with falsified() as falsifying, strange_labels() as strange:
+    with (
+        pytest.MonkeyPatch.context() as patch,
+        falsified() as falsifying,
+        strange_labels() as strange,
+    ):
+        patch.setattr(play, "open_file", lambda path, *, explore: file_at(path))
         worked = play_shipped(id_, file)
     told = [f"{place}: {value!r} instead" for (_, place, _), value in falsifying.unnoticed.items()]
-    return Looked(worked, frozenset(strange), tuple(told), len(falsifying.noticed))
+    try:
+        scenario = file_at(file).scenario
+    except RulesError:
+        scenario = None
+    return Looked(worked, scenario, frozenset(strange), tuple(told), len(falsifying.noticed))
 
 
 @contextmanager
