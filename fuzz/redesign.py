@@ -20,12 +20,24 @@ def page(random: Random, *, labels: bool = True) -> str:
             body.append(_heading("h2", "Section", f"sec_{at}_x", f"{at}.", random, labels))
             rules = (_rule(f"{at}.{n}", random, labels) for n in range(1, random.randint(5, 8)))
             body.append(f'<ol class="Rules">{"".join(rules)}</ol>')
-    content = "".join(body)
+    content = _summary(random) + "".join(body)
     return (
         "<!DOCTYPE html><html><head><title>Netrunner Comprehensive Rules (v31.01)</title></head>"
         '<body><div id="top"><p>Read this first.</p></div>'
         f'<div class="RulesContent"><main>{content}</main></div></body></html>'
     )
+
+
+def _summary(random: Random) -> str:
+    """What has changed, in the publisher's words, before the rules."""
+    keys = [f"{random.randint(1, 3)}.{random.randint(1, 3)}.{n}" for n in range(1, 5)]
+    lines = "".join(
+        f'<li>Update <a href="#rule_{key.replace(".", "_")}">rule {key}</a> on '
+        f'<span class="Term">{random.choice(NOUNS)}</span> and {random.choice(NOUNS)}.</li>'
+        for key in keys
+    )
+    heading = "<summary><b>Summary of Changes (v31.01)</b></summary>"
+    return f"<details>{heading}<ul>{lines}</ul></details>"
 
 
 def _heading(tag: str, name: str, key: str, label: str, random: Random, labels: bool) -> str:

@@ -165,13 +165,50 @@ class IngestReport(_Model):
     warnings: tuple[str, ...] = ()
 
 
+class SummaryItem(_Model):
+    """One line of a summary of changes; one of ``level`` 2 stands below the last of level 1.
+
+    A reference that leads nowhere (``number`` is ``None``) may be to a rule that only the
+    edition before had; its ``key`` or its words still tell which.
+    """
+
+    text: RichText
+    level: int = 1
+
+
+class Summary(_Model):
+    """What the publisher says that an edition changed, under the heading it has there."""
+
+    title: str
+    items: tuple[SummaryItem, ...]
+
+    def as_json(self) -> dict[str, object]:
+        """Return the published JSON shape (see ``docs/json.md``)."""
+        return {
+            "title": self.title,
+            "items": [
+                {"text": plain(item.text), "level": item.level, "rules": list(_numbers(item.text))}
+                for item in self.items
+            ],
+        }
+
+
+def _numbers(text: RichText) -> dict[str, None]:
+    """The numbers that a text refers to, each once."""
+    found = (span.number for span in text if isinstance(span, Reference))
+    return dict.fromkeys(number for number in found if number is not None)
+
+
 def document_of(edition: str) -> str:
     """The document that an edition is a version of, by its id: ``cr`` of ``cr-24.03``."""
     return _VERSION.sub("", edition)
 
 
 class Edition(_Model):
-    """One version of one document: an ordered tree of entries, parents before children."""
+    """One version of one document: an ordered tree of entries, parents before children.
+
+    ``summary`` is the publisher's own of what changed, where the document has one.
+    """
 
     id: str
     title: str
@@ -180,6 +217,7 @@ class Edition(_Model):
     wording: Wording = Wording.OFFICIAL
     entries: tuple[Entry, ...]
     report: IngestReport = IngestReport()
+    summary: Summary | None = None
 
     @model_validator(mode="after")
     def _addresses_are_unique_and_parents_come_first(self) -> Self:

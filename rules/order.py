@@ -7,7 +7,7 @@ can tell that it is in force, so it never answers of itself.
 
 import datetime
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from rules.entries import Edition, Wording
 from rules.naming import version
@@ -24,17 +24,41 @@ def age(edition: Edition) -> Age:
     Of two that took effect on one day the one with the higher version is the newer; of two
     with one version the one whose words are at hand.
     """
-    numbers = tuple(int(part) for part in _PART.findall(version(edition.id)))
-    is_dated = edition.effective is not None
     is_official = edition.wording is Wording.OFFICIAL
-    return (began(edition) or datetime.date.min, is_dated, numbers, is_official, edition.id)
+    return (*_place(edition.id, edition.effective), is_official, edition.id)
+
+
+_Place = tuple[datetime.date, bool, tuple[int, ...]]
+
+
+def _place(id_: str, effective: datetime.date | None) -> _Place:
+    """What of an edition's age does not depend on what is at hand of it."""
+    numbers = tuple(int(part) for part in _PART.findall(version(id_)))
+    return (_began(id_, effective) or datetime.date.min, effective is not None, numbers)
+
+
+def lies_between(old: Edition, new: Edition, others: Mapping[str, datetime.date | None]) -> bool:
+    """Whether any other edition is newer than one and older than the other.
+
+    ``others`` leads from ids to the days on which they took effect, where those are known.
+    """
+    before, after = (_place(edition.id, edition.effective) for edition in (old, new))
+    return any(
+        before < _place(id_, effective) < after
+        for id_, effective in others.items()
+        if id_ not in (old.id, new.id)
+    )
 
 
 def began(edition: Edition) -> datetime.date | None:
     """The day an edition took effect, or the month that its version names; else ``None``."""
-    if edition.effective is not None:
-        return edition.effective
-    match = _MONTHLY.fullmatch(version(edition.id))
+    return _began(edition.id, edition.effective)
+
+
+def _began(id_: str, effective: datetime.date | None) -> datetime.date | None:
+    if effective is not None:
+        return effective
+    match = _MONTHLY.fullmatch(version(id_))
     if match is None:
         return None
     return datetime.date(2000 + int(match["year"]), int(match["month"]), 1)

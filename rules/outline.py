@@ -36,7 +36,7 @@ class Outline(BaseModel):
 
     def dumps(self) -> str:
         """The shipped form: JSON with one entry a line, so that a diff of it reads well."""
-        head = self.edition.model_dump(mode="json", exclude={"entries", "report"})
+        head = self.edition.model_dump(mode="json", exclude={"entries", "report", "summary"})
         entries = (
             json.dumps(
                 e.model_dump(mode="json", exclude_defaults=True)

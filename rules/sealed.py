@@ -41,11 +41,12 @@ class Sealed(NamedTuple):
     body: bytes
 
 
-def read(path: Path, form: int) -> Sealed:
-    """Read a file of a form; raises :class:`SealError`."""
+def read(path: Path, *forms: int) -> Sealed:
+    """Read a file of one of these forms; raises :class:`SealError`."""
     found = read_any(path)
-    if found.form != form:
-        raise SealError(path, f"it has form {found.form}, this program reads form {form}")
+    if found.form not in forms:
+        known = " and ".join(map(str, forms))
+        raise SealError(path, f"it has form {found.form}, this program reads form {known}")
     return found
 
 

@@ -5,7 +5,7 @@ themselves (:mod:`rules.sealed`). Behind its seal an edition has, one JSON docum
 line, what it was read from, what it is (all but its entries), and each of its entries
 in the document's order, ``number`` first. So one entry is read without the others::
 
-    {"form": 2, "sha256": "…"}
+    {"form": 3, "sha256": "…"}
     {"source": "cr-24.03-page", "path": "/…/24.03.html", "sha256": "…", "reader": "…"}
     {"id": "cr-24.03", "title": "…", "effective": "2024-03-30", …}
     {"number": "1", "kind": "chapter", …}
@@ -21,8 +21,11 @@ from pathlib import Path
 from rules import sealed
 from rules.sealed import SealError
 
-FORM = 2
+FORM = 3
 """Version of the form of an edition's file and of the list."""
+READ = (2, FORM)
+"""The forms that this program reads: in form 2 editions have no summary of changes, and
+entries do not say where their examples stand."""
 LIST = "library.json"
 FOLDER = "editions"
 SUFFIX = ".jsonl"
@@ -68,13 +71,13 @@ def write_list(folder: Path, listing: Listing) -> None:
 
 def read_list(folder: Path) -> Listing:
     """Read the list; raises :class:`rules.sealed.SealError`."""
-    said = json.loads(sealed.read(folder / LIST, FORM).body)
+    said = json.loads(sealed.read(folder / LIST, *READ).body)
     return Listing(said["editions"], tuple(said["forgotten"]))
 
 
 def read_raw(folder: Path, edition: str) -> Raw:
     """Read an edition's file; raises :class:`rules.sealed.SealError` where it is not whole."""
-    found = sealed.read(path(folder, edition), FORM)
+    found = sealed.read(path(folder, edition), *READ)
     return Raw(found.checksum, found.body.splitlines())
 
 
@@ -92,7 +95,7 @@ def _is_read(file: Path) -> bool:
         found = sealed.read_any(file)
     except SealError:
         return False
-    if found.form != FORM:
+    if found.form not in READ:
         return True
     said: dict[str, object] = json.loads(found.body.split(b"\n", HEAD_LINES)[HEAD_LINES - 1])
     return said.get("wording") != "outline"

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from itertools import chain, pairwise
 
 from rules.catalogue import Source
-from rules.entries import Edition, Entry, Kind, OutlineItem
+from rules.entries import Edition, Entry, Kind, OutlineItem, Summary
 from rules.numbers import Level, RuleNumber
 from rules.quoted import short
 from rules.references import named
@@ -33,7 +33,12 @@ class Draft:
     timing: tuple[OutlineItem, ...] = ()
 
 
-def assemble(drafts: Sequence[Draft], source: Source, findings: Findings) -> Edition:
+def assemble(
+    drafts: Sequence[Draft],
+    source: Source,
+    findings: Findings,
+    summary: Summary | None = None,
+) -> Edition:
     """Make the edition: kinds and parents inferred, losses and oddities reported.
 
     Drafts are in the document's order. Where a parent is lost, an entry hangs from the
@@ -52,6 +57,7 @@ def assemble(drafts: Sequence[Draft], source: Source, findings: Findings) -> Edi
         source=source.id,
         entries=tuple(_entries(drafts, numbers)),
         report=findings.report(),
+        summary=summary,
     )
 
 

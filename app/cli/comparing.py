@@ -45,8 +45,9 @@ def diff(
 ) -> None:
     """Compare two editions: rules added, removed, moved and reworded."""
     from app.cli.opened import current_build
-    from app.comparing import edition
+    from app.comparing import edition, names_a_file
     from rules.compare.comparison import compare
+    from rules.compare.summary import beside
 
     if markdown and json:
         raise OneFormatError("--markdown and --json cannot both be had; ask for one")
@@ -60,10 +61,12 @@ def diff(
     if comparison.note is not None:
         out.notice(comparison.note)
     broken = _impact(comparison, build) if impact else None
+    are_files = names_a_file(old) and names_a_file(new)
+    said = beside(comparison, () if are_files else build().library.editions.values())
     if json:
         from rules.compare.published import as_json
 
-        shape = as_json(comparison, hide_follows=hide_follows)
+        shape = as_json(comparison, said, hide_follows=hide_follows)
         out.show_json(shape if broken is None else shape | {"impact": broken.as_json()})
     elif markdown:
         from app.cli.markdown import changelog
@@ -72,7 +75,7 @@ def diff(
     else:
         from app.cli.draw_comparison import draw_comparison
 
-        draw_comparison(comparison, broken, names=(old, new), hide_follows=hide_follows)
+        draw_comparison(comparison, said, broken, names=(old, new), hide_follows=hide_follows)
 
 
 def _impact(comparison: "Comparison", open_build: "Callable[[], Build]") -> "Impact":

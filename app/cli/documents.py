@@ -70,5 +70,6 @@ def edition_json(edition: "Edition") -> dict[str, Any]:
         "effective": edition.effective.isoformat() if edition.effective else None,
         "wording": edition.wording.value,
         "entries": [entry.as_json() for entry in edition.entries],
+        "summary": edition.summary.as_json() if edition.summary is not None else None,
         "report": edition.report.model_dump(mode="json"),
     }

@@ -7,6 +7,7 @@ from rich.text import Text
 
 from app.cli.counts import summary
 from app.cli.draw_impact import draw_impact
+from app.cli.draw_summary import draw_summary
 from app.cli.out import console, show, show_row
 from app.comparing import names_a_file
 from rules.compare.align import How
@@ -14,6 +15,7 @@ from rules.compare.chapters import Chapter, Item, Move, What, by_chapter, moves
 from rules.compare.comparison import Change, Comparison
 from rules.compare.impact import Impact
 from rules.compare.splits import Split
+from rules.compare.summary import Beside
 from rules.compare.words import Op, OpKind
 from rules.entries import Edition, Entry
 from rules.text import plain
@@ -25,9 +27,17 @@ BRIEF = 60
 
 
 def draw_comparison(
-    comparison: Comparison, impact: Impact | None, names: tuple[str, str], *, hide_follows: bool
+    comparison: Comparison,
+    said: Beside | None,
+    impact: Impact | None,
+    names: tuple[str, str],
+    *,
+    hide_follows: bool,
 ) -> None:
-    """Show what changed, or that nothing did; ``names`` are what the editions were called."""
+    """Show what changed, or that nothing did, and what the publisher ``said`` of it.
+
+    ``names`` are what the editions were called.
+    """
     old, new = (_named(e, n) for e, n in zip((comparison.old, comparison.new), names, strict=True))
     show(Text.assemble((f"{old} → {new}", "title")))
     show(summary(comparison, hide_follows=hide_follows))
@@ -35,6 +45,8 @@ def draw_comparison(
         _chapter(chapter)
     _moved_examples(comparison)
     _vocabulary(comparison)
+    if said is not None:
+        draw_summary(said)
     if impact is not None:
         draw_impact(impact)
 

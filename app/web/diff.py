@@ -21,6 +21,7 @@ from app.web.diff_compared import (
 from app.web.diff_marked import marked, marked_new, marked_old
 from app.web.diff_shown import DiffShower
 from app.web.diff_strip import Stretch, strip
+from app.web.diff_summary import said_of, shown_summary, step_of
 from app.web.diff_wanted import PARAMETERS, Kind, Wanted
 from app.web.errors import status_of
 from app.web.links import Links, diff_path, document_path, example_path
@@ -84,7 +85,9 @@ def answer(old: str, new: str) -> Response:
     before, after = build.library.edition(old).id, build.library.edition(new).id
     compared = comparison(build, before, after)
     broken = impact(build, before, after) if wants_impact else None
-    answered = diff_answer(compared, broken, played=bool(build.examples), hide_follows=hides)
+    (said,) = said_of(build, before, after)
+    played = bool(build.examples)
+    answered = diff_answer(compared, said, broken, played=played, hide_follows=hides)
     return jsonify(answered.model_dump(mode="json", exclude_unset=True))
 
 
@@ -150,6 +153,7 @@ def _context(compared: Comparison, wanted: Wanted) -> dict[str, Any]:
     drawn = strip(compared, all_chapters)
     kept = by_chapter(compared, hide_follows=True) if wanted.hides_follows else all_chapters
     chapters = wanted.narrow(kept)
+    (said,) = said_of(build, old.id, new.id)
     return {
         "old": old,
         "new": new,
@@ -168,6 +172,8 @@ def _context(compared: Comparison, wanted: Wanted) -> dict[str, Any]:
         "many": MANY,
         "backwards": compared.is_backwards,
         "note": compared.note,
+        "summary": shown_summary(said, compared, build.library) if said is not None else None,
+        "summary_step": step_of(build, new) if said is None else None,
         "turned": diff_path(new, old),
         "old_path": Links(build.library, old).to,
         "new_path": Links(build.library, new).to,

@@ -9,6 +9,7 @@ from rules.compare.align import How
 from rules.compare.comparison import Comparison
 from rules.compare.impact import Impact
 from rules.compare.published import as_json
+from rules.compare.summary import Beside, Verdict
 from rules.compare.words import OpKind
 
 
@@ -142,6 +143,37 @@ class ImpactAnswer(_Answer):
     )
 
 
+class DifferenceAnswer(_Answer):
+    """One of the differences, by its number on either side."""
+
+    old: str | None
+    new: str | None
+
+
+class NamedRuleAnswer(DifferenceAnswer):
+    """A rule that an item of the summary names, and the differences at it and below it."""
+
+    shown: str
+    differences: list[DifferenceAnswer]
+
+
+class SaidAnswer(_Answer):
+    """An item of the publisher's summary, and what the comparison has of it."""
+
+    text: str
+    level: int
+    verdict: Verdict
+    rules: list[NamedRuleAnswer]
+
+
+class SummaryAnswer(_Answer):
+    """The publisher's summary of changes beside the comparison."""
+
+    title: str
+    items: list[SaidAnswer]
+    unmentioned: list[DifferenceAnswer]
+
+
 class DiffAnswer(_Answer):
     """Two editions compared."""
 
@@ -162,16 +194,24 @@ class DiffAnswer(_Answer):
     splits: list[DiffSplitAnswer]
     merges: list[DiffMergeAnswer]
     vocabulary: dict[Literal["terms", "cards", "subtypes"], NamesAnswer]
+    summary: SummaryAnswer | None = Field(
+        description="Null where the new edition has none, or it speaks of another step."
+    )
     impact: ImpactAnswer | None = Field(
         default=None, description="There only where `impact=show` asked for it."
     )
 
 
 def diff_answer(
-    comparison: Comparison, impact: Impact | None, *, played: bool, hide_follows: bool = False
+    comparison: Comparison,
+    said: Beside | None,
+    impact: Impact | None,
+    *,
+    played: bool,
+    hide_follows: bool = False,
 ) -> DiffAnswer:
     """Answer with a comparison; ``played`` says whether worked examples are on record."""
-    shape = as_json(comparison, hide_follows=hide_follows)
+    shape = as_json(comparison, said, hide_follows=hide_follows)
     if impact is not None:
         broken = impact.as_json()
         shape["impact"] = broken if played else {**broken, "examples": None}

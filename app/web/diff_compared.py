@@ -57,6 +57,14 @@ def neighbours(library: Library) -> list[Pair]:
     ]
 
 
+def step_before(library: Library, edition: Edition) -> Edition | None:
+    """The edition before one, of the same document and with words; ``None`` for the first."""
+    beside = [e for e in library.editions.values() if e.document == edition.document]
+    worded = [e for e in beside if e.wording is Wording.OFFICIAL]
+    place = worded.index(edition) if edition in worded else 0
+    return worded[place - 1] if place else None
+
+
 def warm(build: Build) -> None:
     """Compare the newest edition with the one before, ahead of the first who asks.
 

@@ -3,9 +3,9 @@
 from flask import Blueprint, Response, jsonify, render_template
 
 from app.web import served
+from app.web.diff_compared import step_before
+from app.web.diff_summary import summary_words
 from app.web.links import diff_path
-from rules.entries import Edition, Wording
-from rules.library import Library
 
 pages = Blueprint("front", __name__)
 
@@ -15,22 +15,16 @@ def front() -> str:
     """The search box, the chapters, and which editions are at hand."""
     edition = served.asked_edition()
     library = served.build().library
+    before, said = step_before(library, edition), edition.summary
     return render_template(
         "front.html",
         edition=edition,
         library=library,
-        before=_changes(library, edition),
+        before=diff_path(before, edition) if before is not None else None,
+        said=summary_words(said, served.links(edition)) if said is not None else (),
         chapters=served.shower(edition).mentions(edition.children(None)),
         links=served.links,
     )
-
-
-def _changes(library: Library, edition: Edition) -> str | None:
-    """The page of what an edition changed, where the words of the one before are at hand."""
-    beside = [e for e in library.editions.values() if e.document == edition.document]
-    worded = [e for e in beside if e.wording is Wording.OFFICIAL]
-    place = worded.index(edition) if edition in worded else 0
-    return diff_path(worded[place - 1], edition) if place else None
 
 
 @pages.get("/healthz")

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from rules.cards.matching import Matcher
 from rules.cards.names import CardName, Names, reviewed, shipped_names
-from rules.entries import Edition, Entry, Kind
+from rules.entries import Edition, Entry, Kind, Summary
 from rules.text import Card, Emphasis, RichText, Span, Text, plain
 
 _IN_TITLE = (Kind.QUESTION, Kind.BRANCH)
@@ -37,7 +37,15 @@ def mark(edition: Edition, names: Names) -> Edition:
         wording=edition.wording,
         entries=tuple(marked),
         report=edition.report,
+        summary=_summary(edition.summary, _Marker(names, matcher, {})),
     )
+
+
+def _summary(summary: Summary | None, marker: "_Marker") -> Summary | None:
+    if summary is None:
+        return None
+    items = (i.model_copy(update={"text": marker.text(i.text, ())}) for i in summary.items)
+    return Summary(title=summary.title, items=tuple(items))
 
 
 def mark_text(spans: RichText) -> RichText:

@@ -3,11 +3,14 @@
 from rules.compare.align import Pair
 from rules.compare.comparison import Change, Comparison
 from rules.compare.splits import Split
+from rules.compare.summary import Beside
 from rules.entries import Edition
 
 
-def as_json(comparison: Comparison, *, hide_follows: bool = False) -> dict[str, object]:
-    """The published shape of a comparison.
+def as_json(
+    comparison: Comparison, said: Beside | None = None, *, hide_follows: bool = False
+) -> dict[str, object]:
+    """The published shape of a comparison, with what the publisher ``said`` of the step.
 
     ``hide_follows`` leaves out of ``edited`` what changed only in the numbers of rules
     that moved.
@@ -35,6 +38,7 @@ def as_json(comparison: Comparison, *, hide_follows: bool = False) -> dict[str, 
         "splits": [_split(split) for split in comparison.splits],
         "merges": [_merge(merge) for merge in comparison.merges],
         "vocabulary": {v.kind: v.as_json() for v in comparison.vocabulary},
+        "summary": said.as_json() if said is not None else None,
     }
 
 

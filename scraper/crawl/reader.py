@@ -16,6 +16,7 @@ from rules.text import Break, RichText, Text, plain, tidy
 from scraper.crawl.known import restore
 from scraper.crawl.lines import Line, Role, read_lines
 from scraper.crawl.numbering import Block, blocks
+from scraper.crawl.summary import read_summary
 from scraper.crawl.timing import nested
 from scraper.crawl.whole import check_whole
 from scraper.drafts import Draft, assemble
@@ -40,7 +41,7 @@ def read_crawl(text: str, source: Source, findings: Findings) -> Edition:
     check_whole(drafts)
     if outline is not None:
         drafts = restore(drafts, outline, findings)
-    return assemble(drafts, source, findings)
+    return assemble(drafts, source, findings, read_summary(text, known))
 
 
 def _titled(found: Sequence[Block], outline: Outline | None) -> set[RuleNumber]:

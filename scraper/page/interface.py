@@ -126,11 +126,11 @@ class _Survey:
                 by_words[seen.words].append(seen)
             is_few = len(by_words) <= _FEW or len(by_words) * 10 <= len(places)
             for words, alike in by_words.items():
-                is_control = is_few and _is_control(alike[0].element)
-                if not is_control and _is_symbol(alike[0].element, words):
+                is_used = is_few and is_control(alike[0].element)
+                if not is_used and _is_symbol(alike[0].element, words):
                     continue
                 at_edge = sum(seen.at_edge for seen in alike)
-                if not is_control and at_edge < len(alike) * _NEARLY_ALL:
+                if not is_used and at_edge < len(alike) * _NEARLY_ALL:
                     continue
                 where = Counter(
                     self.items[owner].level in (Level.CHAPTER, Level.SECTION)
@@ -148,7 +148,7 @@ class _Survey:
                     and len(words.split()) <= _LONGEST
                     and name not in _EMPHASIS
                 )
-                if is_control or is_everywhere or is_badge:
+                if is_used or is_everywhere or is_badge:
                     shown = f"“{words[:60]}”" if words else repr(alike[0].element)
                     yield shown, [seen.element for seen in alike]
 
@@ -180,7 +180,8 @@ def _is_symbol(element: Element, words: str) -> bool:
     return found is not None and found.symbol is not None
 
 
-def _is_control(element: Element) -> bool:
+def is_control(element: Element) -> bool:
+    """Whether it is made to be used, and says nothing of what stands around it."""
     return (
         element.name in _CONTROLS
         or element.attrs.get("role") in _ROLES

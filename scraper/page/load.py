@@ -11,7 +11,8 @@ from scraper.page.tree import Element, parse
 _XML_DECLARATION = re.compile(r"\s*<\?xml\b[^>]*\?>")
 """There to name the encoding, and by now the page is decoded."""
 _END = re.compile(r"</html>\s*$", re.IGNORECASE)
-_CONTENTS_LINE = re.compile(r"(?P<number>[1-9]\d?(?:\.[1-9]\d?){0,2})\.?\s+(?P<title>\S.*)")
+CONTENTS_LINE = re.compile(r"(?P<number>[1-9]\d?(?:\.[1-9]\d?){0,2})\.?\s+(?P<title>\S.*)")
+"""A line of a table of contents."""
 _FEWEST = 5
 """So many lines, most of a list, make a table of contents."""
 
@@ -50,7 +51,7 @@ def _around(items: Collection[Element]) -> Element:
 
 
 def _contents(root: Element, items: Collection[Element]) -> dict[str, str]:
-    lines = (_CONTENTS_LINE.fullmatch(line.words()) for line in _contents_lines(root, items))
+    lines = (CONTENTS_LINE.fullmatch(line.words()) for line in _contents_lines(root, items))
     return {match["number"]: match["title"] for match in lines if match}
 
 
@@ -64,6 +65,6 @@ def _contents_lines(root: Element, items: Collection[Element]) -> Iterator[Eleme
         below = [e for e in element.children if isinstance(e, Element)]
         if len(below) < _FEWEST or any(e in items for e in below):
             continue
-        told = [e for e in below if _CONTENTS_LINE.fullmatch(e.words())]
+        told = [e for e in below if CONTENTS_LINE.fullmatch(e.words())]
         if len(told) >= _FEWEST and len(told) * 5 >= len(below) * 4:
             yield from told

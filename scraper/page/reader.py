@@ -13,6 +13,7 @@ from scraper.page.load import load
 from scraper.page.nodes import Node, Part, read_nodes
 from scraper.page.numbering import number
 from scraper.page.repeated import check_repeated
+from scraper.page.summary import read_summary, take_summary
 from scraper.page.tree import Element
 from scraper.timing import Line, label_lines
 from scraper.titles import reads_as_title, split_aside
@@ -25,6 +26,7 @@ def read_page(text: str, source: Source, findings: Findings) -> Edition:
     is not understood.
     """
     page = load(text)
+    summary = take_summary(page, source.edition, findings)
     nodes, left_out = read_nodes(page.content, page.items, findings)
     numbers = number(nodes, findings)
     keys = _keys(nodes, numbers, findings)
@@ -33,7 +35,8 @@ def read_page(text: str, source: Source, findings: Findings) -> Edition:
     drafts = [_draft(node, at, inline) for node, at in zip(nodes, numbers, strict=True)]
     check_repeated(drafts)
     _check_contents(drafts, page.contents, findings)
-    return assemble(drafts, source, findings)
+    said = read_summary(summary, inline) if summary is not None else None
+    return assemble(drafts, source, findings, said)
 
 
 def _keys(

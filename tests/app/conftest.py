@@ -22,7 +22,7 @@ from index.build import build_index
 from rules.cards.names import Names
 from rules.catalogue import catalogue
 from rules.digest import Digest
-from rules.entries import Edition, Entry, Kind, OutlineItem
+from rules.entries import Edition, Entry, Kind, OutlineItem, Summary, SummaryItem
 from rules.fingerprint import fingerprint
 from rules.home import Home
 from rules.library import Library
@@ -93,6 +93,15 @@ def _gardens() -> tuple[Entry, ...]:
     )
 
 
+def _summary(*items: str) -> Summary:
+    """What the gardeners say that an edition changed."""
+    known = {entry.number for entry in _gardens()}
+    texts = (linked(item, known) for item in items)
+    return Summary(
+        title="Summary of Changes", items=tuple(SummaryItem(text=text) for text in texts)
+    )
+
+
 def _older() -> tuple[Entry, ...]:
     """Before the renumbering: 9.2.8f stood at 9.2.7c, with the same example and other words."""
     gardens = {entry.number: entry for entry in _gardens()}
@@ -120,11 +129,28 @@ def gardens() -> Library:
     return Library(
         [
             Edition(id="cr-23.08", title=f"{title} (old)", entries=_older()),
-            Edition(id=PINNED, title=title, effective=date(2024, 3, 30), entries=_gardens()),
+            Edition(
+                id=PINNED,
+                title=title,
+                effective=date(2024, 3, 30),
+                entries=_gardens(),
+                summary=_summary(
+                    "Add rule 9.2.8 & what stands below it.",
+                    "Repeal rule 9.2.7.",
+                    "Mend rule 1.1.1.",
+                    "Thank the gardeners.",
+                ),
+            ),
             Edition(
                 id="cr-25.04", title=f"{title} (new)", effective=date(2025, 4, 28), entries=_newer()
             ),
-            Edition(id=NEWEST, title=title, effective=date(2026, 3, 2), entries=_gardens()),
+            Edition(
+                id=NEWEST,
+                title=title,
+                effective=date(2026, 3, 2),
+                entries=_gardens(),
+                summary=_summary("Mend rule 1.1.1."),
+            ),
         ]
     )
 

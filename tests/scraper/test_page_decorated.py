@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from redesign import CHANGES, changed, page
 
 from rules.entries import Edition
-from rules.text import Symbol
+from rules.text import Reference, Symbol, plain
 from scraper.errors import DocumentError
 from scraper.read import read_document
 
@@ -20,6 +20,16 @@ Said = list[tuple[str, str | None, str | None, str, tuple[str, ...]]]
 
 def said(edition: Edition) -> Said:
     return [(e.number, e.key, e.title, e.plain_text, e.plain_examples) for e in edition.entries]
+
+
+def summary(edition: Edition) -> list[tuple[str, tuple[str | None, ...]]] | None:
+    """What the publisher says that changed, and the rules it names."""
+    if edition.summary is None:
+        return None
+    return [
+        (plain(i.text), tuple(s.number for s in i.text if isinstance(s, Reference)))
+        for i in edition.summary.items
+    ]
 
 
 def read(text: str) -> Edition:
@@ -37,6 +47,8 @@ def test_no_redesign_changes_a_word_in_silence(seed: int, labels: bool, names: s
     before = page(random, labels=labels)
     given = read(before)
     found = read(changed(before, sorted(names), random))
+    assert summary(given) is not None
+    assert summary(found) == summary(given)
     if "draw_in_silence" in names and said(found) != said(given):
         assert "does not say what" in found.report.warnings[0]
         assert _without_symbols(found) == _without_symbols(given)
@@ -60,7 +72,9 @@ def test_the_page_in_force_redesigned_gives_the_same(
     names = [name for name in names if name != "draw_in_silence"]
     text = (sources / "comprehensive-rules" / "26.03.html").read_text("utf-8")
     text = text.replace('<?xml encoding="utf-8" ?>', "")
-    assert said(read(changed(text, names, Random(3)))) == said(official_editions["cr-26.03"])
+    found, given = read(changed(text, names, Random(3))), official_editions["cr-26.03"]
+    assert said(found) == said(given)
+    assert summary(found) == summary(given)
 
 
 @pytest.mark.sources

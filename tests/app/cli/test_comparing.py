@@ -214,3 +214,46 @@ def test_files_are_compared_without_any_build(
     other = nrules("diff", str(sources / "rules-reference-1.1.md"), str(crawl))
     assert (other.status, other.out, other.err.count("\n")) == (2, "", 1)
     assert "concordance" in other.err
+
+
+def test_the_publishers_summary_stands_beside_what_was_found(nrules, tmp_path: Path) -> None:
+    page = (
+        "<html><head><title>Netrunner Comprehensive Rules (v{version})</title></head><body>{said}"
+        '<div class="RulesContent"><h1 class="Chapter" id="chpt_a">Boats</h1>'
+        '<h2 class="Section" id="sec_a">Sails</h2><ol class="Rules">{rules}</ol></div>'
+        "</body></html>"
+    )
+    rule = '<li class="Rule" id="rule_{}">{}</li>'
+    kept = rule.format("a", "A sail is hoisted by two.") + rule.format("b", "Oars are of ash.")
+    items = (
+        '<li>Add <a href="#rule_c">rule 1.1.3</a>.</li><li>Mend <a href="#rule_a">rule 1.1.1</a>.'
+        "</li><li>Thank the crew.</li>"
+    )
+    said = f"<h2>Summary of Changes (v31.07)</h2><ul>{items}</ul>"
+    reworded = kept.replace("ash", "oak")
+    for version, words, rules in (
+        ("31.01", "", kept),
+        ("31.07", said, reworded + rule.format("c", "A rudder is locked in port.")),
+    ):
+        written = page.format(version=version, said=words, rules=rules)
+        (tmp_path / f"{version}.html").write_text(written)
+    files = [str(tmp_path / "31.01.html"), str(tmp_path / "31.07.html")]
+    shown = nrules("diff", *files).out
+    _, _, shown = shown.partition("The publisher says: Summary of Changes (v31.07)\n")
+    assert shown.splitlines()[:9] == [
+        "  ✓  Add rule 1.1.3.",
+        "     1.1.3 added",
+        "  ✗  Mend rule 1.1.1.",
+        "     1.1.1: no difference found",
+        "  ·  Thank the crew.",
+        "     names no rule that either edition has",
+        "",
+        "Not mentioned there: 1",
+        "  1.1.2 reworded",
+    ]
+    summary = nrules("diff", *files, "--json").json["summary"]
+    assert [item["verdict"] for item in summary["items"]] == ["shown", "not-found", "names-no-rule"]
+    assert summary["unmentioned"] == [{"old": "1.1.2", "new": "1.1.2"}]
+    ingested = nrules("ingest", files[1], "--json").json["summary"]
+    assert ingested["title"] == "Summary of Changes (v31.07)"
+    assert [item["rules"] for item in ingested["items"]] == [["1.1.3"], ["1.1.1"], []]

@@ -1,0 +1,210 @@
+"""The publisher's summary of changes beside our own comparison.
+
+Both speak of the same step, from one edition to the next. An item of the summary is held
+against the differences at the rules it names, or below them; a difference that stands at or
+below no rule that any item names is one that the summary does not mention.
+"""
+
+import datetime
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from rules.catalogue import catalogue
+from rules.compare.chapters import Item, What, by_chapter
+from rules.compare.comparison import Comparison
+from rules.entries import Edition, SummaryItem, document_of
+from rules.order import lies_between
+from rules.references import find, named
+from rules.text import Reference, Text, plain
+
+
+class Verdict(StrEnum):
+    """What the comparison has of an item."""
+
+    SHOWN = "shown"
+    """A difference at a rule that it names, or below one."""
+    RENUMBERED = "renumbered"
+    """Nothing there but other numbers."""
+    NOT_FOUND = "not-found"
+    """No difference at any rule that it names."""
+    NAMES_NO_RULE = "names-no-rule"
+    """It names no rule of either edition, so nothing can be held against it."""
+
+
+@dataclass(frozen=True, slots=True)
+class NamedRule:
+    """A rule that an item names, and all that we found different at it and below it.
+
+    ``shown`` is how the item calls it; ``new`` and ``old`` are its numbers in the two
+    editions, ``None`` where one has no such rule, and both where it leads nowhere. What only
+    moved is among the ``differences`` where there are no others.
+    """
+
+    shown: str
+    new: str | None
+    old: str | None
+    differences: tuple[Item, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SaidItem:
+    """An item of the summary with the rules it names, each once, in its order."""
+
+    item: SummaryItem
+    rules: tuple[NamedRule, ...]
+
+    @property
+    def verdict(self) -> Verdict:
+        """What the comparison has of it."""
+        if not any(rule.new or rule.old for rule in self.rules):
+            return Verdict.NAMES_NO_RULE
+        found = [item for rule in self.rules for item in rule.differences]
+        if not found:
+            return Verdict.NOT_FOUND
+        only_moved = all(item.is_only_moved for item in found)
+        return Verdict.RENUMBERED if only_moved else Verdict.SHOWN
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """A summary beside a comparison.
+
+    ``unmentioned`` are our differences, but for what only moved, that stand at or below no
+    rule that an item names, in the order of reading.
+    """
+
+    title: str
+    items: tuple[SaidItem, ...]
+    unmentioned: tuple[Item, ...]
+
+    def as_json(self) -> dict[str, object]:
+        """The published shape (see ``docs/diff.md``)."""
+        return {
+            "title": self.title,
+            "items": [_item_json(said) for said in self.items],
+            "unmentioned": [_difference_json(item) for item in self.unmentioned],
+        }
+
+
+def _item_json(said: SaidItem) -> dict[str, object]:
+    return {
+        "text": plain(said.item.text),
+        "level": said.item.level,
+        "verdict": said.verdict.value,
+        "rules": [
+            {
+                "shown": rule.shown,
+                "old": rule.old,
+                "new": rule.new,
+                "differences": [_difference_json(item) for item in rule.differences],
+            }
+            for rule in said.rules
+        ],
+    }
+
+
+def _difference_json(item: Item) -> dict[str, object]:
+    old, new = numbers(item)
+    return {"old": old, "new": new}
+
+
+def numbers(item: Item) -> tuple[str | None, str | None]:
+    """The numbers of a difference in the old and the new edition; ``None`` for neither."""
+    if item.change is not None:
+        return item.change.old.number, item.change.new.number
+    is_removed = item.what is What.REMOVED
+    return (item.entry.number, None) if is_removed else (None, item.entry.number)
+
+
+def beside(comparison: Comparison, at_hand: Iterable[Edition] = ()) -> Beside | None:
+    """The new edition's summary beside a comparison.
+
+    ``None`` where it has none, or where the two are not neighbours: a summary speaks of the
+    step from the edition before. ``at_hand`` are other editions that may lie between.
+    """
+    summary = comparison.new.summary
+    if summary is None or not _are_neighbours(comparison, at_hand):
+        return None
+    differences = _Differences(comparison)
+    items = tuple(SaidItem(i, tuple(differences.named(i))) for i in summary.items)
+    mentioned = {id(d) for said in items for rule in said.rules for d in rule.differences}
+    return Beside(
+        summary.title,
+        items,
+        tuple(d for d in differences.all if not d.is_only_moved and id(d) not in mentioned),
+    )
+
+
+def _are_neighbours(comparison: Comparison, at_hand: Iterable[Edition]) -> bool:
+    old, new = comparison.old, comparison.new
+    known: dict[str, datetime.date | None] = {s.edition: s.effective for s in catalogue().sources}
+    known |= {edition.id: edition.effective for edition in at_hand}
+    others = {id_: day for id_, day in known.items() if document_of(id_) == new.document}
+    return not comparison.is_backwards and not lies_between(old, new, others)
+
+
+class _Differences:
+    """The differences of a comparison, by the rules that they stand at or below."""
+
+    def __init__(self, comparison: Comparison) -> None:
+        self.comparison = comparison
+        chapters = by_chapter(comparison, hide_follows=True)
+        self.all = tuple(item for chapter in chapters for item in chapter.items)
+        self._of_old: Mapping[str, list[Item]] = defaultdict(list)
+        self._of_new: Mapping[str, list[Item]] = defaultdict(list)
+        for item in self.all:
+            old, new = numbers(item)
+            for number in _upwards(comparison.old, old):
+                self._of_old[number].append(item)
+            for number in _upwards(comparison.new, new):
+                self._of_new[number].append(item)
+
+    def named(self, item: SummaryItem) -> Iterator[NamedRule]:
+        """The rules that an item of the summary names."""
+        told: set[tuple[str | None, str | None]] = set()
+        for shown, old, new in self._mentions(item):
+            if old is None and new is None:
+                yield NamedRule(shown, None, None)
+            elif (old, new) not in told:
+                told.add((old, new))
+                found = [*self._of_new.get(new or "", ()), *self._of_old.get(old or "", ())]
+                ordered = tuple({id(d): d for d in found}.values())
+                told_here = tuple(d for d in ordered if not d.is_only_moved)
+                yield NamedRule(shown, new, old, told_here or ordered)
+
+    def _mentions(self, item: SummaryItem) -> Iterator[tuple[str, str | None, str | None]]:
+        """Each mention: how it is shown, and the rule's numbers in the old and new edition."""
+        for span in item.text:
+            if isinstance(span, Reference):
+                yield span.text, *self._meant(span)
+            elif isinstance(span, Text):
+                for mention in find(span.text):
+                    shown = span.text[mention.start : mention.end]
+                    yield shown, *self._of_old_number(str(mention.number))
+
+    def _meant(self, span: Reference) -> tuple[str | None, str | None]:
+        """The rule of a reference: of the new edition, or one that only the old has."""
+        of_new, old = self.comparison.alignment.of_new, self.comparison.old
+        if span.number is not None:
+            pair = of_new.get(span.number)
+            return (pair.old.number if pair is not None else None), span.number
+        keys = self.comparison.alignment.keys
+        if span.key is not None and span.key in old.by_key and not (keys and keys.aside):
+            return self._of_old_number(old.by_key[span.key].number)
+        number = named(span.text)
+        return self._of_old_number(str(number)) if number is not None else (None, None)
+
+    def _of_old_number(self, number: str) -> tuple[str | None, str | None]:
+        if number not in self.comparison.old.by_number:
+            return None, None
+        pair = self.comparison.alignment.of_old.get(number)
+        return number, pair.new.number if pair is not None else None
+
+
+def _upwards(edition: Edition, number: str | None) -> Iterator[str]:
+    """A number and those of all that it stands in."""
+    while number is not None:
+        yield number
+        number = edition.by_number[number].parent

@@ -1,0 +1,228 @@
+"""The publisher's summary of changes, which stands on a page before the rules.
+
+Its heading tells where it begins, and its structure what its items are; nothing is believed
+of classes. What names no rule is no list of changes. What looks like a part of it and is not
+understood is told in the report.
+"""
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from rules.entries import Summary, SummaryItem
+from rules.naming import version
+from rules.references import find
+from rules.text import Reference, RichText, Text
+from scraper.findings import Findings
+from scraper.page.inline import Inline
+from scraper.page.interface import is_control
+from scraper.page.load import CONTENTS_LINE, Page
+from scraper.page.nodes import Part
+from scraper.page.tree import Element
+
+WHERE = "the summary of changes"
+"""What the report calls it."""
+
+_HEADING = re.compile(
+    r"(?:the )?(?:summary|list|overview) of (?:\w+ ){0,3}changes\b.*"
+    r"|change ?log\b.*|release notes\b.*|revision history\b.*"
+    r"|what(?:['’]s| is) new\b.*|what (?:has )?changed\b.*|changes (?:in|since|from|to)\b.*",
+    re.IGNORECASE,
+)
+_VERSION = re.compile(r"\bv?(\d\d\.\d\d)\b")
+_LONGEST = 10
+"""Words of the longest heading."""
+_RANKS = {f"h{rank}": rank for rank in range(1, 7)}
+_LISTS = ("ul", "ol", "dl", "table")
+_LINES = ("li", "tr", "p", "dd", "dt")
+_INLINE = frozenset(
+    {"a", "b", "strong", "i", "em", "u", "span", "small", "mark", "code", "q", "abbr", "img"}
+)
+
+
+@dataclass
+class Line:
+    """One line of the list in its markup; ``level`` 2 stands below the last of level 1."""
+
+    parts: list[Part]
+    level: int = 1
+
+
+@dataclass
+class Found:
+    """A summary in its markup: its heading's words, its lines, and the words beside them."""
+
+    title: str
+    lines: list[Line]
+    astray: list[str] = field(default_factory=list)
+
+
+def take_summary(page: Page, edition: str, findings: Findings) -> Found | None:
+    """Find the summary of an edition's changes and take it out of the page, if there is one.
+
+    So nothing in it can be taken for a rule or an example. Summaries of other editions stay
+    where they are.
+    """
+    taken = None
+    for heading in _headings(page):
+        stated = _VERSION.search(heading.words())
+        if stated is not None and stated[1] != version(edition):
+            findings.warn(f"{WHERE} for {stated[1]} is another edition's; left out")
+        elif taken is not None:
+            findings.warn(f"there is more than one summary of changes; “{taken.title}” is read")
+        else:
+            taken = _taken(heading, page, findings)
+    return taken
+
+
+def read_summary(found: Found, inline: Inline) -> Summary:
+    """Read what was found: its words, and the rules that it names."""
+    items = []
+    for ordinal, line in enumerate(found.lines, 1):
+        text = inline.text(line.parts, f"{WHERE}, line {ordinal}")
+        items.append(SummaryItem(text=text, level=line.level))
+    for words in found.astray:
+        inline.findings.warn(f"{WHERE}: words beside its lines are left out: “{words[:60]}”")
+    if not any(_names_a_rule(item.text) for item in items):
+        inline.findings.warn(f"{WHERE} names no rule")
+    return Summary(title=found.title, items=tuple(items))
+
+
+def _names_a_rule(text: RichText) -> bool:
+    return any(
+        isinstance(span, Reference) or (isinstance(span, Text) and any(find(span.text)))
+        for span in text
+    )
+
+
+def _headings(page: Page) -> Iterator[Element]:
+    """The outermost elements that say nothing but that changes follow, outside of the rules."""
+    above: Element | None = None
+    for element in page.root.walk():
+        if above is not None and above in element.above():
+            continue
+        words = element.words() if not _is_apart(element, page) else ""
+        if words and len(words.split()) <= _LONGEST and _HEADING.fullmatch(words):
+            above = element
+            yield element
+
+
+def _is_apart(element: Element, page: Page) -> bool:
+    """Whether it is a rule or in one, or leads to another place."""
+    around = (element, *element.above())
+    is_link = any(e.name in ("a", "nav") for e in (element, *element.walk()))
+    return is_link or any(e in page.items or e.name in ("a", "nav") for e in around)
+
+
+def _taken(heading: Element, page: Page, findings: Findings) -> Found | None:
+    found = Found(heading.words(), [])
+    around = _following(heading, page)
+    has_list = any(map(_holds_lines, around))
+    for part in around:
+        if has_list and not _holds_lines(part):
+            found.astray.append(part.words())
+        else:
+            _read_lines(part, found)
+    is_of_rules = sum(_leads(line.parts, page) for line in found.lines)
+    is_contents = sum(_is_contents(line.parts) for line in found.lines)
+    if not is_of_rules or is_contents * 2 >= len(found.lines):
+        findings.warn(f"“{found.title}” has no list of changes behind it that is understood")
+        return None
+    for part in (heading, *around):
+        assert part.parent is not None, "what stands beside a heading stands in something"
+        part.parent.children = [child for child in part.parent.children if child is not part]
+    return found
+
+
+def _following(heading: Element, page: Page) -> list[Element]:
+    """The elements behind a heading that belong to it: up to the next one, or the rules."""
+    rank = next((_RANKS[e.name] for e in (heading, *heading.walk()) if e.name in _RANKS), 0)
+    at = heading
+    while at.parent is not None:
+        place = next(i for i, child in enumerate(at.parent.children) if child is at)
+        found: list[Element] = []
+        for child in at.parent.children[place + 1 :]:
+            if not isinstance(child, Element) or not child.words():
+                continue
+            if _ends(child, rank, page, has_list=any(map(_holds_lines, found))):
+                break
+            found.append(child)
+        if found:
+            return found
+        if at.parent in page.items or _said_before(at):
+            break
+        at = at.parent
+    return []
+
+
+def _said_before(element: Element) -> bool:
+    """Whether words stand before it in what it stands in."""
+    assert element.parent is not None
+    for child in element.parent.children:
+        if child is element:
+            return False
+        if child.strip() if isinstance(child, str) else child.words():
+            return True
+    return False
+
+
+def _ends(element: Element, rank: int, page: Page, *, has_list: bool) -> bool:
+    """Whether a summary under a heading of this rank (0: of none) ends before an element."""
+    inside = [element, *element.walk()]
+    if any(e in page.items or _HEADING.fullmatch(e.words()) for e in inside):
+        return True
+    if element.name in _RANKS:
+        return rank == 0 or _RANKS[element.name] <= rank
+    return has_list and (rank == 0 or element.name == "details") and not _holds_lines(element)
+
+
+def _holds_lines(element: Element) -> bool:
+    return element.name in _LISTS or any(e.name in _LISTS for e in element.walk())
+
+
+def _read_lines(part: Element, found: Found, level: int = 1) -> None:
+    """The lines of a part: what is one, and what stands in whatever is wrapped around them."""
+    if is_control(part):
+        return
+    if part.name in _RANKS:
+        found.astray.append(part.words())
+    elif part.name in _LINES or _says_itself(part):
+        own: list[Part] = []
+        below = []
+        for child in part.children:
+            if isinstance(child, Element) and _holds_lines(child):
+                below.append(child)
+            elif not (isinstance(child, Element) and is_control(child)):
+                own.append(child)
+        if _words(own):
+            found.lines.append(Line(own, level))
+        for child in below:
+            _read_lines(child, found, level + 1 if _words(own) else level)
+    else:
+        for child in part.children:
+            if isinstance(child, Element) and child.words():
+                _read_lines(child, found, level)
+
+
+def _says_itself(element: Element) -> bool:
+    """Whether its words are its own, and not those of blocks in it."""
+    return any(
+        child.strip() if isinstance(child, str) else child.name in _INLINE and child.words()
+        for child in element.children
+    )
+
+
+def _words(parts: Sequence[Part]) -> str:
+    return " ".join("".join(p if isinstance(p, str) else p.words() for p in parts).split())
+
+
+def _leads(parts: Sequence[Part], page: Page) -> bool:
+    """Whether a line names a rule: by a link into the page, or in words."""
+    links: Collection[Element] = [
+        e for p in parts if isinstance(p, Element) for e in (p, *p.walk()) if e.name == "a"
+    ]
+    return any(e.attrs.get("href", "").startswith("#") for e in links) or any(find(_words(parts)))
+
+
+def _is_contents(parts: Sequence[Part]) -> bool:
+    return CONTENTS_LINE.fullmatch(_words(parts)) is not None

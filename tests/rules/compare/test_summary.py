@@ -1,0 +1,163 @@
+"""The publisher's summary beside the comparison: what of it is shown, and what it leaves out."""
+
+import datetime
+from collections.abc import Callable, Mapping
+
+import pytest
+
+from rules.compare.comparison import compare
+from rules.compare.summary import Beside, Verdict, beside, numbers
+from rules.entries import Edition, Summary, SummaryItem
+from rules.references import linked
+from rules.text import Reference, RichText, Text
+
+Orchard = Callable[..., Edition]
+Step = Callable[..., Beside | None]
+
+OLD, NEW = "orchard-30.01", "orchard-31.01"
+
+
+def summary(*items: RichText | str, known: tuple[str, ...] = ()) -> Summary:
+    texts = (linked(item, known or None) if isinstance(item, str) else item for item in items)
+    return Summary(title="Summary", items=tuple(SummaryItem(text=text) for text in texts))
+
+
+@pytest.fixture
+def step(orchard: Orchard, trees: Mapping[str, str]) -> Step:
+    """The step to an edition in which 1.1.1 is new, 1.2.1 reworded, 1.2.2a gone, 1.2 now 1.3."""
+
+    def make(said: Summary | None, *between: Edition) -> Beside | None:
+        after = {
+            "1": trees["1"],
+            "1.1": trees["1.1"],
+            "1.1.1": "A tree is planted for whoever was born this year.",
+            "1.1.2": trees["1.1.1"],
+            "1.1.3": trees["1.1.2"],
+            "1.1.3a": trees["1.1.2a"],
+            "1.1.4": trees["1.1.3"],
+            "1.2": trees["1.2"],
+            "1.2.1": trees["1.2.1"].replace("half a turn", "a whole turn of the hand"),
+            "1.2.2": trees["1.2.2"],
+            "1.2.3": trees["1.2.3"],
+        }
+        old = orchard(trees, keys={"1.2.2a": "rule_children"}, edition=OLD)
+        new = orchard(after, edition=NEW).model_copy(update={"summary": said})
+        return beside(compare(old, new), between)
+
+    return make
+
+
+def held(step: Step, said: Summary) -> Beside:
+    found = step(said)
+    assert found is not None
+    return found
+
+
+def told(said: Beside) -> list[tuple[str, list[tuple[str | None, str | None]]]]:
+    return [
+        (item.verdict.value, [numbers(d) for rule in item.rules for d in rule.differences])
+        for item in said.items
+    ]
+
+
+def test_each_item_is_held_against_what_changed_at_the_rules_it_names(step: Step) -> None:
+    said = held(
+        step,
+        summary(
+            "Add rule 1.1.1.",
+            "Rework section 1.2.",
+            "Mend rule 1.2.3.",
+            "Move rules 1.1.2 and 1.1.3.",
+            "Thank the gardeners.",
+        ),
+    )
+    assert told(said) == [
+        ("shown", [(None, "1.1.1")]),
+        ("shown", [("1.2.1", "1.2.1"), ("1.2.2a", None)]),
+        ("not-found", []),
+        ("renumbered", [("1.1.1", "1.1.2"), ("1.1.2", "1.1.3"), ("1.1.2a", "1.1.3a")]),
+        ("names-no-rule", []),
+    ]
+    assert said.unmentioned == ()
+
+
+def test_what_no_item_mentions_is_told_but_for_what_only_moved(step: Step) -> None:
+    said = held(step, summary("Reword rule 1.2.1."))
+    assert [numbers(d) for d in said.unmentioned] == [(None, "1.1.1"), ("1.2.2a", None)]
+    assert said.as_json()["unmentioned"] == [
+        {"old": None, "new": "1.1.1"},
+        {"old": "1.2.2a", "new": None},
+    ]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        (Reference(text="the rule on children", number=None, key="rule_children"),),
+        (Reference(text="rule 1.2.2a", number=None, key="rule_lost"),),
+        (Text(text="rule 1.2.2a"),),
+    ],
+)
+def test_a_rule_that_is_gone_is_found_in_the_edition_before(step: Step, words: RichText) -> None:
+    said = held(step, summary((Text(text="Remove "), *words, Text(text="."))))
+    (item,) = said.items
+    assert (item.rules[0].old, item.rules[0].new) == ("1.2.2a", None)
+    assert told(said) == [("shown", [("1.2.2a", None)])]
+
+
+def test_what_leads_nowhere_is_no_rule(step: Step) -> None:
+    nowhere = Reference(text="rule 7.7.7", number=None, key="rule_lost")
+    said = held(step, summary((Text(text="Remove "), nowhere)))
+    assert said.items[0].verdict is Verdict.NAMES_NO_RULE
+    assert [rule.shown for rule in said.items[0].rules] == ["rule 7.7.7"]
+
+
+def test_a_rule_that_is_named_twice_is_told_once(step: Step) -> None:
+    said = held(step, summary("Reword rule 1.2.1, and then rule 1.2.1 again."))
+    assert len(said.items[0].rules) == 1
+
+
+def test_it_speaks_only_of_the_step_from_the_edition_before(
+    step: Step, orchard: Orchard, trees: Mapping[str, str]
+) -> None:
+    said = summary("Add rule 1.1.1.")
+    between = orchard(trees, edition="orchard-30.07")
+    another = orchard(trees, edition="meadow-30.07")
+    dated = between.model_copy(update={"id": "orchard-99", "effective": datetime.date(2030, 5, 1)})
+    assert step(None) is None
+    assert step(said) is not None
+    assert step(said, between) is None
+    assert step(said, dated) is None
+    assert step(said, another, orchard(trees, edition=OLD)) is not None
+
+
+def test_it_does_not_speak_of_the_way_back(orchard: Orchard, trees: Mapping[str, str]) -> None:
+    days = {OLD: datetime.date(2030, 1, 1), NEW: datetime.date(2031, 1, 1)}
+    old, new = (
+        orchard(trees, edition=id_).model_copy(
+            update={"effective": day, "summary": summary("Add rule 1.1.1.")}
+        )
+        for id_, day in days.items()
+    )
+    assert beside(compare(old, new)) is not None
+    assert beside(compare(new, old)) is None
+
+
+@pytest.mark.sources
+def test_the_official_summaries_are_shown(official_editions: dict[str, Edition]) -> None:
+    """Each was looked at by eye: all items name rules at which there is a difference."""
+    steps = {"cr-23.08": "cr-24.03", "cr-24.03": "cr-25.04", "cr-25.04": "cr-25.08"}
+    for before, after in (steps | {"cr-25.08": "cr-26.03"}).items():
+        compared = compare(official_editions[before], official_editions[after])
+        said = beside(compared, official_editions.values())
+        assert said is not None
+        assert {item.verdict for item in said.items} == {Verdict.SHOWN}, after
+        named = {number for item in said.items for rule in item.rules for number in (rule.new,)}
+        assert None not in named
+    assert [numbers(d) for d in said.unmentioned][:3] == [
+        ("1.5.2", "1.5.2"),
+        ("1.9.5d", "1.9.5d"),
+        ("1.14.2e", "1.14.2e"),
+    ]
+    skipped = compare(official_editions["cr-25.04"], official_editions["cr-26.03"])
+    assert beside(skipped, ()) is None

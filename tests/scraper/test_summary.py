@@ -1,0 +1,159 @@
+"""The publisher's summary of changes: found by its heading, read by its structure."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from rules.entries import Edition
+from rules.text import Card, Reference, plain
+from scraper.crawl.summary import read_summary
+
+Read = Callable[..., Edition]
+
+RULES = (
+    '<h1 class="Chapter" id="chpt_a">Kitchen</h1><h2 class="Section" id="sec_a">Ovens</h2>'
+    '<ol class="Rules"><li class="Rule" id="rule_a">Ovens are hot.</li>'
+    '<li class="Rule" id="rule_b">Bread rises.</li></ol>'
+)
+LINES = (
+    '<li>Add <a href="#rule_a">rule 1.1.1</a> for ovens.</li>'
+    '<li>Reword <a href="#rule_b">rule 1.1.2</a>.</li>'
+)
+THANKS = "<h2>Thanks</h2><ul><li>To the bakers of section 1.1.</li></ul>"
+TITLE = "Kitchen Comprehensive Rules (v31.01)"
+HEADING = "Summary of Changes (v31.01)"
+SAID = [(1, "Add rule 1.1.1 for ovens."), (1, "Reword rule 1.1.2.")]
+
+
+def said(edition: Edition) -> list[tuple[int, str]] | None:
+    summary = edition.summary
+    return None if summary is None else [(i.level, plain(i.text)) for i in summary.items]
+
+
+@pytest.mark.parametrize(
+    "front",
+    [
+        f'<details><summary class="Clickable"><b>{HEADING}</b></summary><ul>{LINES}</ul></details>',
+        f"<p>Read this.</p><h2>{HEADING}</h2><ul>{LINES}</ul>{THANKS}",
+        f"<h2>{HEADING}</h2><p>Read this.</p><ul>{LINES}</ul><p>All of it.</p>",
+        f"<div><div>Read this.</div><div><p><b>{HEADING}</b></p></div><ol>{LINES}</ol></div>",
+        f"<section><h4>What’s new in v31.01</h4><div><ul>{LINES}</ul></div></section>{THANKS}",
+        f"<section><h4>Changelog</h4>{LINES.replace('li>', 'p>')}</section><p>Read this.</p>",
+        f"<div>{HEADING}</div><div>{LINES.replace('li>', 'div>')}</div>",
+        f"<h2>{HEADING}</h2><h3>New</h3><ul>{LINES}</ul>",
+        f"<h2>{HEADING}</h2><table>{LINES.replace('<li>', '<tr><td>')}</table>".replace(
+            "</li>", "</td></tr>"
+        ),
+        f"<details><summary>{HEADING}</summary><ul>{LINES}<li><button>More</button></li></ul>"
+        "</details>",
+    ],
+)
+def test_it_is_found_however_the_page_is_made(read_page_of: Read, front: str) -> None:
+    edition = read_page_of(front + RULES, title=TITLE)
+    assert said(edition) == SAID
+    assert [e.plain_text for e in edition.entries] == ["", "", "Ovens are hot.", "Bread rises."]
+
+
+def test_it_keeps_its_heading_and_leads_to_the_rules(read_page_of: Read) -> None:
+    line = (
+        '<li>Mend <a href="#sec_a">section 1.1</a> and <a href="#rule_gone">rule 1.1.3</a>, '
+        'as <span class="Card">Sure Gamble</span> has it.<ul><li>And rule 1.1.2.</li></ul></li>'
+    )
+    edition = read_page_of(f"<h2>{HEADING}</h2><ul>{line}</ul>{RULES}", title=TITLE)
+    assert edition.summary is not None
+    assert edition.summary.title == HEADING
+    above, below = edition.summary.items
+    assert (above.level, below.level) == (1, 2)
+    assert [s for s in above.text if isinstance(s, Reference)] == [
+        Reference(text="section 1.1", number="1.1", key="sec_a"),
+        Reference(text="rule 1.1.3", number=None, key="rule_gone"),
+    ]
+    assert [s for s in above.text if isinstance(s, Card)] == [
+        Card(text="Sure Gamble", title="Sure Gamble")
+    ]
+    assert [s.number for s in below.text if isinstance(s, Reference)] == ["1.1.2"]
+
+
+@pytest.mark.parametrize(
+    ("front", "told"),
+    [
+        (f"<h2>{HEADING}</h2>", "has no list of changes behind it"),
+        (f"<h2>{HEADING}</h2><ul><li>Ask the cooks.</li></ul>", "has no list of changes"),
+        (
+            f"<div>{HEADING}</div><ul><li>1 Kitchen</li><li>1.1 Ovens</li></ul>",
+            "has no list of changes",
+        ),
+        (f"<h2>Summary of Changes (v30.07)</h2><ul>{LINES}</ul>", "for 30.07 is another edition's"),
+    ],
+)
+def test_what_is_none_is_told_and_nothing_made_of_it(
+    read_page_of: Read, front: str, told: str
+) -> None:
+    edition = read_page_of(front + RULES, title=TITLE)
+    assert edition.summary is None
+    assert any(told in warning for warning in edition.report.warnings)
+
+
+def test_one_of_two_is_read_and_the_other_told(read_page_of: Read) -> None:
+    front = "".join(
+        f"<details><summary>{h}</summary><ul>{LINES}</ul></details>" for h in (HEADING, HEADING)
+    )
+    edition = read_page_of(front + RULES, title=TITLE)
+    assert said(edition) == SAID
+    assert any("more than one summary of changes" in w for w in edition.report.warnings)
+
+
+def test_words_beside_its_lines_are_told(read_page_of: Read) -> None:
+    front = f"<h2>{HEADING}</h2><h3>Of the ovens</h3><ul>{LINES}</ul>"
+    warnings = read_page_of(front + RULES, title=TITLE).report.warnings
+    assert "the summary of changes: words beside its lines are left out: “Of the ovens”" in warnings
+
+
+@pytest.mark.parametrize("link", ["<nav>{}</nav>", '<p><a href="#new">{}</a></p>'])
+def test_a_link_to_it_is_not_it(read_page_of: Read, link: str) -> None:
+    front = link.format(HEADING) + f"<ul>{LINES}</ul>"
+    edition = read_page_of(front + RULES, title=TITLE)
+    assert edition.summary is None
+
+
+def test_an_example_in_it_is_none_of_a_rule(read_page_of: Read) -> None:
+    front = f"<h2>{HEADING}</h2><ul><li>Add to rule 1.1.1. Example: a hot one.</li></ul>"
+    edition = read_page_of(front + RULES, title=TITLE)
+    assert said(edition) == [(1, "Add to rule 1.1.1. Example: a hot one.")]
+    assert [e.examples for e in edition.entries] == [()] * 4
+
+
+def test_a_page_without_one_has_none(read_page_of: Read) -> None:
+    assert read_page_of(RULES, title=TITLE).summary is None
+
+
+def test_the_crawlers_bullets() -> None:
+    listed = "  • Add rule 1.1.1.\n    • And ovens.\nThanks\n  • None of it.\n"
+    text = f"Kitchen\n\nSummary of Changes (v31.01)\n{listed}"
+    summary = read_summary(text, {"1.1.1"})
+    assert summary is not None
+    assert summary.title == HEADING
+    assert [(i.level, plain(i.text)) for i in summary.items] == [
+        (1, "Add rule 1.1.1."),
+        (2, "And ovens."),
+    ]
+    assert read_summary("Summary of Changes (v31.01)\n\nThanks\n", set()) is None
+
+
+@pytest.mark.sources
+def test_the_official_pages(sources: Path, official_editions: dict[str, Edition]) -> None:
+    for name, edition in official_editions.items():
+        file = sources / "comprehensive-rules" / f"{name.removeprefix('cr-')}.html"
+        _, _, behind = file.read_text("utf-8").partition("<b>Summary of Changes")
+        listed, _, _ = behind.partition("</details>")
+        items = edition.summary.items if edition.summary is not None else ()
+        assert len(items) == listed.count("<li>"), name
+        named = [s for item in items for s in item.text if isinstance(s, Reference)]
+        assert all(s.number in edition.by_number for s in named), edition.id
+        assert all(any(isinstance(s, Reference) for s in item.text) for item in items)
+
+
+@pytest.mark.sources
+def test_the_crawl_says_what_the_page_says(official_2403: Edition, crawl_2403: Edition) -> None:
+    assert said(crawl_2403) == said(official_2403)
