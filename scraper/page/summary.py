@@ -16,6 +16,7 @@ from rules.text import Reference, RichText, Text
 from scraper.findings import Findings
 from scraper.page.inline import Inline
 from scraper.page.interface import is_control
+from scraper.page.items import fragment
 from scraper.page.load import CONTENTS_LINE, Page
 from scraper.page.nodes import Part
 from scraper.page.tree import Element
@@ -108,10 +109,13 @@ def _headings(page: Page) -> Iterator[Element]:
 
 
 def _is_apart(element: Element, page: Page) -> bool:
-    """Whether it is a rule or in one, or leads to another place."""
+    """Whether it is a rule, in one, or leads to another place."""
     around = (element, *element.above())
-    is_link = any(e.name in ("a", "nav") for e in (element, *element.walk()))
-    return is_link or any(e in page.items or e.name in ("a", "nav") for e in around)
+    if any(e in page.items or e.name == "nav" for e in around):
+        return True
+    ids = {e.id for e in (*around, *element.walk()) if e.id}
+    links = [e for e in (*around, *element.walk()) if e.name == "a" and e.words()]
+    return any(fragment(link) not in ids for link in links)
 
 
 def _taken(heading: Element, page: Page, findings: Findings) -> Found | None:

@@ -41,6 +41,7 @@ def said(edition: Edition) -> list[tuple[int, str]] | None:
         f"<section><h4>What’s new in v31.01</h4><div><ul>{LINES}</ul></div></section>{THANKS}",
         f"<section><h4>Changelog</h4>{LINES.replace('li>', 'p>')}</section><p>Read this.</p>",
         f"<div>{HEADING}</div><div>{LINES.replace('li>', 'div>')}</div>",
+        f'<h2 id="new"><a href="#new">{HEADING}</a></h2><ul>{LINES}</ul>',
         f"<h2>{HEADING}</h2><h3>New</h3><ul>{LINES}</ul>",
         f"<h2>{HEADING}</h2><table>{LINES.replace('<li>', '<tr><td>')}</table>".replace(
             "</li>", "</td></tr>"
