@@ -60,6 +60,17 @@ class Counterparts:
             return wording_of(self.edition, entry)
         return self.wording(entry.text)
 
+    def wordings_of_examples(self, entry: Entry) -> tuple[str, ...]:
+        """The fingerprints of an entry's examples with the numbers of the other edition.
+
+        Of an outline, whose words are not at hand, with its own numbers.
+        """
+        if self.edition.wording is Wording.OFFICIAL:
+            return tuple(map(self.wording, entry.examples))
+        facts = outline.shipped(self.edition.id)
+        prints = facts.fingerprints.get(entry.number) if facts is not None else None
+        return prints.examples if prints is not None else ("",) * len(entry.examples)
+
     def wording(self, text: RichText) -> str:
         """The fingerprint of this edition's words with the numbers of the other."""
         return fingerprint(

@@ -47,8 +47,8 @@ def carried(
     as_it_was = then is not None and counterparts.is_same_wording(entry, then)
     doubt = None if as_it_was else Doubt.RULE
     found: list[CarriedExample | None] = []
-    for words in entry.examples:
-        same = known.get(counterparts.wording(words))
+    for wording in counterparts.wordings_of_examples(entry):
+        same = known.get(wording)
         found.append(CarriedExample(same.id, same.entry, doubt) if same is not None else None)
     if then is not None:
         for place, id_ in _reworded(entry, found, then):

@@ -7,6 +7,7 @@ import typer
 
 from app.cli import out
 from app.cli.options import Json
+from app.cli.speaking import spoken
 from rules.errors import UsageError
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ def adopt(
     """Prepare a new edition, step by step."""
     from app.adopt.folder import Folder, digest_of
     from app.adopt.steps import steps
+    from app.cli.draw_entry import dated
     from app.cli.opened import current_build
     from rules.cards.data import find
     from rules.compare.comparison import compare
@@ -54,6 +56,8 @@ def adopt(
         },
     )
     found = []
+    if not json:
+        out.show(f"{dated(new)}; compared with {dated(old)}")
     for step in steps(comparison, library, folder):
         found.append(step)
         if not json:
@@ -61,7 +65,7 @@ def adopt(
             out.show(f"{step.name}: {mark}. {step.says[:1].upper()}{step.says[1:]}.")
             out.show(f"  {folder.path / step.file}")
     if json:
-        shape = {"edition": new.id, "against": old.id, "folder": str(folder.path)}
+        shape = spoken(new) | {"against": old.id, "folder": str(folder.path)}
         out.show_json(shape | {"steps": [step.as_json() for step in found]})
     elif all(step.is_done for step in found):
         out.show("Nothing is open. What to take over, and where to: docs/newedition.md")

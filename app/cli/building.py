@@ -1,5 +1,6 @@
 """``build``, ``serve`` and ``docs``: making what is read, and showing it."""
 
+import os
 import subprocess
 import sys
 from collections.abc import Collection
@@ -10,14 +11,18 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from app.cli import out
-from app.cli.options import CardData, Forget, Json, Offline, PublicUrl, Sources
+from app.cli.options import CardData, Forget, InEdition, Json, Offline, PublicUrl, Sources
+from app.cli.speaking import spoken
 from rules.errors import RulesError, UsageError
 
 if TYPE_CHECKING:
     from app.build import BuildSummary
     from rules.home import Home
+    from rules.library import Library
 
 
+DOCS_EDITION = "NRULES_DOCS_EDITION"
+"""The environment variable that says which edition the documentation draws."""
 _WARMING = 10
 """Seconds that the first answer waits at most for what would keep later ones waiting."""
 
@@ -66,7 +71,8 @@ def serve(
     """Build what changed and serve the pages."""
     from app import looking
     from app import serve as server
-    from app.web import create_app, public, warm_up
+    from app.cli.draw_entry import dated
+    from app.web import create_app, public, served, warm_up
     from app.web.ahead import Ahead
     from rules.home import Home
 
@@ -80,10 +86,12 @@ def serve(
         warming.join(_WARMING if workers == 1 else None)  # what is shared is there before forking
 
         def ready() -> None:
+            edition = served.extension(app).state.current().library.default
             if json:
-                out.show_json({"addresses": addresses})
+                out.show_json({"addresses": addresses} | spoken(edition))
             else:
                 out.show("Serving the rules at " + " and ".join(addresses) + "  (Ctrl-C stops)")
+                out.show(f"When no edition is named, {dated(edition)}, answers")
             sys.stdout.flush()
 
         beside = looking.start(sources, cards, offline=offline, unfinished=unfinished)
@@ -135,26 +143,35 @@ def _built(
         )
 
 
-def docs(json: Json = False) -> None:
+def docs(edition: InEdition = None, json: Json = False) -> None:
     """Build the Sphinx documentation of a checkout."""
     import app
-    from rules.home import Home
-    from rules.served import served
+    from app.cli.draw_entry import dated
 
     checkout = Path(app.__file__).parent.parent
     if not (checkout / "docs" / "conf.py").is_file():
         raise NoCheckoutError("the documentation is built from a checkout; this is not one")
-    found = served(Home())
-    if found is not None and found.notice is not None:
-        out.notice(found.notice)
+    drawn = _drawn_library().edition(edition or os.environ.get(DOCS_EDITION) or None)
     built = checkout / "docs" / "_build"
     target = built / "html"
     options = ["-W", "--keep-going", "-q", "-j", "auto", "-d", str(built / "doctrees")]
     where = ["-b", "html", str(checkout / "docs"), str(target)]
-    ended = subprocess.run([sys.executable, "-m", "sphinx", *options, *where], stdout=sys.stderr)
+    command = [sys.executable, "-m", "sphinx", *options, *where]
+    ended = subprocess.run(command, stdout=sys.stderr, env={**os.environ, DOCS_EDITION: drawn.id})
     if ended.returncode != 0:
         raise DocsError("the documentation was not built; what is wrong stands above")
     if json:
-        out.show_json({"index": str(target / "index.html")})
+        out.show_json({"index": str(target / "index.html")} | spoken(drawn))
     else:
-        out.show(f"The documentation is in {target / 'index.html'}")
+        out.show(f"The documentation of {dated(drawn)}, is in {target / 'index.html'}")
+
+
+def _drawn_library() -> "Library":
+    """The library that the documentation is drawn from, as ``docs/conf.py`` finds it."""
+    from app.cli.opened import current_build
+    from rules.library import Library, shipped_library
+
+    named = os.environ.get("NRULES_DOCS_LIBRARY", "auto")
+    if named == "auto":
+        return current_build().library
+    return shipped_library() if named == "shipped" else Library.load(Path(named))

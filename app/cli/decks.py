@@ -6,7 +6,8 @@ from typing import Annotated
 import typer
 
 from app.cli import out
-from app.cli.options import CardData, Json
+from app.cli.options import CardData, InEdition, Json
+from app.cli.speaking import Numbers, engine, rules_of, spoken
 
 NOT_LEGAL = 1
 
@@ -14,9 +15,11 @@ NOT_LEGAL = 1
 def deck(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A deck list: counts and names.")],
     cards: CardData = None,
+    edition: InEdition = None,
     json: Json = False,
 ) -> None:
     """Judge a deck list by the rules of deck construction."""
+    from app.cli.opened import current_build
     from engine.decks.judged import judge
     from engine.decks.listed import read_list
     from rules.cards.construction import known
@@ -24,11 +27,17 @@ def deck(
 
     data = find(cards)
     judged = judge(read_list(file, data.names), known(data.facts.values()))
+    build = current_build(needs_words=False)
+    where = rules_of(build.library, edition)
+    numbers = Numbers(build, where)
     if json:
-        out.show_json(judged.as_json())
+        shape = judged.as_json()
+        for breach in shape["breaches"]:
+            breach["here"] = numbers.here(breach["rule"])
+        out.show_json(shape | spoken(where) | engine())
     else:
         from app.cli.draw_deck import draw_deck
 
-        draw_deck(judged)
+        draw_deck(judged, numbers)
     if not judged.is_legal:
         raise typer.Exit(NOT_LEGAL)

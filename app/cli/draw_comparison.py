@@ -6,6 +6,7 @@ from pathlib import Path
 from rich.text import Text
 
 from app.cli.counts import summary
+from app.cli.draw_entry import dated
 from app.cli.draw_impact import draw_impact
 from app.cli.draw_summary import draw_summary
 from app.cli.out import console, show, show_row
@@ -40,6 +41,7 @@ def draw_comparison(
     """
     old, new = (_named(e, n) for e, n in zip((comparison.old, comparison.new), names, strict=True))
     show(Text.assemble((f"{old} → {new}", "title")))
+    show(Text(" → ".join(map(dated, (comparison.old, comparison.new))), style="aside"))
     show(summary(comparison, hide_follows=hide_follows))
     for chapter in by_chapter(comparison, hide_follows=hide_follows):
         _chapter(chapter)

@@ -3,6 +3,7 @@
 from rich.text import Text
 
 from app.cli.out import show, show_row
+from app.cli.speaking import Numbers
 from engine.coverage import Coverage, RuleCoverage, Standing
 
 WIDTH = 8
@@ -15,24 +16,29 @@ _STYLES = {
 }
 
 
-def draw_coverage(covered: Coverage) -> None:
-    """Show what is not carried out, then every rule with its places and examples, then counts."""
+def draw_coverage(covered: Coverage, numbers: Numbers) -> None:
+    """Show what is not carried out, then every rule with its places and examples, then counts.
+
+    Sections are those of the edition that the engine follows; ``numbers`` calls their rules.
+    """
+    show(numbers.line)
+    show()
     if missing := covered.uncovered.by_section():
         show(Text("Not carried out", style="title"))
         for section, rules in missing.items():
-            numbers = " ".join(str(rule.rule) for rule in rules.rules)
-            show_row(Text(section, style="number"), numbers, width=WIDTH)
+            called = " ".join(numbers.called(str(rule.rule)) for rule in rules.rules)
+            show_row(Text(section, style="number"), called, width=WIDTH)
         show()
     for section, rules in covered.by_section().items():
         show(Text.assemble((section, "number"), "  ", (_counts(rules), "aside")))
         for rule in rules.rules:
-            _rule(rule)
+            _rule(rule, numbers)
         show()
     show(_counts(covered))
 
 
-def _rule(rule: RuleCoverage) -> None:
-    label = Text(str(rule.rule), style="number")
+def _rule(rule: RuleCoverage, numbers: Numbers) -> None:
+    label = Text(numbers.called(str(rule.rule)), style="number")
     standing = Text(rule.standing.value.ljust(16), style=_STYLES[rule.standing])
     words = ", ".join(rule.functions) or rule.reason or ""
     show_row(label, standing + Text(words), indent=2, width=WIDTH)

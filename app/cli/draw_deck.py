@@ -3,11 +3,12 @@
 from rich.text import Text
 
 from app.cli import out
+from app.cli.speaking import Numbers
 from engine.decks.judged import Judged
 
 
-def draw_deck(judged: Judged) -> None:
-    """Draw the identity, the numbers, and every breach behind the number of its rule."""
+def draw_deck(judged: Judged, numbers: Numbers) -> None:
+    """Draw the identity, the counts, and every breach behind the number of its rule."""
     shown = judged.as_json()
     cards, spent, points = shown["cards"], shown["influence"], shown["agenda_points"]
     out.show(Text(shown["identity"], style="title"))
@@ -20,9 +21,10 @@ def draw_deck(judged: Judged) -> None:
         least, most = points["required"]
         rows.append(("Agenda points", f"{points['count']}, {least} or {most} required"))
     out.show_rows(rows)
+    out.show(Text(numbers.line, style="aside"))
     out.show()
     for breach in judged.breaches:
-        out.show_row(Text(breach.rule, style="number"), breach.text)
+        out.show_row(Text(numbers.called(breach.rule), style="number"), breach.text)
     for name in judged.unknown:
         out.show(f"{name}: neither the shipped facts nor card data know it, so it is not judged")
     legal = Text("✓ legal", style="good") if judged.is_legal else Text("✗ not legal", style="bad")

@@ -19,6 +19,7 @@ def draw_glossary(known: Glossary) -> None:
     for term in known.terms:
         name = Text.assemble((term.name, "title"), (f"  {', '.join(term.also)}", "aside"))
         show(name.append(f"  {_numbers(term)}", style="number"))
+    show(Text(f"In {known.edition.title} · {dated(known.edition)}", style="aside"))
 
 
 def draw_term(library: Library, known: Glossary, term: GlossaryTerm) -> None:

@@ -21,7 +21,7 @@ def draw_hits(library: Library, result: SearchResult, edition: Edition) -> None:
             f"{edition.id} does not say “{only.words}”; {only.edition} {only.number}{title} does"
         )
     if result.note is not None or not result.hits:
-        notice(result.note or f"nothing found for “{result.query}”")
+        notice(result.note or f"nothing found for “{result.query}” in {edition.id}")
     default = library.default
     if edition is not default and edition.document == default.document:
         show(Text(f"In {edition.id}; without --edition: {default.id}, in force.", style="aside"))

@@ -5,10 +5,13 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
+from app.cli.draw_entry import DOUBTS
 from app.cli.draw_outcomes import draw_outcomes
 from app.cli.out import show, show_row
+from app.cli.speaking import Numbers, engine_line
+from app.listed_examples import ListedExample, ListedSection
 from engine.scenarios.result import Line, Played, Run, Then
-from engine.scenarios.worked import Status, Worked
+from engine.scenarios.worked import Status
 
 NUMBER_WIDTH = 8
 INDENT = 2
@@ -32,7 +35,9 @@ def draw_played(played: Played, *, transcripts: bool) -> None:
         show(Text(f"{name}, as the engine has it: {wording}", style="aside"))
     show()
     cited = len(played.cited)
-    show(_verdict(played.passed).append(f", {cited} rules cited", style="aside"))
+    by = engine_line()
+    told = f", {cited} rules cited ({by[:1].lower()}{by[1:]})"
+    show(_verdict(played.passed).append(told, style="aside"))
     for place, run in enumerate(played.runs):
         _verdict_on(run, is_variant=place > 0)
     if played.then is not None:
@@ -81,26 +86,48 @@ def _verdict(passed: bool) -> Text:
     return Text("✗ comes out otherwise", style="bad")
 
 
-def draw_worked(worked: Sequence[Worked], *, one: bool) -> None:
+def draw_worked(sections: Sequence[ListedSection], numbers: Numbers, *, one: bool) -> None:
     """Show what became of each example, and how many of each there are; one of them in full."""
-    for example in worked:
-        if one and example.played is not None:
-            draw_played(example.played, transcripts=True)
-        else:
-            _row(example)
-    if not one:
-        counts = Counter(example.status for example in worked)
-        total = ", ".join(f"{counts[s]} {s.value}" for s in Status if counts[s])
+    if sections:
+        show(Text(numbers.line, style="aside"))
         show()
+    examples = [example for section in sections for example in section.examples]
+    for section in sections:
+        if not one:
+            show(Text.assemble((section.number, "number"), f" {section.title}".strip()))
+        for example in section.examples:
+            if one and example.worked.played is not None:
+                _stands(example)
+                draw_played(example.worked.played, transcripts=True)
+            else:
+                _row(example)
+    if not one:
+        counts = Counter(example.worked.status for example in examples)
+        total = ", ".join(f"{counts[s]} {s.value}" for s in Status if counts[s])
         show(total or "no example to show")
 
 
-def _row(example: Worked) -> None:
-    row = Text(example.status.value.ljust(14), style=_STYLES.get(example.status, "aside"))
-    row += Text(example.title or example.trouble or "")
-    if example.same_as is not None and example.title is not None:
-        row.append(f" (the same as {example.same_as})", style="aside")
-    show_row(Text(example.id, style="number"), row, width=ID_WIDTH)
+def _row(example: ListedExample) -> None:
+    worked = example.worked
+    row = Text(worked.status.value.ljust(14), style=_STYLES.get(worked.status, "aside"))
+    row += Text(worked.title or worked.trouble or "")
+    if worked.same_as is not None and worked.title is not None:
+        row.append(f" (the same as {worked.same_as})", style="aside")
+    if example.is_elsewhere:
+        row.append(f" (now with {example.rule})", style="aside")
+    if example.doubt is not None:
+        row.append(f" ({DOUBTS[example.doubt]})", style="symbol")
+    show_row(Text(worked.id, style="number"), row, indent=INDENT, width=ID_WIDTH)
     if example.cited:
         cited = Text("cites " + ", ".join(example.cited), style="aside")
-        show(cited, indent=ID_WIDTH + 2)
+        show(cited, indent=ID_WIDTH + INDENT + 2)
+
+
+def _stands(example: ListedExample) -> None:
+    """Where one example stands in the edition that is spoken of."""
+    if example.is_elsewhere:
+        show(Text(f"It stands with {example.rule} there.", style="aside"))
+    elif example.is_gone:
+        show(Text("Its rule is gone from there.", style="aside"))
+    if example.doubt is not None:
+        show(Text(f"It was executed {DOUBTS[example.doubt]}.", style="symbol"))

@@ -43,5 +43,6 @@ def export(
     else:
         forms = " and ".join(written.forms)
         out.show(
-            f"{written.answers} answers of build {written.build} are in {folder}, also {forms}"
+            f"{written.answers} answers of build {written.build} are in {folder}, also {forms}; "
+            f"{written.edition.id} answers where no edition is named"
         )

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from app.cli import out
-from app.cli.options import Json
+from app.cli.options import InEdition, Json
+from app.cli.speaking import Numbers, engine, engine_line, rules_of, spoken
 from rules.errors import UsageError
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def play(
 
     played = _play_game(file, explore, json) if is_game(file) else _play_scenario(file, explore)
     if json:
-        out.show_json(played.as_json())
+        out.show_json(played.as_json() | engine())
     else:
         from app.cli.draw_played import draw_played
 
@@ -61,21 +62,28 @@ def examples(
         str | None, typer.Argument(metavar="[ID]", help="One example, such as cr:9.2.8f/1.")
     ] = None,
     failed: Annotated[bool, typer.Option("--failed", help="Only those that failed.")] = False,
+    edition: InEdition = None,
     json: Json = False,
 ) -> None:
     """Execute the worked examples of the rules."""
+    from app.cli.opened import current_build
     from app.cli.progress import shown_progress
+    from app.listed_examples import listed
     from engine.scenarios.worked import worked_examples
 
+    build = current_build(needs_words=False)
+    where = rules_of(build.library, edition)
     with shown_progress() as tell:
         worked = worked_examples(example, lambda d, t: tell("playing the worked examples", d, t))
     shown = [w for w in worked if w.failed] if failed else worked
+    sections = listed(build, where, shown)
     if json:
-        out.show_json({"examples": [w.as_json() for w in shown]})
+        of_examples = [one.as_json() for section in sections for one in section.examples]
+        out.show_json(spoken(where) | engine() | {"examples": of_examples})
     else:
         from app.cli.draw_played import draw_worked
 
-        draw_worked(shown, one=example is not None)
+        draw_worked(sections, Numbers(build, where), one=example is not None)
     if any(w.failed for w in worked):
         raise typer.Exit(NOT_AS_EXPECTED)
 
@@ -98,32 +106,36 @@ def perft(
     counted = count(file, depth, limit, decisions, Standing())
     if json:
         shape = {"depth": depth, "lines": counted.lines, "positions": counted.positions}
-        out.show_json(shape)
+        out.show_json(shape | engine())
     else:
         lines, long = _count(counted.lines, "line"), _count(depth, "decision")
         positions = _count(counted.positions, "position")
         out.show(f"{lines} of play of {long}, to {positions}")
+        out.notice(engine_line())
 
 
 def _count(number: int, what: str) -> str:
     return f"{number:,} {what}{'' if number == 1 else 's'}"
 
 
-def coverage(json: Json = False) -> None:
+def coverage(edition: InEdition = None, json: Json = False) -> None:
     """Show which rule is carried out where, and by which examples."""
     from app.cli.opened import current_build
     from app.cli.progress import shown_progress
     from engine.coverage import report
     from engine.scenarios.worked import worked_examples
 
-    worked = list(current_build().examples.values())
+    build = current_build(needs_words=False)
+    where = rules_of(build.library, edition)
+    worked = list(build.examples.values())
     if not worked:
         with shown_progress() as tell:
             worked = worked_examples(None, lambda d, t: tell("playing the worked examples", d, t))
-    covered = report(worked)
+    covered, numbers = report(worked), Numbers(build, where)
     if json:
-        out.show_json(covered.as_json())
+        rules = [one.as_json() | {"here": numbers.here(str(one.rule))} for one in covered.rules]
+        out.show_json(spoken(where) | engine() | covered.as_json() | {"rules": rules})
     else:
         from app.cli.draw_coverage import draw_coverage
 
-        draw_coverage(covered)
+        draw_coverage(covered, numbers)

@@ -15,15 +15,20 @@ from app.gather import Progress
 from app.state import Build, State
 from app.web.assets import shipped_assets
 from app.web.links import Links, card_path
+from rules.entries import Edition
 from rules.home import Home
 
 
 @dataclass(frozen=True, slots=True)
 class Exported:
-    """What was written: into which folder, how many answers, in which compressed forms."""
+    """What was written: into which folder, how many answers, in which compressed forms.
+
+    ``edition`` is the one that answers where none is named.
+    """
 
     folder: Path
     build: str
+    edition: Edition
     answers: int
     forms: tuple[str, ...]
 
@@ -32,6 +37,8 @@ class Exported:
         return {
             "folder": str(self.folder),
             "build": self.build,
+            "edition": self.edition.id,
+            "effective": self.edition.effective.isoformat() if self.edition.effective else None,
             "answers": self.answers,
             "compressed": list(self.forms),
         }
@@ -79,7 +86,7 @@ def _write(
         if target is not None:
             redirects[path] = target
     _finish(plan, build, redirects)
-    return Exported(folder, build.id, len(listed), tuple(forms()))
+    return Exported(folder, build.id, build.library.default, len(listed), tuple(forms()))
 
 
 def _others(build: Build) -> tuple[str, ...]:

@@ -83,6 +83,7 @@ def test_a_report_shows_what_changed_in_the_order_of_reading(nrules) -> None:
     assert (ended.status, ended.err) == (0, "")
     assert ended.out.splitlines() == [
         "har-20.01 → har-21.05",
+        "har-20.01, in force from 31 January 2020 → har-21.05, in force from 1 May 2021",
         "1 added, 1 removed, 3 moved, 1 reworded, 1 reworded only to follow a move, 4 unchanged",
         "",
         "3  Piers",

@@ -38,6 +38,8 @@ def test_a_deck_that_is_not_legal_has_status_1_and_each_rule(deck):
     assert ended.status == 1
     assert ended.json["legal"] is False
     assert [b["rule"] for b in ended.json["breaches"]] == ["1.4.4", "1.4.7"]
+    assert [b["here"] for b in ended.json["breaches"]] == ["1.4.4", "1.4.7"]
+    assert (ended.json["edition"], ended.json["engine"]["edition"]) == ("cr-26.03", "cr-24.03")
     assert ended.json["influence"] == {"spent": 2, "limit": 15}
     assert ended.json["agenda_points"] == {"count": 0, "required": None}
 

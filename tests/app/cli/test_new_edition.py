@@ -137,12 +137,16 @@ def test_it_is_adopted_with_an_interruption_at_every_step(
             interrupted.setattr(f"app.adopt.steps.{step}", _interrupt)
             assert nrules(*options).status == 130
     told = {step["step"]: step for step in nrules(*options).json["steps"]}
-    assert (told["reading"]["open"], told["comparison"]["open"]) == (0, len(to_come.removed))
-    new = {d["key"] for d in yaml.safe_load((work / "digests.yaml").read_text("utf-8"))["digests"]}
+    confirm, digests = work / "confirm.yaml", work / "digests.yaml"
+    asked = yaml.safe_load(confirm.read_text("utf-8"))["questions"]
+    assert [(one["old"], one.get("new")) for one in asked] == [("1.2.4", "1.2.5"), ("1.2.2", None)]
+    assert (told["reading"]["open"], told["comparison"]["open"]) == (0, 2)
+    new = {d["key"] for d in yaml.safe_load(digests.read_text("utf-8"))["digests"]}
     assert new >= {*to_come.added, *to_come.reworded}
 
-    confirm, digests = work / "confirm.yaml", work / "digests.yaml"
-    confirm.write_text(confirm.read_text("utf-8").replace("answer: ''", "answer: gone"), "utf-8")
+    for one in asked:
+        one["answer"] = "same" if "new" in one else "gone"
+    confirm.write_text(yaml.safe_dump({"questions": asked}), "utf-8")
     with monkeypatch.context() as interrupted:
         interrupted.setattr("app.adopt.steps._digests", _interrupt)
         assert nrules(*options).status == 130

@@ -10,6 +10,7 @@ from engine.scenarios.result import Line, Played, Run
 from engine.scenarios.shipped import same, shipped
 from rules.errors import RulesError
 
+BY = "carried out: cr-24.03, in force from 30 March 2024"
 ONE = "cr:9.2.8f/1"
 DECKS = """
   runner: {{credits: 3, clicks: {clicks}, deck: [3 x Blank Event]}}
@@ -60,7 +61,7 @@ def test_the_verdict_is_first_and_a_transcript_has_its_rules_in_front(nrules, sc
     verdict = [
         "cr:9.2.8f/1  A lantern at dusk",
         "",
-        "✓ comes out as expected, 2 rules cited",
+        f"✓ comes out as expected, 2 rules cited ({BY})",
         "  ✓ run 0",
         "  ✓ Variant: run 1",
     ]
@@ -78,7 +79,7 @@ def test_the_variant_that_failed_is_said(nrules, scenario) -> None:
     scenario(True, False, True)
     lines = nrules("play", "dusk.yaml").out.splitlines()
     assert lines[2:] == [
-        "✗ comes out otherwise, 2 rules cited",
+        f"✗ comes out otherwise, 2 rules cited ({BY})",
         "  ✓ run 0",
         "  ✗ Variant: run 1",
         "    the lantern is dark",
@@ -121,6 +122,7 @@ def test_what_comes_out_otherwise_says_how_and_is_status_1(nrules, scenario) -> 
     as_json = nrules("play", "dusk.yaml", "--json")
     assert (as_json.status, as_json.json["passed"]) == (1, False)
     assert as_json.json["failures"] == ["run 1: the lantern is dark"]
+    assert as_json.json["engine"] == {"edition": "cr-24.03", "effective": "2024-03-30"}
     assert as_json.json["transcript"][0] == {"rule": "3.1", "text": "the tide comes in"}
 
 
@@ -205,6 +207,35 @@ def test_an_example_that_there_is_not(nrules) -> None:
     assert "ids are like cr:9.2.8f/1" in nrules("examples", "zzz").err
 
 
+MOVED, THEN = "6.2.8c", "6.2.5c"
+"""A rule's numbers in the newest edition and in the one that the engine carries out."""
+
+
+def test_examples_stand_under_the_rules_of_an_edition(nrules, only_one, scenario) -> None:
+    scenario(True)
+    answer = nrules("examples", "--json").json
+    assert (answer["edition"], answer["effective"]) == ("cr-26.03", "2026-03-02")
+    assert answer["engine"] == {"edition": "cr-24.03", "effective": "2024-03-30"}
+    of_then = {
+        one["id"]: one for one in nrules("examples", "-e", "24.03", "--json").json["examples"]
+    }
+    of_today = {one["id"]: one for one in answer["examples"]}
+    assert of_then.keys() == of_today.keys()
+    moved = {id_: one["rule"] for id_, one in of_today.items() if one.get("rule")}
+    assert moved
+    assert not any("rule" in one for one in of_then.values())
+    id_, rule = next(iter(moved.items()))
+    assert f"(now with {rule})" in nrules("examples", id_).out
+    assert nrules("examples", id_).out.startswith("Carried out: cr-24.03, in force from 30 March")
+    order = [one["id"] for one in answer["examples"] if one["id"].startswith("cr:")]
+    assert order != [one for one in of_then if one.startswith("cr:")], "by the sections of each"
+
+
+def test_an_edition_that_is_not_at_hand(nrules) -> None:
+    ended = nrules("examples", "--edition", "cr-20.01")
+    assert (ended.status, ended.out) == (2, "")
+
+
 class TestPerft:
     """``perft``: how many lines of play there are."""
 
@@ -263,6 +294,17 @@ class TestCoverage:
             "explains the symbols",
         )
         assert not any(rule.startswith(("2.", "3.", "11.")) for rule in rules)
+
+    def test_rules_are_called_as_an_edition_calls_them(self, nrules, only_one) -> None:
+        answer = nrules("coverage", "--json").json
+        assert (answer["edition"], answer["engine"]["edition"]) == ("cr-26.03", "cr-24.03")
+        here = {rule["rule"]: rule["here"] for rule in answer["rules"]}
+        assert here[THEN] == MOVED
+        assert None in here.values(), "a rule that is gone"
+        out = nrules("coverage").out
+        assert out.startswith("Carried out: cr-24.03, in force from 30 March 2024; rules by their")
+        assert f"{MOVED} ({THEN} in cr-24.03)" in out
+        assert " in cr-24.03)" not in nrules("coverage", "--edition", "24.03").out
 
     def test_it_is_drawn_by_section(self, nrules, only_one) -> None:
         out = nrules("coverage").out

@@ -1,0 +1,78 @@
+"""Which edition an answer speaks of, and which one the engine carries out."""
+
+from typing import TYPE_CHECKING
+
+from rules.catalogue import catalogue
+from rules.errors import UsageError
+
+if TYPE_CHECKING:
+    from app.state import Build
+    from rules.entries import Edition
+    from rules.library import Library
+
+
+class NoNumbersError(UsageError):
+    """An edition was named by whose numbers rules cannot be called, for it has none."""
+
+
+def spoken(edition: "Edition") -> dict[str, object]:
+    """The fields of an answer that say of which edition it is, and from which date."""
+    day = edition.effective
+    return {"edition": edition.id, "effective": day.isoformat() if day else None}
+
+
+def engine() -> dict[str, object]:
+    """The field of an answer of the engine that says which edition it carries out."""
+    day = next((s.effective for s in catalogue().for_edition(catalogue().pinned)), None)
+    pinned = {"edition": catalogue().pinned, "effective": day.isoformat() if day else None}
+    return {"engine": pinned}
+
+
+def engine_line() -> str:
+    """The same for a terminal."""
+    day = next((s.effective for s in catalogue().for_edition(catalogue().pinned)), None)
+    since = f", in force from {day:%-d %B %Y}" if day is not None else ""
+    return f"Carried out: {catalogue().pinned}{since}"
+
+
+def rules_of(library: "Library", typed: str | None) -> "Edition":
+    """The edition by whose numbers rules are called; that in force where none is named.
+
+    Raises :class:`rules.library.UnknownEditionError`, and :class:`NoNumbersError` for another
+    document than the rules.
+    """
+    edition = library.edition(typed)
+    if edition.document != library.default.document or not edition.numbers:
+        raise NoNumbersError(f"{edition.id} has no numbers of rules; name an edition of the rules")
+    return edition
+
+
+class Numbers:
+    """Rules that the engine names by the numbers of one edition, called as another calls them."""
+
+    def __init__(self, build: "Build", edition: "Edition") -> None:
+        from app.web.carried import examples_edition
+
+        self.edition = edition
+        self.followed = examples_edition(build.library)
+        self._here = build.library.numbers_here(edition, self.followed.id)
+
+    def here(self, then: str) -> str | None:
+        """The number in the edition; ``None`` for a rule that it has not."""
+        return self._here.get(then)
+
+    def called(self, then: str) -> str:
+        """How a rule is called: by its number here, with the engine's where that is another."""
+        here = self._here.get(then)
+        if here is None:
+            return f"{then} ({self.followed.id} alone)"
+        return here if here == then else f"{here} ({then} in {self.followed.id})"
+
+    @property
+    def line(self) -> str:
+        """What the numbers are, for a terminal."""
+        from app.cli.draw_entry import dated
+
+        if self.edition.id == self.followed.id:
+            return engine_line()
+        return f"{engine_line()}; rules by their numbers in {dated(self.edition)}"
