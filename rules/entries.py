@@ -2,16 +2,16 @@
 
 import datetime
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from functools import cached_property
-from typing import Self
+from typing import NamedTuple, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from rules.numbers import NumberError, RuleNumber
 from rules.spelled import Spellings
-from rules.text import Card, Reference, RichText, plain
+from rules.text import Break, Card, Reference, RichText, paragraphs, plain
 
 _VERSION = re.compile(r"-(?:\d[\d.]*|undated-\w+)$")
 
@@ -64,6 +64,18 @@ class OutlineItem(_Model):
     items: tuple["OutlineItem", ...] = ()
 
 
+class Piece(NamedTuple):
+    """A piece of an entry's text, and the ordinals of the examples that stand behind it."""
+
+    text: RichText
+    examples: tuple[int, ...]
+
+
+def _joined(said: Sequence[RichText]) -> RichText:
+    """Paragraphs as one text."""
+    return tuple(s for place, p in enumerate(said) for s in ((Break(), *p) if place else p))
+
+
 class Entry(_Model):
     """One addressable entry of an edition.
 
@@ -72,6 +84,8 @@ class Entry(_Model):
     sections, titled subsections and terms; ``text`` is empty where the document has
     none (a titled rule that only holds subrules) or where only the outline is known.
     ``examples`` may hold empty ones: the document has them, and ordinals count them.
+    ``examples_after`` says of each how many paragraphs of the text stand before it; it is
+    empty where all of them stand behind the text.
     ``related`` are the entries that the document itself lists as related, as references
     in its order. An erratum or card ruling with a title is about the card of that name;
     ``about`` has the full titles of the cards that it, or a question in its title, is about.
@@ -83,6 +97,7 @@ class Entry(_Model):
     title: str | None = None
     text: RichText = ()
     examples: tuple[RichText, ...] = ()
+    examples_after: tuple[int, ...] = ()
     timing: tuple[OutlineItem, ...] = ()
     related: tuple[Reference, ...] = ()
     about: tuple[str, ...] = ()
@@ -105,6 +120,26 @@ class Entry(_Model):
     def plain_examples(self) -> tuple[str, ...]:
         """The examples without markup and without the word "Example"."""
         return tuple(plain(example) for example in self.examples)
+
+    def pieces(self, text: RichText | None = None) -> tuple[Piece, ...]:
+        """The text in pieces, each with the ordinals of the examples that stand behind it.
+
+        ``text`` is the same with other spans, such as those of terms. One piece at least;
+        the first is empty where an example stands before all words.
+        """
+        text = self.text if text is None else text
+        after = self.examples_after
+        if not after:
+            return (Piece(text, tuple(range(1, len(self.examples) + 1))),)
+        said = list(paragraphs(text))
+        ends = list(dict.fromkeys((*sorted(min(a, len(said)) for a in after), len(said))))
+        return tuple(
+            Piece(
+                _joined(said[begin:end]),
+                tuple(n for n, at in enumerate(after, 1) if min(at, len(said)) == end),
+            )
+            for begin, end in zip((0, *ends), ends, strict=False)
+        )
 
     def _spans(self) -> Iterator[object]:
         yield from self.text
@@ -147,6 +182,7 @@ class Entry(_Model):
             "title": self.title,
             "text": self.plain_text,
             "examples": list(self.plain_examples),
+            "examples_after": list(self.examples_after),
             "cards": list(self.cards),
             "references": list(self.references),
             "parent": self.parent,

@@ -5,7 +5,7 @@ Where a reference or a card leads is the caller's business: a page links to
 for no link.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from html import escape
 
 from rules.text import (
@@ -20,6 +20,7 @@ from rules.text import (
     Symbol,
     Term,
     Text,
+    paragraphs,
 )
 
 Link = Callable[[Reference | Card | Term], str | None]
@@ -37,7 +38,7 @@ def to_html(spans: Iterable[Span], link: Link = no_link) -> str:
     that may stand inside a paragraph, with the roles of a list and its items.
     """
     rendered, before = "", None
-    for paragraph in _paragraphs(spans):
+    for paragraph in paragraphs(spans):
         item = paragraph[0] if paragraph and isinstance(paragraph[0], Item) else None
         words = "".join(_html(span, link) for span in paragraph)
         if item is None:
@@ -50,18 +51,6 @@ def to_html(spans: Iterable[Span], link: Link = no_link) -> str:
             )
         before = item
     return rendered + _end_of_list(before)
-
-
-def _paragraphs(spans: Iterable[Span]) -> Iterator[list[Span]]:
-    """The spans between breaks."""
-    paragraph: list[Span] = []
-    for span in spans:
-        if isinstance(span, Break):
-            yield paragraph
-            paragraph = []
-        else:
-            paragraph.append(span)
-    yield paragraph
 
 
 def _end_of_list(before: Item | None) -> str:

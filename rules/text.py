@@ -144,6 +144,18 @@ def plain(spans: Iterable[Span]) -> str:
     return "".join(span.text for span in spans)
 
 
+def paragraphs(spans: Iterable[Span]) -> Iterator[RichText]:
+    """The spans between breaks."""
+    paragraph: list[Span] = []
+    for span in spans:
+        if isinstance(span, Break):
+            yield tuple(paragraph)
+            paragraph = []
+        else:
+            paragraph.append(span)
+    yield tuple(paragraph)
+
+
 def split_symbols(text: str) -> Iterator[Text | Symbol]:
     """Split words into text and symbol spans; brackets that are no symbol stay text."""
     if "[" not in text:

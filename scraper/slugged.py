@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from rules.catalogue import Source
 from rules.entries import Edition, Entry, Kind
-from rules.text import Break, Item, Reference, RichText, Span, tidy
+from rules.text import Break, Item, Reference, RichText, Span, paragraphs, tidy
 from scraper.errors import DocumentError
 from scraper.findings import Findings
 
@@ -36,7 +36,14 @@ class Draft:
     key: str | None = None
     paragraphs: list[RichText] = field(default_factory=list)
     examples: list[RichText] = field(default_factory=list)
+    examples_after: list[int] = field(default_factory=list)
     related: list[Reference] = field(default_factory=list)
+
+    def add_example(self, words: RichText) -> None:
+        """Add an example, which stands behind the paragraphs that there are so far."""
+        before = self.text
+        self.examples.append(words)
+        self.examples_after.append(len(list(paragraphs(before))) if before else 0)
 
     def add_item(self, marker: str, words: RichText) -> None:
         """Add an item of a list; a bullet below a numbered item belongs to it."""
@@ -97,13 +104,17 @@ def _entry(draft: Draft, known: set[str], findings: Findings) -> Entry:
             return span.model_copy(update={"number": None})
         return span
 
+    text = draft.text
+    end = len(list(paragraphs(text))) if text else 0
+    is_woven = any(after < end for after in draft.examples_after)
     return Entry(
         number=draft.number,
         key=draft.key,
         kind=draft.kind,
         title=draft.title,
-        text=tuple(map(checked, draft.text)),
+        text=tuple(map(checked, text)),
         examples=tuple(tuple(map(checked, example)) for example in draft.examples),
+        examples_after=tuple(draft.examples_after) if is_woven else (),
         related=tuple(map(checked, draft.related)),
         parent=draft.parent,
     )

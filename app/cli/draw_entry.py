@@ -11,7 +11,7 @@ from app.cli.out import show, show_row, show_rows
 from app.cli.spans import styled
 from engine.scenarios.shipped import shipped
 from rules.carry_examples import CarriedExample, Doubt
-from rules.entries import Edition, Entry, Kind, OutlineItem, Wording
+from rules.entries import Edition, Entry, Kind, OutlineItem, Piece, Wording
 from rules.library import Found, Library
 from rules.text import RichText
 
@@ -34,12 +34,14 @@ def drawn_entry(library: Library, found: Found) -> Iterator[Block]:
     yield from _heading(edition, entry)
     yield from drawn_force(library, edition, entry)
     yield from _digest(found)
-    if edition.wording is Wording.OFFICIAL and entry.text:
-        yield Paragraph()
-        yield Paragraph(styled(entry.text))
+    *before, last = entry.pieces()
+    for piece in before:
+        yield from _words_of(edition, piece)
+        yield from _examples(library, edition, entry, piece)
+    yield from _words_of(edition, last)
     yield from drawn_today(library, edition, entry)
     yield from _timing(entry.timing)
-    yield from _examples(library, edition, entry)
+    yield from _examples(library, edition, entry, last)
     for child in edition.children(entry.number):
         yield from _below(library, edition, child)
     yield from _around(library, found)
@@ -82,6 +84,12 @@ def _digest(found: Found) -> Iterator[Block]:
         )
 
 
+def _words_of(edition: Edition, piece: Piece) -> Iterator[Block]:
+    if edition.wording is Wording.OFFICIAL and piece.text:
+        yield Paragraph()
+        yield Paragraph(styled(piece.text))
+
+
 def _timing(items: Iterable[OutlineItem], indent: int = INDENT) -> Iterator[Block]:
     for item in items:
         yield Row(Text(item.label, style="number"), styled(item.text), indent)
@@ -89,10 +97,11 @@ def _timing(items: Iterable[OutlineItem], indent: int = INDENT) -> Iterator[Bloc
 
 
 def _examples(
-    library: Library, edition: Edition, entry: Entry, indent: int = INDENT
+    library: Library, edition: Edition, entry: Entry, piece: Piece, indent: int = INDENT
 ) -> Iterator[Block]:
-    known = library.examples(edition, entry)
-    for ordinal, (example, one) in enumerate(zip(entry.examples, known, strict=True), 1):
+    known = library.examples(edition, entry) if piece.examples else ()
+    for ordinal in piece.examples:
+        example, one = entry.examples[ordinal - 1], known[ordinal - 1]
         label = "Example" if len(entry.examples) == 1 else f"Example {ordinal}"
         yield Paragraph()
         yield Row(label, _example(edition, example), indent)
@@ -113,14 +122,22 @@ def _example(edition: Edition, example: RichText) -> Text:
 
 
 def _below(library: Library, edition: Edition, entry: Entry) -> Iterator[Block]:
+    indent = INDENT + len(entry.number) + 2
+    first, *others = entry.pieces()
     yield Paragraph()
-    yield Row(Text(entry.number, style="number"), _line(library, edition, entry), INDENT)
-    yield from _examples(library, edition, entry, INDENT + len(entry.number) + 2)
+    yield Row(Text(entry.number, style="number"), _line(library, edition, entry, first), INDENT)
+    yield from _examples(library, edition, entry, first, indent)
+    for piece in others:
+        if edition.wording is Wording.OFFICIAL and piece.text:
+            yield Paragraph()
+            yield Paragraph(styled(piece.text), indent)
+        yield from _examples(library, edition, entry, piece, indent)
 
 
-def _line(library: Library, edition: Edition, entry: Entry) -> Text:
-    """Title and words in one."""
-    words = _words(library, edition, entry)
+def _line(library: Library, edition: Edition, entry: Entry, piece: Piece | None = None) -> Text:
+    """Title and words in one; of the words only a ``piece``, if one is given."""
+    official = edition.wording is Wording.OFFICIAL and piece is not None
+    words = styled(piece.text) if official and piece else _words(library, edition, entry)
     if not entry.title:
         return words
     return Text.assemble((entry.title, "title"), ": " if words else "", words)

@@ -117,6 +117,9 @@ class RuleAnswer(_Answer):
     title: str | None
     text: str = Field(description="The official wording, symbols as [c]; empty in an outline.")
     examples: list[str]
+    examples_after: list[int] = Field(
+        description="Of each example the lines of text before it; empty: all stand behind it."
+    )
     cards: list[str]
     references: list[str] = Field(description="Numbers that the entry refers to.")
     parent: str | None

@@ -9,6 +9,7 @@ from markupsafe import Markup
 from app.web import served
 from app.web.filters import html
 from app.web.links import Links
+from app.web.shown import ShownPiece
 from rules import concordance
 from rules.concordance import Parallel, Settled, Verdict
 from rules.entries import Edition, Entry, Kind
@@ -34,7 +35,8 @@ class Answer:
 class Passage:
     """What a document says: in its own words, in ours, or (without ``words``) a link to it.
 
-    ``official`` is the official wording that stands beside words of ours.
+    ``official`` is the official wording that stands beside words of ours; ``pieces`` are those
+    of the entry that the page is about, with its examples.
     """
 
     name: str
@@ -43,6 +45,7 @@ class Passage:
     official: Markup | None = None
     answer: Answer | None = None
     here: bool = False
+    pieces: tuple[ShownPiece, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,10 +147,12 @@ def _with_terms() -> Iterator[str]:
 
 def _passage(edition: Edition, entry: Entry, *, here: bool = False) -> Passage:
     whole = here or not _is_question(entry)
-    words = served.shower(edition).entry(entry, deep=False).wording if whole else None
+    shown = served.shower(edition).entry(entry, deep=False) if whole else None
+    words = shown.wording if shown is not None else None
+    pieces = shown.pieces if shown is not None and here else ()
     parallel = concordance.shipped().of(edition.id, entry.number)
     answer = _answer(parallel) if parallel is not None and not here else None
-    return Passage(_name(edition, entry), _path(edition, entry), words, answer=answer, here=here)
+    return Passage(_name(edition, entry), _path(edition, entry), words, None, answer, here, pieces)
 
 
 def _today(parallel: Parallel) -> Iterator[Era]:

@@ -72,9 +72,18 @@ class ShownItem:
 
 
 @dataclass(frozen=True, slots=True)
+class ShownPiece:
+    """A piece of an entry's wording, and the examples that stand behind it."""
+
+    wording: Markup
+    examples: tuple[ShownExample, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Shown:
     """An entry with everything below it, in full.
 
+    ``pieces`` are its wording and its examples as the document has them, one after the other.
     ``stands_for`` is a link to the rule that an older document's entry repeats.
     """
 
@@ -85,6 +94,7 @@ class Shown:
     wording: Markup
     digest: ShownDigest | None
     examples: tuple[ShownExample, ...]
+    pieces: tuple[ShownPiece, ...]
     timing: tuple[ShownItem, ...]
     children: tuple["Shown", ...]
     related: tuple[Markup, ...] = ()
@@ -109,20 +119,39 @@ class Shower:
     def entry(self, entry: Entry, *, deep: bool = True) -> Shown:
         """Show an entry, with everything below it when ``deep``."""
         repeated = tuple(r for r in entry.related if r.number is not None and r.number == entry.key)
+        examples = self._examples(entry)
+        wording, pieces = self._pieces(entry, examples)
         return Shown(
             number=entry.number,
             label=short_label(entry),
             title=entry.title,
             path=self.links.entry(entry),
-            wording=self._text(entry.text, entry) if self.official else Markup(),
+            wording=wording,
             digest=self.digest(entry),
-            examples=self._examples(entry),
+            examples=examples,
+            pieces=pieces,
             timing=self._timing(entry.timing),
             children=tuple(self.entry(e) for e in self.edition.children(entry.number))
             if deep
             else (),
             related=tuple(self._html((r,)) for r in entry.related if r not in repeated),
             stands_for=self._html(repeated[:1]) if repeated else None,
+        )
+
+    def _pieces(
+        self, entry: Entry, examples: tuple[ShownExample, ...]
+    ) -> tuple[Markup, tuple[ShownPiece, ...]]:
+        """The wording as a whole, and in pieces with the examples between them."""
+        if not self.official:
+            return Markup(), (ShownPiece(Markup(), examples),)
+        terms = terms_of(self.library, self.edition.id)
+        linked = terms.link(entry.text, self.edition.id, entry.number)
+        wording = self._html(linked)
+        if not entry.examples_after:
+            return wording, (ShownPiece(wording, examples),)
+        return wording, tuple(
+            ShownPiece(self._html(text), tuple(examples[n - 1] for n in ordinals))
+            for text, ordinals in entry.pieces(linked)
         )
 
     def digest(self, entry: Entry) -> ShownDigest | None:

@@ -94,8 +94,10 @@ class _Reader:
             text = spans(words, paragraph.line, self.findings, card)
             if marker:
                 draft.add_item(marker, text)
+            elif paragraph.is_example:
+                draft.add_example(text)
             else:
-                (draft.examples if paragraph.is_example else draft.paragraphs).append(text)
+                draft.paragraphs.append(text)
 
     def rulings(self) -> Iterator[Draft]:
         """Rulings on cards, by set and in the order of the cards' numbers there."""

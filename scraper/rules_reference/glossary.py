@@ -36,7 +36,8 @@ class Glossary:
         if block.role is Role.HEADING:
             yield self._heading(block)
         elif block.role is Role.EXAMPLE:
-            self._at.examples += _examples(block.words)
+            for example in _examples(block.words):
+                self._at.add_example(example)
         elif block.role is Role.ITEM:
             self._at.add_item(block.marker, spans(block.words.strip()))
         else:

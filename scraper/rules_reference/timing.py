@@ -45,7 +45,7 @@ class Timing:
     def block(self, block: Block) -> Iterator[Draft]:
         """A step, or words that belong to the step or structure above."""
         if block.role is Role.EXAMPLE:
-            self._at.examples.append(spans(block.words.partition(": ")[2]))
+            self._at.add_example(spans(block.words.partition(": ")[2]))
         elif step := _STEP.fullmatch(block.words):
             yield self._step(step, block.line)
         elif block.role is Role.ITEM:

@@ -136,7 +136,10 @@ class _Reader:
             )
         address = f"{self.step.number}.rule-{number}" + (f"-example-{example}" if example else "")
         draft = self._begin(address, Kind.QUOTATION, line, self.step)
-        (draft.examples if example else draft.paragraphs).append(self._spans(line.words))
+        if example:
+            draft.add_example(self._spans(line.words))
+        else:
+            draft.paragraphs.append(self._spans(line.words))
         self._tie(draft, number)
         self.at = self.step
 

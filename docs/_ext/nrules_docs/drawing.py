@@ -9,7 +9,7 @@ from nrules_docs.spans import inline, paragraphs, rule_link
 from nrules_docs.volume import Volume
 from rules.carry_examples import CarriedExample, Doubt
 from rules.digest import Digest
-from rules.entries import Entry, OutlineItem
+from rules.entries import Entry, OutlineItem, Piece
 from rules.errors import RulesError
 from rules.text import Card, Reference, RichText
 
@@ -90,18 +90,30 @@ class Drawing:
 
     def content(self, entry: Entry) -> Iterator[nodes.Node]:
         """Everything said of one entry, without its number and what stands below it."""
+        *before, last = entry.pieces(self.volume.linked(entry.text, entry))
+        for piece in before:
+            yield from self._piece(entry, piece)
         if self.volume.is_official:
-            yield from paragraphs(self.volume.linked(entry.text, entry), self.known)
+            yield from paragraphs(last.text, self.known)
             yield from self._timing(entry.timing)
         yield from self._digest(entry)
         if not self.volume.is_official:
             yield from self._mentions(entry.text, besides=self.volume.digest(entry))
-        for ordinal, example in enumerate(entry.examples, start=1):
-            yield self._example(entry, ordinal, example)
+        yield from self._examples(entry, last)
         yield from self._referring(entry)
         then = self.volume.then(entry)
         if then is not None:
             yield nodes.paragraph("", then, classes=["nr-meta", "nr-then"])
+
+    def _piece(self, entry: Entry, piece: Piece) -> Iterator[nodes.Node]:
+        """Words that examples stand behind, before the rest of the text."""
+        if self.volume.is_official:
+            yield from paragraphs(piece.text, self.known)
+        yield from self._examples(entry, piece)
+
+    def _examples(self, entry: Entry, piece: Piece) -> Iterator[nodes.Node]:
+        for ordinal in piece.examples:
+            yield self._example(entry, ordinal, entry.examples[ordinal - 1])
 
     def _digest(self, entry: Entry) -> Iterator[nodes.Node]:
         digest = self.volume.digest(entry)
