@@ -12,7 +12,7 @@ from rules.entries import Edition, Entry, Kind
 from rules.home import Home
 from rules.library import Library
 from rules.references import linked
-from rules.text import Reference
+from rules.text import Break, Reference
 
 if TYPE_CHECKING:
     from conftest import Site
@@ -42,7 +42,9 @@ def almanac() -> Edition:
                 kind=Kind.TERM,
                 title="Long Showers",
                 parent="shower",
-                text=linked("Rain all day."),
+                text=(*linked("Rain all day."), Break(), *linked("Then it stops.")),
+                examples=(linked("It rains on Monday."),),
+                examples_after=(1,),
             ),
             Entry(number="day", kind=Kind.SECTION, title="A Day"),
             Entry(number="day.5", kind=Kind.STEP, title="Noon", parent="day"),
@@ -307,3 +309,11 @@ def test_a_verdict_on_another_wording_says_so(site: "Site") -> None:
     assert site.get("/api/v1/rules/928f").get_json()["older_editions"][0]["stale"] is True
     today = site.get("/api/v1/rules/qa.1?edition=faq").get_json()["today"]
     assert today["reworded"] == ["9.2.8f"]
+
+
+@pytest.mark.parametrize("path", ["/glossary/shower", "/glossary/shower.long"])
+def test_an_example_stands_behind_the_sentence_it_shows(site: "Site", path: str) -> None:
+    told = words(site.read(path).select_one("main"))
+    places = [told.index(said) for said in ("all day.", "on Monday.", "Then it stops.")]
+    assert places == sorted(places)
+    assert told.count("on Monday.") == 1

@@ -8,7 +8,7 @@ from pydantic import ValidationError
 from rules.entries import Edition, Entry, Kind
 from rules.numbers import RuleNumber
 from rules.symbols import SymbolName
-from rules.text import Card, Reference, Symbol, Text
+from rules.text import Break, Card, Reference, Symbol, Text, plain
 
 
 def entry(number: str, parent: str | None = None, **fields: object) -> Entry:
@@ -92,6 +92,7 @@ def test_the_published_json_shape(invented: Edition) -> None:
         "title": None,
         "text": "Tie a knot, see rule 1.1.2.",
         "examples": ["Red Kite meets Gust", "", "rule 2Red Kiterule Nonerule 1.1.2"],
+        "examples_after": [],
         "cards": ["Red Kite", "Gust"],
         "references": ["1.1.2", "2"],
         "parent": "1.1",
@@ -130,3 +131,27 @@ def test_nothing_of_an_entry_can_be_changed(invented: Edition) -> None:
 )
 def test_an_edition_knows_its_document(edition: str, document: str) -> None:
     assert Edition(id=edition, title="", entries=()).document == document
+
+
+def test_the_text_in_pieces_with_the_examples_behind_each() -> None:
+    text = (Text(text="Fly."), Break(), Text(text="Land."), Break(), Text(text="Rest."))
+    examples = tuple((Text(text=words),) for words in ("High.", "Low.", "Long."))
+    kite = entry("1", text=text, examples=examples, examples_after=(1, 3, 3))
+    assert [(plain(piece.text), piece.examples) for piece in kite.pieces()] == [
+        ("Fly.", (1,)),
+        ("Land.\nRest.", (2, 3)),
+    ]
+    first = kite.model_copy(update={"examples_after": (0, 2, 2)})
+    assert [(plain(piece.text), piece.examples) for piece in first.pieces()] == [
+        ("", (1,)),
+        ("Fly.\nLand.", (2, 3)),
+        ("Rest.", ()),
+    ]
+    stacked = kite.model_copy(update={"examples_after": ()})
+    assert stacked.pieces() == ((text, (1, 2, 3)),)
+    assert entry("1").pieces() == (((), ()),)
+
+
+def test_a_piece_beyond_the_text_stands_at_its_end() -> None:
+    kite = entry("1", text=(Text(text="Fly."),), examples=((), ()), examples_after=(1, 7))
+    assert kite.pieces() == (((Text(text="Fly."),), (1, 2)),)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from rules.entries import Edition, Entry, Kind
-from rules.text import Item
+from rules.text import Item, plain
 from scraper.read import read_file
 
 pytestmark = pytest.mark.sources
@@ -180,3 +180,14 @@ def test_what_stays_open_is_reported(reference: Edition) -> None:
     assert heap == "heap names itself among the related entries"
     breaks = [r for r in reference.report.repairs if r.endswith("which a page break cut")]
     assert len(breaks) == 16
+
+
+def test_fifteen_entries_have_words_behind_an_example(reference: Edition) -> None:
+    """The sixteenth by its lines is an example that a page break has cut (Ordinal Events)."""
+    woven = [e for e in reference.entries if e.examples_after]
+    assert len(woven) == 15
+    for entry in woven:
+        assert len(entry.examples_after) == len(entry.examples)
+        assert list(entry.examples_after) == sorted(entry.examples_after)
+        joined = "\n".join(plain(piece.text) for piece in entry.pieces() if piece.text)
+        assert joined == entry.plain_text

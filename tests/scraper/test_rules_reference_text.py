@@ -140,6 +140,18 @@ def test_two_examples_in_one_paragraph_are_two(read_reference_of: ReadReference)
     )
 
 
+def test_an_example_stands_behind_the_words_it_follows(read_reference_of: ReadReference) -> None:
+    edition = read_reference_of(
+        "## Bed\n\nA bed is dug.\n\n*Example: At dawn.*\n\nIt is watered.\n\n- Once.\n- Twice.\n\n"
+        "*Example: At dusk.*\n\n**Related:** Bed\n\n"
+        "## Frost\n\nIt bites.\n\n*Example: In May.*\n\n**Related:** Bed\n"
+    )
+    bed = edition.by_number["bed"]
+    assert bed.examples_after == (1, 4)
+    assert [piece.examples for piece in bed.pieces()] == [(1,), (2,)]
+    assert edition.by_number["frost"].examples_after == ()
+
+
 def test_bold_is_dropped_but_for_labels(read_reference_of: ReadReference) -> None:
     edition = read_reference_of("## Bed\n\n**Dug:** It is **newly** *dug*.\n\n**Related:** Bed\n")
     spans = edition.by_number["bed"].text
