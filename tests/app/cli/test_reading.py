@@ -138,6 +138,7 @@ def test_an_edition_as_json(nrules, harbour: Home) -> None:
         "title": None,
         "text": "The Brass Lantern costs the keeper 2[c]; see rule 3.1.1.",
         "examples": ["A keeper with 1[c] stays dark."],
+        "examples_after": [],
         "cards": ["Brass Lantern"],
         "references": ["3.1.1"],
         "parent": "3.1.2",
