@@ -1,5 +1,6 @@
 """The OpenAPI description of the JSON API, drawn from the answers' own models."""
 
+from collections.abc import Iterator
 from functools import cache
 from importlib import metadata
 from typing import Any
@@ -60,13 +61,7 @@ def description() -> dict[str, Any]:
             "description": "Rules by number and by words. Errors have one shape, ErrorAnswer.",
         },
         "paths": {
-            "/api/v1/rules/{number}": {"get": _rule()},
-            "/api/v1/search": {"get": _search()},
-            "/api/v1/card/{name}": {"get": _card()},
-            "/api/v1/glossary": {"get": _glossary()},
-            "/api/v1/term/{term}": {"get": _term()},
-            "/api/v1/history/{number}": {"get": _history()},
-            "/api/v1/diff/{old}/{new}": {"get": _diff()},
+            **{f"/api/v1/{path}": {"get": operation} for path, operation in _operations()},
             "/api/v1/scenario-schema.json": {
                 "get": _document("scenarioSchema", "The JSON Schema of scenario files")
             },
@@ -76,107 +71,101 @@ def description() -> dict[str, Any]:
     }
 
 
-def _rule() -> dict[str, Any]:
-    return {
-        "summary": "One entry with its context",
-        "operationId": "rule",
-        "parameters": [_NUMBER, _EDITION],
-        "responses": {
-            "200": _answer("The entry.", "RuleAnswer"),
-            "400": _answer("A parameter outside its bounds.", "ErrorAnswer"),
-            "404": _answer("No such number or edition.", "ErrorAnswer"),
-            "default": _answer("What else went wrong.", "ErrorAnswer"),
-        },
-    }
-
-
-def _glossary() -> dict[str, Any]:
-    return {
-        "summary": "Every term that an edition's rules define",
-        "operationId": "glossary",
-        "parameters": [_EDITION],
-        "responses": {
-            "200": _answer("The terms; none of a document without numbers.", "GlossaryAnswer"),
-            "400": _answer("A parameter outside its bounds.", "ErrorAnswer"),
-            "404": _answer("No such edition.", "ErrorAnswer"),
-            "default": _answer("What else went wrong.", "ErrorAnswer"),
-        },
-    }
-
-
-def _term() -> dict[str, Any]:
-    term = _in_path("term", "A term's address, or any of its names.", "bypass", "brain damage")
-    return {
-        "summary": "A term with the rules that define it",
-        "operationId": "term",
-        "parameters": [term, _EDITION],
-        "responses": {
-            "200": _answer("The term.", "TermAnswer"),
-            "400": _answer("A parameter outside its bounds.", "ErrorAnswer"),
-            "404": _answer("No such term or edition.", "ErrorAnswer"),
-            "default": _answer("What else went wrong.", "ErrorAnswer"),
-        },
-    }
-
-
-def _history() -> dict[str, Any]:
-    return {
-        "summary": "A rule through all editions at hand, the oldest first",
-        "operationId": "history",
-        "parameters": [_NUMBER, _EDITION],
-        "responses": {
-            "200": _answer("The rule in each edition, and what changed.", "HistoryAnswer"),
-            "400": _answer("A parameter outside its bounds.", "ErrorAnswer"),
-            "404": _answer("No such number or edition.", "ErrorAnswer"),
-            "default": _answer("What else went wrong.", "ErrorAnswer"),
-        },
-    }
-
-
-def _diff() -> dict[str, Any]:
+def _operations() -> Iterator[tuple[str, dict[str, Any]]]:
+    """What is asked for at each address that is read from the rules."""
+    yield (
+        "rules/{number}",
+        _operation(
+            "rule",
+            "One entry with its context",
+            [_NUMBER, _EDITION],
+            _answer("The entry.", "RuleAnswer"),
+            missing="No such number or edition.",
+        ),
+    )
+    yield (
+        "search",
+        _operation(
+            "search",
+            "Entries that answer a query, the best first",
+            [described(QUERY), _EDITION, described(LIMIT)],
+            _answer("What was found; no hits is an answer too.", "SearchAnswer"),
+            refused="A parameter outside its bounds, or no query.",
+        ),
+    )
+    name = "A card's address, or its name however a person types it."
+    yield (
+        "card/{name}",
+        _operation(
+            "card",
+            "A card and every place that speaks of it",
+            [_in_path("name", name, "femme-fatale", "geist"), _EDITION],
+            _answer("The card.", "CardAnswer"),
+            missing="No card, or no one card, is called so.",
+        ),
+    )
+    yield (
+        "glossary",
+        _operation(
+            "glossary",
+            "Every term that an edition's rules define",
+            [_EDITION],
+            _answer("The terms; none of a document without numbers.", "GlossaryAnswer"),
+        ),
+    )
+    term = "A term's address, or any of its names."
+    yield (
+        "term/{term}",
+        _operation(
+            "term",
+            "A term with the rules that define it",
+            [_in_path("term", term, "bypass", "brain damage"), _EDITION],
+            _answer("The term.", "TermAnswer"),
+            missing="No such term or edition.",
+        ),
+    )
+    yield (
+        "history/{number}",
+        _operation(
+            "history",
+            "A rule through all editions at hand, the oldest first",
+            [_NUMBER, _EDITION],
+            _answer("The rule in each edition, and what changed.", "HistoryAnswer"),
+            missing="No such number or edition.",
+        ),
+    )
     said = {"old": "The edition to compare from.", "new": "The edition to compare with it."}
     editions = [_in_path(name, says, "cr-24.03") for name, says in said.items()]
+    yield (
+        "diff/{old}/{new}",
+        _operation(
+            "diff",
+            "Two editions compared",
+            [*editions, described(FOLLOWS), described(IMPACT)],
+            _answer("What changed.", "DiffAnswer"),
+            refused="Documents that cannot be compared, or a parameter outside its bounds.",
+        ),
+    )
+
+
+def _operation(
+    id_: str,
+    summary: str,
+    parameters: list[dict[str, Any]],
+    found: dict[str, Any],
+    *,
+    refused: str = "A parameter outside its bounds.",
+    missing: str = "No such edition.",
+) -> dict[str, Any]:
+    """What can be asked, and every answer to it."""
     return {
-        "summary": "Two editions compared",
-        "operationId": "diff",
-        "parameters": [*editions, described(FOLLOWS), described(IMPACT)],
+        "summary": summary,
+        "operationId": id_,
+        "parameters": parameters,
         "responses": {
-            "200": _answer("What changed.", "DiffAnswer"),
-            "400": _answer(
-                "Documents that cannot be compared, or a parameter outside its bounds.",
-                "ErrorAnswer",
-            ),
-            "404": _answer("No such edition.", "ErrorAnswer"),
-            "default": _answer("What else went wrong.", "ErrorAnswer"),
-        },
-    }
-
-
-def _search() -> dict[str, Any]:
-    return {
-        "summary": "Entries that answer a query, the best first",
-        "operationId": "search",
-        "parameters": [described(QUERY), _EDITION, described(LIMIT)],
-        "responses": {
-            "200": _answer("What was found; no hits is an answer too.", "SearchAnswer"),
-            "400": _answer("A parameter outside its bounds, or no query.", "ErrorAnswer"),
-            "404": _answer("No such edition.", "ErrorAnswer"),
-            "default": _answer("What else went wrong.", "ErrorAnswer"),
-        },
-    }
-
-
-def _card() -> dict[str, Any]:
-    says = "A card's address, or its name however a person types it."
-    name = _in_path("name", says, "femme-fatale", "geist")
-    return {
-        "summary": "A card and every place that speaks of it",
-        "operationId": "card",
-        "parameters": [name, _EDITION],
-        "responses": {
-            "200": _answer("The card.", "CardAnswer"),
-            "400": _answer("A parameter outside its bounds.", "ErrorAnswer"),
-            "404": _answer("No card, or no one card, is called so.", "ErrorAnswer"),
+            "200": found,
+            "400": _answer(refused, "ErrorAnswer"),
+            "404": _answer(missing, "ErrorAnswer"),
             "default": _answer("What else went wrong.", "ErrorAnswer"),
         },
     }
