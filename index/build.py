@@ -8,13 +8,13 @@ from pathlib import Path
 
 from index import store
 from index.asked import asked, case_number, cases, older_steps
-from index.cards import CardPool, dumped, rules_of_cards
+from index.cards import CardBook, CardPool, card_term, dumped, rules_of_cards
 from index.errors import SearchIndexError
 from index.manifest import CARDS, CASES, VOCABULARY, Manifest
 from index.schema import Analysed, Read, analysed, average_lengths, postings
 from index.structure import defined
 from index.vocabulary import Lexicon
-from index.words import in_order, words
+from index.words import Word, in_order, words
 from rules.cards.data import Cards
 from rules.entries import Edition
 from rules.library import Library
@@ -86,8 +86,14 @@ def _write(
         )
     settled = cases(library, edition)
     numbered = {case_number(place): case for place, case in enumerate(settled)}
+    plain_words = _plain_words(edition, documents, read)
+    titles = (name.title for name in cards.names.all)
+    kept_cards = dumped(titles, rules_of_cards(cards, library, edition))
+    book = CardBook(kept_cards.encode(), plain_words)
     for number, case in numbered.items():
         documents[number] = {"case": read(case.asks)}
+        if named := book.named(case.asks):
+            documents[number]["named"] = [Word(t, card_term(t), 0, 0, n) for n, t in enumerate(named)]
     average = average_lengths(documents.values())
 
     def weighed() -> Iterator[tuple[str, Iterator[store.Posting]]]:
@@ -98,16 +104,14 @@ def _write(
 
     folder.mkdir(parents=True)
     store.write(folder, weighed())
-    lexicon = _lexicon(edition, documents, read)
+    lexicon = _lexicon(edition, documents, plain_words)
     (folder / VOCABULARY).write_text(lexicon.model_dump_json(), "utf-8")
-    titles = (name.title for name in cards.names.all)
-    led = rules_of_cards(cards, library, edition)
     kept_cases = {number: case.rules for number, case in numbered.items()}
     (folder / CASES).write_text(json.dumps(kept_cases), "utf-8")
-    (folder / CARDS).write_text(dumped(titles, led), "utf-8")
+    (folder / CARDS).write_text(kept_cards, "utf-8")
 
 
-def _lexicon(edition: Edition, documents: dict[str, Analysed], read: Read) -> Lexicon:
+def _lexicon(edition: Edition, documents: dict[str, Analysed], plain_words: frozenset[str]) -> Lexicon:
     counts: Counter[str] = Counter()
     for document in documents.values():
         counts.update({word.folded for found in document.values() for word in found})
@@ -117,6 +121,11 @@ def _lexicon(edition: Edition, documents: dict[str, Analysed], read: Read) -> Le
         for name in (*entry.cards, *defined(entry), entry.title or "")
         if len(in_order(name)) > 1
     )
+    return Lexicon(words=counts, names=tuple(names), plain=plain_words)
+
+
+def _plain_words(edition: Edition, documents: dict[str, Analysed], read: Read) -> frozenset[str]:
+    """The words that stand elsewhere than in names of cards."""
     elsewhere = {
         word.folded
         for entry in edition.entries
@@ -130,4 +139,4 @@ def _lexicon(edition: Edition, documents: dict[str, Analysed], read: Read) -> Le
         for text in (entry.text, *entry.examples)
     )
     elsewhere.update(word.folded for found in own for word in found)
-    return Lexicon(words=counts, names=tuple(names), plain=frozenset(elsewhere))
+    return frozenset(elsewhere)

@@ -24,6 +24,7 @@ from rules.cards.names import CardName, Names, is_common
 from rules.entries import Edition
 from rules.library import Library
 from rules.shipped_yaml import read_yaml
+from rules.slugs import slug
 
 MOST_RULES = 24
 """Rules that are kept for a card."""
@@ -139,6 +140,17 @@ class CardBook:
             left, length = both, length + 1
         return Named(left if len(left) <= _FEW else (), place, place + length)
 
+    def named(self, text: str) -> tuple[str, ...]:
+        """The titles of the cards that a text names, each once."""
+        typed = in_order(text)
+        found: dict[str, None] = {}
+        at = 0
+        while at < len(typed):
+            named = self.at(typed, at)
+            found |= dict.fromkeys(named.titles if named else ())
+            at = named.end if named else at + 1
+        return tuple(found)
+
     def rules(self, title: str) -> Mapping[str, float]:
         """The rules that a card leads to, by number, each with how much, up to 1."""
         return self._rules[title]
@@ -188,6 +200,11 @@ class CardBook:
     @cached_property
     def _longest(self) -> int:
         return max(map(len, self._forms), default=0)
+
+
+def card_term(title: str) -> str:
+    """The term of a card where it is named in whatever form, which is no word."""
+    return f"card:{slug(title)}"
 
 
 def dumped(titles: Iterable[str], rules: Mapping[str, Mapping[str, float]]) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 
-from index.cards import CardBook, Named
+from index.cards import CardBook, Named, card_term
 from index.english import function_words, negations, opposites
 from index.question import Because, CardAsked, Concept, Terms, Way
 from index.synonyms import longest, remarks, thesaurus
@@ -97,7 +97,8 @@ class Reader:
         leads = any(self._cards.rules(title) for title in named.titles)
         if not leads and not all(map(self._vocabulary.knows, terms)):
             self.unknown[name] = None
-        yield Concept((Way(terms),), words[0].position, words[-1].position, name, is_card=True)
+        ways = (Way(terms), *(Way((card_term(title),)) for title in named.titles))
+        yield Concept(ways, words[0].position, words[-1].position, name, is_card=True)
 
     def _ways(self, word: Word) -> tuple[Way, ...]:
         if self._vocabulary.knows(word.term):
