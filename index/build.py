@@ -1,14 +1,14 @@
 """Writing the index of a library."""
 
-import json
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
-from index import store
-from index.asked import asked, case_number, cases, older_steps
-from index.cards import CardBook, CardPool, card_term, dumped, rules_of_cards
+from index import casebook, store
+from index.asked import asked, older_steps
+from index.cards import CardBook, CardPool, dumped, rules_of_cards
+from index.cases import cases
 from index.errors import SearchIndexError
 from index.manifest import CARDS, CASES, VOCABULARY, Manifest
 from index.schema import Analysed, Read, analysed, average_lengths, postings
@@ -20,7 +20,7 @@ from rules.entries import Edition
 from rules.library import Library
 from rules.text import Card, plain
 
-_PLAIN = frozenset({"title", "terms", "asked", "cases", "place"})
+_PLAIN = frozenset({"title", "terms", "asked", "place"})
 """Fields in which no words are cards'."""
 
 Progress = Callable[[int, int], None]
@@ -84,48 +84,43 @@ def _write(
             asked_for.get(number, ""),
             steps.get(number, ()),
         )
-    settled = cases(library, edition)
-    numbered = {case_number(place): case for place, case in enumerate(settled)}
-    plain_words = _plain_words(edition, documents, read)
-    titles = (name.title for name in cards.names.all)
-    kept_cards = dumped(titles, rules_of_cards(cards, library, edition))
-    book = CardBook(kept_cards.encode(), plain_words)
-    for number, case in numbered.items():
-        documents[number] = {"case": read(case.asks)}
-        if named := book.named(case.asks):
-            documents[number]["named"] = [Word(t, card_term(t), 0, 0, n) for n, t in enumerate(named)]
     average = average_lengths(documents.values())
 
     def weighed() -> Iterator[tuple[str, Iterator[store.Posting]]]:
         for number, document in documents.items():
             yield number, postings(document, average)
-            if number not in numbered:
-                advance()
+            advance()
 
     folder.mkdir(parents=True)
     store.write(folder, weighed())
-    lexicon = _lexicon(edition, documents, plain_words)
+    settled = cases(library, edition)
+    lexicon = _lexicon(edition, documents, [read(case.asks) for case in settled], read)
     (folder / VOCABULARY).write_text(lexicon.model_dump_json(), "utf-8")
-    kept_cases = {number: case.rules for number, case in numbered.items()}
-    (folder / CASES).write_text(json.dumps(kept_cases), "utf-8")
-    (folder / CARDS).write_text(kept_cards, "utf-8")
+    titles = (name.title for name in cards.names.all)
+    known = dumped(titles, rules_of_cards(cards, library, edition), cards.like)
+    (folder / CARDS).write_text(known, "utf-8")
+    book = CardBook(known.encode(), lexicon.plain)
+    kept = casebook.write(folder, settled, book, read)
+    (folder / CASES).write_text(kept, "utf-8")
 
 
-def _lexicon(edition: Edition, documents: dict[str, Analysed], plain_words: frozenset[str]) -> Lexicon:
+def _lexicon(
+    edition: Edition,
+    documents: dict[str, Analysed],
+    asked_in_cases: Iterable[Sequence[Word]],
+    read: Read,
+) -> Lexicon:
     counts: Counter[str] = Counter()
     for document in documents.values():
         counts.update({word.folded for found in document.values() for word in found})
+    for asked_in_case in asked_in_cases:
+        counts.update({word.folded for word in asked_in_case})
     names = dict.fromkeys(
         name
         for entry in edition.entries
         for name in (*entry.cards, *defined(entry), entry.title or "")
         if len(in_order(name)) > 1
     )
-    return Lexicon(words=counts, names=tuple(names), plain=plain_words)
-
-
-def _plain_words(edition: Edition, documents: dict[str, Analysed], read: Read) -> frozenset[str]:
-    """The words that stand elsewhere than in names of cards."""
     elsewhere = {
         word.folded
         for entry in edition.entries
@@ -139,4 +134,4 @@ def _plain_words(edition: Edition, documents: dict[str, Analysed], read: Read) -
         for text in (entry.text, *entry.examples)
     )
     elsewhere.update(word.folded for found in own for word in found)
-    return frozenset(elsewhere)
+    return Lexicon(words=counts, names=tuple(names), plain=frozenset(elsewhere))

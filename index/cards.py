@@ -14,9 +14,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import resources
+from typing import NamedTuple
 
 from pydantic import BaseModel, ConfigDict
 
+from index.alike import alike
 from index.english import function_words
 from index.words import Word, in_order
 from rules.cards.data import Cards, Facts
@@ -24,7 +26,6 @@ from rules.cards.names import CardName, Names, is_common
 from rules.entries import Edition
 from rules.library import Library
 from rules.shipped_yaml import read_yaml
-from rules.slugs import slug
 
 MOST_RULES = 24
 """Rules that are kept for a card."""
@@ -56,6 +57,11 @@ class CardPool:
             title: frozenset(r for pattern, led in patterns if pattern.search(said) for r in led)
             for title, said in self.said.items()
         }
+
+    @cached_property
+    def like(self) -> Mapping[str, Mapping[str, float]]:
+        """By title, the cards that say much the same."""
+        return alike(self.said)
 
 
 def _said(facts: Facts) -> str:
@@ -108,6 +114,13 @@ class Named:
     end: int
 
 
+class _Known(NamedTuple):
+    """What an index keeps of a card: rules that it leads to, and cards that are like it."""
+
+    rules: Mapping[str, float]
+    like: Mapping[str, float]
+
+
 class CardBook:
     """Finds the names of cards, and parts of them, among typed words, and what they lead to.
 
@@ -147,26 +160,30 @@ class CardBook:
         at = 0
         while at < len(typed):
             named = self.at(typed, at)
-            found |= dict.fromkeys(named.titles if named else ())
-            at = named.end if named else at + 1
+            found |= dict.fromkeys(named.titles if named is not None else ())
+            at = named.end if named is not None else at + 1
         return tuple(found)
 
     def rules(self, title: str) -> Mapping[str, float]:
         """The rules that a card leads to, by number, each with how much, up to 1."""
-        return self._rules[title]
+        return self._known[title].rules
+
+    def like(self, title: str) -> Mapping[str, float]:
+        """The cards that say much the same, by title, each with how like, up to 1."""
+        return self._known[title].like
 
     def knows(self, folded: str) -> bool:
         """Whether a word stands in the names of cards."""
         return folded in self._all
 
     @cached_property
-    def _rules(self) -> Mapping[str, Mapping[str, float]]:
-        read: dict[str, dict[str, float]] = json.loads(self._kept)
-        return read
+    def _known(self) -> Mapping[str, _Known]:
+        read: dict[str, list[dict[str, float]]] = json.loads(self._kept)
+        return {title: _Known(*one) for title, one in read.items()}
 
     @cached_property
     def _words(self) -> Mapping[str, frozenset[str]]:
-        return {title: frozenset(w.folded for w in in_order(title)) for title in self._rules}
+        return {title: frozenset(w.folded for w in in_order(title)) for title in self._known}
 
     @cached_property
     def _all(self) -> frozenset[str]:
@@ -176,7 +193,7 @@ class CardBook:
     def _forms(self) -> Mapping[tuple[str, ...], tuple[str, ...]]:
         """From the folded words of a title or short form to the titles."""
         found: dict[tuple[str, ...], dict[str, None]] = {}
-        for form, name in Names(CardName(title) for title in self._rules).forms():
+        for form, name in Names(CardName(title) for title in self._known).forms():
             words = tuple(word.folded for word in in_order(form))
             alone = len(words) == 1 and (words[0] in self._plain or is_common(form))
             if words and not alone:
@@ -202,11 +219,11 @@ class CardBook:
         return max(map(len, self._forms), default=0)
 
 
-def card_term(title: str) -> str:
-    """The term of a card where it is named in whatever form, which is no word."""
-    return f"card:{slug(title)}"
-
-
-def dumped(titles: Iterable[str], rules: Mapping[str, Mapping[str, float]]) -> str:
-    """How an index keeps cards: titles, each with its rules."""
-    return json.dumps({title: rules.get(title, {}) for title in titles}, ensure_ascii=False)
+def dumped(
+    titles: Iterable[str],
+    rules: Mapping[str, Mapping[str, float]],
+    like: Mapping[str, Mapping[str, float]],
+) -> str:
+    """How an index keeps cards: titles, each with its rules and the cards like it."""
+    known = {title: _Known(rules.get(title, {}), like.get(title, {})) for title in titles}
+    return json.dumps(known, ensure_ascii=False)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 
-from index.cards import CardBook, Named, card_term
+from index.cards import CardBook, Named
 from index.english import function_words, negations, opposites
 from index.question import Because, CardAsked, Concept, Terms, Way
 from index.synonyms import longest, remarks, thesaurus
@@ -91,14 +91,13 @@ class Reader:
         """A card's name: what mentions it, and what its text leads to."""
         words = typed[named.start : named.end]
         for title in named.titles:
-            self.cards[title] = CardAsked(title, self._cards.rules(title))
+            self.cards[title] = CardAsked(title, self._cards.rules(title), self._cards.like(title))
         terms = tuple(dict.fromkeys(word.term for word in words))
         name = " ".join(word.folded for word in words)
         leads = any(self._cards.rules(title) for title in named.titles)
         if not leads and not all(map(self._vocabulary.knows, terms)):
             self.unknown[name] = None
-        ways = (Way(terms), *(Way((card_term(title),)) for title in named.titles))
-        yield Concept(ways, words[0].position, words[-1].position, name, is_card=True)
+        yield Concept((Way(terms),), words[0].position, words[-1].position, name, is_card=True)
 
     def _ways(self, word: Word) -> tuple[Way, ...]:
         if self._vocabulary.knows(word.term):

@@ -9,24 +9,18 @@ where a whole question is asked, a rule before a heading.
 from collections import defaultdict
 from collections.abc import Mapping
 from itertools import repeat
-from operator import add, itemgetter, mul, truediv
+from operator import add, itemgetter, mul
 
-from index.question import Concept, Question, Way
-from index.store import Scores, Store
+from index.casebook import CaseBook
+from index.matching import matching
+from index.question import Question
+from index.store import Store
 from index.structure import Name, Structure
 
 _TITLED = 0.3
 _DEFINED = 0.3
 _CITED = 0.3
 _AMONG_MATCHES = 0.25
-_CASES = 8
-"""As many cases as are like the question at most say which rules settle it."""
-_SETTLED = 1.0
-"""What a case that is like the question is worth for the rule that settles it."""
-_SHORT = 2
-"""Up to so many things asked for tell no case, and twice as many tell one fully."""
-_LATER = 0.85
-"""What of that goes to each further rule that settles it."""
 _LED = 0.3
 """What a card's text is worth, beside the best that the words find."""
 _COMPANY = 3
@@ -39,11 +33,12 @@ _SCORE = itemgetter(1)
 
 
 def rank(
-    question: Question, store: Store, structure: Structure, most: int
+    question: Question, store: Store, structure: Structure, cases: CaseBook, most: int
 ) -> list[tuple[str, float]]:
     """The numbers of the ``most`` entries that answer best, with their scores, the best first."""
-    scores = _matching(question, store)
-    _settle(question, scores, structure)
+    scores = matching(question, store)
+    for number, worth in cases.settling(question).items():
+        scores[number] = scores.get(number, 0.0) + worth
     for number, worth in _named(question, store, structure).items():
         if number in scores:
             scores[number] += worth
@@ -62,21 +57,6 @@ def rank(
         best = [found for found in best if found[1] >= least]
     best.sort(key=_SCORE, reverse=True)  # of equals, the first found goes first
     return best[:most]
-
-
-def _settle(question: Question, scores: dict[str, float], structure: Structure) -> None:
-    """Take the cases from what was found, and add to the rules what the best of them say."""
-    found = [(scores.pop(case), case) for case in scores.keys() & structure.cases.keys()]
-    found.sort(reverse=True)
-    told = min(1.0, max(0, len(question.concepts) - _SHORT) / _SHORT)
-    added: dict[str, float] = {}
-    for worth, case in found[:_CASES]:
-        for place, number in enumerate(structure.cases[case]):
-            share = _SETTLED * told * worth * _LATER**place
-            if share > added.get(number, 0.0):
-                added[number] = share
-    for number, worth in added.items():
-        scores[number] = scores.get(number, 0.0) + worth
 
 
 def _lead(question: Question, scores: dict[str, float], structure: Structure) -> None:
@@ -112,64 +92,6 @@ def _named(question: Question, store: Store, structure: Structure) -> dict[str, 
         likeness = _TITLED * _likeness(names.title, asked, store)
         worth[number] = importance * (likeness + _DEFINED * max(defining, default=0.0))
     return worth
-
-
-def _matching(question: Question, store: Store) -> dict[str, float]:
-    """Documents by the words they have, weighed by how much of the question that covers."""
-    scores: dict[str, float] = {}
-    covered: dict[str, float] = {}
-    total = 0.0
-    for concept in question.concepts:
-        worth = importance(concept, store)
-        total += worth
-        found = _best(concept, store)
-        scores |= _added(scores, found)
-        covered |= _added(covered, dict.fromkeys(found, worth))
-    for phrase in question.phrases:
-        for number, score in store.phrase_scores(phrase.terms, phrase.slop).items():
-            scores[number] = scores.get(number, 0.0) + phrase.weight * score
-    if not total:
-        return scores
-    for number in scores if len(covered) < len(scores) else ():
-        covered.setdefault(number, 0.0)  # it has a phrase, and nothing that was asked for whole
-    parts = map(truediv, covered.values(), repeat(total))
-    return dict(zip(scores, map(mul, scores.values(), parts), strict=True))
-
-
-def _added(so_far: Scores, more: Scores) -> dict[str, float]:
-    """What of ``so_far`` is more by ``more``, and what is new."""
-    added = dict(more)
-    for number in so_far.keys() & more.keys():
-        added[number] += so_far[number]
-    return added
-
-
-def importance(concept: Concept, store: Store) -> float:
-    """How much it tells to find what a concept asks for."""
-    return max(way.weight * sum(map(store.weight, way.terms)) for way in concept.ways)
-
-
-def _best(concept: Concept, store: Store) -> Scores:
-    """Each document's score for the way in which it says a concept best."""
-    typed, *others = concept.ways
-    if not others and typed.weight == 1:
-        return _together(typed, store)
-    best: dict[str, float] = {}
-    for way in concept.ways:
-        for number, score in _together(way, store).items():
-            worth = way.weight * score
-            if worth > best.get(number, 0.0):
-                best[number] = worth
-    return best
-
-
-def _together(way: Way, store: Store) -> Scores:
-    """The documents that have all terms of a way, with the sum of their scores."""
-    each = [store.scores(term) for term in dict.fromkeys(way.terms)]
-    if len(each) == 1:
-        return each[0]
-    rarest = min(each, key=len)
-    return {n: sum(s[n] for s in each) for n in rarest if all(n in s for s in each)}
 
 
 def _likeness(name: Name, asked: frozenset[str], store: Store) -> float:

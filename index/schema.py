@@ -38,11 +38,10 @@ FIELDS = {
     "asked": Field(2.0, length=0.4),
     "steps": Field(2.0, length=0.0),
     "case": Field(2.0, length=0.3),
-    "named": Field(2.0, length=0.3),
 }
 """``place`` holds the titles above the entry, ``parent`` the words of the rule it is part of,
 ``asked`` how people ask for it, ``steps`` what it is on older charts. A ``case`` is a document of
-its own (:mod:`index.asked`).
+its own (:mod:`index.casebook`).
 """
 
 _GAP = 100

@@ -1,11 +1,11 @@
 """From what a person typed to the entries that answer it."""
 
-import json
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from index.cards import CardBook
+from index.casebook import CaseBook
 from index.elsewhere import Elsewhere, Said, elsewhere
 from index.errors import SearchIndexError
 from index.manifest import CARDS, CASES, VOCABULARY, Manifest
@@ -113,6 +113,7 @@ class _Searchable:
     vocabulary: Vocabulary
     cards: CardBook
     structure: Structure
+    cases: CaseBook
     said: Said
     shown: dict[str, tuple[str, str | None, tuple[Cut, ...]]] = field(default_factory=dict)
 
@@ -138,13 +139,13 @@ class Searcher:
             try:
                 lexicon = Lexicon.model_validate_json(files.pop(VOCABULARY))
                 cards = CardBook(files.pop(CARDS), lexicon.plain)
-                cases: dict[str, list[str]] = json.loads(files.pop(CASES))
                 store, vocabulary = Store(files), Vocabulary(lexicon)
+                cases = CaseBook(files.pop(CASES), files)
             except Exception as error:  # Whoosh raises many kinds
                 raise SearchIndexError(folder, f"the index of {name} cannot be read") from error
             said = Said(edition, store, vocabulary)
             searchable[name] = _Searchable(
-                edition, store, vocabulary, cards, structure(edition, cases), said
+                edition, store, vocabulary, cards, structure(edition), cases, said
             )
         return cls(library, searchable)
 
@@ -219,7 +220,10 @@ class Searcher:
 
 def _why(where: _Searchable, understood: Understanding, number: str) -> tuple[Reason, ...]:
     named = [Reason(n, n, "number") for n in map(str, understood.numbers) if n == number]
-    return (*named, *reasons(understood.question, where.store, where.structure, number))
+    return (
+        *named,
+        *reasons(understood.question, where.store, where.structure, where.cases, number),
+    )
 
 
 def _titles(entries: tuple[Entry, ...]) -> str:
@@ -229,7 +233,7 @@ def _titles(entries: tuple[Entry, ...]) -> str:
 def _ranked(where: _Searchable, understood: Understanding, most: int) -> list[tuple[str, float]]:
     """The numbers of what answers, with scores: rules named first, then what words find."""
     first = understood.numbers or understood.nearest
-    ranked = rank(understood.question, where.store, where.structure, most + len(first))
+    ranked = rank(understood.question, where.store, where.structure, where.cases, most + len(first))
     found = dict(ranked)
     best = ranked[0][1] if ranked else 0.0
     named = {str(n): best + len(first) - place for place, n in enumerate(first)}

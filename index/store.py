@@ -74,10 +74,16 @@ class _Weighed(FieldType):  # type: ignore[misc]
             yield term.encode(), len(postings), sum(p.weight for p in postings), places
 
 
-def write(folder: Path, documents: Iterable[tuple[str, Iterable[Posting]]]) -> None:
-    """Write an index into an existing empty folder: documents by number, with their words."""
+MAIN = "MAIN"
+"""What an index is called that shares its folder with no other."""
+
+
+def write(
+    folder: Path, documents: Iterable[tuple[str, Iterable[Posting]]], name: str = MAIN
+) -> None:
+    """Write an index into an existing folder: documents by number, with their words."""
     schema = Schema(number=ID(stored=True, unique=True), words=_Weighed())
-    writer = FileIndex.create(FileStorage(str(folder)), schema, "MAIN").writer()
+    writer = FileIndex.create(FileStorage(str(folder)), schema, name).writer()
     try:
         for number, words in documents:
             writer.add_document(number=number, words=list(words))
@@ -103,10 +109,10 @@ class _Term:
 class Store:
     """An edition's index in memory; safe to ask from several threads."""
 
-    def __init__(self, files: Mapping[str, bytes]) -> None:
+    def __init__(self, files: Mapping[str, bytes], name: str = MAIN) -> None:
         storage = RamStorage()
         storage.files.update(files)
-        self._reader = FileIndex(storage, indexname="MAIN").reader()
+        self._reader = FileIndex(storage, indexname=name).reader()
         self._numbers = [fields["number"] for _, fields in self._reader.iter_docs()]
         self._terms: dict[str, _Term] = {}
         self._reading = threading.Lock()

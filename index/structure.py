@@ -1,7 +1,7 @@
 """What a document's structure says about each of its entries, worked out once per edition."""
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import chain
 
@@ -32,8 +32,7 @@ class Structure:
     ``sections`` holds the number of its section (its chapter's, where there are none);
     ``renown`` grows with the number of entries that refer to it, slower and slower.
     ``named`` leads from a term to the numbers of the entries that have it in their title,
-    or in a term they define. ``headings`` are the chapters and sections. ``cases`` leads from
-    a case to the rules that settle it.
+    or in a term they define. ``headings`` are the chapters and sections.
     """
 
     sections: Mapping[str, str]
@@ -41,14 +40,10 @@ class Structure:
     names: Mapping[str, Names]
     named: Mapping[str, frozenset[str]]
     headings: frozenset[str]
-    cases: Mapping[str, Sequence[str]]
 
 
-def structure(edition: Edition, cases: Mapping[str, Sequence[str]]) -> Structure:
-    """What the document says about its entries by where it puts them.
-
-    ``cases`` are the rules that settle each case in the index, by its number there.
-    """
+def structure(edition: Edition) -> Structure:
+    """What the document says about its entries by where it puts them."""
     names = {entry.number: _names(entry) for entry in edition.entries}
     named: dict[str, set[str]] = {}
     for number, one in names.items():
@@ -60,7 +55,6 @@ def structure(edition: Edition, cases: Mapping[str, Sequence[str]]) -> Structure
         names=names,
         named={term: frozenset(all_) for term, all_ in named.items()},
         headings=frozenset(e.number for e in edition.entries if e.kind in _HEADINGS),
-        cases=cases,
     )
 
 

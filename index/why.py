@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from index.casebook import CaseBook
+from index.matching import importance
 from index.query import QUESTION
 from index.question import Concept, Question
-from index.rank import importance
 from index.store import Store
 from index.structure import Structure
 
@@ -34,7 +35,7 @@ class Reason:
 
 
 def reasons(
-    question: Question, store: Store, structure: Structure, number: str
+    question: Question, store: Store, structure: Structure, cases: CaseBook, number: str
 ) -> tuple[Reason, ...]:
     """Why an entry was found: its words first, then what else speaks for it."""
     found = [
@@ -42,7 +43,7 @@ def reasons(
     ]
     found += _named(question, structure, number)
     found += [Reason(c.title, "", "card") for c in question.cards if number in c.rules]
-    case = max(_cases(question, store, structure, number), key=len, default=())
+    case = max(_cases(question, cases, number), key=len, default=())
     if len(case) > 1:
         found.append(Reason(" ".join(case), "", "case"))
     return tuple(found)
@@ -85,10 +86,7 @@ def _named(question: Question, structure: Structure, number: str) -> Iterator[Re
                 yield Reason(" ".join(dict.fromkeys(met)), " ".join(sorted(name)), because)
 
 
-def _cases(
-    question: Question, store: Store, structure: Structure, number: str
-) -> Iterator[tuple[str, ...]]:
+def _cases(question: Question, cases: CaseBook, number: str) -> Iterator[tuple[str, ...]]:
     """The typed words of each case that the entry settles, as far as the case has them."""
-    for case, rules in structure.cases.items():
-        if number in rules:
-            yield tuple(concept.typed for concept, _, _ in _said(question, store, case))
+    for case in cases.settled_by(number):
+        yield tuple(concept.typed for concept, _, _ in _said(question, cases.store, case))

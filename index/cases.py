@@ -1,0 +1,57 @@
+"""Cases that come up at a table, and the rules that settle them (``data/cases/``).
+
+What decides a question is mostly a general rule in abstract words, which shares none with the
+question. A case says in everyday words what happens, often with which card. Cases are written
+for the rules of one edition, stand in every other under the rules' counterparts, and are
+shown nowhere.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+
+from pydantic import BaseModel, ConfigDict
+
+from index.data_files import data_files
+from rules.entries import Edition
+from rules.library import Library
+from rules.shipped_yaml import read_yaml
+
+
+class Case(BaseModel):
+    """A case in everyday words, and the rules that settle it, the deciding one first."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    asks: str
+    rules: tuple[str, ...]
+
+
+class _CaseFile(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    edition: str
+    cases: tuple[Case, ...]
+
+
+def cases(library: Library, edition: Edition) -> tuple[Case, ...]:
+    """The cases that the entries of an edition settle (``data/cases/``)."""
+    found: list[Case] = []
+    for written, listed in shipped_cases().items():
+        here = library.numbers_here(edition, written)
+        for case in listed:
+            if rules := tuple(here[rule] for rule in case.rules if rule in here):
+                found.append(case.model_copy(update={"rules": rules}))
+    return tuple(found)
+
+
+@cache
+def shipped_cases() -> Mapping[str, tuple[Case, ...]]:
+    """Every shipped case by the edition that it was written for, file by file.
+
+    Read once, since every edition of every build asks.
+    """
+    found: dict[str, tuple[Case, ...]] = {}
+    for path in data_files("cases"):
+        file = _CaseFile.model_validate(read_yaml(path))
+        found[file.edition] = found.get(file.edition, ()) + file.cases
+    return found
