@@ -97,7 +97,7 @@ def _write(
     lexicon = _lexicon(edition, documents, [read(case.asks) for case in settled], read)
     (folder / VOCABULARY).write_text(lexicon.model_dump_json(), "utf-8")
     titles = (name.title for name in cards.names.all)
-    known = dumped(titles, rules_of_cards(cards, library, edition), cards.like)
+    known = dumped(titles, rules_of_cards(cards, library, edition))
     (folder / CARDS).write_text(known, "utf-8")
     book = CardBook(known.encode(), lexicon.plain)
     kept = casebook.write(folder, settled, book, read)

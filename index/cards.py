@@ -14,11 +14,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import resources
-from typing import NamedTuple
 
 from pydantic import BaseModel, ConfigDict
 
-from index.alike import alike
 from index.english import function_words
 from index.words import Word, in_order
 from rules.cards.data import Cards, Facts
@@ -57,11 +55,6 @@ class CardPool:
             title: frozenset(r for pattern, led in patterns if pattern.search(said) for r in led)
             for title, said in self.said.items()
         }
-
-    @cached_property
-    def like(self) -> Mapping[str, Mapping[str, float]]:
-        """By title, the cards that say much the same."""
-        return alike(self.said)
 
 
 def _said(facts: Facts) -> str:
@@ -114,13 +107,6 @@ class Named:
     end: int
 
 
-class _Known(NamedTuple):
-    """What an index keeps of a card: rules that it leads to, and cards that are like it."""
-
-    rules: Mapping[str, float]
-    like: Mapping[str, float]
-
-
 class CardBook:
     """Finds the names of cards, and parts of them, among typed words, and what they lead to.
 
@@ -166,24 +152,20 @@ class CardBook:
 
     def rules(self, title: str) -> Mapping[str, float]:
         """The rules that a card leads to, by number, each with how much, up to 1."""
-        return self._known[title].rules
-
-    def like(self, title: str) -> Mapping[str, float]:
-        """The cards that say much the same, by title, each with how like, up to 1."""
-        return self._known[title].like
+        return self._rules[title]
 
     def knows(self, folded: str) -> bool:
         """Whether a word stands in the names of cards."""
         return folded in self._all
 
     @cached_property
-    def _known(self) -> Mapping[str, _Known]:
-        read: dict[str, list[dict[str, float]]] = json.loads(self._kept)
-        return {title: _Known(*one) for title, one in read.items()}
+    def _rules(self) -> Mapping[str, Mapping[str, float]]:
+        read: dict[str, dict[str, float]] = json.loads(self._kept)
+        return read
 
     @cached_property
     def _words(self) -> Mapping[str, frozenset[str]]:
-        return {title: frozenset(w.folded for w in in_order(title)) for title in self._known}
+        return {title: frozenset(w.folded for w in in_order(title)) for title in self._rules}
 
     @cached_property
     def _all(self) -> frozenset[str]:
@@ -193,7 +175,7 @@ class CardBook:
     def _forms(self) -> Mapping[tuple[str, ...], tuple[str, ...]]:
         """From the folded words of a title or short form to the titles."""
         found: dict[tuple[str, ...], dict[str, None]] = {}
-        for form, name in Names(CardName(title) for title in self._known).forms():
+        for form, name in Names(CardName(title) for title in self._rules).forms():
             words = tuple(word.folded for word in in_order(form))
             alone = len(words) == 1 and (words[0] in self._plain or is_common(form))
             if words and not alone:
@@ -219,11 +201,6 @@ class CardBook:
         return max(map(len, self._forms), default=0)
 
 
-def dumped(
-    titles: Iterable[str],
-    rules: Mapping[str, Mapping[str, float]],
-    like: Mapping[str, Mapping[str, float]],
-) -> str:
-    """How an index keeps cards: titles, each with its rules and the cards like it."""
-    known = {title: _Known(rules.get(title, {}), like.get(title, {})) for title in titles}
-    return json.dumps(known, ensure_ascii=False)
+def dumped(titles: Iterable[str], rules: Mapping[str, Mapping[str, float]]) -> str:
+    """How an index keeps cards: titles, each with its rules."""
+    return json.dumps({title: rules.get(title, {}) for title in titles}, ensure_ascii=False)

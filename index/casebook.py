@@ -1,21 +1,19 @@
 """What the cases that are like a question say settles it.
 
 Cases are an index of their own, asked only where more than a subject is. A case is like a
-question by the words of what happens; one that names the card which is asked about, or one
-that says much the same, is more so; one that is about other cards, less.
+question by its words; one that is about other cards than the question, less so.
 """
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from pathlib import Path
 
 from index import store
 from index.cards import CardBook
 from index.cases import Case
 from index.matching import matching
-from index.question import CardAsked, Question
+from index.question import Question
 from index.schema import Read, average_lengths, postings
 from index.store import Store
 
@@ -23,37 +21,35 @@ _NAME = "CASES"
 """What the index of cases is called beside that of the entries."""
 _MOST = 16
 """As many cases as are like the question at most say which rules settle it."""
-_SETTLED = 1.0
+_SETTLED = 0.7
 """What a case that is like the question is worth for the rule that settles it."""
 _LATER = 0.85
 """What of that goes to each further rule that settles it."""
 _SHORT = 2
 """Up to so many things asked for tell no case, and twice as many tell one fully."""
-_SAME_CARD = 1.0
-"""How much more a case is worth by the words that names the card which is asked about."""
-_NAMED = 3.0
-"""What such a case is worth whatever its words."""
-_OTHER_CARDS = 0.3
-"""What is left of a case that is about other cards than the one asked about."""
-_ONE_CARD = 0.8
-"""What is left of a case that is about cards where none is asked about."""
+_OTHERS = 0.7
+"""What is left of a case that is about cards, where none of them is asked about."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
-    """What is kept of a case: the rules that settle it, and the cards it names."""
+    """What is kept of a case: the rules that settle it, and the cards it names, by title."""
 
     rules: tuple[str, ...]
-    cards: tuple[str, ...]
+    cards: frozenset[str]
 
 
 class CaseBook:
-    """The cases of an edition, opened from the files of its index."""
+    """The cases of an edition, opened from the files of its index.
+
+    ``kept`` is what :func:`write` gave to be kept. Safe to ask from several threads.
+    """
 
     def __init__(self, kept: bytes, files: Mapping[str, bytes]) -> None:
         read: dict[str, dict[str, list[str]]] = json.loads(kept)
         self._cases = {
-            number: _Kept(tuple(one["rules"]), tuple(one["cards"])) for number, one in read.items()
+            number: _Kept(tuple(one["rules"]), frozenset(one["cards"]))
+            for number, one in read.items()
         }
         self.store = Store(files, _NAME)
 
@@ -76,33 +72,12 @@ class CaseBook:
         return (number for number, case in self._cases.items() if rule in case.rules)
 
     def _likeness(self, question: Question) -> dict[str, float]:
-        found = matching(question.happening, self.store)
-        near = self._near(question.cards)
-        like = {}
-        for number in found.keys() | near.keys():
-            by_words = found.get(number, 0.0)
-            by_card = near.get(number, 0.0)
-            if self._cases[number].cards and not by_card:
-                by_words *= _OTHER_CARDS if question.cards else _ONE_CARD
-            like[number] = by_words * (1 + _SAME_CARD * by_card) + _NAMED * by_card
-        return like
-
-    def _near(self, cards: Iterable[CardAsked]) -> dict[str, float]:
-        """The cases that name a card or one like it, each with how like, up to 1."""
-        near: dict[str, float] = {}
-        for card in cards:
-            for title, like in ((card.title, 1.0), *card.like.items()):
-                for number in self._naming.get(title, ()):
-                    near[number] = max(like, near.get(number, 0.0))
-        return near
-
-    @cached_property
-    def _naming(self) -> Mapping[str, list[str]]:
-        """From a card's title to the cases that name it."""
-        found: dict[str, list[str]] = {}
-        for number, case in self._cases.items():
-            for title in case.cards:
-                found.setdefault(title, []).append(number)
+        asked = frozenset(card.title for card in question.cards)
+        found = matching(question, self.store)
+        for number in found:
+            cards = self._cases[number].cards
+            if cards and not cards & asked:
+                found[number] *= _OTHERS
         return found
 
 

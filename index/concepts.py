@@ -91,7 +91,7 @@ class Reader:
         """A card's name: what mentions it, and what its text leads to."""
         words = typed[named.start : named.end]
         for title in named.titles:
-            self.cards[title] = CardAsked(title, self._cards.rules(title), self._cards.like(title))
+            self.cards[title] = CardAsked(title, self._cards.rules(title))
         terms = tuple(dict.fromkeys(word.term for word in words))
         name = " ".join(word.folded for word in words)
         leads = any(self._cards.rules(title) for title in named.titles)

@@ -1,7 +1,7 @@
 """What the index is asked: concepts, each with the ways to say it, phrases, and cards."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 Terms = tuple[str, ...]
@@ -70,14 +70,10 @@ class Phrase:
 
 @dataclass(frozen=True, slots=True)
 class CardAsked:
-    """A card named in a query, how much it leads to which rules, and how like others it is.
-
-    Rules are by number, cards by title, each with a share up to 1.
-    """
+    """A card named in a query, and how much it leads to which rules, by number, up to 1."""
 
     title: str
     rules: Mapping[str, float]
-    like: Mapping[str, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,11 +83,6 @@ class Question:
     concepts: tuple[Concept, ...]
     phrases: tuple[Phrase, ...] = ()
     cards: tuple[CardAsked, ...] = ()
-
-    @property
-    def happening(self) -> "Question":
-        """What is asked beside cards: what happens with them."""
-        return replace(self, concepts=tuple(c for c in self.concepts if not c.is_card))
 
     @property
     def terms(self) -> frozenset[str]:

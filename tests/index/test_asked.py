@@ -1,11 +1,10 @@
-"""How people ask for rules, the cases that rules settle, and older charts."""
+"""How people ask for rules, and older charts."""
 
 import pytest
 
-from index.asked import asked, cases, older_steps, shipped, shipped_cases
+from index.asked import asked, older_steps, shipped
 from index.search import Searcher
 from rules import outline
-from rules.catalogue import catalogue
 from rules.entries import Edition
 from rules.library import Library
 
@@ -23,22 +22,6 @@ def test_what_is_asked_names_rules_that_there_are(library: Library) -> None:
     for edition, numbers in shipped().items():
         assert set(numbers) <= set(library.edition(edition).by_number)
         assert all(text.strip() for text in numbers.values())
-
-
-def test_every_case_is_settled_by_rules_that_there_are(library: Library) -> None:
-    assert set(shipped_cases()) == {catalogue().pinned}
-    listed = shipped_cases()[catalogue().pinned]
-    pinned = library.edition(PINNED)
-    for case in listed:
-        assert case.rules, case.asks
-        assert set(case.rules) <= set(pinned.by_number), case.asks
-        assert len(set(case.rules)) == len(case.rules), case.asks
-    assert len(cases(library, pinned)) == len(listed)
-
-
-def test_no_case_is_written_twice() -> None:
-    listed = [" ".join(case.asks.casefold().split()) for case in shipped_cases()[PINNED]]
-    assert len(set(listed)) == len(listed)
 
 
 def test_what_is_asked_is_carried_to_the_newest_edition(library: Library) -> None:
@@ -61,7 +44,6 @@ def test_older_steps_stand_with_what_they_have_become(library: Library) -> None:
 def test_other_documents_have_none(kites: Library) -> None:
     edition = kites.default
     assert asked(kites, edition) == {}
-    assert cases(kites, edition) == ()
     assert older_steps(kites, edition) == {}
 
 

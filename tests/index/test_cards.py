@@ -21,7 +21,7 @@ TITLES = {
 @pytest.fixture(scope="module")
 def book() -> CardBook:
     return CardBook(
-        dumped(TITLES, TITLES, {}).encode(), frozenset({"old", "where", "ships", "warning"})
+        dumped(TITLES, TITLES).encode(), frozenset({"old", "where", "ships", "warning"})
     )
 
 
@@ -85,4 +85,4 @@ def test_no_word_of_a_card_is_kept() -> None:
         stripped_text="Purge.",
     )
     assert "stripped_text" not in facts.model_dump()
-    assert json.loads(dumped(["Brass Gong"], {}, {})) == {"Brass Gong": [{}, {}]}
+    assert json.loads(dumped(["Brass Gong"], {})) == {"Brass Gong": {}}

@@ -1,0 +1,102 @@
+"""Cases: what ships, and what those like a question say of the rules."""
+
+from pathlib import Path
+
+import pytest
+
+from index import casebook
+from index.cards import CardBook, dumped
+from index.casebook import CaseBook
+from index.cases import Case, cases, shipped_cases
+from index.manifest import CASES
+from index.question import CardAsked, Concept, Question, Way
+from index.words import as_terms, words
+from rules import outline
+from rules.catalogue import catalogue
+from rules.library import Library
+
+PINNED = "cr-24.03"
+TITLES = ("Gale Lantern", "Tin Veil")
+WRITTEN = (
+    Case(asks="the string snaps while the kite is high", rules=("1.1.1", "1.1.2")),
+    Case(asks="gale lantern: the string snaps, is it lit", rules=("1.1.3",)),
+    Case(asks="tin veil: the string snaps, is it torn", rules=("1.1.4",)),
+)
+
+
+@pytest.fixture(scope="module")
+def library() -> Library:
+    return Library(
+        found.edition for name in (PINNED, "cr-26.03") if (found := outline.shipped(name))
+    )
+
+
+def test_every_case_is_settled_by_rules_that_there_are(library: Library) -> None:
+    assert set(shipped_cases()) == {catalogue().pinned}
+    listed = shipped_cases()[catalogue().pinned]
+    pinned = library.edition(PINNED)
+    for case in listed:
+        assert case.rules, case.asks
+        assert set(case.rules) <= set(pinned.by_number), case.asks
+        assert len(set(case.rules)) == len(case.rules), case.asks
+    assert len(cases(library, pinned)) == len(listed)
+
+
+def test_no_case_is_written_twice() -> None:
+    listed = [" ".join(case.asks.casefold().split()) for case in shipped_cases()[PINNED]]
+    assert len(set(listed)) == len(listed)
+
+
+def test_cases_are_carried_to_the_newest_edition(library: Library) -> None:
+    newest = library.edition("cr-26.03")
+    carried = cases(library, newest)
+    assert {rule for case in carried for rule in case.rules} <= set(newest.by_number)
+    assert len(carried) > 0.95 * len(shipped_cases()[PINNED])
+
+
+def test_other_documents_have_none(kites: Library) -> None:
+    assert cases(kites, kites.default) == ()
+
+
+@pytest.fixture(scope="module")
+def book(tmp_path_factory: pytest.TempPathFactory) -> CaseBook:
+    folder: Path = tmp_path_factory.mktemp("cases")
+    cards = CardBook(dumped(TITLES, {}).encode(), frozenset())
+    kept = casebook.write(folder, WRITTEN, cards, lambda text: tuple(words(text)))
+    return CaseBook(kept.encode(), {file.name: file.read_bytes() for file in folder.iterdir()})
+
+
+def asking(typed: str, *cards: str) -> Question:
+    concepts = tuple(Concept((Way((term,)),), typed=term) for term in as_terms(typed))
+    return Question(concepts, cards=tuple(CardAsked(title, {}) for title in cards))
+
+
+def test_the_deciding_rule_of_a_case_gains_most(book: CaseBook) -> None:
+    worth = book.settling(asking("string snaps kite high"))
+    assert worth["1.1.1"] > worth["1.1.2"] > 0
+    assert worth["1.1.1"] > worth["1.1.3"]
+
+
+def test_a_case_about_other_cards_counts_for_less(book: CaseBook) -> None:
+    plain, lantern, veil = (
+        book.settling(asking("string snaps somehow now", *cards))
+        for cards in ((), ("Gale Lantern",), ("Tin Veil",))
+    )
+    assert plain["1.1.3"] == plain["1.1.4"] < lantern["1.1.3"] == veil["1.1.4"]
+    assert lantern["1.1.4"] == veil["1.1.3"] == plain["1.1.3"]
+    assert plain["1.1.1"] == lantern["1.1.1"], "a case about no card is about any"
+
+
+def test_a_subject_is_no_case(book: CaseBook) -> None:
+    assert book.settling(asking("string snaps")) == {}
+    assert book.settling(asking("string snaps high")), "three things are half a question"
+
+
+def test_a_case_is_found_by_the_rule_that_settles_it(book: CaseBook) -> None:
+    (case,) = book.settled_by("1.1.2")
+    assert case in book.store.scores("kite")
+    assert not list(book.settled_by("9.9.9"))
+
+
+def test_an_index_has_its_cases_beside_its_entries(kite_index: Path) -> None:
+    assert (kite_index / "kites-1" / CASES).read_text("utf-8") == "{}"
