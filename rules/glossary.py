@@ -5,9 +5,11 @@ define it, and the titles that name a notion. ``rules/data/glossary.toml`` holds
 person has decided beyond that.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from html import unescape
 from itertools import chain
 from typing import NamedTuple
 
@@ -28,6 +30,7 @@ from rules.terms import (
 )
 from rules.text import Reference, RichText
 
+_ARTICLE = re.compile(r"^(?:an?|the)-")
 SHORT = 2
 """Letters of a word that tells nothing of what a name is about."""
 
@@ -95,8 +98,16 @@ class Glossary:
         self._library = library
 
     def of(self, typed: str) -> GlossaryTerm | None:
-        """The term that is meant: by its address, or by any of its names in any form."""
-        return self.by_slug.get(slug(typed)) or self._by_name.get(slug(typed))
+        """The term that is meant: by its address, or by any of its names in any form.
+
+        An ampersand may be written as HTML has it, words may stand apart or together (``R & D``),
+        and an article before them is none of the name.
+        """
+        for likely in dict.fromkeys((slug(typed), slug(unescape(typed)))):
+            found = self.by_slug.get(likely) or self._by_name.get(likely)
+            if found is not None:
+                return found
+        return self._by_letters.get(_letters(slug(unescape(typed))))
 
     def defined_by(self, number: str) -> tuple[GlossaryTerm, ...]:
         """The terms that an entry defines."""
@@ -131,6 +142,11 @@ class Glossary:
         said = {slug(" ".join(words)): term for term in self.terms for words in term.spellings}
         older = {slug(name.name): term for term in self.terms for name in term.older}
         return older | said
+
+    @cached_property
+    def _by_letters(self) -> Mapping[str, GlossaryTerm]:
+        names = (*self._by_name.items(), *self.by_slug.items())
+        return {_letters(address): term for address, term in names}
 
     @cached_property
     def _by_older(self) -> Mapping[tuple[str, str], GlossaryTerm]:
@@ -174,6 +190,11 @@ class Glossary:
             return entry.text
         digest = self._library.digest(self.edition, entry)
         return digest.text if digest is not None else ()
+
+
+def _letters(address: str) -> str:
+    """An address without what may stand between its words or before them."""
+    return _ARTICLE.sub("", address).replace("-", "")
 
 
 def glossary(library: Library, edition: Edition) -> Glossary:

@@ -59,7 +59,7 @@ def history(number: str) -> str | AnyResponse:
         older=older.settled(edition, entry)[::-1],
         steps=[_shown(step, entry) for step in _history(meant).steps],
         marked=marked,
-        canonical=f"/history/{entry.number}",
+        canonical=served.links(edition).canonical(entry, lambda one: f"/history/{one.number}"),
         leave=_leave(meant),
     )
 

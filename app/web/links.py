@@ -1,5 +1,6 @@
 """Addresses of pages: one place that knows how a number becomes a link."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from urllib.parse import quote, quote_plus
 
@@ -106,6 +107,16 @@ class Links:
     def entry(self, entry: Entry) -> str | None:
         """The page of an entry."""
         return self.to(entry.rule_number or entry.number)
+
+    def canonical(self, entry: Entry, path: Callable[[Entry], str]) -> str:
+        """The one address of a page about an entry, which ``path`` gives of any entry.
+
+        That of the same rule in the edition in force; of one that is none there any more,
+        or of another document, its own: its number alone may be another rule's by now.
+        """
+        there = self.library.counterparts(self.edition, self.library.default.id)
+        now = there.of(entry) if there is not None else None
+        return path(now) if now is not None else path(entry) + self.suffix
 
     @property
     def glossary(self) -> str:

@@ -5,8 +5,10 @@ from typing import Any
 from flask import Blueprint, redirect, render_template, request
 from werkzeug.wrappers import Response
 
+from app.glossaries import made
 from app.web import older, served
 from app.web.asked import TYPED, asked
+from app.web.documents import Named
 from app.web.finding import address_of, find, number_of
 from app.web.in_force import ShownToday
 from app.web.links import history_path, path_of, stable_path
@@ -33,9 +35,7 @@ def entry(number: str) -> str | Response:
     if parsed is None or request.path != path_of(parsed):
         return redirect(address_of(found, number, served.build().library), 302)
     whole = found.entry.kind in _WHOLE
-    return render_template(
-        "section.html" if whole else "rule.html", canonical=path_of(parsed), **_context(found)
-    )
+    return render_template("section.html" if whole else "rule.html", **_context(found))
 
 
 def _context(found: Found) -> dict[str, Any]:
@@ -63,6 +63,8 @@ def _context(found: Found) -> dict[str, Any]:
         "others": elsewhere(show.library, edition, entry),
         "today": today,
         "leave": _in_force_path(today) or path_of(number_of(entry)),
+        "canonical": show.links.canonical(entry, lambda one: path_of(number_of(one))),
+        "defines": _defines(edition, entry),
         "formerly": force.formerly(entry),
         "stable": stable_path(entry, edition),
         "history": history_path(entry, edition, show.library),
@@ -75,6 +77,13 @@ def _in_force_path(today: ShownToday | None) -> str | None:
     """Where a reader finds in the edition in force what an older edition's rule says."""
     there = (today.rule or today.near) if today is not None else None
     return there.path if there is not None else None
+
+
+def _defines(edition: Edition, entry: Entry) -> list[Named]:
+    """The terms that an entry defines, each with its page in the glossary."""
+    links = served.links(edition)
+    terms = made(served.build(), edition.id).defined_by(entry.number)
+    return [Named(term.name, links.term(term.slug)) for term in terms]
 
 
 def _known(edition: Edition, numbers: tuple[str, ...]) -> list[Entry]:

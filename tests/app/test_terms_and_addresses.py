@@ -1,0 +1,90 @@
+"""Rules lead to the terms they define and back, and every page has one address that is its own."""
+
+from pathlib import Path
+
+import pytest
+from bs4 import BeautifulSoup
+from flask.testing import FlaskClient
+
+from app.web import create_app
+from rules.home import Home
+from tests.rules.test_force import LIBRARY
+
+
+@pytest.fixture(scope="module")
+def outlined(tmp_path_factory: pytest.TempPathFactory) -> FlaskClient:
+    """The pages of what ships, without any document."""
+    return create_app(Home(tmp_path_factory.mktemp("none"))).test_client()
+
+
+@pytest.fixture
+def kites(tmp_path: Path) -> FlaskClient:
+    """The pages of three editions of rules on kites."""
+    with Home(tmp_path).publish() as folder:
+        LIBRARY.save(folder)
+    return create_app(Home(tmp_path)).test_client()
+
+
+def read(client: FlaskClient, path: str) -> BeautifulSoup:
+    response = client.get(path)
+    assert response.status_code == 200
+    return BeautifulSoup(response.data, "lxml")
+
+
+@pytest.mark.parametrize("path", ["/section/2.18", "/rule/1.6.6a"])
+def test_a_rule_leads_to_the_terms_that_it_defines_and_they_lead_back(
+    outlined: FlaskClient, path: str
+) -> None:
+    headings = read(outlined, path).select(".mentions")
+    (defines,) = [s for s in headings if s.h2.get_text() == "Defines"]
+    for link in defines.select("a"):
+        back = [a["href"] for a in read(outlined, str(link["href"])).select("a")]
+        assert path in back
+
+
+def test_a_rule_that_defines_nothing_says_nothing(outlined: FlaskClient) -> None:
+    assert "Defines" not in read(outlined, "/rule/9.2.8f").get_text()
+
+
+@pytest.mark.parametrize(
+    ("typed", "slug"),
+    [
+        ("R%20%26%20D", "rd"),
+        ("R&amp;D", "rd"),
+        ("R%20&amp;%20D", "rd"),
+        ("R%26amp%3BD", "rd"),
+        ("r-d", "rd"),
+        ("SCORE%20Area", "score-area"),
+        ("score+area", "score-area"),
+        ("scorearea", "score-area"),
+        ("the%20stack", "stack"),
+    ],
+)
+def test_a_term_is_found_however_its_address_is_written(
+    outlined: FlaskClient, typed: str, slug: str
+) -> None:
+    answer = outlined.get(f"/glossary/{typed}")
+    assert (answer.status_code, answer.headers["Location"]) == (302, f"/glossary/{slug}")
+    assert outlined.get(f"/api/v1/term/{typed}").status_code == 200
+
+
+def test_what_is_no_term_is_none_however_it_is_written(outlined: FlaskClient) -> None:
+    assert outlined.get("/glossary/the%20&amp;").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("path", "canonical"),
+    [
+        ("/rule/1.1.2?edition=cr-22.04", "/rule/1.1.3"),
+        ("/rule/1.1.1?edition=cr-22.04", "/rule/1.1.1"),
+        ("/rule/1.1.2a?edition=cr-22.04", "/rule/1.1.2a?edition=cr-22.04"),
+        ("/section/1.1?edition=cr-22.04", "/section/1.1"),
+        ("/rule/1.1.2", "/rule/1.1.2"),
+        ("/history/1.1.2?edition=cr-22.04", "/history/1.1.3"),
+        ("/history/1.1.2a?edition=cr-22.04", "/history/1.1.2a?edition=cr-22.04"),
+    ],
+)
+def test_an_older_page_names_where_the_same_rule_is_and_never_another_rule(
+    kites: FlaskClient, path: str, canonical: str
+) -> None:
+    assert read(kites, path).select_one('link[rel="canonical"]')["href"] == canonical
