@@ -1,4 +1,4 @@
-"""Abilities that objects gain (9.1.9): active where they say so, in force though none is printed."""
+"""Abilities that objects gain (9.1.9): where they are active, and what only they declare."""
 
 from engine.kernel.abilities.characteristics import strength
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Declaration, Modify, Only
