@@ -12,7 +12,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from importlib import resources
 
 from pydantic import BaseModel, ConfigDict
@@ -165,7 +165,7 @@ class CardBook:
 
     @cached_property
     def _words(self) -> Mapping[str, frozenset[str]]:
-        return {title: frozenset(w.folded for w in in_order(title)) for title in self._rules}
+        return _words_of(tuple(self._rules))
 
     @cached_property
     def _all(self) -> frozenset[str]:
@@ -174,13 +174,11 @@ class CardBook:
     @cached_property
     def _forms(self) -> Mapping[tuple[str, ...], tuple[str, ...]]:
         """From the folded words of a title or short form to the titles."""
-        found: dict[tuple[str, ...], dict[str, None]] = {}
-        for form, name in Names(CardName(title) for title in self._rules).forms():
-            words = tuple(word.folded for word in in_order(form))
-            alone = len(words) == 1 and (words[0] in self._plain or is_common(form))
-            if words and not alone:
-                found.setdefault(words, {})[name.title] = None
-        return {words: tuple(titles) for words, titles in found.items()}
+        return {
+            words: titles
+            for words, titles in _forms_of(tuple(self._rules)).items()
+            if len(words) > 1 or words[0] not in self._plain
+        }
 
     @cached_property
     def _firsts(self) -> frozenset[str]:
@@ -199,6 +197,23 @@ class CardBook:
     @cached_property
     def _longest(self) -> int:
         return max(map(len, self._forms), default=0)
+
+
+@lru_cache(maxsize=2)
+def _words_of(titles: tuple[str, ...]) -> Mapping[str, frozenset[str]]:
+    """The folded words of each title; the editions of a build all have the same titles."""
+    return {title: frozenset(word.folded for word in in_order(title)) for title in titles}
+
+
+@lru_cache(maxsize=2)
+def _forms_of(titles: tuple[str, ...]) -> Mapping[tuple[str, ...], tuple[str, ...]]:
+    """From the folded words of a form that is no word of any text to the titles it means."""
+    found: dict[tuple[str, ...], dict[str, None]] = {}
+    for form, name in Names(map(CardName, titles)).forms():
+        words = tuple(word.folded for word in in_order(form))
+        if words and not (len(words) == 1 and is_common(form)):
+            found.setdefault(words, {})[name.title] = None
+    return {words: tuple(named) for words, named in found.items()}
 
 
 def dumped(titles: Iterable[str], rules: Mapping[str, Mapping[str, float]]) -> str:

@@ -5,11 +5,14 @@ import shutil
 from collections.abc import Callable, Iterator
 from datetime import date
 from pathlib import Path
+from types import CodeType
 
 import pytest
 from bs4 import BeautifulSoup
 from flask import Flask
 from flask.testing import FlaskClient
+from jinja2 import BytecodeCache
+from jinja2.bccache import Bucket
 from werkzeug.test import TestResponse
 
 from app.build import build
@@ -35,6 +38,27 @@ from scraper.find import FoundSource
 PINNED = "cr-24.03"
 NEWEST = "cr-26.03"
 SCENARIO = "cr:9.2.8f/1"
+
+
+class _Compiled(BytecodeCache):
+    """The templates compiled for one application, for the next: each test makes its own."""
+
+    def __init__(self) -> None:
+        self.kept: dict[tuple[str, str], CodeType] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        bucket.code = self.kept.get((bucket.key, bucket.checksum))
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        assert bucket.code is not None
+        self.kept[bucket.key, bucket.checksum] = bucket.code
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _templates_are_compiled_once() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(Flask.jinja_options, "bytecode_cache", _Compiled())
+        yield
 
 
 def _entry(number: str, words: str = "", **more: object) -> Entry:
