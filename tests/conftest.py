@@ -16,11 +16,13 @@ from filelock import FileLock
 from hypothesis import settings
 
 if TYPE_CHECKING:
+    from indexing import Indexed
     from playwright.sync_api import Browser
     from watching import Looked
 
     from engine.scenarios.worked import Worked
     from rules.entries import Edition
+    from rules.library import Library
 
 
 def _absent(what: str) -> NoReturn:
@@ -82,6 +84,26 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Shared:
         return folder
 
     return once
+
+
+@pytest.fixture(scope="session")
+def indexed(shared: Shared) -> "Indexed":
+    """Writes the index of a library, made once in a whole run under a name and then copied."""
+
+    def write(name: str, library: "Library", folder: Path) -> None:
+        editions = "\n".join(edition.model_dump_json() for edition in library.editions.values())
+
+        def fill(unfinished: Path) -> None:
+            from index.build import build_index
+
+            (unfinished / "editions").write_text(editions)
+            build_index(library, unfinished / "index")
+
+        made = shared(f"index of {name}", fill)
+        assert (made / "editions").read_text() == editions, f"{name} is another library"
+        shutil.copytree(made / "index", folder)
+
+    return write
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -221,18 +221,20 @@ def garden_facts(
 def built_gardens(
     gardens: Library,
     garden_digests: dict[str, dict[str, Digest]],
-    tmp_path_factory: pytest.TempPathFactory,
+    shared: Callable[[str, Callable[[Path], None]], Path],
 ) -> Path:
     """The gardens' library and index, built once; tests copy it."""
-    folder = tmp_path_factory.mktemp("gardens")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("rules.digest.shipped", lambda: garden_digests)
-        gardens.save(folder)
-        build_index(gardens, folder / "index")
-    trouble = "a door was expected"
-    failed = Worked(SCENARIO, Status.FAILED, "An oak drinks once", ("9.2.8f",), trouble)
-    record.write(folder, [failed, Worked("cr:9.2.8f/2", Status.EMPTY)])
-    return folder
+
+    def fill(folder: Path) -> None:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("rules.digest.shipped", lambda: garden_digests)
+            gardens.save(folder)
+            build_index(gardens, folder / "index")
+        trouble = "a door was expected"
+        failed = Worked(SCENARIO, Status.FAILED, "An oak drinks once", ("9.2.8f",), trouble)
+        record.write(folder, [failed, Worked("cr:9.2.8f/2", Status.EMPTY)])
+
+    return shared("gardens", fill)
 
 
 @pytest.fixture(scope="session")

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from flask import Flask
+from indexing import Indexed
 from playwright.sync_api import Browser, Page, expect
 from werkzeug.serving import make_server
 
 from app.web import create_app
-from index.build import build_index
 from rules.home import Home
 from rules.library import Library
 
@@ -275,12 +275,14 @@ def test_a_printed_rule_is_only_the_rule(browser: Browser, gardens_online: str) 
 
 
 @pytest.fixture(scope="module")
-def real_rules(official_2403: "Edition", tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def real_rules(
+    official_2403: "Edition", indexed: Indexed, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[str]:
     home = Home(tmp_path_factory.mktemp("real"))
     library = Library([official_2403])
     with home.publish() as folder:
         library.save(folder)
-        build_index(library, folder / "index")
+        indexed("24.03", library, folder / "index")
     with _served(create_app(home)) as address:
         yield address
 

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 from flask import Flask
+from indexing import Indexed
 
 from app.web import create_app, served
 from app.web.card_answers import CardAnswer, CardPlace, SameWords
 from app.web.worked import WorkedExamples
 from engine.scenarios import record
 from engine.scenarios.worked import Status, Worked
-from index.build import build_index
 from rules.cards.data import Cards, Facts
 from rules.cards.mark import mark
 from rules.cards.names import CardName, Names
@@ -69,7 +69,7 @@ def _asked() -> Edition:
 
 
 @pytest.fixture
-def garden_app(garden_facts: None, tmp_path: Path) -> Flask:
+def garden_app(garden_facts: None, indexed: Indexed, tmp_path: Path) -> Flask:
     """An application that serves two editions of rules on trees and a page of rulings."""
     library = Library(
         mark(edition, NAMES)
@@ -83,7 +83,7 @@ def garden_app(garden_facts: None, tmp_path: Path) -> Flask:
     with home.publish() as folder:
         library.save(folder)
         Cards(NAMES, FACTS).write(folder)
-        build_index(library, folder / "index")
+        indexed("trees", library, folder / "index")
         record.write(folder, [Worked(SCENARIO, Status.PASSED, "An oak waits")])
     scenario = tmp_path / "waits.yaml"
     scenario.write_text("position: {corp: {hand: [2 x Old Oak]}}\nvariants: [{title: none}]\n")

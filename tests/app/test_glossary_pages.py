@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 from bs4 import Tag
+from indexing import Indexed
 
 from app.web import documents
-from index.build import build_index
 from rules.entries import Edition, Entry, Kind
 from rules.home import Home
 from rules.library import Library
@@ -93,12 +93,12 @@ def questions() -> Edition:
 
 
 @pytest.fixture
-def garden_home(gardens: Library, garden_home: Home) -> Home:
+def garden_home(gardens: Library, garden_home: Home, indexed: Indexed) -> Home:
     """The gardens, built again with two documents without numbers."""
     library = Library([*gardens.editions.values(), almanac(), questions()])
     with garden_home.publish() as folder:
         library.save(folder)
-        build_index(library, folder / "index")
+        indexed("the gardens and an almanac", library, folder / "index")
     return garden_home
 
 

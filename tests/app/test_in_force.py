@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
+from indexing import Indexed
 
 from app.cli.draw_force import drawn_force
 from app.cli.drawing import Paragraph
 from app.web import create_app
-from index.build import build_index
 from rules.entries import Edition
 from rules.home import Home
 from rules.library import Library
@@ -17,12 +17,12 @@ from tests.rules.test_force import LIBRARY, MIDDLE, NEW, OLD
 
 
 @pytest.fixture
-def client(tmp_path: Path) -> FlaskClient:
+def client(indexed: Indexed, tmp_path: Path) -> FlaskClient:
     """The pages of three editions of rules on kites."""
     home = Home(tmp_path)
     with home.publish() as folder:
         LIBRARY.save(folder)
-        build_index(LIBRARY, folder / "index")
+        indexed("kites by the year", LIBRARY, folder / "index")
     return create_app(home).test_client()
 
 

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from bs4 import Tag
+from indexing import Indexed
 
-from index.build import build_index
 from rules.concordance import Concordance, ConcordanceFile, Parallel, Verdict
 from rules.entries import Edition, Entry, Kind
 from rules.home import Home
@@ -128,13 +128,15 @@ CONCORDANCE = Concordance(
 
 
 @pytest.fixture
-def garden_home(gardens: Library, garden_home: Home, monkeypatch: pytest.MonkeyPatch) -> Home:
+def garden_home(
+    gardens: Library, garden_home: Home, indexed: Indexed, monkeypatch: pytest.MonkeyPatch
+) -> Home:
     """The gardens with two older documents and what became of them."""
     monkeypatch.setattr("rules.concordance.shipped", lambda: CONCORDANCE)
     library = Library([*gardens.editions.values(), almanac(), questions()])
     with garden_home.publish() as folder:
         library.save(folder)
-        build_index(library, folder / "index")
+        indexed("the gardens and older documents", library, folder / "index")
     return garden_home
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from indexing import Indexed
 
 from index.build import build_index
 from index.search import Searcher
@@ -113,8 +114,12 @@ def kite_index(kites: Library, tmp_path: Path) -> Path:
 
 
 @pytest.fixture(scope="session")
-def official_searcher(official_2403: Edition, open_searcher: OpenSearcher) -> Searcher:
-    return open_searcher(Library([official_2403]))
+def official_searcher(
+    official_2403: Edition, indexed: Indexed, tmp_path_factory: pytest.TempPathFactory
+) -> Searcher:
+    library, folder = Library([official_2403]), tmp_path_factory.mktemp("indexed") / "index"
+    indexed("24.03", library, folder)
+    return Searcher.open(folder, library)
 
 
 @pytest.fixture(scope="session")

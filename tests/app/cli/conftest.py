@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from indexing import Indexed
 
 from app.cli import guard
-from index.build import build_index
 from rules.entries import Edition, Entry, IngestReport, Kind
 from rules.home import Home
 from rules.library import Library
@@ -95,7 +95,7 @@ def _harbour(edition: str, effective: datetime.date) -> Edition:
 
 
 @pytest.fixture
-def harbour(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
+def harbour(indexed: Indexed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
     """A home with a build of two editions of the harbour's rules."""
     monkeypatch.setenv("NRULES_HOME", str(tmp_path / "harbour"))
     library = Library(
@@ -107,5 +107,5 @@ def harbour(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
     home = Home()
     with home.publish() as folder:
         library.save(folder)
-        build_index(library, folder / "index")
+        indexed("the harbour", library, folder / "index")
     return home

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 import yaml
+from indexing import Indexed
 from redesign import page
 
 from index.build import build_index
@@ -25,13 +26,13 @@ NEW = (
 
 
 @pytest.fixture
-def bakery(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def bakery(indexed: Indexed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A home with the older edition; gives the folder that the command is run in."""
     monkeypatch.setenv("NRULES_HOME", str(tmp_path / "home"))
     library = Library([read_document(OLD.encode(), "old")])
     with Home().publish() as folder:
         library.save(folder)
-        build_index(library, folder / "index")
+        indexed("a bakery", library, folder / "index")
     work = tmp_path / "work"
     work.mkdir()
     monkeypatch.chdir(work)

@@ -5,8 +5,8 @@ import json
 from pathlib import Path
 
 import pytest
+from indexing import Indexed
 
-from index.build import build_index
 from rules.cards.data import Cards, Facts
 from rules.cards.mark import mark
 from rules.cards.names import CardName, Names
@@ -42,7 +42,7 @@ def _rule(number: str, words: str, *examples: str) -> Entry:
 
 
 @pytest.fixture
-def grove(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
+def grove(indexed: Indexed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
     """A build with two editions of the rules of a grove and a page of rulings."""
     monkeypatch.setenv("NRULES_HOME", str(tmp_path / "grove"))
     told = _rule("1.1.1", "Trees stand.", "A gardener waters Old Oak at dusk.")
@@ -59,7 +59,7 @@ def grove(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
     with home.publish() as folder:
         library.save(folder)
         Cards(NAMES, TREES).write(folder)
-        build_index(library, folder / "index")
+        indexed("a grove", library, folder / "index")
     return home
 
 

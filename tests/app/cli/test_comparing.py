@@ -4,11 +4,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from indexing import Indexed
 from rich.console import Console
 from rich.theme import Theme
 
 from app.cli import out
-from index.build import build_index
 from rules.digest import Digest
 from rules.entries import Edition, Entry
 from rules.fingerprint import fingerprint
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.usefixtures("old_and_new")
 
 
 @pytest.fixture
-def old_and_new(harbour: Home) -> None:
+def old_and_new(harbour: Home, indexed: Indexed) -> None:
     """The harbour's two editions: the newer has a lamp rule that moved, and lost its gulls."""
     library = Library.load(harbour.current)
     old = library.editions["har-20.01"]
@@ -28,7 +28,7 @@ def old_and_new(harbour: Home) -> None:
     vineyard = new.model_copy(update={"id": "vin-1.0", "effective": None})
     with harbour.publish() as folder:
         Library([old, new, vineyard]).save(folder)
-        build_index(Library([old]), folder / "index")
+        indexed("the old harbour", Library([old]), folder / "index")
 
 
 def _newer(edition: Edition) -> Edition:
