@@ -16,6 +16,8 @@ _ICONS = frozenset(
 )
 _INLINE = frozenset({"i", "span", "use", "b", "em", "a"})
 _LABELS = ("alt", "aria-label", "title", "data-symbol", "data-label", "data-name", "data-alt")
+_WORDS = ("data-text", "data-content", "data-term", "data-title", "data-word", "data-words")
+"""Attributes whose words a style sheet may write on the page."""
 _NAMES = ("data-icon", "icon", "name")
 _KIND = re.compile(r"\s+(?:symbol|icon|glyph)$")
 _BETWEEN_TOKENS = re.compile(r"[-_]+|(?<=[a-z])(?=[A-Z])")
@@ -29,12 +31,14 @@ _AMBIGUOUS = SymbolName.LINK
 class Drawn:
     """What is drawn: a symbol, or something else under its label, empty where it has none.
 
-    ``by_name`` says that no label told the symbol, but the name of a class or a file.
+    ``by_name`` says that no label told the symbol, but the name of a class or a file;
+    ``by_style`` that the label is words which the page's style sheet writes.
     """
 
     symbol: SymbolName | None
     label: str = ""
     by_name: bool = False
+    by_style: bool = False
 
 
 def symbol(words: str) -> SymbolName | None:
@@ -81,6 +85,9 @@ def drawn(element: Element) -> Drawn | None:
         return Drawn(found, words)
     if labels or words:
         return Drawn(None, " ".join((labels or [words])[0].split()).strip("[]"))
+    for name in _WORDS:
+        if label := " ".join(element.attrs.get(name, "").split()):
+            return Drawn(symbol(label) if is_icon(element) else None, label, by_style=True)
     may_draw = element.name in PICTURES | _INLINE
     if may_draw and (found := _by_name(element)) is not None:
         return Drawn(found, found.value, by_name=True)

@@ -125,6 +125,8 @@ class Inline:
         elif element.name == "a":
             yield from self._link(element, where)
         elif element.name in _PARAGRAPHS:
+            if classes and KNOWN.isdisjoint(classes):
+                self.findings.strange(where, f"{element!r} is not understood; its words are kept")
             yield Break()
             yield from self._spans(element.children, where)
             yield Break()
@@ -165,6 +167,8 @@ class Inline:
             yield Text(text=" ")
         if stripped := " ".join(words.split()):
             yield kind(text=stripped)
+        elif not words:
+            yield from self._drawing(element, where)
         if words[-1:].isspace():
             yield Text(text=" ")
 
@@ -220,6 +224,9 @@ class Inline:
                     where, f"{element!r} has no label; by its name it is {found.symbol.mark}"
                 )
             yield Symbol(name=found.symbol)
+        elif found.by_style:
+            self.findings.strange(where, f"{element!r} holds its words in an attribute; read there")
+            yield Text(text=found.label)
         elif found.label:
             what = "an image" if element.name in PICTURES else repr(element)
             self.findings.doubt(where, f"{what} of “{found.label}” is no symbol of the rules")

@@ -5,11 +5,12 @@ Whatever it is called, what repeats in most rules is no rule's text. What is tak
 is told in the report, each cause once; what varies from place to place is never left out.
 """
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-from rules.numbers import Level
+from rules.numbers import Level, letters
 from rules.quoted import short
 from scraper.findings import Findings
 from scraper.page.drawn import drawn, symbol, tokens
@@ -24,9 +25,34 @@ KNOWN = frozenset(
 """Classes of the page whose meaning is known."""
 
 _CONTROLS = frozenset(
-    {"button", "input", "select", "textarea", "nav", "menu", "dialog", "footer", "form", "label"}
+    {
+        "button",
+        "summary",
+        "input",
+        "select",
+        "textarea",
+        "nav",
+        "menu",
+        "dialog",
+        "footer",
+        "form",
+        "label",
+    }
 )
 _ROLES = frozenset({"button", "navigation", "toolbar", "menu", "tooltip", "search", "dialog"})
+_ASIDE = frozenset({"tooltip", "dialog", "menu", "navigation", "toolbar", "search"})
+"""Roles of what stands over the page or beside its text, whatever it says."""
+_LEVELS = (Level.CHAPTER, Level.SECTION, Level.RULE, Level.SUBRULE)
+_STRUCK = frozenset({"del", "s", "strike"})
+_ANNOTATIONS = frozenset({"rt", "rp"})
+_TRANSLATIONS = frozenset({"translation", "translations", "translated"})
+_HIDDEN = frozenset({"hidden", "d-none", "is-hidden"})
+_SINCE = re.compile(r"\bv?\d\d\.\d\d\b")
+"""The version of an edition, as a note says since when a rule is so."""
+_NOTE = re.compile(r"[\[(]?(?:\d{1,3}|[*†‡]{1,3})[\])]?")
+"""What leads to a footnote."""
+_SENTENCE = 3
+"""Words of the shortest sentence in another language that is told from a name."""
 _NAMES = frozenset(
     {"btn", "button", "badge", "chip", "pill", "tooltip", "toolbar", "navbar", "nav", "breadcrumb"}
     | {"breadcrumbs", "copy", "share", "permalink", "anchor", "backtotop", "totop", "noprint"}
@@ -85,7 +111,8 @@ class _Survey:
         self.order: list[Element] = []
         self.place: dict[Element, int] = {}
         self.seen: defaultdict[_Look, list[_Seen]] = defaultdict(list)
-        self.hidden: list[Element] = []
+        self.aside: defaultdict[str, list[Element]] = defaultdict(list)
+        self.numbers = _numbers(items)
         self._heading: Element | None = None
 
     def look(self, element: Element, owner: Element | None = None) -> None:
@@ -103,8 +130,8 @@ class _Survey:
             if child in self.holding or at is None:
                 self.look(child, owner)
                 continue
-            if self._is_hidden(child):
-                self.hidden.append(child)
+            if (cause := self._aside(child)) is not None:
+                self.aside[cause].append(child)
                 self.place[child] = len(self.order) - 1
                 continue
             if not self._is_known(child):
@@ -117,8 +144,7 @@ class _Survey:
 
     def parts(self) -> Iterator[tuple[str, list[Element]]]:
         """The elements that are parts of the page, by the cause for which they are."""
-        if self.hidden:
-            yield "what the page hides", self.hidden
+        yield from self.aside.items()
         owners = Counter(self.items[e].level in (Level.CHAPTER, Level.SECTION) for e in self.order)
         for (name, classes), places in self.seen.items():
             by_words: defaultdict[str, list[_Seen]] = defaultdict(list)
@@ -140,8 +166,9 @@ class _Survey:
                     times > _FEW and times > owners[is_heading] * _MOST
                     for is_heading, times in where.items()
                 )
+                is_note = "§" in words and len(by_words) <= _FEW
                 is_badge = (
-                    len(by_words) == 1
+                    (len(by_words) == 1 or is_note)
                     and len(alike) >= _FEW
                     and bool(words)
                     and bool(classes or name not in _BLOCKS)
@@ -157,19 +184,67 @@ class _Survey:
             return True
         return element.name == "a" and fragment(element) in self.keys
 
+    def _aside(self, element: Element) -> str | None:
+        """Why an element is no part of the text, whatever its words are; ``None`` if it may be."""
+        if self._is_hidden(element):
+            return "what the page hides"
+        words = element.words()
+        if words and (element.attrs.get("role") in _ASIDE or _is_tooltip(element)):
+            return "what shows when something else is touched"
+        if element.name in _STRUCK:
+            return "what is struck out"
+        if element.name in _ANNOTATIONS:
+            return "what stands over other words"
+        if words and not _TRANSLATIONS.isdisjoint(tokens(element)):
+            return "a translation"
+        if element.name == "sup" and _NOTE.fullmatch(words):
+            return "a footnote’s mark"
+        language = element.attrs.get("lang", "").casefold().partition("-")[0]
+        if language not in ("", "en") and len(words.split()) >= _SENTENCE and words[-1] in ".!?":
+            return f"what is written in another language ({short(language)})"
+        return None
+
     def _is_hidden(self, element: Element) -> bool:
         style = element.attrs.get("style", "").replace(" ", "").casefold()
-        is_hidden = "hidden" in element.attrs or "display:none" in style
+        is_hidden = (
+            "hidden" in element.attrs
+            or "display:none" in style
+            or not _HIDDEN.isdisjoint(element.classes)
+        )
         return is_hidden and bool(element.words())
 
     def _said(self, element: Element, owner: Element) -> str:
         """An element's words, with the number and id of its own rule put away."""
         words = element.words()
-        item = self.items[owner]
-        for own in (item.key, item.label):
-            if own and not own.isalpha() and own in words:
+        for own in (self.items[owner].key, self.numbers[owner]):
+            if own and own in words:
                 words = words.replace(own, "§")
-        return words
+        return _SINCE.sub("§", words)
+
+
+def _numbers(items: dict[Element, Item]) -> dict[Element, str]:
+    """The whole number of each item, as it is drawn or else counted."""
+    found: dict[Element, str] = {}
+    counts = [0] * len(_LEVELS)
+    for element, item in items.items():
+        depth = _LEVELS.index(item.level)
+        counts[depth:] = [counts[depth] + 1, *[0] * (len(counts) - depth - 1)]
+        label = item.label or (letters(counts[-1]) if item.level is Level.SUBRULE else "")
+        if label.isalpha():
+            above = next((n for n in reversed(found.values()) if n[-1:].isdigit()), "")
+            found[element] = above + label
+        else:
+            found[element] = label or ".".join(map(str, counts[: depth + 1]))
+    return found
+
+
+def _names_tooltip(element: Element) -> bool:
+    return any(token.startswith(("tooltip", "popover")) for token in tokens(element))
+
+
+def _is_tooltip(element: Element) -> bool:
+    """Whether it is called a tooltip, and is not what holds one beside its own words."""
+    return _names_tooltip(element) and not any(map(_names_tooltip, element.walk()))
 
 
 def _is_symbol(element: Element, words: str) -> bool:

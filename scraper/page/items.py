@@ -11,11 +11,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rules.numbers import Level
-from scraper.page.tree import Element
+from scraper.page import labels
+from scraper.page.labels import Label
+from scraper.page.tree import STABLE_KEY, Element
 
 FURNITURE = ("RuleLinkSymbol", "RuleAnchor")
 """Classes of what the page draws for its reader's convenience: no words of the rules."""
-STABLE_KEY = re.compile(r"(?:chpt|sec|subsec|rule|step|movement|runner|corp)_")
 
 _CLASSES = {
     "Chapter": Level.CHAPTER,
@@ -25,8 +26,6 @@ _CLASSES = {
 }
 _HEADINGS = {"h1": Level.CHAPTER, "h2": Level.SECTION}
 _PREFIXES = {"chpt_": Level.CHAPTER, "sec_": Level.SECTION}
-_DEPTHS = (Level.CHAPTER, Level.SECTION, Level.RULE)
-_LABEL = re.compile(r"\s*(?P<label>\d+(?:\.\d+){0,2}|[a-z]{1,2})\.(?:\s+|$)")
 _NUMBER = re.compile(r"\d+(?:\.\d+)*[a-z]*")
 
 
@@ -54,10 +53,12 @@ def find_items(root: Element) -> dict[Element, Item]:
         if link.name == "a":
             _read_link(link, found)
     has_rules = any(item.level is Level.RULE for item in found.values())
+    is_free = _are_numbered_freely(found)
     for element in elements:
-        _read_first_words(element, found, has_rules=has_rules)
+        _read_first_words(element, found, has_rules=has_rules, is_free=is_free)
     _read_bare(elements, found)
-    for item in found.values():
+    for element, item in found.items():
+        item.label = item.label or labels.in_attributes(element, item.level)
         if item.key is not None and _NUMBER.fullmatch(item.key):  # on the oldest pages
             item.label, item.key = item.label or item.key, None
     return {element: found[element] for element in elements if element in found}
@@ -83,29 +84,60 @@ def _read_link(link: Element, found: dict[Element, Item]) -> None:
     """Take a link to itself that shows a number for the label of the element that it names."""
     key = fragment(link)
     words = link.words() if key else ""
-    match = _LABEL.match(words)
-    if match is None:
-        return
     holders = (link, *link.above())
+    label = labels.strict(words) or _first_label(link, holders, key, words)
+    if label is None:
+        return
     owner = next((e for e in holders if e.id == key), None)
     if owner is None:
         owner = next((e for e in holders if e in found and found[e].key is None), None)
     if owner is None:
         return
     if owner not in found:
-        level = _level(match["label"])
-        if match.end() < len(words) and level not in _HEADINGS.values():
+        if label.end < len(words) and label.level not in _HEADINGS.values():
             return
         owner = _grown(link) if owner is link else owner
-        found[owner] = Item(level, key)
+        found[owner] = Item(label.level, key)
     item = found[owner]
     if item.label is None:
-        item.key, item.label = item.key or key, match["label"]
-        _take_out(link, owner, item.level, whole=match.end() == len(words))
+        item.key, item.label = item.key or key, label.text
+        _take_out(link, owner, item.level, whole=label.end == len(words))
 
 
-def _read_first_words(element: Element, found: dict[Element, Item], *, has_rules: bool) -> None:
-    """Take a number that an element's words begin with for its label."""
+def _first_label(link: Element, holders: tuple[Element, ...], key: str, words: str) -> Label | None:
+    """A number written in another way, in a link that is the first thing its element says.
+
+    Elsewhere such a link may be a rule's mention of itself.
+    """
+    label = labels.free(words)
+    owner = next((e for e in holders if e.id == key), None)
+    if label is None or owner is None or label.end < len(words):
+        return None
+    first = _first_words(owner)
+    return label if first is not None and link in (first[0], *first[0].above()) else None
+
+
+def _are_numbered_freely(found: dict[Element, Item]) -> bool:
+    """Whether most items without a label begin with a number that is written in another way.
+
+    Where only some do, those begin by naming another rule.
+    """
+    bare = [(e, item) for e, item in found.items() if item.label is None]
+    told = 0
+    for element, item in bare:
+        first = _first_words(element)
+        label = labels.free(str(first[0].children[first[1]])) if first is not None else None
+        told += label is not None and label.level is item.level
+    return told > len(bare) / 2
+
+
+def _read_first_words(
+    element: Element, found: dict[Element, Item], *, has_rules: bool, is_free: bool
+) -> None:
+    """Take a number that an element's words begin with for its label.
+
+    With ``is_free`` in whatever way it is written.
+    """
     item = found.get(element)
     if item is None and not STABLE_KEY.match(element.id) and (has_rules or not element.id):
         return
@@ -117,18 +149,18 @@ def _read_first_words(element: Element, found: dict[Element, Item], *, has_rules
     holder, place = first
     words = holder.children[place]
     assert isinstance(words, str)
-    match = _LABEL.match(words)
-    if match is None or (item is not None and _level(match["label"]) is not item.level):
+    label = labels.strict(words) or (labels.free(words) if item is not None and is_free else None)
+    if label is None or (item is not None and label.level is not item.level):
         return
     between = _between(holder, element)
     if any(e in found for e in between) or (item is None and any(e.id for e in between)):
         return
-    found[element] = item or Item(_level(match["label"]), _key(element))
-    found[element].label = match["label"]
-    if match.end() == len(words) and holder is not element:
+    found[element] = item or Item(label.level, _key(element))
+    found[element].label = label.text
+    if label.end == len(words) and holder is not element:
         _take_out(holder, element, found[element].level, whole=True)
     else:
-        holder.children[place] = words[match.end() :]
+        holder.children[place] = words[label.end :]
 
 
 def _read_bare(elements: list[Element], found: dict[Element, Item]) -> None:
@@ -153,10 +185,6 @@ def _by_prefix(element: Element) -> Level | None:
     holds = any(STABLE_KEY.match(e.id) for e in element.walk())
     inside = any(STABLE_KEY.match(e.id) for e in element.above())
     return None if holds or inside else level
-
-
-def _level(label: str) -> Level:
-    return Level.SUBRULE if label.isalpha() else _DEPTHS[label.count(".")]
 
 
 def _first_words(element: Element) -> tuple[Element, int] | None:
@@ -185,8 +213,8 @@ def _grown(link: Element) -> Element:
     while at.parent is not None and at.parent.name not in ("body", "html"):
         above = at.parent
         first = _first_words(above)
-        labels = sum(_LABEL.match(e.words()) is not None for e in above.walk() if e.name == "a")
-        if first is None or link not in (first[0], *first[0].above()) or labels > 1:
+        drawn = sum(labels.strict(e.words()) is not None for e in above.walk() if e.name == "a")
+        if first is None or link not in (first[0], *first[0].above()) or drawn > 1:
             break
         at = above
     return at
@@ -199,10 +227,10 @@ def _take_out(label: Element, owner: Element, level: Level, *, whole: bool) -> N
         assert first is not None, "it has words, the label"
         holder, place = first
         words = str(holder.children[place])
-        match = _LABEL.match(words)
-        if match is not None:
+        drawn = labels.strict(words)
+        if drawn is not None:
             space = "" if level in _HEADINGS.values() else " "
-            holder.children[place] = words[match.end() :] + space
+            holder.children[place] = words[drawn.end :] + space
         return
     at = label
     while at.parent is not None and at.parent is not owner and _is_alone(at, at.parent):

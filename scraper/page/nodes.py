@@ -16,8 +16,8 @@ from scraper.errors import DocumentError
 from scraper.findings import Findings
 from scraper.page.drawn import drawn
 from scraper.page.interface import interface
-from scraper.page.items import FURNITURE, STABLE_KEY, Item
-from scraper.page.tree import Element
+from scraper.page.items import FURNITURE, Item
+from scraper.page.tree import STABLE_KEY, Element
 
 Part = Element | str
 """A piece of an item's markup."""

@@ -104,6 +104,9 @@ def _draft(node: Node, at: RuleNumber, inline: Inline) -> Draft:
 
 def _lines(timing: Element, at: RuleNumber, inline: Inline) -> Iterator[Line]:
     for item in timing.children:
+        if isinstance(item, Element) and item.name in ("ol", "ul"):
+            yield from _lines(item, at, inline)  # a list around the list
+            continue
         if not (isinstance(item, Element) and item.name == "li"):
             if astray := inline.text([item], at):
                 inline.findings.warn(f"{at}: words between the lines of a timing list are a line")

@@ -5,6 +5,8 @@ into one in which words are children like any other. What no reader sees is left
 comments, scripts, styles, and marks of no width inside words.
 """
 
+import re
+import unicodedata
 from collections.abc import Iterator
 
 from lxml import etree
@@ -14,8 +16,20 @@ from scraper.errors import DocumentError
 DEEPEST = 120
 """Levels beyond which a page is none of ours; the deepest has some 20."""
 
-_UNSEEN = frozenset({"script", "style", "template", "noscript", "head", "link", "meta", "param"})
-_NO_WIDTH = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u2060\ufeff"))
+_UNSEEN = frozenset({"script", "style", "head", "link", "meta", "param"})
+_ONLY_SOMETIMES = frozenset({"template", "noscript"})
+"""What a browser shows only where it runs scripts, or only where it runs none."""
+STABLE_KEY = re.compile(r"(?:chpt|sec|subsec|rule|step|movement|runner|corp)_")
+"""How the ids of chapters, sections and rules begin."""
+_RANGES = ((0x200B, 0x200F), (0x202A, 0x202E), (0x2060, 0x206F), (0xFE00, 0xFE0F))
+_NO_WIDTH = dict.fromkeys(
+    [0xAD, 0x34F, 0x180E, 0xFEFF, *(code for a, b in _RANGES for code in range(a, b + 1))]
+)
+"""Marks that draw nothing: soft hyphens, places to break, directions, forms of a letter."""
+_SAME = dict.fromkeys((0x2010, 0x2011), "-") | dict(
+    zip(range(0xFB00, 0xFB05), ("ff", "fi", "fl", "ffi", "ffl"), strict=True)
+)
+"""Letters that are others drawn otherwise: hyphens where no line breaks, and ligatures."""
 
 
 class Element:
@@ -92,7 +106,9 @@ def _copied(found: "etree._Element", parent: Element | None, depth: int) -> Elem
     if found.text:
         children.append(_seen(found.text))
     for child in found:
-        if child.tag not in _UNSEEN:
+        if child.tag not in _UNSEEN and (
+            child.tag not in _ONLY_SOMETIMES or _says_what_nothing_else_does(child)
+        ):
             children.append(_copied(child, element, depth + 1))
         if child.tail:
             if children and isinstance(children[-1], str):
@@ -102,5 +118,30 @@ def _copied(found: "etree._Element", parent: Element | None, depth: int) -> Elem
     return element
 
 
+def _says_what_nothing_else_does(sometimes: "etree._Element") -> bool:
+    """Whether words would be lost without an element that is not always shown.
+
+    That is where it stands in a rule, or holds rules, and does not repeat what is beside it.
+    """
+    words = _bare(sometimes)
+    if not words:
+        return False
+    if any(STABLE_KEY.match(e.get("id") or "") for e in sometimes.iter()):
+        return True
+    if not any(STABLE_KEY.match(e.get("id") or "") for e in sometimes.iterancestors()):
+        return False
+    beside = [_bare(e) for e in (sometimes.getprevious(), sometimes.getnext()) if e is not None]
+    parent = sometimes.getparent()
+    around = _bare(parent).replace(words, "", 1) if parent is not None else ""
+    return words not in (*beside, around)
+
+
+def _bare(element: "etree._Element") -> str:
+    """The words in an element without white space."""
+    return "".join("".join(element.itertext()).split())
+
+
 def _seen(words: str) -> str:
-    return words if words.isascii() else words.translate(_NO_WIDTH)
+    if words.isascii():
+        return words
+    return unicodedata.normalize("NFC", words.translate(_NO_WIDTH).translate(_SAME))

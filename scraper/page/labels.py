@@ -1,0 +1,70 @@
+"""The numbers that a page draws before its rules, however it writes them."""
+
+import re
+from typing import NamedTuple
+
+from rules.numbers import Level
+from scraper.page.tree import Element
+
+_STRICT = re.compile(r"\s*(?P<label>\d+(?:\.\d+){0,2}|[a-z]{1,2})\.(?:\s+|$)")
+_FREE = re.compile(
+    r"\s*(?:(?P<sign>§+|(?:cr|rule|section|step|no\.)(?=\s))\s*)?"
+    r"(?:(?P<rule>\d+\.\d+\.\d+)[\s.]*(?:\((?P<a>[a-z]{1,2})\)|(?P<b>[a-z]{1,2})(?![a-z]))?"
+    r"|(?P<above>\d+(?:\.\d+)?)|\((?P<c>[a-z]{1,2})\)|(?P<d>[a-z]{1,2})(?=[.):]))"
+    r"(?P<end>\s*[.:)\u2013\u2014-])?(?:\s+|$)",
+    re.IGNORECASE,
+)
+_ATTRIBUTES = ("data-number", "data-rule", "data-num", "data-label", "number", "label", "data-no")
+_DEPTHS = (Level.CHAPTER, Level.SECTION, Level.RULE)
+
+
+class Label(NamedTuple):
+    """A number as it is drawn, ``9.2.8``, ``f`` or ``9.2.8f``, and where words after it begin."""
+
+    text: str
+    end: int
+
+    @property
+    def level(self) -> Level:
+        """What is so numbered: of a subrule the letter may stand alone."""
+        return Level.SUBRULE if self.text[-1].isalpha() else _DEPTHS[self.text.count(".")]
+
+
+def strict(words: str) -> Label | None:
+    """The number that words begin with, as the page has always written it: with a dot behind it."""
+    match = _STRICT.match(words)
+    return Label(match["label"], match.end()) if match is not None else None
+
+
+def free(words: str) -> Label | None:
+    """The number that words are, or begin with, however it is written: ``§ 9.2.8 (f)``.
+
+    A number that other words follow is one only with something that ends it, or a sign.
+    """
+    match = _FREE.match(words)
+    if match is None:
+        return strict(words)
+    letter = next((match[name] for name in "abcd" if match[name]), "").casefold()
+    if match["rule"]:
+        text = match["rule"] + letter
+    elif match["above"]:
+        text = match["above"]
+    else:
+        text = letter
+    is_whole = match.end() == len(words)
+    is_sure = bool(match["sign"] or match["end"]) or bool(match["rule"])
+    if is_whole and (is_sure or "." in text or match["c"]):
+        return Label(text, match.end())
+    if match["end"] or match["sign"] or (match["rule"] and letter):
+        return Label(text, match.end())
+    return None
+
+
+def in_attributes(element: Element, level: Level) -> str | None:
+    """The number of a level that an attribute of an element holds, for a style sheet to draw."""
+    for name in _ATTRIBUTES:
+        words = element.attrs.get(name, "").strip()
+        label = (strict(words) or free(words)) if words else None
+        if label is not None and label.end == len(words) and label.level is level:
+            return label.text
+    return None

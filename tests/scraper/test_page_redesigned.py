@@ -1,0 +1,128 @@
+"""Whatever a designer makes of the page, the same rules are read, each way tried by itself."""
+
+from random import Random
+
+import pytest
+from lxml import html
+from redesign import page
+from redesign_more import MORE
+
+from rules.entries import Edition
+from scraper.errors import DocumentError
+from scraper.page import labels
+from scraper.read import read_document
+
+
+def read(text: str) -> Edition:
+    return read_document(text.encode(), "page")
+
+
+def said(edition: Edition) -> list[tuple[str, str | None, str | None, str, tuple[str, ...]]]:
+    return [(e.number, e.key, e.title, e.plain_text, e.plain_examples) for e in edition.entries]
+
+
+def changed(given: str, name: str, seed: int) -> str:
+    root = html.fromstring(given)
+    MORE[name](root, Random(seed))
+    return f"<!DOCTYPE html>{html.tostring(root, encoding='unicode')}"
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("name", sorted(MORE))
+def test_the_same_rules_are_read(name: str, seed: int) -> None:
+    before = page(Random(seed))
+    assert said(read(changed(before, name, seed))) == said(read(before))
+
+
+@pytest.mark.parametrize(
+    ("words", "label"),
+    [
+        ("9.2.8.", "9.2.8"),
+        ("9.2.8", "9.2.8"),
+        ("9.2.8f", "9.2.8f"),
+        ("9.2.8 f.", "9.2.8f"),
+        ("9.2.8(f)", "9.2.8f"),
+        ("§9.2.8f", "9.2.8f"),
+        ("Rule 9.2.8.f", "9.2.8f"),
+        ("9.2.", "9.2"),
+        ("(f)", "f"),
+        ("f)", "f"),
+        ("aa.", "aa"),
+        ("9", None),
+        ("a", None),
+        ("9.2.8f and more", "9.2.8f"),
+        ("9.2.8 and more", None),
+        ("3 clicks", None),
+        ("a click", None),
+        ("1.5 times", None),
+        ("", None),
+    ],
+)
+def test_a_number_is_read_however_it_is_written(words: str, label: str | None) -> None:
+    found = labels.free(words)
+    assert (found.text if found is not None else None) == label
+
+
+def test_a_number_in_an_attribute_keeps_its_rule_where_another_is_lost() -> None:
+    before = page(Random(5))
+    root = html.fromstring(changed(before, "numbers_in_attributes", 5))
+    root.get_element_by_id("rule_1_1_2").drop_tree()
+    found = read(f"<!DOCTYPE html>{html.tostring(root, encoding='unicode')}")
+    whole = {e.key: e.number for e in read(before).entries}
+    assert all(whole[e.key] == e.number for e in found.entries)
+    assert found.report.missing == ("1.1.2",)
+
+
+@pytest.mark.parametrize(
+    ("markup", "words", "told"),
+    [
+        ("Bake <del>two</del> <ins>three</ins> loaves.", "Bake three loaves.", "struck out"),
+        ("Bake.<sup><a href='#n'>[1]</a></sup>", "Bake.", "a footnote’s mark"),
+        ("Bake. <p lang='de-AT'>Man bäckt ein Brot.</p>", "Bake.", "another language (de)"),
+        ("See <i lang='fr'>Pâte</i> first.", "See Pâte first.", ""),
+        (
+            "An <b class='tip'>oven<i class='tooltip-text'>It is hot.</i></b> is on.",
+            "An oven is on.",
+            "when something else is touched",
+        ),
+        ("Bake <ruby>pain<rt>bread</rt></ruby> now.", "Bake pain now.", "over other words"),
+        ("Bake <span data-text='two'></span> loaves.", "Bake two loaves.", "in an attribute"),
+        ("Bake <span class='Term'></span> loaves.", "Bake loaves.", ""),
+        ("Bake. <p class='q8'>Twice.</p>", "Bake.\nTwice.", '<p class="q8"> is not understood'),
+        ("<noscript>Bake.</noscript>", "Bake.", "<noscript> is not understood"),
+        ("Bake.<noscript>Bake.</noscript>", "Bake.", ""),
+        ("Bake of\u200ff\u2011hand, \ufb01nely.", "Bake off-hand, finely.", ""),
+    ],
+)
+def test_no_word_comes_or_goes_in_silence(read_rule_of, markup: str, words: str, told: str) -> None:
+    edition = read_rule_of(f'<li class="Rule" id="rule_a">{markup}</li>')
+    assert edition.by_number["1.1.1"].plain_text == words
+    report = " / ".join((*edition.report.warnings, *edition.report.repairs))
+    assert told in report
+
+
+def test_a_rule_that_mentions_itself_is_not_numbered_by_that(read_rule_of) -> None:
+    edition = read_rule_of(
+        '<li class="Rule" id="rule_a">See <a href="#rule_a">rule 1.1.1</a>.</li>'
+        '<li class="Rule" id="rule_b">Bake.</li>'
+    )
+    assert edition.by_number["1.1.1"].plain_text == "See rule 1.1.1."
+
+
+def test_subrules_of_subrules_are_refused_with_their_place(read_rule_of) -> None:
+    with pytest.raises(DocumentError, match="#rule_b is a subrule and holds subrules"):
+        read_rule_of(
+            '<li class="Rule" id="rule_a">Bake.<ol><li class="SubRule" id="rule_b">Two.'
+            '<ol><li class="SubRule" id="rule_c">Or three.</li></ol></li></ol></li>'
+        )
+
+
+def test_a_rule_that_begins_by_naming_another_is_not_numbered_by_that(read_rule_of) -> None:
+    edition = read_rule_of(
+        '<li class="Rule" id="rule_a">Bake.</li>'
+        '<li class="Rule" id="rule_b"><a href="#rule_a">Rule 1.1.1</a> says what to do.</li>'
+        '<li class="Rule" id="rule_c">Rule 1.1.2f is none.</li>'
+    )
+    assert [e.number for e in edition.entries][2:] == ["1.1.1", "1.1.2", "1.1.3"]
+    assert edition.by_number["1.1.2"].plain_text == "Rule 1.1.1 says what to do."
+    assert edition.by_number["1.1.3"].plain_text == "Rule 1.1.2f is none."
