@@ -17,7 +17,7 @@ _REACH = 2
 """Words between a denial and what it denies, at most, and one."""
 _DENIED = 0.7
 """How much a word counts that is denied, beside what it comes to."""
-_NAMED = 0.5
+_NAMED = 0.25
 """How much a card's name counts in a question that asks for more than cards."""
 
 

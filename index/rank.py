@@ -21,7 +21,7 @@ _TITLED = 0.3
 _DEFINED = 0.3
 _CITED = 0.3
 _AMONG_MATCHES = 0.25
-_LED = 0.3
+_LED = 0.15
 """What a card's text is worth, beside the best that the words find."""
 _COMPANY = 3
 """As many of a section's best entries say how well the section answers."""

@@ -71,6 +71,11 @@ def _first(searcher: Searcher, query: str, most: int = 5) -> list[str]:
         # a case for a rule that had none
         ("we both have to draw three, which of us starts", "8.4.4a"),
         ("after one mid-access ability may I use a second", "9.2.10c"),
+        # a card, and what happens with it, in words that no rule has
+        ("drug dealer and city surveillance both go off as my turn starts, who is first", "9.2.8b"),
+        ("does film critic grabbing the agenda count as a steal", "1.17.3e"),
+        ("the programs on my leprechaun when it dies", "1.13.11"),
+        ("guru davinder out, can I suffer the damage to steal", "1.16.1b"),
     ],
 )
 def test_what_people_ask_finds_the_rule(
