@@ -1,14 +1,16 @@
 """Writing the index of a library."""
 
+import shutil
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from index import casebook, store
 from index.asked import asked, older_steps
 from index.cards import CardBook, CardPool, dumped, rules_of_cards
-from index.cases import cases
+from index.cases import cases, shipped_cases
 from index.errors import SearchIndexError
 from index.manifest import CARDS, CASES, VOCABULARY, Manifest
 from index.schema import Analysed, Read, analysed, average_lengths, postings
@@ -55,8 +57,16 @@ def build_index(
 
     try:
         pool = CardPool.of(cards or Cards())
-        for edition in library.editions.values():
-            _write(library, edition, folder / edition.id, advance, pool, read)
+        with TemporaryDirectory() as aside:
+
+            @cache
+            def indexed_cases() -> Path:
+                every = {n: c for listed in shipped_cases().values() for n, c in listed.items()}
+                casebook.write(Path(aside), every, read)
+                return Path(aside)
+
+            for edition in library.editions.values():
+                _write(library, edition, folder / edition.id, advance, pool, read, indexed_cases)
         Manifest.of(folder, library).write(folder)
     except OSError as error:
         raise SearchIndexError(folder, f"writing it failed: {error.strerror}") from error
@@ -69,6 +79,7 @@ def _write(
     advance: Callable[[], None],
     cards: CardPool,
     read: Read,
+    indexed_cases: Callable[[], Path],
 ) -> None:
     documents: dict[str, Analysed] = {}
     asked_for = asked(library, edition)
@@ -94,14 +105,17 @@ def _write(
     folder.mkdir(parents=True)
     store.write(folder, weighed())
     settled = cases(library, edition)
-    lexicon = _lexicon(edition, documents, [read(case.asks) for case in settled], read)
+    lexicon = _lexicon(edition, documents, [read(case.asks) for case in settled.values()], read)
     (folder / VOCABULARY).write_text(lexicon.model_dump_json(), "utf-8")
     titles = (name.title for name in cards.names.all)
     known = dumped(titles, rules_of_cards(cards, library, edition))
     (folder / CARDS).write_text(known, "utf-8")
     book = CardBook(known.encode(), lexicon.plain)
-    kept = casebook.write(folder, settled, book, read)
-    (folder / CASES).write_text(kept, "utf-8")
+    (folder / CASES).write_text(casebook.kept(settled, book), "utf-8")
+    if settled:  # in the same words in all editions, so written once
+        shutil.copytree(indexed_cases(), folder, dirs_exist_ok=True)
+    else:
+        casebook.write(folder, {}, read)
 
 
 def _lexicon(

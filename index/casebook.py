@@ -5,7 +5,7 @@ question by its words; one that is about other cards than the question, less so.
 """
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -21,13 +21,13 @@ _NAME = "CASES"
 """What the index of cases is called beside that of the entries."""
 _MOST = 16
 """As many cases as are like the question at most say which rules settle it."""
-_SETTLED = 0.7
+_SETTLED = 0.6
 """What a case that is like the question is worth for the rule that settles it."""
 _LATER = 0.85
 """What of that goes to each further rule that settles it."""
 _SHORT = 2
 """Up to so many things asked for tell no case, and twice as many tell one fully."""
-_OTHERS = 0.7
+_OTHERS = 0.55
 """What is left of a case that is about cards, where none of them is asked about."""
 
 
@@ -42,7 +42,8 @@ class _Kept:
 class CaseBook:
     """The cases of an edition, opened from the files of its index.
 
-    ``kept`` is what :func:`write` gave to be kept. Safe to ask from several threads.
+    ``kept`` is what :func:`kept` gives. The index may have cases that the edition settles none
+    of: their words are the same in all editions. Safe to ask from several threads.
     """
 
     def __init__(self, kept: bytes, files: Mapping[str, bytes]) -> None:
@@ -74,23 +75,24 @@ class CaseBook:
     def _likeness(self, question: Question) -> dict[str, float]:
         asked = frozenset(card.title for card in question.cards)
         found = matching(question, self.store)
-        for number in found:
+        likeness = {}
+        for number in found.keys() & self._cases.keys():
             cards = self._cases[number].cards
-            if cards and not cards & asked:
-                found[number] *= _OTHERS
-        return found
+            share = _OTHERS if cards and not cards & asked else 1.0
+            likeness[number] = share * found[number]
+        return likeness
 
 
-def write(folder: Path, cases: Iterable[Case], cards: CardBook, read: Read) -> str:
-    """Write the index of cases into a folder that holds that of the entries, too.
-
-    Returns what is to be kept of the cases, for :class:`CaseBook`.
-    """
-    kept = {str(place): case for place, case in enumerate(cases)}
-    documents = {number: {"case": read(case.asks)} for number, case in kept.items()}
+def write(folder: Path, cases: Mapping[str, Case], read: Read) -> None:
+    """Write an index of cases, by number, into an existing folder."""
+    documents = {number: {"case": read(case.asks)} for number, case in cases.items()}
     average = average_lengths(documents.values())
     store.write(folder, ((n, postings(found, average)) for n, found in documents.items()), _NAME)
+
+
+def kept(cases: Mapping[str, Case], cards: CardBook) -> str:
+    """What is kept of the cases of an edition, for :class:`CaseBook`."""
     return json.dumps(
-        {n: {"rules": case.rules, "cards": cards.named(case.asks)} for n, case in kept.items()},
+        {n: {"rules": case.rules, "cards": cards.named(case.asks)} for n, case in cases.items()},
         ensure_ascii=False,
     )

@@ -33,25 +33,27 @@ class _CaseFile(BaseModel):
     cases: tuple[Case, ...]
 
 
-def cases(library: Library, edition: Edition) -> tuple[Case, ...]:
-    """The cases that the entries of an edition settle (``data/cases/``)."""
-    found: list[Case] = []
+def cases(library: Library, edition: Edition) -> dict[str, Case]:
+    """The cases that the entries of an edition settle, by their numbers in every edition."""
+    found = {}
     for written, listed in shipped_cases().items():
         here = library.numbers_here(edition, written)
-        for case in listed:
+        for number, case in listed.items():
             if rules := tuple(here[rule] for rule in case.rules if rule in here):
-                found.append(case.model_copy(update={"rules": rules}))
-    return tuple(found)
+                found[number] = case.model_copy(update={"rules": rules})
+    return found
 
 
 @cache
-def shipped_cases() -> Mapping[str, tuple[Case, ...]]:
-    """Every shipped case by the edition that it was written for, file by file.
+def shipped_cases() -> Mapping[str, Mapping[str, Case]]:
+    """Every shipped case by the edition that it was written for, and a number of its own.
 
     Read once, since every edition of every build asks.
     """
-    found: dict[str, tuple[Case, ...]] = {}
+    found: dict[str, dict[str, Case]] = {}
     for path in data_files("cases"):
         file = _CaseFile.model_validate(read_yaml(path))
-        found[file.edition] = found.get(file.edition, ()) + file.cases
+        listed = found.setdefault(file.edition, {})
+        for case in file.cases:
+            listed[f"{file.edition} {len(listed)}"] = case
     return found

@@ -17,11 +17,12 @@ from rules.library import Library
 
 PINNED = "cr-24.03"
 TITLES = ("Gale Lantern", "Tin Veil")
-WRITTEN = (
-    Case(asks="the string snaps while the kite is high", rules=("1.1.1", "1.1.2")),
-    Case(asks="gale lantern: the string snaps, is it lit", rules=("1.1.3",)),
-    Case(asks="tin veil: the string snaps, is it torn", rules=("1.1.4",)),
-)
+WRITTEN = {
+    "a": Case(asks="the string snaps while the kite is high", rules=("1.1.1", "1.1.2")),
+    "b": Case(asks="gale lantern: the string snaps, is it lit", rules=("1.1.3",)),
+    "c": Case(asks="tin veil: the string snaps, is it torn", rules=("1.1.4",)),
+    "d": Case(asks="the string snaps in another edition", rules=("9.9.9",)),
+}
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +36,7 @@ def test_every_case_is_settled_by_rules_that_there_are(library: Library) -> None
     assert set(shipped_cases()) == {catalogue().pinned}
     listed = shipped_cases()[catalogue().pinned]
     pinned = library.edition(PINNED)
-    for case in listed:
+    for case in listed.values():
         assert case.rules, case.asks
         assert set(case.rules) <= set(pinned.by_number), case.asks
         assert len(set(case.rules)) == len(case.rules), case.asks
@@ -43,26 +44,27 @@ def test_every_case_is_settled_by_rules_that_there_are(library: Library) -> None
 
 
 def test_no_case_is_written_twice() -> None:
-    listed = [" ".join(case.asks.casefold().split()) for case in shipped_cases()[PINNED]]
+    listed = [" ".join(case.asks.casefold().split()) for case in shipped_cases()[PINNED].values()]
     assert len(set(listed)) == len(listed)
 
 
 def test_cases_are_carried_to_the_newest_edition(library: Library) -> None:
     newest = library.edition("cr-26.03")
     carried = cases(library, newest)
-    assert {rule for case in carried for rule in case.rules} <= set(newest.by_number)
+    assert {rule for case in carried.values() for rule in case.rules} <= set(newest.by_number)
     assert len(carried) > 0.95 * len(shipped_cases()[PINNED])
 
 
 def test_other_documents_have_none(kites: Library) -> None:
-    assert cases(kites, kites.default) == ()
+    assert cases(kites, kites.default) == {}
 
 
 @pytest.fixture(scope="module")
 def book(tmp_path_factory: pytest.TempPathFactory) -> CaseBook:
     folder: Path = tmp_path_factory.mktemp("cases")
     cards = CardBook(dumped(TITLES, {}).encode(), frozenset())
-    kept = casebook.write(folder, WRITTEN, cards, lambda text: tuple(words(text)))
+    casebook.write(folder, WRITTEN, lambda text: tuple(words(text)))
+    kept = casebook.kept({n: case for n, case in WRITTEN.items() if n != "d"}, cards)
     return CaseBook(kept.encode(), {file.name: file.read_bytes() for file in folder.iterdir()})
 
 
@@ -96,6 +98,12 @@ def test_a_case_is_found_by_the_rule_that_settles_it(book: CaseBook) -> None:
     (case,) = book.settled_by("1.1.2")
     assert case in book.store.scores("kite")
     assert not list(book.settled_by("9.9.9"))
+
+
+def test_what_an_edition_does_not_settle_is_no_case_of_it(book: CaseBook) -> None:
+    worth = book.settling(asking("string snaps another edition"))
+    assert worth
+    assert "9.9.9" not in worth
 
 
 def test_an_index_has_its_cases_beside_its_entries(kite_index: Path) -> None:
