@@ -115,7 +115,7 @@ def emptied(site: Site) -> None:
         (no_page, "holds no comprehensive rules"),
         (no_text, "holds no comprehensive rules"),
         (ended_early, r"names chapter 3 \(Bowls\) and does not hold it"),
-        (led_nowhere, r"8 of the \d+ places that it leads to are not in it \(#rule_3_1_1\)"),
+        (led_nowhere, r"\d+ of the \d+ places that it leads to are not in it \(#rule_"),
     ],
 )
 def test_whatever_else_comes_is_refused_and_what_was_there_stays(

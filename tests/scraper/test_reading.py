@@ -15,6 +15,7 @@ from scraper.errors import (
     UnrecognisedError,
 )
 from scraper.read import READERS, read_document, read_file
+from scraper.recognise import effective_date, recognise
 
 RULES = (
     '<h1 class="Chapter" id="chpt_a">Kitchen</h1><h2 class="Section" id="sec_a">Ovens</h2>'
@@ -111,6 +112,44 @@ def test_an_undated_version_is_named_for_its_content(wrap_page: Wrap) -> None:
     assert one.id.startswith("cr-undated-")
     assert one.id != other.id
     assert one.effective is None
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "Netrunner Comprehensive Rules (v31.07)",
+        "Netrunner Comprehensive Rules v31.07",
+        "Netrunner Comprehensive Rules, Version 31.07",
+        "Comprehensive Rules 31.07 | Somebody",
+        "netrunner comprehensive rules – V31.07",
+    ],
+)
+def test_the_version_is_read_however_the_title_has_it(wrap_page: Wrap, title: str) -> None:
+    assert read_document(wrap_page(RULES, title=title).encode(), "page").id == "cr-31.07"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "is effective <b>04 July 2031</b>",
+        "effective July 4, 2031",
+        "Effective: 4 July 2031",
+        "takes effect on July 4th, 2031",
+        "in force from 4th of July 2031",
+        "effective <time>2031-07-04</time>",
+        "effective as of&nbsp;4 Jul 2031",
+    ],
+)
+def test_the_date_is_read_however_it_is_written(said: str) -> None:
+    assert effective_date(f"<p>This {said}.</p>") == datetime.date(2031, 7, 4)
+
+
+def test_many_rules_are_a_page_of_rules_whatever_it_is_called() -> None:
+    rules = "".join(f'<li id="rule_{n}x">Bake {n}.</li>' for n in range(60))
+    found = recognise(f"<html><title>House of Bread</title>{rules}</html>")
+    assert found is not None
+    assert found.edition.startswith("cr-undated-")
+    assert recognise(f"<html><title>House of Bread</title>{rules[:200]}</html>") is None
 
 
 def test_a_date_that_is_none_is_no_date(wrap_page: Wrap) -> None:
