@@ -11,6 +11,7 @@ import pytest
 from bs4 import BeautifulSoup
 from flask import Flask
 from flask.testing import FlaskClient
+from indexing import IndexedBefore
 from jinja2 import BytecodeCache
 from jinja2.bccache import Bucket
 from werkzeug.test import TestResponse
@@ -416,8 +417,14 @@ class Shelf:
         return Edition(id=source.edition, title=source.title, source=source.id, entries=(rule,))
 
 
+@pytest.fixture(scope="session")
+def indexed_before(tmp_path_factory: pytest.TempPathFactory) -> IndexedBefore:
+    """What indexes the libraries that are built from a shelf."""
+    return IndexedBefore(tmp_path_factory.mktemp("indexed"))
+
+
 @pytest.fixture
-def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shelf:
+def shelf(tmp_path: Path, indexed_before: IndexedBefore, monkeypatch: pytest.MonkeyPatch) -> Shelf:
     """Documents for builds, at hand in place of the real ones, a small outline, no card data."""
     (tmp_path / "shelf").mkdir()
     shelf = Shelf(tmp_path / "shelf")
@@ -425,6 +432,7 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shelf:
     shipped = outline(Edition(id=PINNED, title="Outline", entries=(rule,)))
     monkeypatch.setattr("rules.outline.shipped", {PINNED: shipped}.get)
     monkeypatch.setattr("rules.cards.data._places", lambda: iter(()))
+    monkeypatch.setattr("index.build.build_index", indexed_before)
     monkeypatch.setattr("scraper.find.find_sources", shelf.find)
     monkeypatch.setattr("scraper.read.read_document", shelf.read)
     monkeypatch.setattr("engine.scenarios.worked.shipped", dict)

@@ -12,13 +12,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from indexing import IndexedBefore
 
 from app.build import build
 from engine.scenarios.worked import Status, Worked
 from index.build import build_index
 from rules.errors import RulesError
 from rules.home import Home
-from rules.library import Library
 from rules.served import served
 
 DONE, REFUSED, BUG, DIED = 0, 1, 2, 9
@@ -161,6 +161,7 @@ def _builds(home: Home) -> set[Path]:
 @pytest.fixture
 def start(
     shelf,
+    indexed_before: IndexedBefore,
     trouble: str,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -178,8 +179,10 @@ def start(
         (shelf.folder / "faq").unlink()
         shelf.put("cr-24.03-page", "herons")
         build(home, offline=True)
-    if (request.param, trouble) != ("as the first", "full"):  # there Whoosh's writing fails, too
-        monkeypatch.setattr("index.build.build_index", _IndexedBefore(tmp_path))
+    if (request.param, trouble) == ("as the first", "full"):  # here Whoosh's writing fails, too
+        monkeypatch.setattr("index.build.build_index", build_index)
+    else:
+        monkeypatch.setattr(indexed_before, "copy", os.link)
     shelf.put("cr-24.03-page", "storks")
     shelf.put("quick-reference", "terns")
     return home
@@ -189,18 +192,6 @@ def _link(start: Home, home: Home) -> None:
     """Make a home of the files of another: a change within one of them would show in both."""
     ignored = shutil.ignore_patterns("building")
     shutil.copytree(start.root, home.root, symlinks=True, copy_function=os.link, ignore=ignored)
-
-
-class _IndexedBefore:
-    """Indexes a library once, and gives that from then on: builds like this one are many."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder / "index"
-
-    def __call__(self, library: Library, folder: Path, *_: object) -> None:
-        if not self.folder.exists():
-            build_index(library, self.folder)
-        shutil.copytree(self.folder, folder, copy_function=os.link)
 
 
 @pytest.mark.parametrize("trouble", TROUBLES)
