@@ -47,6 +47,8 @@ def draw_played(played: Played, *, transcripts: bool) -> None:
             show()
             if place:
                 show(Text.assemble(("Variant: ", "label"), (run.title, "title")))
+            for sentence in run.start.get("earlier", ()):
+                show(Text(sentence, style="aside"), indent=INDENT)
             for line in run.transcript:
                 _line(line)
 

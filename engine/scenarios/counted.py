@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 _NUMBERED = re.compile(r"(.+) #([1-9]\d{0,5})")
-_COPIES = re.compile(r"(\d{1,9}) x (.+)")
+_COPIES = re.compile(r"([1-9]\d{0,8}) x (.+)")
 
 
 def counted(value: Any) -> Any:

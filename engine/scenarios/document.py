@@ -68,12 +68,27 @@ def read(path: Path) -> Document:
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
         told = short(error.problem or error.context, 200)
-        raise ScenarioError(f"{path}:{line}: not YAML: {told}") from error
+        raise ScenarioError(f"{path}:{line}: not YAML: {told}{_hint(told, text)}") from error
     except yaml.YAMLError as error:
         raise ScenarioError(f"{path}: not YAML: {short(error, 200)}") from error
     if not isinstance(data, dict) or root is None:
         raise ScenarioError(f"{path}: a scenario is a mapping with an example and a script")
     return Document(text, root, data)
+
+
+def _hint(problem: str, text: str) -> str:
+    """What YAML's own words most often mean, where a scenario's author wrote them."""
+    if "cannot start any token" in problem and "\t" in text:
+        return ": indent with spaces, not with tabs"
+    return next((hint for words, hint in _HINTS.items() if words in problem), "")
+
+
+_HINTS = {
+    "mapping values are not allowed": ": words with a colon in them stand in quotation marks",
+    "unexpected end of stream": ": a quotation mark is not closed",
+    "expected ',' or ']'": ": a list is not closed, or its words want quotation marks",
+    "expected ',' or '}'": ": a mapping is not closed, or its words want quotation marks",
+}
 
 
 def _made(text: str) -> tuple[yaml.Node | None, Any]:

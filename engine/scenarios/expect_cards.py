@@ -10,6 +10,9 @@ from engine.kernel.abilities.characteristics import strength, subroutines
 from engine.kernel.abilities.given import can_have_chosen
 from engine.kernel.abilities.texts import text_classes
 from engine.kernel.accessing.mid_access import cost_to_trash
+from engine.kernel.card_manipulation.destinations import Destination
+from engine.kernel.card_manipulation.installing import INSTALLABLE, Install
+from engine.kernel.card_manipulation.like_cards import install_price
 from engine.kernel.card_manipulation.playing import PLAYED, Play
 from engine.kernel.card_manipulation.rezzing import REZZABLE, Rez
 from engine.kernel.decisions import plain
@@ -17,6 +20,8 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import advancement_requirement
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.objects import Object
+from engine.kernel.game_zones.zones import ZoneKind
+from engine.kernel.sides import Side
 from engine.scenarios.counted import numbered
 from engine.scenarios.expected import CardExpectation, Expectation
 from engine.scenarios.failed import Failed, differs
@@ -48,10 +53,19 @@ def card_failures(game: WatchedGame, expected: Expectation) -> Iterator[Failed]:
     for name, wanted in expected.cards.items():
         obj, place = find(game, name), ("cards", name)
         if obj is None:
-            yield Failed(place, f"{name}: no card of that name is in the game")
+            yield Failed(place, f"{name}: {_not_found(game, name)}")
         else:
             for failed in (*_differences(game, obj, wanted), *_choices(game, obj, wanted)):
                 yield Failed((*place, *failed.place), f"{name}: {failed.told}")
+
+
+def _not_found(game: Game, name: str) -> str:
+    """Why a card is not in the game, of which there may be fewer than that."""
+    alone, _ = numbered(name)
+    there = sum(1 for o in game.state.objects.values() if plain(o.definition.name) == plain(alone))
+    if there:
+        return f"there is no more than {there} of that name in the game"
+    return "no card of that name is in the game"
 
 
 def find(game: Game, name: str) -> Object | None:
@@ -115,7 +129,21 @@ def _play_cost(game: Game, obj: Object) -> Cost | None:
     return Play(card=obj.oid, by=obj.controller).price(game).cost
 
 
+def _install_cost(game: Game, obj: Object) -> Cost | None:
+    """The cost, where it is the same wherever the card may be installed now."""
+    if obj.printed.type not in INSTALLABLE or obj.installed:
+        return None
+    install = Install(card=obj.oid, by=obj.controller)
+    costs = {str(c): c for c in (_install_price(game, install, to) for to in install.legal(game))}
+    return next(iter(costs.values())) if len(costs) == 1 else None
+
+
+def _install_price(game: Game, install: Install, to: Destination) -> Cost:
+    return install_price(game, install, to).cost
+
+
 _COSTS: dict[str, Callable[[Game, Object], Cost | None]] = {
+    "install_cost": _install_cost,
     "rez_cost": _rez_cost,
     "play_cost": _play_cost,
     "trash_cost": lambda game, obj: cost_to_trash(game, obj.oid),
@@ -136,12 +164,45 @@ def _has_none(game: Game, obj: Object, what: str) -> str | None:
     if what == "requirement" and printed.type != "agenda":
         return "it is no agenda, and has no requirement"
     if what in _COSTS and _COSTS[what](game, obj) is None:
+        if what == "install_cost" and printed.type in INSTALLABLE:
+            return _hangs_on_where(game, obj)
         return f"it is printed without a {what.replace('_', ' ')}, and has none"
     if what == "strength" and printed.strength is None and not printed.strength_is_x:
         return "it is printed without a strength, and has none"
     if what == "subroutines" and printed.type != "ice":
         return "it is no ice, and has no subroutines"
+    return _is_never(obj, what)
+
+
+def _hangs_on_where(game: Game, obj: Object) -> str:
+    """Why a card of a type that is installed has no one install cost."""
+    if obj.installed:
+        return "it is installed already, and has no install cost"
+    install = Install(card=obj.oid, by=obj.controller)
+    costs = sorted({str(_install_price(game, install, to)) for to in install.legal(game)})
+    if not costs:
+        return "there is nowhere to install it now"
+    return f"its install cost hangs on where it is installed: {' or '.join(costs)}"
+
+
+def _is_never(obj: Object, what: str) -> str | None:
+    """Why what is expected is asked of no such card, and would be false whatever happened."""
+    if what in ("rezzed", "server") and obj.owner is Side.RUNNER:
+        return f"it is a Runner card, and {_NEVER_RUNNERS[what]}"
+    if what == "rezzed" and obj.printed.type not in (*REZZABLE, "agenda"):
+        return f"it is of the type {obj.printed.type}, and neither rezzed nor unrezzed (8.1.1)"
+    if what in ("hosts", "counters") and obj.zone.kind in _HOSTING_NOTHING:
+        return f"it hosts nothing in {obj.zone} (1.13.1a)"
+    if what in ("rezzed", "faceup") and obj.zone.kind in (ZoneKind.HAND, ZoneKind.DECK):
+        return f"it is neither faceup nor facedown in {obj.zone} (1.21.1a)"
     return None
+
+
+_HOSTING_NOTHING = (ZoneKind.HAND, ZoneKind.DECK)
+_NEVER_RUNNERS = {
+    "rezzed": "neither rezzed nor unrezzed (8.1.4f)",
+    "server": "in no server",
+}
 
 
 def _hosting(game: WatchedGame, obj: Object, wanted: CardExpectation) -> Iterator[Failed]:
@@ -149,6 +210,9 @@ def _hosting(game: WatchedGame, obj: Object, wanted: CardExpectation) -> Iterato
         names = ["nothing"] if obj.host is None else _named(game, obj.host)
         if plain(wanted.host) not in map(plain, names):
             yield Failed(("host",), f"host: expected {wanted.host}, found {names[-1]}")
+    for what in ("hosts", "counters"):
+        if getattr(wanted, what) not in (None, {}) and (why := _is_never(obj, what)) is not None:
+            yield Failed((what,), why)
     if wanted.hosts is not None:
         hosted = sorted(o.printed.name for o in game.hosted(obj.oid))
         yield from differs(("hosts",), "hosts", sorted(wanted.hosts), hosted)

@@ -7,7 +7,7 @@ from engine.kernel.legality import reasons
 from engine.kernel.sides import Side
 from engine.scenarios.expected import Expectation
 from engine.scenarios.failed import Failed, Place, differs
-from engine.scenarios.labels import belongs_to, mistaken, never
+from engine.scenarios.labels import belongs_to, mistaken, never, quoted
 from engine.scenarios.watched import WatchedGame
 
 
@@ -16,21 +16,23 @@ def option_failures(
 ) -> Iterator[Failed]:
     """Where the options are others than expected, or there is nobody to have any."""
     labels = [option.label for option in decision.options] if decision else []
-    offered = ", ".join(f"“{label}”" for label in labels) or "none"
+    offered = ", ".join(map(quoted, labels)) or "none"
     for number, wanted in enumerate(expected.options):
         place: Place = ("options", number)
         if decision is None:
             yield Failed(place, _nobody(game, wanted), unseen=True)
         elif decision.option(wanted) is None:
             wrong = mistaken(game, wanted, labels)
-            what = wrong or f"“{wanted}” was expected to be offered"
+            what = wrong or f"{quoted(wanted)} was expected to be offered"
             yield Failed(place, f"{what}; the options are {offered}", unseen=wrong is not None)
     for number, unwanted in enumerate(expected.not_options):
         place = ("not_options", number)
         if (told := _not_looked_for(game, decision, unwanted)) is not None:
             yield Failed(place, told, unseen=True)
         elif any(_is(label, unwanted) for label in labels):
-            yield Failed(place, f"“{unwanted}” must not be offered; the options are {offered}")
+            yield Failed(
+                place, f"{quoted(unwanted)} must not be offered; the options are {offered}"
+            )
     for refused, by in expected.refused.items():
         place = ("refused", refused)
         rules = (by,) if isinstance(by, str) else by
@@ -39,7 +41,9 @@ def option_failures(
             yield Failed(place, told or "", unseen=True)
         elif any(_is(label, refused) for label in labels):
             told = " and ".join(rules)
-            yield Failed(place, f"“{refused}” is offered, though {told} was expected to forbid it")
+            yield Failed(
+                place, f"{quoted(refused)} is offered, though {told} was expected to forbid it"
+            )
         else:
             yield from _refused(game, decision, refused, by)
 
@@ -49,7 +53,7 @@ def _refused(
 ) -> Iterator[Failed]:
     """Whether the rule that is asked first is the one expected, or all of them are those."""
     found = reasons(game, decision, label)
-    what = f"“{label}” is refused ({'; '.join(error.reason for error in found)}) by"
+    what = f"{quoted(label)} is refused ({'; '.join(error.reason for error in found)}) by"
     if isinstance(wanted, str):
         yield from differs(("refused", label), what, wanted, found[0].rule)
     else:
@@ -79,7 +83,7 @@ def _not_looked_for(
     whose = None if NOT_CONTROLLED in rules else belongs_to(game, label)
     if whose is not None and isinstance(decision.player, Side) and whose is not decision.player:
         return (
-            f"“{label}” is looked for where {decision.player.named} decides under "
+            f"{quoted(label)} is looked for where {decision.player.named} decides under "
             f"{decision.rule}: write “whose: {whose.value}” beside “expect”"
         )
     return None
@@ -87,7 +91,7 @@ def _not_looked_for(
 
 def _nobody(game: WatchedGame, label: str) -> str:
     why = "the game is over" if game.state.is_over else "nobody decides here"
-    return f"“{label}” is looked for where {why}"
+    return f"{quoted(label)} is looked for where {why}"
 
 
 def _is(label: str, written: str) -> bool:

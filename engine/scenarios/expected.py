@@ -3,6 +3,7 @@
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic_core import PydanticKnownError
 
 from engine.kernel.sides import Side
 from engine.scenarios.counted import counted
@@ -14,13 +15,24 @@ class Model(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
+def _no_truth(value: Any) -> Any:
+    """Refuse “yes” and “true”, which YAML reads as 1 would be read."""
+    if isinstance(value, bool):
+        raise PydanticKnownError("int_type")
+    return value
+
+
+Whole = Annotated[int, BeforeValidator(_no_truth)]
+"""A number, and no truth value."""
+
+Kind = Literal["static", "paid", "conditional", "play", "subroutine"]
 TextClass = Literal["condition", "restriction", "instruction", "declaration", "flag"]
 
 Names = Annotated[tuple[str, ...], BeforeValidator(counted)]
-Count = int | Names
+Count = Whole | Names
 """How many cards, or exactly which, whatever their order."""
 
-Counts = dict[str, int]
+Counts = dict[str, Whole]
 
 RunStatus = Literal["in progress", "successful", "unsuccessful", "neither"]
 
@@ -31,10 +43,10 @@ Since = Literal["decision", "encounter", "run", "turn"]
 class PlayerExpectation(Model):
     """What must be true of either player."""
 
-    credits: int | None = None
-    clicks: int | None = None
-    score: int | None = None
-    hand_size: int | None = Field(default=None, description="the maximum hand size")
+    credits: Whole | None = None
+    clicks: Whole | None = None
+    score: Whole | None = None
+    hand_size: Whole | None = Field(default=None, description="the maximum hand size")
     hand: Count | None = None
     deck: Count | None = None
     deck_order: Names | None = Field(default=None, description="the whole deck from its top")
@@ -45,18 +57,18 @@ class PlayerExpectation(Model):
 class RunnerExpectation(PlayerExpectation):
     """What must be true of the Runner."""
 
-    tags: int | None = None
-    core_damage: int | None = None
-    link: int | None = None
-    memory: int | None = Field(default=None, description="the memory limit")
-    memory_used: int | None = Field(default=None, description="what installed programs claim")
+    tags: Whole | None = None
+    core_damage: Whole | None = None
+    link: Whole | None = None
+    memory: Whole | None = Field(default=None, description="the memory limit")
+    memory_used: Whole | None = Field(default=None, description="what installed programs claim")
     rig: Count | None = Field(default=None, description="installed Runner cards")
 
 
 class CorpExpectation(PlayerExpectation):
     """What must be true of the Corp."""
 
-    bad_publicity: int | None = None
+    bad_publicity: Whole | None = None
 
 
 class CardExpectation(Model):
@@ -78,11 +90,14 @@ class CardExpectation(Model):
     server: str | None = Field(default=None, description="where it is installed, or “none”")
     host: str | None = Field(default=None, description="what hosts it, or “nothing”")
     hosts: Names | None = Field(default=None, description="exactly these are hosted on it")
-    strength: int | None = None
-    requirement: int | None = Field(default=None, description="an agenda's, to be scored")
-    rez_cost: int | str | None = Field(default=None, description="what rezzing it would cost")
-    play_cost: int | str | None = Field(default=None, description="what playing it would cost")
-    trash_cost: int | str | None = Field(
+    strength: Whole | None = None
+    requirement: Whole | None = Field(default=None, description="an agenda's, to be scored")
+    install_cost: Whole | str | None = Field(
+        default=None, description="what installing it would cost, wherever that may be now"
+    )
+    rez_cost: Whole | str | None = Field(default=None, description="what rezzing it would cost")
+    play_cost: Whole | str | None = Field(default=None, description="what playing it would cost")
+    trash_cost: Whole | str | None = Field(
         default=None, description="what the basic trash ability would cost when it is accessed"
     )
     object: Literal["same", "new"] | None = None
@@ -103,13 +118,13 @@ class DeckExpectation(Model):
     """What must be true of a deck that is judged (section 1.4); ``breaches`` are all there are."""
 
     legal: bool | None = None
-    cards: int | None = Field(default=None, description="how many, without the identity")
-    minimum: int | None = Field(default=None, description="the identity's minimum deck size")
-    influence: int | None = Field(default=None, description="of all out-of-faction cards")
-    influence_limit: int | Literal["none"] | None = None
+    cards: Whole | None = Field(default=None, description="how many, without the identity")
+    minimum: Whole | None = Field(default=None, description="the identity's minimum deck size")
+    influence: Whole | None = Field(default=None, description="of all out-of-faction cards")
+    influence_limit: Whole | Literal["none"] | None = None
     influence_of: Counts = Field(default={}, description="of all copies of a card")
-    agenda_points: int | None = None
-    points_required: tuple[int, ...] | None = Field(
+    agenda_points: Whole | None = None
+    points_required: tuple[Whole, ...] | None = Field(
         default=None, description="the agenda points that a deck of that size may have"
     )
     breaches: tuple[str, ...] | None = Field(
@@ -145,7 +160,7 @@ class Expectation(Model):
     refused: dict[str, str | tuple[str, ...]] = Field(
         default={}, description="by the rule that is asked first, or in a list by exactly these"
     )
-    expects: dict[str, int | Literal["gone"]] = {}
+    expects: dict[str, Whole | Literal["gone"]] = {}
     triggered: Counts = {}
     used: Counts = {}
     events: Counts = Field(default={}, description="how often each has happened so far")
@@ -160,7 +175,7 @@ class Expectation(Model):
     delayed: Names | None = Field(
         default=None, description="exactly the cards with a delayed conditional ability waiting"
     )
-    kinds: dict[str, tuple[str, ...]] = {}
+    kinds: dict[str, tuple[Kind, ...]] = {}
     texts: dict[str, tuple[tuple[TextClass, ...], ...]] = {}
     encountering: str | None = Field(
         default=None, description="the ice being encountered, or “nothing”"
@@ -172,7 +187,7 @@ class Expectation(Model):
         default=None, description="how each run so far ended, in order"
     )
     attacked_server: str | None = None
-    threat: int | None = Field(default=None, description="the threat level")
+    threat: Whole | None = Field(default=None, description="the threat level")
     winner: Literal["corp", "runner", "draw", "nobody"] | None = None
     reached: tuple[str, ...] = Field(
         default=(), description="steps of timing structures that have begun"

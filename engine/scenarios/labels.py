@@ -56,7 +56,13 @@ def mistaken(game: Game, label: str, offered: Collection[str] = ()) -> str | Non
     vocabulary = _vocabulary(game)
     if vocabulary.has(label):
         return None
-    return f"“{label}” is the label of no option of this game{vocabulary.nearest(label, offered)}"
+    near = vocabulary.nearest(label, offered)
+    return f"{quoted(label)} is the label of no option of this game{near}"
+
+
+def quoted(label: str) -> str:
+    """A label as it stands in a message: one that is a subroutine's has its own quotes."""
+    return label if label[:1] in ("“", '"') else f"“{label}”"
 
 
 def never(game: Game, label: str) -> str | None:
@@ -66,11 +72,11 @@ def never(game: Game, label: str) -> str | None:
     copies of a card than there are.
     """
     if not _vocabulary(game).fits(label):
-        return f"“{label}” could never be offered: “refused” says which rule forbids it"
+        return f"{quoted(label)} could never be offered: “refused” says which rule forbids it"
     meaning = intents.read(game, label)
     there = len(meaning.among)
     if meaning.kind is not intents.Trigger and 0 < there < meaning.ordinal:
-        return f"“{label}” could never be offered: there is no more than {there} in the game"
+        return f"{quoted(label)} could never be offered: there is no more than {there} in the game"
     return None
 
 
@@ -180,6 +186,10 @@ class _Vocabulary:
         known = [*offered, *(f"{verb} {name}" for name in (*self.cards, *self.servers)), *uses]
         known += [form.form.replace("SERVER", s) for form in FORMS for s in self.servers]
         known += [f"“{subroutine}”" for subroutine in self.subroutines]
+        if (spelt := self._spelt(label, known)) is not None:
+            return f": did you mean {spelt}?"
+        if (absent := self._absent(label)) is not None:
+            return f": {absent} is not in this game"
         known += [f"pay {d.trash_cost}[c] to trash {d.name}" for d in self.definitions]
         found = process.extract(
             label,
@@ -192,6 +202,19 @@ class _Vocabulary:
         near = [meant for meant, likeness, _ in found if likeness >= found[0][1] - 3]
         near = [meant for meant in dict.fromkeys(near) if meant in offered or self.has(meant)]
         return f": did you mean {' or '.join(near[:2])}?" if near else ""
+
+    def _spelt(self, label: str, known: Collection[str]) -> str | None:
+        """The label that this one is but for spaces, or for how credits and numbers are written."""
+        written = re.sub(r"(\d+) ?(?:credits?|c)\b", r"\1[c]", re.sub(r"\s*=\s*", " = ", label))
+        if written != label and self.has(written):
+            return written
+        close = plain(label).replace(" ", "")
+        return next((k for k in known if plain(k).replace(" ", "") == close and self.has(k)), None)
+
+    def _absent(self, label: str) -> str | None:
+        """The card that a label is about, where there is one of that name and none in the game."""
+        named = label.partition(" ")[2].partition(":")[0]
+        return named if named in cards() and named not in self.cards else None
 
     def _forms(self, label: str) -> Iterator[str]:
         """The patterns of all forms, made of the names and words that stand in the label.
@@ -217,8 +240,9 @@ class _Vocabulary:
         subtype = any_of(ICE_SUBTYPES)
         seen = rf"{named}|{on_a_card}|{card}|{subroutine}"
         target = rf"(?:{seen}|{unseen}|{server}|{subtype}|{words})"
-        costs = rf"(?:pay )?(?:(?:\[click\])+|{number}\[c\]|\[trash\]|{words})"
-        cost = rf"{costs}(?:(?:, and |, | and | or ){costs})*"
+        paid = rf"(?:(?:\[click\])+|{number}\[c\]|\[trash\])"
+        costs = rf"(?:(?:pay )?{paid}|(?:pay )?{words})"
+        cost = rf"(?:pay {paid}|(?:pay )?{words})(?:(?:, and |, | and | or ){costs})*"
         from_r_and_d = rf"{number} from r&d"
         places = {
             "CARD and CARD": rf"{target}(?: and {target})*",

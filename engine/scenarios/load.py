@@ -13,13 +13,15 @@ from engine.cards.catalogue import UnbuiltCardError, UnknownCardError
 from engine.kernel.errors import UnsupportedError
 from engine.scenarios import mistakes
 from engine.scenarios.about_decks import mistaken_about_decks, title
+from engine.scenarios.cannot_be import not_to_be_written
 from engine.scenarios.document import read
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.located import Places, line_of, mistake, refuse_repeated, validated
 from engine.scenarios.mistakes import Location
-from engine.scenarios.names import unbuilt, unknown_names, with_their_own_quotes
+from engine.scenarios.names import misspelt, unbuilt, unknown_names, with_their_own_quotes
 from engine.scenarios.says_nothing import says_nothing
 from engine.scenarios.schema import DeckPosition, PlayedLine, Position, Scenario, Variant
+from rules.examples import known
 
 _ORDINAL = re.compile(r"[ \t]+(#\d+)\s*(?:[]},:]|$)", re.MULTILINE)
 
@@ -91,9 +93,18 @@ def open_file(path: Path, *, explore: bool = False) -> ScenarioFile:
             f"{path}:{line}: write “{word}” in quotation marks, or YAML takes its end for a comment"
         )
     scenario = validated(Scenario, data, path, root, context={"explore": explore})
-    wrong = (*mistakes.unknown_rules(data), *says_nothing(data), *mistaken_about_decks(data))
+    wrong = (
+        *mistakes.unknown_rules(data),
+        *says_nothing(data),
+        *not_to_be_written(data),
+        *mistaken_about_decks(data),
+    )
     for place, told in wrong:
         raise mistake(path, root, place, told)
+    for place, told in _of_no_edition(scenario):
+        raise mistake(path, root, place, told)
+    for place, unknown in misspelt(data):
+        raise type(unknown)(f"{path}:{line_of(root, place)}: {unknown}")
     for place, unknown in unknown_names(data):
         if not isinstance(unknown, UnbuiltCardError):
             raise type(unknown)(str(mistake(path, root, place, str(unknown))))
@@ -101,6 +112,13 @@ def open_file(path: Path, *, explore: bool = False) -> ScenarioFile:
         where = f"{path}:{line_of(root, missing[0][0])}: "
         raise UnbuiltCardError([name for _, name in missing], where)
     return ScenarioFile(path, scenario, root)
+
+
+def _of_no_edition(scenario: Scenario) -> Iterator[tuple[Location, str]]:
+    """Where the scenario says that it executes an example that no document has."""
+    document = scenario.example.partition(":")[0]
+    if document != "own" and scenario.example not in known():
+        yield ("example",), f"there is no worked example {scenario.example}: write “own:mine/1”"
 
 
 def _cut_short(node: yaml.Node, text: str) -> Iterator[tuple[int, str]]:

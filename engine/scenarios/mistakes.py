@@ -11,11 +11,7 @@ from rapidfuzz import fuzz, process
 
 from engine.citations import told
 from engine.kernel import events
-from engine.kernel.game_concepts.starting import SETUP
-from engine.kernel.game_zones.servers import CENTRAL_SERVERS
-from engine.kernel.sides import Side
-from engine.kernel.turns.steps import phases
-from engine.scenarios.schema import MOST, CorpPosition, Position, RunnerPosition, Scenario
+from engine.scenarios.schema import MOST, CorpPosition, RunnerPosition, Scenario
 from engine.scenarios.watched import NEXT_ACTION, is_under
 from rules import outline
 from rules.catalogue import catalogue
@@ -25,6 +21,11 @@ Location = tuple[str | int, ...]
 _LISTS_OF_RULES = ("cited", "not_cited", "reached", "breaches")
 _RULES_SINCE = ("cited_since", "not_cited_since")
 _NO_WINDOW = "none"
+_SHAPES = {
+    **dict.fromkeys(("example", "same_as"), "should be an id such as cr:9.2.8f/1 or own:mine/1"),
+    "fingerprint": "should be twelve digits and letters from a to f, made of an example's text",
+}
+"""What the words should be like whose form is a pattern."""
 
 
 def meant(error: ErrorDetails) -> str:
@@ -38,8 +39,8 @@ def meant(error: ErrorDetails) -> str:
             return f"there is no key “{short(word)}”{nearest(str(word), _keys())}"
         case "missing":
             return f"“{word}” is missing"
-        case "string_pattern_mismatch" if word in ("example", "same_as"):
-            return "should be an id such as cr:9.2.8f/1 or own:mine/1"
+        case "string_pattern_mismatch":
+            return _SHAPES[str(word)]
         case "string_type" if isinstance(error["input"], list):
             return f"there is one {word} at most, not {len(error['input'])}"
         case "greater_than_equal" | "less_than_equal" | "too_long":
@@ -51,12 +52,22 @@ def meant(error: ErrorDetails) -> str:
         case "dict_type" | "model_type":
             return f"should be a mapping of keys to values, not “{given}”"
         case "tuple_type":
-            return f"should be a list, such as [{given}]"
+            return f"should be a list{_such_as(error['input'])}"
         case "value_error":
             return error["msg"].removeprefix("Value error, ")
     said = error["msg"].replace("Input should be", "should be")
     is_plain = not isinstance(error["input"], dict | list | tuple)
     return f"{said}, not “{given}”" if is_plain else said
+
+
+def _such_as(given: Any) -> str:
+    """How a list would have been written, also where somebody counted cards in another way."""
+    if isinstance(given, dict):
+        counted = [f"{count} x {short(name)}" for name, count in given.items()][:3]
+        return f", such as [{', '.join(counted)}]"
+    if isinstance(given, int) and not isinstance(given, bool):
+        return f", such as [{given} x Blank Event]"
+    return f", such as [{short(given)}]"
 
 
 def _out_of_bounds(error: ErrorDetails) -> str:
@@ -138,9 +149,20 @@ def unknown_rules(data: Any, at: Location = ()) -> Iterator[tuple[Location, str]
         elif rule in known or (is_beginning and _begins_any(rule)):
             continue
         elif rule[:1].isdigit() or not is_beginning:
-            yield place, f"there is no rule {rule}{nearest(rule, list(known))}"
+            yield place, f"there is no rule {rule}{_nearest_rule(rule)}"
         elif rule not in (moments := [NEXT_ACTION, *event_names()]):
             yield place, f"there is no moment “{rule}”{nearest(rule, moments)}"
+
+
+def _nearest_rule(number: str) -> str:
+    """The rules that stand where one of that number would, or else the number most like it."""
+    above = re.fullmatch(r"(.+?)(?:\.\d+|[a-z]+)", number)
+    if above is None or above[1] not in _numbers():
+        return nearest(number, list(_numbers()))
+    beside = [n for n in _numbers() if re.fullmatch(rf"{re.escape(above[1])}(?:\.\d+|[a-z])", n)]
+    if not beside:
+        return f": {above[1]} has no rules below it"
+    return f": {above[1]} goes from {beside[0]} to {beside[-1]}"
 
 
 def _begins_any(beginning: str) -> bool:
@@ -170,8 +192,8 @@ def _rules(data: Any, at: Location) -> Iterator[tuple[Location, str, bool]]:
             for what, rule in value.items():
                 rules = rule if isinstance(rule, list) else [rule]
                 yield from (((*place, what), str(each), False) for each in rules)
-        elif key == "window" and isinstance(value, str) and value != _NO_WINDOW:
-            yield place, value, False
+        elif key in ("window", "illustrates") and value not in (_NO_WINDOW, ""):
+            yield place, str(value), False
         elif key == "at" and isinstance(value, str):
             yield place, value, True
         else:
@@ -182,31 +204,3 @@ def _rules(data: Any, at: Location) -> Iterator[tuple[Location, str, bool]]:
 def _numbers() -> Mapping[str, object]:
     pinned = outline.shipped(catalogue().pinned)
     return pinned.edition.by_number if pinned is not None else {}
-
-
-def impossible(position: Position) -> str | None:
-    """Why a game cannot start at the position's step, or have its mark; ``None`` if it can."""
-    if position.at == SETUP:
-        return _impossible_setup(position)
-    steps = [step.rule for phase in phases(position.turn) for step in phase.steps]
-    if position.at is not None and position.at not in steps:
-        turn = f"the {position.turn.value}'s turn"
-        return f"at: there is no step {position.at} in {turn}{nearest(position.at, steps)}"
-    if position.mark is not None and position.mark not in CENTRAL_SERVERS:
-        central = nearest(position.mark, list(CENTRAL_SERVERS))
-        return f"mark: {position.mark} is no central server{central}"
-    return None
-
-
-def _impossible_setup(position: Position) -> str | None:
-    """Why a game cannot be set up from the position; ``None`` if it can."""
-    if position.turn is not Side.CORP:
-        return "at: a game that is set up begins with the Corp's turn: write “turn: corp”"
-    both = (("corp", position.corp), ("runner", position.runner))
-    written = [f"{who}.{key}" for who, side in both for key in side.model_fields_set]
-    besides = {"at", "turn", "corp", "runner"}
-    written += [key for key in position.model_fields_set if key not in besides]
-    too_much = sorted(key for key in written if not key.endswith((".identity", ".deck")))
-    if too_much:
-        return f"at: before setup there are only identities and decks, so leave {too_much[0]} out"
-    return None

@@ -32,6 +32,10 @@ Unknown = Iterator[tuple[Location, ScenarioError | UnknownCardError | Unsupporte
 _NOTHING = ("nothing", "none")
 _ZONES_OF_PLAYERS = ("hand", "deck", "deck_order", "discard", "score_area", "rig")
 _BY_CARD = ("kinds", "texts", "triggered", "used")
+_POSITIONS: tuple[Location, ...] = (
+    ("position",),
+    *(("variants", number, "position") for number in range(VARIANTS)),
+)
 _ACTS_ON_CARDS = ("play", "install", "rez", "trigger", "use", "score", "advance")
 
 
@@ -53,11 +57,27 @@ def unknown_names(data: Any, at: Location = ()) -> Unknown:
             yield from unknown_names(value, place)
 
 
+def misspelt(data: dict[str, Any]) -> Unknown:
+    """Every card that a position names and that there is not, and where."""
+    for at in _POSITIONS:
+        for place, name in _placed(_at(data, at), at):
+            try:
+                card(name)
+            except UnbuiltCardError:
+                continue
+            except UnknownCardError as error:
+                counted = re.fullmatch(r"([1-9]\d*) ?[x×]? ?(.+)", name)
+                if counted is None or counted[2] not in cards():
+                    yield place, error
+                else:
+                    told = f"no card named {name}: did you mean {counted[1]} x {counted[2]}?"
+                    yield place, UnknownCardError(told)
+
+
 def unbuilt(data: dict[str, Any]) -> list[tuple[Location, str]]:
     """Every card that is named and not built, each once, the position's first, and where."""
-    positions = [("position",), *(("variants", n, "position") for n in range(VARIANTS))]
     found: dict[str, Location] = {}
-    for at in positions:
+    for at in _POSITIONS:
         for place, name in _placed(_at(data, at), at):
             with suppress(UnknownCardError):
                 _note_unbuilt(name, place, found)
@@ -207,7 +227,7 @@ def _server(name: str | None, at: Location) -> Unknown:
     if name is None or name in _NOTHING or name in CENTRAL_SERVERS:
         return
     if not re.fullmatch(r"remote [1-9]\d*", name):
-        hint = nearest(name, [*CENTRAL_SERVERS, "remote 1"])
+        hint = nearest(name, [*CENTRAL_SERVERS, "remote 1", *_NOTHING])
         yield at, ScenarioError(f"no server is named {name}{hint}")
 
 

@@ -6,10 +6,12 @@ from pathlib import Path
 from typing import Any
 
 from engine.kernel.decisions import Decision, Process
+from engine.kernel.game import Game
 from engine.kernel.game_concepts.starting import SETUP, play_from_setup
 from engine.kernel.state import State
 from engine.kernel.turns.turn import play
 from engine.scenarios import schema
+from engine.scenarios.cannot_be import impossible, would_be_corrected
 from engine.scenarios.earlier import happen
 from engine.scenarios.earlier_told import told_earlier
 from engine.scenarios.errors import NotWrittenError, ScenarioError
@@ -19,7 +21,6 @@ from engine.scenarios.follow import Follower, step
 from engine.scenarios.judge import judge_file
 from engine.scenarios.load import ScenarioFile, open_file
 from engine.scenarios.located import Places
-from engine.scenarios.mistakes import impossible
 from engine.scenarios.position import build
 from engine.scenarios.result import Played, Run, Then
 from engine.scenarios.schema import PlayedLine, Position, Scenario, Variant
@@ -104,6 +105,8 @@ def start_of(file: ScenarioFile, position: Position) -> "Start":
             raise ScenarioError(why)
         state = build(position)
         happen(state, position)
+        if position.at != SETUP and (why := would_be_corrected(Game(state))) is not None:
+            raise ScenarioError(why)
         return Start(state, position.at or ACTION_STEP[position.turn], told_earlier(position))
 
 

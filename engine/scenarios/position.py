@@ -4,6 +4,7 @@ import re
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.given import (
+    can_become_empty,
     can_have_chosen,
     installed_only_on,
     may_have_hosted,
@@ -104,6 +105,8 @@ class _Builder:
 
     def _servers(self, corp: CorpPosition) -> None:
         for name, written in corp.servers.items():
+            if not (written.ice or written.root or name in CENTRAL_SERVERS):
+                continue  # a variant takes a server away by leaving it without a card
             server = self._server(name)
             for placed in written.ice:
                 ice = self._install(Side.CORP, placed, ("ice",))
@@ -151,12 +154,16 @@ class _Builder:
         obj.became_active = obj.oid if obj.faceup else 0
         return obj
 
-    def _place(self, side: Side | None, placed: PlacedCard, zone: Zone) -> Object:
+    def _place(
+        self, side: Side | None, placed: PlacedCard, zone: Zone, *, is_hosted: bool = False
+    ) -> Object:
         if len(self.state.objects) == CARDS:
             raise ScenarioError(f"a position has at most {CARDS} cards")
         definition = self._definition(side, placed.card)
         if (why := _says_too_much(placed, definition, zone)) is not None:
             raise ScenarioError(f"{placed.card} {why}")
+        if not (placed.installed or is_hosted):
+            raise ScenarioError(f"{placed.card} is not hosted: “installed” is said of hosted cards")
         oid = self.state.next_oid
         self.state.next_oid += 1
         owner = definition.side
@@ -172,7 +179,7 @@ class _Builder:
         return obj
 
     def _host(self, host: Object, placed: PlacedCard) -> None:
-        hosted = self._place(None, placed, PLAY_AREA)
+        hosted = self._place(None, placed, PLAY_AREA, is_hosted=True)
         if placed.installed and hosted.definition.type not in (*RIG_TYPES, *ROOT_TYPES, "ice"):
             raise ScenarioError(
                 f"{placed.card} is of the type {hosted.definition.type} and cannot be hosted "
@@ -236,6 +243,24 @@ def _says_too_much(placed: PlacedCard, definition: CardDefinition, zone: Zone) -
             "is not installed and so not rezzed" if is_corp else "is a runner card: no rezzing it"
         )
     if not in_play and zone.kind is not ZoneKind.SCORE_AREA:
-        hosts = [key for key in ("hosted", "counters") if getattr(placed, key)]
-        return f"hosts nothing in {zone}: “{hosts[0]}” is out of place" if hosts else None
-    return None
+        hosts = [key for key in ("hosted", "counters", "loaded") if getattr(placed, key)]
+        if hosts:
+            return f"hosts nothing in {zone}: “{hosts[0]}” is out of place"
+        if placed.remembers:
+            return f"remembers nothing in {zone} (9.10.3c): “remembers” is out of place"
+    if placed.loaded and not can_become_empty(definition):
+        return "is never empty (10.9.2), so nothing was loaded onto it: leave “loaded” out"
+    return _says_how_it_lies(placed, definition, zone)
+
+
+def _says_how_it_lies(placed: PlacedCard, definition: CardDefinition, zone: Zone) -> str | None:
+    """What is wrong with a card that is said to be facedown where none is, or all are."""
+    if not placed.facedown:
+        return None
+    if zone.kind is ZoneKind.PLAY_AREA:
+        is_corp = definition.side is Side.CORP and placed.installed
+        told = "is facedown as long as it is not “rezzed”: leave “facedown” out"
+        return told if is_corp else None
+    if zone == discard_pile(Side.CORP):
+        return None
+    return f"cannot be facedown in {zone}: “facedown” is out of place"

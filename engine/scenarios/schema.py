@@ -7,7 +7,7 @@ from pydantic_core import PydanticKnownError
 
 from engine.kernel.sides import Side
 from engine.scenarios.counted import counted
-from engine.scenarios.expected import Expectation, Model
+from engine.scenarios.expected import Expectation, Model, Whole
 from rules.differences import differences
 
 # --- positions ------------------------------------------------------------------------
@@ -23,7 +23,7 @@ VARIANTS = 50
 EXAMPLE = r"^(cr|rr|faq|own):[^/]+/\d+$"
 """The form of an example's id."""
 
-Amount = Annotated[int, Field(ge=0, le=MOST)]
+Amount = Annotated[Whole, Field(ge=0, le=MOST)]
 
 
 def _named(value: Any) -> Any:
@@ -176,7 +176,7 @@ class Position(Model):
     corp: CorpPosition = CorpPosition()
 
 
-Copies = Annotated[int, Field(ge=0, le=MOST)]
+Copies = Annotated[Whole, Field(ge=0, le=MOST)]
 """Copies of a card in a deck; 0 where a variant's deck has none of the example's."""
 
 
@@ -281,7 +281,7 @@ class Then(Model):
     """
 
     document: Literal["rr-1.1", "faq"] = Field(description="the edition that says so")
-    row: int = Field(ge=1, description="of the points on which the editions differ")
+    row: Whole = Field(ge=1, description="of the points on which the editions differ")
     by: Literal["rule", "card"] = Field(
         description="whether the rule makes the difference, or the text that the card has today"
     )

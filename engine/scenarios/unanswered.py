@@ -1,12 +1,14 @@
 """What is told of a decision that the script does not answer: what it wants, and why it cannot."""
 
+from engine.citations import told
 from engine.kernel import intents
 from engine.kernel.decisions import Decision, plain
 from engine.kernel.legality import reasons
-from engine.scenarios.labels import mistaken
+from engine.kernel.sides import Side
+from engine.scenarios.labels import belongs_to, mistaken, quoted
 from engine.scenarios.mistakes import nearest
 from engine.scenarios.schema import ScriptStep
-from engine.scenarios.watched import WatchedGame, is_under
+from engine.scenarios.watched import WatchedGame, asked_under, is_under
 
 MOST_REASONS = 3
 
@@ -15,15 +17,12 @@ def is_asked(written: ScriptStep, decision: Decision) -> bool:
     """Whether the step is a decision written for that player and that rule."""
     if written.decision is None:
         return False
-    who = (
-        "corp" if written.corp is not None else "runner" if written.runner is not None else "chance"
-    )
-    return decision.player.value == who and is_under(decision.rule, written.at or "")
+    return decision.player.value == _writer(written) and asked_under(decision, written.at or "")
 
 
 def unanswered(game: WatchedGame, written: ScriptStep | None, decision: Decision) -> str:
     """Which decision has no answer, what the script wants there, and the options there are."""
-    offered = ", ".join(f"“{option.label}”" for option in decision.options)
+    offered = ", ".join(quoted(option.label) for option in decision.options)
     return (
         f"the {decision.player.value} must decide under {decision.rule} ({decision.question}): "
         f"{_wanted(game, written, decision)}; the options are {offered}"
@@ -38,24 +37,25 @@ def _wanted(game: WatchedGame, written: ScriptStep | None, decision: Decision) -
         return f"the script waits for {_moment(written)}, where it expects something"
     label = written.decision
     offered = [option.label for option in decision.options]
+    if (whose := _whose_else(game, written)) is not None:
+        return whose
     if not is_asked(written, decision):
         if (wrong := mistaken(game, label)) is not None:
             return wrong.removesuffix("?")
-        return f"“{label}” is written for another player or another rule"
+        return f"{quoted(label)} is written for {_for_whom(written, decision)}"
     begun = [o.label for o in decision.options if o.label.casefold().startswith(label.casefold())]
     if len(begun) > 1:
-        return f"“{label}” is ambiguous: it may mean " + " or ".join(f"“{b}”" for b in begun)
+        return f"{quoted(label)} is ambiguous: it may mean " + " or ".join(map(quoted, begun))
     if begun:
-        return f"“{label}” is not possible: did you mean {begun[0]}"
-    ending = [o.label for o in decision.options if plain(o.label).endswith(f" {plain(label)}")]
-    if len(ending) == 1:
-        return f"“{label}” is not possible: did you mean {ending[0]}"
+        return f"{quoted(label)} is not possible: did you mean {begun[0]}"
+    if (meant := _ending_so(label, decision)) is not None:
+        return f"{quoted(label)} is not possible: did you mean {meant}"
     if (wrong := mistaken(game, label, offered)) is not None:
         return wrong.removesuffix("?")
-    told = _forbidden(game, decision, label) or "not possible"
+    why = _forbidden(game, decision, label) or "not possible"
     verb = label.partition(" ")[0]
     alike = [o.label for o in decision.options if o.label.partition(" ")[0] == verb]
-    return f"“{label}” is {told}{nearest(label, alike, at_least=75).removesuffix('?')}"
+    return f"{quoted(label)} is {why}{nearest(label, alike, at_least=75).removesuffix('?')}"
 
 
 def never_came_up(game: WatchedGame, written: ScriptStep, looked: list[str]) -> str:
@@ -66,14 +66,48 @@ def never_came_up(game: WatchedGame, written: ScriptStep, looked: list[str]) -> 
         return f"{_moment(written)} never came up, so nothing was looked at"
     if (wrong := mistaken(game, written.decision)) is not None:
         return wrong
+    if (whose := _whose_else(game, written)) is not None:
+        return whose
     where = f"; it was looked for at {', '.join(looked)}" if looked else ""
-    return f"“{written.decision}” never came up{where}"
+    return f"{quoted(written.decision)} never came up{where}"
+
+
+def _ending_so(label: str, decision: Decision) -> str | None:
+    """The one option whose label ends with these words, such as “pay 3[c] to trash Name”."""
+    ending = [o.label for o in decision.options if plain(o.label).endswith(f" {plain(label)}")]
+    return ending[0] if len(ending) == 1 else None
+
+
+def _whose_else(game: WatchedGame, written: ScriptStep) -> str | None:
+    """That it is a player's choice alone, where it is written of another; ``None`` if it is not."""
+    label = written.decision or ""
+    whose = belongs_to(game, label)
+    if whose is None or whose.value == _writer(written):
+        return None
+    return f"{quoted(label)} is for the other player to choose: write “{whose.value}:” before it"
+
+
+def _writer(written: ScriptStep) -> str:
+    """Of whom a decision is written: corp, runner or chance."""
+    who = (Side.CORP.value, written.corp), (Side.RUNNER.value, written.runner)
+    return next((name for name, label in who if label is not None), "chance")
+
+
+def _for_whom(written: ScriptStep, decision: Decision) -> str:
+    """For which player, or under which rule, the decision is written that is not this one."""
+    if _writer(written) != decision.player.value:
+        who = {"corp": "the Corp", "runner": "the Runner", "chance": "chance"}
+        return f"{who[_writer(written)]}, and here {who[decision.player.value]} decides"
+    return f"{written.at}, and this is {decision.rule}"
 
 
 def _moment(written: ScriptStep) -> str:
     """What the moment is called at which an expectation is to be looked at."""
     moment = [f"“{written.at}”"] if written.at is not None else []
     moment += [f"a moment of {written.whose.named}'s"] if written.whose is not None else []
+    at = written.at or ""
+    if at[:1].isdigit() and not any(is_under(rule, at) for rule in told()):
+        moment.append("under which nobody decides and no step begins")
     return ", ".join(moment)
 
 
@@ -87,11 +121,13 @@ def refusal_at(game: WatchedGame, written: ScriptStep, decision: Decision) -> st
     if decision.option(label) is not None:
         return None
     if begun := [o.label for o in decision.options if o.label.startswith(label)]:
-        return f"at {decision.rule} “{label}” was passed over: did you mean {begun[0]}?"
+        return f"at {decision.rule} {quoted(label)} was passed over: did you mean {begun[0]}?"
+    if (meant := _ending_so(label, decision)) is not None:
+        return f"at {decision.rule} {quoted(label)} was passed over: did you mean {meant}?"
     if mistaken(game, label) is not None:
         return None
-    told = _forbidden(game, decision, label)
-    return None if told is None else f"at {decision.rule} “{label}” was {told}"
+    why = _forbidden(game, decision, label)
+    return None if why is None else f"at {decision.rule} {quoted(label)} was {why}"
 
 
 def _forbidden(game: WatchedGame, decision: Decision, label: str) -> str | None:

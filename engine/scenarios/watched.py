@@ -20,6 +20,9 @@ ACTION_STEP = {Side.CORP: "5.6.2b", Side.RUNNER: "5.7.1f"}
 NEXT_ACTION = "next action"
 """The named moment at which a player next has an action to take."""
 
+_STEP_OF_WINDOW = {"9.2.10b": "7.2.2"}
+"""The step that is nothing but a window, where that asks under a rule of its own."""
+
 _BEGINNINGS: dict[type[Event], str] = {Encountered: "encounter", RunBegan: "run", TurnBegan: "turn"}
 
 
@@ -50,13 +53,19 @@ class Moment:
             return self.decision is not None and self.decision.rule in ACTION_STEP.values()
         if self.event is not None or self.step is not None:
             return self.event == name or is_under(self.step or "", name)
-        return self.decision is not None and is_under(self.decision.rule, name)
+        return self.decision is not None and asked_under(self.decision, name)
 
 
 def is_under(rule: str, beginning: str) -> bool:
     """Whether the rule's number begins so: 6.9.3 begins 6.9.3b, and 6.1 does not begin 6.10."""
     rest = rule.removeprefix(beginning)
     return rule.startswith(beginning) and not (rest[:1].isdigit() and beginning[-1:].isdigit())
+
+
+def asked_under(decision: Decision, beginning: str) -> bool:
+    """Whether a decision is asked under a rule whose number begins so, or in such a step."""
+    rules = (decision.rule, _STEP_OF_WINDOW.get(decision.rule, ""))
+    return any(is_under(rule, beginning) for rule in rules)
 
 
 @dataclass(frozen=True, slots=True)

@@ -352,7 +352,7 @@ def test_a_card_is_installed_on_no_other_without_leave(told, runner: str, said: 
     "runner",
     [
         "{card: Djinn, hosted: [Datasucker, Imp]}",
-        "{card: Puffer, hosted: [2 x Gebrselassie]}",
+        "{card: Puffer, hosted: [Gebrselassie]}",
         "{card: Street Peddler, hosted: [{card: Imp, facedown: true, installed: false}]}",
     ],
 )

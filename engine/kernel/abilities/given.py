@@ -7,6 +7,7 @@ from engine.kernel.abilities.declarations import CanHost, InstallOnlyOn
 from engine.kernel.abilities.instructions import EffectMaker, Instruction, Resolution
 from engine.kernel.abilities.kinds import (
     Ability,
+    Condition,
     ConditionalAbility,
     PaidAbility,
     PlayAbility,
@@ -18,6 +19,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.on_source import InstallOnSource
 from engine.kernel.card_manipulation.playing import StaysInPlay
 from engine.kernel.cite import carries_out
+from engine.kernel.events import Emptied
 from engine.kernel.game_concepts.hosting import Host
 
 if TYPE_CHECKING:
@@ -56,6 +58,13 @@ def stays_in_play(definition: CardDefinition) -> bool:
     """Whether an event or operation says of itself that it is not trashed at once."""
     makers = (m for ability in definition.abilities for m in _makers(ability))
     return any(isinstance(maker, StaysInPlay) for maker in makers)
+
+
+@carries_out("10.9.2")
+def can_become_empty(definition: CardDefinition) -> bool:
+    """Whether an ability of the card looks for its becoming empty, so that it can be loaded."""
+    conditions = (a.condition for a in definition.abilities if isinstance(a, ConditionalAbility))
+    return any(isinstance(c, Condition) and c.event is Emptied for c in conditions)
 
 
 @carries_out("1.13.5", "1.13.5a", "1.13.5b", "1.13.5c")

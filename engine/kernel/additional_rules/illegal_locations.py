@@ -42,17 +42,17 @@ class Constraint:
 
 def is_all_legal(game: "Game") -> bool:
     """Whether no object is where it cannot be, and there are not too many remote servers."""
-    return not game.found(_broken) and not _has_surplus_servers(game)
+    return not game.found(broken) and not has_surplus_servers(game)
 
 
 @carries_out("10.3.1e")
 def trash_illegal_objects(game: "Game") -> Process[None]:
     """Trash an appropriate set of objects, chosen by who controls them or the active player."""
-    broken = game.found(_broken)
-    sets = _appropriate_sets(broken)
+    wrong = game.found(broken)
+    sets = _appropriate_sets(wrong)
     if sets:
         chosen = yield from _choose(game, sets)
-        for constraint in broken:
+        for constraint in wrong:
             game.log(constraint.rule, "Something is where it cannot be")
         yield from trash_together(game, list(chosen))
     yield from _choose_servers(game)
@@ -67,7 +67,7 @@ def trash_together(game: "Game", cards: list[int]) -> Process[None]:
 
 
 @carries_out("10.3.1e")
-def _appropriate_sets(broken: list[Constraint]) -> list[Gone]:
+def _appropriate_sets(wrong: list[Constraint]) -> list[Gone]:
     """Every set without which all is legal, and none of whose objects could be spared.
 
     Sets grow by one object at a time, and only by objects that a constraint still broken
@@ -78,7 +78,7 @@ def _appropriate_sets(broken: list[Constraint]) -> list[Gone]:
     while growing:
         larger: set[Gone] = set()
         for chosen in sorted(growing):
-            unmet = next((c for c in broken if not c.holds_without(chosen)), None)
+            unmet = next((c for c in wrong if not c.holds_without(chosen)), None)
             if unmet is None:
                 found.append(chosen)
             else:
@@ -103,7 +103,8 @@ def _choose(game: "Game", sets: list[Gone]) -> Process[Gone]:
 # --- what must hold -------------------------------------------------------------------
 
 
-def _broken(game: "Game") -> list[Constraint]:
+def broken(game: "Game") -> list[Constraint]:
+    """What must hold of the objects in play, and does not."""
     return [c for c in _constraints(game) if not c.holds_without(())]
 
 
@@ -162,7 +163,7 @@ def _hosts(game: "Game") -> Iterator[Constraint]:
 @carries_out("4.6.8f")
 def _choose_servers(game: "Game") -> Process[None]:
     """With more remote servers than the limit, the Corp chooses those that stay."""
-    if not _has_surplus_servers(game):
+    if not has_surplus_servers(game):
         return
     limit, remotes = remote_limit(game), _remotes(game)
     options = [
@@ -176,7 +177,8 @@ def _choose_servers(game: "Game") -> Process[None]:
     yield from trash_together(game, [oid for s in lost for oid in (*s.ice, *s.root)])
 
 
-def _has_surplus_servers(game: "Game") -> bool:
+def has_surplus_servers(game: "Game") -> bool:
+    """Whether there are more remote servers than there may be."""
     return len(_remotes(game)) > remote_limit(game)
 
 

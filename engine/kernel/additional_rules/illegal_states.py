@@ -31,7 +31,7 @@ def correct(game: "Game") -> Process[None]:
     """Correct what steps (d) to (k) of a checkpoint name, in their order."""
     if game.state.breach is None and not game.released and game.found(is_legal):
         return
-    yield from trash_surplus_copies(game)
+    yield from trashsurplus_copies(game)
     yield from trash_illegal_objects(game)
     yield from trash_what_lost_its_host(game)
     remove_empty_remote_servers(game)
@@ -41,16 +41,16 @@ def correct(game: "Game") -> Process[None]:
 
 def is_legal(game: "Game") -> bool:
     """Whether none of those steps has anything to correct, but for candidates and counters."""
-    wrong = (_surplus_copies, _hostless, _empty_remote_servers, _altered_in_discard_piles)
+    wrong = (surplus_copies, _hostless, _empty_remote_servers, _altered_in_discard_piles)
     return is_all_legal(game) and not any(game.found(find) for find in wrong)
 
 
 # --- (d) unique cards and consoles ----------------------------------------------------
 
 
-def trash_surplus_copies(game: "Game") -> Process[None]:
+def trashsurplus_copies(game: "Game") -> Process[None]:
     """Of active unique cards of one name, and of a player's consoles, the latest stays."""
-    surplus = game.found(_surplus_copies)
+    surplus = game.found(surplus_copies)
     if surplus:
         yield from _trash_surplus(game, surplus)
 
@@ -62,7 +62,8 @@ def _trash_surplus(game: "Game", surplus: list[int]) -> Process[None]:
     yield from trash_together(game, surplus)
 
 
-def _surplus_copies(game: "Game") -> list[int]:
+def surplus_copies(game: "Game") -> list[int]:
+    """Active unique cards and consoles of which a later one is active, too."""
     groups: dict[object, list[Object]] = {}
     for oid in (*game.zone(PLAY_AREA), *game.zone(score_area(Side.CORP))):
         card = game.object(oid)

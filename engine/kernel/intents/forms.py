@@ -106,7 +106,11 @@ FORMS: tuple[Form, ...] = (
     Form("continue", "do not jack out", GoOn),
     Form("jack out", "", JackOut),
     Form("pay COST", "such as “pay 3[c]”; another cost is what is done: “forfeit an agenda”", Pay),
-    Form("COST to trash CARD", "the card being accessed", PayToTrash),
+    Form(
+        "COST to trash CARD",
+        "the card being accessed: “pay 3[c] to trash PAD Campaign”",
+        PayToTrash,
+    ),
     Form("decline", "do not pay, or do not do what is optional", Decline),
     Form(
         "NUMBER[c] from CARD and NUMBER[c] from the credit pool",

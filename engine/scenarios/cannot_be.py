@@ -1,0 +1,128 @@
+"""Why a position cannot be: what is written of it that no game could come to."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from engine.kernel.additional_rules.illegal_locations import broken, has_surplus_servers
+from engine.kernel.additional_rules.illegal_states import surplus_copies
+from engine.kernel.card_manipulation.destinations import remote_limit
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.memory import memory_limit, memory_used
+from engine.kernel.game_concepts.scoring import WINNING_SCORE, score
+from engine.kernel.game_concepts.starting import SETUP
+from engine.kernel.game_zones.servers import CENTRAL_SERVERS
+from engine.kernel.sides import Side
+from engine.kernel.turns.steps import phases
+from engine.scenarios.mistakes import Location, nearest
+from engine.scenarios.schema import Position
+
+TURNS = "5."
+"""The section whose steps are those of turns."""
+MEMORY = "3.9.3c"
+
+
+def impossible(position: Position) -> str | None:
+    """Why a game cannot start at the position's step, or have its mark; ``None`` if it can."""
+    if position.at == SETUP:
+        return _impossible_setup(position)
+    steps = [step.rule for phase in phases(position.turn) for step in phase.steps]
+    if position.at is not None and position.at not in steps:
+        turn = f"the {position.turn.value}'s turn"
+        of_a_turn = position.at.startswith(TURNS)
+        hint = (
+            nearest(position.at, steps)
+            if of_a_turn
+            else f": a game starts at one such as {steps[3]}"
+        )
+        return f"at: there is no step {position.at} in {turn}{hint}"
+    if position.mark is not None and position.mark not in CENTRAL_SERVERS:
+        central = nearest(position.mark, list(CENTRAL_SERVERS))
+        return f"mark: {position.mark} is no central server{central}"
+    return None
+
+
+def _impossible_setup(position: Position) -> str | None:
+    """Why a game cannot be set up from the position; ``None`` if it can."""
+    if position.turn is not Side.CORP:
+        return "at: a game that is set up begins with the Corp's turn: write “turn: corp”"
+    both = (("corp", position.corp), ("runner", position.runner))
+    written = [f"{who}.{key}" for who, side in both for key in side.model_fields_set]
+    besides = {"at", "turn", "corp", "runner"}
+    written += [key for key in position.model_fields_set if key not in besides]
+    too_much = sorted(key for key in written if not key.endswith((".identity", ".deck")))
+    if too_much:
+        return f"at: before setup there are only identities and decks, so leave {too_much[0]} out"
+    return None
+
+
+# --- what is written ------------------------------------------------------------------
+
+
+def not_to_be_written(data: dict[str, Any]) -> Iterator[tuple[Location, str]]:
+    """Where a position has clicks of the player whose turn it is not, or a server without a card.
+
+    A variant takes a server of the example's away by leaving it without a card.
+    """
+    example = data.get("position")
+    base = example if isinstance(example, dict) else {}
+    turn = base.get("turn", Side.RUNNER.value)
+    yield from _idle_clicks(base, turn, ("position",))
+    yield from _bare_servers(base)
+    variants = data.get("variants")
+    for number, variant in enumerate(variants if isinstance(variants, list) else []):
+        position = variant.get("position") if isinstance(variant, dict) else None
+        if isinstance(position, dict):
+            its_turn = position.get("turn", turn)
+            yield from _idle_clicks(position, its_turn, ("variants", number, "position"))
+
+
+def _idle_clicks(
+    position: dict[str, Any], turn: Any, at: Location
+) -> Iterator[tuple[Location, str]]:
+    idle = next((side for side in Side if side.value != turn), Side.CORP)
+    written = position.get(idle.value)
+    if isinstance(written, dict) and written.get("clicks"):
+        told = f"it is the other player's turn, in which {_within(idle)} has no clicks"
+        yield (*at, idle.value, "clicks"), told
+
+
+def _bare_servers(position: dict[str, Any]) -> Iterator[tuple[Location, str]]:
+    corp = position.get("corp")
+    servers = corp.get("servers") if isinstance(corp, dict) else None
+    for name, written in servers.items() if isinstance(servers, dict) else ():
+        holds = isinstance(written, dict) and (written.get("ice") or written.get("root"))
+        if str(name) not in CENTRAL_SERVERS and not holds:
+            told = f"{name} has no card, and so there is no such server (4.6.8d): leave it out"
+            yield ("position", "corp", "servers", name), told
+
+
+def _within(side: Side) -> str:
+    """A player as one is named within a sentence."""
+    return side.named[0].lower() + side.named[1:]
+
+
+# --- what is to be played -------------------------------------------------------------
+
+
+def would_be_corrected(game: Game) -> str | None:
+    """What the first checkpoint would correct, or by what the game would be over (10.3.1)."""
+    for side in Side:
+        if (points := score(game, side)) >= WINNING_SCORE:
+            told = f"{_within(side)} has {points} agenda points, so the game is over (1.7.2a)"
+            return f"score_area: {told}"
+    if surplus := surplus_copies(game):
+        of_one_name = f"{game.name(surplus[0])} is active beside a later copy or console"
+        return f"{of_one_name}, and would be trashed at once (10.3.1d)"
+    if has_surplus_servers(game):
+        return f"there is a limit of {remote_limit(game)} remote servers (4.6.8f)"
+    return next((_told(game, c.rule, c.members) for c in broken(game)), None)
+
+
+def _told(game: Game, rule: str, members: tuple[int, ...]) -> str:
+    """What is wrong where something must hold of these cards, and does not."""
+    if rule == MEMORY:
+        used, limit = memory_used(game), memory_limit(game)
+        return f"rig: programs claim {used}[MU], and the memory limit is {limit} ({rule})"
+    names = " and ".join(dict.fromkeys(map(game.name, members)))
+    where = "there" if len(members) == 1 else "beside each other"
+    return f"{names} cannot be {where} ({rule})"

@@ -1,0 +1,82 @@
+"""Positions that no game could come to are refused before anything is played."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.scenarios.errors import ScenarioError
+from engine.scenarios.play import play_file
+
+HEAD = "example: own:mine/1\ntitle: Mine\nposition:\n"
+
+
+def told(tmp_path: Path, position: str, rest: str = "") -> str:
+    """What is said of such a position, from its line on."""
+    path = tmp_path / "mine.yaml"
+    path.write_text(f"{HEAD}{position}expect: {{winner: nobody}}\n{rest}", "utf-8")
+    with pytest.raises(ScenarioError) as caught:
+        play_file(path)
+    return str(caught.value).removeprefix(f"{path}:")
+
+
+RUNNER, CORP = "  runner: {%s}\n", "  corp: {%s}\n"
+REMOTE = CORP % "servers: {remote 1: {root: [%s]}}"
+
+
+@pytest.mark.parametrize(
+    ("position", "said"),
+    [
+        (RUNNER % "rig: [Joshua B., Corroder, Joshua B.]", "4: Joshua B. is active beside a later"),
+        (RUNNER % "rig: [Grimoire, Pantograph]", "4: Grimoire is active beside a later copy or con"),
+        (RUNNER % "rig: [5 x Corroder]", "4: rig: programs claim 5[MU], and the memory limit is 4"),
+        (REMOTE % "SanSan City Grid, Cayambe Grid", "Cayambe Grid cannot be beside each other"),
+        (CORP % "servers: {HQ: {root: [Off the Grid]}}", "4: Off the Grid cannot be there (8.5.12"),
+        (
+            CORP % "score_area: [2 x Bacterial Programming, Breaking News]",
+            "4: score_area: the Corp has 7 agenda points, so the game is over (1.7.2a)",
+        ),
+        (
+            CORP % 'identity: "Earth Station: SEA Headquarters", '
+            "servers: {remote 1: {root: [PAD Campaign]}, remote 2: {ice: [Enigma]}}",
+            "there is a limit of 1 remote servers (4.6.8f)",
+        ),
+        (REMOTE % "", "4: position.corp.servers.remote 1: remote 1 has no card"),
+        (CORP % "clicks: 2", "4: position.corp.clicks: it is the other player's turn, in which the"),
+        ("  turn: corp\n" + RUNNER % "clicks: 2", "5: position.runner.clicks: it is the other"),
+        (RUNNER % "hand: [{card: Diesel, facedown: true}]", "cannot be facedown in the grip"),
+        (RUNNER % "discard: [{card: Diesel, facedown: true}]", "cannot be facedown in the heap"),
+        (REMOTE % "{card: PAD Campaign, facedown: true}", "leave “facedown” out"),
+        (
+            RUNNER % "hand: [{card: Femme Fatale, remembers: {chosen ice: Enigma}}]",
+            "4: Femme Fatale remembers nothing in the grip (9.10.3c)",
+        ),
+        (RUNNER % "rig: [{card: Corroder, loaded: [credit]}]", "4: Corroder is never empty (10.9.2"),
+        (RUNNER % "rig: [{card: Corroder, installed: false}]", "4: Corroder is not hosted"),
+        (RUNNER % "credits: yes", "4: position.runner.credits: should be a whole number, not “True”"),
+        (RUNNER % "hand: {Diesel: 2}", "position.runner.hand: should be a list, such as [2 x Diesel]"),
+        (RUNNER % "hand: 3", "should be a list, such as [3 x Blank Event]"),
+        ('  at: "6.9.2a"\n', "4: at: there is no step 6.9.2a in the runner's turn: a game starts at"),
+    ],
+)
+def test_what_no_game_could_come_to(tmp_path: Path, position: str, said: str) -> None:
+    assert said in told(tmp_path, position)
+
+
+def test_clicks_of_the_other_player_are_told_in_a_variant_of_its_own_turn(tmp_path: Path) -> None:
+    variant = (
+        "variants:\n  - title: V\n    position: {turn: corp, runner: {clicks: 3}}\n"
+        "    expect: {winner: nobody}\n"
+    )
+    assert "variants.0.position.runner.clicks" in told(tmp_path, RUNNER % "clicks: 2", variant)
+
+
+def test_a_variant_takes_a_server_away_and_changes_the_turn(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text(
+        f"{HEAD}{RUNNER % 'clicks: 2'}{REMOTE % 'PAD Campaign'}"
+        "expect: {servers: {remote 1: {root: [PAD Campaign]}}}\n"
+        "variants:\n  - title: V\n"
+        "    position: {turn: corp, corp: {servers: {remote 1: {root: []}}}}\n"
+        "    expect: {servers: {remote 1: gone}, runner: {clicks: 0}}\n"
+    )
+    assert play_file(path).passed, play_file(path).failures
