@@ -166,12 +166,17 @@ def _has_none(game: Game, obj: Object, what: str) -> str | None:
     if what in _COSTS and _COSTS[what](game, obj) is None:
         if what == "install_cost" and printed.type in INSTALLABLE:
             return _hangs_on_where(game, obj)
-        return f"it is printed without a {what.replace('_', ' ')}, and has none"
+        words = what.replace("_", " ")
+        return f"it is printed without {_an(words)}, and has none"
     if what == "strength" and printed.strength is None and not printed.strength_is_x:
         return "it is printed without a strength, and has none"
     if what == "subroutines" and printed.type != "ice":
         return "it is no ice, and has no subroutines"
     return _is_never(obj, what)
+
+
+def _an(words: str) -> str:
+    return f"{'an' if words[0] in 'aeiou' else 'a'} {words}"
 
 
 def _hangs_on_where(game: Game, obj: Object) -> str:

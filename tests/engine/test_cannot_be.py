@@ -27,7 +27,10 @@ REMOTE = CORP % "servers: {remote 1: {root: [%s]}}"
     ("position", "said"),
     [
         (RUNNER % "rig: [Joshua B., Corroder, Joshua B.]", "4: Joshua B. is active beside a later"),
-        (RUNNER % "rig: [Grimoire, Pantograph]", "4: Grimoire is active beside a later copy or con"),
+        (
+            RUNNER % "rig: [Grimoire, Pantograph]",
+            "4: Grimoire is active beside a later copy or con",
+        ),
         (RUNNER % "rig: [5 x Corroder]", "4: rig: programs claim 5[MU], and the memory limit is 4"),
         (REMOTE % "SanSan City Grid, Cayambe Grid", "Cayambe Grid cannot be beside each other"),
         (CORP % "servers: {HQ: {root: [Off the Grid]}}", "4: Off the Grid cannot be there (8.5.12"),
@@ -41,7 +44,10 @@ REMOTE = CORP % "servers: {remote 1: {root: [%s]}}"
             "there is a limit of 1 remote servers (4.6.8f)",
         ),
         (REMOTE % "", "4: position.corp.servers.remote 1: remote 1 has no card"),
-        (CORP % "clicks: 2", "4: position.corp.clicks: it is the other player's turn, in which the"),
+        (
+            CORP % "clicks: 2",
+            "4: position.corp.clicks: it is the other player's turn, in which the",
+        ),
         ("  turn: corp\n" + RUNNER % "clicks: 2", "5: position.runner.clicks: it is the other"),
         (RUNNER % "hand: [{card: Diesel, facedown: true}]", "cannot be facedown in the grip"),
         (RUNNER % "discard: [{card: Diesel, facedown: true}]", "cannot be facedown in the heap"),
@@ -50,12 +56,24 @@ REMOTE = CORP % "servers: {remote 1: {root: [%s]}}"
             RUNNER % "hand: [{card: Femme Fatale, remembers: {chosen ice: Enigma}}]",
             "4: Femme Fatale remembers nothing in the grip (9.10.3c)",
         ),
-        (RUNNER % "rig: [{card: Corroder, loaded: [credit]}]", "4: Corroder is never empty (10.9.2"),
+        (
+            RUNNER % "rig: [{card: Corroder, loaded: [credit]}]",
+            "4: Corroder is never empty (10.9.2",
+        ),
         (RUNNER % "rig: [{card: Corroder, installed: false}]", "4: Corroder is not hosted"),
-        (RUNNER % "credits: yes", "4: position.runner.credits: should be a whole number, not “True”"),
-        (RUNNER % "hand: {Diesel: 2}", "position.runner.hand: should be a list, such as [2 x Diesel]"),
+        (
+            RUNNER % "credits: yes",
+            "4: position.runner.credits: should be a whole number, not “True”",
+        ),
+        (
+            RUNNER % "hand: {Diesel: 2}",
+            "position.runner.hand: should be a list, such as [2 x Diesel]",
+        ),
         (RUNNER % "hand: 3", "should be a list, such as [3 x Blank Event]"),
-        ('  at: "6.9.2a"\n', "4: at: there is no step 6.9.2a in the runner's turn: a game starts at"),
+        (
+            '  at: "6.9.2a"\n',
+            "4: at: there is no step 6.9.2a in the runner's turn: a game starts at",
+        ),
     ],
 )
 def test_what_no_game_could_come_to(tmp_path: Path, position: str, said: str) -> None:

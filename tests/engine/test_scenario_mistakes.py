@@ -67,7 +67,7 @@ def told(tmp_path: Path):
         ),
         (
             "expect: {cited: [9.2.8z]}\n",
-            ":3: expect.cited.0: there is no rule 9.2.8z: did you mean",
+            ":3: expect.cited.0: there is no rule 9.2.8z: 9.2.8 goes from 9.2.8a to 9.2.8f",
         ),
         (
             "expect:\n  refused: {pass: 9.99.1}\n",
@@ -90,6 +90,15 @@ def told(tmp_path: Path):
             ":3: possible: “possible” goes with “explore: all”",
         ),
         ("script:\n  - runner: yes\n", ":4: script.0.runner: should stand in quotation marks"),
+        ("fingerprint: abc\n", ":3: fingerprint: should be twelve digits and letters from a to f"),
+        ("illustrates: 9.2.8zz\n", ":3: illustrates: there is no rule 9.2.8zz: 9.2.8 goes from"),
+        ("expect: {deck: {breaches: [1.4.99]}}\n", "there is no rule 1.4.99: 1.4 goes from 1.4.1"),
+        (
+            "expect: {kinds: {Corroder: [payed]}}\n",
+            ":3: expect.kinds.Corroder.0: should be 'static'",
+        ),
+        ("expect: {runner: {tags: yes}}\n", "expect.runner.tags: should be a whole number, not"),
+        ("expect: {attacked_server: nothng}\n", "no server is named nothng: did you mean nothing?"),
         ("script:\n  - run HQ\n", ":4: script.0: should be a mapping of keys to values"),
         ("expect:\n  servers: {HQ: {ice: Tithe}}\n", ":4: expect.servers.HQ.ice: should be a list"),
         ("expect:\n  sees: {runer: {}}\n", ":4: expect.sees.runer: should be 'corp' or"),
@@ -102,6 +111,50 @@ def test_a_mistake_is_told_with_its_line_and_what_was_meant(told, body: str, sai
 def test_what_is_missing_is_named(told) -> None:
     assert told("title: T\n", head="") == ":1: example: “example” is missing"
     assert "an id such as" in told("example: mine\ntitle: T\n", head="")
+
+
+def test_an_example_that_no_document_has_is_told(told) -> None:
+    body = "title: T\nexpect: {winner: nobody}\n"
+    assert told(body, head="example: cr:9.2.8q/1\n") == (
+        ":1: example: there is no worked example cr:9.2.8q/1: write “own:mine/1”"
+    )
+
+
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        (
+            "position:\n\trunner: {}\n",
+            ":4: not YAML: found character that cannot start any token: in",
+        ),
+        (
+            "script:\n  - runner: use Corroder: +1 strength\n",
+            "words with a colon in them stand in qu",
+        ),
+        ('script:\n  - runner: "run HQ\n', "not YAML: found unexpected end of stream: a quotation"),
+        (
+            "position: {runner: {hand: [Diesel}}\n",
+            ": a list is not closed, or its words want quota",
+        ),
+    ],
+)
+def test_what_is_no_yaml_is_told_with_what_it_most_often_means(told, body: str, said: str) -> None:
+    assert said in told(body)
+
+
+@pytest.mark.parametrize(
+    ("cards", "said"),
+    [
+        ("Wyldside, Coroder", ":4: no card named Coroder: did you mean Corroder?"),
+        ("3x Diesel", ":4: no card named 3x Diesel: did you mean 3 x Diesel?"),
+        ("3 Diesel", ":4: no card named 3 Diesel: did you mean 3 x Diesel?"),
+        ("0 x Diesel", ":4: no card named 0 x Diesel: did you mean Diesel?"),
+    ],
+)
+def test_a_name_that_no_card_has_comes_before_a_card_that_is_not_built(
+    told, cards: str, said: str
+) -> None:
+    assert said in told(f"position:\n  runner: {{hand: [{cards}]}}\n", UnknownCardError)
 
 
 def test_a_beginning_of_a_number_will_do_beside_a_decision(tmp_path: Path) -> None:
@@ -390,8 +443,11 @@ def test_copies_are_counted_where_cards_are_expected_as_in_positions(tmp_path: P
             "runner: run HW",
             "is the label of no option of this game: did you mean run HQ; the options are “gain",
         ),
-        ("corp: run HQ", "“run HQ” is written for another player or another rule; the options are"),
-        ("{runner: run HQ, at: 9.2.8d}", "“run HQ” is written for another player or another rule"),
+        (
+            "corp: run HQ",
+            "“run HQ” is for the other player to choose: write “runner:” before it; the option",
+        ),
+        ("{runner: run HQ, at: 9.2.8d}", "“run HQ” is written for 9.2.8d, and this is 5.7.1f"),
     ],
 )
 def test_a_decision_that_does_not_come_up_is_told_with_its_line(

@@ -52,7 +52,7 @@ def test_why_a_player_who_could_only_pass_was_not_asked(told) -> None:
     """Ice that is too dear is not offered, so nobody is asked; the window is named all the same."""
     ice = "position:\n  corp: {credits: 5, servers: {HQ: {ice: [Tollbooth]}}}\n"
     said = told(ice + "script:\n  - runner: run HQ\n  - corp: rez Tollbooth\n")
-    assert "“rez Tollbooth” is written for another player or another rule" in said
+    assert "“rez Tollbooth” is written for the Corp, and here the Runner decides" in said
     assert "at 6.9.2b “rez Tollbooth” was illegal under 8.1.2d: the Corp cannot pay" in said
 
 
@@ -76,3 +76,48 @@ def test_a_card_in_hand_is_not_advanced(told) -> None:
     held = "position:\n  turn: corp\n  corp: {hand: [Offworld Office]}\n"
     said = told(held + "script:\n  - corp: advance Offworld Office\n")
     assert "illegal under 5.2.7f: the basic action advances installed cards" in said
+
+
+ACCESS = (
+    "position:\n  runner: {hand: [Sure Gamble]}\n"
+    "  corp: {hand: [Hedge Fund], servers: {remote 1: {root: [PAD Campaign]}}}\n"
+    "script:\n  - runner: run remote 1\n  - runner: continue\n  - %s\nunlisted: pass\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("step", "said"),
+    [
+        ('runner: "4[c] to trash PAD Campaign"', "did you mean pay 4[c] to trash PAD Campaign;"),
+        (
+            "runner: trash PAD Campaign",
+            "was passed over: did you mean pay 4[c] to trash PAD Campai",
+        ),
+        (
+            "runner: pay 4 credits",
+            "“pay 4 credits” is the label of no option of this game: did you",
+        ),
+        (
+            "runner: jackout",
+            "“jackout” is the label of no option of this game: did you mean jack out",
+        ),
+        ("runner: X=2", "did you mean X = 2;"),
+        ("runner: play Account Siphon", "of no option of this game: Account Siphon is not in this"),
+        ("runner: “end the rum”", ": “end the rum” is the label of no option of this game;"),
+        ("chance: Sure Gamble", "“Sure Gamble” is written for chance, and here the Runner decides"),
+        ("runner: rez PAD Campaign", "is for the other player to choose: write “corp:” before it"),
+        (
+            "{at: 1.16.3, expect: {winner: nobody}}",
+            "the script waits for “1.16.3”, under which nobody decides and no step begins",
+        ),
+    ],
+)
+def test_a_label_or_a_moment_that_is_near_to_one(told, step: str, said: str) -> None:
+    assert said in told(ACCESS % step)
+
+
+def test_a_step_that_is_a_window_names_what_is_asked_there(told) -> None:
+    step = '{at: "7.2.2", expect: {options: ["pay 4[c] to trash PAD Campaign"]}}'
+    assert "7.2.2" not in told(ACCESS % step)
+    step = '{runner: "pay 4[c] to trash PAD Campaign", at: "7.2.2"}'
+    assert told(ACCESS % step) == ""

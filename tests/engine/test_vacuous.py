@@ -41,6 +41,17 @@ def played(tmp_path: Path, body: str) -> str:
         ("cards: {Diesel: {trash_cost: 0}}", "Diesel: it is printed without a trash cost"),
         ("cards: {Corroder: {requirement: 0}}", "Corroder: it is no agenda"),
         ("cards: {Corroder: {subroutines: []}}", "Corroder: it is no ice"),
+        ("cards: {Corroder: {rezzed: false}}", "it is a Runner card, and neither rezzed nor unre"),
+        ("cards: {Corroder: {server: none}}", "Corroder: it is a Runner card, and in no server"),
+        ("cards: {Diesel: {faceup: false}}", "it is neither faceup nor facedown in the grip (1.2"),
+        ("cards: {Diesel: {hosts: []}}", "Diesel: it hosts nothing in the grip (1.13.1a)"),
+        ("cards: {Diesel: {counters: {power: 0}}}", "Diesel: it hosts nothing in the grip"),
+        (
+            "cards: {Corroder: {install_cost: 2}}",
+            "it is installed already, and has no install cost",
+        ),
+        ("cards: {Diesel: {install_cost: 0}}", "Diesel: it is printed without an install cost"),
+        ("cards: {'Diesel #2': {zone: the grip}}", "there is no more than 1 of that name in the g"),
     ],
 )
 def test_what_no_card_of_the_game_could_be_or_do(tmp_path: Path, expected: str, said: str) -> None:

@@ -2,14 +2,15 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import combinations
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel import intents
 from engine.kernel.card_manipulation.shuffled import settled_card
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Process
+from engine.kernel.decisions import Option, Process
 from engine.kernel.game_concepts.seeing import can_see, told_by_place
+from engine.kernel.selecting import select
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -72,25 +73,23 @@ class Target:
         ]
         most = min(self._count(game, resolution), len(valid))
         sizes = range(most, -1, -1) if self.up_to else (most,)
-        options = [
-            intents.offer(game, _meant(chosen), [value for value, _ in chosen])
-            for size in sizes
-            for chosen in combinations(valid, size)
-        ]
         if most == 0:
             resolution.targets[self.name] = []
             return
-        chosen = yield from game.decide(player, self.rule, f"choose {self.name}", options)
+        chosen = yield from select(
+            game, player, self.rule, f"choose {self.name}", valid, sizes, partial(_offered, game)
+        )
         announced = resolution.targets[self.name] = []
-        for value in chosen.value:
+        for value, _ in chosen:
             if _is_card(game, value):
                 announced.append((yield from settled_card(game, value)))
             else:
                 announced.append(value)
 
 
-def _meant(chosen: tuple[tuple[Any, str], ...]) -> intents.ChooseTargets:
-    return intents.ChooseTargets(tuple(v for v, _ in chosen), tuple(told for _, told in chosen))
+def _offered(game: "Game", chosen: tuple[tuple[Any, str], ...]) -> Option:
+    meant = intents.ChooseTargets(tuple(v for v, _ in chosen), tuple(told for _, told in chosen))
+    return intents.offer(game, meant, chosen)
 
 
 def _is_card(game: "Game", value: Any) -> bool:

@@ -1,6 +1,5 @@
 """Sabotage (section 10.12): the Corp trashes cards of HQ and from the top of R&D."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -11,8 +10,9 @@ from engine.kernel.card_manipulation.parts import within_an_effect
 from engine.kernel.card_manipulation.shuffled import settle_top
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Process
+from engine.kernel.decisions import Option, Process
 from engine.kernel.game_zones.zones import deck, hand
+from engine.kernel.selecting import are_listed
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -35,32 +35,50 @@ class Sabotage(ValuedEffect):
         """Let the Corp choose, before they see what R&D gives, and trash all at once."""
         amount = self.value(game)
         rule = _shortage(game, amount)
-        options = [
-            intents.offer(game, intents.Sabotage(chosen, rest), (chosen, rest))
-            for chosen, rest in splits(game, amount)
-        ]
-        if len(options) > 1:
-            picked = yield from game.decide(
-                Side.CORP, rule, f"sabotage {amount}: trash which cards?", options
-            )
-        else:
-            picked = options[0]
-        chosen, rest = picked.value
+        chosen = yield from _choose(game, rule, amount)
+        rest = min(amount - len(chosen), len(game.zone(deck(Side.CORP))))
         self.trashed = [*chosen, *(yield from settle_top(game, Side.CORP, rest))]
         game.log("10.12.2a", f"{len(self.trashed)} cards are trashed together, facedown")
         trash = Trash(by=Side.CORP, source=self.source, cards=self.trashed, facedown=True)
         yield from within_an_effect(game, [trash])
 
 
+def _choose(game: "Game", rule: str, amount: int) -> Process[tuple[int, ...]]:
+    """Let the Corp choose which cards of HQ, one by one where there are too many ways to list."""
+    in_hand, sizes = game.zone(hand(Side.CORP)), _from_hand(game, amount)
+    question, chosen = f"sabotage {amount}: trash which cards?", tuple[int, ...]()
+    if are_listed(len(in_hand), sizes):
+        options = [
+            _offered(game, some, amount - size)
+            for size in sizes
+            for some in combinations(in_hand, size)
+        ]
+        picked = options[0]
+        if len(options) > 1:
+            picked = yield from game.decide(Side.CORP, rule, question, options)
+        return tuple(picked.value)
+    while len(chosen) < sizes[-1]:
+        options = [_offered(game, (card,), 0) for card in in_hand if card not in chosen]
+        if len(chosen) in sizes:
+            options.append(_offered(game, (), amount - len(chosen)))
+        picked = yield from game.decide(Side.CORP, rule, question, options)
+        if not picked.value:
+            break
+        chosen += picked.value
+    return chosen
+
+
+def _offered(game: "Game", cards: tuple[int, ...], from_deck: int) -> Option:
+    there = min(from_deck, len(game.zone(deck(Side.CORP))))
+    return intents.offer(game, intents.Sabotage(cards, there), cards)
+
+
 @carries_out("10.12.3")
-def splits(game: "Game", amount: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Every way to take so many cards: which of HQ, and how many of R&D's top cards."""
-    in_hand, in_deck = game.zone(hand(Side.CORP)), len(game.zone(deck(Side.CORP)))
-    most = min(amount, len(in_hand))
-    least = min(max(amount - in_deck, 0), most)
-    for count in range(least, most + 1):
-        for chosen in combinations(in_hand, count):
-            yield chosen, min(amount - count, in_deck)
+def _from_hand(game: "Game", amount: int) -> range:
+    """How many cards can come from HQ, so that R&D has the others as far as there are any."""
+    in_hand, in_deck = len(game.zone(hand(Side.CORP))), len(game.zone(deck(Side.CORP)))
+    most = min(amount, in_hand)
+    return range(min(max(amount - in_deck, 0), most), most + 1)
 
 
 def _shortage(game: "Game", amount: int) -> str:

@@ -1,7 +1,6 @@
 """Cards that chance selects from a hand, and trashing them."""
 
 from dataclasses import dataclass
-from itertools import combinations
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
@@ -9,8 +8,9 @@ from engine.kernel.abilities.effects import ValuedEffect
 from engine.kernel.card_manipulation.parts import within_an_effect
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Process
+from engine.kernel.decisions import Option, Process
 from engine.kernel.game_zones.zones import hand
+from engine.kernel.selecting import LISTED, of_kinds
 from engine.kernel.sides import Chance, Side
 
 if TYPE_CHECKING:
@@ -26,17 +26,29 @@ def select_at_random(
     """
     if count >= len(cards):
         return list(cards)
-    different = {
-        tuple(sorted(game.name(card) for card in chosen)): chosen
-        for chosen in combinations(cards, count)
-    }
-    options = [
-        intents.offer(game, intents.DoTo(verb, tuple(sorted(c, key=game.name))), list(c))
-        for c in different.values()
-    ]
-    chosen = yield from game.decide(Chance.CHANCE, rule, "which cards?", options)
-    selected: list[int] = chosen.value
+    listed = of_kinds(cards, count, game.name)
+    if len(listed) <= LISTED:
+        options = [_offer(game, verb, some) for some in listed]
+        chosen = yield from game.decide(Chance.CHANCE, rule, "which cards?", options)
+        return list(chosen.value)
+    return (yield from _one_by_one(game, cards, count, rule, verb))
+
+
+@carries_out("10.4.3a")
+def _one_by_one(
+    game: "Game", cards: list[int], count: int, rule: str, verb: str
+) -> Process[list[int]]:
+    """Let chance select one card after the other, where there are too many ways to list."""
+    selected: list[int] = []
+    while len(selected) < count:
+        rest = [card for card in cards if card not in selected]
+        options = [_offer(game, verb, some) for some in of_kinds(rest, 1, game.name)]
+        selected += (yield from game.decide(Chance.CHANCE, rule, "which card?", options)).value
     return selected
+
+
+def _offer(game: "Game", verb: str, cards: tuple[int, ...]) -> Option:
+    return intents.offer(game, intents.DoTo(verb, tuple(sorted(cards, key=game.name))), cards)
 
 
 @dataclass(eq=False, kw_only=True)

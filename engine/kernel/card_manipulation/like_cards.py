@@ -1,9 +1,10 @@
 """Before a card is installed: the like cards trashed for it (8.5.6), and its cost (8.5.11)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from engine.kernel import intents
 from engine.kernel.card_manipulation.destinations import (
     RUNNER_TYPES,
     Destination,
@@ -11,10 +12,12 @@ from engine.kernel.card_manipulation.destinations import (
 )
 from engine.kernel.card_manipulation.trashing import Trash, TrashOne
 from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Process
 from engine.kernel.game_concepts import memory
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.prices import Price, price, values_for_x
 from engine.kernel.game_zones.servers import Server
+from engine.kernel.selecting import are_listed
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -26,21 +29,61 @@ if TYPE_CHECKING:
 def like_card_choices(
     game: "Game", install: "Install", to: Destination
 ) -> Iterator[tuple[int, ...]]:
-    """Every set of like cards that may be trashed first: legal after it, and payable.
+    """Sets of like cards that may be trashed first: legal after it, and payable.
 
-    Smaller sets come first; there are none where the card cannot be installed at all.
+    Smaller sets come first; there are none where the card cannot be installed at all. It is every
+    such set, unless there are too many to list: then one of each size that there is.
     """
-    like, must = _like_cards(game, install, to)
-    rest = [c for c in like if c not in must and not _cannot_be_trashed(game, install, c)]
+    must, rest = _must_and_may(game, install, to)
     if any(_cannot_be_trashed(game, install, card) for card in must):
         return
+    together = is_enough(game, install, to)
     for size in range(len(rest) + 1):
-        for chosen in combinations(rest, size):
-            together = (*must, *chosen)
-            if _leaves_room(game, install, to, together) and _is_payable(
-                game, install, to, together
-            ):
-                yield together
+        some = combinations(rest, size) if are_choices_listed(game, install, to) else [rest[:size]]
+        yield from filter(together, ((*must, *chosen) for chosen in some))
+
+
+def are_choices_listed(game: "Game", install: "Install", to: Destination) -> bool:
+    """Whether :func:`like_card_choices` gives every set."""
+    _, rest = _must_and_may(game, install, to)
+    return are_listed(len(rest), range(len(rest) + 1))
+
+
+def is_enough(
+    game: "Game", install: "Install", to: Destination
+) -> Callable[[tuple[int, ...]], bool]:
+    """Whether, with such a set of like cards trashed, the card may be there and can be paid for."""
+
+    def answer(gone: tuple[int, ...]) -> bool:
+        has_place = _leaves_room(game, install, to, gone)
+        return has_place and _is_payable(game, install, to, gone)
+
+    return answer
+
+
+@carries_out("8.5.6")
+def like_cards_one_by_one(
+    game: "Game", install: "Install", to: Destination
+) -> Process[tuple[int, ...]]:
+    """Let the player choose one like card after the other, as long as they want or have to."""
+    gone, rest = _must_and_may(game, install, to)
+    question = "trash another like card first?"
+    while rest:
+        options = [intents.offer(game, intents.DoTo("trash", (card,)), (card,)) for card in rest]
+        if is_enough(game, install, to)(tuple(gone)):
+            options.insert(0, intents.offer(game, intents.DoTo("trash", ()), ()))
+        more = (yield from game.decide(install.player, "8.5.15c", question, options)).value
+        if not more:
+            break
+        gone, rest = [*gone, *more], [card for card in rest if card not in more]
+    return tuple(gone)
+
+
+def _must_and_may(game: "Game", install: "Install", to: Destination) -> tuple[list[int], list[int]]:
+    """The like cards that must be trashed, and the others that can be."""
+    like, must = _like_cards(game, install, to)
+    can = (card for card in like if not _cannot_be_trashed(game, install, card))
+    return must, [card for card in can if card not in must]
 
 
 def can_go(game: "Game", install: "Install", to: Destination) -> bool:

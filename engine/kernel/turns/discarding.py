@@ -1,18 +1,18 @@
 """The discard phase (section 5.5): the maximum hand size, and discarding down to it."""
 
 from dataclasses import dataclass
-from itertools import combinations
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
 from engine.kernel.abilities.characteristics import value
 from engine.kernel.abilities.effects import Attempt, ValuedEffect
+from engine.kernel.card_manipulation.at_random import select_at_random
 from engine.kernel.card_manipulation.moving import Location, move
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import Discarded
 from engine.kernel.game_zones.zones import discard_pile, hand
-from engine.kernel.sides import Chance, Side
+from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -75,14 +75,7 @@ class DiscardAtRandom(ValuedEffect):
     def happen(self, game: "Game") -> Process[None]:
         """Let chance select the cards together; copies of a card make no difference."""
         cards = game.zone(hand(self.side))
-        selections = combinations(cards, min(self.value(game), len(cards)))
-        different = {tuple(sorted(map(game.name, chosen))): chosen for chosen in selections}
-        options = [
-            intents.offer(game, intents.DoTo("discard", tuple(sorted(c, key=game.name))), c)
-            for c in different.values()
-        ]
-        chosen = options[0]
-        if len(options) > 1:
-            chosen = yield from game.decide(Chance.CHANCE, "5.5.2", "which cards?", options)
-        for card in chosen.value:
+        count = min(self.value(game), len(cards))
+        chosen = yield from select_at_random(game, cards, count, "5.5.2", "discard")
+        for card in chosen:
             _discard(game, self.side, card)
