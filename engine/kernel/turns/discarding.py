@@ -12,6 +12,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import Discarded
 from engine.kernel.game_zones.zones import discard_pile, hand
+from engine.kernel.selecting import of_kinds
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -76,6 +77,8 @@ class DiscardAtRandom(ValuedEffect):
         """Let chance select the cards together; copies of a card make no difference."""
         cards = game.zone(hand(self.side))
         count = min(self.value(game), len(cards))
-        chosen = yield from select_at_random(game, cards, count, "5.5.2", "discard")
+        chosen = cards[:count]
+        if len(of_kinds(cards, count, game.name)) > 1:
+            chosen = yield from select_at_random(game, cards, count, "5.5.2", "discard")
         for card in chosen:
             _discard(game, self.side, card)
