@@ -11,7 +11,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
 
-from app import answers, made
+from app import answers, cited, made
 from app.gather import Gathered, Gathering, LastBuild, NotRead, Progress
 from app.made import index_made_by, index_version
 from engine.scenarios import record
@@ -199,11 +199,12 @@ def _play(gathering: Gathering, folder: Path, finish: bool) -> None:
 
 
 def _finish(gathering: Gathering, library: Library, folder: Path) -> None:
-    """Make the answers that the command line gives at once."""
+    """Make the answers that the command line gives at once, and what takes long to find."""
     from app.finish import finished
 
     tell = gathering.progress
     results = record.read(folder)
+    cited.write(folder)
     answers.write(
         folder,
         library.default.id,

@@ -2,10 +2,10 @@
 
 import os
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
 from pathlib import Path
 
-from engine.citations import citations
+from app.cited import Places
+from app.cited import places as source_places
 from engine.scenarios.worked import Worked
 from rules.catalogue import catalogue
 from rules.compare.comparison import Comparison
@@ -45,26 +45,24 @@ def named(typed: str, library: Library) -> Edition:
     return bearing[0] if len(bearing) == 1 else library.edition(typed)
 
 
-def impact_of(comparison: Comparison, library: Library, worked: Iterable[Worked]) -> Impact:
+def impact_of(
+    comparison: Comparison,
+    library: Library,
+    worked: Iterable[Worked],
+    places: Places | None = None,
+) -> Impact:
     """What the change breaks of ours: digests, engine procedures and worked examples.
 
     What we wrote names rules by the pinned edition's numbers; here they stand under the
-    old edition's.
+    old edition's. ``places`` are those where the code carries out each rule, if they are
+    known already.
     """
     old = comparison.old
     led = library.numbers_here(old, catalogue().pinned)
     cited = {w.id: tuple(led[number] for number in w.cited if number in led) for w in worked}
-    places = {led[number]: found for number, found in _places().items() if number in led}
-    return impact(comparison, library.digest, places, cited, _printed(old, library))
-
-
-@cache
-def _places() -> Mapping[str, tuple[str, ...]]:
-    """Where the code carries out each rule: the source is read once, it does not change."""
-    return {
-        number: tuple(dict.fromkeys(f"{c.file}:{c.within or c.line}" for c in found))
-        for number, found in citations().items()
-    }
+    every = source_places() if places is None else places
+    here = {led[number]: found for number, found in every.items() if number in led}
+    return impact(comparison, library.digest, here, cited, _printed(old, library))
 
 
 def _printed(old: Edition, library: Library) -> Mapping[str, tuple[str, int]]:

@@ -10,6 +10,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from app import cited
 from app.came import Came, noted
 from app.recent import Recent
 from engine.scenarios import record
@@ -71,6 +72,11 @@ class Build:
     def examples(self) -> Mapping[str, Worked]:
         """What came of the worked examples, by id; empty where they have not been played."""
         return record.read(self.folder) if self.folder is not None else {}
+
+    @cached_property
+    def places(self) -> cited.Places:
+        """Where the code carries out each rule."""
+        return cited.read(self.folder)
 
     @cached_property
     def cards(self) -> Cards:

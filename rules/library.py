@@ -137,6 +137,11 @@ class Library:
         return tuple(doubts(editions, datetime.datetime.now(datetime.UTC).date()))
 
     @property
+    def days(self) -> Mapping[str, datetime.date | None]:
+        """From the editions' ids to the days on which they took effect, as far as known."""
+        return {edition.id: edition.effective for edition in self.editions.values()}
+
+    @property
     def newest(self) -> Edition:
         """The edition that took effect last."""
         return next(reversed(self.editions.values()))

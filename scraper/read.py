@@ -1,14 +1,13 @@
 """Read one source document: recognise it by its content, then parse it."""
 
-import gc
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 
 from rules import files
 from rules.cards.mark import mark
 from rules.cards.names import Names, shipped_names
 from rules.catalogue import Format, Source
+from rules.collecting import uncollected
 from rules.entries import Edition
 from rules.errors import RulesError
 from scraper.crawl.reader import read_crawl
@@ -65,24 +64,12 @@ def read_document(data: bytes, name: str, names: Names | None = None) -> Edition
     unknown.
     """
     try:
-        with _uncollected():
+        with uncollected():
             return mark(_read(decode(data)), names or shipped_names())
     except DocumentError as error:
         raise type(error)(f"{name}: {error}") from error
     except RulesError as error:
         raise DocumentError(f"{name}: {error}") from error
-
-
-@contextmanager
-def _uncollected() -> Iterator[None]:
-    """Without looking for garbage, which takes a third of the time and finds next to none."""
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_enabled:
-            gc.enable()
 
 
 def _read(text: str) -> Edition:

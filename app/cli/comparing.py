@@ -1,7 +1,6 @@
 """``diff``: two editions compared."""
 
-from collections.abc import Callable
-from functools import cache
+from functools import cached_property
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -14,6 +13,7 @@ if TYPE_CHECKING:
     from app.state import Build
     from rules.compare.comparison import Comparison
     from rules.compare.impact import Impact
+    from rules.compare.summary import Days
 
 
 class OneFormatError(UsageError):
@@ -44,25 +44,25 @@ def diff(
     json: Json = False,
 ) -> None:
     """Compare two editions: rules added, removed, moved and reworded."""
-    from app.cli.opened import current_build
-    from app.comparing import edition, names_a_file
+    from app.comparing import edition
+    from rules.collecting import uncollected
     from rules.compare.comparison import compare
     from rules.compare.summary import beside
 
     if markdown and json:
         raise OneFormatError("--markdown and --json cannot both be had; ask for one")
 
-    build = cache(current_build)  # not opened for two files, and else once
-    before, after = (edition(typed, lambda: build().library) for typed in (old, new))
-    comparison = compare(before, after)
-    if comparison.is_backwards:
-        older, newer = comparison.new.id, comparison.old.id
-        out.notice(f"this reads backwards: {newer} is the newer edition, {older} the older")
-    if comparison.note is not None:
-        out.notice(comparison.note)
-    broken = _impact(comparison, build) if impact else None
-    are_files = names_a_file(old) and names_a_file(new)
-    said = beside(comparison, () if are_files else build().library.editions.values())
+    with uncollected():
+        opened = _Opened((old, new))
+        before, after = (edition(typed, lambda: opened.build.library) for typed in (old, new))
+        comparison = compare(before, after)
+        if comparison.is_backwards:
+            older, newer = comparison.new.id, comparison.old.id
+            out.notice(f"this reads backwards: {newer} is the newer edition, {older} the older")
+        if comparison.note is not None:
+            out.notice(comparison.note)
+        broken = _impact(comparison, opened.build) if impact else None
+        said = beside(comparison, opened.others)
     if json:
         from rules.compare.published import as_json
 
@@ -78,14 +78,46 @@ def diff(
         draw_comparison(comparison, said, broken, names=(old, new), hide_follows=hide_follows)
 
 
-def _impact(comparison: "Comparison", open_build: "Callable[[], Build]") -> "Impact":
+class _Opened:
+    """What a comparison needs of the library, opened when it is asked for, and once."""
+
+    def __init__(self, names: tuple[str, str]) -> None:
+        self.names = names
+
+    @cached_property
+    def _found(self) -> "tuple[Build, tuple[str, ...]]":
+        """The build with the two editions alone; with all, where either is a file."""
+        from app.cli.opened import build_with, current_build
+        from app.comparing import names_a_file
+
+        if any(map(names_a_file, self.names)):
+            build = current_build()
+            return build, tuple(build.library.editions)
+        return build_with(self.names)
+
+    @property
+    def build(self) -> "Build":
+        """The build; raises what opening it raises."""
+        return self._found[0]
+
+    @property
+    def others(self) -> "Days":
+        """The editions that may lie between the two; those of the catalogue alone, of two files."""
+        from app.comparing import names_a_file
+
+        if all(map(names_a_file, self.names)):
+            return {}
+        build, known = self._found
+        return dict.fromkeys(known) | dict(build.library.days)
+
+
+def _impact(comparison: "Comparison", build: "Build") -> "Impact":
     from app.cli.progress import shown_progress
     from app.comparing import impact_of
     from engine.scenarios.worked import worked_examples
 
-    build = open_build()
     worked = list(build.examples.values())
     if not worked:
         with shown_progress() as tell:
             worked = worked_examples(None, lambda d, t: tell("playing the worked examples", d, t))
-    return impact_of(comparison, build.library, worked)
+    return impact_of(comparison, build.library, worked, build.places)

@@ -1,9 +1,15 @@
 """The library that a command answers from: the current build, or what is shipped."""
 
+from collections.abc import Iterable
+from contextlib import suppress
+
 from app.cli import out
 from app.state import NOT_BUILT, Build, build_of
+from rules import shelf, storage
 from rules.home import Home
-from rules.library import shipped_library
+from rules.library import Library, shipped_library
+from rules.naming import named
+from rules.sealed import SealError
 from rules.served import served
 
 
@@ -22,3 +28,21 @@ def current_build(*, needs_words: bool = True) -> Build:
     if found.notice is not None:
         out.notice(found.notice)
     return build_of(found)
+
+
+def build_with(names: Iterable[str]) -> tuple[Build, tuple[str, ...]]:
+    """The current build with the named editions alone, and the ids of all that it has.
+
+    Where any of them is no edition's plain name, is damaged or is not there, it is the
+    whole :func:`current_build`, which says what is amiss.
+    """
+    folder = Home().current
+    if folder is not None:
+        with suppress(SealError):
+            known = tuple(shelf.read_list(folder).editions)
+            wanted = [named(name, known, "") for name in names]
+            if all(wanted):
+                read = [storage.read(folder, id_).edition for id_ in wanted if id_]
+                return Build(Library(read), folder), known
+    build = current_build()
+    return build, tuple(build.library.editions)

@@ -36,7 +36,8 @@ def impact(build: Build, old: str, new: str) -> Impact:
 
     Of worked examples it knows those that the build has a record of; it plays none.
     """
-    return impact_of(comparison(build, old, new), build.library, build.examples.values())
+    compared = comparison(build, old, new)
+    return impact_of(compared, build.library, build.examples.values(), build.places)
 
 
 def comparable(library: Library) -> list[list[Edition]]:

@@ -14,7 +14,7 @@ from app.web.filters import html
 from app.web.links import Links, diff_path
 from rules.compare.chapters import Item
 from rules.compare.comparison import Comparison
-from rules.compare.summary import Beside, NamedRule, SaidItem, Verdict, beside, numbers
+from rules.compare.summary import Beside, NamedRule, SaidItem, Verdict, beside, numbers, speaks_of
 from rules.entries import Edition, Summary
 from rules.library import Library
 from rules.text import Card, Reference, Term
@@ -68,7 +68,7 @@ class ShownSummary:
 @per_build(PAIRS)
 def said_of(build: Build, old: str, new: str) -> tuple[Beside | None]:
     """The summary beside the comparison of two editions of a build, if it speaks of them."""
-    return (beside(comparison(build, old, new), build.library.editions.values()),)
+    return (beside(comparison(build, old, new), build.library.days),)
 
 
 def shown_summary(said: Beside, compared: Comparison, library: Library) -> ShownSummary:
@@ -85,7 +85,7 @@ def shown_summary(said: Beside, compared: Comparison, library: Library) -> Shown
 def step_of(build: Build, new: Edition) -> str | None:
     """The page of the step that an edition's summary speaks of, if both are at hand."""
     old = step_before(build.library, new)
-    if new.summary is None or old is None or said_of(build, old.id, new.id) == (None,):
+    if old is None or not speaks_of(old, new, build.library.days):
         return None
     return diff_path(old, new)
 

@@ -7,7 +7,7 @@ below no rule that any item names is one that the summary does not mention.
 
 import datetime
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -15,9 +15,13 @@ from rules.catalogue import catalogue
 from rules.compare.chapters import Item, What, by_chapter
 from rules.compare.comparison import Comparison
 from rules.entries import Edition, SummaryItem, document_of
-from rules.order import lies_between
+from rules.order import age, lies_between
 from rules.references import find, named
 from rules.text import Reference, Text, plain
+
+Days = Mapping[str, datetime.date | None]
+"""From editions' ids to the days on which they took effect, ``None`` where that is unknown."""
+_NONE: Days = {}
 
 
 class Verdict(StrEnum):
@@ -118,14 +122,24 @@ def numbers(item: Item) -> tuple[str | None, str | None]:
     return (item.entry.number, None) if is_removed else (None, item.entry.number)
 
 
-def beside(comparison: Comparison, at_hand: Iterable[Edition] = ()) -> Beside | None:
-    """The new edition's summary beside a comparison.
+def speaks_of(old: Edition, new: Edition, others: Days = _NONE) -> bool:
+    """Whether an edition has a summary, and it speaks of the step from another.
 
-    ``None`` where it has none, or where the two are not neighbours: a summary speaks of the
-    step from the edition before. ``at_hand`` are other editions that may lie between.
+    It speaks of the step from the edition before. ``others`` are editions that may lie
+    between the two, beside those of the catalogue, each with the day it took effect.
     """
+    if new.summary is None or age(old) > age(new):
+        return False
+    known: dict[str, datetime.date | None] = {s.edition: s.effective for s in catalogue().sources}
+    known |= {id_: day for id_, day in others.items() if day is not None or id_ not in known}
+    beside = {id_: day for id_, day in known.items() if document_of(id_) == new.document}
+    return not lies_between(old, new, beside)
+
+
+def beside(comparison: Comparison, others: Days = _NONE) -> Beside | None:
+    """The new edition's summary beside a comparison, if it :func:`speaks_of` just that step."""
     summary = comparison.new.summary
-    if summary is None or not _are_neighbours(comparison, at_hand):
+    if summary is None or not speaks_of(comparison.old, comparison.new, others):
         return None
     differences = _Differences(comparison)
     items = tuple(SaidItem(i, tuple(differences.named(i))) for i in summary.items)
@@ -135,14 +149,6 @@ def beside(comparison: Comparison, at_hand: Iterable[Edition] = ()) -> Beside | 
         items,
         tuple(d for d in differences.all if not d.is_only_moved and id(d) not in mentioned),
     )
-
-
-def _are_neighbours(comparison: Comparison, at_hand: Iterable[Edition]) -> bool:
-    old, new = comparison.old, comparison.new
-    known: dict[str, datetime.date | None] = {s.edition: s.effective for s in catalogue().sources}
-    known |= {edition.id: edition.effective for edition in at_hand}
-    others = {id_: day for id_, day in known.items() if document_of(id_) == new.document}
-    return not comparison.is_backwards and not lies_between(old, new, others)
 
 
 class _Differences:

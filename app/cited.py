@@ -1,0 +1,43 @@
+"""Where the engine carries out each rule, kept beside a build: reading its source takes a while."""
+
+import json
+from collections.abc import Mapping
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+
+from engine.citations import citations
+from engine.scenarios.record import engine_version
+from rules import sealed
+from rules.sealed import SealError
+
+FORM = 1
+FILE = "citations.json"
+
+Places = Mapping[str, tuple[str, ...]]
+"""From a rule's number in the pinned edition to the places in the code, each once."""
+
+
+def write(folder: Path) -> None:
+    """Keep the places in a build's folder."""
+    said = {"engine": engine_version(), "places": places()}
+    sealed.write(folder / FILE, FORM, json.dumps(said, indent=1).encode())
+
+
+def read(folder: Path | None) -> Places:
+    """The places that a build keeps; read from the source where it keeps none of this engine."""
+    if folder is not None:
+        with suppress(SealError):
+            said = json.loads(sealed.read(folder / FILE, FORM).body)
+            if said["engine"] == engine_version():
+                return {number: tuple(found) for number, found in said["places"].items()}
+    return places()
+
+
+@cache
+def places() -> Places:
+    """The places as the source has them: it is read once, it does not change."""
+    return {
+        number: tuple(dict.fromkeys(f"{c.file}:{c.within or c.line}" for c in found))
+        for number, found in citations().items()
+    }
