@@ -74,5 +74,7 @@ def warm_up(app: Flask) -> None:
     """Do what would keep the first readers waiting; safe beside requests."""
     build = served.extension(app).state.current()
     _ = build.searcher  # opens the index
-    diff_compared.warm(build)
+    for name in app.jinja_env.list_templates():
+        app.jinja_env.get_template(name)  # compiles it
     made(build, build.library.default.id).warm()
+    diff_compared.warm(build)

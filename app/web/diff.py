@@ -17,6 +17,7 @@ from app.web.diff_compared import (
     comparison,
     impact,
     neighbours,
+    widest,
 )
 from app.web.diff_marked import marked, marked_new, marked_old
 from app.web.diff_shown import DiffShower
@@ -105,7 +106,7 @@ def _list(trouble: UsageError | None = None) -> str:
         trouble=trouble,
         different=isinstance(trouble, DifferentDocumentsError),
         pairs=[_shown_pair(build, pair) for pair in neighbours(build.library)],
-        widest=[Pair(group[0], group[-1]) for group in groups if len(group) > 2],
+        widest=widest(build.library),
         editions=[edition for group in groups for edition in reversed(group)],
         offered=_offered(groups),
         older=_other_documents(build.library) if trouble is not None else (),

@@ -66,10 +66,15 @@ def step_before(library: Library, edition: Edition) -> Edition | None:
     return worded[place - 1] if place else None
 
 
+def widest(library: Library) -> list[Pair]:
+    """The oldest and the newest edition of each document that has more than two."""
+    return [Pair(found[0], found[-1]) for found in comparable(library) if len(found) > 2]
+
+
 def warm(build: Build) -> None:
-    """Compare the newest edition with the one before, ahead of the first who asks.
+    """Compare the newest edition with the one before, and the widest apart, ahead of readers.
 
     What that reads for the first time serves every other pair as well.
     """
-    for pair in neighbours(build.library)[:1]:
+    for pair in (*neighbours(build.library)[:1], *widest(build.library)):
         impact(build, pair.old.id, pair.new.id)

@@ -333,6 +333,7 @@ def test_a_server_compares_the_newest_editions_before_anyone_asks(
     monkeypatch.setattr("app.web.diff_compared.compare", late.append)
     with garden_app.test_client() as client:
         assert client.get("/diff/cr-25.04/cr-26.03").status_code == 200
+        assert client.get("/diff/cr-23.08/cr-26.03").status_code == 200
     assert late == []
 
 

@@ -9,6 +9,8 @@ from rich.console import Console
 from rich.theme import Theme
 
 from app.cli import out
+from app.cli.opened import build_with
+from rules import shelf
 from rules.digest import Digest
 from rules.entries import Edition, Entry
 from rules.fingerprint import fingerprint
@@ -258,3 +260,33 @@ def test_the_publishers_summary_stands_beside_what_was_found(nrules, tmp_path: P
     ingested = nrules("ingest", files[1], "--json").json["summary"]
     assert ingested["title"] == "Summary of Changes (v31.07)"
     assert [item["rules"] for item in ingested["items"]] == [["1.1.3"], ["1.1.1"], []]
+
+
+@pytest.mark.parametrize(
+    ("names", "opened"),
+    [
+        (("har-20.01", "har-21.05"), ["har-20.01", "har-21.05"]),
+        (("20.01", "21.05"), None),
+        (("har-20.01", "latest"), None),
+        (("har-20.01", "nothing"), None),
+    ],
+)
+def test_of_the_library_only_what_is_named_is_opened(
+    harbour: Home, names: tuple[str, str], opened: list[str] | None
+) -> None:
+    build, known = build_with(names)
+    assert list(build.library.editions) == (opened or list(Library.load(harbour.current).editions))
+    assert set(known) >= {"har-20.01", "har-21.05"}
+
+
+def test_a_damaged_one_is_told_as_by_every_command(nrules, harbour: Home) -> None:
+    file = shelf.path(harbour.current, "har-20.01")
+    file.write_bytes(file.read_bytes()[:-9])
+    ended = nrules("diff", "har-20.01", "har-21.05")
+    assert "damaged" in ended.err
+
+
+def test_the_same_breaks_whatever_else_is_opened(nrules, harbour: Home) -> None:
+    plain = nrules("diff", "har-20.01", "har-21.05", "--impact", "--json").json
+    by_version = nrules("diff", "20.01", "21.05", "--impact", "--json").json
+    assert plain["impact"] == by_version["impact"]
