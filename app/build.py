@@ -119,8 +119,8 @@ def _tell_nobody(_step: str, _done: int, _total: int, /) -> None:
 
 
 def is_finished(folder: Path) -> bool:
-    """Whether a build has what came of the worked examples, and all answers."""
-    return bool(record.read(folder)) and answers.are_whole(folder)
+    """Whether a build has what came of the worked examples, and all that is made of it."""
+    return bool(record.read(folder)) and answers.are_whole(folder) and cited.are_whole(folder)
 
 
 def _unchanged(gathering: Gathering, finish: bool) -> Path | None:

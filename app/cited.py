@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Mapping
-from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
@@ -26,12 +25,23 @@ def write(folder: Path) -> None:
 
 def read(folder: Path | None) -> Places:
     """The places that a build keeps; read from the source where it keeps none of this engine."""
-    if folder is not None:
-        with suppress(SealError):
-            said = json.loads(sealed.read(folder / FILE, FORM).body)
-            if said["engine"] == engine_version():
-                return {number: tuple(found) for number, found in said["places"].items()}
-    return places()
+    kept = _kept(folder) if folder is not None else None
+    return kept if kept is not None else places()
+
+
+def are_whole(folder: Path) -> bool:
+    """Whether a build keeps them, of this engine."""
+    return _kept(folder) is not None
+
+
+def _kept(folder: Path) -> Places | None:
+    try:
+        said = json.loads(sealed.read(folder / FILE, FORM).body)
+    except SealError:
+        return None
+    if said["engine"] != engine_version():
+        return None
+    return {number: tuple(found) for number, found in said["places"].items()}
 
 
 @cache
