@@ -1,5 +1,6 @@
 """Building: what is read, reused, kept and missed, and that nothing built is ever lost."""
 
+import gc
 import json
 import os
 import shutil
@@ -16,7 +17,7 @@ import pytest
 import app.gather
 import app.made
 from app import answers
-from app.build import BuildSummary, build, is_finished
+from app.build import SELDOM, BuildSummary, build, is_finished
 from app.gather import NotRead
 from engine.scenarios import record
 from index.search import Searcher
@@ -317,6 +318,28 @@ def test_a_build_that_fails_leaves_the_last_one(
         _built(home)
     assert home.current == first.folder
     assert _words(home, "cr-24.03") == "herons"
+
+
+def test_garbage_is_looked_for_as_before_once_a_build_has_failed(
+    shelf, home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf.put("cr-24.03-page", "herons")
+    meanwhile = []
+
+    def broken(*_: object) -> None:
+        meanwhile.append(gc.get_threshold())
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("index.build.build_index", broken)
+    before = gc.get_threshold()
+    gc.set_threshold(700, 8, 9)
+    try:
+        with pytest.raises(HomeError):
+            _built(home)
+        assert gc.get_threshold() == (700, 8, 9)
+    finally:
+        gc.set_threshold(*before)
+    assert meanwhile == [(SELDOM, 8, 9)]
 
 
 def test_a_home_that_cannot_be_written_is_one_line(shelf, tmp_path: Path) -> None:
