@@ -86,6 +86,7 @@ def test_a_build_holds_library_index_and_record(shelf, home: Home) -> None:
         "made.json",
         "examples.json",
         "answers",
+        "citations.json",
     }
     library = Library.load(summary.folder)
     hits = Searcher.open(summary.folder / "index", library).search("heron").hits
