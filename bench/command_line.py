@@ -30,7 +30,7 @@ COMMANDS: dict[str, tuple[list[str], float]] = {
     **{f"lookup {number}": (["lookup", number], AT_ONCE) for number in NUMBERS},
     "lookup 9 --json": (["lookup", "9", "--json"], AT_ONCE),
     "--help": (["--help"], 8.0),
-    "search bypass tollbooth": (["search", "bypass", "tollbooth"], 60.0),
+    "search bypass tollbooth": (["search", "bypass", "tollbooth"], 40.0),
 }
 """Command lines, and how many times as long as Python's start each may take."""
 

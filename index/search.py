@@ -1,8 +1,10 @@
 """From what a person typed to the entries that answer it."""
 
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from index.cards import CardBook
 from index.casebook import CaseBook
@@ -20,6 +22,8 @@ from rules.entries import Edition, Entry, Wording
 from rules.library import Library
 from rules.numbers import RuleNumber
 from rules.quoted import short
+
+T = TypeVar("T")
 
 _NAMED = 8
 """Unknown words that a note names."""
@@ -101,21 +105,65 @@ class SearchResult:
         }
 
 
-@dataclass(frozen=True, slots=True)
 class _Searchable:
     """An edition, its index, its words, its structure, what it says, and what is shown of it.
 
-    That is the kind and the title of an entry, and its texts, cut.
+    That is the kind and the title of an entry, and its texts, cut. Each part is opened when it
+    is first asked for, from files that are in memory.
     """
 
-    edition: Edition
-    store: Store
-    vocabulary: Vocabulary
-    cards: CardBook
-    structure: Structure
-    cases: CaseBook
-    said: Said
-    shown: dict[str, tuple[str, str | None, tuple[Cut, ...]]] = field(default_factory=dict)
+    def __init__(self, folder: Path, edition: Edition, files: Mapping[str, bytes]) -> None:
+        self.edition = edition
+        self._folder = folder
+        self._files = files
+        self.shown: dict[str, tuple[str, str | None, tuple[Cut, ...]]] = {}
+
+    @cached_property
+    def _lexicon(self) -> Lexicon:
+        return self._read(lambda: Lexicon.model_validate_json(self._files[VOCABULARY]))
+
+    @cached_property
+    def store(self) -> Store:
+        """The index of its entries."""
+        return self._read(lambda: Store(self._files))
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        """The words and names it knows."""
+        return Vocabulary(self._lexicon)
+
+    @cached_property
+    def cards(self) -> CardBook:
+        """What cards are called, and the rules that they lead to."""
+        plain = self._lexicon.plain
+        return self._read(lambda: CardBook(self._files[CARDS], plain))
+
+    @cached_property
+    def structure(self) -> Structure:
+        """Where its entries stand."""
+        return structure(self.edition)
+
+    @cached_property
+    def cases(self) -> CaseBook:
+        """The cases that its rules settle."""
+        return self._read(lambda: CaseBook(self._files[CASES], self._files))
+
+    @cached_property
+    def said(self) -> Said:
+        """What it says in its own words."""
+        return Said(self.edition, self.store, self.vocabulary)
+
+    def open(self) -> None:
+        """Open every part."""
+        _ = self.said, self.cards, self.structure, self.cases
+
+    def _read(self, read: Callable[[], T]) -> T:
+        """What is read from the files, which are as they were written."""
+        try:
+            return read()
+        except Exception as error:  # Whoosh raises many kinds
+            what = f"the index of {self.edition.id} cannot be read"
+            raise SearchIndexError(self._folder, what) from error
 
 
 class Searcher:
@@ -133,21 +181,14 @@ class Searcher:
         another version or of another library.
         """
         manifest = Manifest.read(folder, library)
-        searchable = {}
-        for name, edition in library.editions.items():
-            files = manifest.load(folder, name)
-            try:
-                lexicon = Lexicon.model_validate_json(files.pop(VOCABULARY))
-                cards = CardBook(files.pop(CARDS), lexicon.plain)
-                store, vocabulary = Store(files), Vocabulary(lexicon)
-                cases = CaseBook(files.pop(CASES), files)
-            except Exception as error:  # Whoosh raises many kinds
-                raise SearchIndexError(folder, f"the index of {name} cannot be read") from error
-            said = Said(edition, store, vocabulary)
-            searchable[name] = _Searchable(
-                edition, store, vocabulary, cards, structure(edition), cases, said
-            )
-        return cls(library, searchable)
+        files = {name: manifest.load(folder, name) for name in library.editions}
+        editions = library.editions.items()
+        return cls(library, {name: _Searchable(folder, e, files[name]) for name, e in editions})
+
+    def open_all(self) -> None:
+        """Open every part of the index now, of which a search opens only what it needs."""
+        for one in self._searchable.values():
+            one.open()
 
     def search(
         self, query: str, edition: str | None = None, limit: int = 20, *, why: bool = False

@@ -2,10 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from rules.catalogue import catalogue
 from rules.errors import UsageError
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from app.state import Build
     from rules.entries import Edition
     from rules.library import Library
@@ -23,16 +24,23 @@ def spoken(edition: "Edition") -> dict[str, object]:
 
 def engine() -> dict[str, object]:
     """The field of an answer of the engine that says which edition it carries out."""
-    day = next((s.effective for s in catalogue().for_edition(catalogue().pinned)), None)
-    pinned = {"edition": catalogue().pinned, "effective": day.isoformat() if day else None}
-    return {"engine": pinned}
+    id_, day = _carried_out()
+    return {"engine": {"edition": id_, "effective": day.isoformat() if day else None}}
 
 
 def engine_line() -> str:
     """The same for a terminal."""
-    day = next((s.effective for s in catalogue().for_edition(catalogue().pinned)), None)
+    id_, day = _carried_out()
     since = f", in force from {day:%-d %B %Y}" if day is not None else ""
-    return f"Carried out: {catalogue().pinned}{since}"
+    return f"Carried out: {id_}{since}"
+
+
+def _carried_out() -> "tuple[str, date | None]":
+    """The edition that the engine carries out, and from which day it is."""
+    from rules.catalogue import catalogue
+
+    pinned = catalogue().pinned
+    return pinned, next((s.effective for s in catalogue().for_edition(pinned)), None)
 
 
 def rules_of(library: "Library", typed: str | None) -> "Edition":

@@ -73,7 +73,7 @@ def create_app(home: Home | None = None, public_url: str | None = None) -> Flask
 def warm_up(app: Flask) -> None:
     """Do what would keep the first readers waiting; safe beside requests."""
     build = served.extension(app).state.current()
-    _ = build.searcher  # opens the index
+    build.searcher.open_all()
     for name in app.jinja_env.list_templates():
         app.jinja_env.get_template(name)  # compiles it
     made(build, build.library.default.id).warm()

@@ -7,6 +7,7 @@ import pytest
 
 from index.build import build_index
 from index.errors import SearchIndexError
+from index.manifest import Manifest
 from index.search import Searcher
 from rules.errors import RulesError
 from rules.library import Library
@@ -92,3 +93,13 @@ def test_a_place_that_cannot_be_written_is_one_clear_line(kites: Library, tmp_pa
     with pytest.raises(SearchIndexError, match="writing it failed") as raised:
         build_index(kites, tmp_path / "file" / "index")
     assert "\n" not in str(raised.value)
+
+
+@pytest.mark.parametrize("name", ["words.json", "cases.json"])
+def test_what_is_as_it_was_written_and_cannot_be_read_is_told_when_it_is_asked_for(
+    kite_index: Path, kites: Library, name: str
+) -> None:
+    (kite_index / kites.default.id / name).write_bytes(b"\xff")
+    Manifest.of(kite_index, kites).write(kite_index)
+    with pytest.raises(SearchIndexError, match=f"the index of {kites.default.id} cannot be read"):
+        Searcher.open(kite_index, kites).open_all()
