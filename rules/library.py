@@ -13,14 +13,14 @@ from rules import outline, storage
 from rules.carry import Carrying
 from rules.carry_counterparts import Counterparts, wording_of
 from rules.carry_examples import CarriedExample
-from rules.catalogue import catalogue
+from rules.catalogue import Source, catalogue
 from rules.digest import Digest
 from rules.entries import Edition, Entry, Wording, document_of
 from rules.errors import RulesError, UsageError
 from rules.force import Formerly, once
 from rules.naming import named
 from rules.numbers import NumberError, RuleNumber
-from rules.order import age, doubts
+from rules.order import age, began, doubts
 from rules.quoted import short
 from rules.slugs import meant, slug
 from rules.spelled import Resolution
@@ -134,7 +134,27 @@ class Library:
         """What is to be known of why the default edition is the one in force; mostly nothing."""
         document = self.default.document
         editions = (e for e in self.editions.values() if e.document == document)
-        return tuple(doubts(editions, datetime.datetime.now(datetime.UTC).date()))
+        today = datetime.datetime.now(datetime.UTC).date()
+        return tuple(doubts(editions, today, self.superseded_by))
+
+    def doubts_of(self, edition: Edition) -> tuple[str, ...]:
+        """What is to be known of an edition that answers as the one in force; of others nothing."""
+        if edition is not self.default:
+            return ()
+        return tuple(doubt for doubt in self.doubts if edition.id in doubt)
+
+    @cached_property
+    def superseded_by(self) -> Source | None:
+        """An edition that is known to be newer than all at hand; ``None`` for the usual library.
+
+        Where it is not there even as the outline that ships, a build is older than the program.
+        """
+        newest = next(s for s in catalogue().sources if s.edition == catalogue().newest)
+        is_ours = document_of(newest.edition) == self.default.document
+        is_newer = (began(self.default) or datetime.date.min) < (
+            newest.effective or datetime.date.min
+        )
+        return newest if is_ours and is_newer and newest.edition not in self.editions else None
 
     @property
     def days(self) -> Mapping[str, datetime.date | None]:

@@ -9,6 +9,7 @@ import datetime
 import re
 from collections.abc import Iterable, Iterator, Mapping
 
+from rules.catalogue import Source
 from rules.entries import Edition, Wording
 from rules.naming import version
 
@@ -64,16 +65,24 @@ def _began(id_: str, effective: datetime.date | None) -> datetime.date | None:
     return datetime.date(2000 + int(match["year"]), int(match["month"]), 1)
 
 
-def doubts(editions: Iterable[Edition], today: datetime.date) -> Iterator[str]:
+def doubts(
+    editions: Iterable[Edition], today: datetime.date, newer: Source | None = None
+) -> Iterator[str]:
     """What is to be known of which edition of a document is in force, in sentences.
 
     ``editions`` are those of one document, the oldest first; one that takes effect after
-    ``today`` answers already, for it has been published to be read.
+    ``today`` answers already, for it has been published to be read. ``newer`` is an edition
+    that is known to have come after all of them.
     """
     listed = list(editions)
     if not listed:
         return
     newest = listed[-1]
+    if newer is not None and newer.effective is not None:
+        yield (
+            f"{newer.edition} is in force since {newer.effective:%-d %B %Y} and is not at hand, "
+            f"not even as an outline: what {newest.id} says may be superseded"
+        )
     for edition in listed[:-1]:
         if began(edition) is None:
             yield f"{edition.id} bears neither a date nor a version: it counts as older than all"

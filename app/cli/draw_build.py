@@ -27,7 +27,7 @@ def draw_summary(summary: BuildSummary) -> None:
             for n in summary.not_read
         )
     for doubt in Library(gathered.edition for gathered in summary.editions).doubts:
-        show(f"{doubt[:1].upper()}{doubt[1:]}.")
+        show(f"Note: {doubt}.")
     known = f"{len(summary.cards.names.all):,} cards are known"
     how = "by card data" if summary.cards.facts else "by name alone: no card data was found"
     show(f"{known} {how}")

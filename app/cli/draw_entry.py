@@ -32,6 +32,7 @@ def drawn_entry(library: Library, found: Found) -> Iterator[Block]:
     """
     edition, entry = found.edition, found.entry
     yield from _heading(edition, entry)
+    yield from drawn_doubts(library, edition)
     yield from drawn_force(library, edition, entry)
     yield from _digest(found)
     *before, last = entry.pieces()
@@ -55,6 +56,12 @@ def _heading(edition: Edition, entry: Entry) -> Iterator[Block]:
     if entry.title:
         heading.append(f"  {entry.title}", style="title")
     yield Paragraph(heading.append(f"  · {dated(edition)}", style="aside"))
+
+
+def drawn_doubts(library: Library, edition: Edition) -> Iterator[Block]:
+    """Say what is to be known of why an edition answers, where it is the one that does."""
+    for doubt in library.doubts_of(edition):
+        yield Paragraph(Text(f"Note: {doubt}.", style="symbol"))
 
 
 def _ancestors(edition: Edition, entry: Entry) -> tuple[Entry, ...]:

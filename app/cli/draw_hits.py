@@ -2,8 +2,8 @@
 
 from rich.text import Text
 
-from app.cli.draw_entry import dated
-from app.cli.out import notice, show
+from app.cli.draw_entry import dated, drawn_doubts
+from app.cli.out import draw, notice, show
 from index.search import SearchResult
 from index.snippet import pieces
 from rules.entries import Edition
@@ -43,3 +43,4 @@ def draw_hits(library: Library, result: SearchResult, edition: Edition) -> None:
             show(Text().join(found), indent=2)
     if result.hits:
         show(Text(f"In {edition.title} · {dated(edition)}", style="aside"))
+        draw(drawn_doubts(library, edition))

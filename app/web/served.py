@@ -137,6 +137,8 @@ def _on_every_page(build: Build, chosen: Edition | None, leave: str) -> dict[str
         "is_outline": _is_outline,
         "glossary_path": lambda edition: Links(build.library, edition).glossary,
         "is_default": lambda edition: edition is default,
+        "is_in_force": lambda edition: edition is default and build.library.superseded_by is None,
+        "doubts_of": build.library.doubts_of,
     }
 
 

@@ -26,6 +26,7 @@ TERMS = Terms(
     Definition(term, "g", term)
     for term in (
         "access", "approach ice", "assets", "break", "charge", "draw", "draw phase", "event",
+        "expose", "prevent",
         "hand", "information", "instance", "link", "play", "play ability", "play cost", "priority",
         "scoring", "score", "source", "spend", "spends", "successful run", "turn", "run",
     )
@@ -53,6 +54,11 @@ def _links(text: str | RichText) -> list[tuple[str, str]]:
         ("When your turn begins, a kite is faceup.", [("turn", "turn")]),
         ("The game is a draw.", []),
         ("They draw a kite.", [("draw", "draw")]),
+        ("It prevents them from flying.", []),
+        ("It prevents the kite from falling.", [("prevents", "prevent")]),
+        ("It prevents them from being torn.", [("prevents", "prevent")]),
+        ("Secrets are exposed, or sold.", []),
+        ("Choose one by shuffling 3 kites, and drawing 1.", []),
         ("Its draw or discard phase is late.", [("draw", "draw phase")]),
         ("A kite in play flies.", []),
         ("Play proceeds to dinner.", []),

@@ -1,0 +1,84 @@
+"""Which edition is in force may be in doubt: that is decided, and said on each page and line."""
+
+import datetime
+from pathlib import Path
+
+import pytest
+from bs4 import BeautifulSoup
+
+from app.web import create_app
+from index.build import build_index
+from rules.entries import Edition, Entry, Kind, Wording
+from rules.home import Home
+from rules.library import Library, shipped_library
+from rules.references import linked
+
+DAY = datetime.date(2031, 7, 4)
+
+
+def edition(
+    name: str, day: datetime.date | None = None, wording: Wording = Wording.OFFICIAL
+) -> Edition:
+    entries = (
+        Entry(number="1", kind=Kind.CHAPTER, title="Bread"),
+        Entry(number="1.1", kind=Kind.SECTION, title="Ovens", parent="1"),
+        Entry(number="1.1.1", kind=Kind.RULE, parent="1.1", text=linked("Ovens are hot.")),
+    )
+    return Edition(id=name, title=f"Bread {name}", effective=day, wording=wording, entries=entries)
+
+
+NEWEST = shipped_library().default
+LATE = f"{NEWEST.id} is in force since"
+
+
+@pytest.mark.parametrize(
+    ("editions", "says", "is_in_force"),
+    [
+        ([edition("cr-24.03", datetime.date(2024, 3, 30))], LATE, False),
+        ([edition("cr-31.05", DAY), edition("cr-31.06", DAY)], "took effect on one day", True),
+        ([edition("cr-30.05"), edition("cr-31.06")], "cr-31.06 bears no date", True),
+        ([edition("cr-22.12"), edition("cr-23.08")], LATE, False),
+        (
+            [
+                edition("cr-30.01", datetime.date(2030, 1, 9)),
+                edition("cr-31.05", DAY, Wording.OUTLINE),
+            ],
+            "only the outline of cr-31.05 is at hand",
+            True,
+        ),
+        ([edition("cr-31.05", datetime.date(9031, 7, 4))], "takes effect on 4 July 9031", True),
+    ],
+)
+def test_it_is_said_on_the_page_and_on_the_command_line(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    editions: list[Edition],
+    says: str,
+    is_in_force: bool,
+) -> None:
+    from app.cli import guard
+
+    monkeypatch.setenv("NRULES_HOME", str(tmp_path))
+    library = Library(editions)
+    with Home().publish() as folder:
+        library.save(folder)
+        build_index(library, folder / "index")
+    client = create_app(Home()).test_client()
+    for path in ("/", "/rule/1.1.1", "/section/1.1"):
+        page = BeautifulSoup(client.get(path).data, "lxml")
+        assert any(says in hint.get_text() for hint in page.select(".hint"))
+        told = " ".join(page.select_one(".edition").get_text().split()).casefold()
+        assert ("in force" in told) is is_in_force
+    for command in (["lookup", "1.1.1"], ["search", "oven"]):
+        assert guard.run(command) == 0
+        assert says in " ".join(capsys.readouterr().out.split())
+
+
+def test_nothing_is_said_where_nothing_is_in_doubt() -> None:
+    newest = edition(NEWEST.id, NEWEST.effective)
+    library = Library([newest, edition("cr-22.12")])
+    assert library.default is newest
+    assert library.superseded_by is None
+    assert library.doubts_of(newest) == ()
+    assert library.doubts_of(library.editions["cr-22.12"]) == ()
