@@ -103,7 +103,8 @@ class Build:
             try:
                 return Searcher.open(self.folder / "index", self.library)
             except RulesError as error:
-                self.notice = self.notice or str(error)
+                said = str(error)
+                self.notice = self.notice or f"{said[:1].upper()}{said[1:]}."
         with tempfile.TemporaryDirectory(prefix="nrules-index-") as name:
             folder = Path(name)  # a searcher holds its index in memory
             build_index(self.library, folder)
