@@ -126,6 +126,7 @@ class Game:
         self.declared_order: dict[int, list[Subroutine]] = {}
         self.dependencies_told: list[tuple[str, str]] = []
         self.considered: list[int] = []
+        self.permitting = False
         self.resumes_at: str | None = None
         self.quiet_since = -1
         self._view: View | None = None
@@ -290,6 +291,16 @@ class Game:
             self._view = outer
 
     @contextmanager
+    def as_if_permitted(self) -> Iterator[None]:
+        """Ask, for the length of a block, what there would be if nothing said "cannot" (1.2.2)."""
+        outer, self.permitting = self.permitting, True
+        try:
+            with self.found.supposing():
+                yield
+        finally:
+            self.permitting = outer
+
+    @contextmanager
     def considering(self, card: int) -> Iterator[None]:
         """Ask, for the length of a block, what playing a card could come to."""
         self.considered.append(card)
@@ -418,7 +429,7 @@ class Game:
 
     def is_prohibited(self, attempt: Attempt) -> bool:
         """Whether some declaration says that it cannot be done, or always prevents it."""
-        for declaration, source in self.declarations(Prohibit):
+        for declaration, source in () if self.permitting else self.declarations(Prohibit):
             if declaration.forbids(self, source, attempt):
                 return True
         return self.is_always_prevented(attempt)

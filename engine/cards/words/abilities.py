@@ -54,12 +54,17 @@ def break_subroutines(
     target = Target("the subroutine", valid, most, up_to=count != 1)
     of_ice = f"{subtype} " if subtype else ""
     return PaidAbility(
-        label=f"break {'any number of' if count is None else count} {of_ice}subroutine",
+        label=f"break {_how_many(count)} {of_ice}subroutine{'' if count == 1 else 's'}",
         cost=Cost(credits=price) if isinstance(price, int) else price,
         clauses=(do(effect, targets=(target,)), *then),
         flags=frozenset({Flag.INTERFACE}),
         credits_from=credits_from,
     )
+
+
+def _how_many(count: int | None) -> str:
+    """As a card says how many: 1 alone is not “up to”."""
+    return "any number of" if count is None else "1" if count == 1 else f"up to {count}"
 
 
 def is_stealth(game: Game, card: int) -> bool:

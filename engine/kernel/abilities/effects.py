@@ -59,10 +59,6 @@ class Effect(Attempt, ABC):
         """What it is, in the transcript's words: its own name, unless it has better ones."""
         return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(self).__name__).lower()
 
-    def has_additional_cost(self, _game: "Game") -> bool:
-        """Whether there is an additional cost (1.16.10) to pay for it."""
-        return False
-
     def is_helped(self, _game: "Game") -> bool:
         """Whether it can happen only because an interrupt will make it cheaper."""
         return False

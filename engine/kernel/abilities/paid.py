@@ -80,11 +80,13 @@ def can_use(
     fewer_clicks: int = 0,
 ) -> bool:
     """Whether nothing stands against the player using the ability now."""
-    against = obstacles(game, ability, source, player, interrupted, fewer_clicks=fewer_clicks)
+    against = obstacles(
+        game, ability, source, player, interrupted, fewer_clicks=fewer_clicks, told=False
+    )
     return next(against, None) is None
 
 
-@carries_out("1.2.2", "1.2.5", "9.1.5b", "9.1.7", "9.3.3", "9.3.3c")
+@carries_out("1.2.2", "1.2.2a", "1.2.5", "9.1.5b", "9.1.7", "9.3.3", "9.3.3c")
 def obstacles(
     game: "Game",
     ability: PaidAbility,
@@ -93,10 +95,12 @@ def obstacles(
     interrupted: Imminent | None = None,
     *,
     fewer_clicks: int = 0,
+    told: bool = True,
 ) -> Iterator[Obstacle]:
     """Everything that stands against the player using the ability now.
 
-    ``fewer_clicks`` are what its trigger cost is lowered by. Of an ability that is not active,
+    ``fewer_clicks`` are what its trigger cost is lowered by. Without ``told`` nobody is going to
+    be told by which rule, but only whether there is one. Of an ability that is not active,
     or is not the player's, nothing else is asked.
     """
     if not game.is_ability_active(ability, source):
@@ -121,8 +125,17 @@ def obstacles(
     if not _does_something(game, ability, resolution):
         if ability.is_interrupt:
             yield "9.9.3", "it is not relevant to what is imminent"
+        elif told and _is_all_prohibited(game, ability, resolution):
+            yield "1.2.2a", "an ability prohibits all that it would do"
         else:
             yield "1.2.5", "its effect would not change the game state"
+
+
+@carries_out("1.2.2a")
+def _is_all_prohibited(game: "Game", ability: PaidAbility, resolution: "Resolution") -> bool:
+    """Whether it would do something, were it not that an ability says that it cannot."""
+    with game.as_if_permitted():
+        return _does_something(game, ability, resolution)
 
 
 @carries_out("1.2.2", "1.16.1", "1.16.1c", "9.3.3d")

@@ -77,10 +77,6 @@ class Rez(Effect):
         """What the cost is paid for."""
         return Purpose("rez", target=self.card, source=self.source)
 
-    def has_additional_cost(self, game: "Game") -> bool:
-        """Whether it costs something besides its rez cost."""
-        return self.price(game).may_decline
-
     @carries_out("1.16.8", "8.1.2d", "2.3.5")
     def price(self, game: "Game") -> Price:
         """The rez cost as modified, with additional costs."""

@@ -81,11 +81,11 @@ class BasicAction:
         _end(game, side, name)
 
 
-@carries_out("5.2.4", "1.2.2", "1.2.5")
+@carries_out("5.2.4", "1.2.2a", "1.2.5")
 def _against(game: "Game", effect: Effect) -> Iterator[Obstacle]:
     """Everything that stands against the effect of a basic action."""
     if game.is_prohibited(effect):
-        yield "1.2.2", "an ability says that it cannot be done"
+        yield "1.2.2a", "an ability says that it cannot be done"
     if effect.would_change(game):
         return
     found: list[Obstacle] = []

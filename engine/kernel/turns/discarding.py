@@ -63,7 +63,7 @@ def _discard(game: "Game", side: Side, card: int) -> None:
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("5.5.2b", "1.19.3", "1.2.4")
+@carries_out("8.2.1a", "1.2.4")
 class DiscardAtRandom(ValuedEffect):
     """A player discards cards from hand that chance selects, as many as there are."""
 
