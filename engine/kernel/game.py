@@ -126,7 +126,7 @@ class Game:
         self.declared_order: dict[int, list[Subroutine]] = {}
         self.dependencies_told: list[tuple[str, str]] = []
         self.considered: list[int] = []
-        self.permitting = False
+        self.permitting: int | None = None
         self.resumes_at: str | None = None
         self.quiet_since = -1
         self._view: View | None = None
@@ -291,14 +291,17 @@ class Game:
             self._view = outer
 
     @contextmanager
-    def as_if_permitted(self) -> Iterator[None]:
-        """Ask, for the length of a block, what there would be if nothing said "cannot" (1.2.2)."""
-        outer, self.permitting = self.permitting, True
+    def as_if_permitted(self, source: int) -> Iterator[None]:
+        """Ask, for the length of a block, what there would be if no other effect said "cannot".
+
+        What the card ``source`` says of itself still holds: that is a restriction (1.2.2, 9.3.3).
+        """
+        self.permitting = source
         try:
             with self.found.supposing():
                 yield
         finally:
-            self.permitting = outer
+            self.permitting = None
 
     @contextmanager
     def considering(self, card: int) -> Iterator[None]:
@@ -429,8 +432,8 @@ class Game:
 
     def is_prohibited(self, attempt: Attempt) -> bool:
         """Whether some declaration says that it cannot be done, or always prevents it."""
-        for declaration, source in () if self.permitting else self.declarations(Prohibit):
-            if declaration.forbids(self, source, attempt):
+        for declaration, source in self.declarations(Prohibit):
+            if self.permitting in (None, source) and declaration.forbids(self, source, attempt):
                 return True
         return self.is_always_prevented(attempt)
 

@@ -134,7 +134,7 @@ def obstacles(
 @carries_out("1.2.2a")
 def _is_all_prohibited(game: "Game", ability: PaidAbility, resolution: "Resolution") -> bool:
     """Whether it would do something, were it not that an ability says that it cannot."""
-    with game.as_if_permitted():
+    with game.as_if_permitted(resolution.source):
         return _does_something(game, ability, resolution)
 
 
