@@ -192,7 +192,7 @@ def _leaves(value: Any, place: Place) -> Iterator[tuple[Place, Any]]:
     elif isinstance(value, int):
         yield place, value + 1
     elif isinstance(value, list):
-        yield place, [*value, "neither" if key == "runs" else _like(value)]
+        yield place, [*value, _like(place, value)]
         if value:
             yield place, value[1:]
         if value != value[::-1] and _is_in_order(place):
@@ -205,8 +205,12 @@ def _leaves(value: Any, place: Place) -> Iterator[tuple[Place, Any]]:
         yield place, NOBODYS
 
 
-def _like(value: list[Any]) -> Any:
+def _like(place: Place, value: list[Any]) -> Any:
     """Something that may stand in such a list."""
+    if place[-1] == "runs":
+        return "neither"
+    if place[0] == "kinds":
+        return "paid"
     if value and isinstance(value[0], list):
         return ["flag"]
     if value and isinstance(value[0], int):

@@ -31,7 +31,7 @@ def correct(game: "Game") -> Process[None]:
     """Correct what steps (d) to (k) of a checkpoint name, in their order."""
     if game.state.breach is None and not game.released and game.found(is_legal):
         return
-    yield from trashsurplus_copies(game)
+    yield from trash_surplus_copies(game)
     yield from trash_illegal_objects(game)
     yield from trash_what_lost_its_host(game)
     remove_empty_remote_servers(game)
@@ -48,7 +48,7 @@ def is_legal(game: "Game") -> bool:
 # --- (d) unique cards and consoles ----------------------------------------------------
 
 
-def trashsurplus_copies(game: "Game") -> Process[None]:
+def trash_surplus_copies(game: "Game") -> Process[None]:
     """Of active unique cards of one name, and of a player's consoles, the latest stays."""
     surplus = game.found(surplus_copies)
     if surplus:
