@@ -7,6 +7,7 @@ question by its words; one that is about other cards than the question, less so.
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from operator import itemgetter
 from pathlib import Path
 
 from index import store
@@ -59,8 +60,7 @@ class CaseBook:
         told = min(1.0, max(0, len(question.concepts) - _SHORT) / _SHORT)
         if not told:
             return {}
-        likeness = self._likeness(question)
-        best = sorted(likeness.items(), key=lambda one: (-one[1], one[0]))[:_MOST]
+        best = sorted(self._likeness(question), key=itemgetter(1), reverse=True)[:_MOST]
         worth: dict[str, float] = {}
         for number, like in best:
             for place, rule in enumerate(self._cases[number].rules):
@@ -72,15 +72,14 @@ class CaseBook:
         """The cases that a rule settles."""
         return (number for number, case in self._cases.items() if rule in case.rules)
 
-    def _likeness(self, question: Question) -> dict[str, float]:
+    def _likeness(self, question: Question) -> Iterator[tuple[str, float]]:
+        """Each case that has a word of the question, with how like it is."""
         asked = frozenset(card.title for card in question.cards)
-        found = matching(question, self.store)
-        likeness = {}
-        for number in found.keys() & self._cases.keys():
-            cards = self._cases[number].cards
-            share = _OTHERS if cards and not cards & asked else 1.0
-            likeness[number] = share * found[number]
-        return likeness
+        for number, like in matching(question, self.store).items():
+            case = self._cases.get(number)
+            if case is not None:
+                is_other = case.cards and asked.isdisjoint(case.cards)
+                yield number, _OTHERS * like if is_other else like
 
 
 def write(folder: Path, cases: Mapping[str, Case], read: Read) -> None:

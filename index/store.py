@@ -114,7 +114,9 @@ class Store:
         storage.files.update(files)
         self._reader = FileIndex(storage, indexname=name).reader()
         self._numbers = [fields["number"] for _, fields in self._reader.iter_docs()]
+        self._known = frozenset(term.decode() for term in self._reader.lexicon("words"))
         self._terms: dict[str, _Term] = {}
+        self._nothing = _Term(_rarity(0, len(self._numbers)), {}, {})
         self._reading = threading.Lock()
 
     def scores(self, term: str) -> Scores:
@@ -144,32 +146,28 @@ class Store:
         }
 
     def _term(self, term: str) -> _Term:
-        known = self._terms.get(term)
-        return self._read(term) if known is None else known
+        read = self._terms.get(term)
+        if read is None:
+            read = self._read(term) if term in self._known else self._nothing
+        return read
 
     def _read(self, term: str) -> _Term:
-        """Read a term from Whoosh, whose readers are for one thread at a time.
-
-        What the edition has is kept, and no more: anything may be typed.
-        """
+        """Read a term that there is from Whoosh, whose readers are for one thread at a time."""
         weights: dict[str, float] = {}
         places: dict[str, Sequence[int]] = {}
         with self._reading:
-            if ("words", term.encode()) in self._reader:
-                matcher = self._reader.postings("words", term.encode())
-                while matcher.is_active():
-                    number = self._numbers[matcher.id()]
-                    weights[number] = matcher.weight()
-                    places[number] = array("I", matcher.value_as("positions"))
-                    matcher.next()
+            matcher = self._reader.postings("words", term.encode())
+            while matcher.is_active():
+                number = self._numbers[matcher.id()]
+                weights[number] = matcher.weight()
+                places[number] = array("I", matcher.value_as("positions"))
+                matcher.next()
         rarity = _rarity(len(weights), len(self._numbers))
         scores = {
             number: rarity * weight * (_SATURATION + 1) / (weight + _SATURATION)
             for number, weight in weights.items()
         }
-        read = _Term(rarity, scores, places)
-        if scores:
-            self._terms[term] = read
+        read = self._terms[term] = _Term(rarity, scores, places)
         return read
 
 
