@@ -99,7 +99,7 @@ def test_the_kernel_knows_no_card_and_no_card_knows_a_scenario() -> None:
 def test_nothing_outside_the_cards_names_a_card() -> None:
     from engine.cards.catalogue import cards
 
-    names = re.compile("|".join(rf"\\b{re.escape(name)}\\b" for name in cards()))
+    names = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in cards()))
     inside = (ROOT / "engine" / "cards", ROOT / "engine" / "examples")
     named = [
         f"{path.relative_to(ROOT)} names {match[0]}"

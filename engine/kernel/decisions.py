@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class Option:
     """One thing that may be chosen; ``label`` is unique within its decision.
 
-    Labels are what scenarios write and transcripts show ("rez Tollbooth", "pay",
+    Labels are what scenarios write and transcripts show ("rez CARD", "pay",
     "pass"); ``value`` is the kernel's own. ``intent`` is what is meant by it, from which its
     label is made (:mod:`engine.kernel.intents`).
     """
@@ -71,7 +71,7 @@ Process = Generator[Decision, Option, T]
 
 
 def numbered(options: list[Option]) -> tuple[Option, ...]:
-    """Make labels unique: the second "trash Decoy" becomes "trash Decoy #2"."""
+    """Make labels unique: the second "trash CARD" becomes "trash CARD #2"."""
     seen: dict[str, int] = {}
     unique = []
     for option in options:

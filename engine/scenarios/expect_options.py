@@ -95,6 +95,6 @@ def _nobody(game: WatchedGame, label: str) -> str:
 
 
 def _is(label: str, written: str) -> bool:
-    """Whether it is that option; “trigger Gemini” is any ability of Gemini's."""
+    """Whether it is that option; “trigger CARD” is any ability of the card’s."""
     one, other = plain(label), plain(written)
     return one == other or (other.startswith("trigger ") and one.startswith(f"{other}: "))

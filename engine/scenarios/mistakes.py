@@ -9,6 +9,7 @@ import yaml
 from pydantic_core import ErrorDetails
 from rapidfuzz import fuzz, process
 
+from engine.cards.invented import BLANK_EVENT
 from engine.citations import told
 from engine.kernel import events
 from engine.scenarios.schema import MOST, CorpPosition, RunnerPosition, Scenario
@@ -66,7 +67,7 @@ def _such_as(given: Any) -> str:
         counted = [f"{count} x {short(name)}" for name, count in given.items()][:3]
         return f", such as [{', '.join(counted)}]"
     if isinstance(given, int) and not isinstance(given, bool):
-        return f", such as [{given} x Blank Event]"
+        return f", such as [{given} x {BLANK_EVENT.name}]"
     return f", such as [{short(given)}]"
 
 

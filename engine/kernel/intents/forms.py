@@ -108,7 +108,7 @@ FORMS: tuple[Form, ...] = (
     Form("pay COST", "such as “pay 3[c]”; another cost is what is done: “forfeit an agenda”", Pay),
     Form(
         "COST to trash CARD",
-        "the card being accessed: “pay 3[c] to trash PAD Campaign”",
+        "the card being accessed: “pay 3[c] to trash CARD”",
         PayToTrash,
     ),
     Form("decline", "do not pay, or do not do what is optional", Decline),
