@@ -68,17 +68,7 @@ def custom_elements(root: HtmlElement, _: Random) -> None:
 
 def tables(root: HtmlElement, _: Random) -> None:
     """Set rules as rows of tables: the number in one cell, the words in the other."""
-    for item in reversed(_items(root)):
-        words = html.Element("td")
-        number = html.Element("td")
-        for child in list(item):
-            (number if "RuleLinkOuterWrapper" in child.get("class", "") else words).append(child)
-        item.tag = "tr"
-        item.append(number)
-        item.append(words)
-    for name in ("Rules", "SubRules"):
-        for rows in root.find_class(name):
-            rows.tag = "table"
+    _number_apart(root, "table", "tr", "td", "td")
 
 
 def folded(root: HtmlElement, _: Random) -> None:
@@ -254,16 +244,21 @@ def hidden_by_class(root: HtmlElement, random: Random) -> None:
 
 def definition_lists(root: HtmlElement, _: Random) -> None:
     """Set rules as a list of definitions: the number as the term, the words as what it means."""
+    _number_apart(root, "dl", "div", "dt", "dd")
+
+
+def _number_apart(root: HtmlElement, rows: str, row: str, number: str, words: str) -> None:
+    """Set each rule's number in an element beside that of its words."""
     for item in reversed(_items(root)):
-        number, words = html.Element("dt"), html.Element("dd")
+        label, text = html.Element(number), html.Element(words)
         for child in list(item):
-            (number if "RuleLinkOuterWrapper" in child.get("class", "") else words).append(child)
-        item.tag = "div"
-        item.append(number)
-        item.append(words)
+            (label if "RuleLinkOuterWrapper" in child.get("class", "") else text).append(child)
+        item.tag = row
+        item.append(label)
+        item.append(text)
     for name in ("Rules", "SubRules"):
-        for rows in root.find_class(name):
-            rows.tag = "dl"
+        for listed in root.find_class(name):
+            listed.tag = rows
 
 
 def own_addresses(root: HtmlElement, _: Random) -> None:

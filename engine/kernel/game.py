@@ -296,12 +296,12 @@ class Game:
 
         What the card ``source`` says of itself still holds: that is a restriction (1.2.2, 9.3.3).
         """
-        self.permitting = source
+        outer, self.permitting = self.permitting, source
         try:
             with self.found.supposing():
                 yield
         finally:
-            self.permitting = None
+            self.permitting = outer
 
     @contextmanager
     def considering(self, card: int) -> Iterator[None]:

@@ -41,21 +41,48 @@ def select(
     offer: Offer[T],
 ) -> Process[tuple[T, ...]]:
     """Let somebody select some of the things, so many as one of ``sizes`` says."""
-    selected: tuple[T, ...]
     if are_listed(len(things), sizes):
         options = [offer(some) for size in sizes for some in combinations(things, size)]
-        selected = (yield from game.decide(who, rule, question, options)).value
+        selected: tuple[T, ...] = (yield from game.decide(who, rule, question, options)).value
         return selected
-    selected, rest = (), list(things)
-    while len(selected) < max(sizes):
-        enough = [offer(())] if len(selected) in sizes else []
-        options = [*enough, *(offer((thing,)) for thing in rest)]
+
+    def offered(so_far: tuple[T, ...]) -> list[Option]:
+        if len(so_far) == max(sizes):
+            return []
+        enough = [offer(())] if len(so_far) in sizes else []
+        return [*enough, *(offer((thing,)) for thing in without(things, so_far))]
+
+    return (yield from one_by_one(game, who, rule, question, offered))
+
+
+@carries_out("1.15.2e", "10.4.3a")
+def one_by_one(
+    game: "Game",
+    who: Player,
+    rule: str,
+    question: str,
+    offered: Callable[[tuple[T, ...]], list[Option]],
+) -> Process[tuple[T, ...]]:
+    """Let somebody select one thing after the other, until nothing more is wanted or offered.
+
+    ``offered`` gives the options after those that are selected so far; the value of each is what
+    it selects, and nothing where it is that there are enough.
+    """
+    selected: tuple[T, ...] = ()
+    while options := offered(selected):
         more: tuple[T, ...] = (yield from game.decide(who, rule, question, options)).value
         if not more:
             break
         selected += more
-        rest.remove(more[0])
     return selected
+
+
+def without(things: Sequence[T], some: Sequence[T]) -> list[T]:
+    """The things that are left without some of them; of equal ones, as many as there are more."""
+    left = list(things)
+    for thing in some:
+        left.remove(thing)
+    return left
 
 
 @carries_out("2.1.5")

@@ -12,7 +12,7 @@ from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.game_zones.zones import deck, hand
-from engine.kernel.selecting import are_listed
+from engine.kernel.selecting import are_listed, one_by_one, without
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class Sabotage(ValuedEffect):
 def _choose(game: "Game", rule: str, amount: int) -> Process[tuple[int, ...]]:
     """Let the Corp choose which cards of HQ, one by one where there are too many ways to list."""
     in_hand, sizes = game.zone(hand(Side.CORP)), _from_hand(game, amount)
-    question, chosen = f"sabotage {amount}: trash which cards?", tuple[int, ...]()
+    question = f"sabotage {amount}: trash which cards?"
     if are_listed(len(in_hand), sizes):
         options = [
             _offered(game, some, amount - size)
@@ -57,15 +57,14 @@ def _choose(game: "Game", rule: str, amount: int) -> Process[tuple[int, ...]]:
         if len(options) > 1:
             picked = yield from game.decide(Side.CORP, rule, question, options)
         return tuple(picked.value)
-    while len(chosen) < sizes[-1]:
-        options = [_offered(game, (card,), 0) for card in in_hand if card not in chosen]
-        if len(chosen) in sizes:
-            options.append(_offered(game, (), amount - len(chosen)))
-        picked = yield from game.decide(Side.CORP, rule, question, options)
-        if not picked.value:
-            break
-        chosen += picked.value
-    return chosen
+
+    def offered(so_far: tuple[int, ...]) -> list[Option]:
+        if len(so_far) == sizes[-1]:
+            return []
+        enough = [_offered(game, (), amount - len(so_far))] if len(so_far) in sizes else []
+        return [*(_offered(game, (card,), 0) for card in without(in_hand, so_far)), *enough]
+
+    return (yield from one_by_one(game, Side.CORP, rule, question, offered))
 
 
 def _offered(game: "Game", cards: tuple[int, ...], from_deck: int) -> Option:

@@ -10,7 +10,7 @@ from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.game_zones.zones import hand
-from engine.kernel.selecting import LISTED, of_kinds
+from engine.kernel.selecting import LISTED, of_kinds, one_by_one, without
 from engine.kernel.sides import Chance, Side
 
 if TYPE_CHECKING:
@@ -31,20 +31,12 @@ def select_at_random(
         options = [_offer(game, verb, some) for some in listed]
         chosen = yield from game.decide(Chance.CHANCE, rule, "which cards?", options)
         return list(chosen.value)
-    return (yield from _one_by_one(game, cards, count, rule, verb))
 
+    def offered(so_far: tuple[int, ...]) -> list[Option]:
+        rest = without(cards, so_far) if len(so_far) < count else []
+        return [_offer(game, verb, some) for some in of_kinds(rest, 1, game.name)]
 
-@carries_out("10.4.3a")
-def _one_by_one(
-    game: "Game", cards: list[int], count: int, rule: str, verb: str
-) -> Process[list[int]]:
-    """Let chance select one card after the other, where there are too many ways to list."""
-    selected: list[int] = []
-    while len(selected) < count:
-        rest = [card for card in cards if card not in selected]
-        options = [_offer(game, verb, some) for some in of_kinds(rest, 1, game.name)]
-        selected += (yield from game.decide(Chance.CHANCE, rule, "which card?", options)).value
-    return selected
+    return list((yield from one_by_one(game, Chance.CHANCE, rule, "which card?", offered)))
 
 
 def _offer(game: "Game", verb: str, cards: tuple[int, ...]) -> Option:

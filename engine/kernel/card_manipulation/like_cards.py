@@ -12,12 +12,12 @@ from engine.kernel.card_manipulation.destinations import (
 )
 from engine.kernel.card_manipulation.trashing import Trash, TrashOne
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Process
+from engine.kernel.decisions import Option, Process
 from engine.kernel.game_concepts import memory
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.prices import Price, price, values_for_x
 from engine.kernel.game_zones.servers import Server
-from engine.kernel.selecting import are_listed
+from engine.kernel.selecting import are_listed, one_by_one, without
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -66,17 +66,20 @@ def like_cards_one_by_one(
     game: "Game", install: "Install", to: Destination
 ) -> Process[tuple[int, ...]]:
     """Let the player choose one like card after the other, as long as they want or have to."""
-    gone, rest = _must_and_may(game, install, to)
+    must, may = _must_and_may(game, install, to)
+    enough = is_enough(game, install, to)
+
+    def offered(so_far: tuple[int, ...]) -> list[Option]:
+        rest = without(may, so_far)
+        sets = [()] if rest and enough((*must, *so_far)) else []
+        return [
+            intents.offer(game, intents.DoTo("trash", some), some)
+            for some in (*sets, *((card,) for card in rest))
+        ]
+
     question = "trash another like card first?"
-    while rest:
-        options = [intents.offer(game, intents.DoTo("trash", (card,)), (card,)) for card in rest]
-        if is_enough(game, install, to)(tuple(gone)):
-            options.insert(0, intents.offer(game, intents.DoTo("trash", ()), ()))
-        more = (yield from game.decide(install.player, "8.5.15c", question, options)).value
-        if not more:
-            break
-        gone, rest = [*gone, *more], [card for card in rest if card not in more]
-    return tuple(gone)
+    chosen = yield from one_by_one(game, install.player, "8.5.15c", question, offered)
+    return (*must, *chosen)
 
 
 def _must_and_may(game: "Game", install: "Install", to: Destination) -> tuple[list[int], list[int]]:
