@@ -1,0 +1,122 @@
+"""What changes in play from one edition to the next, and which rewordings change nothing.
+
+``rules/data/play/`` has a file for each step between neighbouring editions. Every rule that
+a comparison of the two calls added, removed or reworded (and not one in which only numbers
+follow a move) stands in it exactly once: with a change in play, told in our own words, or
+among those that leave play as it was, with the reason. The numbers are those of the two
+editions of the step.
+"""
+
+from collections import Counter
+from enum import StrEnum
+from functools import cache
+from importlib import resources
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from rules.numbers import RuleNumber
+from rules.shipped_yaml import read_yaml
+
+Number = Annotated[str, Field(pattern=r"^\d+(\.\d+){0,2}[a-z]*$")]
+
+
+class _Model(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Was(StrEnum):
+    """What the older edition makes of it."""
+
+    OTHER = "other"
+    """It settles the matter another way."""
+    OPEN = "open"
+    """It leaves the matter open: what is told of it as ``before`` is a gap."""
+
+
+class Rules(_Model):
+    """The rules that bear a change, or that were reworded without one.
+
+    ``rules`` are reworded: the number before and the number now. ``gone`` are rules of the
+    older edition that the newer has not, ``come`` those that only the newer has.
+    """
+
+    rules: tuple[tuple[Number, Number], ...] = ()
+    gone: tuple[Number, ...] = ()
+    come: tuple[Number, ...] = ()
+
+    @property
+    def before_numbers(self) -> tuple[str, ...]:
+        """Their numbers in the older edition, in its order."""
+        return _in_order((*(old for old, _ in self.rules), *self.gone))
+
+    @property
+    def now_numbers(self) -> tuple[str, ...]:
+        """Their numbers in the newer edition, in its order."""
+        return _in_order((*(new for _, new in self.rules), *self.come))
+
+
+def _in_order(numbers: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(sorted(numbers, key=RuleNumber.parse))
+
+
+class Change(Rules):
+    """Something that may happen in play, or may not, by one edition and not by the other.
+
+    ``shown_by`` are ids of scenarios that come out differently under the two. ``carried``
+    says whether the engine plays it by either edition, ``because`` why it does not.
+    """
+
+    id: str = Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")
+    topic: str = Field(min_length=1)
+    was: Was
+    before: str = Field(min_length=1)
+    after: str = Field(min_length=1)
+    shown_by: tuple[str, ...] = ()
+    carried: bool = False
+    because: str = ""
+
+    @model_validator(mode="after")
+    def _is_borne_and_told(self) -> "Change":
+        if not (self.before_numbers or self.now_numbers):
+            raise ValueError(f"{self.id}: no rule bears this change")
+        if self.carried and self.because:
+            raise ValueError(f"{self.id} is carried out, so “because” has nothing to explain")
+        return self
+
+
+class Same(Rules):
+    """Rules that came, went or were reworded, and leave play as it was: ``why`` they do."""
+
+    why: str = Field(min_length=1)
+
+
+class Step(_Model):
+    """What changes from one edition to the next."""
+
+    old: str
+    new: str
+    changes: tuple[Change, ...]
+    same: tuple[Same, ...]
+
+    @model_validator(mode="after")
+    def _names_each_rule_once(self) -> "Step":
+        told: tuple[Rules, ...] = (*self.changes, *self.same)
+        for edition, numbers in (
+            (self.old, [n for rules in told for n in rules.before_numbers]),
+            (self.new, [n for rules in told for n in rules.now_numbers]),
+        ):
+            if twice := [number for number, times in Counter(numbers).items() if times > 1]:
+                raise ValueError(f"named more than once of {edition}: {', '.join(twice)}")
+        return self
+
+
+@cache
+def shipped() -> tuple[Step, ...]:
+    """The steps that ship with the distribution, the oldest first."""
+    folder = resources.files("rules") / "data" / "play"
+    return tuple(
+        Step.model_validate(read_yaml(file))
+        for file in sorted(folder.iterdir(), key=lambda file: file.name)
+        if file.name.endswith(".yaml")
+    )

@@ -1,0 +1,78 @@
+"""What changes in play: every rule that came, went or was reworded is accounted for, once."""
+
+from itertools import pairwise
+
+import pytest
+from pydantic import ValidationError
+
+from rules.catalogue import catalogue
+from rules.compare.comparison import compare
+from rules.entries import Edition
+from rules.in_play import Rules, Step, shipped
+from rules.order import age
+from rules.outline import shipped as outline
+
+STEPS = [pytest.param(step, id=step.new) for step in shipped()]
+
+
+def _step(**rules: object) -> dict[str, object]:
+    change = {"id": "lids", "topic": "Lids", "was": "other", "before": "On.", "after": "Off."}
+    return {"old": "cr-1", "new": "cr-2", "changes": [change | rules], "same": []}
+
+
+def test_the_steps_lead_from_23_08_to_the_newest_edition_without_a_gap():
+    steps = shipped()
+    assert steps[0].old == "cr-23.08"
+    assert all(one.new == other.old for one, other in pairwise(steps))
+    assert steps[-1].new == catalogue().newest
+    ages = [age(outline(step.new).edition) for step in steps]
+    assert ages == sorted(ages)
+
+
+def test_a_change_is_known_by_one_name():
+    ids = [change.id for step in shipped() for change in step.changes]
+    assert len(ids) == len(set(ids))
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_every_number_is_a_rule_of_its_edition(step: Step):
+    old, new = outline(step.old).edition, outline(step.new).edition
+    for told in (*step.changes, *step.same):
+        assert set(told.before_numbers) <= set(old.by_number)
+        assert set(told.now_numbers) <= set(new.by_number)
+
+
+@pytest.mark.sources
+@pytest.mark.parametrize("step", STEPS)
+def test_every_rule_that_came_went_or_was_reworded_is_told_as_what_it_is(
+    step: Step, official_editions: dict[str, Edition]
+):
+    comparison = compare(official_editions[step.old], official_editions[step.new])
+    told: list[Rules] = [*step.changes, *step.same]
+    assert sorted(n for rules in told for n in rules.come) == sorted(
+        entry.number for entry in comparison.added
+    )
+    assert sorted(n for rules in told for n in rules.gone) == sorted(
+        entry.number for entry in comparison.removed
+    )
+    assert sorted(pair for rules in told for pair in rules.rules) == sorted(
+        (change.old.number, change.new.number)
+        for change in comparison.edited
+        if not change.follows_a_move
+    )
+
+
+def test_a_rule_is_not_told_twice():
+    twice = _step(come=["1.1.1"]) | {"same": [{"why": "Words", "come": ["1.1.1"]}]}
+    with pytest.raises(ValidationError, match=r"named more than once of cr-2: 1\.1\.1"):
+        Step.model_validate(twice)
+
+
+def test_a_change_is_borne_by_a_rule():
+    with pytest.raises(ValidationError, match="no rule bears"):
+        Step.model_validate(_step())
+
+
+def test_what_is_carried_out_needs_no_excuse():
+    with pytest.raises(ValidationError, match="nothing to explain"):
+        Step.model_validate(_step(come=["1.1.1"], carried=True, because="no card"))
