@@ -19,6 +19,7 @@ from nrules_docs import transcripts
 from nrules_docs.directives import (
     CoverageDirective,
     EditionDirective,
+    InPlayDirective,
     ModulesDirective,
     PageDirective,
     RuleDirective,
@@ -52,6 +53,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_directive_to_domain("nr", "rule", RuleDirective)
     app.add_directive("transcript", TranscriptDirective)
     app.add_directive("coverage", CoverageDirective)
+    app.add_directive("in-play", InPlayDirective)
     app.add_directive("modules", ModulesDirective)
     app.add_directive("words", WordsDirective)
     plain = (visit_symbol, depart_symbol)

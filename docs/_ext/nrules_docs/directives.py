@@ -6,7 +6,7 @@ from docutils import nodes
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
-from nrules_docs import coverage, modules, transcripts, words
+from nrules_docs import coverage, in_play, modules, transcripts, words
 from nrules_docs.domain import RulesDomain
 from nrules_docs.drawing import Drawing, anchors, heading
 from nrules_docs.finding import signs_to
@@ -158,3 +158,20 @@ class WordsDirective(_Drawing):
         """Draw the list."""
         self.draws(words.SUBJECT)
         return list(words.draw())
+
+
+class InPlayDirective(_Drawing):
+    """``{in-play} cr-26.03``: what changes in play in the step to an edition."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """Draw the table; an edition that no step leads to is an error in the page."""
+        edition = self.arguments[0]
+        try:
+            step = in_play.step_to(edition)
+        except KeyError:
+            raise self.error(f"nothing is told of the step to {edition}") from None
+        self.draws(in_play.SUBJECT + edition)
+        drawn = self.volume.edition
+        return list(in_play.draw(step, drawn.by_number if drawn.id == edition else ()))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 
-from nrules_docs import coverage, modules, transcripts, words
+from nrules_docs import coverage, in_play, modules, transcripts, words
 from rules import naming
 from rules.carry_counterparts import Counterparts
 from rules.carry_examples import CarriedExample
@@ -146,6 +146,8 @@ class Volume:
             return coverage.fingerprint()
         if subject == words.SUBJECT:
             return words.fingerprint()
+        if subject.startswith(in_play.SUBJECT):
+            return in_play.fingerprint(subject.removeprefix(in_play.SUBJECT))
         if subject.startswith(modules.SUBJECT):
             return modules.fingerprint(subject.removeprefix(modules.SUBJECT))
         return self._statement if subject == EDITION else transcripts.fingerprint(subject)

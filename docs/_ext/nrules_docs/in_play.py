@@ -1,0 +1,97 @@
+"""What changes in play from one edition to the next, as a table that a phone can show."""
+
+import hashlib
+from collections.abc import Collection, Iterable, Iterator
+
+from docutils import nodes
+
+from nrules_docs.spans import rule_link
+from rules.in_play import Change, Rules, Same, Step, Was, shipped
+from rules.naming import version
+
+SUBJECT = "in-play:"
+"""What a table is drawn from, before the edition it leads to."""
+
+COLUMNS = {"rule": 18, "before": 31, "after": 31, "shown by": 20}
+"""What stands above each column, and its share of the width."""
+
+
+def step_to(edition: str) -> Step:
+    """The step that leads to an edition; raises :class:`KeyError` where none does."""
+    return {step.new: step for step in shipped()}[edition]
+
+
+def fingerprint(edition: str) -> str:
+    """Changes when anything that is told of the step does."""
+    return hashlib.sha256(step_to(edition).model_dump_json().encode()).hexdigest()
+
+
+def draw(step: Step, linked: Collection[str]) -> Iterator[nodes.Node]:
+    """Draw the counts, the table, and what changes nothing; ``linked`` numbers become links."""
+    yield _counts(step)
+    yield _table(step, linked)
+    yield nodes.rubric("", "Reworded, and the same in play")
+    yield nodes.bullet_list("", *(_line(same, step) for same in step.same))
+
+
+def _counts(step: Step) -> nodes.paragraph:
+    """How many changes there are, how many fill a gap, and how many the engine plays."""
+    gaps = sum(change.was is Was.OPEN for change in step.changes)
+    carried = sum(change.carried for change in step.changes)
+    reworded = sum(len(r.rules) + len(r.gone) + len(r.come) for r in (*step.changes, *step.same))
+    said = (
+        f"In play from {version(step.old)} to {version(step.new)}: {len(step.changes)} changes, "
+        f"of which {gaps} settle what was open before. The engine plays {carried} of them either "
+        f"way. They are borne by {_borne(step)} of the {reworded} rules that came, went or were "
+        "reworded."
+    )
+    return nodes.paragraph("", said)
+
+
+def _borne(step: Step) -> int:
+    return sum(len(c.rules) + len(c.gone) + len(c.come) for c in step.changes)
+
+
+def _table(step: Step, linked: Collection[str]) -> nodes.table:
+    head = _row([nodes.paragraph("", title)] for title in COLUMNS)
+    rows = [_row(_cells(change, step, linked)) for change in step.changes]
+    columns = [nodes.colspec(colwidth=width) for width in COLUMNS.values()]
+    body = nodes.tgroup(
+        "", *columns, nodes.thead("", head), nodes.tbody("", *rows), cols=len(columns)
+    )
+    return nodes.table("", body, classes=["nr-in-play"])
+
+
+def _cells(change: Change, step: Step, linked: Collection[str]) -> Iterator[list[nodes.Node]]:
+    topic = nodes.paragraph("", "", nodes.strong("", change.topic))
+    yield [topic, _numbers(change, step, linked)]
+    gap = nodes.emphasis("", "Open: ") if change.was is Was.OPEN else nodes.Text("")
+    yield [nodes.paragraph("", "", gap, nodes.Text(change.before))]
+    yield [nodes.paragraph("", change.after)]
+    yield [nodes.paragraph("", _shown(change))]
+
+
+def _shown(change: Change) -> str:
+    told = [*change.shown_by, change.because] if change.because else [*change.shown_by]
+    return ", ".join(told) or "no scenario yet"
+
+
+def _numbers(rules: Rules, step: Step, linked: Collection[str]) -> nodes.paragraph:
+    """The rules that bear it: those of the newer edition, then those that are gone."""
+    line = nodes.paragraph("", "", classes=["nr-meta"])
+    for number in rules.now_numbers:
+        line += rule_link(number, number) if number in linked else nodes.Text(number)
+        line += nodes.Text(" ")
+    if rules.gone:
+        line += nodes.Text(f"gone: {' '.join(rules.gone)} ({version(step.old)})")
+    return line
+
+
+def _line(same: Same, step: Step) -> nodes.list_item:
+    gone = f" gone: {' '.join(same.gone)} ({version(step.old)})" if same.gone else ""
+    said = f"{same.why}: {' '.join(same.now_numbers)}{gone}"
+    return nodes.list_item("", nodes.paragraph("", said))
+
+
+def _row(cells: Iterable[list[nodes.Node]]) -> nodes.row:
+    return nodes.row("", *(nodes.entry("", *cell) for cell in cells))

@@ -1,0 +1,55 @@
+"""What changes in play, in a page: a row for each change, and nothing left out."""
+
+import re
+from pathlib import Path
+
+from rules.in_play import shipped
+
+PAGE = Path(__file__).parents[2] / "docs" / "engine" / "editions.md"
+
+
+def _as_typeset(words: str) -> str:
+    return words.replace("'", "’")
+
+
+def test_the_page_has_every_step_the_newest_first():
+    drawn = re.findall(r"^```\{in-play\} (\S+)$", PAGE.read_text("utf-8"), re.MULTILINE)
+    assert drawn == [step.new for step in reversed(shipped())]
+
+
+def test_the_page_counts_as_the_data_do():
+    said = re.search(r"We count (\d+), (\d+) and (\d+)\.", PAGE.read_text("utf-8"))
+    assert said is not None
+    assert [int(n) for n in said.groups()] == [len(step.changes) for step in shipped()[1:]]
+
+
+def test_each_change_has_a_row_and_each_rule_that_changes_nothing_is_named(project):
+    step = shipped()[-1]
+    project.page("play", f"# Play\n\n```{{in-play}} {step.new}\n```\n")
+    page = project.build().page("play").select_one(".body")
+    rows = [[td.get_text(" ", strip=True) for td in tr("td")] for tr in page.select("tbody tr")]
+    assert [row[1:3] for row in rows] == [
+        [_as_typeset(told) for told in (("Open: " * (c.was == "open")) + c.before, c.after)]
+        for c in step.changes
+    ]
+    for row, change in zip(rows, step.changes, strict=True):
+        assert row[0].startswith(_as_typeset(change.topic))
+        assert {*change.now_numbers, *change.gone} <= set(row[0].split())
+    named = page.select("ul")[-1].get_text().split()
+    assert all({*same.now_numbers, *same.gone} <= set(named) for same in step.same)
+    assert f"{len(step.changes)} changes" in page.p.get_text()
+
+
+def test_a_step_that_is_not_told_is_an_error_of_its_page(project):
+    project.page("play", "# Play\n\n```{in-play} cr-24.01\n```\n")
+    assert "nothing is told of the step to cr-24.01" in "".join(project.build().warnings)
+
+
+def test_a_page_is_drawn_anew_when_what_is_told_changes(project, monkeypatch):
+    project.page("play", "# Play\n\n```{in-play} cr-25.08\n```\n")
+    project.build()
+    assert "play" not in project.build().reread
+    (*others, last, newest) = shipped()
+    changed = last.model_copy(update={"changes": last.changes[:1]})
+    monkeypatch.setattr("nrules_docs.in_play.shipped", lambda: (*others, changed, newest))
+    assert "play" in project.build().reread
