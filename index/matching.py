@@ -1,7 +1,7 @@
 """What documents are worth by the words they have."""
 
 from itertools import repeat
-from operator import mul, truediv
+from operator import mul
 
 from index.question import Concept, Question, Way
 from index.store import Scores, Store
@@ -9,32 +9,30 @@ from index.store import Scores, Store
 
 def matching(question: Question, store: Store) -> dict[str, float]:
     """Documents by the words they have, weighed by how much of the question that covers."""
+    found = [(_best(concept, store), importance(concept, store)) for concept in question.concepts]
+    total = sum([worth for _, worth in found])
     scores: dict[str, float] = {}
-    covered: dict[str, float] = {}
-    total = 0.0
-    for concept in question.concepts:
-        worth = importance(concept, store)
-        total += worth
-        found = _best(concept, store)
-        scores |= _added(scores, found)
-        covered |= _added(covered, dict.fromkeys(found, worth))
+    several: set[str] = set()  # documents in which more than one thing counts
+    for having, worth in found:
+        several |= scores.keys() & having.keys()
+        share = worth / total if total else 1.0
+        scores.update(zip(having, map(mul, having.values(), repeat(share)), strict=True))
+    more = _by_phrases(question, store)
+    for number in several.union(more):
+        each = [(having[number], worth) for having, worth in found if number in having]
+        score = sum([score for score, _ in each]) + more.get(number, 0.0)
+        covered = sum([worth for _, worth in each])
+        scores[number] = score * covered / total if total else score
+    return scores
+
+
+def _by_phrases(question: Question, store: Store) -> dict[str, float]:
+    """What documents gain that say words one after the other as they were asked for."""
+    more: dict[str, float] = {}
     for phrase in question.phrases:
         for number, score in store.phrase_scores(phrase.terms, phrase.slop).items():
-            scores[number] = scores.get(number, 0.0) + phrase.weight * score
-    if not total:
-        return scores
-    for number in scores if len(covered) < len(scores) else ():
-        covered.setdefault(number, 0.0)  # it has a phrase, and nothing that was asked for whole
-    parts = map(truediv, covered.values(), repeat(total))
-    return dict(zip(scores, map(mul, scores.values(), parts), strict=True))
-
-
-def _added(so_far: Scores, more: Scores) -> dict[str, float]:
-    """What of ``so_far`` is more by ``more``, and what is new."""
-    added = dict(more)
-    for number in so_far.keys() & more.keys():
-        added[number] += so_far[number]
-    return added
+            more[number] = more.get(number, 0.0) + phrase.weight * score
+    return more
 
 
 def importance(concept: Concept, store: Store) -> float:

@@ -9,7 +9,7 @@ where a whole question is asked, a rule before a heading.
 from collections import defaultdict
 from collections.abc import Mapping
 from itertools import repeat
-from operator import add, itemgetter, mul
+from operator import add, mul
 
 from index.casebook import CaseBook
 from index.matching import matching
@@ -29,7 +29,6 @@ _WHOLE = 4
 """With so many things asked for it is a question, which a rule answers and no heading."""
 _HEADING = 0.7
 """What is left of a heading's score then."""
-_SCORE = itemgetter(1)
 
 
 def rank(
@@ -43,20 +42,18 @@ def rank(
         if number in scores:
             scores[number] += worth
     _lead(question, scores, structure)
-    renown = map(mul, repeat(_CITED), map(structure.renown.__getitem__, scores))
+    numbers = list(scores)
+    renown = map(mul, repeat(_CITED), map(structure.renown.__getitem__, numbers))
     esteemed = list(map(add, scores.values(), renown))
-    sections = list(map(structure.sections.__getitem__, scores))
+    sections = list(map(structure.sections.__getitem__, numbers))
     company = _company(sections, esteemed)
     ranked = list(map(add, esteemed, map(company.__getitem__, sections)))
     if sum(not concept.is_card for concept in question.concepts) >= _WHOLE:
         headings = structure.headings
         ranked = [s * _HEADING if n in headings else s for n, s in zip(scores, ranked, strict=True)]
-    best = list(zip(scores, ranked, strict=True))
-    if most < len(best):
-        least = sorted(ranked)[-most]
-        best = [found for found in best if found[1] >= least]
-    best.sort(key=_SCORE, reverse=True)  # of equals, the first found goes first
-    return best[:most]
+    # Of equals, the first found goes first: sorting is stable.
+    best = sorted(range(len(ranked)), key=ranked.__getitem__, reverse=True)[:most]
+    return [(numbers[place], ranked[place]) for place in best]
 
 
 def _lead(question: Question, scores: dict[str, float], structure: Structure) -> None:
@@ -75,10 +72,11 @@ def _company(sections: list[str], esteemed: list[float]) -> Mapping[str, float]:
     together: defaultdict[str, list[float]] = defaultdict(list)
     for section, score in zip(sections, esteemed, strict=True):
         together[section].append(score)
-    return {
-        section: _AMONG_MATCHES * (sum(sorted(scores)[-_COMPANY:]) / _COMPANY)
-        for section, scores in together.items()
-    }
+    for section, scores in together.items():
+        if len(scores) > _COMPANY:
+            together[section] = sorted(scores)[-_COMPANY:]
+    share = _AMONG_MATCHES / _COMPANY
+    return {section: share * sum(scores) for section, scores in together.items()}
 
 
 def _named(question: Question, store: Store, structure: Structure) -> dict[str, float]:
