@@ -7,12 +7,12 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from index import casebook, store
+from index import beyond, casebook, store
 from index.asked import asked, older_steps
 from index.cards import CardBook, CardPool, dumped, rules_of_cards
 from index.cases import cases, shipped_cases
 from index.errors import SearchIndexError
-from index.manifest import CARDS, CASES, VOCABULARY, Manifest
+from index.manifest import BEYOND, CARDS, CASES, VOCABULARY, Manifest
 from index.schema import Analysed, Read, analysed, average_lengths, postings
 from index.structure import defined
 from index.vocabulary import Lexicon
@@ -107,6 +107,10 @@ def _write(
     settled = cases(library, edition)
     lexicon = _lexicon(edition, documents, [read(case.asks) for case in settled.values()], read)
     (folder / VOCABULARY).write_text(lexicon.model_dump_json(), "utf-8")
+    all_ = library.editions.values()
+    others = [e for e in all_ if e.document == edition.document and e is not edition]
+    names = [name for other in others for name in _names(other)]
+    (folder / BEYOND).write_text(beyond.dumped(edition, others, names), "utf-8")
     titles = (name.title for name in cards.names.all)
     known = dumped(titles, rules_of_cards(cards, library, edition))
     (folder / CARDS).write_text(known, "utf-8")
@@ -129,12 +133,6 @@ def _lexicon(
         counts.update({word.folded for found in document.values() for word in found})
     for asked_in_case in asked_in_cases:
         counts.update({word.folded for word in asked_in_case})
-    names = dict.fromkeys(
-        name
-        for entry in edition.entries
-        for name in (*entry.cards, *defined(entry), entry.title or "")
-        if len(in_order(name)) > 1
-    )
     elsewhere = {
         word.folded
         for entry in edition.entries
@@ -148,4 +146,14 @@ def _lexicon(
         for text in (entry.text, *entry.examples)
     )
     elsewhere.update(word.folded for found in own for word in found)
-    return Lexicon(words=counts, names=tuple(names), plain=frozenset(elsewhere))
+    return Lexicon(words=counts, names=_names(edition), plain=frozenset(elsewhere))
+
+
+def _names(edition: Edition) -> tuple[str, ...]:
+    """The names of its cards, titles and terms, of two words or more, each once."""
+    names = dict.fromkeys(
+        name
+        for entry in edition.entries
+        for name in (*entry.cards, *defined(entry), entry.title or "")
+    )
+    return tuple(name for name in names if len(in_order(name)) > 1)

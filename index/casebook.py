@@ -7,7 +7,6 @@ question by its words; one that is about other cards than the question, less so.
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from operator import itemgetter
 from pathlib import Path
 
 from index import store
@@ -60,11 +59,11 @@ class CaseBook:
         told = min(1.0, max(0, len(question.concepts) - _SHORT) / _SHORT)
         if not told:
             return {}
-        best = sorted(self._likeness(question), key=itemgetter(1), reverse=True)[:_MOST]
+        like = self._likeness(question)
         worth: dict[str, float] = {}
-        for number, like in best:
+        for number in sorted(like, key=like.__getitem__, reverse=True)[:_MOST]:
             for place, rule in enumerate(self._cases[number].rules):
-                share = _SETTLED * told * like * _LATER**place
+                share = _SETTLED * told * like[number] * _LATER**place
                 worth[rule] = max(share, worth.get(rule, 0.0))
         return worth
 
@@ -72,14 +71,16 @@ class CaseBook:
         """The cases that a rule settles."""
         return (number for number, case in self._cases.items() if rule in case.rules)
 
-    def _likeness(self, question: Question) -> Iterator[tuple[str, float]]:
+    def _likeness(self, question: Question) -> dict[str, float]:
         """Each case that has a word of the question, with how like it is."""
         asked = frozenset(card.title for card in question.cards)
-        for number, like in matching(question, self.store).items():
+        like = {}
+        for number, worth in matching(question, self.store).items():
             case = self._cases.get(number)
             if case is not None:
                 is_other = case.cards and asked.isdisjoint(case.cards)
-                yield number, _OTHERS * like if is_other else like
+                like[number] = _OTHERS * worth if is_other else worth
+        return like
 
 
 def write(folder: Path, cases: Mapping[str, Case], read: Read) -> None:

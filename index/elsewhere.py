@@ -1,14 +1,13 @@
 """Words and phrases of a query that the edition asked does not say, and another one does."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
+from index.beyond import Beyond, said_in
 from index.english import function_words
 from index.store import Scores, Store
-from index.vocabulary import Vocabulary
 from index.words import Word, as_terms, in_order
-from rules.entries import Edition, Entry, OutlineItem, Wording
-from rules.text import plain
+from rules.entries import Edition, Entry, Wording
 
 WHOLE = 6
 """Words up to which a query is looked for as it stands, one after the other."""
@@ -34,16 +33,11 @@ class Elsewhere(NamedTuple):
 class Said:
     """What an edition says in its own words, which are not ours; of an outline, in what it has."""
 
-    def __init__(self, edition: Edition, store: Store, vocabulary: Vocabulary) -> None:
+    def __init__(self, edition: Edition, store: Store) -> None:
         self.edition = edition
         self._store = store
-        self._vocabulary = vocabulary
         self._texts: dict[str, Terms] = {}
         self._words: dict[str, bool] = {}
-
-    def names(self, terms: Terms) -> bool:
-        """Whether it has a card, a title or a term of this name."""
-        return terms in self._vocabulary.names
 
     def says(self, terms: Terms) -> bool:
         """Whether any entry says these words, one after the other.
@@ -84,14 +78,16 @@ class Said:
     def _text(self, entry: Entry) -> Terms:
         kept = self._texts.get(entry.number)
         if kept is None:
-            parts = (entry.title or "", entry.plain_text, *entry.plain_examples)
-            parts = (*parts, *_lines(entry.timing))
-            kept = self._texts[entry.number] = as_terms("\n".join(parts))
+            kept = self._texts[entry.number] = as_terms(said_in(entry))
         return kept
 
 
-def elsewhere(text: str, here: Said, others: Sequence[Said]) -> tuple[Elsewhere, ...]:
-    """What of a query only other editions say; ``others`` stand the newest first.
+def elsewhere(
+    text: str, here: Said, beyond: Beyond, others: Callable[[], Sequence[Said]]
+) -> tuple[Elsewhere, ...]:
+    """What of a query only other editions say; ``others`` gives them, the newest first.
+
+    They are asked for only where one of them may say something ``beyond`` what is said here.
 
     Looked for are words that carry meaning, what stands in quotes, a short query as it
     stands, and names of cards, titles and terms within it. Of words within words the longest.
@@ -99,13 +95,13 @@ def elsewhere(text: str, here: Said, others: Sequence[Said]) -> tuple[Elsewhere,
     found: list[Elsewhere] = []
     told: list[tuple[int, int]] = []
     typed = in_order(text)[:MOST_WORDS]
-    for first, last in _asked(text, typed, others):
+    for first, last in _asked(text, typed, beyond):
         if any(a <= first and last <= b for a, b in told):
             continue
         terms = tuple(word.term for word in typed[first:last])
-        if here.says(terms):
+        if not beyond.may_say(terms) or here.says(terms):
             continue
-        for other in others:
+        for other in others():
             if (number := other.by(terms)) is not None:
                 entry = other.edition.by_number[number]
                 words = text[typed[first].start : typed[last - 1].end]
@@ -115,7 +111,7 @@ def elsewhere(text: str, here: Said, others: Sequence[Said]) -> tuple[Elsewhere,
     return tuple(found)
 
 
-def _asked(text: str, typed: Sequence[Word], others: Sequence[Said]) -> Iterator[tuple[int, int]]:
+def _asked(text: str, typed: Sequence[Word], beyond: Beyond) -> Iterator[tuple[int, int]]:
     """The places of what is looked for: from which word on to before which, the longest first."""
     whole = len(typed)
     for length in range(whole, 0, -1):
@@ -128,7 +124,7 @@ def _asked(text: str, typed: Sequence[Word], others: Sequence[Said]) -> Iterator
                 telling = (
                     (length == whole and length <= WHOLE)
                     or _is_quoted(text, words)
-                    or any(other.names(terms) for other in others)
+                    or beyond.names(terms)
                 )
             if telling:
                 yield first, first + length
@@ -145,9 +141,3 @@ _CLOSE = tuple('"”“»«')
 
 def _places(text: Terms, term: str) -> Iterator[int]:
     return (place for place, one in enumerate(text) if one == term)
-
-
-def _lines(items: Sequence[OutlineItem]) -> Iterator[str]:
-    for item in items:
-        yield plain(item.text)
-        yield from _lines(item.items)

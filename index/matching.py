@@ -1,6 +1,6 @@
 """What documents are worth by the words they have."""
 
-from itertools import repeat
+from itertools import chain, repeat
 from operator import mul
 
 from index.question import Concept, Question, Way
@@ -18,7 +18,7 @@ def matching(question: Question, store: Store) -> dict[str, float]:
         share = worth / total if total else 1.0
         scores.update(zip(having, map(mul, having.values(), repeat(share)), strict=True))
     more = _by_phrases(question, store)
-    for number in several.union(more):
+    for number in chain(several, more.keys() - several):
         each = [(having[number], worth) for having, worth in found if number in having]
         score = sum([score for score, _ in each]) + more.get(number, 0.0)
         covered = sum([worth for _, worth in each])

@@ -6,11 +6,12 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
+from index.beyond import Beyond
 from index.cards import CardBook
 from index.casebook import CaseBook
 from index.elsewhere import Elsewhere, Said, elsewhere
 from index.errors import SearchIndexError
-from index.manifest import CARDS, CASES, VOCABULARY, Manifest
+from index.manifest import BEYOND, CARDS, CASES, VOCABULARY, Manifest
 from index.query import LONGEST, Understanding, understand
 from index.rank import rank
 from index.snippet import Cut, plain, snippet
@@ -151,11 +152,16 @@ class _Searchable:
     @cached_property
     def said(self) -> Said:
         """What it says in its own words."""
-        return Said(self.edition, self.store, self.vocabulary)
+        return Said(self.edition, self.store)
+
+    @cached_property
+    def beyond(self) -> Beyond:
+        """What other editions of its document may say that it does not."""
+        return self._read(lambda: Beyond.read(self._files[BEYOND]))
 
     def open(self) -> None:
         """Open every part."""
-        _ = self.said, self.cards, self.structure, self.cases
+        _ = self.said, self.beyond, self.cards, self.structure, self.cases
 
     def _read(self, read: Callable[[], T]) -> T:
         """What is read from the files, which are as they were written."""
@@ -214,13 +220,15 @@ class Searcher:
 
     def _elsewhere(self, where: _Searchable, query: str) -> tuple[Elsewhere, ...]:
         """What of a query only other editions of the document say."""
-        document = where.edition.document
-        others = [
-            other.said
-            for other in reversed(self._searchable.values())
-            if other is not where and other.edition.document == document
-        ]
-        return elsewhere(query[:LONGEST], where.said, others) if others else ()
+
+        def others() -> list[Said]:
+            return [
+                other.said
+                for other in reversed(self._searchable.values())
+                if other is not where and other.edition.document == where.edition.document
+            ]
+
+        return elsewhere(query[:LONGEST], where.said, where.beyond, others)
 
     def _answer(
         self, where: _Searchable, understood: Understanding, ranked: list[tuple[str, float]]

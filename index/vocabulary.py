@@ -7,7 +7,7 @@ from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 from index.english import is_english
-from index.words import as_terms, in_order, term
+from index.words import in_order, term
 
 _SHORT = 4
 """Letters up to which a word is short: half of it is soon another word."""
@@ -31,16 +31,12 @@ class Lexicon(BaseModel):
 
 
 class Vocabulary:
-    """Answers what a word that no entry has may have been meant for.
-
-    ``names`` are those of cards, titles and terms, of two words or more, as their terms.
-    """
+    """Answers what a word that no entry has may have been meant for."""
 
     def __init__(self, lexicon: Lexicon) -> None:
         self._counts = lexicon.words
         self._terms = frozenset(map(term, lexicon.words))
         self._words = [w for w in lexicon.words if w.isalpha() and len(w) >= _FEWEST_LETTERS]
-        self.names = frozenset(as_terms(name) for name in lexicon.names)
         self._joined: dict[str, str] = {}
         self._initials: dict[str, list[str]] = {}
         for name in lexicon.names:

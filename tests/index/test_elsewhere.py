@@ -1,7 +1,10 @@
 """Words that only another edition says are told, with the edition and the rule."""
 
+from itertools import product
+
 import pytest
 
+from index.beyond import Beyond
 from index.search import Searcher
 from rules.entries import Edition
 from rules.library import Library
@@ -80,3 +83,20 @@ def test_the_newest_words_are_found_from_the_pinned_edition(
     for query, number in (("bad publicity fund", "10.6.2"), ("server indicator", "2.18")):
         assert only(searcher, query, "cr-24.03") == [(query, "cr-26.03", number)]
         assert only(searcher, query, "cr-26.03") == []
+
+
+@pytest.mark.sources
+def test_what_is_not_looked_for_would_not_have_been_found(
+    official_editions, open_searcher, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old, new = (official_editions[id_] for id_ in ("cr-24.03", "cr-26.03"))
+    searcher = open_searcher(Library((old, new)))
+    queries = [
+        " ".join(words[at : at + length])
+        for words in (entry.plain_text.split() for entry in old.entries[::40])
+        for at, length in product(range(0, len(words), 9), (2, 3, 5))
+    ]
+    sifted = [searcher.search(query).elsewhere for query in queries]
+    monkeypatch.setattr(Beyond, "may_say", lambda *_: True)
+    assert [searcher.search(query).elsewhere for query in queries] == sifted
+    assert any(sifted)

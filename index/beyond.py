@@ -1,0 +1,74 @@
+"""What other editions of a document may say that one of them does not.
+
+A word or phrase is looked for in each of the others only where it may be there: entries that
+say the same in both have nothing to add, and few say something else.
+"""
+
+import json
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Self
+
+from index.words import as_terms
+from rules.entries import Edition, Entry, OutlineItem, Wording
+from rules.text import plain
+
+Terms = tuple[str, ...]
+
+
+class Beyond:
+    """What editions beside one may say that it does not itself; opened from :func:`dumped`.
+
+    ``names`` are those of the others' cards, titles and terms, of two words or more.
+    """
+
+    def __init__(self, pairs: frozenset[str] | None, names: frozenset[str]) -> None:
+        self._pairs = pairs
+        self._names = names
+
+    @classmethod
+    def read(cls, kept: bytes) -> Self:
+        """Open what was kept."""
+        found = json.loads(kept)
+        pairs = found["pairs"]
+        return cls(None if pairs is None else frozenset(pairs), frozenset(found["names"]))
+
+    def names(self, terms: Terms) -> bool:
+        """Whether another edition has a card, a title or a term of this name."""
+        return " ".join(terms) in self._names
+
+    def may_say(self, terms: Terms) -> bool:
+        """Whether another edition may say these words one after the other, and this one not.
+
+        Without the official words of all of them nothing is known, and anything may be.
+        """
+        pairs = self._pairs
+        return pairs is None or all(f"{a} {b}" in pairs for a, b in pairwise(terms))
+
+
+def dumped(edition: Edition, others: Sequence[Edition], names: Sequence[str]) -> str:
+    """What is kept for an edition: the pairs of words in entries of others that it has not.
+
+    ``names`` are those of the others.
+    """
+    official = all(e.wording is Wording.OFFICIAL for e in (edition, *others))
+    here = set(map(said_in, edition.entries))
+    more = {said_in(entry) for other in others for entry in other.entries} - here
+    pairs = {f"{a} {b}" for text in more for a, b in pairwise(as_terms(text))}
+    kept = {
+        "pairs": sorted(pairs) if official else None,
+        "names": sorted({" ".join(as_terms(name)) for name in names}),
+    }
+    return json.dumps(kept, ensure_ascii=False)
+
+
+def said_in(entry: Entry) -> str:
+    """All that an entry says in the document's own words."""
+    parts = (entry.title or "", entry.plain_text, *entry.plain_examples)
+    return "\n".join((*parts, *_lines(entry.timing)))
+
+
+def _lines(items: Sequence[OutlineItem]) -> Iterator[str]:
+    for item in items:
+        yield plain(item.text)
+        yield from _lines(item.items)
