@@ -9,6 +9,7 @@ from app.adopt.folder import Folder
 from rules.cards.data import find
 from rules.carry_examples import Doubt
 from rules.compare.comparison import Comparison
+from rules.compare.summary import Days, Verdict, beside
 from rules.entries import Edition
 from rules.library import Library
 from rules.lint.checks import lint
@@ -46,7 +47,7 @@ def steps(comparison: Comparison, at_hand: Library, folder: Folder) -> Iterator[
     library = Library([*(e for e in at_hand.editions.values() if e.id != new.id), new])
     yield _reading(new, folder)
     yield _faults(new, folder)
-    yield _comparison(comparison, folder)
+    yield _comparison(comparison, library.days, folder)
     yield _digests(comparison, library, folder)
     yield _outline(new, folder)
     yield _examples(new, library, folder)
@@ -83,10 +84,11 @@ def _faults(new: Edition, folder: Folder) -> Step:
     return Step("faults", f"findings: {len(found)}, errors among them: {errors}", "2-faults.md")
 
 
-def _comparison(comparison: Comparison, folder: Folder) -> Step:
+def _comparison(comparison: Comparison, days: Days, folder: Folder) -> Step:
     from app.cli.markdown import changelog
 
-    folder.write("3-changes.md", changelog(comparison, None, hide_follows=False))
+    said = beside(comparison, days)
+    folder.write("3-changes.md", changelog(comparison, said, None, hide_follows=False))
     asked = confirm.questions(comparison, folder.answers(confirm.NAME))
     folder.write(confirm.NAME, confirm.as_yaml(asked))
     folder.write("aliases.toml", confirm.aliases(asked, comparison))
@@ -96,6 +98,12 @@ def _comparison(comparison: Comparison, folder: Folder) -> Step:
         f"{sum(c.is_reworded for c in comparison.changes)} reworded; "
         f"{unanswered} of {len(asked)} pairs to confirm"
     )
+    if said is not None:
+        unfound = sum(item.verdict is Verdict.NOT_FOUND for item in said.items)
+        says += (
+            f"; of {len(said.items)} changes that the publisher names {unfound} not found, "
+            f"{len(said.unmentioned)} found that it does not mention"
+        )
     if comparison.note is not None:
         says += f"; {comparison.note}"
     return Step("comparison", says, confirm.NAME, unanswered)

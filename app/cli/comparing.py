@@ -71,7 +71,7 @@ def diff(
     elif markdown:
         from app.cli.markdown import changelog
 
-        out.write(changelog(comparison, broken, hide_follows=hide_follows))
+        out.write(changelog(comparison, said, broken, hide_follows=hide_follows))
     else:
         from app.cli.draw_comparison import draw_comparison
 

@@ -4,9 +4,11 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from app.cli.counts import summary
+from app.cli.found import found, listed
 from rules.compare.chapters import Chapter, Item, What, by_chapter, moves
 from rules.compare.comparison import Change, Comparison
 from rules.compare.impact import BrokenReference, Impact, Touched
+from rules.compare.summary import Beside
 from rules.compare.words import Op, OpKind
 from rules.entries import Edition
 from rules.text import plain
@@ -14,8 +16,13 @@ from rules.text import plain
 _SPECIAL = re.compile(r"([\\`*_<>\[\]~|#])")
 
 
-def changelog(comparison: Comparison, impact: Impact | None, *, hide_follows: bool) -> str:
-    """The whole changelog, a heading for each chapter that changed."""
+def changelog(
+    comparison: Comparison, said: Beside | None, impact: Impact | None, *, hide_follows: bool
+) -> str:
+    """The whole changelog, a heading for each chapter that changed.
+
+    What the publisher ``said`` of the same step follows on our own comparison.
+    """
     lines = [
         f"# {_escaped(comparison.new.title)}: what has changed",
         f"From {_dated(comparison.old)} to {_dated(comparison.new)}.",
@@ -25,6 +32,8 @@ def changelog(comparison: Comparison, impact: Impact | None, *, hide_follows: bo
         lines += _chapter(chapter)
     lines += _moved_examples(comparison)
     lines += _vocabulary(comparison)
+    if said is not None:
+        lines += _said(said)
     if impact is not None:
         lines += _impact(impact)
     return "\n\n".join(lines) + "\n"
@@ -133,6 +142,16 @@ def _vocabulary(comparison: Comparison) -> Iterator[str]:
         if lines:
             yield f"## {names.kind.capitalize()}"
             yield "\n".join(lines)
+
+
+def _said(said: Beside) -> Iterator[str]:
+    yield f"## The publisher says: {_escaped(said.title)}"
+    yield "\n".join(
+        f"{'  ' * (each.item.level - 1)}- {_escaped(plain(each.item.text))} *({found(each)})*"
+        for each in said.items
+    )
+    yield "### Not mentioned there"
+    yield listed(said.unmentioned) + "." if said.unmentioned else "Nothing."
 
 
 def _impact(impact: Impact) -> Iterator[str]:

@@ -72,6 +72,17 @@ def test_each_step_leaves_its_file_and_says_what_is_open(nrules, bakery: Path) -
     assert "run the same command again" in drawn.out
 
 
+def test_what_the_publisher_says_stands_in_the_changelog(nrules, bakery: Path) -> None:
+    said = '<h2>Summary of Changes (v31.01)</h2><ul><li>Bake <a href="#rule_1_1_1">1.1.1</a>.</li>'
+    page = bakery / "new.html"
+    page.write_text(page.read_text("utf-8").replace("<body>", f"<body>{said}</ul>", 1), "utf-8")
+    told = nrules("adopt", "new.html", "--json").json["steps"][2]
+    assert "of 1 changes that the publisher names" in told["says"]
+    changes = (bakery / "adopting-cr-31.01" / "3-changes.md").read_text("utf-8")
+    assert "## The publisher says: Summary of Changes (v31.01)" in changes
+    assert "- Bake 1.1.1. *(1.1.1" in changes
+
+
 def test_what_was_filled_in_stays_and_is_counted(nrules, bakery: Path) -> None:
     nrules("adopt", "new.html")
     folder = bakery / "adopting-cr-31.01"

@@ -254,6 +254,17 @@ def test_the_publishers_summary_stands_beside_what_was_found(nrules, tmp_path: P
         "Not mentioned there: 1",
         "  1.1.2 reworded",
     ]
+    published = nrules("diff", *files, "--markdown").out
+    _, _, published = published.partition("## The publisher says: Summary of Changes (v31.07)\n\n")
+    assert published.splitlines() == [
+        "- Add rule 1.1.3. *(1.1.3 added)*",
+        "- Mend rule 1.1.1. *(1.1.1: no difference found)*",
+        "- Thank the crew. *(names no rule that either edition has)*",
+        "",
+        "### Not mentioned there",
+        "",
+        "1.1.2 reworded.",
+    ]
     summary = nrules("diff", *files, "--json").json["summary"]
     assert [item["verdict"] for item in summary["items"]] == ["shown", "not-found", "names-no-rule"]
     assert summary["unmentioned"] == [{"old": "1.1.2", "new": "1.1.2"}]

@@ -1,0 +1,50 @@
+"""What our comparison has of an item of the publisher's summary, in words."""
+
+from collections.abc import Iterable
+
+from rules.compare.chapters import Item
+from rules.compare.summary import NamedRule, SaidItem, Verdict, numbers
+
+FEW = 6
+"""So many differences at one rule are named; of more, only the first and how many."""
+
+
+def found(item: SaidItem) -> str:
+    """What the comparison has of an item, in a clause for each rule that it names."""
+    if item.verdict is Verdict.NAMES_NO_RULE:
+        return "names no rule that either edition has"
+    return "; ".join(map(_found_at, item.rules))
+
+
+def _found_at(rule: NamedRule) -> str:
+    number = rule.new or rule.old
+    if number is None:
+        return f"“{rule.shown}” leads to no rule of either edition"
+    gone = "" if rule.new else " (gone)"
+    if not rule.differences:
+        return f"{number}{gone}: no difference found"
+    if all(item.is_only_moved for item in rule.differences):
+        return f"{number}{gone}: only renumbered"
+    told = listed(rule.differences, FEW)
+    if [numbers(item) for item in rule.differences] == [(rule.old, rule.new)]:
+        return told
+    return f"{number}{gone}: {told}"
+
+
+def listed(items: Iterable[Item], most: int | None = None) -> str:
+    """Differences in a row, each with what became of it; of more than ``most``, how many more."""
+    told = [_told(item) for item in items]
+    if most is None or len(told) <= most:
+        return ", ".join(told)
+    return f"{', '.join(told[:most])} and {len(told) - most} more"
+
+
+def _told(item: Item) -> str:
+    old, new = numbers(item)
+    if new is None:
+        return f"{old} removed"
+    if old is None:
+        return f"{new} added"
+    change = item.change
+    what = "reworded" if change is not None and change.is_reworded else "other examples"
+    return f"{new} {what}" if old == new else f"{old} → {new} {what}"
