@@ -9,6 +9,7 @@ from app.state import Build
 from app.web.diff_compared import comparable
 from app.web.example_list import Wanted, sections
 from app.web.links import Links, card_path, diff_path, history_path
+from app.web.programs.editions import BULK, JSON, LINES
 from app.web.timing import QUICK
 from app.web.worked import Known
 from engine.scenarios.shipped import shipped
@@ -25,6 +26,7 @@ _ALWAYS = (
     "/diff/",
     "/faults/",
     "/changes.atom",
+    f"{API}/editions",
     f"{API}/openapi.json",
     f"{API}/scenario-schema.json",
 )
@@ -34,7 +36,8 @@ def addresses(build: Build) -> Iterator[str]:
     """Each address once, as links write it: path, and ``?edition=`` but for the default edition.
 
     What depends on words that somebody types or on a choice in a form is not among them,
-    nor are static files and ``/healthz``.
+    nor are static files, ``/healthz`` and ``/api/v1/``, which as a file would be the folder
+    that all others of the API stand in.
     """
     yield from dict.fromkeys(_all(build))
 
@@ -46,6 +49,8 @@ def _all(build: Build) -> Iterator[str]:
         yield "/quick"
     for edition in library.editions.values():
         yield f"/faults/{quote(edition.id)}"
+        yield BULK + quote(edition.id) + JSON
+        yield BULK + quote(edition.id) + LINES
         yield from _edition(build, edition)
     for title in filter(build.cards.names.of, library.cards):
         yield card_path(title)

@@ -11,6 +11,7 @@ from app.web.worked import Known
 from engine.scenarios.shipped import shipped
 from engine.scenarios.worked import Progress, Worked
 from rules.entries import Edition, Entry
+from rules.glossary import GlossaryTerm, glossary
 from rules.library import Found, Library
 
 
@@ -28,13 +29,22 @@ def finished(
 def _answers(edition: Edition, library: Library, known: Known) -> dict[str, Answer | None]:
     """The answers that can be made; a bug of ours is told to who asks, and costs no build."""
     answers: dict[str, Answer | None] = dict.fromkeys(edition.by_number)
+    terms = glossary(library, edition)
     for entry in edition.entries:
         with suppress(Exception):
-            answers[entry.number] = _answer(edition, entry, library, known)
+            answers[entry.number] = _answer(
+                edition, entry, library, known, terms.defined_by(entry.number)
+            )
     return answers
 
 
-def _answer(edition: Edition, entry: Entry, library: Library, known: Known) -> Answer:
+def _answer(
+    edition: Edition,
+    entry: Entry,
+    library: Library,
+    known: Known,
+    terms: tuple[GlossaryTerm, ...],
+) -> Answer:
     found = Found(edition, entry, library.digest(edition, entry))
-    said = rule_answer(found, library, known).model_dump(mode="json")
-    return Answer(said, kept(drawn_entry(library, found)))
+    said = rule_answer(found, library, known, terms).model_dump(mode="json")
+    return Answer(said, kept(drawn_entry(library, found, terms)))

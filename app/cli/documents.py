@@ -57,7 +57,8 @@ def outline(
     except OSError as error:
         raise UsageError(f"{target} cannot be written: {error.strerror}") from error
     if json:
-        out.show_json({"edition": edition.id, "path": str(target)})
+        effective = edition.effective.isoformat() if edition.effective else None
+        out.show_json({"edition": edition.id, "effective": effective, "path": str(target)})
     else:
         out.show(f"The outline of {edition.id} is in {target}")
 

@@ -12,6 +12,7 @@ from app.cli.spans import styled
 from engine.scenarios.shipped import shipped
 from rules.carry_examples import CarriedExample, Doubt
 from rules.entries import Edition, Entry, Kind, OutlineItem, Piece, Wording
+from rules.glossary import GlossaryTerm
 from rules.library import Found, Library
 from rules.text import RichText
 
@@ -24,8 +25,12 @@ BRIEF = 52
 """Characters of an entry that stand for it in a list."""
 
 
-def drawn_entry(library: Library, found: Found) -> Iterator[Block]:
+def drawn_entry(
+    library: Library, found: Found, terms: Iterable[GlossaryTerm] = ()
+) -> Iterator[Block]:
     """Draw an entry: where it stands, what it says, what is below it, and its references.
+
+    ``terms`` are those that it defines.
 
     All but what else the number may mean, which depends on how it was typed
     (:func:`app.cli.drawing.with_others`).
@@ -45,7 +50,7 @@ def drawn_entry(library: Library, found: Found) -> Iterator[Block]:
     yield from _examples(library, edition, entry, last)
     for child in edition.children(entry.number):
         yield from _below(library, edition, child)
-    yield from _around(library, found)
+    yield from _around(library, found, terms)
 
 
 def _heading(edition: Edition, entry: Entry) -> Iterator[Block]:
@@ -158,12 +163,14 @@ def _words(library: Library, edition: Edition, entry: Entry) -> Text:
     return styled(digest.text) if digest is not None else Text()
 
 
-def _around(library: Library, found: Found) -> Iterator[Block]:
+def _around(library: Library, found: Found, terms: Iterable[GlossaryTerm]) -> Iterator[Block]:
     edition, entry = found.edition, found.entry
     before, _ = edition.neighbours(entry.number)
     after = _after_all_of(edition, entry)
     referred = [edition.by_number[n] for n in entry.references if n in edition.by_number]
+    named = ", ".join(term.name for term in terms)
     fields = [
+        ("Defines", [Text(named)] if named else []),
         ("Refers to", list(_briefs(library, edition, referred))),
         (
             "Referred to by",

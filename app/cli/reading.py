@@ -19,22 +19,25 @@ def lookup(
 ) -> None:
     """Show a rule by its number, with all around it."""
     from app.cli.opened import current_build
+    from app.glossaries import made
 
     build = current_build()
     found = build.library.lookup(" ".join(number), edition)
+    terms = made(build, found.edition.id).defined_by(found.entry.number)
     if json:
         from app.web.answers import rule_answer
         from app.web.worked import Known
         from engine.scenarios.shipped import shipped
 
-        answer = rule_answer(found, build.library, Known(shipped(), build.examples))
+        known = Known(shipped(), build.examples)
+        answer = rule_answer(found, build.library, known, terms)
         out.show_json(answer.model_dump(mode="json"))
         return
     from app.cli.at_once import show_drawn
     from app.cli.draw_entry import drawn_entry
     from app.cli.drawing import kept
 
-    show_drawn(kept(drawn_entry(build.library, found)), map(str, found.others))
+    show_drawn(kept(drawn_entry(build.library, found, terms)), map(str, found.others))
 
 
 def search(

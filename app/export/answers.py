@@ -74,7 +74,7 @@ class Answers:
 
     def text(self, response: TestResponse) -> bytes:
         """The body of an answer, its links led to where the export has them."""
-        is_markup = response.mimetype != "application/json"
+        is_markup = not (response.mimetype or "").startswith("application/json")
         text = response.get_data(as_text=True)
         return relinked(text, self.plan.paths, is_markup=is_markup).encode()
 

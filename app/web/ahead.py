@@ -133,4 +133,6 @@ def _is_lasting(address: Address, build: Build) -> bool:
     if not path.startswith(_API):
         return True
     _, _, named = path.removeprefix(_API).partition("/")
-    return not named or any(named in edition.by_number for edition in editions.values())
+    if not named or named.rpartition(".")[0] in editions:
+        return True
+    return any(named in edition.by_number for edition in editions.values())

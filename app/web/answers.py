@@ -1,6 +1,7 @@
 """The API's answers as models: what is sent is what the OpenAPI description promises."""
 
 import datetime
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -16,6 +17,7 @@ from rules.concordance import Today as SettledToday
 from rules.entries import Edition, Kind, Wording
 from rules.examples import own_id
 from rules.force import Became, Formerly, Today
+from rules.glossary import GlossaryTerm
 from rules.library import Found, Library
 from rules.text import plain
 
@@ -61,6 +63,13 @@ class Once(_Answer):
     number: str
     until: str = Field(description="The first edition in which it did not any more.")
     now: str | None = Field(description="The number of that rule here; null where it is gone.")
+
+
+class DefinedTerm(_Answer):
+    """A term that a rule defines."""
+
+    term: str
+    url: str = Field(description="Its page in the glossary.")
 
 
 class WorkedExample(_Answer):
@@ -126,7 +135,11 @@ class RuleAnswer(_Answer):
     edition: str
     effective: datetime.date | None
     wording: Wording = Field(description="Whether the text is official, or only an outline.")
+    doubts: list[str] = Field(
+        description="What is to be known of why this edition answers as the one in force."
+    )
     digest: DigestAnswer | None
+    defines: list[DefinedTerm] = Field(description="The terms that the entry defines.")
     ancestors: list[Place] = Field(description="What it stands in, the chapter first.")
     children: list[str]
     previous: str | None
@@ -202,6 +215,7 @@ class SearchAnswer(_Answer):
     query: str
     edition: str = Field(description="The edition that was searched.")
     effective: datetime.date | None
+    doubts: list[str] = Field(description="As with a rule.")
     hits: list[HitAnswer]
     note: str | None = Field(description="How the query was read, where that helps.")
     answer: AnswerAnswer | None = Field(description="What the first hit says, if it is sure.")
@@ -228,15 +242,23 @@ class ErrorAnswer(_Answer):
     error: Problem
 
 
-def rule_answer(found: Found, library: Library, known: Known) -> RuleAnswer:
-    """Answer with an entry of the library and its context; needs no request."""
+def rule_answer(
+    found: Found, library: Library, known: Known, terms: Iterable[GlossaryTerm]
+) -> RuleAnswer:
+    """Answer with an entry of the library and its context; needs no request.
+
+    ``terms`` are those that the entry defines.
+    """
     edition, entry = found.edition, found.entry
+    links = Links(library, edition)
     before, after = previous_and_next(edition, entry)
     context = {
         "edition": edition.id,
         "effective": edition.effective,
         "wording": edition.wording,
-        "digest": _digest(found),
+        "doubts": library.doubts_of(edition),
+        "digest": digest_answer(found),
+        "defines": [DefinedTerm(term=t.name, url=links.term(t.slug)) for t in terms],
         "ancestors": [_place(e.number, e.title) for e in edition.ancestors(entry.number)],
         "children": [e.number for e in edition.children(entry.number)],
         "previous": before.number if before is not None else None,
@@ -251,12 +273,16 @@ def rule_answer(found: Found, library: Library, known: Known) -> RuleAnswer:
         "worked_examples": _worked_examples(found, library, known),
         "url": stable_path(entry, edition),
     }
-    return RuleAnswer.model_validate(_official_only(found) | context)
+    return RuleAnswer.model_validate(official_only(found) | context)
 
 
 def search_answer(result: "SearchResult", library: Library, edition: Edition) -> SearchAnswer:
     """Answer with what a search found in an edition; needs no request."""
-    shape = result.as_json() | {"edition": edition.id, "effective": edition.effective}
+    shape = result.as_json() | {
+        "edition": edition.id,
+        "effective": edition.effective,
+        "doubts": library.doubts_of(edition),
+    }
     for hit in shape["hits"]:
         hit["url"] = stable_path(edition.by_number[hit["number"]], edition)
     elsewhere = [one.as_json() | {"url": _url(library, one)} for one in result.elsewhere]
@@ -273,7 +299,7 @@ def _url(library: Library, found: "OnlyThere") -> str | None:
     return Links(library, edition).entry(edition.by_number[found.number])
 
 
-def _official_only(found: Found) -> dict[str, object]:
+def official_only(found: Found) -> dict[str, object]:
     """The entry's own shape; an outline's mentions are no wording and are not sent as such."""
     shape = found.entry.as_json()
     if found.edition.wording is Wording.OUTLINE:
@@ -285,7 +311,8 @@ def _place(number: str, title: str | None) -> Place:
     return Place(number=number, title=title)
 
 
-def _digest(found: Found) -> DigestAnswer | None:
+def digest_answer(found: Found) -> DigestAnswer | None:
+    """Our digest of an entry, if there is one."""
     if found.digest is None:
         return None
     return DigestAnswer(says=found.digest.says, stale=found.digest_is_stale)

@@ -2,12 +2,15 @@
 
 from flask import Blueprint, Response, abort, jsonify, request
 
+from app.glossaries import made
 from app.state import Build
 from app.web import served
 from app.web.answers import rule_answer, search_answer
 from app.web.asked import LIMIT, QUERY, Given, read
 from app.web.finding import find
 from app.web.openapi import description
+from app.web.programs.editions import editions_answer, lines, whole
+from app.web.programs.listed import list_answer
 from engine.scenarios.publish import schema_path
 
 pages = Blueprint("api", __name__, url_prefix="/api/v1")
@@ -16,7 +19,9 @@ pages = Blueprint("api", __name__, url_prefix="/api/v1")
 @pages.get("/rules/<number>")
 def rule(number: str) -> Response:
     """Answer with one entry, its context and its digest."""
-    answer = rule_answer(find(number), served.build().library, served.known())
+    build, found = served.build(), find(number)
+    terms = made(build, found.edition.id).defined_by(found.entry.number)
+    answer = rule_answer(found, build.library, served.known(), terms)
     return jsonify(answer.model_dump(mode="json"))
 
 
@@ -51,7 +56,34 @@ def scenario_schema() -> Response:
 
 
 @pages.get("/")
+def everything() -> Response:
+    """Answer with what there is."""
+    answer = list_answer(served.build(), description()["paths"])
+    return jsonify(answer.model_dump(mode="json"))
+
+
+@pages.get("/editions")
+def editions() -> Response:
+    """Answer with the editions at hand."""
+    return jsonify(editions_answer(served.build().library).model_dump(mode="json"))
+
+
+@pages.get("/edition/<edition>.json")
+def edition_whole(edition: str) -> Response:
+    """Answer with all entries of an edition."""
+    library = served.build().library
+    answer = whole(library, library.edition(edition))
+    return Response(answer.model_dump_json() + "\n", mimetype="application/json")
+
+
+@pages.get("/edition/<edition>.jsonl")
+def edition_lines(edition: str) -> Response:
+    """Answer with all entries of an edition, one on each line."""
+    library = served.build().library
+    return Response(lines(library, library.edition(edition)), mimetype="application/jsonl")
+
+
 @pages.get("/<path:_unknown>")
-def unknown(_unknown: str = "") -> Response:
+def unknown(_unknown: str) -> Response:
     """Answer any other address under the API in its own error shape."""
-    abort(404, "no such address in the API; /api/v1/openapi.json lists those there are")
+    abort(404, "no such address in the API; /api/v1/ lists those there are")

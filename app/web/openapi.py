@@ -13,8 +13,11 @@ from app.web.card_answers import CardAnswer
 from app.web.diff_answer import DiffAnswer
 from app.web.glossary_answer import GlossaryAnswer, TermAnswer
 from app.web.history_answer import HistoryAnswer
+from app.web.programs.editions import EditionsAnswer, WholeEdition
+from app.web.programs.listed import ListAnswer
 
 _MODELS = (
+    ListAnswer,
     RuleAnswer,
     SearchAnswer,
     CardAnswer,
@@ -22,6 +25,8 @@ _MODELS = (
     TermAnswer,
     HistoryAnswer,
     DiffAnswer,
+    EditionsAnswer,
+    WholeEdition,
     ErrorAnswer,
 )
 _REFERENCE = "#/components/schemas/{model}"
@@ -45,6 +50,10 @@ _NUMBER = _in_path(
     "number", "A number however a person types it, or a stable key.", "9.2.8f", "928f"
 )
 
+_EDITION_IN_PATH = _in_path(
+    "edition", "The edition's id, its version, or `latest`.", "cr-26.03", "latest"
+)
+
 
 @cache
 def description() -> dict[str, Any]:
@@ -62,6 +71,7 @@ def description() -> dict[str, Any]:
         },
         "paths": {
             **{f"/api/v1/{path}": {"get": operation} for path, operation in _operations()},
+            "/api/v1/edition/{edition}.jsonl": {"get": _lines()},
             "/api/v1/scenario-schema.json": {
                 "get": _document("scenarioSchema", "The JSON Schema of scenario files")
             },
@@ -73,6 +83,28 @@ def description() -> dict[str, Any]:
 
 def _operations() -> Iterator[tuple[str, dict[str, Any]]]:
     """What is asked for at each address that is read from the rules."""
+    yield (
+        "",
+        _operation("everything", "What there is", [], _answer("The addresses.", "ListAnswer")),
+    )
+    yield (
+        "editions",
+        _operation(
+            "editions",
+            "The editions and other documents at hand",
+            [],
+            _answer("The editions, the oldest first.", "EditionsAnswer"),
+        ),
+    )
+    yield (
+        "edition/{edition}.json",
+        _operation(
+            "editionWhole",
+            "All entries of an edition at once",
+            [_EDITION_IN_PATH],
+            _answer("The edition.", "WholeEdition"),
+        ),
+    )
     yield (
         "rules/{number}",
         _operation(
@@ -169,6 +201,17 @@ def _operation(
             "default": _answer("What else went wrong.", "ErrorAnswer"),
         },
     }
+
+
+def _lines() -> dict[str, Any]:
+    """All entries of an edition, one on each line."""
+    found = {
+        "description": "On each line one entry as JSON, in the shape of WholeRule.",
+        "content": {"application/jsonl": {"schema": {"type": "string"}}},
+    }
+    return _operation(
+        "editionLines", "All entries of an edition as JSON Lines", [_EDITION_IN_PATH], found
+    )
 
 
 def _document(operation: str, summary: str) -> dict[str, Any]:

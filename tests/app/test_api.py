@@ -35,6 +35,7 @@ def test_a_rule_with_its_context(site: "Site") -> None:
         "edition": "cr-26.03",
         "effective": "2026-03-02",
         "wording": "official",
+        "doubts": [],
         "digest": {"says": "Water once for 1[c]; see rule 9.2.8a.", "stale": False},
         "children": [],
         "previous": "9.2.8b",

@@ -70,6 +70,8 @@ def test_it_is_said_on_the_page_and_on_the_command_line(
         assert any(says in hint.get_text() for hint in page.select(".hint"))
         told = " ".join(page.select_one(".edition").get_text().split()).casefold()
         assert ("in force" in told) is is_in_force
+    for path in ("/api/v1/rules/1.1.1", "/api/v1/search?q=oven"):
+        assert any(says in doubt for doubt in client.get(path).get_json()["doubts"])
     for command in (["lookup", "1.1.1"], ["search", "oven"]):
         assert guard.run(command) == 0
         assert says in " ".join(capsys.readouterr().out.split())

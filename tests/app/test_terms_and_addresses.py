@@ -42,6 +42,19 @@ def test_a_rule_leads_to_the_terms_that_it_defines_and_they_lead_back(
         assert path in back
 
 
+@pytest.mark.parametrize("number", ["2.18", "1.6.6a", "9.2.8f"])
+def test_programs_are_told_the_same_terms(outlined: FlaskClient, number: str) -> None:
+    told = outlined.get(f"/api/v1/rules/{number}").get_json()["defines"]
+    page = read(outlined, f"/{'section' if number.count('.') == 1 else 'rule'}/{number}")
+    shown = [
+        a["href"] for s in page.select(".mentions") if "Defines" in s.h2 for a in s.select("a")
+    ]
+    assert [each["url"] for each in told] == shown
+    assert bool(told) == (number != "9.2.8f")
+    for each in told:
+        assert outlined.get(each["url"]).status_code == 200
+
+
 def test_a_rule_that_defines_nothing_says_nothing(outlined: FlaskClient) -> None:
     assert "Defines" not in read(outlined, "/rule/9.2.8f").get_text()
 

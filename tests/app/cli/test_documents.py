@@ -65,7 +65,8 @@ def test_an_outline_is_written_where_it_is_asked_for(nrules, sources: Path, tmp_
     page = sources / "comprehensive-rules" / "25.04.html"
     target = tmp_path / "outline.json"
     ended = nrules("outline", str(page), "--into", str(target), "--json")
-    assert ended.json == {"edition": "cr-25.04", "path": str(target)}
+    told = {"edition": "cr-25.04", "effective": "2025-04-28", "path": str(target)}
+    assert ended.json == told
     written = Outline.loads(target.read_text("utf-8"))
     assert written.edition.by_number["9.2.8f"].plain_text == ""
     assert written.fingerprints["9.2.8f"].text

@@ -31,6 +31,16 @@ def test_a_rule_is_shown_with_all_around_it(nrules, harbour: Home) -> None:
     ]
 
 
+def test_a_rule_names_the_terms_that_it_defines(
+    nrules, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NRULES_HOME", str(tmp_path / "empty"))
+    ended = nrules("lookup", "8.1.1")
+    assert "Defines         rezzed, unrezzed" in ended.out.splitlines()
+    terms = nrules("lookup", "8.1.1", "--json").json["defines"]
+    assert [each["term"] for each in terms] == ["rezzed", "unrezzed"]
+
+
 def test_a_rule_with_subrules_shows_them_and_what_comes_after_them(nrules, harbour: Home) -> None:
     lines = nrules("lookup", "3.1.2").out.splitlines()
     assert "  3.1.2a  The Brass Lantern costs the keeper 2[c]; see rule 3.1.1." in lines
