@@ -11,6 +11,7 @@ from engine.scenarios.shipped import same, shipped
 from engine.scenarios.worked import Worked
 from rules.carry_examples import Doubt
 from rules.entries import Edition
+from rules.examples import number_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,19 +19,21 @@ class ListedExample:
     """A worked example with the number of its rule here; ``None`` where there is no such rule.
 
     ``cited`` are the rules that it cites, by their numbers here, without those that are gone;
-    ``doubt`` says what has other words here than when it was executed.
+    ``doubt`` says what has other words here than when it was executed, and ``printed`` whether
+    the edition prints it at all, in whatever words.
     """
 
     worked: Worked
     rule: str | None
     cited: tuple[str, ...]
     doubt: Doubt | None = None
+    printed: bool = True
 
     @property
     def _named(self) -> str | None:
         """The number of the rule that it is named by, for one of the comprehensive rules."""
-        document, _, place = self.worked.id.partition(":")
-        return place.partition("/")[0] if document == "cr" else None
+        document = self.worked.id.partition(":")[0].partition("-")[0]
+        return number_of(self.worked.id) if document == "cr" else None
 
     @property
     def is_elsewhere(self) -> bool:
@@ -51,6 +54,8 @@ class ListedExample:
             shape["cited_here"] = list(self.cited)
         if self.doubt is not None:
             shape["doubt"] = self.doubt.value
+        if not self.printed:
+            shape["printed"] = False
         return shape
 
 
@@ -77,7 +82,8 @@ def listed(build: Build, edition: Edition, worked: Iterable[Worked]) -> list[Lis
     def here(one: Worked) -> ListedExample:
         cited = (citing.entry(then) for then in one.cited)
         numbers = tuple(entry.number for entry in cited if entry is not None)
-        return ListedExample(one, placed.get(one.id), numbers, doubts.get(one.id))
+        printed = one.id in doubts or not one.id.startswith("cr")
+        return ListedExample(one, placed.get(one.id), numbers, doubts.get(one.id), printed)
 
     known = Known(shipped() | same(), by_id)
     found = [

@@ -6,12 +6,12 @@ since is said, and what is no more sure than a guess is not carried.
 """
 
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cache, cached_property
 
 from rules import digest as digests
 from rules import examples
 from rules.carry_counterparts import Counterparts, wording_of
-from rules.carry_examples import CarriedExample, carried
+from rules.carry_examples import CarriedExample, Doubt, carried
 from rules.digest import CarriedDigest, Digest
 from rules.entries import Entry
 from rules.examples import Example
@@ -50,8 +50,42 @@ class Carrying:
         """Of each example of an entry the worked one that it is; ``None`` for a new one."""
         if not entry.examples:
             return ()
-        return carried(entry, self.counterparts, self._examples_by_wording)
+        found = self.of_pinned(entry)
+        wordings = self.counterparts.wordings_of_examples(entry)
+        listed = examples.printed_in(self.counterparts.edition.id)
+        return tuple(
+            one or self._of_another(entry, ordinal, listed.get((entry.number, ordinal)), wording)
+            for ordinal, (one, wording) in enumerate(zip(found, wordings, strict=True), 1)
+        )
+
+    def of_pinned(self, entry: Entry) -> tuple[CarriedExample | None, ...]:
+        """Of each example of an entry the one of the pinned edition that it is."""
+        return carried(entry, self.counterparts, self._examples_by_wording, examples.ids_of_pinned)
+
+    def _of_another(
+        self, entry: Entry, ordinal: int, listed: Example | None, wording: str
+    ) -> CarriedExample | None:
+        """An example that the pinned edition has not in words: as listed, or known by its words.
+
+        A mark without words is the one that the pinned edition has in that place.
+        """
+        if not wording:
+            then = self.counterparts.of(entry)
+            if then is None or not examples.is_empty(then, ordinal):
+                return None
+            return CarriedExample(f"cr:{then.number}/{ordinal}", then.number)
+        found = listed or _of_others_by_wording().get(wording)
+        if found is None:
+            return None
+        newest = examples.of_other_editions()[found.id]
+        doubt = Doubt.EXAMPLE if found.wording != newest.wording else None
+        return CarriedExample(found.id, examples.number_of(found.id), doubt)
 
     @cached_property
     def _examples_by_wording(self) -> Mapping[str, Example]:
         return {example.wording: example for example in examples.of_pinned() if example.wording}
+
+
+@cache
+def _of_others_by_wording() -> Mapping[str, Example]:
+    return {example.wording: example for example in examples.of_other_editions().values()}

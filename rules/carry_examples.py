@@ -1,12 +1,13 @@
 """The worked examples that an edition prints, by the ids they have in the pinned edition."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
 from rules.carry_counterparts import Counterparts
 from rules.entries import Entry
 from rules.examples import Example
+from rules.slugs import slug
 from rules.text import Card, RichText
 
 ALIKE = 0.5
@@ -34,14 +35,18 @@ class CarriedExample:
     doubt: Doubt | None = None
 
 
+Ids = Callable[[Entry], tuple[str | None, ...]]
+"""The id of each example of an entry; ``None`` for one that is not looked for."""
+
+
 def carried(
-    entry: Entry, counterparts: Counterparts, known: Mapping[str, Example]
+    entry: Entry, counterparts: Counterparts, known: Mapping[str, Example], ids: Ids
 ) -> tuple[CarriedExample | None, ...]:
     """Of each example of an entry the executed one that it is; ``None`` for a new one.
 
     One with the same words is the same wherever it stands; one that was reworded is known
     by the cards in it, and by standing under the counterpart. ``known`` are the worked
-    examples by their wording.
+    examples by their wording, and ``ids`` names those of the other edition.
     """
     then = counterparts.of(entry)
     as_it_was = then is not None and counterparts.is_same_wording(entry, then)
@@ -51,18 +56,18 @@ def carried(
         same = known.get(wording)
         found.append(CarriedExample(same.id, same.entry, doubt) if same is not None else None)
     if then is not None:
-        for place, id_ in _reworded(entry, found, then):
+        for place, id_ in _reworded(entry, found, then, ids(then)):
             found[place] = CarriedExample(id_, then.number, Doubt.EXAMPLE)
     return tuple(found)
 
 
 def _reworded(
-    entry: Entry, found: list[CarriedExample | None], then: Entry
+    entry: Entry, found: list[CarriedExample | None], then: Entry, ids: tuple[str | None, ...]
 ) -> Iterator[tuple[int, str]]:
     """Pair what is left of the examples, those with the most cards in common first."""
     taken = {one.id for one in found if one is not None}
-    ids = [f"cr:{then.number}/{ordinal}" for ordinal, _ in enumerate(then.examples, 1)]
-    left = {id_: words for id_, words in zip(ids, then.examples, strict=True) if id_ not in taken}
+    named = zip(ids, then.examples, strict=True)
+    left = {id_: words for id_, words in named if id_ is not None and id_ not in taken}
     new = {place: words for place, words in enumerate(entry.examples) if found[place] is None}
     alike = [(_alike(new[place], left[id_]), place, id_) for place in new for id_ in left]
     for likeness, place, id_ in sorted(alike, key=lambda each: (-each[0], each[1:])):
@@ -78,4 +83,5 @@ def _alike(a: RichText, b: RichText) -> float:
 
 
 def _cards(words: RichText) -> set[str]:
-    return {span.text for span in words if isinstance(span, Card)}
+    """The cards in an example, however their names are written there."""
+    return {slug(span.text) for span in words if isinstance(span, Card)}

@@ -5,13 +5,18 @@ numbered in the pinned edition, each rule's examples by themselves. In the Rules
 a term's examples are counted through all that stands below it, and in the FAQ a topic's;
 a question of the FAQ is an example itself, and its own number is the ordinal.
 
-Which examples the older documents have ships as a list of facts (``rules/data/examples``),
-as the outline does for the pinned edition.
+An example that only other editions of the comprehensive rules print has the edition in its
+id, ``cr-25.04:9.9.7f/1``: the nearest to the pinned one of those that print it, by whose
+number it is called. It keeps that id wherever it is printed, in these words or in others.
+
+Which examples the older documents have, and the other editions beside those of the pinned
+one, ships as lists of facts (``rules/data/examples``), as the outline does for the pinned
+edition.
 """
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib import resources
 from itertools import chain
@@ -48,8 +53,29 @@ _LIST = TypeAdapter(tuple[Example, ...])
 
 
 def known() -> dict[str, Example]:
-    """Every worked example by id: those of the pinned edition, then the older documents'."""
-    return {example.id: example for example in (*of_pinned(), *_older())}
+    """Every worked example by id: of the pinned edition, of others, of the older documents."""
+    own = {example.id: example for example in of_pinned()}
+    return own | of_other_editions() | {example.id: example for example in _older()}
+
+
+def number_of(id_: str) -> str:
+    """The number of the rule that an example of the comprehensive rules is called by."""
+    return id_.partition(":")[2].rpartition("/")[0]
+
+
+@cache
+def of_other_editions() -> dict[str, Example]:
+    """By id every example that the pinned edition does not print, as its newest edition does."""
+    printed = chain.from_iterable(examples.values() for examples in _others().values())
+    return {example.id: example for example in printed}
+
+
+def printed_in(edition: str) -> Mapping[tuple[str, int], Example]:
+    """By entry and ordinal, what an edition prints and the pinned one does not.
+
+    Nothing for an edition of which there is no list.
+    """
+    return _others().get(edition, {})
 
 
 def ids(edition: Edition, entry: Entry) -> tuple[str | None, ...]:
@@ -58,9 +84,19 @@ def ids(edition: Edition, entry: Entry) -> tuple[str | None, ...]:
     Those of other editions are found by :meth:`rules.library.Library.examples`.
     """
     if edition.id == catalogue().pinned:
-        return tuple(f"cr:{entry.number}/{n}" for n, _ in enumerate(entry.examples, 1))
+        return ids_of_pinned(entry)
     at = _printed_in(edition, entry)
     return tuple(at.get(ordinal) for ordinal, _ in enumerate(entry.examples, 1))
+
+
+def ids_of_pinned(entry: Entry) -> tuple[str, ...]:
+    """The id of each example printed in an entry of the pinned edition."""
+    return tuple(f"cr:{entry.number}/{n}" for n, _ in enumerate(entry.examples, 1))
+
+
+def is_empty(entry: Entry, ordinal: int) -> bool:
+    """Whether the pinned edition prints a mark without words there."""
+    return any(e.ordinal == ordinal and not e.wording for e in _of_pinned(entry))
 
 
 def own_id(edition: Edition, entry: Entry) -> str | None:
@@ -103,6 +139,19 @@ def _older() -> tuple[Example, ...]:
     folder = resources.files("rules") / "data" / "examples"
     lists = (_LIST.validate_json((folder / f"{edition}.json").read_bytes()) for edition in OLDER)
     return tuple(chain.from_iterable(lists))
+
+
+@cache
+def _others() -> dict[str, dict[tuple[str, int], Example]]:
+    """By edition, the oldest first, what it prints beside the pinned edition's."""
+    folder = resources.files("rules") / "data" / "examples"
+    files = sorted(f.name for f in folder.iterdir() if f.name.startswith("cr-"))
+    return {
+        name.removesuffix(".json"): {
+            (e.entry, e.ordinal or 1): e for e in _LIST.validate_json((folder / name).read_bytes())
+        }
+        for name in files
+    }
 
 
 @cache

@@ -1,24 +1,88 @@
-"""Writing the list of an older document's worked examples: ``python -m scraper.examples FILE``.
+"""Writing the lists of worked examples: ``python -m scraper.examples FILE…``.
 
-It goes where the distribution ships it; nothing but addresses and fingerprints is in it.
+They go where the distribution ships them; nothing but addresses and fingerprints is in
+them. An older document is listed whole, and of an edition of the comprehensive rules what
+the pinned one does not print. Its examples are named for the nearest edition that prints
+them, so all pages between it and the pinned one are given together.
 """
 
 import sys
+from collections.abc import Iterable, Iterator
 from importlib import resources
+from itertools import pairwise
 from pathlib import Path
 
-from rules.examples import OLDER, dumps, listed
+from rules.carry_examples import carried
+from rules.catalogue import catalogue
+from rules.entries import Edition, Entry
+from rules.examples import OLDER, Example, dumps, listed
+from rules.fingerprint import fingerprint
+from rules.library import Library
+from rules.order import age
 from scraper.read import read_file
 
 
 def main(files: list[str]) -> None:
     """Write the list of each document."""
     folder = Path(str(resources.files("rules"))) / "data" / "examples"
-    for file in files:
-        edition = read_file(Path(file))
-        if edition.id not in OLDER:
-            sys.exit(f"{file} is {edition.id}; only {' and '.join(OLDER)} have such a list")
-        (folder / f"{edition.id}.json").write_text(dumps(listed(edition)), "utf-8")
+    editions = [read_file(Path(file)) for file in files]
+    lists = {edition.id: tuple(listed(edition)) for edition in editions if edition.id in OLDER}
+    lists |= of_editions(edition for edition in editions if edition.document == "cr")
+    for edition in editions:
+        if edition.id != catalogue().pinned and edition.id not in lists:
+            sys.exit(f"{edition.id} has no such list")
+    for id_, examples in lists.items():
+        (folder / f"{id_}.json").write_text(dumps(examples), "utf-8")
+
+
+def of_editions(editions: Iterable[Edition]) -> dict[str, tuple[Example, ...]]:
+    """Of each edition but the pinned one the examples that the pinned one does not print.
+
+    Raises :class:`ValueError` where the pinned edition is not among several.
+    """
+    ordered = sorted(editions, key=age)
+    library, ids = Library(ordered), [edition.id for edition in ordered]
+    if not ordered:
+        return {}
+    if catalogue().pinned not in ids:
+        raise ValueError(f"{catalogue().pinned} is to be given too")
+    pinned = ids.index(catalogue().pinned)
+    found: dict[str, tuple[Example, ...]] = {catalogue().pinned: ()}
+    for outwards in (ordered[pinned:], ordered[pinned::-1]):
+        for nearer, edition in pairwise(outwards):
+            found[edition.id] = tuple(_beside(library, edition, nearer, found[nearer.id]))
+    del found[catalogue().pinned]
+    return found
+
+
+def _beside(
+    library: Library, edition: Edition, nearer: Edition, named: tuple[Example, ...]
+) -> Iterator[Example]:
+    """What an edition prints beside the pinned one's, named as the edition nearer to that has."""
+    carrying, counterparts = library.carrying(edition), library.counterparts(edition, nearer.id)
+    assert carrying is not None
+    assert counterparts is not None
+    by_wording = {example.wording: example for example in named}
+    by_place = {(example.entry, example.ordinal): example.id for example in named}
+
+    def ids(entry: Entry) -> tuple[str | None, ...]:
+        places = range(1, len(entry.examples) + 1)
+        return tuple(by_place.get((entry.number, ordinal)) for ordinal in places)
+
+    for entry in edition.entries:
+        of_pinned = carrying.of_pinned(entry) if entry.examples else ()
+        before = carried(entry, counterparts, by_wording, ids) if entry.examples else ()
+        for ordinal, (words, pinned, same) in enumerate(
+            zip(entry.examples, of_pinned, before, strict=True), 1
+        ):
+            if pinned is None and words:
+                yield Example(
+                    id=same.id if same is not None else f"{edition.id}:{entry.number}/{ordinal}",
+                    edition=edition.id,
+                    entry=entry.number,
+                    ordinal=ordinal,
+                    wording=fingerprint(words),
+                )
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ from app.cli.draw_entry import DOUBTS
 from app.cli.draw_outcomes import draw_outcomes
 from app.cli.out import show, show_row
 from app.cli.speaking import Numbers, engine_line
+from app.examples_by_edition import PrintedExamples
 from app.listed_examples import ListedExample, ListedSection
 from engine.scenarios.result import Line, Played, Run, Then
 from engine.scenarios.worked import Status
@@ -88,8 +89,17 @@ def _verdict(passed: bool) -> Text:
     return Text("✗ comes out otherwise", style="bad")
 
 
-def draw_worked(sections: Sequence[ListedSection], numbers: Numbers, *, one: bool) -> None:
-    """Show what became of each example, and how many of each there are; one of them in full."""
+def draw_worked(
+    sections: Sequence[ListedSection],
+    numbers: Numbers,
+    *,
+    one: bool,
+    editions: Sequence[PrintedExamples] = (),
+) -> None:
+    """Show what became of each example, and how many of each there are; one of them in full.
+
+    ``editions`` says what became of those that each edition prints.
+    """
     if sections:
         show(Text(numbers.line, style="aside"))
         show()
@@ -106,7 +116,16 @@ def draw_worked(sections: Sequence[ListedSection], numbers: Numbers, *, one: boo
     if not one:
         counts = Counter(example.worked.status for example in examples)
         total = ", ".join(f"{counts[s]} {s.value}" for s in Status if counts[s])
+        for edition in editions:
+            _printed(edition)
         show(total or "no example to show")
+
+
+def _printed(edition: PrintedExamples) -> None:
+    """A line on the examples of one edition."""
+    counts = ", ".join(f"{count} {status.value}" for status, count in edition.counts.items())
+    other = f"; {edition.reworded} from another wording" if edition.reworded else ""
+    show(Text(f"{edition.edition} prints {edition.printed}: {counts}{other}", style="aside"))
 
 
 def _row(example: ListedExample) -> None:

@@ -68,22 +68,28 @@ def examples(
     """Execute the worked examples of the rules."""
     from app.cli.opened import current_build
     from app.cli.progress import shown_progress
+    from app.examples_by_edition import by_edition
     from app.listed_examples import listed
+    from app.web.example_list import example_at
     from engine.scenarios.worked import worked_examples
 
     build = current_build(needs_words=False)
     where = rules_of(build.library, edition)
+    if example is not None:
+        example = example_at(build.library, example) or example
     with shown_progress() as tell:
         worked = worked_examples(example, lambda d, t: tell("playing the worked examples", d, t))
     shown = [w for w in worked if w.failed] if failed else worked
     sections = listed(build, where, shown)
+    counted = by_edition(build, {w.id: w for w in worked}) if example is None and not failed else []
     if json:
         of_examples = [one.as_json() for section in sections for one in section.examples]
-        out.show_json(spoken(where) | engine() | {"examples": of_examples})
+        by = {"by_edition": [edition.as_json() for edition in counted]} if counted else {}
+        out.show_json(spoken(where) | engine() | {"examples": of_examples} | by)
     else:
         from app.cli.draw_played import draw_worked
 
-        draw_worked(sections, Numbers(build, where), one=example is not None)
+        draw_worked(sections, Numbers(build, where), one=example is not None, editions=counted)
     if any(w.failed for w in worked):
         raise typer.Exit(NOT_AS_EXPECTED)
 

@@ -79,7 +79,7 @@ def examples_here(build: Build, edition: str) -> Mapping[str, str]:
     """From each example of the rules to the number of the rule of an edition it stands with.
 
     An example that was not found again stands with the rule that its own has become; one
-    whose rule is gone is left out.
+    whose rule is gone is left out. Those that only other editions print stand last.
     """
     return dict(_examples_here(build, build.library.editions[edition]))
 
@@ -95,6 +95,7 @@ def _examples_here(build: Build, edition: Edition) -> Iterator[tuple[str, str]]:
     for entry in followed.entries:
         for ordinal in range(1, len(entry.examples) + 1):
             id_ = f"cr:{entry.number}/{ordinal}"
-            number = found.get(id_) or numbers.get(entry.number)
+            number = found.pop(id_, None) or numbers.get(entry.number)
             if number is not None:
                 yield id_, number
+    yield from found.items()

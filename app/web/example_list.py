@@ -90,6 +90,11 @@ def _of_edition(build: Build, citing: Citing, known: Known, wanted: Wanted) -> I
     by_rule: dict[str | None, list[Listed]] = {}
     for id_, listed in _examples(citing.followed, known):
         by_rule.setdefault(placed.get(id_), []).append(listed)
+    for id_, rule in placed.items():
+        if not id_.startswith("cr:"):
+            example = known_ids()[id_]
+            printed = build.library.editions.get(example.edition)
+            by_rule.setdefault(rule, []).append(_listed(example, printed, known))
     links = Links(build.library, edition)
     for section in _sections_of(edition):
         chapter = section.number.partition(".")[0]
@@ -131,7 +136,7 @@ def _of_others(library: Library, known: Known, wanted: Wanted) -> Iterator[Secti
     """The older documents' examples, whether or not the documents are at hand."""
     for id_, name in DOCUMENTS.items():
         edition = library.editions.get(id_)
-        lines = (_older(e, edition, known) for e in known_ids().values() if e.edition == id_)
+        lines = (_listed(e, edition, known) for e in known_ids().values() if e.edition == id_)
         yield Section(
             number="",
             title=edition.title if edition is not None else name,
@@ -140,10 +145,24 @@ def _of_others(library: Library, known: Known, wanted: Wanted) -> Iterator[Secti
         )
 
 
-def _older(example: Example, edition: Edition | None, known: Known) -> Listed:
+def _listed(example: Example, edition: Edition | None, known: Known) -> Listed:
     entry = edition.by_number.get(example.entry) if edition is not None else None
     worked = known.worked(example.id) or Worked(example.id, Status.MISSING)
     return Listed(worked, _cards(entry, example.ordinal), example_path(example.id))
+
+
+def example_at(library: Library, address: str) -> str | None:
+    """The id of the example that an edition prints at an address: ``cr-26.03:9.2.8f/1``.
+
+    ``None`` where it prints none there, or one that no list knows.
+    """
+    document, _, place = address.partition(":")
+    edition, (number, _, ordinal) = library.editions.get(document), place.rpartition("/")
+    entry = edition.by_number.get(number) if edition is not None else None
+    if edition is None or entry is None:
+        return None
+    ids = (one.id if one is not None else None for one in library.examples(edition, entry))
+    return {str(place): id_ for place, id_ in enumerate(ids, 1)}.get(ordinal)
 
 
 def _cards(entry: Entry | None, ordinal: int | None) -> tuple[str, ...]:

@@ -7,10 +7,11 @@ from itertools import takewhile
 from flask import Blueprint, abort, redirect, render_template
 from werkzeug.wrappers import Response
 
+from app.examples_by_edition import printed_by
 from app.web import served
 from app.web.asked import all_asked
 from app.web.carried import Citing, examples_edition
-from app.web.example_list import DOCUMENTS, PARAMETERS, Wanted, sections
+from app.web.example_list import DOCUMENTS, PARAMETERS, Wanted, example_at, sections
 from app.web.links import example_path
 from app.web.position import Position, drawn
 from app.web.reprinted import reprinted
@@ -79,6 +80,7 @@ def examples() -> str:
         documents=DOCUMENTS,
         played=bool(served.build().examples),
         count=sum(len(section.examples) for section in found),
+        printed=printed_by(served.build(), edition, served.build().examples),
     )
 
 
@@ -89,7 +91,7 @@ def example(document: str, number: str, place: str) -> str | Response:
         abort(404, f"the examples of a rule are numbered from 1, not “{short(place)}”")
     ordinal = int(place)
     if document != "cr":
-        return _older(f"{document}:{number}/{ordinal}")
+        return _other(f"{document}:{number}/{ordinal}")
     edition = pinned_edition()
     entry = _entry(edition, number)
     if not 1 <= ordinal <= len(entry.examples):
@@ -99,9 +101,15 @@ def example(document: str, number: str, place: str) -> str | Response:
     return _page(f"cr:{entry.number}/{ordinal}", edition, entry, ordinal)
 
 
-def _older(id_: str) -> str:
-    """An example of a document without rule numbers, which need not be at hand."""
+def _other(id_: str) -> str | Response:
+    """An example that the pinned edition does not print; its document need not be at hand.
+
+    One that an edition prints by an address of its own leads to that which the example has.
+    """
     known = known_ids().get(id_)
+    elsewhere = example_at(served.build().library, id_) if known is None else None
+    if elsewhere is not None:
+        return redirect(example_path(elsewhere), 302)
     if known is None:
         near = " or ".join(nearest_examples(id_))
         hint = f"; did you mean {near}?" if near else ""
@@ -140,7 +148,7 @@ def _page(id_: str, edition: Edition, entry: Entry | None, ordinal: int | None) 
     shown = show.entry(entry, deep=False) if entry is not None else None
     played = outcome.played if outcome is not None else None
     citing = Citing(served.build(), rules_edition())
-    here = citing.entry(entry.number) if entry is not None and edition.numbers else None
+    here = _here(citing, edition, entry) if entry is not None and edition.numbers else None
     return render_template(
         "example.html",
         id=id_,
@@ -157,6 +165,14 @@ def _page(id_: str, edition: Edition, entry: Entry | None, ordinal: int | None) 
         here=served.shower(citing.edition).entry(here, deep=False) if here is not None else None,
         example_path=example_path,
     )
+
+
+def _here(citing: Citing, edition: Edition, entry: Entry) -> Entry | None:
+    """The entry of one edition as the edition of the page has it."""
+    if edition.id == citing.followed.id:
+        return citing.entry(entry.number)
+    counterparts = served.build().library.counterparts(citing.edition, edition.id)
+    return counterparts.here(entry.number) if counterparts is not None else entry
 
 
 def _then(played: Played) -> ShownThen | None:

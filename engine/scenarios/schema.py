@@ -20,7 +20,7 @@ STEPS = 1_000
 VARIANTS = 50
 """Variants of an example, and expectations of which each must be possible."""
 
-EXAMPLE = r"^(cr|rr|faq|own):[^/]+/\d+$"
+EXAMPLE = r"^(cr(-\d\d\.\d\d)?|rr|faq|own):[^/]+/\d+$"
 """The form of an example's id."""
 
 Amount = Annotated[Whole, Field(ge=0, le=MOST)]

@@ -6,8 +6,11 @@ from importlib import resources
 from pathlib import Path
 
 FOLDERS = {"cr": "comprehensive-rules", "rr": "rules-reference", "faq": "faq"}
-"""From a document's short name in ids to its folder under ``engine/examples``."""
+"""From a document's short name in ids to its folder under ``engine/examples``.
 
+Examples that the pinned edition does not print are in a folder named for the edition that
+their ids name.
+"""
 
 SAME = "same"
 """The folder, in a document's, of the examples for which another is played (``same_as``)."""
@@ -17,7 +20,8 @@ SAME = "same"
 def shipped() -> dict[str, Path]:
     """Every scenario file that is played, by id such as ``cr:9.2.8f/1``, document by document.
 
-    A file is named for its rule and ordinal: ``comprehensive-rules/9.2.8f-1.yaml``.
+    A file is named for its rule and ordinal: ``comprehensive-rules/9.2.8f-1.yaml``, or
+    ``cr-26.03/9.8.3a-1.yaml`` for ``cr-26.03:9.8.3a/1``.
     """
     return {id_: file for id_, file in _files() if file.parent.name != SAME}
 
@@ -30,7 +34,8 @@ def same() -> dict[str, Path]:
 
 def _files() -> Iterator[tuple[str, Path]]:
     root = Path(str(resources.files("engine") / "examples"))
-    for document, folder in FOLDERS.items():
+    others = sorted(folder.name for folder in root.glob("cr-*"))
+    for document, folder in (*FOLDERS.items(), *((name, name) for name in others)):
         for file in sorted((root / folder).glob("**/*.yaml")):
             place, _, ordinal = file.stem.rpartition("-")
             yield f"{document}:{place}/{ordinal}", file

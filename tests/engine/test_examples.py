@@ -9,7 +9,7 @@ from watching import Looked
 from engine.scenarios.result import Played
 from engine.scenarios.schema import Expectation, Scenario
 from engine.scenarios.shipped import shipped
-from rules.examples import known
+from rules.examples import known, number_of
 
 HOW_MANY = 212
 HOW_MANY_OLDER = 73
@@ -43,7 +43,7 @@ def test_every_example_shows_its_rule_in_the_way_it_says(
 ):
     scenario = looked_at(SCENARIOS[example]).scenario
     assert scenario is not None
-    number = scenario.illustrates or example.removeprefix("cr:").partition("/")[0]
+    number = scenario.illustrates or number_of(example)
     played = play_once(SCENARIOS[example])
     match scenario.shown_by:
         case "line":

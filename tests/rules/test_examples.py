@@ -4,12 +4,18 @@ from pathlib import Path
 
 import pytest
 
+from rules.carry_examples import CarriedExample, Doubt
 from rules.entries import Edition, Entry, Kind
-from rules.examples import Example, dumps, ids, known, listed, own_id
+from rules.examples import Example, dumps, ids, known, listed, own_id, printed_in
 from rules.fingerprint import fingerprint
 from rules.library import Library, shipped_library
+from rules.outline import shipped as outline
 from rules.references import linked
+from scraper.examples import of_editions
 from scraper.read import read_file
+
+EDITIONS = ("23.08", "25.04", "25.08", "26.03")
+"""The editions, beside the pinned one, whose examples are listed."""
 
 
 def entry(number: str, words: str = "", *examples: str, kind: Kind = Kind.TERM) -> Entry:
@@ -44,6 +50,7 @@ def test_the_examples_below_a_term_are_counted_through() -> None:
 def test_every_document_has_its_examples() -> None:
     of = [example.edition for example in known().values()]
     assert (of.count("cr-24.03"), of.count("rr-1.1"), of.count("faq")) == (213, 60, 81)
+    assert [sum(e.startswith(f"cr-{v}:") for e in known()) for v in EDITIONS] == [3, 24, 2, 19]
     assert known()["cr:7.4.3/2"].wording == ""
     in_batch_effects = known()["rr:choosing-cards/3"]
     assert (in_batch_effects.entry, in_batch_effects.ordinal) == ("choosing-cards.batch-effects", 1)
@@ -73,6 +80,46 @@ def test_the_shipped_lists_are_those_of_the_documents(sources: Path) -> None:
         edition = read_file(sources / name)
         shipped = [e for e in known().values() if e.edition == edition.id]
         assert shipped == list(listed(edition))
+
+
+@pytest.mark.sources
+def test_the_lists_of_other_editions_are_what_these_print_beside_the_pinned_one(
+    official_editions: dict[str, Edition],
+) -> None:
+    after = [edition for id_, edition in official_editions.items() if id_ != "cr-22.12"]
+    for id_, examples in of_editions(after).items():
+        assert list(printed_in(id_).values()) == list(examples)
+
+
+@pytest.mark.sources
+def test_every_example_of_a_listed_edition_is_known(official_editions: dict[str, Edition]) -> None:
+    library = Library(official_editions.values())
+    for version in EDITIONS:
+        edition = official_editions[f"cr-{version}"]
+        found = [one for entry in edition.entries for one in library.examples(edition, entry)]
+        assert None not in found
+        ids_here = [one.id for one in found if one is not None]
+        assert len(set(ids_here)) == len(ids_here)
+        assert set(ids_here) <= known().keys()
+
+
+def test_an_example_keeps_its_id_wherever_it_is_printed() -> None:
+    library = shipped_library()
+    moved = library.editions["cr-26.03"].by_number["1.13.13"]
+    found = library.examples(library.default, moved)
+    assert [one.id for one in found if one] == [f"cr-25.04:1.13.11/{n}" for n in (1, 2, 3)]
+    older = outline("cr-25.04")
+    assert older is not None
+    reworded = older.edition
+    (guru,) = library.examples(reworded, reworded.by_number["9.9.7f"])
+    assert guru == CarriedExample("cr-25.04:9.9.7f/1", "9.9.7f", Doubt.EXAMPLE)
+
+
+def test_a_name_that_is_written_otherwise_makes_no_other_example() -> None:
+    library = shipped_library()
+    entry = library.default.by_number["6.1.3e"]
+    (mirror,) = library.examples(library.default, entry)
+    assert mirror == CarriedExample("cr:6.1.3e/1", "6.1.3e", Doubt.EXAMPLE)
 
 
 @pytest.mark.sources

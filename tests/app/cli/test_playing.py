@@ -141,10 +141,12 @@ def test_all_examples_are_listed_executed_or_not(nrules, only_one) -> None:
     examples = {e["id"]: e for e in listed.json["examples"]}
     official = [id_ for id_ in examples if id_.startswith("cr:")]
     assert len(official) == 213
+    assert len([id_ for id_ in examples if id_.startswith("cr-")]) == 45
     assert len([id_ for id_ in examples if id_.startswith("rr:")]) == 60
     assert len([id_ for id_ in examples if id_.startswith("faq:")]) == 81
     assert examples["faq:qa/12"]["status"] == examples["rr:bypass/1"]["status"] == "missing"
-    assert examples["cr:7.4.3/2"] == {"id": "cr:7.4.3/2", "status": "empty", "cited": []}
+    mark = {"id": "cr:7.4.3/2", "status": "empty", "cited": [], "printed": False}
+    assert examples["cr:7.4.3/2"] == mark
     assert examples["cr:9.2.8f/1"]["status"] == "passed"
     assert "9.2.8f" in examples["cr:9.2.8f/1"]["cited"]
     written = [id_ for id_, e in examples.items() if e["status"] not in ("missing", "empty")]
@@ -154,8 +156,29 @@ def test_all_examples_are_listed_executed_or_not(nrules, only_one) -> None:
 def test_the_list_ends_with_how_many_there_are_of_each(nrules, only_one, scenario) -> None:
     scenario(True)
     ended = nrules("examples")
-    assert ended.out.splitlines()[-1] == "1 passed, 352 missing, 1 empty"
+    assert ended.out.splitlines()[-1] == "1 passed, 397 missing, 1 empty"
     assert "playing the worked examples" in ended.err
+
+
+def test_what_each_edition_prints_is_counted(nrules, only_one, scenario) -> None:
+    scenario(True)
+    counted = {e.pop("edition"): e for e in nrules("examples", "--json").json["by_edition"]}
+    newest = {"printed": 243, "reworded": 14, "passed": 1, "missing": 242}
+    assert counted["cr-26.03"] == newest
+    pinned = {"printed": 213, "reworded": 0, "passed": 1, "missing": 211, "empty": 1}
+    assert counted["cr-24.03"] == pinned
+    out = nrules("examples").out
+    assert "cr-26.03 prints 243: 1 passed, 242 missing; 14 from another wording" in out
+
+
+def test_the_address_that_an_edition_gives_an_example_leads_to_it(nrules, only_one) -> None:
+    moved = nrules("examples", "cr-26.03:1.13.13/2", "--json").json["examples"]
+    assert moved == [
+        {"id": "cr-25.04:1.13.11/2", "status": "missing", "cited": [], "rule": "1.13.13"}
+    ]
+    assert [
+        e["id"] for e in nrules("examples", "cr-26.03:9.2.8f/1", "--json").json["examples"]
+    ] == [ONE]
 
 
 def test_a_bug_in_one_example_keeps_no_other_from_being_played(nrules, only_one, scenario) -> None:
@@ -220,7 +243,10 @@ def test_examples_stand_under_the_rules_of_an_edition(nrules, only_one, scenario
         one["id"]: one for one in nrules("examples", "-e", "24.03", "--json").json["examples"]
     }
     of_today = {one["id"]: one for one in answer["examples"]}
-    assert of_then.keys() == of_today.keys()
+    new = of_today.keys() - of_then.keys()
+    assert of_then.keys() == of_today.keys() - new
+    assert {id_.partition(":")[0] for id_ in new} == {"cr-25.04", "cr-25.08", "cr-26.03"}
+    assert "printed" not in of_today["cr:9.2.8f/1"]
     moved = {id_: one["rule"] for id_, one in of_today.items() if one.get("rule")}
     assert moved
     assert not any("rule" in one for one in of_then.values())
