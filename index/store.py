@@ -19,11 +19,11 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from whoosh.fields import ID, FieldType, Schema
 from whoosh.filedb.filestore import FileStorage, RamStorage
-from whoosh.formats import Positions
+from whoosh.formats import Format
 from whoosh.index import FileIndex
 from whoosh.lang.snowball.english import EnglishStemmer
 
@@ -31,8 +31,7 @@ _SATURATION = 0.8
 """BM25's k1: how soon more of the same term stops to matter."""
 
 
-@dataclass(frozen=True, slots=True)
-class Posting:
+class Posting(NamedTuple):
     """A term at a position of a document, with what its field and its length make it weigh."""
 
     term: str
@@ -56,11 +55,21 @@ def stem_english(word: str) -> str:
     return stemmed
 
 
+class _Places(Format):  # type: ignore[misc]
+    """The positions of a term in a document, as the bytes of an array."""
+
+    def encode(self, positions: Iterable[int]) -> bytes:
+        return array("I", positions).tobytes()
+
+    def decode_positions(self, encoded: bytes) -> Sequence[int]:
+        return array("I", encoded)
+
+
 class _Weighed(FieldType):  # type: ignore[misc]
-    """A field of postings that are already cut and weighed."""
+    """A field of postings that are already cut and weighed, so no lengths are kept of it."""
 
     def __init__(self) -> None:
-        super().__init__(format=Positions(), analyzer=None, scorable=True)
+        super().__init__(format=_Places(), analyzer=None, scorable=False)
 
     def index(
         self, value: Iterable[Posting], **_options: Any
@@ -70,8 +79,8 @@ class _Weighed(FieldType):  # type: ignore[misc]
         for posting in value:
             found[posting.term].append(posting)
         for term, postings in found.items():
-            places = self.format.encode(sorted(p.position for p in postings))
-            yield term.encode(), len(postings), sum(p.weight for p in postings), places
+            places = self.format.encode(sorted([p.position for p in postings]))
+            yield term.encode(), len(postings), sum([p.weight for p in postings]), places
 
 
 MAIN = "MAIN"
@@ -160,7 +169,7 @@ class Store:
             while matcher.is_active():
                 number = self._numbers[matcher.id()]
                 weights[number] = matcher.weight()
-                places[number] = array("I", matcher.value_as("positions"))
+                places[number] = matcher.value_as("positions")
                 matcher.next()
         rarity = _rarity(len(weights), len(self._numbers))
         scores = {
