@@ -8,7 +8,7 @@ from app.web.asked import Choice, Words
 from app.web.carried import Citing, examples_here
 from app.web.links import Links, document_path, example_path
 from app.web.worked import Known
-from engine.scenarios.worked import Status, Worked, known_examples
+from engine.scenarios.worked import Status, Worked, known_examples, unplayed
 from rules.entries import Edition, Entry
 from rules.examples import Example
 from rules.examples import known as known_ids
@@ -147,7 +147,7 @@ def _of_others(library: Library, known: Known, wanted: Wanted) -> Iterator[Secti
 
 def _listed(example: Example, edition: Edition | None, known: Known) -> Listed:
     entry = edition.by_number.get(example.entry) if edition is not None else None
-    worked = known.worked(example.id) or Worked(example.id, Status.MISSING)
+    worked = known.worked(example.id) or unplayed(example.id)
     return Listed(worked, _cards(entry, example.ordinal), example_path(example.id))
 
 

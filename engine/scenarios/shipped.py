@@ -5,6 +5,8 @@ from functools import cache
 from importlib import resources
 from pathlib import Path
 
+from rules.shipped_yaml import read_yaml
+
 FOLDERS = {"cr": "comprehensive-rules", "rr": "rules-reference", "faq": "faq"}
 """From a document's short name in ids to its folder under ``engine/examples``.
 
@@ -30,6 +32,13 @@ def shipped() -> dict[str, Path]:
 def same() -> dict[str, Path]:
     """Every file that says which other example shows the same situation, by id likewise."""
     return {id_: file for id_, file in _files() if file.parent.name == SAME}
+
+
+@cache
+def no_data() -> dict[str, tuple[str, ...]]:
+    """By id, of examples that cannot be executed yet, the cards of which there are no data."""
+    file = resources.files("engine") / "examples" / "no_data.yaml"
+    return {id_: tuple(cards) for id_, cards in read_yaml(file).items()}
 
 
 def _files() -> Iterator[tuple[str, Path]]:

@@ -11,7 +11,7 @@ from engine.kernel.errors import UnsupportedError
 from engine.scenarios.errors import NotWrittenError
 from engine.scenarios.ran import noting
 from engine.scenarios.result import Played
-from engine.scenarios.shipped import same, shipped
+from engine.scenarios.shipped import no_data, same, shipped
 from rules import examples
 from rules.errors import RulesError, UsageError
 from rules.quoted import short
@@ -109,7 +109,13 @@ def worked_examples(only: str | None = None, progress: Progress | None = None) -
     if progress is not None:
         progress(len(playable), len(playable))
     results |= {id_: follow(id_, same()[id_], results) for id_ in wanted if id_ in same()}
-    return [results.get(id_) or Worked(id_, status) for id_, status in wanted.items()]
+    return [results.get(id_) or unplayed(id_, status) for id_, status in wanted.items()]
+
+
+def unplayed(id_: str, status: Status = Status.MISSING) -> Worked:
+    """An example that has not been played; where its cards have no data yet, that is why."""
+    cards = no_data().get(id_, ())
+    return Worked(id_, status, trouble=f"no data of {' and '.join(cards)} yet" if cards else None)
 
 
 def known_examples(files: Iterable[str]) -> dict[str, Status]:

@@ -6,12 +6,15 @@ from pathlib import Path
 import pytest
 from watching import Looked
 
+from engine.cards.catalogue import UnknownCardError, card
 from engine.scenarios.result import Played
 from engine.scenarios.schema import Expectation, Scenario
-from engine.scenarios.shipped import shipped
+from engine.scenarios.shipped import no_data, shipped
 from rules.examples import known, number_of
 
 HOW_MANY = 212
+HOW_MANY_OTHERS = 10
+"""Of those that only other editions print, beside those for which another is played."""
 HOW_MANY_OLDER = 73
 """Of the older documents' examples, beside those for which another is played."""
 SCENARIOS = shipped()
@@ -20,7 +23,18 @@ SCENARIOS = shipped()
 def test_no_scenario_is_lost():
     of_rules = [example for example in SCENARIOS if example.startswith("cr:")]
     assert len(of_rules) == HOW_MANY
-    assert len(SCENARIOS) == HOW_MANY + HOW_MANY_OLDER
+    of_others = [example for example in SCENARIOS if example.startswith("cr-")]
+    assert len(of_others) == HOW_MANY_OTHERS
+    assert len(SCENARIOS) == HOW_MANY + HOW_MANY_OTHERS + HOW_MANY_OLDER
+
+
+def test_an_example_without_data_names_cards_that_nobody_knows():
+    for example, unknown in no_data().items():
+        assert example in known()
+        assert example not in SCENARIOS
+        for name in unknown:
+            with pytest.raises(UnknownCardError):
+                card(name)
 
 
 def test_example(scenario: Path, place: int, plays: Callable[[Path, int], None]):

@@ -68,6 +68,26 @@ DIESEL = CardDefinition(
 )
 
 
+def _each_click_remaining(game: Game, resolution: Resolution) -> int:
+    return game.state.clicks[resolution.controller]
+
+
+RITUAL = CardDefinition(
+    name="Ritual",
+    side=Side.RUNNER,
+    type="event",
+    cost=0,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        PlayAbility(
+            label="draw 1 card for each [click] you have remaining",
+            clauses=(do(draw(_each_click_remaining)),),
+        ),
+    ),
+)
+
+
 def _has_an_install_cost(game: Game, card: int) -> bool:
     return bool(game.object(card).printed.cost)
 

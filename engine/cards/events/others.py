@@ -6,11 +6,16 @@ from engine.cards.words.conditions import when_turn_ends
 from engine.cards.words.continuous import (
     play_only_if,
 )
+from engine.cards.words.decks import (
+    remove_top_from_the_game,
+    shuffle_your_grip_and_heap_into_your_stack,
+)
 from engine.cards.words.effects import (
     add_this_to_score_area,
     do,
     draw,
     expose_chosen,
+    remove_this_from_the_game,
 )
 from engine.cards.words.installing import IGNORING_ALL_COSTS
 from engine.cards.words.places import in_the_heap
@@ -293,6 +298,28 @@ NOTORIETY = CardDefinition(
         PlayAbility(
             label="add this to your score area as an agenda worth 1 point",
             clauses=(do(add_this_to_score_area(Side.RUNNER, 1)),),
+        ),
+    ),
+)
+
+
+ASHEN_EPILOGUE = CardDefinition(
+    name="Ashen Epilogue",
+    side=Side.RUNNER,
+    type="event",
+    cost=5,
+    faction="neutral-runner",
+    influence_cost=2,
+    abilities=(
+        PlayAbility(
+            label="shuffle grip and heap into the stack, remove 5 cards of it, draw 5",
+            clauses=(
+                do(shuffle_your_grip_and_heap_into_your_stack, remove_top_from_the_game(5)),
+                do(draw(5)),
+            ),
+        ),
+        PlayAbility(
+            label="remove this event from the game", clauses=(do(remove_this_from_the_game),)
         ),
     ),
 )

@@ -14,11 +14,13 @@ from engine.cards.words.choices import other_ice_to_swap
 from engine.cards.words.conditions import this
 from engine.cards.words.continuous import more_for_each_hosted
 from engine.cards.words.effects import (
+    bypass_encountered,
     do,
     remove_this_from_the_game,
     remove_what_was_uninstalled,
     trash_this_when_the_run_ends,
 )
+from engine.cards.words.interrupts import TRASH
 from engine.cards.words.run_conditions import made_a_successful_run_this_turn
 from engine.cards.words.runs import cannot_access, for_the_run
 from engine.cards.words.subroutines import break_all
@@ -234,6 +236,28 @@ MARJANAH = CardDefinition(
     abilities=(
         break_subroutines(_1_less_after_a_successful_run, "barrier"),
         raise_strength(1, +1),
+    ),
+)
+
+
+ABAGNALE = CardDefinition(
+    name="Abagnale",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "decoder"}),
+    cost=4,
+    memory_cost=1,
+    strength=2,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        break_subroutines(1, "code gate"),
+        raise_strength(2, +2),
+        PaidAbility(
+            label="bypass the code gate you are encountering",
+            cost=TRASH,
+            clauses=(do(bypass_encountered("code gate")),),
+        ),
     ),
 )
 

@@ -1,11 +1,13 @@
 """The top of a deck, as card texts say it: looking at it, arranging it."""
 
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker, Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card_manipulation.arranging import ArrangeTop
+from engine.kernel.card_manipulation.transfers import RemoveFromDeck, ShuffleInto
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.visibility import LookAtTop
-from engine.kernel.game_zones.zones import deck
+from engine.kernel.game_zones.zones import deck, discard_pile, hand
 from engine.kernel.sides import Side
 
 SEEN = "seen"
@@ -41,3 +43,15 @@ def one_of_the_top_cards(name: str, amount: int, side: Side) -> Target:
         return cards(game, game.zone(deck(side))[:amount])
 
     return Target(name, valid, zone_named=True)
+
+
+def shuffle_your_grip_and_heap_into_your_stack(game: Game, _resolution: Resolution) -> Effect:
+    """Shuffle your grip and heap into your stack."""
+    side = Side.RUNNER
+    pile = [*game.zone(hand(side)), *game.zone(discard_pile(side))]
+    return ShuffleInto(cards=pile, by=side, shuffles=(side,))
+
+
+def remove_top_from_the_game(amount: int) -> EffectMaker:
+    """Remove so many cards from the top of your deck from the game."""
+    return lambda _game, r: RemoveFromDeck(side=r.controller, base=amount)

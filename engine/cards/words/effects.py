@@ -66,6 +66,18 @@ def bypass_encountered_ice(game: Game, _resolution: Resolution) -> Effect | None
     return None if encounter is None else Bypass(ice=encounter.ice)
 
 
+def bypass_encountered(subtype: str) -> EffectMaker:
+    """Bypass the encountered ice, if it has that subtype."""
+
+    def effect(game: Game, resolution: Resolution) -> Effect | None:
+        encounter = game.state.encounter
+        if encounter is None or not game.has_subtype(encounter.ice, subtype):
+            return None
+        return bypass_encountered_ice(game, resolution)
+
+    return effect
+
+
 # --- credits, clicks, cards -----------------------------------------------------------
 
 
@@ -100,9 +112,14 @@ lose_a_click_if_any_remains = If(
 """If you have any [click] remaining, lose [click]."""
 
 
-def draw(amount: int) -> EffectMaker:
+def draw(amount: Amount) -> EffectMaker:
     """Draw so many cards."""
-    return lambda _game, r: Draw(side=r.controller, base=amount)
+
+    def effect(game: Game, resolution: Resolution) -> Effect:
+        base, counted = counted_value(amount, game, resolution)
+        return Draw(side=resolution.controller, base=base, counted=counted)
+
+    return effect
 
 
 def draw_up_to(amount: Amount) -> EffectMaker:

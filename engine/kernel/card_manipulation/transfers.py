@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.effects import Effect, ValuedEffect
 from engine.kernel.card_manipulation.decks import shuffle
 from engine.kernel.card_manipulation.destinations import (
     Destination,
@@ -11,7 +11,10 @@ from engine.kernel.card_manipulation.destinations import (
     may_stand,
 )
 from engine.kernel.card_manipulation.moving import TOP, Location, may_leave, move
+from engine.kernel.card_manipulation.parts import within_an_effect
+from engine.kernel.card_manipulation.shuffled import settle_top
 from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Process
 from engine.kernel.game_concepts.visibility import reveal_to_prove
 from engine.kernel.game_zones.zones import (
     REMOVED,
@@ -111,6 +114,23 @@ class RemoveFromGame(MoveCards):
     def destination(self, _game: "Game", _card: int) -> Location:
         """The removed-from-game zone."""
         return Location(REMOVED)
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("4.9.2", "9.12.2a")
+class RemoveFromDeck(ValuedEffect):
+    """Remove so many cards from the top of a deck from the game, as many as there are."""
+
+    side: Side
+
+    def is_possible(self, game: "Game") -> bool:
+        """Whether the deck holds any card."""
+        return bool(game.zone(deck(self.side)))
+
+    def happen(self, game: "Game") -> Process[None]:
+        """See which cards they are, and remove them."""
+        cards = yield from settle_top(game, self.side, self.value(game))
+        yield from within_an_effect(game, [RemoveFromGame(cards=list(cards), by=self.by)])
 
 
 @dataclass(eq=False, kw_only=True)
