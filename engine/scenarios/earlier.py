@@ -137,7 +137,8 @@ class _Past:
         )
         was = self._former(card, PLAY_AREA)
         self.game.object(was).installed = True
-        yield Scored(was, card.oid, card.printed.advancement_requirement or 0)
+        required = card.printed.advancement_requirement or 0
+        yield Scored(was, card.oid, required, required)
 
     def _stolen(self, written: Earlier, _whose: Side) -> Iterator[Event]:
         card = self._found(

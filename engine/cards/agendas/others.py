@@ -6,8 +6,9 @@ from engine.cards.words.card_conditions import (
     when_stolen,
     whenever_you_advance_this,
 )
+from engine.cards.words.conditions import when_turn_ends
 from engine.cards.words.continuous import INSTALL_ONLY_FACEUP, additional_cost_to_steal
-from engine.cards.words.counters import this_has
+from engine.cards.words.counters import dividends, this_has
 from engine.cards.words.effects import (
     add_chosen_to_hand,
     do,
@@ -21,10 +22,11 @@ from engine.cards.words.effects import (
     take_bad_publicity,
 )
 from engine.cards.words.places import in_hq, in_the_runners_score_area
+from engine.cards.words.searching import add_found_to_top_of_deck, reveal_found, search_for
 from engine.kernel import history
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Attempt, Effect
-from engine.kernel.abilities.instructions import EffectMaker, If, Resolution
+from engine.kernel.abilities.instructions import EffectMaker, If, NestedCost, Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -55,6 +57,7 @@ from engine.kernel.game_concepts.counters import (
     PlaceCounters,
 )
 from engine.kernel.game_concepts.hosting import Host, HostOn
+from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 
 
@@ -374,6 +377,40 @@ EFFICIENCY_COMMITTEE = CardDefinition(
             label="gain [click][click], but advance nothing more this turn",
             cost=Cost(clicks=1, parts=(HostedCounters(AGENDA, 1),)),
             clauses=(do(gain_clicks(2)), do(_no_more_advancing_this_turn)),
+        ),
+    ),
+)
+
+
+def _is_an_operation(game: Game, card: int) -> bool:
+    return game.object(card).printed.type == "operation"
+
+
+EMBEDDED_REPORTING = CardDefinition(
+    name="Embedded Reporting",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"initiative"}),
+    advancement_requirement=3,
+    agenda_points=2,
+    faction="nbn",
+    abilities=(
+        dividends(2),
+        ConditionalAbility(
+            label="remove 1 agenda counter: add an operation to the top of R&D",
+            condition=when_turn_ends(Side.CORP),
+            clauses=(
+                NestedCost(
+                    Side.CORP,
+                    Cost(parts=(HostedCounters(AGENDA, 1),)),
+                    then=(
+                        do(search_for(deck(Side.CORP), _is_an_operation)),
+                        do(reveal_found),
+                        do(add_found_to_top_of_deck),
+                    ),
+                ),
+            ),
+            optional=True,
         ),
     ),
 )

@@ -4,7 +4,14 @@ from dataclasses import replace
 
 from engine.cards.words.card_conditions import when_scored, when_stolen
 from engine.cards.words.choices import any_number_in_hq, cards_in_archives
-from engine.cards.words.conditions import either, runner_is_tagged, this, when_turn_begins
+from engine.cards.words.conditions import (
+    either,
+    runner_is_tagged,
+    this,
+    when_turn_begins,
+    when_turn_ends,
+)
+from engine.cards.words.counters import dividends
 from engine.cards.words.decks import cards_looked_at, look_at_top
 from engine.cards.words.effects import (
     add_chosen_to_hand,
@@ -14,9 +21,9 @@ from engine.cards.words.effects import (
     score_chosen,
     trash_chosen,
 )
-from engine.cards.words.installing import IGNORING_ALL_COSTS
+from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install, install_chosen
 from engine.cards.words.interrupts import INTERRUPT, instead
-from engine.cards.words.places import in_the_runners_score_area
+from engine.cards.words.places import in_archives, in_the_runners_score_area
 from engine.cards.words.searching import shuffle_into_deck
 from engine.kernel.abilities.declarations import (
     ChangeCharacteristics,
@@ -26,7 +33,7 @@ from engine.kernel.abilities.declarations import (
     Replace,
 )
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.instructions import NestedCost, Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     StaticAbility,
@@ -45,6 +52,8 @@ from engine.kernel.events import (
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import AddToScoreArea, Score, Steal
+from engine.kernel.game_concepts.cost_parts import HostedCounters
+from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import (
     AGENDA,
     PlaceCounters,
@@ -349,6 +358,42 @@ RESEARCH_GRANT = CardDefinition(
                 do(
                     score_chosen(_ANOTHER_COPY),
                     targets=(Target(_ANOTHER_COPY, _other_installed_copies),),
+                ),
+            ),
+            optional=True,
+        ),
+    ),
+)
+
+
+_FROM_THE_PILE = "a card in Archives"
+
+
+PROJECT_INGATAN = CardDefinition(
+    name="Project Ingatan",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"research"}),
+    advancement_requirement=3,
+    agenda_points=2,
+    faction="haas-bioroid",
+    abilities=(
+        dividends(1),
+        ConditionalAbility(
+            label="remove 1 agenda counter: install 1 card from Archives",
+            condition=when_turn_ends(Side.CORP),
+            clauses=(
+                NestedCost(
+                    Side.CORP,
+                    Cost(parts=(HostedCounters(AGENDA, 1),)),
+                    then=(
+                        do(
+                            install_chosen(_FROM_THE_PILE, IGNORING_ALL_COSTS),
+                            targets=(
+                                card_to_install(_FROM_THE_PILE, in_archives, IGNORING_ALL_COSTS),
+                            ),
+                        ),
+                    ),
                 ),
             ),
             optional=True,

@@ -242,7 +242,7 @@ def _agendas_to_resolve(game: Game, _resolution: Resolution) -> list[tuple[int, 
 
 def _resolve_when_scored(_game: Game, resolution: Resolution) -> Effect:
     agenda = resolution.the("an agenda")
-    return ResolveByClass(card=agenda, event=Scored(agenda, agenda, 0))
+    return ResolveByClass(card=agenda, event=Scored(agenda, agenda, 0, 0))
 
 
 NEWS_CYCLE = CardDefinition(

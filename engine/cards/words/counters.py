@@ -1,10 +1,15 @@
-"""Counters on this card, as what card texts ask of it."""
+"""Counters on this card, as what card texts ask of it, and the keyword that places some."""
 
 from collections.abc import Callable
 
+from engine.cards.words.card_conditions import when_scored
+from engine.cards.words.effects import do
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.kernel.events import Scored
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.counters import hosted
+from engine.kernel.game_concepts.counters import AGENDA, PlaceCounters, hosted
 
 
 def this_has(amount: int, kind: str) -> Callable[[Game, Resolution], bool]:
@@ -15,3 +20,21 @@ def this_has(amount: int, kind: str) -> Callable[[Game, Resolution], bool]:
 def with_an_odd_number_of(kind: str) -> Callable[[Game, int], bool]:
     """While this card has an odd number of hosted counters of a kind."""
     return lambda game, source: hosted(game, source, kind) % 2 == 1
+
+
+def dividends(amount: int) -> ConditionalAbility:
+    """Dividends: when scored, so many agenda counters for each excess advancement counter."""
+
+    def effect(_game: Game, resolution: Resolution) -> Effect | None:
+        event = resolution.event
+        assert isinstance(event, Scored)
+        excess = event.advancement - event.required
+        if excess <= 0:
+            return None
+        return PlaceCounters(
+            card=resolution.source, kind=AGENDA, base=amount * excess, counted=True
+        )
+
+    return ConditionalAbility(
+        label=f"dividends {amount}", condition=when_scored(), clauses=(do(effect),)
+    )

@@ -70,6 +70,12 @@ def add_found_to_hand(_game: Game, resolution: Resolution) -> Effect:
     return AddToHand(cards=list(resolution.notes.get(FOUND, ())))
 
 
+@carries_out("8.7.4")
+def add_found_to_top_of_deck(_game: Game, resolution: Resolution) -> Effect:
+    """Add what was found to the top of its owner's deck."""
+    return AddToDeck(cards=list(resolution.notes.get(FOUND, ())))
+
+
 def search_stack_or_heap(kind: str, terms: Terms) -> ChooseOne:
     """Search either your stack or your heap for a card of that type."""
     zones = (deck(Side.RUNNER), discard_pile(Side.RUNNER))

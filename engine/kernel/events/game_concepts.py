@@ -11,17 +11,19 @@ class Scored(Event):
     """The Corp scored an agenda (1.17.6).
 
     ``card`` is the object it was, ``after`` what it is in the score area, and
-    ``advancement`` how many advancement counters it had (1.17.8).
+    ``advancement`` how many advancement counters it had (1.17.8), ``required`` how many it
+    required as it began to be scored.
     """
 
     card: int
     after: int
     advancement: int
+    required: int
 
 
 @dataclass(frozen=True, slots=True)
 class Stolen(Event):
-    """The Runner stole an agenda (1.17.7); the fields are those of :class:`Scored`."""
+    """The Runner stole an agenda (1.17.7); the fields have the names of :class:`Scored`'s."""
 
     card: int
     after: int

@@ -122,9 +122,10 @@ class Score(Effect):
         """Score it; its advancement counters go back to the bank."""
         before = game.watchers()
         advancement = hosted(game, self.card, ADVANCEMENT)
+        required = advancement_requirement(game, self.card)
         game.log("8.2.9", f"The Corp scores {game.name(self.card)}")
         after = _add_to_score_area(game, self.card, Side.CORP, self.counters)
-        game.emit(Scored(self.card, after, advancement), before)
+        game.emit(Scored(self.card, after, advancement, required), before)
 
 
 @dataclass(eq=False, kw_only=True)
