@@ -63,9 +63,9 @@ dist: $(DEV) ## a wheel and a source archive to give away, into dist/
 	@$(BIN)/python -m build --no-isolation --outdir dist .
 	@$(BIN)/python -m twine check --strict dist/*
 
-games: $(DEV) ## play 10,000 whole games from setup to victory and tell how they end (GAMES=100, SEED=, JOBS=)
+games: $(DEV) ## play 10,000 whole games from setup to victory and tell how they end (GAMES=100, SEED=, JOBS=, DECKS=drawn)
 	@$(BIN)/python games/many.py $(if $(GAMES),--games $(GAMES)) $(if $(SEED),--seed $(SEED)) \
-	  $(if $(JOBS),--jobs $(JOBS))
+	  $(if $(JOBS),--jobs $(JOBS)) $(if $(DECKS),--decks $(DECKS))
 
 clean: ## remove the virtual environment and everything built in the checkout
 	rm -rf $(VENV) build dist docs/_build docs/rules *.egg-info .mypy_cache .pytest_cache .ruff_cache

@@ -1,10 +1,11 @@
-"""Play many whole games with the shipped decks, and tell how they end.
+"""Play many whole games with the shipped decks, or with drawn ones, and tell how they end.
 
-    python games/many.py [--games N] [--seed N] [--jobs N] [--most N]
+    python games/many.py [--games N] [--seed N] [--jobs N] [--most N] [--decks shipped|drawn]
 
-Each pair of policies plays as many games as any other, and so does each pair of decks. A game
-is made of its number alone, so one that goes wrong can be played again with --seed and
---games 1. The status is 1 where anything went wrong, or a way to win or lose did not occur.
+Each pair of policies plays as many games as any other, and so does each pair of shipped decks;
+drawn decks are made anew for each game, of all cards that are built. A game is made of its
+number alone, so one that goes wrong can be played again with --seed and --games 1. The status
+is 1 where anything went wrong, or a way to win or lose did not occur.
 Ctrl-C ends it with the table of the games that were played, and status 130.
 """
 
@@ -23,11 +24,14 @@ from itertools import product
 
 from engine.decks.judged import judge
 from engine.decks.shipped import shipped_decks
+from engine.games.drawn import drawn_table
 from engine.games.played import DECISIONS, ENDS, play_game, replay
 from engine.games.players import policies_of, programs
 from engine.games.table import Table
 from engine.kernel.sides import Side
 
+SHIPPED, DRAWN = "shipped", "drawn"
+"""Which decks are played with."""
 PAIRS = list(product(policies_of(Side.CORP), policies_of(Side.RUNNER)))
 TOLD_EVERY = 100
 WAYS = tuple(told for rule, told in ENDS.items() if rule != "1.7.1a")
@@ -59,17 +63,24 @@ def tables() -> list[Table]:
     return [Table(*pair) for pair in product(corp, runner)]
 
 
-def play(number: int, most: int) -> Tally:
+def table_of(number: int, decks: str) -> Table:
+    """The decks that the game of that number is played with."""
+    if decks == DRAWN:
+        return drawn_table(number)
+    return tables()[number // len(PAIRS) % len(tables())]
+
+
+def play(number: int, most: int, decks: str) -> Tally:
     """Play the game of that number, and play it again by what was chosen."""
     corp, runner = PAIRS[number % len(PAIRS)]
-    table = tables()[number // len(PAIRS) % len(tables())]
+    table = table_of(number, decks)
     tally = Tally()
     try:
         played = play_game(table, programs(corp, runner, number), most)
         replay(table, played)
     except Exception:
-        decks = " against ".join(judged.deck.identity for judged in table.decks.values())
-        tally.wrong.append(f"game {number} ({corp}, {runner}; {decks}):\n{traceback.format_exc()}")
+        named = " against ".join(judged.deck.identity for judged in table.decks.values())
+        tally.wrong.append(f"game {number} ({corp}, {runner}; {named}):\n{traceback.format_exc()}")
         return tally
     tally.ends[f"{corp} : {runner}", played.told if played.rule else "no end"] += 1
     tally.rules.update(played.rules)
@@ -77,15 +88,17 @@ def play(number: int, most: int) -> Tally:
     return tally
 
 
-def tallies(first: int, games: int, jobs: int, most: int) -> Generator[Tally, None, None]:
+def tallies(
+    first: int, games: int, jobs: int, most: int, decks: str
+) -> Generator[Tally, None, None]:
     """What became of each game, as they are done."""
     numbers = range(first, first + games)
     if jobs == 1:
-        yield from (play(number, most) for number in numbers)
+        yield from (play(number, most, decks) for number in numbers)
         return
     pool = ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_first)
     try:
-        yield from pool.map(play, numbers, [most] * games, chunksize=4)
+        yield from pool.map(play, numbers, [most] * games, [decks] * games, chunksize=4)
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
 
@@ -102,9 +115,11 @@ def main() -> int:
     given.add_argument("--seed", type=int, default=0, help="the number of the first game")
     given.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     given.add_argument("--most", type=int, default=DECISIONS, help="decisions in one game")
+    given.add_argument("--decks", choices=(SHIPPED, DRAWN), default=SHIPPED)
     asked = given.parse_args()
     total, done = Tally(), 0
-    with closing(tallies(asked.seed, asked.games, asked.jobs, asked.most)) as played:
+    numbers = asked.seed, asked.games, asked.jobs, asked.most
+    with closing(tallies(*numbers, asked.decks)) as played:
         try:
             for done, tally in enumerate(played, 1):
                 total.add(tally)

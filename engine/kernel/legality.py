@@ -10,7 +10,7 @@ from engine.kernel.abilities.interrupts import has_to_help, is_relevant
 from engine.kernel.abilities.kinds import Flag, PaidAbility
 from engine.kernel.abilities.paid import can_use, cost_of, is_action, obstacles
 from engine.kernel.abilities.pending import Instance
-from engine.kernel.accessing.mid_access import what_is_forced
+from engine.kernel.accessing.mid_access import trash_obstacles, what_is_forced
 from engine.kernel.additional_rules.bidding import bid_obstacle
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Decision
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 ACTION_STEPS = ("5.6.2b", "5.7.1f")
-MID_ACCESS = "9.2.10b"
+MID_ACCESS, MID_ACCESS_STEP = "9.2.10b", "7.2.2"
 
 
 def why_not(game: "Game", decision: Decision, label: str) -> IllegalChoiceError:
@@ -58,6 +58,8 @@ def _reasons(game: "Game", decision: Decision, label: str) -> Iterable[Obstacle]
         return _not_triggering(game, decision, meaning)
     if meaning.kind is intents.Pay:
         return [_not_paying(game, decision)]
+    if meaning.kind is intents.PayToTrash:
+        return _not_trashing(game, decision, meaning.cards())
     if isinstance(decision.player, Side):
         number = next((i.number for i in meaning.among if isinstance(i, intents.OfNumber)), None)
         if meaning.kind is intents.ChooseX:
@@ -117,6 +119,18 @@ def _not_paying(game: "Game", decision: Decision) -> Obstacle:
     if isinstance(decision.player, Side) and not may_spend(game, decision.player):
         return "1.2.2", "an ability says that credits cannot be spent"
     return "1.16.1", "the cost cannot be paid"
+
+
+@carries_out("7.1.4", "7.1.5")
+def _not_trashing(game: "Game", decision: Decision, meant: list[int]) -> Iterator[Obstacle]:
+    """Why the basic trash ability cannot be used so: it is of the card that is being accessed."""
+    access = game.state.access
+    if decision.rule not in (MID_ACCESS, MID_ACCESS_STEP) or access is None:
+        yield "7.1.4", "a mid-access ability is used while a card is being accessed, once"
+    elif access.card not in meant:
+        yield "7.1.5", "it is another card that is being accessed"
+    else:
+        yield from trash_obstacles(game, access.card)
 
 
 def _not_using(game: "Game", decision: Decision, meaning: intents.Meaning) -> Iterator[Obstacle]:

@@ -1,12 +1,12 @@
-"""Selecting several of many: together where the ways can be listed, and else one by one.
+"""Selecting, ordering and dividing: all at once where the ways can be listed, else one by one.
 
 The ways to select some of forty cards are more than anybody can list. Targets may be announced
 in any order (1.15.2e), and cards that are selected one after the other can still be acted on
 together (10.4.3a), so nothing is lost where each is a choice of its own.
 """
 
-from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
-from itertools import combinations
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
+from itertools import combinations, islice
 from math import comb
 from typing import TYPE_CHECKING, TypeVar
 
@@ -85,27 +85,131 @@ def without(things: Sequence[T], some: Sequence[T]) -> list[T]:
     return left
 
 
-@carries_out("2.1.5")
+def listed(ways: Iterable[T]) -> list[T] | None:
+    """The ways, or ``None`` where they are more than are listed."""
+    found = list(islice(ways, LISTED + 1))
+    return found if len(found) <= LISTED else None
+
+
+# --- in an order ----------------------------------------------------------------------
+
+
+@carries_out("1.15.1b")
+def put_in_order(
+    game: "Game",
+    who: Player,
+    rule: str,
+    question: str,
+    things: Sequence[T],
+    kind: Callable[[T], Hashable],
+    offer: Offer[T],
+) -> Process[tuple[T, ...]]:
+    """Let somebody put all of the things in an order, in which those of a kind are alike."""
+    orders = listed(orders_of(things, kind))
+    if orders is not None:
+        if len(orders) < 2:
+            return tuple(things)
+        options = [offer(order) for order in orders]
+        order: tuple[T, ...] = (yield from game.decide(who, rule, question, options)).value
+        return order
+
+    def offered(so_far: tuple[T, ...]) -> list[Option]:
+        return [offer(next_) for next_ in of_kinds(without(things, so_far), 1, kind)]
+
+    return (yield from one_by_one(game, who, rule, question, offered))
+
+
+def orders_of(things: Sequence[T], kind: Callable[[T], Hashable]) -> Iterator[tuple[T, ...]]:
+    """Every order of the things, those that differ in things of the same kinds counted once."""
+    if not things:
+        yield ()
+        return
+    for (first,) in of_kinds(things, 1, kind):
+        for rest in orders_of(without(things, (first,)), kind):
+            yield (first, *rest)
+
+
+# --- so much from each ----------------------------------------------------------------
+
+
+@carries_out("1.10.3c", "1.14.3")
+def divide(
+    game: "Game",
+    who: Player,
+    rule: str,
+    question: str,
+    amount: int,
+    there: Sequence[tuple[int, int]],
+    offer: Callable[[dict[int, int], int], Option],
+    elsewhere: int = 0,
+) -> Process[dict[int, int]]:
+    """Let somebody say how much of an amount comes from each holder, of which each has so much.
+
+    As much as ``elsewhere`` may come from no holder: ``offer`` is given that, too. Where the
+    ways are too many to list, each holder is asked about in turn.
+    """
+    ways = listed(_divisions(there, amount, elsewhere))
+    if ways is not None:
+        options = [offer(way, amount - sum(way.values())) for way in ways]
+        way: dict[int, int] = (yield from game.decide(who, rule, question, options)).value
+        return way
+    division: dict[int, int] = {}
+    for place, (holder, most) in enumerate(there):
+        left = amount - sum(division.values())
+        least = max(0, left - elsewhere - sum(more for _, more in there[place + 1 :]))
+        options = [offer({holder: part}, 0) for part in range(min(most, left), least - 1, -1)]
+        chosen = options[0]
+        if len(options) > 1:
+            chosen = yield from game.decide(who, rule, question, options)
+        division |= {holder: part for holder, part in chosen.value.items() if part}
+    return division
+
+
+def _divisions(
+    there: Sequence[tuple[int, int]], amount: int, elsewhere: int
+) -> Iterator[dict[int, int]]:
+    """Every way to take the amount from the holders and, for the rest, from elsewhere."""
+    if sum(most for _, most in there) + elsewhere < amount:
+        return
+    if not there:
+        yield {}
+        return
+    (holder, most), *rest = there
+    for part in range(min(most, amount), -1, -1):
+        for division in _divisions(rest, amount - part, elsewhere):
+            yield ({holder: part} if part else {}) | division
+
+
+# --- what is alike --------------------------------------------------------------------
+
+
 def of_kinds(things: Sequence[T], size: int, kind: Callable[[T], Hashable]) -> list[tuple[T, ...]]:
     """The ways to select so many, those of the same kinds counted once; at most ``LISTED`` + 1."""
+    return list(islice(sets_of_kinds(things, size, kind), LISTED + 1))
+
+
+@carries_out("2.1.5")
+def sets_of_kinds(
+    things: Sequence[T], size: int, kind: Callable[[T], Hashable]
+) -> Iterator[tuple[T, ...]]:
+    """Every way to select so many, those of the same kinds counted once."""
     by_kind: dict[Hashable, list[T]] = {}
     for thing in things:
         by_kind.setdefault(kind(thing), []).append(thing)
-    found: list[tuple[T, ...]] = []
-    for counts in _multisets([len(alike) for alike in by_kind.values()], size):
-        groups = zip(by_kind.values(), counts, strict=True)
-        found.append(tuple(thing for alike, count in groups for thing in alike[:count]))
-        if len(found) > LISTED:
-            break
-    return found
+    return _from_groups(list(by_kind.values()), 0, size)
 
 
-def _multisets(there: list[int], size: int) -> Iterator[tuple[int, ...]]:
-    """How many of each kind, of which there are so many, make up the size."""
-    if not there:
-        if size == 0:
-            yield ()
+def _from_groups(groups: list[list[T]], place: int, size: int) -> Iterator[tuple[T, ...]]:
+    """The ways to select so many from the groups at that place and behind it."""
+    if size == 0:
+        yield ()
         return
-    first, *others = there
-    for count in range(min(first, size), max(size - sum(others), 0) - 1, -1):
-        yield from ((count, *rest) for rest in _multisets(others, size - count))
+    left = sum(map(len, groups[place:]))
+    for here in range(place, len(groups)):
+        if left < size:
+            return
+        alike = groups[here]
+        left -= len(alike)
+        for count in range(min(len(alike), size), 0, -1):
+            for rest in _from_groups(groups, here + 1, size - count):
+                yield (*alike[:count], *rest)

@@ -111,14 +111,15 @@ class _Past:
 
     def _installed(self, written: Earlier, _whose: Side) -> Iterator[Event]:
         card = self._found(written, "is not installed", lambda o: o.installed)
-        yield Installed(card.oid, card.owner, hand(card.owner), card.server)
+        by, where = card.owner, card.server
+        yield Installed(card.oid, by, hand(by), where, basic=written.basic)
 
     def _rezzed(self, written: Earlier, _whose: Side) -> Iterator[Event]:
         yield Rezzed(self._found(written, "is not rezzed", lambda o: o.is_rezzed).oid)
 
     def _advanced(self, written: Earlier, _whose: Side) -> Iterator[Event]:
         card = self._found(written, "is no installed Corp card", _is_of_the_corp)
-        yield Advanced(card.oid, Side.CORP)
+        yield Advanced(card.oid, Side.CORP, basic=written.basic)
 
     def _played(self, written: Earlier, _whose: Side) -> Iterator[Event]:
         card = self._found(
@@ -127,7 +128,7 @@ class _Past:
             lambda o: o.printed.type in ("event", "operation") and not _is_unplayed(o),
         )
         was = card.oid if card.playing else self._former(card, PLAY_AREA)
-        yield PlayedCard(was, card.owner, hand(card.owner))
+        yield PlayedCard(was, card.owner, hand(card.owner), basic=written.basic)
         if not card.playing:
             yield ResolvedCard(was, card.owner)
 
@@ -201,7 +202,7 @@ class _Past:
             )
             raise ScenarioError(f"drew: {told}")
         drawn = tuple(self._former(card, SET_ASIDE) for card in left[:amount])
-        yield CardsDrawn(side, drawn, Drawing(side, list(drawn)))
+        yield CardsDrawn(side, drawn, Drawing(side, list(drawn)), written.basic)
         for card in drawn:
             yield CardDrawn(side, card)
 

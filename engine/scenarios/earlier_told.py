@@ -13,6 +13,7 @@ def told_earlier(position: Position) -> tuple[str, ...]:
 
 def _act(written: Earlier) -> str:
     what = getattr(written, written.act)
+    how = " with the basic action" if written.basic else ""
     by = written.by.named[0].lower() + written.by.named[1:] if written.by is not None else ""
     match written.act:
         case "run":
@@ -22,12 +23,12 @@ def _act(written: Earlier) -> str:
         case "damage":
             return f"the Runner suffered {what} {written.kind} damage{by and f' from {by}'}"
         case "drew":
-            return f"{_several(what, 'card')} drawn{by and f' by {by}'}"
+            return f"{_several(what, 'card')} drawn{how}{by and f' by {by}'}"
         case "clicks":
             return f"{_several(what, 'click')} spent{by and f' by {by}'}"
         case "credits":
             return f"{_several(what, 'credit')} gained{by and f' by {by}'}"
-    return f"{what} was {written.act}{by and f' by {by}'}"
+    return f"{what} was {written.act}{how}{by and f' by {by}'}"
 
 
 def _run(written: Earlier) -> Iterator[str]:

@@ -4,12 +4,19 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 from engine.kernel import history
-from engine.kernel.abilities.kinds import PaidAbility, Subroutine
+from engine.kernel.abilities.kinds import (
+    Ability,
+    ConditionalAbility,
+    PaidAbility,
+    StaticAbility,
+    Subroutine,
+)
 from engine.kernel.events import Accessed, Event, RunEnded, Used
+from engine.kernel.game_concepts.objects import Object
 from engine.kernel.transcript import Line
 from engine.scenarios.expected import Expectation, Since
 from engine.scenarios.failed import Failed, Place, differs
-from engine.scenarios.held import gives_triggered, is_triggered
+from engine.scenarios.held import can_be_used, gives_triggered, gives_used, is_triggered
 from engine.scenarios.watched import WatchedGame
 
 
@@ -42,16 +49,28 @@ def _cannot(game: WatchedGame, name: str, key: str) -> str | None:
     objects = [o for o in every if name in (o.printed.name, o.definition.name)]
     if not objects:
         return "no card of that name is in the game"
-    if any(gives_triggered(o.printed) for o in every):
-        return None
-    if key == "triggered" and any(is_triggered(o.printed) for o in objects):
+    gives, has = _WAYS[key]
+    if any(gives(o.printed) for o in every) or any(has(o.printed) for o in objects):
         return None
     abilities = [a for o in objects for a in (*o.printed.abilities, *game.abilities_of(o.oid))]
     if not abilities:
         return "it has no ability"
-    if key == "triggered" and all(isinstance(a, PaidAbility | Subroutine) for a in abilities):
+    if key == "used":
+        given = any(isinstance(a, PaidAbility | ConditionalAbility) for a in _gained(game, objects))
+        return None if given else "nothing on it is used by a player's choice (9.1.6)"
+    if all(isinstance(a, PaidAbility | StaticAbility | Subroutine) for a in abilities):
         return "it has no conditional ability"
     return None
+
+
+_WAYS = {"triggered": (gives_triggered, is_triggered), "used": (gives_used, can_be_used)}
+"""By the key, what may give a card abilities that it is about, and what has them."""
+
+
+def _gained(game: WatchedGame, objects: list[Object]) -> list[Ability]:
+    """The abilities that they have and are not printed with."""
+    had = ((o, a) for o in objects for a in game.abilities_of(o.oid))
+    return [a for o, a in had if a not in o.printed.abilities]
 
 
 def _events(game: WatchedGame, expected: Expectation) -> Iterator[Failed]:

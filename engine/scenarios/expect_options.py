@@ -7,7 +7,7 @@ from engine.kernel.legality import reasons
 from engine.kernel.sides import Side
 from engine.scenarios.expected import Expectation
 from engine.scenarios.failed import Failed, Place, differs
-from engine.scenarios.labels import belongs_to, mistaken, never, quoted
+from engine.scenarios.labels import belongs_to, may_be_offered, mistaken, never, quoted
 from engine.scenarios.watched import WatchedGame
 
 
@@ -85,6 +85,11 @@ def _not_looked_for(
         return (
             f"{quoted(label)} is looked for where {decision.player.named} decides under "
             f"{decision.rule}: write “whose: {whose.value}” beside “expect”"
+        )
+    if not rules and not may_be_offered(game, decision, label):
+        return (
+            f"{quoted(label)} is never offered at {decision.rule}, so this says nothing: write "
+            "“at” beside “expect”, or “refused” with the rule that forbids it"
         )
     return None
 

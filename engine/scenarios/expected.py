@@ -25,6 +25,15 @@ def _no_truth(value: Any) -> Any:
 Whole = Annotated[int, BeforeValidator(_no_truth)]
 """A number, and no truth value."""
 
+
+def _number(value: Any) -> Any:
+    """A cost of nothing but credits is a number, be it in quotes."""
+    return int(value) if isinstance(value, str) and value.isdecimal() else value
+
+
+Price = Annotated[Whole | str, BeforeValidator(_number)]
+"""So many credits or, where a cost is more than that, as it reads behind “pay”."""
+
 Kind = Literal["static", "paid", "conditional", "play", "subroutine"]
 TextClass = Literal["condition", "restriction", "instruction", "declaration", "flag"]
 
@@ -92,12 +101,12 @@ class CardExpectation(Model):
     hosts: Names | None = Field(default=None, description="exactly these are hosted on it")
     strength: Whole | None = None
     requirement: Whole | None = Field(default=None, description="an agenda's, to be scored")
-    install_cost: Whole | str | None = Field(
+    install_cost: Price | None = Field(
         default=None, description="what installing it would cost, wherever that may be now"
     )
-    rez_cost: Whole | str | None = Field(default=None, description="what rezzing it would cost")
-    play_cost: Whole | str | None = Field(default=None, description="what playing it would cost")
-    trash_cost: Whole | str | None = Field(
+    rez_cost: Price | None = Field(default=None, description="what rezzing it would cost")
+    play_cost: Price | None = Field(default=None, description="what playing it would cost")
+    trash_cost: Price | None = Field(
         default=None, description="what the basic trash ability would cost when it is accessed"
     )
     object: Literal["same", "new"] | None = None

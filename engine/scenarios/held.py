@@ -6,16 +6,20 @@ from functools import lru_cache
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
+from engine.kernel.abilities.declarations import AllowSpending, Replace
+from engine.kernel.abilities.instructions import May, NestedCost
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
     StaticAbility,
     Subroutine,
 )
+from engine.kernel.abilities.spending import SpendAnyNumber
 from engine.kernel.additional_rules.damage import SelectDamaged
 from engine.kernel.additional_rules.traces import TraceAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.game_concepts.costs import Cost, CostPart
+from engine.kernel.sides import Side
 
 
 @lru_cache(maxsize=1024)
@@ -52,6 +56,30 @@ def gives_triggered(definition: CardDefinition) -> bool:
 
 
 @lru_cache(maxsize=1024)
+def can_be_used(definition: CardDefinition) -> bool:
+    """Whether a player may use the card (9.1.6): by paying, by what is optional, or its credits."""
+    held = _held_by(definition.abilities)
+    return is_used_instead(definition) or any(_is_used(t, definition.side) for t in held)
+
+
+@lru_cache(maxsize=1024)
+def gives_used(definition: CardDefinition) -> bool:
+    """Whether the card may give other cards an ability that a player may use."""
+    static = [a for a in definition.abilities if isinstance(a, StaticAbility)]
+    held = (a for a in _held_by(static) if isinstance(a, PaidAbility) or _is_conditional(a))
+    return any(_is_used(thing, definition.side) for thing in held)
+
+
+def _is_used(thing: Any, side: Side) -> bool:
+    """Whether it is something that the player of that side uses as they choose it."""
+    if isinstance(thing, ConditionalAbility | Replace):
+        return thing.optional
+    if isinstance(thing, NestedCost | SpendAnyNumber):
+        return thing.payer is side
+    return thing is ConditionalAbility or isinstance(thing, PaidAbility | AllowSpending | May)
+
+
+@lru_cache(maxsize=1024)
 def is_used_instead(definition: CardDefinition) -> bool:
     """Whether the card has an ability that replaces what a rule does, and may be used or not."""
     static = [a for a in definition.abilities if isinstance(a, StaticAbility)]
@@ -63,11 +91,16 @@ def _is_conditional(thing: Any) -> bool:
     return thing is ConditionalAbility or isinstance(thing, ConditionalAbility | TraceAbility)
 
 
+_TOLD = (
+    *(PaidAbility, ConditionalAbility, Subroutine, TraceAbility),
+    *(AllowSpending, Replace, May, NestedCost, SpendAnyNumber),
+)
+"""What a card is made of that somebody asks for."""
 _HOLDS_NO_WORDS = (int, float, ModuleType, type(None), CardDefinition)
 
 
 def _held_by(thing: Any, seen: set[int] | None = None) -> Iterator[Any]:
-    """The words, and the abilities, that something is made of."""
+    """The words, the abilities and what is optional, of all that something is made of."""
     seen = set() if seen is None else seen
     if isinstance(thing, str):
         yield thing
@@ -75,7 +108,7 @@ def _held_by(thing: Any, seen: set[int] | None = None) -> Iterator[Any]:
     if id(thing) in seen or isinstance(thing, _HOLDS_NO_WORDS):
         return
     seen.add(id(thing))
-    if isinstance(thing, PaidAbility | ConditionalAbility | Subroutine | TraceAbility):
+    if isinstance(thing, _TOLD):
         yield thing
     if any(ConditionalAbility.__name__ in code.co_names for code in _codes(thing)):
         yield ConditionalAbility

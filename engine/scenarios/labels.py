@@ -6,7 +6,7 @@ with the nearest there are, and never taken for something that the rules forbid.
 
 import re
 from collections.abc import Collection, Iterable, Iterator
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 from typing import Any
 
 from rapidfuzz import fuzz, process
@@ -15,14 +15,18 @@ from engine.cards.catalogue import cards
 from engine.cards.words.choices import ICE_SUBTYPES
 from engine.kernel import intents
 from engine.kernel.abilities.kinds import Ability, ConditionalAbility, PaidAbility, Subroutine
+from engine.kernel.abilities.paid import cost_of, is_action
 from engine.kernel.card import CardDefinition
-from engine.kernel.decisions import plain
+from engine.kernel.decisions import Decision, plain
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.counters import KINDS
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import deck, discard_pile, hand
 from engine.kernel.intents.forms import FORMS
+from engine.kernel.legality import ACTION_STEPS
+from engine.kernel.runs.steps import phases as run_phases
 from engine.kernel.sides import Side
+from engine.kernel.turns.steps import phases as turn_phases
 from engine.scenarios.held import (
     gives_triggered,
     is_triggered,
@@ -78,6 +82,37 @@ def never(game: Game, label: str) -> str | None:
     if meaning.kind is not intents.Trigger and 0 < there < meaning.ordinal:
         return f"{quoted(label)} could never be offered: there is no more than {there} in the game"
     return None
+
+
+def may_be_offered(game: Game, decision: Decision, label: str) -> bool:
+    """Whether an option of that label is of a kind that is ever offered where that is asked.
+
+    It is known of actions, of paid ability windows, and of jacking out; elsewhere it may be.
+    """
+    meaning = intents.read(game, label)
+    if decision.rule in ACTION_STEPS:
+        used = [(i.ability, i.source) for i in meaning.among if isinstance(i, intents.Use)]
+        may_be_used = not used or any(is_action(a, cost_of(game, a, s)) for a, s in used)
+        return meaning.kind in _ACTIONS and may_be_used
+    if decision.rule in _paid_ability_windows():
+        return meaning.kind in (intents.Use, intents.Rez, intents.Score, intents.Pass)
+    if decision.rule == _JACKING_OUT:
+        return plain(label) in (intents.GoOn.begins, intents.JackOut.begins)
+    return True
+
+
+_JACKING_OUT = "6.9.4c"
+_ACTIONS = (
+    *(intents.GainCredit, intents.DrawCard, intents.Install, intents.Play, intents.Advance),
+    *(intents.TrashResource, intents.Purge, intents.RunServer, intents.RemoveTag, intents.Use),
+)
+
+
+@cache
+def _paid_ability_windows() -> frozenset[str]:
+    """The steps of turns and runs that open one."""
+    every = [*run_phases().values(), *(p for side in Side for p in turn_phases(side))]
+    return frozenset(s.rule for phase in every for s in phase.steps if s.window is not None)
 
 
 def belongs_to(game: Game, label: str) -> Side | None:

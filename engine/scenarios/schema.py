@@ -100,6 +100,7 @@ _GOES_WITH = {
     "ended": ("run",),
     "during": ("run",),
     "kind": ("damage",),
+    "basic": ("drew", "installed", "played", "advanced"),
     "by": ("trashed", *_OF_PLAYERS),
 }
 
@@ -134,6 +135,7 @@ class Earlier(Model):
     damage: Amount | None = Field(default=None, description="the Runner suffered so much at once")
     kind: Literal["net", "meat", "core"] = Field(default="net", description="of the damage")
     drew: Amount | None = Field(default=None, description="a player drew so many cards at once")
+    basic: bool = Field(default=False, description="it was the basic action that did it")
     clicks: Amount | None = Field(default=None, description="a player spent so many")
     credits: Amount | None = Field(default=None, description="a player gained so many at once")
     by: Side | None = Field(

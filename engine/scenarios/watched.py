@@ -91,7 +91,7 @@ class WatchedGame(Game):
         super().__init__(state)
         self.watch: Callable[[Moment], None] | None = None
         self.course = history.Course(state)
-        self.began: dict[str, int] = {"decision": 0}
+        self.began: dict[str, int] = {}
         self.known: dict[int, int] = {o.card: oid for oid, o in state.objects.items()}
 
     def decide(

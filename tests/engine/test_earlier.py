@@ -7,6 +7,7 @@ import pytest
 from engine.kernel import history
 from engine.kernel.events import (
     Accessed,
+    Advanced,
     CardDrawn,
     CardsDrawn,
     CardsTrashed,
@@ -114,6 +115,7 @@ def test_what_the_corp_installed_is_where_it_stands(game) -> None:
     ("acts", "told"),
     [
         ("[{trashed: Diesel}]", "Diesel cannot have been trashed before: it is in no discard"),
+        ("[{clicks: 1, basic: true}]", "“basic” goes with drew or installed or played or advanced"),
         ("[{drew: 9}]", "The Runner cannot have drawn 9: no more than 3 left the deck"),
         ("[{installed: Diesel}]", ":4: Diesel cannot have been installed before: it is not"),
         ("[{rezzed: Wall of Static}]", ":4: Wall of Static cannot have been rezzed before: it is"),
@@ -165,6 +167,36 @@ def test_cards_that_were_drawn_have_left_the_deck(game) -> None:
     assert (now.side, len(now.cards)) == (Side.RUNNER, 2)
     assert begun.name(now.cards[0]) == "Diesel", "what is in hand has been drawn before anything"
     assert len(history.this_turn(begun, CardDrawn)) == 2
+
+
+PLASTICITY = """\
+example: own:mine/1
+title: Mine
+position:
+  this_turn: [%s]
+  runner: {hand: [Diesel], deck: [3 x Blank Event], rig: [Verbal Plasticity]}
+script: [{runner: draw 1 card}]
+expect: {runner: {hand: %d}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("earlier", "cards"),
+    [("{clicks: 1}", 3), ("{drew: 1}", 3), ("{drew: 1, basic: true}", 2)],
+)
+def test_a_draw_may_have_been_the_basic_action(tmp_path: Path, earlier: str, cards: int) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text(PLASTICITY % (earlier, cards), "utf-8")
+    [run] = play_file(path).runs
+    assert run.failures == ()
+
+
+def test_what_the_basic_action_did_is_told_as_that(game) -> None:
+    acts = "{installed: Wall of Static, basic: true}, {advanced: Wall of Static, basic: true}"
+    begun = game(f"this_turn: [{acts}]")
+    [installed], [advanced] = (history.this_turn(begun, kind) for kind in (Installed, Advanced))
+    assert installed.basic
+    assert advanced.basic
 
 
 WASTELAND = """\

@@ -46,6 +46,8 @@ def _is_as_meant(game: WatchedGame, option: Option) -> bool:
     read = intents.read(game, option.label)
     if type(option.intent) is not read.kind or read.kind is intents.Pay:
         return True  # of costs there is no list to read one in
+    if isinstance(option.intent, intents.PayToTrash):
+        return option.intent.card in read.cards()
     return any(plain(i.label(game)) in map(plain, option.intent.labels(game)) for i in read.among)
 
 

@@ -1,7 +1,7 @@
 """Effects that leave a lasting change of values or rules behind (9.10)."""
 
 from dataclasses import dataclass, field
-from itertools import permutations
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel import intents
@@ -14,7 +14,8 @@ from engine.kernel.abilities.lingering import (
     current_structures,
 )
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Process
+from engine.kernel.decisions import Option, Process
+from engine.kernel.selecting import put_in_order
 from engine.kernel.sides import Side
 from engine.kernel.timing import Structure
 
@@ -133,12 +134,12 @@ class GainSubroutines(Effect):
     @carries_out("1.15.1b")
     def happen(self, game: "Game") -> Process[None]:
         """Have them put in order, if that is to be chosen; the ice gains them."""
-        orders = {tuple(s.label for s in order): order for order in permutations(self.granted)}
-        if self.in_any_order and len(orders) > 1:
+        if self.in_any_order:
             assert self.by is not None
-            options = [intents.offer(game, intents.InOrder(told), o) for told, o in orders.items()]
-            chosen = yield from game.decide(self.by, "1.15.1b", "gained in which order?", options)
-            self.granted = chosen.value
+            question = "gained in which order?"
+            self.granted = yield from put_in_order(
+                game, self.by, "1.15.1b", question, self.granted, _words, partial(_in_order, game)
+            )
         self.apply(game)
 
     def apply(self, game: "Game") -> None:
@@ -149,6 +150,14 @@ class GainSubroutines(Effect):
         effect = LingeringEffect(label, self.source, controller, self.duration)
         create(game, effect)
         give_subroutines(game, effect, self.ice, self.granted)
+
+
+def _words(subroutine: "Subroutine") -> str:
+    return subroutine.label
+
+
+def _in_order(game: "Game", order: "tuple[Subroutine, ...]") -> Option:
+    return intents.offer(game, intents.InOrder(tuple(map(_words, order))), order)
 
 
 @carries_out("9.8.2b")

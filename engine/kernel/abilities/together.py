@@ -1,14 +1,14 @@
 """Subroutines that ice gains at the same time in no particular order (9.8.2c)."""
 
 from collections import defaultdict
-from itertools import permutations
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
 from engine.kernel.abilities.declarations import ChangeCharacteristics
 from engine.kernel.abilities.kinds import Subroutine
-from engine.kernel.decisions import Process
+from engine.kernel.decisions import Option, Process
 from engine.kernel.game_concepts.objects import Object
+from engine.kernel.selecting import put_in_order
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -75,10 +75,15 @@ def _gained_together(game: "Game", ice: Object, granting: list[Granting]) -> lis
 
 def _declare(game: "Game", ice: int, together: list[Gained]) -> Process[None]:
     """What one effect gives stays in its own order; the Corp orders the effects."""
-    options = [
-        intents.offer(game, intents.InOrder(tuple(s.label for g in order for s in g)), order)
-        for order in permutations(together)
-    ]
     question = f"in which order does {game.name(ice)} gain its subroutines?"
-    chosen = yield from game.decide(Side.CORP, "9.8.2c", question, options)
-    game.declared_order[ice] = [s for gained in chosen.value for s in gained]
+
+    def offered(order: tuple[Gained, ...]) -> Option:
+        told = tuple(s.label for gained in order for s in gained)
+        return intents.offer(game, intents.InOrder(told), order)
+
+    order = yield from put_in_order(game, Side.CORP, "9.8.2c", question, together, _words, offered)
+    game.declared_order[ice] = [s for gained in order for s in gained]
+
+
+def _words(gained: Gained) -> tuple[str, ...]:
+    return tuple(subroutine.label for subroutine in gained)

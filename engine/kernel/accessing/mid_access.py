@@ -1,6 +1,6 @@
 """The mid-access ability window (9.2.10) and the basic trash ability (7.1.5)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
@@ -13,6 +13,7 @@ from engine.kernel.abilities.paid import can_use, controller, use
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
+from engine.kernel.errors import Obstacle
 from engine.kernel.game_concepts.costs import Cost, Purpose, additional_cost
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.sides import Side
@@ -91,17 +92,41 @@ def _is_required(game: "Game", what: str, card: int) -> bool:
 # --- the basic trash ability ----------------------------------------------------------
 
 
-@carries_out("7.1.5", "7.1.5a", "7.1.5b", "1.19.2")
+@carries_out("7.1.5", "1.19.2")
 def _basic_trash_ability(game: "Game", card: int) -> list[Option]:
     """Offer to trash the accessed card for its trash cost, where it has one to pay."""
-    cost, purpose = cost_to_trash(game, card), Purpose("trash", target=card)
-    if cost is None or game.object(card).zone == discard_pile(Side.CORP):
+    cost = cost_to_trash(game, card)
+    if cost is None or any(trash_obstacles(game, card)):
         return []
-    trash = Trash(cards=[card], cause="access", by=Side.RUNNER)
-    if not cost.can_pay(game, Side.RUNNER, purpose) or not trash.can_happen(game):
-        return []
-    meant = intents.PayToTrash(cost, card)
-    return [intents.offer(game, meant, lambda: _trash(game, cost, purpose, trash))]
+    meant = intents.PayToTrash(card, cost)
+    return [intents.offer(game, meant, lambda: _trash(game, cost, card))]
+
+
+@carries_out("7.1.5a", "7.1.5b", "1.16.1")
+def trash_obstacles(game: "Game", card: int) -> Iterator[Obstacle]:
+    """Everything that stands against trashing the accessed card by the basic trash ability.
+
+    Of a card without a trash cost, or in Archives already, nothing else is asked.
+    """
+    cost = cost_to_trash(game, card)
+    if cost is None:
+        yield "7.1.5a", "the accessed card has no trash cost"
+        return
+    if game.object(card).zone == discard_pile(Side.CORP):
+        yield "7.1.5b", "the accessed card lies in the Corp's discard pile"
+        return
+    if not cost.can_pay(game, Side.RUNNER, _purpose(card)):
+        yield "1.16.1", "the cost cannot be paid"
+    if not _trashing(card).can_happen(game):
+        yield "1.2.2", "an ability says that it cannot be trashed"
+
+
+def _purpose(card: int) -> Purpose:
+    return Purpose("trash", target=card)
+
+
+def _trashing(card: int) -> Trash:
+    return Trash(cards=[card], cause="access", by=Side.RUNNER)
 
 
 def cost_to_trash(game: "Game", card: int) -> Cost | None:
@@ -112,7 +137,7 @@ def cost_to_trash(game: "Game", card: int) -> Cost | None:
     price = trash_cost(game, card)
     if price is None:
         return None
-    return Cost(credits=max(price, 0)) + additional_cost(game, Purpose("trash", target=card))
+    return Cost(credits=max(price, 0)) + additional_cost(game, _purpose(card))
 
 
 @carries_out("2.6.1")
@@ -123,9 +148,9 @@ def trash_cost(game: "Game", card: int) -> int | None:
 
 
 @carries_out("7.1.5", "9.5.6")
-def _trash(game: "Game", cost: Cost, purpose: Purpose, trash: Trash) -> Process[None]:
-    yield from cost.pay(game, Side.RUNNER, purpose)
-    yield from carry_out(game, [trash])
+def _trash(game: "Game", cost: Cost, card: int) -> Process[None]:
+    yield from cost.pay(game, Side.RUNNER, _purpose(card))
+    yield from carry_out(game, [_trashing(card)])
 
 
 # --- mid-access abilities of cards ----------------------------------------------------

@@ -1,6 +1,6 @@
 """Objects that break a restriction or lie in an illegal location (10.3.1e)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -15,11 +15,12 @@ from engine.kernel.card_manipulation.destinations import (
 from engine.kernel.card_manipulation.parts import within_an_effect
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Process
+from engine.kernel.decisions import Option, Process
 from engine.kernel.game_concepts import memory
 from engine.kernel.game_concepts.hosting import HostOn
 from engine.kernel.game_zones.servers import Server
 from engine.kernel.game_zones.zones import PLAY_AREA
+from engine.kernel.selecting import LISTED, one_by_one
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -50,8 +51,9 @@ def trash_illegal_objects(game: "Game") -> Process[None]:
     """Trash an appropriate set of objects, chosen by who controls them or the active player."""
     wrong = game.found(broken)
     sets = _appropriate_sets(wrong)
-    if sets:
-        chosen = yield from _choose(game, sets)
+    if sets != []:
+        asked = _choose_one_by_one(game, wrong) if sets is None else _choose(game, sets)
+        chosen = yield from asked
         for constraint in wrong:
             game.log(constraint.rule, "Something is where it cannot be")
         yield from trash_together(game, list(chosen))
@@ -67,8 +69,10 @@ def trash_together(game: "Game", cards: list[int]) -> Process[None]:
 
 
 @carries_out("10.3.1e")
-def _appropriate_sets(wrong: list[Constraint]) -> list[Gone]:
+def _appropriate_sets(wrong: list[Constraint]) -> list[Gone] | None:
     """Every set without which all is legal, and none of whose objects could be spared.
+
+    ``None`` where they are too many to list.
 
     Sets grow by one object at a time, and only by objects that a constraint still broken
     is about, so that what has nothing to do with each other is never combined in vain.
@@ -85,6 +89,8 @@ def _appropriate_sets(wrong: list[Constraint]) -> list[Gone]:
                 more = (oid for oid in unmet.members if oid not in chosen)
                 larger |= {tuple(sorted((*chosen, oid))) for oid in more}
         growing = {s for s in larger if not any(set(smaller) <= set(s) for smaller in found)}
+        if len(found) + len(growing) > LISTED:
+            return None
     return [chosen for chosen in found if chosen]
 
 
@@ -92,12 +98,38 @@ def _appropriate_sets(wrong: list[Constraint]) -> list[Gone]:
 def _choose(game: "Game", sets: list[Gone]) -> Process[Gone]:
     if len(sets) == 1:
         return sets[0]
-    controllers = {game.object(oid).controller for chosen in sets for oid in chosen}
-    who = controllers.pop() if len(controllers) == 1 else game.active_player
+    who = _who_chooses(game, {oid for chosen in sets for oid in chosen})
     options = [intents.offer(game, intents.DoTo("trash", chosen), chosen) for chosen in sets]
     chosen = yield from game.decide(who, "10.3.1e", "trash which illegal objects?", options)
     cards: Gone = chosen.value
     return cards
+
+
+@carries_out("10.3.1e")
+def _choose_one_by_one(game: "Game", wrong: list[Constraint]) -> Process[Gone]:
+    """One object after the other, until all is legal; those that can then be spared stay."""
+
+    def offered(so_far: Gone) -> list[Option]:
+        unmet = next((c for c in wrong if not c.holds_without(so_far)), None)
+        if unmet is None:
+            return []
+        left = [oid for oid in unmet.members if oid not in so_far]
+        return [intents.offer(game, intents.DoTo("trash", (oid,)), (oid,)) for oid in left]
+
+    who = _who_chooses(game, {oid for constraint in wrong for oid in constraint.members})
+    question = "trash which illegal object next?"
+    chosen = yield from one_by_one(game, who, "10.3.1e", question, offered)
+    for oid in chosen:
+        spared = tuple(other for other in chosen if other != oid)
+        if all(c.holds_without(spared) for c in wrong):
+            chosen = spared
+    return chosen
+
+
+def _who_chooses(game: "Game", objects: Collection[int]) -> Side:
+    """Who controls them all, or else the active player."""
+    controllers = {game.object(oid).controller for oid in objects}
+    return controllers.pop() if len(controllers) == 1 else game.active_player
 
 
 # --- what must hold -------------------------------------------------------------------

@@ -32,14 +32,19 @@ def like_card_choices(
     """Sets of like cards that may be trashed first: legal after it, and payable.
 
     Smaller sets come first; there are none where the card cannot be installed at all. It is every
-    such set, unless there are too many to list: then one of each size that there is.
+    such set, unless there are too many to list: then one of each size, of the cards that make the
+    most room. If no such set is enough, none is: of ice only the number counts, of programs only
+    the room that they make.
     """
     must, rest = _must_and_may(game, install, to)
     if any(_cannot_be_trashed(game, install, card) for card in must):
         return
     together = is_enough(game, install, to)
+    are_all = are_listed(len(rest), range(len(rest) + 1))
+    if not are_all:
+        rest.sort(key=lambda card: memory.room(game, (card,)), reverse=True)
     for size in range(len(rest) + 1):
-        some = combinations(rest, size) if are_choices_listed(game, install, to) else [rest[:size]]
+        some = combinations(rest, size) if are_all else [tuple(rest[:size])]
         yield from filter(together, ((*must, *chosen) for chosen in some))
 
 

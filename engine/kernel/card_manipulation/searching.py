@@ -1,8 +1,7 @@
 """Searching for cards (section 8.7): find, set aside facedown, and shuffle."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from itertools import combinations
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
@@ -10,10 +9,11 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.card_manipulation.decks import shuffle
 from engine.kernel.card_manipulation.moving import Location, move
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Process
+from engine.kernel.decisions import Option, Process
 from engine.kernel.events import Searched
 from engine.kernel.game_concepts.visibility import show
 from engine.kernel.game_zones.zones import SET_ASIDE, Zone, ZoneKind, deck
+from engine.kernel.selecting import listed, one_by_one, sets_of_kinds, without
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -95,28 +95,42 @@ class Search(Effect):
     @carries_out("8.7.2d", "8.7.2e")
     def _choose(self, game: "Game") -> Process[list[int]]:
         candidates = self._candidates(game)
-        most = min(self.count, len(candidates))
+        kinds = len({game.name(card) for card in candidates})
+        most = min(self.count, kinds if self.different else len(candidates))
         in_deck = any(zone.kind is ZoneKind.DECK for zone in self.zones)
         may_fail = in_deck and (self.criteria is not None or self.followed_by is not None)
         sizes = set(range(most + 1)) if self.up_to else {most} | ({0} if may_fail else set())
-        choices = [c for size in sorted(sizes) for c in self._sets(game, candidates, size)]
-        if choices == [()]:
+        if most == 0:
             return []
-        options = [
-            intents.offer(game, intents.DoTo("find", chosen), list(chosen)) for chosen in choices
-        ]
-        chosen = yield from game.decide(self.player, "8.7.2", "find which cards?", options)
-        cards: list[int] = chosen.value
-        return cards
+
+        def offer(cards: tuple[int, ...]) -> Option:
+            return intents.offer(game, intents.DoTo("find", cards), cards)
+
+        question = "find which cards?"
+        sets = listed(s for size in sorted(sizes) for s in self._sets(game, candidates, size))
+        if sets is not None:
+            options = [offer(cards) for cards in sets]
+            chosen = yield from game.decide(self.player, "8.7.2", question, options)
+            return list(chosen.value)
+
+        def offered(so_far: tuple[int, ...]) -> list[Option]:
+            if len(so_far) == most:
+                return []
+            enough = [offer(())] if len(so_far) in sizes else []
+            found = {game.name(card) for card in so_far} if self.different else set()
+            rest = [c for c in without(candidates, so_far) if game.name(c) not in found]
+            return [*enough, *map(offer, self._sets(game, rest, 1))]
+
+        return list((yield from one_by_one(game, self.player, "8.7.2", question, offered)))
 
     @carries_out("2.1.5")
-    def _sets(self, game: "Game", candidates: list[int], size: int) -> list[tuple[int, ...]]:
+    def _sets(self, game: "Game", candidates: list[int], size: int) -> Iterator[tuple[int, ...]]:
         """The sets of so many candidates, those with the same names counted once."""
-        sets: dict[tuple[tuple[Zone, str], ...], tuple[int, ...]] = {}
-        for chosen in combinations(candidates, size):
-            names = [game.name(card) for card in chosen]
-            if self.different and len(set(names)) < size:
-                continue
-            key = tuple((game.object(c).zone, name) for c, name in zip(chosen, names, strict=True))
-            sets.setdefault(key, chosen)
-        return list(sets.values())
+
+        def kind(card: int) -> tuple[Zone, str]:
+            return game.object(card).zone, game.name(card)
+
+        for chosen in sets_of_kinds(candidates, size, kind):
+            names = {game.name(card) for card in chosen}
+            if not self.different or len(names) == size:
+                yield chosen

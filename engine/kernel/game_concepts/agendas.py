@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import combinations
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
@@ -19,6 +18,7 @@ from engine.kernel.game_concepts.costs import NOTHING, CostPart, Purpose, additi
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
 from engine.kernel.game_concepts.prices import agree, with_additional
 from engine.kernel.game_zones.zones import REMOVED, ZoneKind, score_area
+from engine.kernel.selecting import select
 from engine.kernel.sides import Side
 from engine.kernel.timing import Window
 
@@ -243,13 +243,14 @@ class ForfeitAgendas(CostPart):
 
     def pay(self, game: "Game", payer: Side, _purpose: Purpose) -> Process[None]:
         """Let the player choose, and forfeit the chosen agendas together."""
-        choices = [
-            intents.offer(game, intents.DoTo("forfeit", chosen), chosen)
-            for chosen in combinations(self._forfeitable(game, payer), self.amount)
-        ]
+
+        def offered(chosen: tuple[int, ...]) -> Option:
+            return intents.offer(game, intents.DoTo("forfeit", chosen), chosen)
+
+        agendas = self._forfeitable(game, payer)
         question = "forfeit which agenda?"
-        chosen = yield from game.decide(payer, "8.2.5", question, choices)
-        for oid in chosen.value:
+        chosen = yield from select(game, payer, "8.2.5", question, agendas, (self.amount,), offered)
+        for oid in chosen:
             Forfeit(card=oid, by=payer).apply(game)
 
     def __str__(self) -> str:

@@ -16,13 +16,14 @@ from engine.kernel.additional_rules.tags import RemoveTags, TakeTags
 from engine.kernel.card_manipulation.moving import Location, may_leave, move
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Process
+from engine.kernel.decisions import Option, Process
 from engine.kernel.game_concepts import counters
 from engine.kernel.game_concepts.agendas import is_advanced_enough
 from engine.kernel.game_concepts.clicks import LoseClicks
 from engine.kernel.game_concepts.costs import CostPart, Purpose
 from engine.kernel.game_concepts.visibility import reveal
 from engine.kernel.game_zones.zones import REMOVED, SET_ASIDE, hand
+from engine.kernel.selecting import are_listed, divide, one_by_one, without
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -182,15 +183,19 @@ class TrashOther(CostPart):
     count: int = 1
     revealed: bool = False
 
-    def _sets(self, game: "Game", payer: Side, purpose: Purpose) -> Iterator[list[int]]:
-        for chosen in combinations(self.valid(game, payer, purpose), self.count):
-            cards = list(chosen)
+    def _sets(
+        self, game: "Game", payer: Side, purpose: Purpose, so_far: tuple[int, ...] = ()
+    ) -> Iterator[tuple[int, ...]]:
+        """Every set that would pay it, of those with the cards ``so_far``."""
+        rest = without(self.valid(game, payer, purpose), so_far)
+        for more in combinations(rest, self.count - len(so_far)):
+            cards = [*so_far, *more]
             if not _can_trash(game, payer, cards, purpose):
                 continue
             with _imagined_gone(game, cards):
                 allowed = is_allowed(game, purpose)
             if allowed:
-                yield cards
+                yield tuple(cards)
 
     def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
         """Whether there are enough cards that may be trashed."""
@@ -198,14 +203,37 @@ class TrashOther(CostPart):
 
     def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
         """Let the payer choose, and trash them."""
-        options = [
-            intents.offer(game, intents.DoTo("trash", tuple(cards)), cards)
-            for cards in self._sets(game, payer, purpose)
-        ]
-        chosen = yield from game.decide(payer, "1.16.1", f"{self.words}: which?", options)
+        cards = list((yield from self._choose(game, payer, purpose)))
         if self.revealed:
-            reveal(game, chosen.value, payer)
-        yield from _trash(game, payer, chosen.value, purpose)
+            reveal(game, cards, payer)
+        yield from _trash(game, payer, cards, purpose)
+
+    def _choose(self, game: "Game", payer: Side, purpose: Purpose) -> Process[tuple[int, ...]]:
+        """All of them, or one after the other where the sets are too many to list."""
+        question = f"{self.words}: which?"
+        valid = self.valid(game, payer, purpose)
+
+        def offer(cards: tuple[int, ...]) -> Option:
+            return intents.offer(game, intents.DoTo("trash", cards), cards)
+
+        if are_listed(len(valid), (self.count,)):
+            options = [offer(cards) for cards in self._sets(game, payer, purpose)]
+            chosen: tuple[int, ...] = (
+                yield from game.decide(payer, "1.16.1", question, options)
+            ).value
+            return chosen
+
+        def offered(so_far: tuple[int, ...]) -> list[Option]:
+            if len(so_far) == self.count:
+                return []
+            rest = without(valid, so_far)
+            return [
+                offer((card,))
+                for card in rest
+                if any(True for _ in self._sets(game, payer, purpose, (*so_far, card)))
+            ]
+
+        return (yield from one_by_one(game, payer, "1.16.1", question, offered))
 
     def __str__(self) -> str:
         """Write it as a card does."""
@@ -406,24 +434,15 @@ def _remove_counters(
     game: "Game", payer: Side, hosts: list[tuple[int, int]], kind: str, amount: int
 ) -> Process[None]:
     """Return so many counters to the bank, the payer choosing from which hosts."""
-    splits = list(_splits(hosts, amount))
-    split = splits[0]
-    if len(splits) > 1:
-        options = [intents.offer(game, intents.CountersFrom(tuple(s.items())), s) for s in splits]
+
+    def offered(split: dict[int, int], _: int) -> Option:
+        return intents.offer(game, intents.CountersFrom(tuple(split.items())), split)
+
+    split = dict(hosts) if amount else {}
+    if amount < sum(split.values()) and len(split) > 1:
         question = f"{amount} {kind} counter{'' if amount == 1 else 's'}: from where?"
-        chosen = yield from game.decide(payer, "1.16.1", question, options)
-        split = chosen.value
+        split = yield from divide(game, payer, "1.16.1", question, amount, hosts, offered)
+    elif len(split) == 1:
+        split = dict.fromkeys(split, amount)
     for host, part in split.items():
         counters.remove(game, host, kind, part)
-
-
-def _splits(hosts: list[tuple[int, int]], amount: int) -> Iterator[dict[int, int]]:
-    """Every way to take so many counters from the hosts."""
-    if not hosts:
-        if amount == 0:
-            yield {}
-        return
-    (host, available), *rest = hosts
-    for part in range(min(available, amount), -1, -1):
-        for split in _splits(rest, amount - part):
-            yield ({host: part} if part else {}) | split

@@ -4,7 +4,7 @@ How many credits a player has is asked of :func:`pool`, how many they could pay 
 :func:`spendable`. The pool changes through :func:`add_to_pool` and :func:`take_from_pool`.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -14,9 +14,10 @@ from engine.kernel.abilities.effects import Attempt, ValuedEffect
 from engine.kernel.abilities.kinds import PaidAbility
 from engine.kernel.abilities.using import may_use
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Process
+from engine.kernel.decisions import Option, Process
 from engine.kernel.events import CreditsGained, CreditsLost, CreditsSpent, Used
 from engine.kernel.game_concepts import counters
+from engine.kernel.selecting import divide
 from engine.kernel.sides import Side
 from engine.kernel.state import Run
 
@@ -148,13 +149,14 @@ def choose_division(
     hosted = hosted_credits(game, payer, purpose)
     if amount <= 0 or not hosted:
         return {}
-    options = [
-        intents.offer(game, _from(split, amount), split)
-        for split in _divisions(list(hosted.items()), amount, _from_pool(game, payer, purpose))
-    ]
-    chosen = yield from game.decide(payer, "1.10.3c", f"pay {amount}[c] from where?", options)
-    division: Division = chosen.value
-    return division
+    question = f"pay {amount}[c] from where?"
+
+    def offered(split: Division, from_pool: int) -> Option:
+        return intents.offer(game, intents.CreditsFrom(tuple(split.items()), from_pool), split)
+
+    there, in_pool = list(hosted.items()), _from_pool(game, payer, purpose)
+    asked = divide(game, payer, "1.10.3c", question, amount, there, offered, in_pool)
+    return (yield from asked)
 
 
 @carries_out("1.10.3c")
@@ -229,22 +231,6 @@ def return_bad_publicity_credits(game: "Game", run: Run) -> int:
     left, run.bad_publicity_credits = run.bad_publicity_credits, 0
     game.state.credits[Side.RUNNER] -= left
     return left
-
-
-def _divisions(holders: list[tuple[int, int]], amount: int, pool: int) -> Iterator[dict[int, int]]:
-    """Every way to take ``amount`` from the holders and, for the rest, from the pool."""
-    if not holders:
-        if amount <= pool:
-            yield {}
-        return
-    (holder, available), *rest = holders
-    for part in range(min(available, amount), -1, -1):
-        for division in _divisions(rest, amount - part, pool):
-            yield ({holder: part} if part else {}) | division
-
-
-def _from(division: dict[int, int], amount: int) -> intents.CreditsFrom:
-    return intents.CreditsFrom(tuple(division.items()), amount - sum(division.values()))
 
 
 # --- effects --------------------------------------------------------------------------

@@ -98,6 +98,11 @@ def _goes_with(game: "Game", obj: Object, gone: Collection[int]) -> bool:
     return False
 
 
+def room(game: "Game", without: Collection[int] = ()) -> int:
+    """How much of the limit programs leave, ``without`` some cards; perhaps below zero."""
+    return memory_limit(game, without) - memory_used(game, without)
+
+
 def fits(game: "Game", without: Collection[int] = (), more: int = 0) -> bool:
     """Whether installed programs and ``more`` stay within the limit, ``without`` some cards."""
-    return memory_used(game, without) + more <= memory_limit(game, without)
+    return more <= room(game, without)

@@ -31,6 +31,10 @@ class Intent:
         """Every way in which it may be written."""
         return (self.label(game),)
 
+    def is_meant(self, game: "Game", written: str) -> bool:
+        """Whether it is what a person has written, in plain letters."""
+        return written in map(plain, self.labels(game))
+
     @classmethod
     def conceivable(cls, _game: "Game", _written: str) -> "Iterator[Intent]":
         """Every intent of the kind that a game holds, legal or not; those written, of numbers."""

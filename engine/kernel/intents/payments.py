@@ -3,11 +3,15 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.kernel.intents.intent import Intent, InWords, OfNumber
+from engine.kernel.decisions import plain
+from engine.kernel.intents.intent import Intent, InWords, OfNumber, WithCard
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
     from engine.kernel.game_concepts.costs import Cost
+
+TO_TRASH = " to trash "
+"""What stands between a trash cost and the card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,15 +27,24 @@ class Pay(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class PayToTrash(Intent):
-    """To trash the accessed card by the basic trash ability (7.1.5)."""
+class PayToTrash(WithCard):
+    """To trash the accessed card by the basic trash ability (7.1.5).
 
-    cost: "Cost"
-    card: int
+    ``cost`` is ``None`` in what a person has written, whatever cost that names.
+    """
+
+    cost: "Cost | None" = None
 
     def label(self, game: "Game") -> str:
         """The trash cost, and the card."""
-        return f"{self.cost.act} to trash {game.name(self.card)}"
+        return f"{'pay' if self.cost is None else self.cost.act}{self._behind(game)}"
+
+    def _behind(self, game: "Game") -> str:
+        return f"{TO_TRASH}{game.name(self.card)}"
+
+    def is_meant(self, game: "Game", written: str) -> bool:
+        """Whether it is to trash that card, for whatever cost."""
+        return written.endswith(plain(self._behind(game)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from engine.kernel.intents.actions import (
 )
 from engine.kernel.intents.answers import Pass
 from engine.kernel.intents.intent import Intent, WithCard
-from engine.kernel.intents.payments import Bid, ChooseX, Pay
+from engine.kernel.intents.payments import TO_TRASH, Bid, ChooseX, Pay, PayToTrash
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -56,11 +56,9 @@ def read(game: "Game", label: str) -> Meaning:
     alone, _, ordinal = label.partition(" #")
     written = plain(alone)
     kind = next((k for k in KINDS if written.startswith(plain(k.begins))), None)
+    if kind in (None, Pay) and TO_TRASH in written:
+        kind = PayToTrash
     if kind is None:
         return Meaning(None)
-    among = tuple(
-        intent
-        for intent in kind.conceivable(game, written)
-        if written in map(plain, intent.labels(game))
-    )
+    among = tuple(i for i in kind.conceivable(game, written) if i.is_meant(game, written))
     return Meaning(kind, among, int(ordinal) if ordinal.isdecimal() else 1)

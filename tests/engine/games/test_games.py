@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from engine.cards.catalogue import card
 from engine.cards.words.credits import recurring_credits
 from engine.decks.judged import judge
 from engine.decks.listed import listed
 from engine.decks.shipped import shipped_decks
 from engine.games import played as games
+from engine.games.drawn import drawn_table
 from engine.games.invariants import BrokenInvariantError
 from engine.games.played import ENDS, PlayedGame, play_game, replay
 from engine.games.players import policies_of, programs
@@ -79,6 +81,18 @@ def test_a_deck_with_cards_that_are_not_built_is_told_with_all_of_them(table):
 def test_a_deck_on_the_wrong_side_is_told(table):
     with pytest.raises(WrongSideError, match="no identity of the Corp's"):
         Table(table.runner, table.corp)
+
+
+def test_drawn_decks_are_those_of_their_number_and_built():
+    first, again, other = (drawn_table(number) for number in (3, 3, 4))
+    assert first.decks == again.decks
+    assert first.decks != other.decks
+    for judged in (*first.decks.values(), *other.decks.values()):
+        assert judged.deck.size == 44
+        assert not judged.unbuilt
+        assert all(not card(name).test_card for name in judged.deck.cards)
+    agendas = [name for name in first.corp.deck.cards if card(name).type == "agenda"]
+    assert len(agendas) == 5
 
 
 # --- setup ----------------------------------------------------------------------------
@@ -154,6 +168,13 @@ def test_a_game_played_again_is_the_same(table, play_once):
         replay(table, play_once(corp, runner, 1))
         again = play_game(table, programs(corp, runner, 1))
         assert again == play_once(corp, runner, 1)
+
+
+@pytest.mark.parametrize("number", [0, 7, 24])
+def test_a_game_with_drawn_decks_is_played_and_replayed(number):
+    drawn = drawn_table(number)
+    corp, runner = PAIRS[number % len(PAIRS)]
+    replay(drawn, play_game(drawn, programs(corp, runner, number)))
 
 
 def test_every_way_to_win_and_lose_occurs(play_once):
