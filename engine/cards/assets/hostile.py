@@ -43,6 +43,26 @@ CLEARINGHOUSE = CardDefinition(
 )
 
 
+REAPER_FUNCTION = CardDefinition(
+    name="Reaper Function",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"hostile"}),
+    cost=3,
+    trash_cost=2,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="trash this to do 2 net damage",
+            condition=when_turn_begins(Side.CORP),
+            clauses=(NestedCost(Side.CORP, TRASH, then=(do(do_damage(2, DamageKind.NET)),)),),
+            optional=True,
+        ),
+    ),
+)
+
+
 _2_MEAT_DAMAGE_WHEN_A_SUCCESSFUL_RUN_ENDS = ConditionalAbility(
     label="do 2 meat damage",
     condition=when_successful_run_ends(),

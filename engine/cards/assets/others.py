@@ -13,6 +13,7 @@ from engine.cards.words.effects import (
     do,
     do_damage,
     gain_clicks,
+    gain_credits,
     lose_a_click,
     place_on_this,
 )
@@ -24,12 +25,16 @@ from engine.cards.words.interrupts import (
     increase_draw,
     interrupt,
     may_rez_this_when,
+    prevent_damage,
     prevent_exposing,
+    would_do_damage,
 )
 from engine.cards.words.places import in_archives, in_hq
+from engine.kernel import history
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Modify
-from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.effects import Effect, Imminent
 from engine.kernel.abilities.instructions import (
+    If,
     Instruction,
     Resolution,
 )
@@ -43,16 +48,16 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.lasting import CreateDelayed, LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
-from engine.kernel.additional_rules.damage import DamageKind
+from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw, Drawing
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.card_manipulation.transfers import AddToDeck
-from engine.kernel.events import CardsDrawn, Event
+from engine.kernel.events import CardsDrawn, Event, Prevented
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import HostedCounters
+from engine.kernel.game_concepts.cost_parts import HostedCounters, TrashThis
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, MoveAnyNumber, held
+from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, MoveAnyNumber, held, hosted
 from engine.kernel.game_concepts.visibility import Expose
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.sides import Side
@@ -344,6 +349,50 @@ ZAIBATSU_LOYALTY = CardDefinition(
             "prevent 1 card from being exposed",
             Cost(options=(Cost(credits=1), TRASH)),
             do(prevent_exposing(_TO_BE_EXPOSED), targets=(card_to_be_exposed(_TO_BE_EXPOSED),)),
+        ),
+    ),
+)
+
+
+def _has_prevented(game: Game, resolution: Resolution) -> bool:
+    imminent = resolution.interrupted
+    effects = imminent.effects if isinstance(imminent, Imminent) else []
+    return any(
+        event.source == resolution.source and event.effect in effects
+        for event in history.this_turn(game, Prevented)
+    )
+
+
+def _1_net_damage_for_each_power_counter(game: Game, resolution: Resolution) -> Effect:
+    amount = hosted(game, resolution.source, POWER)
+    return Damage(kind=DamageKind.NET, base=amount, by=Side.CORP, counted=True)
+
+
+PRANA_CONDENSER = CardDefinition(
+    name="Prāna Condenser",
+    side=Side.CORP,
+    type="asset",
+    cost=1,
+    trash_cost=4,
+    unique=True,
+    faction="jinteki",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="prevent 1 net damage to place a counter and gain 3[c]",
+            condition=would_do_damage(DamageKind.NET, at_least=1),
+            clauses=(
+                do(prevent_damage(1, DamageKind.NET)),
+                If(_has_prevented, (do(place_on_this(1, POWER), gain_credits(3)),)),
+            ),
+            optional=True,
+            flags=INTERRUPT,
+        ),
+        PaidAbility(
+            label="do 1 net damage for each hosted power counter",
+            cost=Cost(clicks=2, parts=(TrashThis(),)),
+            clauses=(do(_1_net_damage_for_each_power_counter),),
+            uses_hosted=True,
         ),
     ),
 )

@@ -7,6 +7,7 @@ from engine.cards.words.card_conditions import (
     whenever_you_advance_a_card,
 )
 from engine.cards.words.conditions import either
+from engine.cards.words.continuous import additional_cost_to_access
 from engine.cards.words.effects import do, do_damage, gain_credits, suffer_damage, take_tags
 from engine.cards.words.installing import IGNORING_CREDIT_COSTS
 from engine.cards.words.interrupts import (
@@ -15,6 +16,7 @@ from engine.cards.words.interrupts import (
     set_aside_instead,
     would_trash_runner_cards,
 )
+from engine.cards.words.places import in_the_root_of_a_remote_server
 from engine.cards.words.searching import install_found, search_to_install
 from engine.kernel import history, intents
 from engine.kernel.abilities.conditional import had_counters
@@ -41,6 +43,7 @@ from engine.kernel.events import (
     Used,
 )
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.game_concepts.visibility import look
 from engine.kernel.game_zones.zones import deck
@@ -270,4 +273,14 @@ WEYLAND_BUILT_TO_LAST = CardDefinition(
             clauses=(If(_it_had_no_advancement_counters, (do(gain_credits(2)),), past=True),),
         ),
     ),
+)
+
+
+GAGARIN_DEEP_SPACE = CardDefinition(
+    name="Gagarin Deep Space: Expanding the Horizon",
+    side=Side.CORP,
+    type="identity",
+    subtypes=frozenset({"corp"}),
+    faction="weyland-consortium",
+    abilities=(additional_cost_to_access(Cost(credits=1), in_the_root_of_a_remote_server),),
 )

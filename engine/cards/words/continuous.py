@@ -186,6 +186,18 @@ def additional_cost_to_steal_agendas(
     )
 
 
+def additional_cost_to_access(cost: Cost, which: Callable[[Game, int], bool]) -> StaticAbility:
+    """An additional cost to access a card of which that is true."""
+
+    def added(game: Game, _source: int, purpose: Purpose) -> Cost | None:
+        card = purpose.target
+        return cost if purpose.kind == "access" and card is not None and which(game, card) else None
+
+    return StaticAbility(
+        label=f"additional cost to access: {cost}", declarations=(AdditionalCost(added),)
+    )
+
+
 def additional_cost_to_score(cost: Cost) -> StaticAbility:
     """An additional cost to score this agenda (9.1.8e)."""
 

@@ -6,6 +6,7 @@ from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
+from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import discard_pile, hand, score_area
 from engine.kernel.sides import Side
 
@@ -104,3 +105,9 @@ def protects_this_server(game: Game, source: int, ice: int) -> bool:
 def is_virus_program(game: Game, card: int) -> bool:
     """Whether a card is a virus program."""
     return game.object(card).printed.type == "program" and game.has_subtype(card, "virus")
+
+
+def in_the_root_of_a_remote_server(game: Game, card: int) -> bool:
+    """A card in the root of a remote server."""
+    servers = game.state.servers.values()
+    return any(card in s.root for s in servers if s.name not in CENTRAL_SERVERS)
