@@ -75,7 +75,7 @@ def write(folder: Path, default: str, editions: Iterable[Finished]) -> None:
         "sizes": _sizes(folder),
         "answers": checksums,
     }
-    sealed.write(folder / FOLDER / LIST, FORM, json.dumps(said, indent=1).encode())
+    sealed.write(folder / FOLDER / LIST, FORM, json.dumps(said).encode())
 
 
 def _write(folder: Path, finished: Finished) -> str:

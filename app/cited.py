@@ -20,7 +20,7 @@ Places = Mapping[str, tuple[str, ...]]
 def write(folder: Path) -> None:
     """Keep the places in a build's folder."""
     said = {"engine": engine_version(), "places": places()}
-    sealed.write(folder / FILE, FORM, json.dumps(said, indent=1).encode())
+    sealed.write(folder / FILE, FORM, json.dumps(said).encode())
 
 
 def read(folder: Path | None) -> Places:

@@ -66,7 +66,7 @@ def present(folder: Path) -> list[str]:
 def write_list(folder: Path, listing: Listing) -> None:
     """Write the list: from now on the folder says what it holds."""
     said = {"editions": listing.editions, "forgotten": listing.forgotten}
-    sealed.write(folder / LIST, FORM, json.dumps(said, indent=1).encode())
+    sealed.write(folder / LIST, FORM, json.dumps(said).encode())
 
 
 def read_list(folder: Path) -> Listing:
