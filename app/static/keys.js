@@ -9,10 +9,11 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
     box.focus();
     box.select();
-  } else if (event.key === "ArrowLeft") leaf("prev");
+  } else if (event.key === "?") explain();
+  else if (event.key === "ArrowLeft") leaf("prev");
   else if (event.key === "ArrowRight") leaf("next");
-  else if ("jn".includes(event.key)) change(1);
-  else if ("kp".includes(event.key)) change(-1);
+  else if ("jn".includes(event.key)) step(1) || leaf("next");
+  else if ("kp".includes(event.key)) step(-1) || leaf("prev");
 });
 
 // A comparison of editions: from one change to the next; a link to a folded one unfolds it.
@@ -21,31 +22,59 @@ const unfoldTarget = () => unfold(document.getElementById(decodeURIComponent(loc
 addEventListener("hashchange", unfoldTarget);
 unfoldTarget();
 
-function change(step) {
-  const changes = [...document.querySelectorAll(".change")];
+// From one change, hit or rule of a page to the next; false where it has none.
+function step(by) {
+  const stops = [...document.querySelectorAll(".change, .hit a")];
   const top = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 1;
-  const here = changes.indexOf(document.activeElement.closest(".change"));
-  const below = changes.findIndex((one) => one.getBoundingClientRect().top >= top);
-  const unseen = step > 0 ? below : (below < 0 ? changes.length : below) - 1;
-  const next = changes[here < 0 ? unseen : here + step];
-  if (!next) return;
-  if (next.id) history.replaceState(null, "", `#${next.id}`);
-  next.focus({ preventScroll: true });
-  next.scrollIntoView({ block: "start" });
+  const here = stops.indexOf(document.activeElement.closest(".change, .hit a"));
+  const below = stops.findIndex((one) => one.getBoundingClientRect().top >= top);
+  const unseen = by > 0 ? below : (below < 0 ? stops.length : below) - 1;
+  const next = stops[here < 0 ? unseen : here + by];
+  if (next) {
+    if (next.id) history.replaceState(null, "", `#${next.id}`);
+    next.focus({ preventScroll: true });
+    next.scrollIntoView({ block: next.matches("a") ? "center" : "start" });
+  }
+  return stops.length > 0;
+}
+document.querySelector(".count ~ .hits .hit a")?.focus({ preventScroll: true });
+
+const KEYS = [["/", "to the search box"], ["j", "the next hit, change or rule"], ["k", "the one before"], ["← →", "the rule before, the next rule"], ["?", "these keys"], ["Esc", "close this"]];
+function explain() {
+  let keys = document.querySelector("dialog.key-help");
+  if (!keys) {
+    keys = document.createElement("dialog");
+    keys.className = "key-help";
+    keys.setAttribute("aria-label", "Keys");
+    const list = keys.appendChild(document.createElement("dl"));
+    for (const [key, does] of KEYS) {
+      list.appendChild(document.createElement("dt")).textContent = key;
+      list.appendChild(document.createElement("dd")).textContent = does;
+    }
+    keys.addEventListener("click", () => keys.close());
+    document.body.append(keys);
+  }
+  if (!keys.open) keys.showModal();
 }
 
 addEventListener("beforeprint", () => document.querySelectorAll(".diff details").forEach((d) => (d.open = true)));
 
+// One button beside the number: hands the rule to the phone's own sharing, or to the clipboard.
 const stable = document.querySelector("a.stable");
-if (stable && navigator.clipboard) {
-  const copy = document.createElement("button");
-  copy.type = "button";
-  copy.className = "copy";
-  copy.textContent = "Copy";
-  copy.setAttribute("aria-label", "Copy the stable link");
-  copy.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(stable.href);
-    copy.textContent = "Copied";
+if (stable && (navigator.share || navigator.clipboard)) {
+  const share = document.createElement("button");
+  share.type = "button";
+  share.className = "share";
+  share.textContent = navigator.share ? "Share" : "Copy";
+  share.setAttribute("aria-label", `${share.textContent} this rule: number, edition, a sentence and the link`);
+  share.addEventListener("click", async () => {
+    const title = document.title;
+    const text = document.querySelector("meta[name=description]")?.content ?? "";
+    if (navigator.share) await navigator.share({ title, text, url: stable.href }).catch(() => {});
+    else {
+      await navigator.clipboard.writeText([title, text, stable.href].filter(Boolean).join("\n"));
+      share.textContent = "Copied";
+    }
   });
-  stable.after(" ", copy);
+  document.querySelector(".headline").append(share);
 }

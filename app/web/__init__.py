@@ -28,6 +28,7 @@ from app.web import (
     served,
     timing,
 )
+from app.web.sharing import short
 from app.web.worked import shipped_examples
 from rules.home import Home
 
@@ -64,6 +65,7 @@ def create_app(home: Home | None = None, public_url: str | None = None) -> Flask
         diff,
         feed,
         faults,
+        short,
         api,
     ):
         app.register_blueprint(page.pages)

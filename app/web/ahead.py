@@ -33,6 +33,7 @@ class Ahead:
     def __init__(self, app: Flask) -> None:
         self.app = app
         self.state: State = served.extension(app).state
+        self._ours = served.extension(app).public_url.encode()
 
     def __call__(
         self, environ: "WSGIEnvironment", start_response: "StartResponse"
@@ -69,7 +70,7 @@ class Ahead:
         finished = _finished(answer)
         if finished is None:
             return answer
-        if _is_short(address) and (found or _is_for_all(answer, environ)):
+        if _is_short(address) and (found or _is_for_all(answer, environ, self._ours)):
             shelf = shelves.pages if _is_lasting(address, build) else shelves.passing
             shelf.put(address, finished)
         return finished.answer("GET", environ.get("HTTP_IF_NONE_MATCH"))
@@ -105,10 +106,11 @@ def _is_short(address: Address) -> bool:
     return len(path) + len(query) <= LONGEST
 
 
-def _is_for_all(answer: Answer, environ: Mapping[str, Any]) -> bool:
+def _is_for_all(answer: Answer, environ: Mapping[str, Any], ours: bytes) -> bool:
     """Whether the next client may be given the same.
 
     Never an answer that names the ``Host`` it was asked of: that is the client's own word.
+    ``ours`` is the address that whoever runs the server gave, which is no client's.
     """
     headers = {name.lower(): value for name, value in answer.headers}
     if not headers.get("cache-control", "").startswith("public"):
@@ -116,7 +118,8 @@ def _is_for_all(answer: Answer, environ: Mapping[str, Any]) -> bool:
     if headers.get("vary", "Accept-Encoding") != "Accept-Encoding" or "set-cookie" in headers:
         return False
     host = environ.get("HTTP_HOST", "").encode("latin-1", "replace")
-    return not (host and host in plain_body(answer))
+    body = plain_body(answer)
+    return not (host and host in (body.replace(ours, b"") if ours else body))
 
 
 def _is_lasting(address: Address, build: Build) -> bool:

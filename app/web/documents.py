@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 from app.web import older, served
 from app.web.links import Links, card_path, slug_path
 from app.web.place import previous_and_next
-from app.web.shown import Shown
+from app.web.shown import Shown, place_of
 from rules.entries import Edition, Entry
 
 pages = Blueprint("documents", __name__)
@@ -130,4 +130,4 @@ def named(edition: Edition, entries: Iterable[Entry]) -> list[Named]:
 
 def _name(edition: Edition, entry: Entry) -> Named:
     mention = served.shower(edition).mention(entry)
-    return Named(entry.title or mention.words or entry.number, mention.path)
+    return Named(entry.title or mention.words or place_of(edition, entry), mention.path)

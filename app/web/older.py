@@ -9,7 +9,7 @@ from markupsafe import Markup
 from app.web import served
 from app.web.filters import html
 from app.web.links import Links
-from app.web.shown import ShownPiece
+from app.web.shown import ShownPiece, place_of
 from rules import concordance
 from rules.concordance import Parallel, Settled, Verdict
 from rules.entries import Edition, Entry, Kind
@@ -188,7 +188,7 @@ def _name(edition: Edition, entry: Entry) -> str:
     """An entry's title; of a remark on a card the card's; else the first words."""
     if entry.title is None and entry.kind is Kind.CARD_RULING and entry.parent is not None:
         return edition.by_number[entry.parent].title or entry.number
-    return served.shower(edition).mention(entry).words or entry.number
+    return served.shower(edition).mention(entry).words or place_of(edition, entry)
 
 
 def _path(edition: Edition, entry: Entry) -> str | None:

@@ -13,6 +13,7 @@ from app.web.finding import address_of, find, number_of
 from app.web.in_force import ShownToday
 from app.web.links import history_path, path_of, stable_path
 from app.web.place import elsewhere, previous_and_next
+from app.web.sharing.preview import preview
 from app.web.shown import Mention, official_address
 from rules.entries import Edition, Entry, Kind
 from rules.library import Found
@@ -65,6 +66,8 @@ def _context(found: Found) -> dict[str, Any]:
         "leave": _in_force_path(today) or path_of(number_of(entry)),
         "canonical": show.links.canonical(entry, lambda one: path_of(number_of(one))),
         "defines": _defines(edition, entry),
+        "preview": preview(found),
+        "public_url": served.served().public_url,
         "formerly": force.formerly(entry),
         "stable": stable_path(entry, edition),
         "history": history_path(entry, edition, show.library),

@@ -17,7 +17,7 @@ from rules.entries import Edition, Entry, OutlineItem, Wording
 from rules.library import Library
 from rules.numbers import Level, letters
 from rules.terms import terms_of
-from rules.text import Card, RichText
+from rules.text import Card, RichText, plain
 
 BRIEF = 140
 """Characters of an entry that stand for it in a list of links."""
@@ -231,8 +231,18 @@ def official_address(edition: Edition, entry: Entry) -> str | None:
     return f"{address}#{entry.key}" if entry.key else address
 
 
+def place_of(edition: Edition, entry: Entry) -> str:
+    """What to call an entry without any words: the end of its address, and what it stands in."""
+    titles = (e.title for e in reversed(edition.ancestors(entry.number)) if e.title)
+    above = next(titles, None)
+    label = entry.number.rpartition(".")[2].replace("-", " ")
+    return f"{label} of {above}" if above is not None else label
+
+
 def _brief(entry: Entry, digest: Digest | None, *, official: bool) -> str:
     words = digest.says if digest is not None else entry.plain_text if official else ""
+    if official and not words.strip() and entry.examples:
+        words = plain(entry.examples[0])
     words = " ".join(words.split())
     if len(words) <= BRIEF:
         return words

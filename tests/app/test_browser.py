@@ -149,6 +149,42 @@ def test_a_judge_finds_a_rule_by_words_and_sees_it_happen(
         expect(page.get_by_role("heading", name="Variant: Nobody has a can")).to_be_in_viewport()
 
 
+def test_one_button_copies_number_edition_sentence_and_link(
+    browser: Browser, gardens_online: str
+) -> None:
+    with _page(browser, gardens_online) as page:
+        page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        page.goto("/rule/9.2.8f")
+        page.get_by_role("button", name="this rule").click()
+        expect(page.locator(".share")).to_have_text("Copied")
+        assert page.evaluate("navigator.clipboard.readText()").splitlines() == [
+            "9.2.8f Showers · 26.03 · Netrunner rules",
+            "Water once for 1[c]; see rule 9.2.8a.",
+            f"{gardens_online}/rule/9.2.8f?edition=cr-26.03",
+        ]
+
+
+def test_keys_lead_through_hits_and_are_explained(browser: Browser, gardens_online: str) -> None:
+    with _page(browser, gardens_online, DESK) as page:
+        page.goto("/search?q=rain")
+        hits = page.locator(".hit a")
+        expect(hits.first).to_be_focused()
+        page.keyboard.press("j")
+        expect(hits.nth(1)).to_be_focused()
+        page.keyboard.press("k")
+        expect(hits.first).to_be_focused()
+        page.keyboard.press("?")
+        keys = page.get_by_role("dialog", name="Keys")
+        expect(keys).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(keys).to_be_hidden()
+        page.keyboard.press("/")
+        expect(page.get_by_role("searchbox")).to_be_focused()
+        page.goto("/rule/9.2.8f")
+        page.keyboard.press("j")
+        expect(page).to_have_url(f"{gardens_online}/rule/9.2.9")
+
+
 EVERYTHING = {"resultTypes": ["violations"]}
 """All of axe's rules; what passes is told once a rule, not once for each element."""
 COLOURS = {**EVERYTHING, "runOnly": {"type": "rule", "values": ["color-contrast"]}}

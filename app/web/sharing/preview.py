@@ -1,0 +1,39 @@
+"""What a page says of itself where somebody shares it: in its title, and in a sentence."""
+
+from dataclasses import dataclass
+
+from rules.entries import Wording
+from rules.library import Found
+
+LONGEST = 240
+"""Characters of the sentence, which chats cut off anyway."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """The ``subject`` that an entry is about, and what it says in a sentence; may be empty."""
+
+    subject: str
+    says: str
+
+
+def preview(found: Found) -> Preview:
+    """The preview of an entry: what it, or what it stands in, is called, and its digest.
+
+    A digest of another wording is left out. Of an entry without one the official wording
+    speaks, where it is at hand.
+    """
+    edition, entry = found.edition, found.entry
+    titles = (above.title for above in reversed(edition.ancestors(entry.number)) if above.title)
+    subject = entry.title or next(titles, "")
+    if found.digest is not None and not found.digest_is_stale:
+        return Preview(subject, _cut(found.digest.says))
+    official = edition.wording is Wording.OFFICIAL
+    return Preview(subject, _cut(entry.plain_text) if official else "")
+
+
+def _cut(words: str) -> str:
+    words = " ".join(words.split())
+    if len(words) <= LONGEST:
+        return words
+    return words[:LONGEST].rsplit(" ", 1)[0].rstrip(",;:.") + " …"

@@ -1,0 +1,24 @@
+"""Short addresses that stay: ``/r/928f`` is the rule in force, ``/r/24.03/928f`` one wording."""
+
+from flask import Blueprint, redirect
+from werkzeug.wrappers import Response
+
+from app.web import served
+from app.web.finding import address_of, find, find_in
+from app.web.links import stable_path
+
+pages = Blueprint("short", __name__)
+
+
+@pages.get("/r/<typed>")
+def in_force(typed: str) -> Response:
+    """Lead to the rule that a number means today, typed in any way, or its stable key."""
+    return redirect(address_of(find(typed), typed, served.build().library), 302)
+
+
+@pages.get("/r/<edition>/<typed>")
+def of_edition(edition: str, typed: str) -> Response:
+    """Lead to the rule of an edition, whatever its number means in another."""
+    library = served.build().library
+    found = find_in(library, library.edition(edition), typed)
+    return redirect(stable_path(found.entry, found.edition), 302)

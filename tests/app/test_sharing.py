@@ -1,0 +1,84 @@
+"""Links that people send each other: short addresses, titles, and what a chat shows."""
+
+from typing import TYPE_CHECKING
+
+import pytest
+from bs4 import BeautifulSoup
+
+from app.web import create_app
+from app.web.ahead import Ahead
+from rules.home import Home
+
+if TYPE_CHECKING:
+    from conftest import Site
+
+
+@pytest.mark.parametrize(
+    ("short", "leads"),
+    [
+        ("/r/928f", "/rule/9.2.8f"),
+        ("/r/9.2.8 f", "/rule/9.2.8f"),
+        ("/r/9.2", "/section/9.2"),
+        ("/r/rule_9.2.8f", "/rule/9.2.8f"),
+        ("/r/928f?edition=24.03", "/rule/9.2.8f?edition=cr-24.03"),
+        ("/r/24.03/928f", "/rule/9.2.8f?edition=cr-24.03"),
+        ("/r/latest/928f", "/rule/9.2.8f?edition=cr-26.03"),
+    ],
+)
+def test_a_short_address_leads_to_its_rule(site: "Site", short: str, leads: str) -> None:
+    response = site.get(short)
+    assert (response.status_code, response.headers["Location"]) == (302, leads)
+
+
+@pytest.mark.parametrize("short", ["/r/9.9.9", "/r/banana", "/r/cr-1/928f", "/r/24.03/9.9.9"])
+def test_one_that_leads_nowhere_is_not_found(site: "Site", short: str) -> None:
+    site.read(short, 404)
+
+
+def test_a_page_says_number_subject_and_edition_and_what_the_rule_says(site: "Site") -> None:
+    head = site.read("/rule/9.2.8f").head
+    assert head is not None
+    assert head.title is not None
+    assert head.title.get_text() == "9.2.8f Showers · 26.03 · Netrunner rules"
+    told = {m.get("property") or m.get("name"): m["content"] for m in head.select("meta[content]")}
+    assert told["og:title"] == "9.2.8f Showers · 26.03"
+    assert told["description"] == "Water once for 1[c]; see rule 9.2.8a."
+    assert told["og:description"] == told["description"]
+    assert "og:url" not in told, "no address is known from outside"
+
+
+def test_a_digest_of_other_words_is_not_sent_around(site: "Site") -> None:
+    said = site.read("/rule/1.1.1").select_one("meta[name=description]")
+    assert said is not None
+    assert "Dig early" not in said["content"]
+
+
+def test_whole_addresses_are_told_where_one_is_configured(garden_home: Home) -> None:
+    app = create_app(garden_home, "https://rules.example.org")
+    page = BeautifulSoup(app.test_client().get("/rule/9.2.8f").data, "lxml")
+    address = "https://rules.example.org/rule/9.2.8f"
+    assert page.select_one("link[rel=canonical]")["href"] == address
+    assert page.select_one("meta[property='og:url']")["content"] == address
+
+
+def test_a_page_with_our_own_address_is_kept_and_one_with_a_clients_is_not(
+    garden_home: Home,
+) -> None:
+    app = create_app(garden_home, "https://rules.example.org")
+    ahead = Ahead(app)
+
+    def ask(host: str, path: str) -> bool:
+        environ = {
+            "REQUEST_METHOD": "GET",
+            "PATH_INFO": path,
+            "QUERY_STRING": "",
+            "HTTP_HOST": host,
+            "SERVER_NAME": host,
+            "SERVER_PORT": "80",
+            "wsgi.url_scheme": "https",
+        }
+        assert ahead.made(environ).status == 200
+        return ahead.at_hand(environ) is not None
+
+    assert ask("rules.example.org", "/rule/9.2.8f")
+    assert not ask("rain", "/rule/9.2.8")
