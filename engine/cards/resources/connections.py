@@ -23,6 +23,7 @@ from engine.cards.words.interrupts import (
     prevent_its_trashing,
 )
 from engine.kernel import history
+from engine.kernel.abilities.characteristics import strength
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import If, Resolution
 from engine.kernel.abilities.kinds import (
@@ -30,14 +31,17 @@ from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
 )
+from engine.kernel.abilities.strengthening import change_strength
 from engine.kernel.additional_rules.link import link
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import (
     AccessEnded,
     Event,
     Trashed,
 )
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.cost_parts import TrashThis, take_tags
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.hosting import HostFromDeck
 from engine.kernel.game_concepts.prices import Terms
@@ -231,6 +235,45 @@ AENEAS_INFORMANT = CardDefinition(
             condition=Condition(AccessEnded, _left_with_its_trash_cost),
             clauses=(do(_reveal_it, gain_credits(1)),),
             optional=True,
+        ),
+    ),
+)
+
+
+def _that_ice_is_weaker(game: Game, _resolution: Resolution) -> Effect | None:
+    encounter = game.state.encounter
+    return None if encounter is None else change_strength(encounter.ice, -2)
+
+
+def _its_strength_is_0_or_less(game: Game, _resolution: Resolution) -> bool:
+    encounter = game.state.encounter
+    return encounter is not None and strength(game, encounter.ice) <= 0
+
+
+def _trash_that_ice(game: Game, _resolution: Resolution) -> Effect | None:
+    encounter = game.state.encounter
+    return None if encounter is None else Trash(cards=[encounter.ice])
+
+
+ARRUACEIRAS_CREW = CardDefinition(
+    name="Arruaceiras Crew",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"connection", "seedy"}),
+    cost=2,
+    faction="anarch",
+    influence_cost=3,
+    abilities=(
+        PaidAbility(
+            label="the ice you are encountering gets -2 strength",
+            cost=Cost(parts=(take_tags(1),)),
+            clauses=(do(_that_ice_is_weaker),),
+            limit="turn",
+        ),
+        PaidAbility(
+            label="trash the ice you are encountering if its strength is 0 or less",
+            cost=Cost(credits=2, parts=(TrashThis(),)),
+            clauses=(If(_its_strength_is_0_or_less, (do(_trash_that_ice),)),),
         ),
     ),
 )
