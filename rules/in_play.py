@@ -63,8 +63,9 @@ def _in_order(numbers: tuple[str, ...]) -> tuple[str, ...]:
 class Change(Rules):
     """Something that may happen in play, or may not, by one edition and not by the other.
 
-    ``shown_by`` are ids of scenarios that come out differently under the two. ``carried``
-    says whether the engine plays it by either edition, ``because`` why it does not.
+    ``shown_by`` are ids of scenarios in which it is seen. ``carried`` says whether the engine
+    plays it as the newer edition has it, and by the older where that had another answer;
+    ``because`` says why it does not.
     """
 
     id: str = Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")

@@ -41,8 +41,8 @@ def _counts(step: Step) -> nodes.paragraph:
     reworded = sum(len(r.rules) + len(r.gone) + len(r.come) for r in (*step.changes, *step.same))
     said = (
         f"In play from {version(step.old)} to {version(step.new)}: {len(step.changes)} changes, "
-        f"of which {gaps} settle what was open before. The engine plays {carried} of them either "
-        f"way. They are borne by {_borne(step)} of the {reworded} rules that came, went or were "
+        f"of which {gaps} settle what was open before. The engine plays {carried} of them. "
+        f"They are borne by {_borne(step)} of the {reworded} rules that came, went or were "
         "reworded."
     )
     return nodes.paragraph("", said)
