@@ -22,6 +22,7 @@ class Counterparts:
     def __init__(self, edition: Edition, other: Edition) -> None:
         self.edition = edition
         self.other = other
+        self._wordings: dict[str, str] = {}
 
     def of(self, entry: Entry) -> Entry | None:
         """What an entry is in the other edition; ``None`` where nothing is sure."""
@@ -58,7 +59,10 @@ class Counterparts:
         """
         if self.edition.wording is not Wording.OFFICIAL:
             return wording_of(self.edition, entry)
-        return self.wording(entry.text)
+        known = self._wordings.get(entry.number)
+        if known is None:  # an entry is asked about wherever one above it is shown
+            known = self._wordings[entry.number] = self.wording(entry.text)
+        return known
 
     def wordings_of_examples(self, entry: Entry) -> tuple[str, ...]:
         """The fingerprints of an entry's examples with the numbers of the other edition.

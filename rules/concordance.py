@@ -96,9 +96,12 @@ class Parallel(_Model):
         """
         if edition.wording is not Wording.OFFICIAL or not self.wordings:
             return False
+        if entry is None:
+            return True
         then = self.wordings[self.rules.index(rule)]
-        wording = fingerprint if counterparts is None else counterparts.wording
-        return entry is None or wording(entry.text) != then
+        if counterparts is None:
+            return fingerprint(entry.text) != then
+        return counterparts.wording_there(entry) != then
 
 
 @dataclass(frozen=True, slots=True)
