@@ -17,7 +17,7 @@ from app.web.position import Position, drawn
 from app.web.reprinted import reprinted
 from app.web.shown import Shown, ShownExample
 from engine.scenarios.result import Played, Run
-from engine.scenarios.worked import Status, nearest_examples
+from engine.scenarios.worked import Status, nearest_examples, unplayed
 from rules.differences import differences
 from rules.entries import Edition, Entry
 from rules.examples import known as known_ids
@@ -153,6 +153,7 @@ def _page(id_: str, edition: Edition, entry: Entry | None, ordinal: int | None) 
         "example.html",
         id=id_,
         outcome=outcome,
+        why=unplayed(id_).trouble,
         runs=_runs(played, entry) if played is not None else [],
         then=_then(played) if played is not None else None,
         shown=shown,

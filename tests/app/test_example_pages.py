@@ -327,6 +327,19 @@ def test_a_typed_number_leads_to_the_examples_address(site: "Site") -> None:
     assert (response.status_code, response.location) == (302, "/example/cr/9.2.8f/1")
 
 
+def test_the_address_that_another_edition_gives_an_example_leads_to_it(site: "Site") -> None:
+    response = site.get("/example/cr-25.04/9.2.9b/1")
+    assert (response.status_code, response.location) == (302, "/example/cr/9.2.8f/1")
+    assert "there is no worked example cr-25.04:9.2.9b/9" in words(
+        site.read("/example/cr-25.04/9.2.9b/9", 404).main
+    )
+
+
+def test_an_example_that_only_other_editions_print_has_its_page(site: "Site") -> None:
+    page = site.read("/example/cr-26.03/1.13.3/3")
+    assert "not executed yet: no data of Scapegoat yet." in words(page.main)
+
+
 def _serve(app: Flask, worked: WorkedExamples) -> None:
     app.extensions["nrules"] = Served(app.extensions["nrules"].state, worked)
 
