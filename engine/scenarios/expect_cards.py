@@ -198,7 +198,9 @@ def _is_never(obj: Object, what: str) -> str | None:
         return f"it is of the type {obj.printed.type}, and neither rezzed nor unrezzed (8.1.1)"
     if what in ("hosts", "counters") and obj.zone.kind in _HOSTING_NOTHING:
         return f"it hosts nothing in {obj.zone} (1.13.1a)"
-    if what in ("rezzed", "faceup") and obj.zone.kind in (ZoneKind.HAND, ZoneKind.DECK):
+    if what == "rezzed" and not obj.installed:
+        return f"it is in {obj.zone}, and neither rezzed nor unrezzed (8.1.1)"
+    if what == "faceup" and obj.zone.kind in (ZoneKind.HAND, ZoneKind.DECK):
         return f"it is neither faceup nor facedown in {obj.zone} (1.21.1a)"
     return None
 

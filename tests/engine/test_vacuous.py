@@ -109,6 +109,15 @@ def test_a_file_that_says_nothing_is_refused(tmp_path: Path, body: str, said: st
     assert said in str(refused.value)
 
 
+@pytest.mark.parametrize("discard", ["Ice Wall", "{card: Ice Wall, facedown: true}"])
+def test_a_card_that_is_not_installed_is_neither_rezzed_nor_unrezzed(
+    tmp_path: Path, discard: str
+) -> None:
+    expected = "expect: {cards: {Ice Wall: {rezzed: false}}}\n"
+    told = played(tmp_path, f"position: {{corp: {{discard: [{discard}]}}}}\n{expected}")
+    assert "it is in Archives, and neither rezzed nor unrezzed (8.1.1)" in told
+
+
 def test_capitals_and_apostrophes_are_as_one_types_them(tmp_path: Path) -> None:
     body = (
         "position: {runner: {hand: [Sure Gamble]}, corp: {score_area: [Tomorrow's Headline]}}\n"

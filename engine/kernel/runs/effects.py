@@ -64,7 +64,11 @@ def _cut_off(structures: list[Structure]) -> None:
 @dataclass(eq=False, kw_only=True)
 @carries_out("6.1.5")
 class JackOut(EndTheRun):
-    """The Runner ends the run of their own will."""
+    """The Runner ends the run of their own will; without a run there is nothing to jack out of."""
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether there is a run that has not ended already."""
+        return game.state.run is not None and super().would_change(game)
 
     def apply(self, game: "Game") -> None:
         """End the run, and tell that the Runner jacked out."""
