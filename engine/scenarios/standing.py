@@ -15,7 +15,6 @@ half worked out, such as the place of a loop in a list. Python keeps the last ap
 names; it is found as the garbage collector finds it.
 """
 
-import dis
 import gc
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -45,6 +44,7 @@ from engine.kernel.game_zones.servers import Server
 from engine.kernel.game_zones.zones import Zone
 from engine.kernel.state import State
 from engine.kernel.timing import Phase, Step
+from engine.scenarios.liveness import in_cells, live_after, stored
 
 Key = tuple[Any, ...]
 """Equal for games that stand alike."""
@@ -310,10 +310,10 @@ class _Writer:
         self.written += (id(code), frame.f_lasti)
         held = gc.get_referents(thing)
         place = next(n for n in range(len(held), 0, -1) if held[n - 1] is code)
-        live, in_cells = _live(code, frame.f_lasti), _in_cells(code)
+        live, shared = live_after(code, frame.f_lasti), in_cells(code)
         written: list[Any] = []
-        for name in _stored(code):
-            if name in names or name in in_cells:
+        for name in stored(code):
+            if name in names or name in shared:
                 if name in live and name in names:
                     written += (name, held[place])
                 place += 1
@@ -364,66 +364,6 @@ _UNNUMBERED = frozenset(
     | {_Writer._tuple, _Writer._set}
 )
 """What is written without a number: what cannot change has no identity that could matter."""
-
-
-# --- what a suspended procedure will still read -----------------------------------------
-
-
-@cache
-def _stored(code: CodeType) -> tuple[str, ...]:
-    """The names of a procedure in the order in which Python stores what they stand for."""
-    return tuple(dict.fromkeys((*code.co_varnames, *code.co_cellvars, *code.co_freevars)))
-
-
-@cache
-def _in_cells(code: CodeType) -> frozenset[str]:
-    return frozenset((*code.co_cellvars, *code.co_freevars))
-
-
-@cache
-def _live(code: CodeType, place: int) -> frozenset[str]:
-    """The names that may be read after the place before they are set anew."""
-    return _liveness(code)[place] | _in_cells(code)
-
-
-@cache
-def _liveness(code: CodeType) -> dict[int, frozenset[str]]:
-    """For each place in a procedure, the names that are live when it goes on from there."""
-    bytecode = dis.Bytecode(code)
-    steps = list(bytecode)
-    following: dict[int, list[int]] = {}
-    for step, after in zip(steps, [*steps[1:], None], strict=True):
-        follows = [] if step.opname in _LEAVES or after is None else [after.offset]
-        if step.opcode in _JUMPS:
-            follows.append(step.argval)
-        for entry in bytecode.exception_entries:  # type: ignore[attr-defined]
-            if entry.start <= step.offset <= entry.end:
-                follows.append(entry.target)
-        following[step.offset] = follows
-    before: dict[int, frozenset[str]] = {step.offset: frozenset() for step in steps}
-    after_: dict[int, frozenset[str]] = dict(before)
-    changed = True
-    while changed:
-        changed = False
-        for step in reversed(steps):
-            at = step.offset
-            after_[at] = frozenset().union(*(before[f] for f in following[at]))
-            names = step.argval if isinstance(step.argval, tuple) else (step.argval,)
-            live = after_[at]
-            if "FAST" in step.opname:
-                reads = any(verb in step.opname for verb in ("LOAD", "DELETE"))
-                live = live.union(names) if reads else live.difference(names)
-            if live != before[at]:
-                before[at], changed = live, True
-    return after_
-
-
-_LEAVES = frozenset(
-    {"RETURN_VALUE", "RETURN_CONST", "RAISE_VARARGS", "RERAISE", "JUMP_FORWARD", "JUMP_BACKWARD"}
-    | {"JUMP_BACKWARD_NO_INTERRUPT"}
-)
-"""After these the next instruction does not follow."""
-_JUMPS = frozenset((*dis.hasjrel, *dis.hasjabs))
 
 
 def _handler(kind: type) -> Callable[[_Writer, Any], None]:

@@ -1,13 +1,22 @@
-"""Hardware that acts on the card being accessed."""
+"""Hardware for accessing cards, and for what is accessed."""
 
-from engine.cards.words.accessing import trash_the_accessed_card
+from engine.cards.words.accessing import access_chosen, trash_the_accessed_card
+from engine.cards.words.conditions import the_first_time_each
 from engine.cards.words.continuous import runner_has_more
+from engine.cards.words.decks import one_of_the_top_cards
 from engine.cards.words.effects import do
 from engine.cards.words.places import in_your_grip
-from engine.kernel.abilities.kinds import Flag, PaidAbility
+from engine.cards.words.run_conditions import whenever_run_is_successful, whenever_you_breach
+from engine.cards.words.runs import access_additional, for_the_run
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instead import FollowInstructions
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import Ability, ConditionalAbility, Flag, PaidAbility
 from engine.kernel.card import CardDefinition
+from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashOther
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.runs.linked import instead_of_breaching
 from engine.kernel.sides import Side
 
 CARNIVORE = CardDefinition(
@@ -35,6 +44,81 @@ CARNIVORE = CardDefinition(
             clauses=(do(trash_the_accessed_card),),
             flags=frozenset({Flag.ACCESS}),
             limit="turn",
+        ),
+    ),
+)
+
+
+DOCKLANDS_PASS = CardDefinition(
+    name="Docklands Pass",
+    side=Side.RUNNER,
+    type="hardware",
+    cost=2,
+    unique=True,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="access 1 additional card",
+            condition=the_first_time_each("turn", whenever_you_breach("HQ")),
+            clauses=(do(access_additional(1)),),
+        ),
+    ),
+)
+
+
+RD_INTERFACE = CardDefinition(
+    name="R&D Interface",
+    side=Side.RUNNER,
+    type="hardware",
+    cost=4,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="access 1 additional card",
+            condition=whenever_you_breach("R&D"),
+            clauses=(do(access_additional(1)),),
+        ),
+    ),
+)
+
+
+def _access_one_of_the_top_5(_game: Game, source: int) -> list[Effect]:
+    choosing = Ability(label="access 1 of the top 5 cards of R&D")
+    return [
+        FollowInstructions(
+            clauses=(
+                do(
+                    access_chosen("1 of the top 5 cards of R&D"),
+                    targets=(one_of_the_top_cards("1 of the top 5 cards of R&D", 5, Side.CORP),),
+                ),
+            ),
+            resolution=Resolution(choosing, source, Side.RUNNER),
+            words=choosing.label,
+        )
+    ]
+
+
+TOP_HAT = CardDefinition(
+    name="Top Hat",
+    side=Side.RUNNER,
+    type="hardware",
+    cost=0,
+    faction="shaper",
+    influence_cost=1,
+    abilities=(
+        ConditionalAbility(
+            label="you may access 1 of the top 5 cards of R&D instead of breaching it",
+            condition=whenever_run_is_successful("R&D"),
+            clauses=(
+                do(
+                    for_the_run(
+                        "access 1 of the top 5 cards of R&D instead",
+                        instead_of_breaching(_access_one_of_the_top_5, optional=True),
+                    )
+                ),
+            ),
         ),
     ),
 )

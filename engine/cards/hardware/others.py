@@ -1,43 +1,18 @@
 """Hardware that is no chip, console or cybernetic."""
 
-from engine.cards.words.accessing import access_chosen
 from engine.cards.words.card_conditions import when_empty, when_installed
 from engine.cards.words.choices import installed_ice, remember_chosen_ice
 from engine.cards.words.conditions import chosen_ice, its_host, the_first_time_each, this
-from engine.cards.words.decks import one_of_the_top_cards
-from engine.cards.words.effects import (
-    do,
-    draw,
-    gain_credits,
-    load,
-    place_on_this,
-    trash_this,
-)
-from engine.cards.words.interrupts import (
-    INTERRUPT,
-    TRASH,
-    avoid_tags,
-    interrupt,
-    prevent_damage,
-)
-from engine.cards.words.run_conditions import (
-    when_this_run_ends,
-    whenever_run_is_successful,
-    whenever_you_breach,
-    whenever_you_break_a_subroutine,
-)
-from engine.cards.words.runs import access_additional, for_the_run, run
+from engine.cards.words.effects import do, draw, gain_credits, load, place_on_this, trash_this
+from engine.cards.words.interrupts import INTERRUPT, TRASH, avoid_tags, interrupt, prevent_damage
+from engine.cards.words.run_conditions import when_this_run_ends, whenever_you_break_a_subroutine
+from engine.cards.words.runs import run
 from engine.cards.words.searching import copy_in_heap, shuffle_into_deck
 from engine.cards.words.subroutines import break_1, break_up_to
-from engine.kernel.abilities.declarations import (
-    ExtendDuration,
-    Modify,
-)
+from engine.kernel.abilities.declarations import ExtendDuration, Modify
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instead import FollowInstructions
 from engine.kernel.abilities.instructions import NestedCost, Resolution
 from engine.kernel.abilities.kinds import (
-    Ability,
     Condition,
     ConditionalAbility,
     PaidAbility,
@@ -47,9 +22,7 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.lasting import CreateDelayed
 from engine.kernel.abilities.lingering import LingeringEffect
 from engine.kernel.abilities.targets import Target, cards
-from engine.kernel.additional_rules.damage import (
-    DamageKind,
-)
+from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.moving import current
@@ -61,7 +34,7 @@ from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.game_concepts.hosting import Host
 from engine.kernel.game_zones.zones import deck, discard_pile, hand
-from engine.kernel.runs.linked import instead_of_breaching, is_its_run
+from engine.kernel.runs.linked import is_its_run
 from engine.kernel.sides import Side
 
 
@@ -163,24 +136,6 @@ BUFFER_DRIVE = CardDefinition(
 )
 
 
-DOCKLANDS_PASS = CardDefinition(
-    name="Docklands Pass",
-    side=Side.RUNNER,
-    type="hardware",
-    cost=2,
-    unique=True,
-    faction="criminal",
-    influence_cost=2,
-    abilities=(
-        ConditionalAbility(
-            label="access 1 additional card",
-            condition=the_first_time_each("turn", whenever_you_breach("HQ")),
-            clauses=(do(access_additional(1)),),
-        ),
-    ),
-)
-
-
 FEEDBACK_FILTER = CardDefinition(
     name="Feedback Filter",
     side=Side.RUNNER,
@@ -270,63 +225,6 @@ PLASCRETE_CARAPACE = CardDefinition(
             "prevent 1 meat damage",
             Cost(parts=(HostedCounters(POWER, 1),)),
             do(prevent_damage(1, DamageKind.MEAT)),
-        ),
-    ),
-)
-
-
-RD_INTERFACE = CardDefinition(
-    name="R&D Interface",
-    side=Side.RUNNER,
-    type="hardware",
-    cost=4,
-    faction="shaper",
-    influence_cost=2,
-    abilities=(
-        ConditionalAbility(
-            label="access 1 additional card",
-            condition=whenever_you_breach("R&D"),
-            clauses=(do(access_additional(1)),),
-        ),
-    ),
-)
-
-
-def _access_one_of_the_top_5(_game: Game, source: int) -> list[Effect]:
-    choosing = Ability(label="access 1 of the top 5 cards of R&D")
-    return [
-        FollowInstructions(
-            clauses=(
-                do(
-                    access_chosen("1 of the top 5 cards of R&D"),
-                    targets=(one_of_the_top_cards("1 of the top 5 cards of R&D", 5, Side.CORP),),
-                ),
-            ),
-            resolution=Resolution(choosing, source, Side.RUNNER),
-            words=choosing.label,
-        )
-    ]
-
-
-TOP_HAT = CardDefinition(
-    name="Top Hat",
-    side=Side.RUNNER,
-    type="hardware",
-    cost=0,
-    faction="shaper",
-    influence_cost=1,
-    abilities=(
-        ConditionalAbility(
-            label="you may access 1 of the top 5 cards of R&D instead of breaching it",
-            condition=whenever_run_is_successful("R&D"),
-            clauses=(
-                do(
-                    for_the_run(
-                        "access 1 of the top 5 cards of R&D instead",
-                        instead_of_breaching(_access_one_of_the_top_5, optional=True),
-                    )
-                ),
-            ),
         ),
     ),
 )

@@ -3,16 +3,15 @@
 from engine.cards.words.choices import installed
 from engine.cards.words.continuous import additional_cost_to_play, play_only_if
 from engine.cards.words.effects import do, give_tags, trash_chosen
-from engine.cards.words.installing import (
-    IGNORING_ALL_COSTS,
-    card_to_install,
-    install_chosen,
-)
+from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install, install_chosen
 from engine.cards.words.places import in_archives
 from engine.kernel import history
+from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import NestedCost, Resolution
 from engine.kernel.abilities.kinds import PlayAbility
+from engine.kernel.abilities.lasting import LastingChange
+from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import is_tagged
@@ -156,6 +155,35 @@ TRUST_OPERATION = CardDefinition(
                     targets=(
                         card_to_install("a card in Archives", in_archives, IGNORING_ALL_COSTS),
                     ),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+_2_LESS_MEMORY = Modify("memory limit", lambda _g, _s, about: about is Side.RUNNER, lambda *_: -2)
+
+
+BAD_TIMES = CardDefinition(
+    name="Bad Times",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"gray ops"}),
+    influence_cost=0,
+    cost=4,
+    faction="neutral-corp",
+    abilities=(
+        play_only_if("play only if the Runner is tagged", is_tagged),
+        PlayAbility(
+            label="2 less memory this turn",
+            clauses=(
+                do(
+                    lambda *_: LastingChange(
+                        declarations=(_2_LESS_MEMORY,),
+                        duration=Duration.TURN,
+                        words="2 less memory",
+                    )
                 ),
             ),
         ),

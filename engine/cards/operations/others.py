@@ -8,51 +8,33 @@ from engine.cards.words.choices import (
     rezzed_ice,
 )
 from engine.cards.words.conditions import its_host
-from engine.cards.words.continuous import additional_cost_to_play, play_only_if
+from engine.cards.words.continuous import additional_cost_to_play
 from engine.cards.words.decks import arrange_top, look_at_top
 from engine.cards.words.effects import (
     add_chosen_to_hand,
     do,
-    do_damage,
     end_the_run,
     gain_credits,
     place_on_this,
 )
 from engine.cards.words.hosting import condition_counter
-from engine.cards.words.installing import (
-    card_to_install,
-    install_chosen,
-)
+from engine.cards.words.installing import card_to_install, install_chosen
 from engine.cards.words.places import in_archives
-from engine.kernel import history
 from engine.kernel.abilities.classes import ResolveByClass
-from engine.kernel.abilities.declarations import (
-    Modify,
-    Restriction,
-)
+from engine.kernel.abilities.declarations import Modify, Restriction
 from engine.kernel.abilities.effects import Attempt, Effect
 from engine.kernel.abilities.instructions import May, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility, StaticAbility
-from engine.kernel.abilities.lasting import LastingChange, Remembers
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lasting import Remembers
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.bidding import PsiGame
-from engine.kernel.additional_rules.damage import Damage, DamageKind
-from engine.kernel.additional_rules.tags import is_tagged, tags
-from engine.kernel.additional_rules.traces import Trace, if_successful
+from engine.kernel.additional_rules.tags import tags
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import INSTALLED
 from engine.kernel.card_manipulation.playing import BecomeCounter, StaysInPlay
 from engine.kernel.card_manipulation.rezzing import Derez, Rez
 from engine.kernel.card_manipulation.transfers import RemoveFromGame
-from engine.kernel.events import (
-    Event,
-    Passed,
-    RunSucceeded,
-    Scored,
-    Stolen,
-    TurnBegan,
-)
+from engine.kernel.events import Event, Passed, RunSucceeded, Scored, TurnBegan
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.costs import Cost
@@ -75,35 +57,6 @@ ARCHIVED_MEMORIES = CardDefinition(
                 do(
                     add_chosen_to_hand("a card in Archives"),
                     targets=(cards_in_archives("a card in Archives"),),
-                ),
-            ),
-        ),
-    ),
-)
-
-
-_2_LESS_MEMORY = Modify("memory limit", lambda _g, _s, about: about is Side.RUNNER, lambda *_: -2)
-
-
-BAD_TIMES = CardDefinition(
-    name="Bad Times",
-    side=Side.CORP,
-    type="operation",
-    subtypes=frozenset({"gray ops"}),
-    influence_cost=0,
-    cost=4,
-    faction="neutral-corp",
-    abilities=(
-        play_only_if("play only if the Runner is tagged", is_tagged),
-        PlayAbility(
-            label="2 less memory this turn",
-            clauses=(
-                do(
-                    lambda *_: LastingChange(
-                        declarations=(_2_LESS_MEMORY,),
-                        duration=Duration.TURN,
-                        words="2 less memory",
-                    )
                 ),
             ),
         ),
@@ -316,30 +269,6 @@ PSYCHOGRAPHICS = CardDefinition(
 )
 
 
-def _meat_damage_for_what_was_stolen(game: Game, _resolution: Resolution) -> Effect:
-    """As many points as are printed on the agendas stolen in the Runner's turn before this."""
-    stolen = [game.object(e.card) for e in history.last_turn(game, Stolen)]
-    points = sum(agenda.printed.agenda_points or 0 for agenda in stolen)
-    return Damage(kind=DamageKind.MEAT, base=points, by=Side.CORP)
-
-
-PUNITIVE_COUNTERSTRIKE = CardDefinition(
-    name="Punitive Counterstrike",
-    side=Side.CORP,
-    type="operation",
-    subtypes=frozenset({"black ops"}),
-    cost=3,
-    faction="weyland-consortium",
-    influence_cost=2,
-    abilities=(
-        PlayAbility(
-            label="trace 5",
-            clauses=(Trace(5, (if_successful(do(_meat_damage_for_what_was_stolen)),)),),
-        ),
-    ),
-)
-
-
 def _other_copies_in_archives(game: Game, resolution: Resolution) -> Effect:
     names = [game.object(card).printed.name for card in resolution.notes.get(INSTALLED, ())]
     copies = [card for card in in_archives(game) if game.object(card).printed.name in names]
@@ -408,20 +337,5 @@ ROVER_ALGORITHM = CardDefinition(
             label="stay on rezzed ice",
             clauses=(do(_rove, targets=(rezzed_ice(),)),),
         ),
-    ),
-)
-
-
-SCORCHED_EARTH = CardDefinition(
-    name="Scorched Earth",
-    side=Side.CORP,
-    type="operation",
-    subtypes=frozenset({"black ops"}),
-    influence_cost=4,
-    faction="weyland-consortium",
-    cost=3,
-    abilities=(
-        play_only_if("play only if the Runner is tagged", is_tagged),
-        PlayAbility(label="do 4 meat damage", clauses=(do(do_damage(4, DamageKind.MEAT)),)),
     ),
 )

@@ -1,16 +1,8 @@
 """Programs that are neither icebreakers nor viruses."""
 
 from engine.cards.words.conditions import its_host
-from engine.cards.words.effects import (
-    do,
-    place_on_this,
-)
-from engine.cards.words.hosting import (
-    HOSTED_TAKE_NO_MEMORY,
-    ONLY_ON_REZZED_ICE,
-    can_host,
-    is_program,
-)
+from engine.cards.words.effects import do, place_on_this
+from engine.cards.words.hosting import ONLY_ON_REZZED_ICE
 from engine.cards.words.installing import IGNORING_THE_COST, card_to_install, install_chosen
 from engine.cards.words.interrupts import (
     FACEDOWN_INSTEAD,
@@ -22,24 +14,12 @@ from engine.cards.words.interrupts import (
     prevent_its_trashing,
     would_be_trashed,
 )
-from engine.cards.words.places import in_your_grip, is_virus_program
+from engine.cards.words.places import in_your_grip
 from engine.cards.words.run_conditions import whenever_run_is_successful, whenever_you_pass_ice
 from engine.cards.words.runs import run
-from engine.cards.words.searching import (
-    add_found_to_hand,
-    install_found,
-    reveal_found,
-    search,
-    search_for,
-)
+from engine.cards.words.searching import install_found, search
 from engine.cards.words.subroutines import break_all_but_one
-from engine.kernel.abilities.declarations import (
-    CanHost,
-    ChangeCharacteristics,
-    InstallOnlyOn,
-    Modify,
-    Only,
-)
+from engine.kernel.abilities.declarations import ChangeCharacteristics, InstallOnlyOn, Only
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import NestedCost, Resolution
 from engine.kernel.abilities.kinds import (
@@ -52,7 +32,6 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.destinations import InstallAt
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Passed
 from engine.kernel.game import Game
@@ -66,68 +45,6 @@ from engine.kernel.runs.linked import is_its_run
 from engine.kernel.runs.movement import ChangeAttackedServer, GoOnFromIce
 from engine.kernel.runs.step_effects import DeclareSuccessful
 from engine.kernel.sides import Side
-
-
-def _is_installed_on_this(_game: Game, source: int, about: object) -> bool:
-    return isinstance(about, InstallAt) and about.to.host == source
-
-
-DHEGDHEER = CardDefinition(
-    name="Dhegdheer",
-    side=Side.RUNNER,
-    type="program",
-    subtypes=frozenset({"daemon"}),
-    cost=2,
-    memory_cost=0,
-    faction="shaper",
-    influence_cost=2,
-    abilities=(
-        can_host("can host 1 program", is_program, limit=1),
-        StaticAbility(
-            label="a program installed on this costs 1[c] less",
-            declarations=(Modify("install cost", _is_installed_on_this, lambda *_: -1),),
-        ),
-        HOSTED_TAKE_NO_MEMORY,
-    ),
-)
-
-
-def _is_small_enough_for_djinn(game: Game, source: int, card: int) -> bool:
-    """A program that is no icebreaker, with which no more than 3[MU] would be hosted."""
-    program = game.object(card).printed
-    if program.type != "program" or game.has_subtype(card, "icebreaker"):
-        return False
-    hosted = [o.printed for o in game.hosted(source) if o.oid != card]
-    return sum(p.memory_cost or 0 for p in (*hosted, program)) <= 3
-
-
-DJINN = CardDefinition(
-    name="Djinn",
-    side=Side.RUNNER,
-    type="program",
-    subtypes=frozenset({"daemon"}),
-    cost=2,
-    memory_cost=1,
-    faction="anarch",
-    influence_cost=2,
-    abilities=(
-        StaticAbility(
-            label="can host 3[MU] of programs that are no icebreakers",
-            declarations=(CanHost(_is_small_enough_for_djinn),),
-        ),
-        HOSTED_TAKE_NO_MEMORY,
-        PaidAbility(
-            label="search for a virus program",
-            cost=Cost(clicks=1, credits=1),
-            clauses=(
-                do(search_for(deck(Side.RUNNER), is_virus_program)),
-                do(reveal_found, add_found_to_hand),
-            ),
-        ),
-    ),
-    wording="Shuffling is part of searching, as rule 8.7.3 has it, and not done again.",
-)
-
 
 EGRET = CardDefinition(
     name="Egret",
@@ -236,19 +153,6 @@ HUSH = CardDefinition(
             ),
         ),
     ),
-)
-
-
-LEPRECHAUN = CardDefinition(
-    name="Leprechaun",
-    side=Side.RUNNER,
-    type="program",
-    subtypes=frozenset({"daemon"}),
-    cost=2,
-    memory_cost=1,
-    faction="shaper",
-    influence_cost=2,
-    abilities=(can_host("can host up to 2 programs", is_program, limit=2), HOSTED_TAKE_NO_MEMORY),
 )
 
 

@@ -1,0 +1,62 @@
+"""What a suspended procedure will still read: the names that are live where it has stopped."""
+
+import dis
+from functools import cache
+from types import CodeType
+
+_LEAVES = frozenset(
+    {"RETURN_VALUE", "RETURN_CONST", "RAISE_VARARGS", "RERAISE", "JUMP_FORWARD", "JUMP_BACKWARD"}
+    | {"JUMP_BACKWARD_NO_INTERRUPT"}
+)
+"""After these the next instruction does not follow."""
+_JUMPS = frozenset((*dis.hasjrel, *dis.hasjabs))
+
+
+@cache
+def stored(code: CodeType) -> tuple[str, ...]:
+    """The names of a procedure in the order in which Python stores what they stand for."""
+    return tuple(dict.fromkeys((*code.co_varnames, *code.co_cellvars, *code.co_freevars)))
+
+
+@cache
+def in_cells(code: CodeType) -> frozenset[str]:
+    """The names that functions within the procedure, or around it, share with it."""
+    return frozenset((*code.co_cellvars, *code.co_freevars))
+
+
+@cache
+def live_after(code: CodeType, place: int) -> frozenset[str]:
+    """The names that may be read after the place before they are set anew."""
+    return _liveness(code)[place] | in_cells(code)
+
+
+@cache
+def _liveness(code: CodeType) -> dict[int, frozenset[str]]:
+    """For each place in a procedure, the names that are live when it goes on from there."""
+    bytecode = dis.Bytecode(code)
+    steps = list(bytecode)
+    following: dict[int, list[int]] = {}
+    for step, after in zip(steps, [*steps[1:], None], strict=True):
+        follows = [] if step.opname in _LEAVES or after is None else [after.offset]
+        if step.opcode in _JUMPS:
+            follows.append(step.argval)
+        for entry in bytecode.exception_entries:  # type: ignore[attr-defined]
+            if entry.start <= step.offset <= entry.end:
+                follows.append(entry.target)
+        following[step.offset] = follows
+    before: dict[int, frozenset[str]] = {step.offset: frozenset() for step in steps}
+    after_: dict[int, frozenset[str]] = dict(before)
+    changed = True
+    while changed:
+        changed = False
+        for step in reversed(steps):
+            at = step.offset
+            after_[at] = frozenset().union(*(before[f] for f in following[at]))
+            names = step.argval if isinstance(step.argval, tuple) else (step.argval,)
+            live = after_[at]
+            if "FAST" in step.opname:
+                reads = any(verb in step.opname for verb in ("LOAD", "DELETE"))
+                live = live.union(names) if reads else live.difference(names)
+            if live != before[at]:
+                before[at], changed = live, True
+    return after_
