@@ -15,7 +15,7 @@ from sphinx.environment import BuildEnvironment
 from sphinx.errors import ConfigError
 from sphinx.util.typing import ExtensionMetadata
 
-from nrules_docs import transcripts
+from nrules_docs import learning, positions, transcripts
 from nrules_docs.directives import (
     CoverageDirective,
     EditionDirective,
@@ -56,6 +56,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_directive("in-play", InPlayDirective)
     app.add_directive("modules", ModulesDirective)
     app.add_directive("words", WordsDirective)
+    learning.register(app)
     plain = (visit_symbol, depart_symbol)
     app.add_node(
         symbol,
@@ -90,6 +91,7 @@ def _open(app: Sphinx, config: Config) -> None:
     """Open the volume afresh; the inventory's version is the edition."""
     open_volume.cache_clear()
     transcripts.forget()
+    positions.forget()
     try:
         volume = open_volume(config.nrules_library, config.nrules_edition)
     except RulesError as error:

@@ -16,17 +16,19 @@ from rules.entries import Entry
 logger = logging.getLogger(__name__)
 
 
-class _Drawing(SphinxDirective):
+class Drawer(SphinxDirective):
     """What the directives have in common: the domain, the volume and the pen."""
 
     @property
     def domain(self) -> RulesDomain:
+        """The domain that remembers what is shown where."""
         domain = self.env.get_domain("nr")
         assert isinstance(domain, RulesDomain)
         return domain
 
     @property
     def volume(self) -> Volume:
+        """What these docs are drawn from."""
         return self.domain.volume
 
     def draws(self, subject: str) -> Drawing:
@@ -40,7 +42,7 @@ class _Drawing(SphinxDirective):
             logger.warning(problem, location=self.get_location(), type="nr", subtype="transcript")
 
 
-class EditionDirective(_Drawing):
+class EditionDirective(Drawer):
     """``{nr:edition}``: which edition these docs are drawn from, and whose words they are in."""
 
     def run(self) -> list[nodes.Node]:
@@ -48,7 +50,7 @@ class EditionDirective(_Drawing):
         return [self.draws(EDITION).statement()]
 
 
-class RuleDirective(_Drawing):
+class RuleDirective(Drawer):
     """``{nr:rule} 9.2.8``: a rule with its subrules."""
 
     required_arguments = 1
@@ -110,7 +112,7 @@ class PageDirective(RuleDirective):
         return [page]
 
 
-class TranscriptDirective(_Drawing):
+class TranscriptDirective(Drawer):
     """``{transcript} cr:9.2.8f/1``: a worked example as the engine plays it."""
 
     required_arguments = 1
@@ -127,7 +129,7 @@ class TranscriptDirective(_Drawing):
         return drawn
 
 
-class CoverageDirective(_Drawing):
+class CoverageDirective(Drawer):
     """``{coverage}``: which rule is carried out where, and which examples exercised it."""
 
     def run(self) -> list[nodes.Node]:
@@ -140,7 +142,7 @@ class CoverageDirective(_Drawing):
         return list(coverage.draw(coverage.covered(), cited))
 
 
-class ModulesDirective(_Drawing):
+class ModulesDirective(Drawer):
     """``{modules} engine/kernel``: the modules of a folder and what each is for."""
 
     required_arguments = 1
@@ -151,7 +153,7 @@ class ModulesDirective(_Drawing):
         return [modules.draw(self.arguments[0])]
 
 
-class WordsDirective(_Drawing):
+class WordsDirective(Drawer):
     """``{words}``: the words that card definitions are made of."""
 
     def run(self) -> list[nodes.Node]:

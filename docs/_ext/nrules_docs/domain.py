@@ -21,6 +21,9 @@ from rules.entries import Entry
 
 logger = logging.getLogger(__name__)
 
+POSITION = "position"
+"""The kind of a position that a chapter plays: it may be played in several."""
+
 INVENTORY_ONLY = -1
 """Inventory priority of an object that the page's own search need not offer."""
 
@@ -48,12 +51,14 @@ class RulesDomain(Domain):
     object_types: ClassVar = {
         "rule": ObjType("rule", "rule"),
         "example": ObjType("example", "example"),
+        POSITION: ObjType("position", "position"),
     }
     roles: ClassVar = {
         "rule": XRefRole(innernodeclass=nodes.inline, warn_dangling=True),
         "example": XRefRole(innernodeclass=nodes.inline, warn_dangling=True),
     }
     dangling_warnings: ClassVar = {
+        POSITION: "no chapter plays %(target)s, and no example has that id",
         "rule": "no rule %(target)s is shown in these docs",
         "example": "no example %(target)s is shown in these docs",
     }
@@ -86,6 +91,13 @@ class RulesDomain(Domain):
                 address = example_anchor(entry, ordinal)
                 page.append(Shown("example", example.id, address, None, line))
         self._forget_places()
+
+    def note_position(self, docname: str, name: str, line: int) -> str:
+        """Remember that a page plays a position; the address that it has there."""
+        address = f"position-{name.replace(':', '-').replace('/', '-')}"
+        self.shown.setdefault(docname, []).append(Shown(POSITION, name, address, None, line))
+        self._forget_places()
+        return address
 
     def note_drawn(self, docname: str, subject: str) -> None:
         """Remember what a page is drawn from, so that it is drawn anew when that changes."""
@@ -140,7 +152,9 @@ class RulesDomain(Domain):
         contnode: Element,
     ) -> nodes.reference | None:
         """Link to a rule by number or key; where a key is all that was written, say the number."""
-        place = self.places.get((typ, target))
+        place = self.places.get((typ, target)) or (
+            self.places.get(("example", target)) if typ == POSITION else None
+        )
         if place is None:
             return None
         docname, shown = place
@@ -175,7 +189,8 @@ class RulesDomain(Domain):
         """Warn of each rule and example that is not shown, or is shown more than once."""
         shown: dict[str, list[tuple[str, int]]] = {}
         for docname, one in self._all_shown():
-            shown.setdefault(one.name, []).append((docname, one.line))
+            if one.kind != POSITION:
+                shown.setdefault(one.name, []).append((docname, one.line))
         for entry in self.volume.edition.entries:
             for name in (entry.number, *(e.id for e in self.volume.examples_of(entry))):
                 places = shown.get(name, [])

@@ -23,6 +23,11 @@ def has(example: str) -> bool:
     return example in shipped()
 
 
+def file_of(example: str) -> Path:
+    """The scenario file of an example that :func:`has` one."""
+    return shipped()[example]
+
+
 @cache
 def worked(example: str) -> "Worked":
     """Play the scenario of an example, once for its transcript and for the coverage.
@@ -52,11 +57,11 @@ def fingerprint(example: str) -> str:
     """Changes when the scenario does or the engine that plays it; empty without a scenario."""
     if not has(example):
         return ""
-    return hashlib.sha256(shipped()[example].read_bytes() + _engine()).hexdigest()
+    return hashlib.sha256(shipped()[example].read_bytes() + engine()).hexdigest()
 
 
 @cache
-def _engine() -> bytes:
+def engine() -> bytes:
     """A digest of the engine's code: transcripts are drawn anew when it changes."""
     code = hashlib.sha256()
     for file in sorted(Path(str(resources.files("engine"))).rglob("*.py")):
@@ -67,7 +72,7 @@ def _engine() -> bytes:
 def forget() -> None:
     """Play and read everything anew when next asked, for a build that starts."""
     worked.cache_clear()
-    _engine.cache_clear()
+    engine.cache_clear()
 
 
 def draw(result: "Played") -> Iterator[nodes.Node]:
@@ -85,10 +90,10 @@ def draw(result: "Played") -> Iterator[nodes.Node]:
             collapsible="closed",
         )
     if result.then is not None:
-        yield _then(result.then)
+        yield draw_then(result.then)
 
 
-def _then(then: "Then") -> nodes.Node:
+def draw_then(then: "Then") -> nodes.Node:
     """What an older document has come of it, and what of that does not hold today."""
     no_longer = (nodes.list_item("", nodes.paragraph("", told)) for told in then.run.failures)
     failed = (nodes.paragraph("", told, classes=["nr-failure"]) for told in then.trouble)

@@ -13,6 +13,7 @@ from rules.carry_examples import CarriedExample
 from rules.catalogue import catalogue
 from rules.digest import Digest
 from rules.entries import Edition, Entry, Kind, Wording
+from rules.errors import UsageError
 from rules.home import Home
 from rules.library import Library, shipped_library
 from rules.numbers import NumberError, RuleNumber
@@ -25,6 +26,12 @@ PAGED = (Kind.CHAPTER, Kind.SECTION)
 
 COVERAGE = "coverage"
 """The subject of what the engine carries out of the rules."""
+
+ENGINE = "engine"
+"""The subject of whatever the engine makes of a position."""
+
+TAUGHT = "cr-26.03"
+"""The edition by whose numbers the chapters for players cite rules."""
 
 EDITION = "edition"
 """The subject of what is said about the edition as a whole."""
@@ -60,6 +67,23 @@ class Volume:
     def numbers(self) -> Mapping[str, str]:
         """From the numbers of the edition that the engine follows to those of this one."""
         return self.library.numbers_here(self.edition, self.followed)
+
+    def taught(self, number: str) -> str | None:
+        """What a rule of the edition that is taught is called here; ``None`` where it is not.
+
+        Raises :class:`rules.errors.UsageError` for a number that even that edition has not.
+        """
+        if number not in self._taught_in.by_number:
+            raise UsageError(f"{TAUGHT} has no rule {number}")
+        return self._taught.get(number)
+
+    @cached_property
+    def _taught_in(self) -> Edition:
+        return shipped_library().edition(TAUGHT)
+
+    @cached_property
+    def _taught(self) -> Mapping[str, str]:
+        return self.library.numbers_here(self.edition, TAUGHT)
 
     def then(self, entry: Entry) -> str | None:
         """What an entry was in the edition that the engine follows, in a few words.
@@ -144,6 +168,8 @@ class Volume:
             return hashlib.sha256((self._statement + parts).encode()).hexdigest()
         if subject == COVERAGE:
             return coverage.fingerprint()
+        if subject == ENGINE:
+            return transcripts.engine().hex()
         if subject == words.SUBJECT:
             return words.fingerprint()
         if subject.startswith(in_play.SUBJECT):

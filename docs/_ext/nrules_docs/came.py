@@ -1,0 +1,115 @@
+"""What is different between two positions, in a few words: what came of a line of play."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+State = Mapping[str, Any]
+
+_NUMBERS = {
+    "credits": "credits",
+    "clicks": "clicks",
+    "score": "agenda points",
+    "tags": "tags",
+    "core_damage": "core damage",
+    "bad_publicity": "bad publicity",
+}
+_PILES = {
+    "runner": {
+        "hand": "the grip",
+        "discard": "the heap",
+        "score_area": "the Runner’s score area",
+    },
+    "corp": {"hand": "HQ", "discard": "Archives", "score_area": "the Corp’s score area"},
+}
+_RUN = {
+    "successful": "The run was successful.",
+    "unsuccessful": "The run was unsuccessful.",
+    "neither": "The run was neither successful nor unsuccessful.",
+}
+_WINNER = {
+    "runner": "The Runner wins.",
+    "corp": "The Corp wins.",
+    "draw": "The game is a draw.",
+}
+
+
+def outcome(start: State, end: State) -> list[str]:
+    """What has come of a position, a sentence or a change each; empty where nothing has."""
+    said = [_RUN[end["run"]]] if end["run"] in _RUN else []
+    changes = (*numbers(start, end), *_came(start, end), *_turned(start, end))
+    won = [_WINNER[end["winner"]]] if end["winner"] in _WINNER else []
+    return [*said, *changes, *won]
+
+
+def numbers(start: State, end: State) -> Iterator[str]:
+    """The numbers that differ, such as ``Runner: credits 3 → 0``."""
+    for side in ("runner", "corp"):
+        changed = [
+            f"{name} {start[side][key]} → {end[side][key]}"
+            for key, name in _NUMBERS.items()
+            if key in start[side] and start[side][key] != end[side][key]
+        ]
+        if changed:
+            yield f"{side.capitalize()}: {', '.join(changed)}."
+
+
+def same_cards(one: State, other: State) -> bool:
+    """Whether two positions differ in nothing but numbers."""
+    return not any(_came(one, other)) and not any(_came(other, one)) and _laid(one) == _laid(other)
+
+
+def named(cards: Counter[str]) -> str:
+    """Cards in words: how many of each, those without a text counted."""
+    blank = sum(count for name, count in cards.items() if _is_blank(name))
+    told = [
+        f"{count} {name}" if count > 1 else name
+        for name, count in cards.items()
+        if not _is_blank(name)
+    ]
+    if blank:
+        told.append(f"{blank} {'other ' if told else ''}card{'s' if blank > 1 else ''}")
+    return ", ".join(told)
+
+
+def _is_blank(name: str) -> bool:
+    return name.startswith("Blank ")
+
+
+def _came(start: State, end: State) -> Iterator[str]:
+    """The cards that are in a hand, discard pile, score area or the rig now."""
+    for side, piles in _PILES.items():
+        for key, name in piles.items():
+            new = Counter(end[side][key]) - Counter(start[side][key])
+            if new:
+                yield f"Now in {name}: {named(new)}."
+    new = Counter(_rig(end)) - Counter(_rig(start))
+    if new:
+        yield f"Now installed: {named(new)}."
+
+
+def _rig(state: State) -> list[str]:
+    return [card["card"] for card in state["runner"]["rig"]]
+
+
+def _laid(state: State) -> list[Any]:
+    servers = state["corp"]["servers"]
+    return [
+        state["runner"]["rig"],
+        {name: s for name, s in servers.items() if s["ice"] or s["root"]},
+    ]
+
+
+def _turned(start: State, end: State) -> Iterator[str]:
+    """The Corp's cards that have been rezzed, or derezzed, where they lie."""
+    before, after = dict(_up(start)), dict(_up(end))
+    for card, faceup in after.items():
+        if card in before and before[card] != faceup:
+            yield f"{card[-1]} is now {'rezzed' if faceup else 'unrezzed'}."
+
+
+def _up(state: State) -> Iterator[tuple[tuple[str, str, int, str], bool]]:
+    for server, parts in state["corp"]["servers"].items():
+        for part in ("ice", "root"):
+            for place, card in enumerate(parts[part]):
+                yield (server, part, place, card["card"]), card["faceup"]

@@ -1,0 +1,102 @@
+"""What the chapters for players claim: which of it is played, and which is said by rule alone."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from docutils import nodes
+
+SHOWN = re.compile(r"\{shown\}`[^`]*`")
+BY = re.compile(r"\{by\}`([^`]*)`")
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """A paragraph of a chapter: its words, and how many of its claims are played.
+
+    ``rules`` are the numbers in its margin.
+    """
+
+    words: str
+    shown: int
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A chapter by its name, with its title and paragraphs in order."""
+
+    name: str
+    title: str
+    paragraphs: tuple[Paragraph, ...]
+
+    @property
+    def shown(self) -> int:
+        """How many claims are played."""
+        return sum(paragraph.shown for paragraph in self.paragraphs)
+
+    @property
+    def by_rule_alone(self) -> tuple[Paragraph, ...]:
+        """What is said with a rule beside it and no position behind it."""
+        return tuple(p for p in self.paragraphs if p.rules and not p.shown)
+
+    @property
+    def unsupported(self) -> tuple[Paragraph, ...]:
+        """What has neither a rule nor a position; the introduction may."""
+        return tuple(p for p in self.paragraphs[1:] if not p.rules and not p.shown)
+
+
+def chapters(folder: Path) -> list[Chapter]:
+    """The chapters in a folder that claim anything, by name."""
+    read = (_chapter(path) for path in sorted(folder.glob("*.md")))
+    return [chapter for chapter in read if chapter.shown]
+
+
+def _chapter(path: Path) -> Chapter:
+    text = path.read_text("utf-8")
+    title = text.partition("\n")[0].removeprefix("# ")
+    return Chapter(path.stem, title, tuple(_paragraphs(text)))
+
+
+def _paragraphs(text: str) -> Iterator[Paragraph]:
+    """The paragraphs of prose and of answers; what asks about a position claims nothing."""
+    for block in re.split(r"\n\s*\n", _without_plays(text)):
+        lines = [line for line in block.splitlines() if not line.startswith((":::", "#"))]
+        words = " ".join(lines).strip()
+        if words and not words.startswith(("|", "[")):
+            rules = tuple(n for found in BY.findall(words) for n in re.split(r",\s*", found))
+            yield Paragraph(_plain(words), len(SHOWN.findall(words)), rules)
+
+
+def _without_plays(text: str) -> str:
+    return re.sub(r"^```\{.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
+
+
+def _plain(words: str) -> str:
+    """The words as they are read."""
+    claimed = re.sub(r"\{shown\}`(.*?)\s*<[^`]*>`", r"\1", BY.sub("", words))
+    return re.sub(r"\[([^\]]*)\]\([^)]*\)|\{[\w:]+\}`([^`]*)`", r"\1\2", claimed).replace("*", "")
+
+
+def draw(found: Iterable[Chapter]) -> Iterator[nodes.Node]:
+    """Draw each chapter with its counts and what it says by rule alone."""
+    for chapter in found:
+        alone = chapter.by_rule_alone
+        title = f"{chapter.title}: {chapter.shown} played, {len(alone)} by rule alone"
+        items = (
+            nodes.list_item("", nodes.paragraph("", f"{_begins(p.words)} ({', '.join(p.rules)})"))
+            for p in alone
+        )
+        yield nodes.admonition(
+            "",
+            nodes.title("", title),
+            nodes.bullet_list("", *items) if alone else nodes.paragraph("", "Nothing."),
+            classes=["nr-transcript"],
+            collapsible="closed",
+        )
+
+
+def _begins(words: str) -> str:
+    """The first sentence."""
+    return re.split(r"(?<=[.?:]) ", words.strip(), maxsplit=1)[0]

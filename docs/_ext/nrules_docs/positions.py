@@ -1,0 +1,112 @@
+"""The positions that the chapters for players play: worked examples, and ones of our own.
+
+Ours are scenario files like any other and lie beside the chapters, in ``learn/positions``:
+``own:tollbooth/1`` is ``tollbooth-1.yaml``.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import yaml
+
+from nrules_docs import transcripts
+from rules.errors import RulesError, UsageError
+
+if TYPE_CHECKING:
+    from engine.scenarios.result import Played
+
+FOLDER = Path("learn") / "positions"
+"""Where our own positions lie, below the root of the sources."""
+
+OWN = "own:"
+
+
+class UnknownPositionError(UsageError):
+    """No position has that id, or it has no such variant or expectation."""
+
+
+def file_of(sources: Path, name: str) -> Path:
+    """The scenario file of a position by its id; :class:`UnknownPositionError` without one."""
+    if name.startswith(OWN):
+        path = sources / FOLDER / f"{name.removeprefix(OWN).replace('/', '-')}.yaml"
+        if path.is_file():
+            return path
+    elif transcripts.has(name):
+        return transcripts.file_of(name)
+    raise UnknownPositionError(f"there is no position {name}")
+
+
+def played(sources: Path, name: str) -> "Played":
+    """What comes of a position; raises :class:`rules.errors.RulesError` where that fails."""
+    if not name.startswith(OWN):
+        return transcripts.played(name)
+    return _played(file_of(sources, name))
+
+
+@cache
+def _played(path: Path) -> "Played":
+    from engine.scenarios.worked import play_shipped
+
+    worked = play_shipped(path.stem, path)
+    if worked.played is None:
+        raise RulesError(worked.trouble or "it could not be played")
+    return worked.played
+
+
+def forget() -> None:
+    """Play everything anew when next asked, for a build that starts."""
+    _played.cache_clear()
+    _written.cache_clear()
+
+
+def expected(sources: Path, name: str, variant: int, path: str) -> bool:
+    """Whether a position expects something under these keys, such as ``runner.credits``.
+
+    ``variant`` is 0 for the position itself. It is the file that is asked: that its
+    expectations hold, and fail when they are falsified, is looked at where it is played.
+    """
+    written = _written(file_of(sources, name))
+    runs = [written, *written.get("variants", ())]
+    if variant >= len(runs):
+        raise UnknownPositionError(f"{name} has no variant {variant}")
+    keys = path.split(".")
+    return any(_has(expectation, keys) for expectation in _expectations(runs[variant]))
+
+
+def refusals(sources: Path, name: str) -> list[dict[str, list[str]]]:
+    """What a position and each of its variants expects to be refused, with the rules that do."""
+    written = _written(file_of(sources, name))
+    return [_refused(run) for run in (written, *written.get("variants", ()))]
+
+
+def _refused(run: dict[str, Any]) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for expectation in _expectations(run):
+        for label, rules in expectation.get("refused", {}).items():
+            found[label] = [rules] if isinstance(rules, str) else list(rules)
+    return found
+
+
+@cache
+def _written(path: Path) -> dict[str, Any]:
+    found: dict[str, Any] = yaml.safe_load(path.read_text("utf-8"))
+    return found
+
+
+def _expectations(run: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    yield run.get("expect", {})
+    yield from run.get("possible", ())
+    for step in run.get("script", ()):
+        yield step.get("expect", {})
+
+
+def _has(expectation: Any, keys: list[str]) -> bool:
+    if not keys:
+        return True
+    return (
+        isinstance(expectation, dict)
+        and keys[0] in expectation
+        and _has(expectation[keys[0]], keys[1:])
+    )

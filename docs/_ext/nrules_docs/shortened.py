@@ -1,0 +1,37 @@
+"""A transcript as a player follows it: what was chosen and what happened, nothing else."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from engine.scenarios.result import Line
+
+PAID_WINDOWS = ("5.6.", "5.7.", "6.9.")
+"""The steps in which a player who passes has only not used a chance to act."""
+
+
+def shortened(lines: "Sequence[Line]") -> "tuple[Line, ...]":
+    """The lines without headings and without chances to act that went by unused.
+
+    Their depth is counted from the shallowest of them.
+    """
+    kept = [line for line in lines if not line.heading and not _went_by(line)]
+    shallowest = min((line.depth for line in kept), default=0)
+    return tuple(replace(line, depth=line.depth - shallowest) for line in kept)
+
+
+def forks(main: "Sequence[Line]", other: "Sequence[Line]") -> int:
+    """At which line two transcripts part: the number of those that they begin with in common."""
+    return sum(1 for _ in _in_common(main, other))
+
+
+def _in_common(main: "Sequence[Line]", other: "Sequence[Line]") -> "Iterator[Line]":
+    for ours, theirs in zip(main, other, strict=False):
+        if ours != theirs:
+            return
+        yield ours
+
+
+def _went_by(line: "Line") -> bool:
+    return line.decision and line.text.endswith(": pass") and line.rule.startswith(PAID_WINDOWS)

@@ -1,0 +1,142 @@
+"""A position that was played, told to players: the board, what happened, where it forks."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
+from nrules_docs.board import draw_board
+from nrules_docs.came import numbers, outcome, same_cards
+from nrules_docs.shortened import forks, shortened
+from nrules_docs.spans import inline, rule_link
+from nrules_docs.steps import draw_steps
+from nrules_docs.transcripts import draw_then
+from nrules_docs.volume import Volume
+
+if TYPE_CHECKING:
+    from engine.scenarios.result import Line, Played, Run
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What there is to tell: what was played, what is ``asked`` before, what was ``refused``.
+
+    What was refused stands for the position and each of its variants, by the label of what
+    was asked for, with the rules that forbid it.
+    """
+
+    played: "Played"
+    asked: nodes.container
+    refused: Sequence[Mapping[str, Sequence[str]]]
+
+
+def draw_played(told: Told, volume: Volume, wanted: Sequence[int] | None) -> Iterator[nodes.Node]:
+    """Draw a position, what is asked of it, and what came of it and its variants.
+
+    Whoever guesses first sees nothing of what came of it: the titles say too much.
+    """
+    main, *variants = told.played.runs
+    refused, *others = told.refused
+    yield nodes.paragraph("", "", nodes.inline("", "On the table", classes=["nr-badge"]))
+    yield draw_board(main.start)
+    if told.asked.children:
+        yield told.asked
+    lines = shortened(main.transcript)
+    cited = [line.rule for line in lines] + _rules_of(refused)
+    content: list[nodes.Node] = [nodes.paragraph("", "", nodes.strong("", f"{main.title}."))]
+    content += [*_steps(lines), *_refusals(refused, volume), *_outcome(main)]
+    for number, variant in enumerate(variants, start=1):
+        if wanted is None or number in wanted:
+            told_of_it, new = _fork(main, lines, variant)
+            also = others[number - 1]
+            cited += [line.rule for line in new] + _rules_of(also)
+            content.append(
+                folded(
+                    nodes.strong("", "But what if: "),
+                    nodes.Text(variant.title),
+                    kind="nr-fork",
+                    content=[*told_of_it, *_refusals(also, volume), *_outcome(variant)],
+                )
+            )
+    if told.played.then is not None:
+        content.append(draw_then(told.played.then))
+    rules = list(_rules(cited, volume))
+    if rules:
+        lists = [nodes.bullet_list("", *rules, classes=["nr-exact"])]
+        content.append(
+            folded(nodes.strong("", "The rules behind it"), kind="nr-behind", content=lists)
+        )
+    yield folded(nodes.strong("", "See what happens"), kind="nr-happens", content=content)
+
+
+def folded(*title: nodes.Node, kind: str, content: Iterable[nodes.Node] = ()) -> nodes.admonition:
+    """Something to be unfolded."""
+    return nodes.admonition(
+        "",
+        nodes.title("", "", *title),
+        *content,
+        classes=["nr-transcript", kind],
+        collapsible="closed",
+    )
+
+
+def _steps(lines: "Sequence[Line]") -> Iterator[nodes.Node]:
+    if lines:
+        yield draw_steps(lines)
+
+
+def _outcome(run: "Run") -> Iterator[nodes.Node]:
+    said = outcome(run.start, run.state)
+    if said:
+        label = nodes.strong("", "In the end: ")
+        yield nodes.paragraph("", "", label, nodes.Text(" ".join(said)), classes=["nr-outcome"])
+
+
+def _fork(
+    main: "Run", lines: "Sequence[Line]", variant: "Run"
+) -> "tuple[list[nodes.Node], Sequence[Line]]":
+    """What is told of a variant: from where it parts, or from its own position."""
+    other = shortened(variant.transcript)
+    before: list[nodes.Node] = []
+    if variant.start == main.start:
+        common = forks(lines, other)
+        said = "Up to here everything is the same." if common and other[common:] else ""
+        if said:
+            before.append(nodes.paragraph("", said, classes=["nr-meta"]))
+        rest = other[common:]
+    elif same_cards(main.start, variant.start):
+        changed = " ".join(numbers(main.start, variant.start))
+        before += [nodes.paragraph("", f"Another position: {changed}", classes=["nr-meta"])]
+        rest = other
+    else:
+        before += [draw_board(variant.start)]
+        rest = other
+    return [*before, *_steps(rest)], rest
+
+
+def _rules_of(refused: Mapping[str, Sequence[str]]) -> list[str]:
+    return [rule for rules in refused.values() for rule in rules]
+
+
+def _refusals(refused: Mapping[str, Sequence[str]], volume: Volume) -> Iterator[nodes.Node]:
+    """What somebody would have liked to do, and the rules that forbid it."""
+    for label, rules in refused.items():
+        line = nodes.paragraph("", f"Refused: “{label}”, by ", classes=["nr-outcome"])
+        for place, rule in enumerate(rules):
+            number = volume.numbers.get(rule)
+            line += nodes.Text(", " if place else "")
+            line += rule_link(number, number) if number else nodes.Text(rule)
+        yield line
+
+
+def _rules(rules: Iterable[str], volume: Volume) -> Iterator[nodes.list_item]:
+    """The rules, each once, with what each says in short."""
+    for cited in dict.fromkeys(filter(None, rules)):
+        number = volume.numbers.get(cited)
+        entry = volume.edition.by_number.get(number) if number is not None else None
+        digest = volume.digest(entry) if entry is not None else None
+        if entry is not None and digest is not None:
+            words = inline(digest.text, volume.edition.by_number.keys())
+            link = rule_link(entry.number, entry.number)
+            yield nodes.list_item("", nodes.paragraph("", "", link, nodes.Text(" "), *words))

@@ -1,0 +1,146 @@
+"""The chapters for players: every position comes out, and every claim has one behind it."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from watching import Looked
+
+LEARN = Path(__file__).parents[2] / "docs" / "learn"
+POSITIONS = sorted((LEARN / "positions").glob("*.yaml"))
+
+KETTLE = """
+example: own:kettle/1
+title: A click is a credit
+position: {runner: {credits: 1}}
+script:
+  - runner: gain 1 credit
+unlisted: pass
+expect: {runner: {credits: 2}}
+variants:
+  - title: Sure Gamble needs five
+    position: {runner: {hand: [Sure Gamble]}}
+    expect: {refused: {play Sure Gamble: "8.6.2"}}
+"""
+
+
+@pytest.fixture
+def chapter(project):
+    """Write a chapter with one position beside it, of which the test gives the words."""
+    folder = project.source / "learn" / "positions"
+    folder.mkdir(parents=True)
+    (folder / "kettle-1.yaml").write_text(KETTLE, "utf-8")
+
+    def write(words: str) -> None:
+        project.page("learn/kettle", f"# Kettles\n\n{words}\n")
+        project.page("index", "# Home\n\n:::{toctree}\n:glob:\n\nrules/?\nlearn/*\n*\n:::\n")
+
+    return write
+
+
+PLAY = "```{play} own:kettle/1\nHow many credits?\n```\n"
+
+
+@pytest.mark.parametrize("path", POSITIONS, ids=lambda path: path.stem)
+def test_a_position_comes_out_and_each_expectation_can_fail(
+    path: Path, looked_at: Callable[[Path], Looked]
+):
+    looked = looked_at(path)
+    assert looked.worked.passed, looked.worked.trouble
+    assert looked.noticed
+    assert looked.unnoticed == (), "\n".join(looked.unnoticed)
+    assert looked.scenario is not None
+    assert looked.scenario.example == f"own:{path.stem.replace('-', '/')}"
+
+
+def test_every_paragraph_has_a_rule_or_a_position_behind_it():
+    from nrules_docs.claims import chapters
+
+    found = chapters(LEARN)
+    assert len(found) >= 12
+    assert {c.name: [p.words for p in c.unsupported] for c in found if c.unsupported} == {}
+    assert [c.name for c in found if c.shown < 3] == [], "a chapter shows what it says"
+
+
+def test_what_is_said_by_rule_alone_is_the_smaller_part():
+    from nrules_docs.claims import chapters
+
+    found = chapters(LEARN)
+    assert sum(len(c.by_rule_alone) for c in found) < sum(c.shown for c in found)
+
+
+def test_every_position_is_played_in_a_chapter():
+    words = "".join(path.read_text("utf-8") for path in LEARN.glob("*.md"))
+    names = [f"own:{path.stem.replace('-', '/')}" for path in POSITIONS]
+    assert [name for name in names if f"{{play}} {name}\n" not in words] == []
+
+
+def test_a_position_is_drawn_with_what_comes_of_it_folded(project, chapter):
+    chapter(PLAY)
+    built = project.build()
+    assert [line for line in built.warnings if "learn/kettle" in line] == []
+    play = built.page("learn/kettle").select_one(".nr-play")
+    assert play["id"] == "position-own-kettle-1"
+    assert "How many credits?" in play.select_one(".nr-asked").get_text()
+    folded = play.find("details")
+    assert not folded.has_attr("open")
+    told = folded.get_text()
+    assert "The Runner: gain 1 credit" in told
+    assert "Runner: credits 1 → 2, clicks 4 → 3." in told
+    assert "A click is a credit" not in play.select_one(".nr-board").get_text()
+
+
+def test_what_is_refused_says_by_which_rule(project, chapter):
+    chapter(PLAY)
+    fork = project.build().page("learn/kettle").select_one(".nr-fork")
+    assert fork.summary.get_text() == "But what if: Sure Gamble needs five"
+    assert "Refused: “play Sure Gamble”" in fork.get_text()
+
+
+def test_a_claim_leads_to_the_position_that_shows_it(project, chapter):
+    chapter(PLAY + "\n{shown}`A click is a credit <own:kettle/1 runner.credits>`.\n")
+    page = project.build().page("learn/kettle")
+    assert page.select_one(".nr-shown").get_text() == "A click is a credit"
+    assert page.select_one(".nr-proof").find_parent("a")["href"] == "#position-own-kettle-1"
+
+
+@pytest.mark.parametrize(
+    ("target", "trouble"),
+    [
+        ("own:kettle/1 runner.tags", "own:kettle/1 expects nothing under runner.tags"),
+        ("own:kettle/1~2 runner.credits", "own:kettle/1 has no variant 2"),
+        ("own:pot/1 runner.credits", "there is no position own:pot/1"),
+        ("own:kettle/1", "does not end with <position expectation>"),
+    ],
+)
+def test_a_claim_that_nothing_shows_is_an_error(project, chapter, target: str, trouble: str):
+    chapter(f"{PLAY}\n{{shown}}`Nothing at all <{target}>`.\n")
+    assert trouble in "\n".join(project.build().warnings)
+
+
+def test_a_position_that_comes_out_otherwise_is_an_error(project, chapter):
+    chapter(PLAY)
+    path = project.source / "learn" / "positions" / "kettle-1.yaml"
+    path.write_text(KETTLE.replace("credits: 2", "credits: 3"), "utf-8")
+    assert "own:kettle/1 does not come out as expected" in "\n".join(project.build().warnings)
+
+
+def test_a_changed_position_draws_its_chapter_anew(project, chapter):
+    chapter(PLAY)
+    project.build()
+    path = project.source / "learn" / "positions" / "kettle-1.yaml"
+    path.write_text(KETTLE.replace("a credit", "one credit"), "utf-8")
+    assert project.build().reread == ("learn/kettle",)
+
+
+def test_a_rule_in_the_margin_must_be_one_of_the_edition_that_is_taught(project, chapter):
+    chapter("{by}`9.99.9`\n")
+    assert "cr-26.03 has no rule 9.99.9" in "\n".join(project.build().warnings)
+
+
+def test_a_question_hides_its_answer(project, chapter):
+    chapter(":::{question} Who pays?\nThe cook.\n:::\n")
+    found = project.build().page("learn/kettle").select_one("details.nr-question")
+    assert found.summary.get_text() == "Who pays?"
+    assert not found.has_attr("open")
+    assert "The cook." in found.get_text()
