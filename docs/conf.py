@@ -53,7 +53,6 @@ html_favicon = "_static/icon.svg"
 html_title = "Netrunner rules"
 html_static_path = ["_static", str(resources.files("rules") / "data" / "symbols.css")]
 html_css_files = ["symbols.css", "nrules.css"]
-html_js_files = ["nrules.js"]
 html_copy_source = False
 html_show_sourcelink = False
 html_show_sphinx = False

@@ -1,7 +1,5 @@
 """A second build draws what has changed and leaves the rest alone."""
 
-import json
-
 from rules.entries import Edition
 from rules.text import Reference, Text
 
@@ -52,18 +50,3 @@ def test_the_page_of_a_section_that_is_gone_goes_too(project, kettles):
     assert built.warnings == ()
     assert not list((project.source / "rules").glob("2*"))
     assert ("nr:rule", "2.1.1") not in built.inventory()
-
-
-def test_the_search_still_finds_what_stands_on_pages_left_alone(project, kettles):
-    whole = (project.build().out / "searchindex.js").read_text("utf-8")
-    project.page("about", "# About\n\nKettles.\n")
-    built = project.build()
-    assert built.reread == ("about",)
-    again = (built.out / "searchindex.js").read_text("utf-8")
-    assert _index_entries(again) == _index_entries(whole)
-    assert "112a" in _index_entries(again)
-
-
-def _index_entries(index: str) -> dict[str, object]:
-    entries: dict[str, object] = json.loads(index[index.index("(") + 1 : -1])["indexentries"]
-    return entries

@@ -27,7 +27,8 @@ from nrules_docs.directives import (
     WordsDirective,
 )
 from nrules_docs.domain import RulesDomain
-from nrules_docs.finding import keep_signs
+from nrules_docs.finding import do_without_sphinx, search_page
+from nrules_docs.navigation import lighten
 from nrules_docs.pages import write_pages
 from nrules_docs.spans import (
     SymbolRole,
@@ -78,7 +79,9 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("config-inited", _open)
     app.connect("builder-inited", _write)
     app.connect("env-get-outdated", _outdated)
-    app.connect("env-updated", keep_signs)
+    app.connect("builder-inited", do_without_sphinx)
+    app.connect("html-collect-pages", search_page)
+    app.connect("html-page-context", lighten, priority=400)
     return {
         "version": "1",
         "env_version": _own_code(),

@@ -14,9 +14,9 @@ State = Mapping[str, Any]
 
 _PILES = {
     "corp": {
-        "hand": "HQ",
+        "hand": "In HQ",
         "deck": "R&D, from the top",
-        "discard": "Archives",
+        "discard": "In Archives",
         "score_area": "Score area",
     },
     "runner": {

@@ -9,7 +9,6 @@ from sphinx.util.docutils import SphinxDirective
 from nrules_docs import coverage, in_play, modules, transcripts, words
 from nrules_docs.domain import RulesDomain
 from nrules_docs.drawing import Drawing, anchors, heading
-from nrules_docs.finding import signs_to
 from nrules_docs.volume import COVERAGE, EDITION, Volume
 from rules.entries import Entry
 
@@ -73,13 +72,12 @@ class RuleDirective(Drawer):
 
     def draw(self, drawing: Drawing, entry: Entry) -> list[nodes.Node]:
         """Draw the rule without a heading."""
-        return [self.signs(entry), drawing.rule(entry)]
+        self.note(entry)
+        return [drawing.rule(entry)]
 
-    def signs(self, entry: Entry) -> nodes.Node:
-        """Note everything drawn with an entry, and lead the search to each rule of it."""
-        family = list(self._family(entry))
-        self.domain.note(self.env.current_document.docname, family, self.lineno)
-        return signs_to(family)
+    def note(self, entry: Entry) -> None:
+        """Note everything drawn with an entry."""
+        self.domain.note(self.env.current_document.docname, self._family(entry), self.lineno)
 
     def _family(self, entry: Entry) -> list[Entry]:
         below = (one for child in self.volume.drawn_with(entry) for one in self._family(child))
@@ -96,11 +94,11 @@ class PageDirective(RuleDirective):
 
     def draw(self, drawing: Drawing, entry: Entry) -> list[nodes.Node]:
         """Draw the entry as a section of the document, so that it has a place in the contents."""
+        self.note(entry)
         page = nodes.section(
             "",
             nodes.title("", heading(entry)),
             drawing.statement(),
-            self.signs(entry),
             *drawing.content(entry),
             *drawing.missing(entry),
             *(drawing.rule(below) for below in self.volume.drawn_with(entry)),

@@ -1,0 +1,76 @@
+"""The sidebar: the way to the page that is open, and what stands beside it on each level.
+
+Furo asks Sphinx for the whole tree of pages on every page. With a page for each section that
+took a quarter of the build and made up half of what it wrote; a chapter's own page lists its
+sections as well.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from html import escape
+from typing import Any
+
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+
+
+def lighten(
+    app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: object
+) -> None:
+    """Give the theme this tree where it asks for Sphinx's, which it would have to resolve."""
+    context["toctree"] = _tree_of(app, pagename)
+
+
+def _tree_of(app: Sphinx, pagename: str) -> Callable[..., str]:
+    def tree(**_: object) -> str:
+        return "".join(_Tree(app, pagename).parts())
+
+    return tree
+
+
+class _Tree:
+    def __init__(self, app: Sphinx, page: str) -> None:
+        self.env: BuildEnvironment = app.env
+        self.builder = app.builder
+        self.page = page
+        self.open = {page, *_above(self.env.toctree_includes, page)}
+
+    def parts(self) -> Iterator[str]:
+        """The root's tables of contents, each under its caption."""
+        for found in self.env.tocs[self.env.config.root_doc].findall(addnodes.toctree):
+            if caption := found.get("caption"):
+                words = f'<span class="caption-text">{escape(caption)}</span>'
+                yield f'<p class="caption" role="heading">{words}</p>\n'
+            yield from self._level([name for _, name in found["entries"]], 1)
+
+    def _level(self, names: list[str], level: int) -> Iterator[str]:
+        yield "<ul>\n"
+        for name in names:
+            if name in self.env.titles:
+                yield from self._item(name, level)
+        yield "</ul>\n"
+
+    def _item(self, name: str, level: int) -> Iterator[str]:
+        current = " current" if name in self.open else ""
+        title = escape(_title(self.env.titles[name]), quote=False)
+        address = "#" if name == self.page else self.builder.get_relative_uri(self.page, name)
+        link = f'<a class="reference internal{current}" href="{escape(address)}">{title}</a>'
+        yield f'<li class="toctree-l{level}{current}">{link}'
+        below = self.env.toctree_includes.get(name, [])
+        if below and name in self.open:
+            yield from self._level(below, level + 1)
+        yield "</li>\n"
+
+
+def _title(title: nodes.title) -> str:
+    return title.astext()
+
+
+def _above(includes: Mapping[str, list[str]], page: str) -> Iterator[str]:
+    """The pages in whose tables of contents a page stands, the nearest first."""
+    parents = {below: name for name, names in includes.items() for below in names}
+    seen = {page}
+    while (page := parents.get(page, page)) not in seen:
+        seen.add(page)
+        yield page

@@ -1,0 +1,80 @@
+"""The pages' own search: rules and not pages, by number, title, term, card and digest."""
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+
+def _index(out: Path) -> dict[str, Any]:
+    written = (out / "_static" / "rules-index.js").read_text("utf-8")
+    found: dict[str, Any] = json.loads(written.removeprefix("window.nrules = ").rstrip(";\n"))
+    return found
+
+
+def test_each_rule_is_in_the_index_with_its_names_and_its_place(project):
+    index = _index(project.build().out)
+    rows = {row[0]: row for row in index["rows"]}
+    assert list(rows) == ["1", "1.1", "1.1.1", "1.1.2", "1.1.2a", "2", "2.1", "2.1.1", "2.1.10"]
+    _, title, _, names, page, anchor = rows["1.1.2a"]
+    assert (title, names, index["pages"][page]) == ("", "lid Old Copper", "rules/1.1.html")
+    assert anchor == ""
+    assert rows["1.1.2"][1] == "Lids & Spouts"
+
+
+def test_the_digest_is_what_the_words_are_looked_for_in(new_project):
+    from rules.library import shipped_library
+
+    project = new_project()
+    edition = shipped_library().default
+    section = [e for e in edition.entries if e.number.split(".")[:2] in (["9"], ["9", "2"])]
+    project.library(edition.model_copy(update={"entries": tuple(section)}))
+    rows = {row[0]: row for row in _index(project.build().out)["rows"]}
+    assert "shuts at once" in rows["9.2.8f"][2]
+
+
+def test_sphinx_makes_no_index_of_its_own(project):
+    out = project.build().out
+    assert not (out / "searchindex.js").exists()
+    assert (out / "search.html").exists()
+
+
+def test_what_stands_on_pages_left_alone_is_still_found(project):
+    whole = _index(project.build().out)
+    project.page("about", "# About\n\nKettles.\n")
+    built = project.build()
+    assert built.reread == ("about",)
+    assert _index(built.out) == whole
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("1.1.2a", "1.1.2a"),
+        ("112a", "1.1.2a"),
+        ("lids & spouts", "1.1.2 Lids & Spouts"),
+        ("boil", "1.1 Boiling"),
+        ("old copper", "1.1.2a"),
+    ],
+)
+def test_the_rule_that_is_typed_comes_first(
+    project, pytestconfig: pytest.Config, browser: "Browser", typed: str, first: str
+):
+    static = [str(pytestconfig.rootpath / "docs" / "_static" / "search.js")]
+    out = project.build(html_static_path=static).out
+    page = browser.new_page()
+    try:
+        page.goto(f"{(out / 'search.html').as_uri()}?q={typed.replace('&', '%26')}")
+        page.wait_for_selector("#nr-found > li")
+        link = page.query_selector("#nr-found > li a")
+        assert link is not None
+        assert link.inner_text() == first
+        link.click()
+        assert page.url.endswith(f"#rule-{first.split()[0]}")
+    finally:
+        page.close()
