@@ -7,8 +7,9 @@ from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
 from nrules_docs import coverage, in_play, modules, transcripts, words
+from nrules_docs.anchors import anchors
 from nrules_docs.domain import RulesDomain
-from nrules_docs.drawing import Drawing, anchors, heading
+from nrules_docs.drawing import Drawing, heading
 from nrules_docs.volume import COVERAGE, EDITION, Volume
 from rules.entries import Entry
 
@@ -160,7 +161,7 @@ class WordsDirective(Drawer):
         return list(words.draw())
 
 
-class InPlayDirective(_Drawing):
+class InPlayDirective(Drawer):
     """``{in-play} cr-26.03``: what changes in play in the step to an edition."""
 
     required_arguments = 1

@@ -15,7 +15,7 @@ from sphinx.roles import XRefRole
 from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
-from nrules_docs.drawing import anchor, example_anchor
+from nrules_docs.anchors import anchor, example_anchor
 from nrules_docs.volume import Volume, open_volume
 from rules.entries import Entry
 

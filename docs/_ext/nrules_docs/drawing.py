@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 
 from docutils import nodes
 
-from nrules_docs import transcripts
+from nrules_docs import played, transcripts
+from nrules_docs.anchors import anchor, anchors, example_anchor
 from nrules_docs.spans import inline, paragraphs, rule_link
 from nrules_docs.volume import Volume
 from rules.carry_examples import CarriedExample, Doubt
@@ -12,25 +13,6 @@ from rules.digest import Digest
 from rules.entries import Entry, OutlineItem, Piece
 from rules.errors import RulesError
 from rules.text import Card, Reference, RichText
-
-
-def anchor(entry: Entry) -> str:
-    """The readable anchor of an entry: ``rule-9.2.8f``."""
-    return f"rule-{entry.number}"
-
-
-def anchors(entry: Entry) -> list[str]:
-    """Every anchor of an entry: the stable key, where it has one, and the readable one.
-
-    The key comes first and so becomes the element's own id: Sphinx's search asks for the
-    element by a selector, in which the dots of a number would not be read as dots.
-    """
-    return [*([entry.key] if entry.key else []), anchor(entry)]
-
-
-def example_anchor(entry: Entry, ordinal: int) -> str:
-    """The anchor of an example, by its ordinal from 1: ``example-9.2.8f-1``."""
-    return f"example-{entry.number}-{ordinal}"
 
 
 def heading(entry: Entry) -> str:
@@ -189,13 +171,13 @@ class Drawing:
     def transcript(self, example: str) -> list[nodes.Node]:
         """An example as the engine plays it; what goes wrong is noted in ``problems``."""
         try:
-            played = transcripts.played(example)
+            result = transcripts.played(example)
         except RulesError as error:
             self.problems.append(f"{example} cannot be played: {error}")
             return []
-        if not played.passed:
+        if not result.passed:
             self.problems.append(f"{example} does not come out as expected")
-        return list(transcripts.draw(played))
+        return list(played.draw(result))
 
     def _timing(self, items: tuple[OutlineItem, ...]) -> Iterator[nodes.Node]:
         if items:

@@ -9,7 +9,7 @@ from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxRole
 
-from nrules_docs import claims, positions
+from nrules_docs import charts, claims, positions
 from nrules_docs.directives import Drawer
 from nrules_docs.domain import RulesDomain
 from nrules_docs.spans import inline, rule_link
@@ -102,6 +102,20 @@ def _in_short(volume: Volume, number: str) -> nodes.paragraph:
     return line
 
 
+class ChartDirective(Drawer):
+    """``{chart} run``: a timing structure as the engine's tables have it."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """Draw the chart and its table; a name that there is no chart of is an error."""
+        kind = self.arguments[0]
+        if kind not in charts.kinds():
+            raise self.error(f"there is no chart “{kind}”: one of {', '.join(charts.kinds())}")
+        self.draws(ENGINE)
+        return list(charts.draw(kind, self.volume))
+
+
 class ClaimsDirective(Drawer):
     """``{claims}``: what the chapters beside this page say by rule alone."""
 
@@ -188,6 +202,16 @@ def register(app: Sphinx) -> None:
     app.add_directive("play", PlayDirective)
     app.add_directive("question", QuestionDirective)
     app.add_directive("exact", ExactDirective)
+    app.add_directive("chart", ChartDirective)
+    unlike_html = (charts.visit_chart, None)
+    app.add_node(
+        charts.chart,
+        html=(charts.visit_chart_html, None),
+        latex=unlike_html,
+        man=unlike_html,
+        texinfo=unlike_html,
+        text=unlike_html,
+    )
     app.add_directive("claims", ClaimsDirective)
     app.add_role("by", ByRole())
     app.add_role("shown", ShownRole())

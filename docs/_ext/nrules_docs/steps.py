@@ -45,7 +45,7 @@ def draw_steps(lines: "Sequence[Line]") -> steps:
 
 def visit_steps_html(self: HTML5Translator, node: steps) -> None:
     """Write the list; each step begins with the rule that it comes from."""
-    address = _addresses(self.builder)
+    address = addresses(self.builder)
     self.body.append('<ol class="nr-steps">\n')
     self.body.extend(_step(line, address) for line in node["lines"])
     self.body.append("</ol>\n")
@@ -64,7 +64,12 @@ def visit_steps(self: nodes.NodeVisitor, node: steps) -> None:
     raise nodes.SkipNode
 
 
-def _addresses(builder: Builder) -> Address:
+def addresses(builder: Builder, *, here: bool = False) -> Address:
+    """Where each rule is shown, seen from the page that is written.
+
+    It is asked by the numbers of the edition that the engine follows; ``here``, by those of
+    the edition that is drawn.
+    """
     assert isinstance(builder, StandaloneHTMLBuilder)
     domain = builder.env.get_domain("nr")
     assert isinstance(domain, RulesDomain)
@@ -73,15 +78,15 @@ def _addresses(builder: Builder) -> Address:
     numbers, lost = volume.numbers, "" if volume.is_followed else f"{version(volume.followed)}: "
 
     def address(then: str) -> tuple[str, str | None]:
-        number = numbers.get(then)
+        number = then if here else numbers.get(then)
         if number is None:
             return lost + then, None
         place = domain.places.get(("rule", number))
         if place is None:
             return number, None
         docname, shown = place
-        here = builder.current_docname
-        page = "" if docname == here else builder.get_relative_uri(here, docname)
+        open_ = builder.current_docname
+        page = "" if docname == open_ else builder.get_relative_uri(open_, docname)
         return number, f"{page}#{shown.anchor}"
 
     return address

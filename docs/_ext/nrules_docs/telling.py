@@ -8,10 +8,10 @@ from docutils import nodes
 
 from nrules_docs.board import draw_board
 from nrules_docs.came import numbers, outcome, same_cards
+from nrules_docs.played import draw_then
 from nrules_docs.shortened import forks, shortened
 from nrules_docs.spans import inline, rule_link
 from nrules_docs.steps import draw_steps
-from nrules_docs.transcripts import draw_then
 from nrules_docs.volume import Volume
 
 if TYPE_CHECKING:

@@ -1,0 +1,190 @@
+"""Timing charts: a run, the turns, a breach and an access, from the tables the engine runs.
+
+The tables carry out the edition that the engine follows. Under another edition they bear its
+numbers, and steps that only it has stand in their places with their digest.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from html import escape
+from textwrap import wrap
+
+from docutils import nodes
+from sphinx.writers.html5 import HTML5Translator
+
+from nrules_docs.spans import rule_link
+from nrules_docs.steps import addresses
+from nrules_docs.volume import Volume
+from rules.text import plain
+
+WIDTH = 340
+"""As wide as the narrowest phone shows without shrinking it."""
+
+LINE = 17
+CHARACTERS = 34
+"""How many of them fit on a line beside a step's number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A step: its number here, what happens, the marks of its windows such as ``P R``.
+
+    ``new`` where only the edition that is drawn has it.
+    """
+
+    number: str
+    text: str
+    marks: str
+    new: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A phase with its steps."""
+
+    number: str
+    title: str
+    rows: tuple[Row, ...]
+
+
+class chart(nodes.General, nodes.Element):  # noqa: N801 - docutils names node classes as it does elements
+    """A chart: ``boxes`` from above, and a ``title`` that is read aloud."""
+
+
+def kinds() -> tuple[str, ...]:
+    """What there are charts of."""
+    return tuple(_tables())
+
+
+def draw(kind: str, volume: Volume) -> Iterator[nodes.Node]:
+    """The chart, and the same as a table beneath."""
+    title, phases = _tables()[kind]
+    boxes = tuple(_box(phase, volume) for phase in phases())
+    yield chart("", boxes=boxes, title=title)
+    yield nodes.admonition(
+        "",
+        nodes.title("", "The same as a table"),
+        _table(boxes),
+        classes=["nr-transcript", "nr-chart-table"],
+        collapsible="closed",
+    )
+
+
+def _tables() -> "dict[str, tuple[str, Callable[[], list[object]]]]":
+    from engine.kernel.accessing.access import ACCESS
+    from engine.kernel.accessing.breach import BREACH
+    from engine.kernel.runs import steps as runs
+    from engine.kernel.sides import Side
+    from engine.kernel.turns import steps as turns
+
+    return {
+        "corp-turn": ("The Corp’s turn, step by step", lambda: list(turns.phases(Side.CORP))),
+        "runner-turn": ("The Runner’s turn, step by step", lambda: list(turns.phases(Side.RUNNER))),
+        "run": ("A run, step by step", lambda: list(runs.phases().values())),
+        "breach": ("Breaching a server, step by step", lambda: [BREACH]),
+        "access": ("Accessing a card, step by step", lambda: [ACCESS]),
+    }
+
+
+def _box(phase: object, volume: Volume) -> Box:
+    from engine.kernel.timing import Phase
+
+    assert isinstance(phase, Phase)
+    number = volume.numbers.get(phase.rule, phase.rule)
+    known = {volume.numbers.get(step.rule): step for step in phase.steps}
+    entry = volume.edition.by_number.get(number)
+    listed = [e.number for e in volume.edition.children(number)] if entry is not None else []
+    if not set(listed).issuperset(filter(None, known)):
+        listed = [number for number in known if number is not None]
+    rows = tuple(_row(number, known.get(number), volume) for number in listed)
+    return Box(number, phase.title[:1].upper() + phase.title[1:], rows)
+
+
+def _row(number: str, step: object, volume: Volume) -> Row:
+    from engine.kernel.timing import Step
+
+    if isinstance(step, Step):
+        marks = step.window.marks.replace("(", "").replace(")", "") if step.window else ""
+        return Row(number, step.text, marks)
+    digest = volume.digest(volume.edition.by_number[number])
+    return Row(number, plain(digest.text) if digest is not None else "", "", new=True)
+
+
+def visit_chart_html(self: HTML5Translator, node: chart) -> None:
+    """Write the chart as SVG; each number is a link to its rule."""
+    found = addresses(self.builder, here=True)
+
+    def address(number: str) -> str | None:
+        return found(number)[1]
+
+    self.body.append("".join(_drawn(node, address)))
+    raise nodes.SkipNode
+
+
+def visit_chart(self: nodes.NodeVisitor, node: chart) -> None:
+    """Elsewhere the table beneath says it all."""
+    raise nodes.SkipNode
+
+
+def _drawn(node: chart, address: Callable[[str], str | None]) -> Iterator[str]:
+    boxes: tuple[Box, ...] = node["boxes"]
+    title = escape(node["title"])
+    placed, height = [], 4
+    for box in boxes:
+        lines = [wrap(row.text, CHARACTERS) or [""] for row in box.rows]
+        tall = 34 + sum(len(one) * LINE + 8 for one in lines)
+        placed.append((height, tall, box, lines))
+        height += tall + 22
+    yield '<figure class="nr-chart">\n'
+    yield f'<svg viewBox="0 0 {WIDTH} {height - 18}" role="group" aria-label="{title}">\n'
+    yield f"<title>{title}</title>\n"
+    for place, (top, tall, box, lines) in enumerate(placed):
+        yield f'<rect class="nr-phase" x="1" y="{top}" width="{WIDTH - 2}" height="{tall}" rx="6"/>'
+        head = f"{box.number}  {box.title}"
+        yield _linked(address(box.number), _text(12, top + 21, head, "nr-phase-title"))
+        y = top + 34
+        for row, words in zip(box.rows, lines, strict=True):
+            yield _step(row, words, y, address(row.number))
+            y += len(words) * LINE + 8
+        if place + 1 < len(placed):
+            middle, below = WIDTH // 2, top + tall
+            yield f'<path class="nr-arrow" d="M{middle} {below}v14m-5 -6l5 7l5 -7"/>'
+    yield "</svg>\n</figure>\n"
+
+
+def _step(row: Row, words: list[str], y: int, address: str | None) -> str:
+    tall = len(words) * LINE + 6
+    kind = "nr-row nr-row-window" if row.marks else "nr-row"
+    back = f'<rect class="{kind}" x="6" y="{y}" width="{WIDTH - 12}" height="{tall}" rx="3"/>'
+    number = _linked(address, _text(12, y + LINE, row.number, "nr-row-number"))
+    kind = "nr-row-new" if row.new else "nr-row-text"
+    said = "".join(_text(66, y + LINE * (n + 1), line, kind) for n, line in enumerate(words))
+    marks = _text(WIDTH - 12, y + LINE, row.marks, "nr-row-marks") if row.marks else ""
+    return f"{back}{number}{said}{marks}\n"
+
+
+def _text(x: int, y: int, words: str, kind: str) -> str:
+    return f'<text class="{kind}" x="{x}" y="{y}">{escape(words, quote=False)}</text>'
+
+
+def _linked(address: str | None, drawn: str) -> str:
+    return f'<a href="{escape(address)}">{drawn}</a>' if address is not None else drawn
+
+
+def _table(boxes: tuple[Box, ...]) -> nodes.table:
+    head = _cells(*(nodes.Text(said) for said in ("step", "what happens", "windows")))
+    rows = [line for box in boxes for line in _lines(box)]
+    columns = [nodes.colspec(colwidth=width) for width in (15, 70, 15)]
+    body = nodes.tgroup("", *columns, nodes.thead("", head), nodes.tbody("", *rows), cols=3)
+    return nodes.table("", body)
+
+
+def _lines(box: Box) -> Iterator[nodes.row]:
+    link = rule_link(box.number, box.number)
+    yield _cells(link, nodes.strong("", box.title), nodes.Text(""))
+    for row in box.rows:
+        yield _cells(rule_link(row.number, row.number), nodes.Text(row.text), nodes.Text(row.marks))
+
+
+def _cells(*cells: nodes.Node) -> nodes.row:
+    return nodes.row("", *(nodes.entry("", nodes.paragraph("", "", cell)) for cell in cells))

@@ -1,0 +1,50 @@
+"""Worked examples that were played, drawn step by step."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
+from nrules_docs.steps import draw_steps
+
+if TYPE_CHECKING:
+    from engine.scenarios.result import Played, Run, Then
+
+
+def draw(result: "Played") -> Iterator[nodes.Node]:
+    """Draw each run of a scenario as a folded list of its steps, its own note first."""
+    if result.note:
+        yield nodes.paragraph("", result.note, classes=["nr-note"])
+    for ordinal, run in enumerate(result.runs):
+        lead = "Step by step" if ordinal == 0 else "But what if"
+        yield nodes.admonition(
+            "",
+            nodes.title("", "", nodes.strong("", f"{lead}: "), nodes.Text(run.title)),
+            *_verdict(run),
+            draw_steps(run.transcript),
+            classes=["nr-transcript"],
+            collapsible="closed",
+        )
+    if result.then is not None:
+        yield draw_then(result.then)
+
+
+def draw_then(then: "Then") -> nodes.Node:
+    """What an older document has come of it, and what of that does not hold today."""
+    no_longer = (nodes.list_item("", nodes.paragraph("", told)) for told in then.run.failures)
+    failed = (nodes.paragraph("", told, classes=["nr-failure"]) for told in then.trouble)
+    return nodes.admonition(
+        "",
+        nodes.title(
+            "", "", nodes.strong("", f"Then, by {then.document}: "), nodes.Text(then.title)
+        ),
+        *([nodes.bullet_list("", *no_longer)] if then.changed else failed),
+        classes=["nr-transcript"],
+        collapsible="closed",
+    )
+
+
+def _verdict(run: "Run") -> Iterator[nodes.Node]:
+    """Say nothing of a run that came out as expected; of another, what did not."""
+    for failure in run.failures:
+        yield nodes.paragraph("", f"Not as expected: {failure}", classes=["nr-failure"])
