@@ -3,6 +3,7 @@
 
 const WEIGHTS = [0, 6, 1, 3]; // of a word in a rule's number, title, digest, names
 const MOST = 40;
+const SMALL = new Set("a an the of to in is it i my can do does how what when which".split(" "));
 
 const words = (text) =>
   text
@@ -17,7 +18,9 @@ const asNumber = (text) =>
 /* How well a word that was typed is met by one that is there: the whole word, or its beginning. */
 const meets = (typed, there) => {
   if (there === typed) return 1;
-  if (there.startsWith(typed) && typed.length > 2) return there.length - typed.length < 3 ? 0.8 : 0.4;
+  if (typed.length > 2 && there.startsWith(typed)) {
+    return there.length - typed.length < 3 ? 0.8 : 0.4;
+  }
   const stem = typed.replace(/(ing|ed|es|s)$/, "");
   return stem.length > 3 && stem !== typed && there.startsWith(stem) ? 0.6 : 0;
 };
@@ -27,7 +30,9 @@ const prepared = (rows) =>
 
 const find = (query, rules) => {
   const number = asNumber(query);
-  const typed = [...new Set(words(query))];
+  const all = [...new Set(words(query))];
+  const telling = all.filter((word) => !SMALL.has(word));
+  const typed = telling.length ? telling : all;
   const seen = typed.map(() => 0);
   const met = rules.map(({ fields }) =>
     typed.map((word, at) => {
@@ -45,8 +50,9 @@ const find = (query, rules) => {
       const scores = met[at].map((score, word) =>
         score * Math.log(1 + rules.length / (1 + seen[word])),
       );
-      const all = scores.filter((score) => score > 0).length / (typed.length || 1);
-      return { row, score: scores.reduce((sum, score) => sum + score, 0) * all * all };
+      const share = scores.filter((score) => score > 0).length / (typed.length || 1);
+      const whole = /^\d+$/.test(row[0]) ? 0.4 : 1; // a chapter is seldom what is looked for
+      return { row, score: scores.reduce((sum, score) => sum + score, 0) * share * share * whole };
     })
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score)
@@ -83,5 +89,4 @@ const search = () => {
   document.getElementById("nr-found").append(...found.map((one) => shown(one, pages)));
 };
 
-if (typeof module === "undefined") search();
-else module.exports = { find, prepared };
+search();
