@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from engine.cards.words.abilities import sub
 from engine.cards.words.card_conditions import when_scored, when_stolen
 from engine.cards.words.choices import any_number_in_hq, cards_in_archives
 from engine.cards.words.conditions import (
@@ -16,6 +17,7 @@ from engine.cards.words.decks import cards_looked_at, look_at_top
 from engine.cards.words.effects import (
     add_chosen_to_hand,
     do,
+    end_the_run,
     gain_clicks,
     place_on_this,
     score_chosen,
@@ -24,6 +26,7 @@ from engine.cards.words.effects import (
 from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install, install_chosen
 from engine.cards.words.interrupts import INTERRUPT, instead
 from engine.cards.words.places import in_archives, in_the_runners_score_area
+from engine.cards.words.runs import ice_you_approach
 from engine.cards.words.searching import shuffle_into_deck
 from engine.kernel.abilities.declarations import (
     ChangeCharacteristics,
@@ -36,10 +39,11 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import NestedCost, Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
+    PaidAbility,
     StaticAbility,
     Would,
 )
-from engine.kernel.abilities.lasting import LastingChange
+from engine.kernel.abilities.lasting import GainSubroutines, LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.accessing.access import anywhere
@@ -397,6 +401,39 @@ PROJECT_INGATAN = CardDefinition(
                 ),
             ),
             optional=True,
+        ),
+    ),
+)
+
+
+_END_THE_RUN = sub("end the run", do(end_the_run))
+
+
+def _approached_bioroid_ends_the_run(game: Game, _resolution: Resolution) -> Effect | None:
+    ice = ice_you_approach(game)
+    if ice is None or not game.object(ice).is_rezzed or not game.has_subtype(ice, "bioroid"):
+        return None
+    return GainSubroutines(ice=ice, granted=(_END_THE_RUN,), duration=Duration.RUN)
+
+
+PROJECT_WOTAN = CardDefinition(
+    name="Project Wotan",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"research"}),
+    advancement_requirement=5,
+    agenda_points=3,
+    faction="haas-bioroid",
+    abilities=(
+        ConditionalAbility(
+            label="place 3 agenda counters",
+            condition=when_scored(),
+            clauses=(do(place_on_this(3, AGENDA)),),
+        ),
+        PaidAbility(
+            label="the bioroid ice being approached gains “end the run”",
+            cost=Cost(parts=(HostedCounters(AGENDA, 1),)),
+            clauses=(do(_approached_bioroid_ends_the_run),),
         ),
     ),
 )
