@@ -2,31 +2,21 @@
 
 from dataclasses import replace
 
-from engine.cards.words.abilities import sub
 from engine.cards.words.card_conditions import when_scored, when_stolen
 from engine.cards.words.choices import any_number_in_hq, cards_in_archives
-from engine.cards.words.conditions import (
-    either,
-    runner_is_tagged,
-    this,
-    when_turn_begins,
-    when_turn_ends,
-)
-from engine.cards.words.counters import dividends
+from engine.cards.words.conditions import either, runner_is_tagged, this, when_turn_begins
 from engine.cards.words.decks import cards_looked_at, look_at_top
 from engine.cards.words.effects import (
     add_chosen_to_hand,
     do,
-    end_the_run,
     gain_clicks,
     place_on_this,
     score_chosen,
     trash_chosen,
 )
-from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install, install_chosen
+from engine.cards.words.installing import IGNORING_ALL_COSTS
 from engine.cards.words.interrupts import INTERRUPT, instead
-from engine.cards.words.places import in_archives, in_the_runners_score_area
-from engine.cards.words.runs import ice_you_approach
+from engine.cards.words.places import in_the_runners_score_area
 from engine.cards.words.searching import shuffle_into_deck
 from engine.kernel.abilities.declarations import (
     ChangeCharacteristics,
@@ -36,14 +26,13 @@ from engine.kernel.abilities.declarations import (
     Replace,
 )
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import NestedCost, Resolution
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
-    PaidAbility,
     StaticAbility,
     Would,
 )
-from engine.kernel.abilities.lasting import GainSubroutines, LastingChange
+from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.accessing.access import anywhere
@@ -56,8 +45,6 @@ from engine.kernel.events import (
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import AddToScoreArea, Score, Steal
-from engine.kernel.game_concepts.cost_parts import HostedCounters
-from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import (
     AGENDA,
     PlaceCounters,
@@ -365,75 +352,6 @@ RESEARCH_GRANT = CardDefinition(
                 ),
             ),
             optional=True,
-        ),
-    ),
-)
-
-
-_FROM_THE_PILE = "a card in Archives"
-
-
-PROJECT_INGATAN = CardDefinition(
-    name="Project Ingatan",
-    side=Side.CORP,
-    type="agenda",
-    subtypes=frozenset({"research"}),
-    advancement_requirement=3,
-    agenda_points=2,
-    faction="haas-bioroid",
-    abilities=(
-        dividends(1),
-        ConditionalAbility(
-            label="remove 1 agenda counter: install 1 card from Archives",
-            condition=when_turn_ends(Side.CORP),
-            clauses=(
-                NestedCost(
-                    Side.CORP,
-                    Cost(parts=(HostedCounters(AGENDA, 1),)),
-                    then=(
-                        do(
-                            install_chosen(_FROM_THE_PILE, IGNORING_ALL_COSTS),
-                            targets=(
-                                card_to_install(_FROM_THE_PILE, in_archives, IGNORING_ALL_COSTS),
-                            ),
-                        ),
-                    ),
-                ),
-            ),
-            optional=True,
-        ),
-    ),
-)
-
-
-_END_THE_RUN = sub("end the run", do(end_the_run))
-
-
-def _approached_bioroid_ends_the_run(game: Game, _resolution: Resolution) -> Effect | None:
-    ice = ice_you_approach(game)
-    if ice is None or not game.object(ice).is_rezzed or not game.has_subtype(ice, "bioroid"):
-        return None
-    return GainSubroutines(ice=ice, granted=(_END_THE_RUN,), duration=Duration.RUN)
-
-
-PROJECT_WOTAN = CardDefinition(
-    name="Project Wotan",
-    side=Side.CORP,
-    type="agenda",
-    subtypes=frozenset({"research"}),
-    advancement_requirement=5,
-    agenda_points=3,
-    faction="haas-bioroid",
-    abilities=(
-        ConditionalAbility(
-            label="place 3 agenda counters",
-            condition=when_scored(),
-            clauses=(do(place_on_this(3, AGENDA)),),
-        ),
-        PaidAbility(
-            label="the bioroid ice being approached gains “end the run”",
-            cost=Cost(parts=(HostedCounters(AGENDA, 1),)),
-            clauses=(do(_approached_bioroid_ends_the_run),),
         ),
     ),
 )

@@ -1,0 +1,162 @@
+"""Research agendas with agenda counters to spend: projects."""
+
+from engine.cards.words.abilities import sub
+from engine.cards.words.card_conditions import when_scored
+from engine.cards.words.conditions import when_turn_ends
+from engine.cards.words.counters import dividends
+from engine.cards.words.effects import do, end_the_run, place_on_this
+from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install, install_chosen
+from engine.cards.words.places import in_archives, in_hq
+from engine.cards.words.runs import THE_RUNNER_MAY_JACK_OUT, ice_you_approach
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import NestedCost, Resolution
+from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
+from engine.kernel.abilities.lasting import GainSubroutines
+from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.swapping import Swap
+from engine.kernel.events import Scored
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.cost_parts import HostedCounters
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import AGENDA, PlaceCounters
+from engine.kernel.sides import Side
+
+_FROM_THE_PILE = "a card in Archives"
+
+
+PROJECT_INGATAN = CardDefinition(
+    name="Project Ingatan",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"research"}),
+    advancement_requirement=3,
+    agenda_points=2,
+    faction="haas-bioroid",
+    abilities=(
+        dividends(1),
+        ConditionalAbility(
+            label="remove 1 agenda counter: install 1 card from Archives",
+            condition=when_turn_ends(Side.CORP),
+            clauses=(
+                NestedCost(
+                    Side.CORP,
+                    Cost(parts=(HostedCounters(AGENDA, 1),)),
+                    then=(
+                        do(
+                            install_chosen(_FROM_THE_PILE, IGNORING_ALL_COSTS),
+                            targets=(
+                                card_to_install(_FROM_THE_PILE, in_archives, IGNORING_ALL_COSTS),
+                            ),
+                        ),
+                    ),
+                ),
+            ),
+            optional=True,
+        ),
+    ),
+)
+
+
+_END_THE_RUN = sub("end the run", do(end_the_run))
+
+
+def _approached_bioroid_ends_the_run(game: Game, _resolution: Resolution) -> Effect | None:
+    ice = ice_you_approach(game)
+    if ice is None or not game.object(ice).is_rezzed or not game.has_subtype(ice, "bioroid"):
+        return None
+    return GainSubroutines(ice=ice, granted=(_END_THE_RUN,), duration=Duration.RUN)
+
+
+PROJECT_WOTAN = CardDefinition(
+    name="Project Wotan",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"research"}),
+    advancement_requirement=5,
+    agenda_points=3,
+    faction="haas-bioroid",
+    abilities=(
+        ConditionalAbility(
+            label="place 3 agenda counters",
+            condition=when_scored(),
+            clauses=(do(place_on_this(3, AGENDA)),),
+        ),
+        PaidAbility(
+            label="the bioroid ice being approached gains “end the run”",
+            cost=Cost(parts=(HostedCounters(AGENDA, 1),)),
+            clauses=(do(_approached_bioroid_ends_the_run),),
+        ),
+    ),
+)
+
+
+_IN_HQ, _IN_THE_SERVER = "a card in HQ", "a card of the attacked server"
+
+
+def _cards_of_the_attacked_server(game: Game) -> list[int]:
+    run = game.state.run
+    server = game.state.servers.get(run.server) if run is not None else None
+    return [*server.ice, *server.root] if server is not None else []
+
+
+def _swappable(game: Game, hand: list[int], there: list[int]) -> bool:
+    return any(Swap(first=c, second=o).would_change(game) for c in hand for o in there)
+
+
+def _swappable_in_hq(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    there = _cards_of_the_attacked_server(game)
+    return cards(
+        game,
+        [c for c in in_hq(game) if any(Swap(first=c, second=o).would_change(game) for o in there)],
+    )
+
+
+def _swappable_with_it(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    announced = resolution.target(_IN_HQ)
+    hand = in_hq(game) if announced is None else [announced]
+    there = _cards_of_the_attacked_server(game)
+    return cards(game, [card for card in there if _swappable(game, hand, [card])])
+
+
+def _swap_them(_game: Game, resolution: Resolution) -> Effect:
+    return Swap(first=resolution.the(_IN_HQ), second=resolution.the(_IN_THE_SERVER))
+
+
+def _each_counter_past_3(_game: Game, resolution: Resolution) -> Effect | None:
+    assert isinstance(resolution.event, Scored)
+    past = max(0, resolution.event.advancement - 3)
+    return PlaceCounters(card=resolution.source, kind=AGENDA, base=past, counted=True)
+
+
+PROJECT_YAGI_UDA = CardDefinition(
+    name="Project Yagi-Uda",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"research"}),
+    advancement_requirement=3,
+    agenda_points=2,
+    faction="jinteki",
+    abilities=(
+        ConditionalAbility(
+            label="place 1 agenda counter for each counter past 3",
+            condition=when_scored(),
+            clauses=(do(_each_counter_past_3),),
+        ),
+        PaidAbility(
+            label="swap a card in HQ with one of the attacked server",
+            cost=Cost(parts=(HostedCounters(AGENDA, 1),)),
+            clauses=(
+                do(
+                    _swap_them,
+                    targets=(
+                        Target(_IN_HQ, _swappable_in_hq, zone_named=True),
+                        Target(_IN_THE_SERVER, _swappable_with_it),
+                    ),
+                ),
+                THE_RUNNER_MAY_JACK_OUT,
+            ),
+        ),
+    ),
+)
