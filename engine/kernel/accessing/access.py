@@ -62,7 +62,7 @@ def _current(game: "Game") -> Accessing:
 # --- the steps ------------------------------------------------------------------------
 
 
-@carries_out("7.2.1", "7.1.2", "7.3.6b")
+@carries_out("7.2.1", "7.3.6b")
 def card_is_accessed(game: "Game") -> Process[None]:
     """Conditions related to accessing this card are met."""
     access = _current(game)

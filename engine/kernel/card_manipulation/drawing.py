@@ -59,10 +59,11 @@ class Draw(ValuedEffect):
     def happen(self, game: "Game") -> Process[None]:
         """Set the cards of every such draw aside, run a checkpoint, add them to the hands."""
         draws = [self, *(d for d in self.together if d is not self and d.can_happen(game))]
+        amounts = yield from _say_how_many(game, draws)
         drawings = []
-        for draw in draws:
+        for draw, amount in zip(draws, amounts, strict=True):
             draw.is_done = True
-            drawings.append((yield from draw.set_aside(game)))
+            drawings.append((yield from draw.set_aside(game, amount)))
         game.drawings += drawings
         for draw, drawing in zip(draws, drawings, strict=True):
             draw.drawn += drawing.cards
@@ -77,9 +78,8 @@ class Draw(ValuedEffect):
             _add_to_hand(game, drawing)
 
     @carries_out("8.4.5a", "8.4.2", "4.8.2")
-    def set_aside(self, game: "Game") -> Process[Drawing]:
+    def set_aside(self, game: "Game", amount: int) -> Process[Drawing]:
         """Set the top cards aside, facedown; the Corp loses if they must draw more than all."""
-        amount = yield from self._amount(game)
         cards = yield from settle_top(game, self.side, amount)
         if self.side is Side.CORP and len(cards) < amount:
             _corp_loses(game)
@@ -89,7 +89,7 @@ class Draw(ValuedEffect):
         return Drawing(self.side, aside)
 
     @carries_out("1.15.1b")
-    def _amount(self, game: "Game") -> Process[int]:
+    def say_how_many(self, game: "Game") -> Process[int]:
         """How many cards are drawn; a number up to the value is chosen as it resolves."""
         most = self.value(game)
         if not self.up_to:
@@ -98,6 +98,15 @@ class Draw(ValuedEffect):
         chosen = yield from game.decide(self.side, "1.15.1b", "draw how many cards?", options)
         amount: int = chosen.value
         return amount
+
+
+@carries_out("8.4.4a")
+def _say_how_many(game: "Game", draws: list[Draw]) -> Process[list[int]]:
+    """How many each draws, said by the active player first, before anybody draws."""
+    said: dict[int, int] = {}
+    for draw in sorted(draws, key=lambda draw: draw.side is not game.active_player):
+        said[id(draw)] = yield from draw.say_how_many(game)
+    return [said[id(draw)] for draw in draws]
 
 
 @carries_out("8.4.4")

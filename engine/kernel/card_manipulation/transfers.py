@@ -161,7 +161,7 @@ class ShuffleInto(MoveCards):
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("8.2.1a", "1.12.4", "4.6.6b", "8.5.3")
+@carries_out("8.2.1a", "1.12.4", "4.6.6b")
 class MoveInstalled(Effect):
     """Move an installed Corp card to another place in a server; it stays the same object."""
 

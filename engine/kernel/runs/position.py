@@ -214,7 +214,7 @@ def stand_at(game: "Game", ice: int) -> None:
             game.run.vacant = False
 
 
-@carries_out("4.6.8e", "8.5.8")
+@carries_out("4.6.8e")
 def server_ceased(game: "Game", server: str) -> None:
     """A server ceased to exist: a run against it ends, once open windows are completed."""
     run = game.state.run

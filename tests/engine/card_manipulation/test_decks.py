@@ -91,6 +91,21 @@ def test_both_players_drawing_at_once_share_one_reaction_window(table):
     assert names(table, hand(Side.RUNNER)) == ["R"]
 
 
+def test_both_say_how_many_they_draw_the_active_player_first_before_anybody_draws(table):
+    table.central("R&D", A, B)
+    for name in ("R", "S"):
+        table.place(card(name, "event", Side.RUNNER), deck(Side.RUNNER))
+    draws = [Draw(side=side, base=2, by=side, up_to=True) for side in Side]
+    draw_together(draws)
+    table.do(*draws, answers=("draw 1", "draw 2"))
+    asked = [decision.player for decision in table.asked if decision.rule == "1.15.1b"]
+    assert asked == [table.game.active_player, table.game.active_player.opponent]
+    told = [line.rule for line in table.game.transcript if line.rule in ("1.15.1b", "8.4.5a")]
+    assert told == ["1.15.1b", "1.15.1b", "8.4.5a", "8.4.5a"]
+    assert names(table, hand(Side.RUNNER)) == ["R"]
+    assert names(table, hand(Side.CORP)) == ["A", "B"]
+
+
 def test_the_corp_loses_for_want_of_a_card_to_draw(table):
     from contextlib import suppress
 
