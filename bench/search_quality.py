@@ -29,7 +29,7 @@ from rich.console import Console
 from rich.table import Table
 
 from index.build import build_index
-from index.search import Searcher
+from index.search import Hit, Searcher
 from rules.cards.data import find as find_cards
 from rules.catalogue import catalogue
 from rules.entries import Edition
@@ -166,6 +166,11 @@ def table(questions: list[Question], search: Answers, baseline: Answers) -> Tabl
     return drawn
 
 
+def _numbers(hits: Iterable[Hit]) -> list[str]:
+    """What is found, the best first: a step with the others that say the same."""
+    return [number for hit in hits for number in (hit.number, *hit.places)]
+
+
 def main() -> int:
     """Print the figures and the worst; 2 where there is nothing to measure with."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
@@ -184,7 +189,7 @@ def main() -> int:
         searcher = Searcher.open(Path(folder), library)
 
         def search(query: str) -> list[str]:
-            return [hit.number for hit in searcher.search(query, edition.id, limit=20).hits]
+            return _numbers(searcher.search(query, edition.id, limit=20).hits)
 
         console = Console(width=160)
         console.print(f"{edition.id}, {len(edition.entries)} entries")

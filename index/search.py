@@ -6,6 +6,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
+from index.alike import alike
 from index.beyond import Beyond
 from index.cards import CardBook
 from index.casebook import CaseBook
@@ -35,7 +36,7 @@ class Hit(NamedTuple):
 
     ``marked`` is the fragment that shows why, with its matches marked (:mod:`index.snippet`);
     ``score`` orders the hits of one search and means nothing beyond; ``why`` is told where
-    it was asked for.
+    it was asked for. ``places`` are the numbers of other steps that say the same.
     """
 
     number: str
@@ -45,6 +46,7 @@ class Hit(NamedTuple):
     score: float
     marked: str
     why: tuple[Reason, ...] = ()
+    places: tuple[str, ...] = ()
 
     @property
     def snippet(self) -> str:
@@ -61,6 +63,7 @@ class Hit(NamedTuple):
             "snippet": self.snippet,
             "score": round(self.score, 3),
             "why": [reason.as_json() for reason in self.why],
+            "places": list(self.places),
         }
 
 
@@ -155,13 +158,23 @@ class _Searchable:
         return Said(self.edition, self.store)
 
     @cached_property
+    def alike(self) -> Mapping[str, tuple[str, ...]]:
+        """Steps that say the same, by number."""
+        return alike(self.edition)
+
+    @cached_property
+    def repeated(self) -> int:
+        """How many more hits than are wanted may be folded into others."""
+        return len(self.alike) - len({frozenset((n, *o)) for n, o in self.alike.items()})
+
+    @cached_property
     def beyond(self) -> Beyond:
         """What other editions of its document may say that it does not."""
         return self._read(lambda: Beyond.read(self._files[BEYOND]))
 
     def open(self) -> None:
         """Open every part."""
-        _ = self.said, self.beyond, self.cards, self.structure, self.cases
+        _ = self.said, self.beyond, self.cards, self.structure, self.cases, self.alike
 
     def _read(self, read: Callable[[], T]) -> T:
         """What is read from the files, which are as they were written."""
@@ -201,13 +214,17 @@ class Searcher:
     ) -> SearchResult:
         """The entries of an edition that answer ``query``, the best first.
 
-        Anything may be typed. A number goes first; then come its close relatives, or what
-        the words find; with ``why`` each says why. Raises
+        Of steps that say the same only the best is a hit, with the others as its places,
+        unless a number was asked for. Anything may be typed. A number goes first; then come
+        its close relatives, or what the words find; with ``why`` each says why. Raises
         :class:`rules.library.UnknownEditionError`.
         """
         where = self._searchable[self._library.edition(edition).id]
         understood = understand(query, where.edition.numbers, where.vocabulary, where.cards)
-        ranked = _ranked(where, understood, max(0, limit))
+        ranked = _ranked(where, understood, max(0, limit) + where.repeated)
+        if not understood.is_number:
+            ranked = _once(ranked, where.alike)
+        ranked = ranked[: max(0, limit)]
         terms = understood.question.terms
         hits = [self._hit(where, number, score, terms) for number, score in ranked]
         if why:
@@ -248,7 +265,8 @@ class Searcher:
             cut = tuple(map(Cut, self._texts(where.edition, entry)))
             shown = where.shown[number] = entry.kind.value, entry.title, cut
         kind, title, cut = shown
-        return Hit(number, where.edition.id, kind, title, score, snippet(cut, terms))
+        places = where.alike.get(number, ())
+        return Hit(number, where.edition.id, kind, title, score, snippet(cut, terms), places=places)
 
     def _texts(self, edition: Edition, entry: Entry) -> tuple[str, ...]:
         """What a snippet may be taken from, the most telling first.
@@ -289,6 +307,19 @@ def _ranked(where: _Searchable, understood: Understanding, most: int) -> list[tu
     if understood.is_number:
         found = dict.fromkeys(_relatives(where.edition, first), 0.0)
     return [*named.items(), *(hit for hit in found.items() if hit[0] not in named)][:most]
+
+
+def _once(
+    ranked: list[tuple[str, float]], alike: Mapping[str, tuple[str, ...]]
+) -> list[tuple[str, float]]:
+    """The best of those that say the same, and all others."""
+    told: set[str] = set()
+    kept = []
+    for number, score in ranked:
+        if number not in told:
+            kept.append((number, score))
+            told.update(alike.get(number, ()))
+    return kept
 
 
 def _relatives(edition: Edition, numbers: tuple[RuleNumber, ...]) -> list[str]:

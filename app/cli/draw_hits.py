@@ -4,6 +4,7 @@ from rich.text import Text
 
 from app.cli.draw_entry import dated, drawn_doubts
 from app.cli.out import draw, notice, show
+from app.steps import called, step
 from index.search import SearchResult
 from index.snippet import pieces
 from rules.entries import Edition
@@ -35,12 +36,22 @@ def draw_hits(library: Library, result: SearchResult, edition: Edition) -> None:
         if hit.title:
             heading.append(f"  {hit.title}", style="title")
         show(heading.append(f"  {trail}" if trail else "", style="aside"))
+        around = step(edition, edition.by_number[hit.number])
+        if around is not None:
+            told = (
+                f"{label} {one.number} {called(library, edition, one)}"
+                for label, one in zip(("in", "after", "before"), around, strict=True)
+                if one is not None
+            )
+            show(Text("; ".join(told), style="aside"), indent=2)
         if hit.marked:
             found = (
                 Text(words, style="match" if is_match else "")
                 for words, is_match in pieces(hit.marked)
             )
             show(Text().join(found), indent=2)
+        if hit.places:
+            show(Text(f"The same at {', '.join(hit.places)}.", style="aside"), indent=2)
     if result.hits:
         show(Text(f"In {edition.title} · {dated(edition)}", style="aside"))
         draw(drawn_doubts(library, edition))

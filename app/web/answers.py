@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from app.steps import called, step
 from app.web.links import Links, example_path, search_path, stable_path
 from app.web.place import elsewhere, previous_and_next
 from app.web.worked import Known
@@ -14,7 +15,7 @@ from rules import concordance, force
 from rules.carry_examples import Doubt
 from rules.concordance import Parallel, Settled, Verdict
 from rules.concordance import Today as SettledToday
-from rules.entries import Edition, Kind, Wording
+from rules.entries import Edition, Entry, Kind, Wording
 from rules.examples import own_id
 from rules.force import Became, Formerly, Today
 from rules.glossary import GlossaryTerm
@@ -179,6 +180,14 @@ class AnswerAnswer(_Answer):
     rests_on: list[str] = Field(description="The typed words that it was found by.")
 
 
+class StepAnswer(_Answer):
+    """What stands around a step of a phase; titles are first words where there is none."""
+
+    phase: Place
+    before: Place | None = Field(description="The step before it; null for the first.")
+    after: Place | None = Field(description="The step after it; null for the last.")
+
+
 class HitAnswer(_Answer):
     """An entry that answers a query."""
 
@@ -189,6 +198,8 @@ class HitAnswer(_Answer):
     snippet: str
     score: float = Field(description="Orders the hits of one search; means nothing beyond.")
     url: str = Field(description="The entry's page.")
+    places: list[str] = Field(description="Other steps that say the same, by their numbers.")
+    step: StepAnswer | None = Field(description="Where a step stands; null for anything else.")
     why: list[ReasonAnswer] = Field(description="Why it was found, its words first.")
 
 
@@ -284,7 +295,8 @@ def search_answer(result: "SearchResult", library: Library, edition: Edition) ->
         "doubts": library.doubts_of(edition),
     }
     for hit in shape["hits"]:
-        hit["url"] = stable_path(edition.by_number[hit["number"]], edition)
+        entry = edition.by_number[hit["number"]]
+        hit |= {"url": stable_path(entry, edition), "step": _step(library, edition, entry)}
     elsewhere = [one.as_json() | {"url": _url(library, one)} for one in result.elsewhere]
     default = library.default
     newest = None
@@ -292,6 +304,18 @@ def search_answer(result: "SearchResult", library: Library, edition: Edition) ->
         url = f"/api/v1{search_path(library, default, result.query)}"
         newest = NewestSearch(edition=default.id, url=url)
     return SearchAnswer.model_validate(shape | {"elsewhere": elsewhere, "newest": newest})
+
+
+def _step(library: Library, edition: Edition, entry: Entry) -> StepAnswer | None:
+    found = step(edition, entry)
+    if found is None:
+        return None
+    phase, before, after = (
+        _place(one.number, called(library, edition, one)) if one is not None else None
+        for one in found
+    )
+    assert phase is not None, "a step that was found stands in a phase"
+    return StepAnswer(phase=phase, before=before, after=after)
 
 
 def _url(library: Library, found: "OnlyThere") -> str | None:

@@ -8,6 +8,7 @@ from markupsafe import escape
 
 from app.per_build import per_build
 from app.state import Build
+from app.steps import called, step
 from app.web import served
 from app.web.blanks import Form, blank
 from app.web.filters import snippets
@@ -16,7 +17,7 @@ from rules.entries import Edition
 from rules.library import Library
 
 if TYPE_CHECKING:
-    from index.search import SearchResult
+    from index.search import Hit, SearchResult
 
 EDITIONS = 32
 """Editions of which the lines above hits are kept: half a kilobyte for each entry."""
@@ -47,7 +48,7 @@ def page(
     for hit, words in zip(result.hits, marked, strict=False):
         head = heads.get(hit.number)
         if head is None:
-            head = heads[hit.number] = _head(build, templates, edition, hit.number)
+            head = heads[hit.number] = _head(build, templates, edition, hit)
         before, after = head
         hits += (before, words, after)
     said = {
@@ -113,14 +114,18 @@ def _heads(
     return {}
 
 
-def _head(build: Build, templates: Environment, edition: Edition, number: str) -> tuple[str, str]:
+def _head(build: Build, templates: Environment, edition: Edition, found: "Hit") -> tuple[str, str]:
+    links, entry = Links(build.library, edition), edition.by_number[found.number]
+    around = step(edition, entry)
     hit = served.draw(
         templates,
         "search_hit.html",
         build,
-        entry=edition.by_number[number],
-        path=Links(build.library, edition).to(number),
-        above=[e.title for e in edition.ancestors(number) if e.title],
+        entry=entry,
+        path=links.to(found.number),
+        above=[e.title for e in edition.ancestors(found.number) if e.title],
+        around=around and [e and (e.number, called(build.library, edition, e)) for e in around],
+        places=[(number, links.to(number)) for number in found.places],
         words=blank("words"),
     )
     before, _, after = hit.partition(blank("words"))

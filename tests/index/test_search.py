@@ -157,6 +157,7 @@ def test_the_published_json_shape(kite_searcher: Searcher) -> None:
                 "title": None,
                 "snippet": "A kite that stalls twice in one squall is grounded by the umpire.",
                 "why": [],
+                "places": [],
             }
         ],
         "note": None,

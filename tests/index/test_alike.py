@@ -1,0 +1,67 @@
+"""Steps that say the same are one hit, with all their places."""
+
+from pathlib import Path
+
+import pytest
+from indexing import Indexed
+
+from index.alike import alike
+from index.search import Searcher
+from rules.entries import Edition, Entry, Kind, Wording
+from rules.library import Library
+from rules.references import linked
+
+
+def _step(number: str, words: str) -> Entry:
+    return Entry(
+        number=number,
+        kind=Kind.STEP,
+        parent=number[:-1] if number[-1].isalpha() else "1.1",
+        text=linked(words),
+    )
+
+
+MILLS = Edition(
+    id="mill-1.0",
+    title="Rules of Milling",
+    entries=(
+        Entry(number="1", kind=Kind.CHAPTER, title="Mills"),
+        Entry(number="1.1", kind=Kind.SECTION, title="Steps of a day", parent="1"),
+        _step("1.1.1", "Morning"),
+        _step("1.1.1a", "The miller opens the sluice."),
+        _step("1.1.1b", "Sacks may be weighed by either miller. (P) (R)"),
+        _step("1.1.2", "Evening"),
+        _step("1.1.2a", "Sacks may be weighed by either miller. (P)"),
+        _step("1.1.2b", "Sacks may be weighed by one miller."),
+        _step("1.1.2c", "Rest."),
+        _step("1.1.2d", "Rest."),
+    ),
+)
+
+
+@pytest.fixture
+def searcher(indexed: Indexed, tmp_path: Path) -> Searcher:
+    library = Library([MILLS])
+    indexed("the mills", library, tmp_path / "index")
+    return Searcher.open(tmp_path / "index", library)
+
+
+def test_what_differs_in_a_word_or_says_next_to_nothing_is_not_the_same() -> None:
+    assert alike(MILLS) == {"1.1.1b": ("1.1.2a",), "1.1.2a": ("1.1.1b",)}
+
+
+def test_of_an_outline_nothing_is_known() -> None:
+    assert alike(MILLS.model_copy(update={"wording": Wording.OUTLINE})) == {}
+
+
+def test_they_are_one_hit_and_the_next_takes_the_others_place(searcher: Searcher) -> None:
+    found = searcher.search("sacks weighed either miller").hits
+    alike = [{hit.number, *hit.places} for hit in found if hit.places]
+    assert alike == [{"1.1.1b", "1.1.2a"}]
+    numbers = [hit.number for hit in searcher.search("sacks weighed either miller", limit=2).hits]
+    assert numbers == [hit.number for hit in found[:2]]
+    assert len(numbers) == 2
+
+
+def test_who_asks_for_a_number_gets_that_step(searcher: Searcher) -> None:
+    assert [hit.number for hit in searcher.search("1.1.2a").hits][:1] == ["1.1.2a"]
