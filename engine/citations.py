@@ -30,7 +30,7 @@ _CITING_ARGUMENT = {
 _MAY_CITE = re.compile(rf"\b(?:{'|'.join(_CITING_ARGUMENT)})\s*\(")
 """What a file that cites has in it; more than half of them need not be parsed."""
 _DECLARED = re.compile(r"carries_out\([^)]*\)")
-_NUMBER = re.compile(r'"(\d+\.\d+(?:\.\d+[a-z]?)?)"')
+_NUMBER = re.compile(r'"((?:\d\d\.\d\d:)?\d+\.\d+(?:\.\d+[a-z]?)?)"')
 _LEAVES = frozenset(
     {ast.Constant, ast.Name}
     | {
@@ -46,6 +46,7 @@ _LEAVES = frozenset(
 class Citation:
     """One place in the code that names a rule: a file below ``engine``, a line, a name.
 
+    ``edition`` is the version of that in which the rule has the number, empty for the pinned.
     ``within`` is the function or class around it, dotted; empty for a module's own level.
     ``declared`` if that function or class says of itself that it carries the rule out.
     """
@@ -55,15 +56,21 @@ class Citation:
     line: int
     within: str
     declared: bool = False
+    edition: str = ""
+
+    @property
+    def name(self) -> str:
+        """What the kernel calls the rule (:mod:`engine.kernel.cite`)."""
+        return f"{self.edition}:{self.rule}" if self.edition else str(self.rule)
 
 
 def citations() -> dict[str, list[Citation]]:
-    """Every citation by rule number, rules in order, each with its places in the code."""
+    """Every citation by the kernel's name of the rule, in order, each with its places."""
     root = Path(str(resources.files("engine")))
     found: dict[str, list[Citation]] = {}
     every = (c for path in sorted(root.rglob("*.py")) for c in _in_file(path, root))
     for citation in sorted(every):
-        found.setdefault(str(citation.rule), []).append(citation)
+        found.setdefault(citation.name, []).append(citation)
     return found
 
 
@@ -86,19 +93,21 @@ def _in_file(path: Path, root: Path) -> Iterator[Citation]:
     tree = ast.parse(source)
     file = path.relative_to(root).as_posix()
     for call, within in _calls(tree):
-        for rule, line in _cited(call):
-            yield Citation(rule, file, line, within, _name(call) == "carries_out")
+        for edition, rule, line in _cited(call):
+            yield Citation(rule, file, line, within, _name(call) == "carries_out", edition)
 
 
-def _cited(call: ast.Call) -> Iterator[tuple[RuleNumber, int]]:
+def _cited(call: ast.Call) -> Iterator[tuple[str, RuleNumber, int]]:
+    """The rules that a call names, each with its edition and its line."""
     name = _name(call)
     if name not in _CITING_ARGUMENT:
         return
     for argument in call.args[_CITING_ARGUMENT[name]]:
         for node in ast.walk(argument):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                edition, _, number = node.value.rpartition(":")
                 with suppress(NumberError):
-                    yield RuleNumber.parse(node.value), node.lineno
+                    yield edition, RuleNumber.parse(number), node.lineno
 
 
 def _name(call: ast.Call) -> str:

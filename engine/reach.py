@@ -36,7 +36,11 @@ def uses() -> Mapping[Place, set[Place]]:
     root = Path(str(resources.files("engine")))
     files = sorted(root.rglob("*.py"))
     modules = {p.relative_to(root).as_posix(): ast.parse(p.read_text("utf-8")) for p in files}
-    return {place: names for file, tree in modules.items() for place, names in _uses(file, tree)}
+    found: dict[Place, set[Place]] = {}
+    for file, tree in modules.items():
+        for place, names in _uses(file, tree):
+            found.setdefault(place, set()).update(names)
+    return found
 
 
 def _is_root(file: str) -> bool:
@@ -49,6 +53,8 @@ def _uses(file: str, tree: ast.Module) -> Iterator[tuple[Place, set[Place]]]:
     defined = [(name, node) for node in tree.body for name in _defined(node)]
     known |= {name: (file, name) for name, _ in defined}
     for name, node in defined:
+        for newest in _older_form_of(node):
+            yield known.get(newest, (file, newest)), {(file, name)}
         named = {n.id for n in ast.walk(node) if isinstance(n, ast.Name)}
         reached_by_module = {
             (module, n.attr)
@@ -57,6 +63,14 @@ def _uses(file: str, tree: ast.Module) -> Iterator[tuple[Place, set[Place]]]:
             for module in _module_files(known.get(n.value.id))
         }
         yield (file, name), {known[n] for n in named if n in known} | reached_by_module
+
+
+def _older_form_of(node: ast.stmt) -> Iterator[str]:
+    """The name of what it is an older form of (:mod:`engine.kernel.editions`), if of anything."""
+    for decorator in node.decorator_list if isinstance(node, ast.FunctionDef) else ():
+        match decorator:
+            case ast.Call(func=ast.Attribute(value=ast.Name(id=newest), attr="before")):
+                yield newest
 
 
 def _imported(node: ast.AST) -> Iterator[tuple[str, Place]]:

@@ -36,7 +36,7 @@ def draw_played(played: Played, *, transcripts: bool) -> None:
         show(Text(f"{name}, as the engine has it: {wording}", style="aside"))
     show()
     cited = len(played.cited)
-    by = engine_line()
+    by = engine_line(played.rules.id)
     told = f", {cited} rules cited ({by[:1].lower()}{by[1:]})"
     show(_verdict(played.passed).append(told, style="aside"))
     for place, run in enumerate(played.runs):
@@ -50,7 +50,7 @@ def draw_played(played: Played, *, transcripts: bool) -> None:
                 show(Text.assemble(("Variant: ", "label"), (run.title, "title")))
             for sentence in run.start.get("earlier", ()):
                 show(Text(sentence, style="aside"), indent=INDENT)
-            for line in run.transcript:
+            for line in run.shown:
                 _line(line)
 
 
@@ -62,7 +62,7 @@ def _verdict_on(run: Run, *, is_variant: bool) -> None:
     show(mark, indent=INDENT)
     if run.outcomes:
         draw_outcomes(run.lines or 0, run.outcomes, INDENT + 2)
-    for failure in run.failures:
+    for failure in run.told:
         show(Text(failure, style="bad"), indent=2 * INDENT)
 
 
@@ -72,7 +72,7 @@ def _then(then: Then) -> None:
     by = "the card’s text" if then.by == "card" else "the rule"
     told = f", which is not so any more ({then.document}, row {then.row}, by {by})"
     show(mark + Text.assemble(("Then: ", "label"), then.title, (told, "aside")), indent=INDENT)
-    for failure in then.run.failures if then.changed else then.trouble:
+    for failure in then.run.told if then.changed else then.trouble:
         show(Text(failure, style="aside" if then.changed else "bad"), indent=2 * INDENT)
 
 

@@ -11,11 +11,21 @@ from app.cli.speaking import Numbers, engine, engine_line, rules_of, spoken
 from rules.errors import UsageError
 
 if TYPE_CHECKING:
+    from engine.kernel.editions import Rules
     from engine.scenarios.result import Played
 
 NOT_AS_EXPECTED = 1
 
 Scenario = Annotated[Path, typer.Argument(metavar="FILE", help="A scenario file (docs/engine).")]
+PlayedBy = Annotated[
+    str | None,
+    typer.Option(
+        "--edition",
+        "-e",
+        metavar="EDITION",
+        help="The edition to play by, such as 26.03; the newest if the file names none.",
+    ),
+]
 
 
 def play(
@@ -26,14 +36,20 @@ def play(
     transcript: Annotated[
         bool, typer.Option("--transcript", "-t", help="Show what happened, step by step, too.")
     ] = False,
+    edition: PlayedBy = None,
     json: Json = False,
 ) -> None:
     """Play a scenario file: the verdict, or all that happens."""
     from engine.games.files import is_game
+    from engine.kernel.editions import rules_of as played_by
 
-    played = _play_game(file, explore, json) if is_game(file) else _play_scenario(file, explore)
+    rules = played_by(edition) if edition is not None else None
+    if is_game(file):
+        played = _play_game(file, explore, rules, json)
+    else:
+        played = _play_scenario(file, explore, rules)
     if json:
-        out.show_json(played.as_json() | engine())
+        out.show_json(played.as_json() | engine(played.rules.id))
     else:
         from app.cli.draw_played import draw_played
 
@@ -42,19 +58,19 @@ def play(
         raise typer.Exit(NOT_AS_EXPECTED)
 
 
-def _play_scenario(file: Path, explore: bool) -> "Played":
+def _play_scenario(file: Path, explore: bool, rules: "Rules | None") -> "Played":
     from engine.scenarios.play import play_file
 
-    return play_file(file, explore=explore)
+    return play_file(file, explore=explore, rules=rules)
 
 
-def _play_game(file: Path, explore: bool, json: bool) -> "Played":
+def _play_game(file: Path, explore: bool, rules: "Rules | None", json: bool) -> "Played":
     from app.cli.at_prompt import Prompt
     from engine.games.course import play_game_file
 
     if explore:
         raise UsageError(f"{file} is a whole game, which has too many lines of play to explore")
-    return play_game_file(file, None if json else Prompt())
+    return play_game_file(file, None if json else Prompt(), rules)
 
 
 def examples(

@@ -22,25 +22,28 @@ def spoken(edition: "Edition") -> dict[str, object]:
     return {"edition": edition.id, "effective": day.isoformat() if day else None}
 
 
-def engine() -> dict[str, object]:
-    """The field of an answer of the engine that says which edition it carries out."""
-    id_, day = _carried_out()
+def engine(edition: str | None = None) -> dict[str, object]:
+    """The field of an answer of the engine that says which edition it has carried out.
+
+    That is the pinned one where no other is named.
+    """
+    id_, day = _carried_out(edition)
     return {"engine": {"edition": id_, "effective": day.isoformat() if day else None}}
 
 
-def engine_line() -> str:
+def engine_line(edition: str | None = None) -> str:
     """The same for a terminal."""
-    id_, day = _carried_out()
+    id_, day = _carried_out(edition)
     since = f", in force from {day:%-d %B %Y}" if day is not None else ""
     return f"Carried out: {id_}{since}"
 
 
-def _carried_out() -> "tuple[str, date | None]":
-    """The edition that the engine carries out, and from which day it is."""
+def _carried_out(edition: str | None) -> "tuple[str, date | None]":
+    """The edition that the engine has carried out, and from which day it is."""
     from rules.catalogue import catalogue
 
-    pinned = catalogue().pinned
-    return pinned, next((s.effective for s in catalogue().for_edition(pinned)), None)
+    id_ = edition or catalogue().pinned
+    return id_, next((s.effective for s in catalogue().for_edition(id_)), None)
 
 
 def rules_of(library: "Library", typed: str | None) -> "Edition":

@@ -16,6 +16,7 @@ from app.web.links import document_path
 from app.web.shown import Mention
 from engine.kernel.accessing.access import ACCESS
 from engine.kernel.accessing.breach import BREACH
+from engine.kernel.editions import PINNED
 from engine.kernel.runs import steps as run_steps
 from engine.kernel.sides import Side
 from engine.kernel.timing import Phase, Step, Window
@@ -77,7 +78,7 @@ def run() -> str:
     """Show a run step by step, with breaching and accessing."""
     draw = _drawing()
     parts = [
-        Part("The run", draw.charts(run_steps.phases().values())),
+        Part("The run", draw.charts(run_steps.phases(PINNED).values())),
         Part("Breaching and accessing", draw.charts((BREACH, ACCESS))),
     ]
     return _page("A run, step by step", draw, parts)
@@ -88,7 +89,7 @@ def turn() -> str:
     """Show both players' turns step by step."""
     draw = _drawing()
     parts = [
-        Part(f"The {side.value.title()}’s turn", draw.charts(turn_steps.phases(side)))
+        Part(f"The {side.value.title()}’s turn", draw.charts(turn_steps.phases(PINNED, side)))
         for side in Side
     ]
     return _page("The turns, step by step", draw, parts)

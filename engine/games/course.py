@@ -8,6 +8,7 @@ from engine.games.files import PROMPT, SCRIPT, OpenGame, open_game
 from engine.games.played import ENDS, ended_by
 from engine.games.players import POLICIES, chance
 from engine.kernel.decisions import Decision, Option
+from engine.kernel.editions import NEWEST, Rules
 from engine.kernel.sides import Chance, Side
 from engine.scenarios.expect import failures
 from engine.scenarios.follow import step
@@ -24,17 +25,18 @@ class NobodyToAskError(UsageError):
     """A game is to be played at the prompt where there is none."""
 
 
-def play_game_file(path: Path, ask: Ask | None = None) -> Played:
+def play_game_file(path: Path, ask: Ask | None = None, rules: Rules | None = None) -> Played:
     """Play a game file to its end, or as far as its script goes; ``ask`` is the prompt.
 
-    Raises :class:`engine.scenarios.errors.ScenarioError` for a file that is broken, and what
-    decks that cannot be played raise.
+    It is played by ``rules``, or by the newest. Raises
+    :class:`engine.scenarios.errors.ScenarioError` for a file that is broken, and what decks that
+    cannot be played raise.
     """
     opened = open_game(path)
     file = opened.game
     if ask is None and PROMPT in (file.players.corp, file.players.runner):
         raise NobodyToAskError(f"{path}: a player sits at the prompt, and here is none to ask at")
-    table = opened.table()
+    table = opened.table(rules or NEWEST)
     game, process = table.game()
     start = describe(game)
     course = _Course(opened, game, ask)
@@ -54,7 +56,8 @@ def play_game_file(path: Path, ask: Ask | None = None) -> Played:
     shown = describe(game)
     process.close()
     note = "; ".join([*table.told, _ended(game, taken, file.most)])
-    run = Run(file.title, not failed, tuple(failed), tuple(game.transcript), shown, start)
+    transcript = tuple(game.transcript)
+    run = Run(file.title, not failed, tuple(failed), transcript, shown, start, rules=table.rules)
     return Played(f"own:{path.stem}/1", file.title, (run,), note)
 
 

@@ -12,6 +12,7 @@ from engine.decks.shipped import named_list
 from engine.games.played import DECISIONS
 from engine.games.players import policies_of
 from engine.games.table import Table
+from engine.kernel.editions import NEWEST, Rules
 from engine.kernel.errors import UnsupportedError
 from engine.kernel.sides import Side
 from engine.scenarios import document
@@ -111,8 +112,8 @@ class OpenGame:
         """Where in the file its words stand."""
         return Places(self.root)
 
-    def table(self) -> Table:
-        """The decks at a table.
+    def table(self, rules: Rules = NEWEST) -> Table:
+        """The decks at a table, to be played by those rules.
 
         Raises what :class:`Table` does and what reading a list does, with the line that names
         the decks.
@@ -122,7 +123,7 @@ class OpenGame:
             corp, runner = (
                 judge(named_list(name, self.path.parent)) for name in (decks.corp, decks.runner)
             )
-            return Table(corp, runner, illegal=decks.illegal)
+            return Table(corp, runner, illegal=decks.illegal, rules=rules)
         except RulesError as error:
             kind = UnsupportedError if isinstance(error, UnsupportedError) else type(error)
             raise kind(f"{self.path}:{line_of(self.root, ('decks',))}: {error}") from error

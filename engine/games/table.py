@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from engine.cards.catalogue import card
 from engine.decks.judged import Judged
 from engine.kernel.decisions import Process
+from engine.kernel.editions import NEWEST, Rules
 from engine.kernel.errors import UnsupportedError
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.starting import play_from_setup
@@ -25,7 +26,7 @@ class WrongSideError(UsageError):
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Two decks, to play as many games with as wanted.
+    """Two decks, to play as many games with as wanted, by ``rules``.
 
     Raises :class:`WrongSideError`, :class:`IllegalDeckError` unless ``illegal`` decks are to be
     played too, and :class:`UnsupportedError` for cards that are not built, all of them told.
@@ -34,6 +35,7 @@ class Table:
     corp: Judged
     runner: Judged
     illegal: bool = False
+    rules: Rules = NEWEST
 
     def __post_init__(self) -> None:
         for side, judged in self.decks.items():
@@ -77,7 +79,7 @@ class Table:
 
     def game(self) -> tuple[WatchedGame, Process[None]]:
         """A new game and its process, from setup to the game's end."""
-        game = WatchedGame(self.state())
+        game = WatchedGame(self.state(), self.rules)
         return game, play_from_setup(game)
 
 

@@ -5,6 +5,10 @@ in a game is recorded with ``game.log("9.2.8f", …)``, a choice is asked under
 ``game.decide(…, "9.2.8d", …)``, and a refusal is ``IllegalChoiceError("9.5.2", …)``. In
 all of them the number stands as a literal, so :mod:`engine.citations` finds it
 in the source without running anything.
+
+A number is that of the pinned edition, ``cr-24.03``. A rule that is not in it is named by the
+edition that brought it, as ``"25.04:6.9.1e"`` (for one that was gone by then, by the last that
+had it). :mod:`engine.numbers` tells what either is called in the edition that is played.
 """
 
 from collections.abc import Callable
@@ -14,7 +18,7 @@ T = TypeVar("T")
 
 
 def carries_out(*rules: str) -> Callable[[T], T]:
-    """Mark a function or class as carrying out these rules of the pinned edition."""
+    """Mark a function or class as carrying out these rules."""
     assert rules, "name at least one rule"
 
     def mark(thing: T) -> T:

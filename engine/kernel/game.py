@@ -39,6 +39,7 @@ from engine.kernel.changes import (
 )
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Decision, Option, Process, numbered
+from engine.kernel.editions import NEWEST, Rules
 from engine.kernel.errors import KernelError
 from engine.kernel.events import ClicksSpent, Event
 from engine.kernel.game_concepts.objects import Object
@@ -64,7 +65,7 @@ Noted = dict[str, Any]
 
 @noticed
 class Game:
-    """One line of play from a position.
+    """One line of play from a position, by the ``rules`` of one edition.
 
     ``structures`` are the timing structures in progress, the outermost first. ``met``
     collects the conditional abilities that met their conditions since the last
@@ -102,8 +103,9 @@ class Game:
     )
     """The attributes that note something of the position as it was a moment ago."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, rules: Rules = NEWEST) -> None:
         self.state = state
+        self.rules = rules
         self.structures: list[Structure] = []
         self.met: list[Instance] = []
         self.transcript: list[Line] = []

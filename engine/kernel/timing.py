@@ -98,6 +98,10 @@ class Phase:
     rule: str
     steps: tuple[Step, ...]
 
+    def has(self, rule: str) -> bool:
+        """Whether one of its steps has that number."""
+        return any(step.rule == rule for step in self.steps)
+
     def index(self, rule: str) -> int:
         """The place of the step with that number."""
         return next(i for i, step in enumerate(self.steps) if step.rule == rule)

@@ -5,7 +5,8 @@ from functools import cache
 from typing import Any
 
 from engine.kernel.decisions import plain
-from engine.scenarios.mistakes import Location, nearest
+from engine.scenarios.mistakes import nearest
+from engine.scenarios.rules_named import Location
 from rules.cards.construction import shipped_construction
 from rules.quoted import short
 

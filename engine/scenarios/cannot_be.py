@@ -6,6 +6,7 @@ from typing import Any
 from engine.kernel.additional_rules.illegal_locations import broken, has_surplus_servers
 from engine.kernel.additional_rules.illegal_states import surplus_copies
 from engine.kernel.card_manipulation.destinations import remote_limit
+from engine.kernel.editions import Rules
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.memory import memory_limit, memory_used
 from engine.kernel.game_concepts.scoring import WINNING_SCORE, score
@@ -13,7 +14,9 @@ from engine.kernel.game_concepts.starting import SETUP
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.sides import Side
 from engine.kernel.turns.steps import phases
-from engine.scenarios.mistakes import Location, nearest
+from engine.numbers import shown
+from engine.scenarios.mistakes import nearest
+from engine.scenarios.rules_named import Location
 from engine.scenarios.schema import Position
 
 TURNS = "5."
@@ -21,11 +24,11 @@ TURNS = "5."
 MEMORY = "3.9.3c"
 
 
-def impossible(position: Position) -> str | None:
+def impossible(position: Position, rules: Rules) -> str | None:
     """Why a game cannot start at the position's step, or have its mark; ``None`` if it can."""
     if position.at == SETUP:
         return _impossible_setup(position)
-    steps = [step.rule for phase in phases(position.turn) for step in phase.steps]
+    steps = [step.rule for phase in phases(rules, position.turn) for step in phase.steps]
     if position.at is not None and position.at not in steps:
         turn = f"the {position.turn.value}'s turn"
         of_a_turn = position.at.startswith(TURNS)
@@ -34,7 +37,7 @@ def impossible(position: Position) -> str | None:
             if of_a_turn
             else f": a game starts at one such as {steps[3]}"
         )
-        return f"at: there is no step {position.at} in {turn}{hint}"
+        return f"at: there is no step {shown(position.at, rules)} in {turn}{hint}"
     if position.mark is not None and position.mark not in CENTRAL_SERVERS:
         central = nearest(position.mark, list(CENTRAL_SERVERS))
         return f"mark: {position.mark} is no central server{central}"

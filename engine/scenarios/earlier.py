@@ -13,6 +13,7 @@ from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card_manipulation.drawing import Drawing
 from engine.kernel.decisions import plain
+from engine.kernel.editions import NEWEST, Rules
 from engine.kernel.events import (
     Accessed,
     AccessEnded,
@@ -61,12 +62,12 @@ from engine.scenarios.schema import ACTS, Earlier, Position
 from rules.quoted import short
 
 
-def happen(state: State, position: Position) -> None:
+def happen(state: State, position: Position, rules: Rules = NEWEST) -> None:
     """Let what the position says of earlier have happened.
 
     Raises :class:`engine.scenarios.errors.ScenarioError` for what cannot have.
     """
-    past = _Past(Game(state))
+    past = _Past(Game(state, rules))
     past.happen(position.last_turn, position.turn.opponent)
     if position.last_turn:
         history.next_turn(past.game)

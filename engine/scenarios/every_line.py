@@ -69,6 +69,7 @@ def explore(
             Outcome(lines, shortest, json.loads(end.state), end.failed)
             for end, (lines, shortest) in explorer.ends.items()
         ),
+        rules=start.rules,
     )
 
 

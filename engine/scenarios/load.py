@@ -10,6 +10,7 @@ from typing import Any
 import yaml
 
 from engine.cards.catalogue import UnbuiltCardError, UnknownCardError
+from engine.kernel.editions import NEWEST, PINNED, Rules, rules_of
 from engine.kernel.errors import UnsupportedError
 from engine.scenarios import mistakes
 from engine.scenarios.about_decks import mistaken_about_decks, title
@@ -17,8 +18,8 @@ from engine.scenarios.cannot_be import not_to_be_written
 from engine.scenarios.document import read
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.located import Places, line_of, mistake, refuse_repeated, validated
-from engine.scenarios.mistakes import Location
 from engine.scenarios.names import misspelt, unbuilt, unknown_names, with_their_own_quotes
+from engine.scenarios.rules_named import Location, as_the_kernel_names_them
 from engine.scenarios.says_nothing import says_nothing
 from engine.scenarios.schema import DeckPosition, PlayedLine, Position, Scenario, Variant
 from rules.examples import known
@@ -33,6 +34,17 @@ class ScenarioFile:
     path: Path
     scenario: Scenario
     root: yaml.Node
+
+    def rules(self, line: Scenario | Variant | None = None) -> Rules:
+        """The rules by which the example, or a variant, is played where nobody asks for others.
+
+        An example of a document is played by the pinned edition, in whose numbers it is known,
+        and what is anybody's own by the newest, unless the file names another.
+        """
+        named = (line.edition if line is not None else None) or self.scenario.edition
+        if named is not None:
+            return rules_of(named)
+        return NEWEST if self.scenario.example.startswith("own:") else PINNED
 
     def variant_position(self, variant: Variant) -> Position:
         """The example's position with the variant's differences put over it.
@@ -92,9 +104,11 @@ def open_file(path: Path, *, explore: bool = False) -> ScenarioFile:
         raise ScenarioError(
             f"{path}:{line}: write “{word}” in quotation marks, or YAML takes its end for a comment"
         )
-    scenario = validated(Scenario, data, path, root, context={"explore": explore})
+    context = {"explore": explore}
+    scenario = validated(Scenario, data, path, root, context=context)
+    rules = written_for(scenario)
     wrong = (
-        *mistakes.unknown_rules(data),
+        *mistakes.unknown_rules(data, rules),
         *says_nothing(data),
         *not_to_be_written(data),
         *mistaken_about_decks(data),
@@ -111,7 +125,15 @@ def open_file(path: Path, *, explore: bool = False) -> ScenarioFile:
     if missing := unbuilt(data):
         where = f"{path}:{line_of(root, missing[0][0])}: "
         raise UnbuiltCardError([name for _, name in missing], where)
+    if rules is not PINNED:
+        named = as_the_kernel_names_them(data, rules)
+        scenario = validated(Scenario, named, path, root, context=context)
     return ScenarioFile(path, scenario, root)
+
+
+def written_for(scenario: Scenario) -> Rules:
+    """The edition in whose numbers a scenario names rules: its own, or else the pinned one."""
+    return rules_of(scenario.edition) if scenario.edition is not None else PINNED
 
 
 def _of_no_edition(scenario: Scenario) -> Iterator[tuple[Location, str]]:

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ValidationError
 
 from engine.scenarios import mistakes
 from engine.scenarios.errors import ScenarioError
-from engine.scenarios.mistakes import Location
+from engine.scenarios.rules_named import Location
 from rules.quoted import SHORT, short
 
 M = TypeVar("M", bound=BaseModel)

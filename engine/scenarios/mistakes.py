@@ -12,16 +12,13 @@ from rapidfuzz import fuzz, process
 from engine.cards.invented import BLANK_EVENT
 from engine.citations import told
 from engine.kernel import events
+from engine.kernel.editions import EDITIONS, Rules
+from engine.numbers import name, numbers
+from engine.scenarios.rules_named import Location, rules_named
 from engine.scenarios.schema import MOST, CorpPosition, RunnerPosition, Scenario
 from engine.scenarios.watched import NEXT_ACTION, is_under
-from rules import outline
-from rules.catalogue import catalogue
 from rules.quoted import short
 
-Location = tuple[str | int, ...]
-_LISTS_OF_RULES = ("cited", "not_cited", "reached", "breaches")
-_RULES_SINCE = ("cited_since", "not_cited_since")
-_NO_WINDOW = "none"
 _SHAPES = {
     **dict.fromkeys(("example", "same_as"), "should be an id such as cr:9.2.8f/1 or own:mine/1"),
     "fingerprint": "should be twelve digits and letters from a to f, made of an example's text",
@@ -140,34 +137,42 @@ def repeated(node: yaml.Node) -> Iterator[tuple[int, str]]:
             yield from repeated(item)
 
 
-def unknown_rules(data: Any, at: Location = ()) -> Iterator[tuple[Location, str]]:
-    """Where a scenario names a rule that the pinned edition does not have, and which."""
-    known = _numbers()
-    for place, rule, is_beginning in _rules(data, at):
+def unknown_rules(data: Any, rules: Rules) -> Iterator[tuple[Location, str]]:
+    """Where a scenario names a rule that the edition it is written for does not have, and which."""
+    known = numbers(rules)
+    for place, rule, is_beginning in rules_named(data):
         if rule in known and {"not_cited", "not_cited_since"}.intersection(place):
-            if rule not in told():
+            if name(rule, rules) not in told():
                 yield place, f"no line of a transcript is ever under {rule}, so this says nothing"
-        elif rule in known or (is_beginning and _begins_any(rule)):
+        elif rule in known or (is_beginning and _begins_any(rule, known)):
             continue
         elif rule[:1].isdigit() or not is_beginning:
-            yield place, f"there is no rule {rule}{_nearest_rule(rule)}"
+            yield place, f"there is no rule {rule}{_in_edition(rule, rules)}"
         elif rule not in (moments := [NEXT_ACTION, *event_names()]):
             yield place, f"there is no moment “{rule}”{nearest(rule, moments)}"
 
 
-def _nearest_rule(number: str) -> str:
+def _in_edition(number: str, rules: Rules) -> str:
+    """Which edition has no such rule, and which others have one, or what is nearest."""
+    others = [other.id for other in EDITIONS if number in numbers(other)]
+    if others:
+        return f" in {rules.id}, for which this is written; it is in {', '.join(others)}"
+    return _nearest_rule(number, numbers(rules))
+
+
+def _nearest_rule(number: str, known: Mapping[str, object]) -> str:
     """The rules that stand where one of that number would, or else the number most like it."""
     above = re.fullmatch(r"(.+?)(?:\.\d+|[a-z]+)", number)
-    if above is None or above[1] not in _numbers():
-        return nearest(number, list(_numbers()))
-    beside = [n for n in _numbers() if re.fullmatch(rf"{re.escape(above[1])}(?:\.\d+|[a-z])", n)]
+    if above is None or above[1] not in known:
+        return nearest(number, list(known))
+    beside = [n for n in known if re.fullmatch(rf"{re.escape(above[1])}(?:\.\d+|[a-z])", n)]
     if not beside:
         return f": {above[1]} has no rules below it"
     return f": {above[1]} goes from {beside[0]} to {beside[-1]}"
 
 
-def _begins_any(beginning: str) -> bool:
-    return any(is_under(number, beginning) for number in _numbers())
+def _begins_any(beginning: str, known: Mapping[str, object]) -> bool:
+    return any(is_under(number, beginning) for number in known)
 
 
 @cache
@@ -176,32 +181,3 @@ def event_names() -> frozenset[str]:
     found = (kind for kind in vars(events).values() if isinstance(kind, type))
     kinds = (kind for kind in found if issubclass(kind, events.Event) and kind is not events.Event)
     return frozenset(kind.__name__ for kind in kinds)
-
-
-def _rules(data: Any, at: Location) -> Iterator[tuple[Location, str, bool]]:
-    """Every rule that is named, where, and whether the beginning of a number will do."""
-    items = enumerate(data) if isinstance(data, list) else ()
-    for key, value in data.items() if isinstance(data, dict) else items:
-        place = (*at, key)
-        if key in _LISTS_OF_RULES and isinstance(value, list):
-            yield from (((*place, i), str(rule), False) for i, rule in enumerate(value))
-        elif key in _RULES_SINCE and isinstance(value, dict):
-            for since, rules in value.items():
-                listed = rules if isinstance(rules, list) else []
-                yield from (((*place, since, i), str(r), False) for i, r in enumerate(listed))
-        elif key == "refused" and isinstance(value, dict):
-            for what, rule in value.items():
-                rules = rule if isinstance(rule, list) else [rule]
-                yield from (((*place, what), str(each), False) for each in rules)
-        elif key in ("window", "illustrates") and value not in (_NO_WINDOW, ""):
-            yield place, str(value), False
-        elif key == "at" and isinstance(value, str):
-            yield place, value, True
-        else:
-            yield from _rules(value, place)
-
-
-@cache
-def _numbers() -> Mapping[str, object]:
-    pinned = outline.shipped(catalogue().pinned)
-    return pinned.edition.by_number if pinned is not None else {}

@@ -23,7 +23,8 @@ from engine.kernel.game_zones.zones import score_area as area
 from engine.kernel.sides import Side
 from engine.scenarios.counted import copies
 from engine.scenarios.errors import ScenarioError
-from engine.scenarios.mistakes import Location, event_names, nearest
+from engine.scenarios.mistakes import event_names, nearest
+from engine.scenarios.rules_named import Location
 from engine.scenarios.schema import VARIANTS
 from rules.quoted import short
 

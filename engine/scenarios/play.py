@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.kernel.decisions import Decision, Process
+from engine.kernel.editions import NEWEST, Rules
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.starting import SETUP, play_from_setup
 from engine.kernel.state import State
@@ -32,8 +33,8 @@ from rules.examples import known
 __all__ = ["Start", "play_file", "start_of", "step"]
 
 
-def play_file(path: Path, *, explore: bool = False) -> Played:
-    """Play a scenario file with its variants.
+def play_file(path: Path, *, explore: bool = False, rules: Rules | None = None) -> Played:
+    """Play a scenario file with its variants, by ``rules`` or by those it was written for.
 
     With ``explore`` every line of play is followed from where each script is over,
     whatever the file says. Raises :class:`engine.scenarios.errors.ScenarioError` for a
@@ -43,20 +44,21 @@ def play_file(path: Path, *, explore: bool = False) -> Played:
     file = open_file(path, explore=explore)
     scenario = file.scenario
     if scenario.same_as is not None:
-        return as_same(scenario, play_file(_same(file, scenario.same_as), explore=explore))
+        other = _same(file, scenario.same_as)
+        return as_same(scenario, play_file(other, explore=explore, rules=rules))
     if scenario.deck is not None:
         return judge_file(file, explore=explore)
-    start = start_of(file, scenario.position)
+    start = start_of(file, scenario.position, rules)
     starts = [start]
     runs = [_play(scenario.title, start, scenario, file.places_in(scenario), explore)]
     for variant in scenario.variants:
-        start = start_of(file, file.variant_position(variant))
+        start = start_of(file, file.variant_position(variant), rules or file.rules(variant))
         if not explore:
             _refuse_nothing(file, variant)
         starts.append(start)
         runs.append(_play(variant.title, start, variant, file.places_in(variant), explore))
     wordings = tuple({name: told for s in starts for name, told in s.wordings()}.items())
-    then = _then(file, scenario.then) if scenario.then is not None else None
+    then = _then(file, scenario.then, rules) if scenario.then is not None else None
     return Played(scenario.example, scenario.title, tuple(runs), scenario.note, wordings, then)
 
 
@@ -93,21 +95,23 @@ def _same(file: ScenarioFile, other: str) -> Path:
     raise NotWrittenError(other)
 
 
-def start_of(file: ScenarioFile, position: Position) -> "Start":
-    """Set a position up; what is wrong with it is told with its line in the file.
+def start_of(file: ScenarioFile, position: Position, rules: Rules | None = None) -> "Start":
+    """Set a position up, to be played by ``rules`` or by those that the file was written for.
 
-    Raises what :func:`play_file` raises.
+    What is wrong with it is told with its line in the file. Raises what :func:`play_file` raises.
     """
     if file.scenario.deck is not None:
         raise file.mistake("a deck is judged, and nothing is played from it", "deck")
+    rules = rules or file.rules()
     with file.located():
-        if (why := impossible(position)) is not None:
+        if (why := impossible(position, rules)) is not None:
             raise ScenarioError(why)
-        state = build(position)
-        happen(state, position)
-        if position.at != SETUP and (why := would_be_corrected(Game(state))) is not None:
+        state = build(position, rules)
+        happen(state, position, rules)
+        if position.at != SETUP and (why := would_be_corrected(Game(state, rules))) is not None:
             raise ScenarioError(why)
-        return Start(state, position.at or ACTION_STEP[position.turn], told_earlier(position))
+        step = position.at or ACTION_STEP[position.turn]
+        return Start(state, step, told_earlier(position), rules)
 
 
 def _play(title: str, start: "Start", line: PlayedLine, places: Places, explore: bool) -> Run:
@@ -123,7 +127,15 @@ def _play(title: str, start: "Start", line: PlayedLine, places: Places, explore:
         failed += _expected_at_the_end(game, decision, line, places)
     shown = describe(game)
     process.close()
-    return Run(title, not failed, tuple(failed), tuple(game.transcript), shown, start.shown())
+    return Run(
+        title,
+        not failed,
+        tuple(failed),
+        tuple(game.transcript),
+        shown,
+        start.shown(),
+        rules=start.rules,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,12 +143,13 @@ class Start:
     """A position to play from, as often as wanted.
 
     ``step`` is the step of the turn at which play begins, ``earlier`` what happened before, in
-    words.
+    words, and ``rules`` are those by which it is played.
     """
 
     state: State
     step: str
     earlier: tuple[str, ...] = ()
+    rules: Rules = NEWEST
 
     def game(self) -> tuple[WatchedGame, Process[None]]:
         """A new game from the position, and its process."""
@@ -144,7 +157,7 @@ class Start:
 
     def game_in(self, state: State) -> tuple[WatchedGame, Process[None]]:
         """A new game in a copy of the position, and its process."""
-        game = WatchedGame(state)
+        game = WatchedGame(state, self.rules)
         return game, play_from_setup(game) if self.step == SETUP else play(game, self.step)
 
     def wordings(self) -> Iterator[tuple[str, str]]:
@@ -155,7 +168,7 @@ class Start:
 
     def shown(self) -> dict[str, Any]:
         """The position as plain data."""
-        return describe(WatchedGame(self.state)) | {"earlier": list(self.earlier)}
+        return describe(WatchedGame(self.state, self.rules)) | {"earlier": list(self.earlier)}
 
 
 def _refusals(start: Start, line: PlayedLine, places: Places) -> list[str]:
@@ -180,9 +193,9 @@ def _expected_at_the_end(
 # --- what an older document says ------------------------------------------------------
 
 
-def _then(file: ScenarioFile, then: schema.Then) -> Then:
+def _then(file: ScenarioFile, then: schema.Then, rules: Rules | None) -> Then:
     """Play by today's rules what an older document expects: some of it must not hold."""
-    start = start_of(file, file.scenario.position)
+    start = start_of(file, file.scenario.position, rules)
     line, places = then.line(file.scenario), file.places_in(file.scenario).below("then")
     game, process = start.game()
     script = Follower(game, line, places)
@@ -192,7 +205,8 @@ def _then(file: ScenarioFile, then: schema.Then) -> Then:
             script.tell(failed)
     shown, told = describe(game), tuple(script.failed)
     process.close()
-    run = Run(then.title, not told, told, tuple(game.transcript), shown, start.shown())
+    transcript = tuple(game.transcript)
+    run = Run(then.title, not told, told, transcript, shown, start.shown(), rules=start.rules)
     trouble = tuple(script.unseen)
     if not told:
         trouble = (

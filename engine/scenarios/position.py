@@ -11,6 +11,7 @@ from engine.kernel.abilities.given import (
     stays_in_play,
 )
 from engine.kernel.card import CardDefinition
+from engine.kernel.editions import NEWEST, Rules
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS, Server
@@ -37,12 +38,13 @@ CARDS = 300
 ROOT_TYPES = ("asset", "upgrade", "agenda")
 
 
-def build(position: Position) -> State:
-    """Build the state; raises :class:`ScenarioError` for a position that cannot be.
+def build(position: Position, rules: Rules = NEWEST) -> State:
+    """Build the state for a game by those rules.
 
-    A card that is not defined raises what :func:`engine.cards.catalogue.card` raises.
+    Raises :class:`ScenarioError` for a position that cannot be, and for a card that is not
+    defined what :func:`engine.cards.catalogue.card` raises.
     """
-    return _Builder(position).state
+    return _Builder(position, rules).state
 
 
 GAINING_CLICKS = ("5.6.1a", "5.7.1a")
@@ -52,7 +54,8 @@ GAINING_CLICKS = ("5.6.1a", "5.7.1a")
 class _Builder:
     """Places the cards of a position, then the choices they remember."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Position, rules: Rules) -> None:
+        self.rules = rules
         self.state = State(turn=position.turn)
         self._choices: list[tuple[Object, dict[str, str]]] = []
         self._hosting: list[tuple[Object, Object]] = []
@@ -197,7 +200,7 @@ class _Builder:
     def _host_installed(self, hosted: Object, host: Object) -> None:
         """Host a card where it can have been installed or moved; the host may be derezzed since."""
         was_faceup, host.faceup = host.faceup, True
-        possible = may_have_hosted(Game(self.state), host.oid, hosted.oid)
+        possible = may_have_hosted(Game(self.state, self.rules), host.oid, hosted.oid)
         host.faceup = was_faceup
         if not possible:
             name, on = hosted.definition.name, host.definition.name
@@ -215,7 +218,7 @@ class _Builder:
 
     def _chosen(self, chooser: Object, name: str, choice: str) -> int | str:
         """The object a remembered choice names, or the words themselves."""
-        game, who = Game(self.state), chooser.definition.name
+        game, who = Game(self.state, self.rules), chooser.definition.name
         possible = can_have_chosen(game, chooser.oid)
         if name not in possible:
             raise ScenarioError(

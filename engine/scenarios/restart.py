@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from engine.kernel.changes import Remembered
 from engine.kernel.decisions import Decision, Process
+from engine.kernel.editions import Rules
 from engine.kernel.game import Game, Noted
 from engine.kernel.journal import Journal
 from engine.kernel.state import State
@@ -33,11 +34,12 @@ class Restart:
     noted: Noted
     record: Record
     found: Remembered
+    rules: Rules
 
     def game(self, journal: Journal) -> tuple[WatchedGame, Process[None], Decision | None]:
         """The game, begun again, its process and its first decision; no other may go on."""
         journal.back_to(self.mark)
-        game = WatchedGame(self.state)
+        game = WatchedGame(self.state, self.rules)
         game.note(self.noted)
         game.found.adopt(self.found)
         process = play(game, self.step, self.in_run)
@@ -63,7 +65,9 @@ def restart(game: WatchedGame, decision: Decision, journal: Journal) -> Restart 
         return None
     in_run = steps[-1] if len(steps) > 1 else None
     found = game.found.kept(but=Game.passing)
-    return Restart(state, journal.mark(), steps[0], in_run, game.noted(), game.record(), found)
+    return Restart(
+        state, journal.mark(), steps[0], in_run, game.noted(), game.record(), found, game.rules
+    )
 
 
 IN_TURN, IN_RUN = 2, 4

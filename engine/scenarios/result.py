@@ -1,9 +1,11 @@
 """What playing a scenario gives back: transcripts a judge can follow, and verdicts."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
+from engine.kernel.editions import PINNED, Rules
 from engine.kernel.transcript import Line
+from engine.numbers import in_words, shown
 
 __all__ = ["Line", "Outcome", "Played", "Run", "Then"]
 
@@ -33,6 +35,7 @@ class Run:
     :func:`engine.scenarios.view.describe`). ``lines`` says how many lines of play there are
     where all were to be explored, and ``outcomes`` what they come to: the transcript is that
     of the last line, or of the shortest that fails. ``None`` where only the script was played.
+    ``rules`` are those that were played by; the transcript names rules as the kernel does.
     """
 
     title: str
@@ -43,6 +46,19 @@ class Run:
     start: dict[str, Any] = field(default_factory=dict)
     lines: int | None = None
     outcomes: tuple[Outcome, ...] | None = None
+    rules: Rules = PINNED
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """What failed, with the numbers of the edition that was played."""
+        return tuple(in_words(told, self.rules) for told in self.failures)
+
+    @property
+    def shown(self) -> tuple[Line, ...]:
+        """The transcript, with the numbers of the edition that was played."""
+        if self.rules is PINNED:
+            return self.transcript
+        return tuple(replace(line, rule=shown(line.rule, self.rules)) for line in self.transcript)
 
     @property
     def cited(self) -> tuple[str, ...]:
@@ -79,8 +95,8 @@ class Then:
             "title": self.title,
             "changed": self.changed,
             "failures": list(self.trouble),
-            "no_longer": list(self.run.failures) if self.changed else [],
-            "transcript": [line.as_json() for line in self.run.transcript],
+            "no_longer": list(self.run.told) if self.changed else [],
+            "transcript": [line.as_json() for line in self.run.shown],
             "state": self.run.state,
         }
 
@@ -115,12 +131,17 @@ class Played:
     @property
     def failures(self) -> tuple[str, ...]:
         """What did not come out as expected, each with the title of what was played."""
-        of_runs = tuple(f"{run.title}: {told}" for run in self.runs for told in run.failures)
+        of_runs = tuple(f"{run.title}: {told}" for run in self.runs for told in run.told)
         return (*of_runs, *(self.then.trouble if self.then is not None else ()))
 
     @property
+    def rules(self) -> Rules:
+        """Those that the example was played by; a variant may have others."""
+        return self.runs[0].rules
+
+    @property
     def cited(self) -> tuple[str, ...]:
-        """The rules cited in any of the runs, each once."""
+        """The rules cited in any of the runs, each once, as the kernel names them."""
         return tuple(dict.fromkeys(rule for run in self.runs for rule in run.cited))
 
     def as_json(self) -> dict[str, Any]:
@@ -129,6 +150,7 @@ class Played:
         return {
             "id": self.id,
             "title": self.title,
+            "edition": self.rules.id,
             "passed": self.passed,
             "failures": list(self.failures),
             "note": self.note,
@@ -137,16 +159,17 @@ class Played:
             "then": self.then.as_json() if self.then is not None else None,
             "lines": main.lines,
             "outcomes": _outcomes(main),
-            "transcript": [line.as_json() for line in main.transcript],
+            "transcript": [line.as_json() for line in main.shown],
             "state": main.state,
             "variants": [
                 {
                     "title": r.title,
+                    "edition": r.rules.id,
                     "passed": r.passed,
-                    "failures": list(r.failures),
+                    "failures": list(r.told),
                     "lines": r.lines,
                     "outcomes": _outcomes(r),
-                    "transcript": [line.as_json() for line in r.transcript],
+                    "transcript": [line.as_json() for line in r.shown],
                     "state": r.state,
                 }
                 for r in self.runs[1:]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from engine.scenarios.mistakes import Location
+from engine.scenarios.rules_named import Location
 
 _EMPTY_LISTS = ("options", "not_options", "reached", "cited", "not_cited")
 _EMPTY_LISTS_OF_CARDS = ("has_subtypes", "lacks_subtypes")

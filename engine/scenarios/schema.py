@@ -2,9 +2,17 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, model_validator
+from pydantic import (
+    AfterValidator,
+    BeforeValidator,
+    Field,
+    ValidationInfo,
+    field_validator,
+    model_validator,
+)
 from pydantic_core import PydanticKnownError
 
+from engine.kernel.editions import UnknownRulesError, rules_of
 from engine.kernel.sides import Side
 from engine.scenarios.counted import counted
 from engine.scenarios.expected import Expectation, Model, Whole
@@ -262,13 +270,27 @@ class PlayedLine(Model):
         return self
 
 
+def _known(edition: str) -> str:
+    try:
+        return rules_of(edition).id
+    except UnknownRulesError as error:
+        raise ValueError(str(error)) from None
+
+
+PlayedEdition = Annotated[str, AfterValidator(_known)]
+"""The name of an edition that the engine can play by, such as ``26.03``."""
+
+
 class Variant(PlayedLine):
-    """The nearest position, or deck, in which the answer turns.
+    """The nearest position, deck or edition in which the answer turns.
 
     ``position`` overrides the example's, and ``deck`` the example's.
     """
 
     title: str
+    edition: PlayedEdition | None = Field(
+        default=None, description="the edition by which it is played, if not the example's"
+    )
     position: dict[str, Any] = Field(default_factory=dict)
     deck: dict[str, Any] = Field(default_factory=dict)
 
@@ -319,6 +341,11 @@ class Scenario(PlayedLine):
     example: str = Field(pattern=EXAMPLE)
     fingerprint: str = Field(
         default="", pattern=r"^([0-9a-f]{12})?$", description="of the example's text as read"
+    )
+    edition: PlayedEdition | None = Field(
+        default=None,
+        description="the edition it is written for: by which it is played, and whose numbers of "
+        "rules stand in it",
     )
     same_as: str | None = Field(
         default=None,

@@ -37,6 +37,7 @@ from engine.kernel.abilities.declarations import Declaration
 from engine.kernel.abilities.kinds import Ability
 from engine.kernel.card import CardDefinition
 from engine.kernel.decisions import Process
+from engine.kernel.editions import Forms, Rules
 from engine.kernel.events.history import History, Mark
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
@@ -348,6 +349,8 @@ _KINDS: tuple[tuple[type, Callable[[_Writer, Any], None]], ...] = (
     (Enum, _Writer._atom),
     (Phase, _Writer._itself),
     (Step, _Writer._itself),
+    (Rules, _Writer._itself),
+    (Forms, _Writer._itself),
     (type, _Writer._itself),
     (Game, _Writer._game_itself),
     (State, _Writer._game_itself),

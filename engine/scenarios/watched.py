@@ -7,6 +7,7 @@ from typing import TypeVar
 from engine.kernel import history
 from engine.kernel.abilities.pending import Instance, Watcher
 from engine.kernel.decisions import Decision, Option, Process
+from engine.kernel.editions import NEWEST, Rules
 from engine.kernel.events import Encountered, Event, RunBegan, TurnBegan
 from engine.kernel.game import Game
 from engine.kernel.sides import Player, Side
@@ -87,8 +88,8 @@ class WatchedGame(Game):
     taken, ``known`` which object each card was when it was last mentioned.
     """
 
-    def __init__(self, state: State) -> None:
-        super().__init__(state)
+    def __init__(self, state: State, rules: Rules = NEWEST) -> None:
+        super().__init__(state, rules)
         self.watch: Callable[[Moment], None] | None = None
         self.course = history.Course(state)
         self.began: dict[str, int] = {}

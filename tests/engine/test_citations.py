@@ -8,17 +8,35 @@ from pathlib import Path
 import pytest
 
 from engine.citations import citations
-from rules import outline
+from engine.dated import dated_forms
+from engine.kernel.editions import EDITIONS, PINNED, rules_of
+from engine.numbers import called, name
 
 ENGINE = Path(str(resources.files("engine")))
 TESTS = Path(__file__).parent
 
 
-def test_every_cited_rule_exists():
-    edition = outline.shipped("cr-24.03")
-    assert edition is not None
-    unknown = [rule for rule in citations() if rule not in edition.edition.by_number]
+def test_every_cited_rule_exists_in_the_edition_it_is_of():
+    unknown = [
+        rule for rule in citations() if all(called(rule, rules) is None for rules in EDITIONS)
+    ]
     assert unknown == []
+
+
+def test_a_rule_has_one_name():
+    """That of the pinned edition where it has one, else that of the edition that brought it."""
+    assert {rule: _name(rule) for rule in citations() if _name(rule) != rule} == {}
+
+
+def _name(rule: str) -> str | None:
+    edition, _, number = rule.rpartition(":")
+    return name(number, rules_of(edition) if edition else PINNED)
+
+
+def test_a_rule_that_only_some_editions_have_is_named_by_one_of_them():
+    assert called("25.04:6.9.1e", rules_of("26.03")) == "6.9.1e"
+    assert called("25.04:6.9.1e", PINNED) is None
+    assert name("6.9.1e", rules_of("26.03")) == "25.04:6.9.1e"
 
 
 def test_what_carries_out_a_rule_is_used():
@@ -26,6 +44,8 @@ def test_what_carries_out_a_rule_is_used():
     code = [p.read_text("utf-8") for top in (ENGINE, TESTS) for p in top.rglob("*.py")]
     named = Counter(word for text in code for word in re.findall(r"\w+", text))
     cited = {c.within.split(".")[0] for places in citations().values() for c in places}
+    older = (form for of in dated_forms().values() for _, form in [*of][1:] if callable(form))
+    cited -= {form.__name__ for form in older}
     assert {name for name in cited if named[name] == 1} == set()
 
 

@@ -1,38 +1,53 @@
 """The engine's timing tables against the document: the same steps, the same windows."""
 
 import re
+from collections.abc import Iterator
 
 import pytest
 
 from engine.kernel.accessing.access import ACCESS
 from engine.kernel.accessing.breach import BREACH
+from engine.kernel.editions import EDITIONS, Rules, rules_of
 from engine.kernel.runs import steps as runs
 from engine.kernel.sides import Side
 from engine.kernel.timing import Phase
 from engine.kernel.turns import steps as turns
+from engine.numbers import called, numbers
 from rules.entries import Edition
 
-TABLES = [
-    *turns.phases(Side.CORP),
-    *turns.phases(Side.RUNNER),
-    *runs.phases().values(),
-    BREACH,
-    ACCESS,
-]
 
-pytestmark = pytest.mark.sources
-
-
-@pytest.mark.parametrize("phase", TABLES, ids=lambda phase: phase.rule)
-def test_a_table_has_the_steps_of_its_rule(phase: Phase, official_2403: Edition) -> None:
-    printed = [entry.number for entry in official_2403.children(phase.rule)]
-
-    assert [step.rule for step in phase.steps] == printed
+def _tables() -> Iterator[tuple[Rules, Phase]]:
+    for rules in EDITIONS:
+        for phase in (
+            *turns.phases(rules, Side.CORP),
+            *turns.phases(rules, Side.RUNNER),
+            *runs.phases(rules).values(),
+            BREACH,
+            ACCESS,
+        ):
+            yield rules, phase
 
 
-@pytest.mark.parametrize("phase", TABLES, ids=lambda phase: phase.rule)
-def test_a_step_has_the_windows_marked_at_its_rule(phase: Phase, official_2403: Edition) -> None:
-    for step in phase.steps:
-        printed = re.findall(r"\([PRS]\)", official_2403.by_number[step.rule].plain_text)
+TABLES = [pytest.param(*table, id=f"{table[0].id}-{table[1].rule}") for table in _tables()]
 
-        assert (step.window.marks.split() if step.window else []) == printed, step.rule
+
+@pytest.mark.parametrize(("rules", "phase"), TABLES)
+def test_a_table_has_the_steps_of_its_rule(rules: Rules, phase: Phase) -> None:
+    rule = called(phase.rule, rules)
+    steps = [number for number, entry in numbers(rules).items() if entry.parent == rule]
+
+    assert [called(step.rule, rules) for step in phase.steps] == steps
+
+
+@pytest.mark.sources
+@pytest.mark.parametrize("edition", ["2308", "2403", "2504"])
+def test_a_step_has_the_windows_marked_at_its_rule(
+    edition: str, request: pytest.FixtureRequest
+) -> None:
+    printed: Edition = request.getfixturevalue(f"official_{edition}")
+    rules = rules_of(printed.id)
+    for step in (step for of, phase in _tables() if of is rules for step in phase.steps):
+        entry = printed.by_number[called(step.rule, rules) or ""]
+        marked = re.findall(r"\([PRS]\)", entry.plain_text)
+
+        assert (step.window.marks.split() if step.window else []) == marked, step.rule

@@ -88,6 +88,7 @@ from engine.kernel.events.runs import (
 )
 from engine.kernel.events.turns import (
     ActionEnded,
+    ActionPhaseOver,
     ActionTaken,
     Discarded,
     TurnBegan,
@@ -99,6 +100,7 @@ __all__ = [
     "AccessLimitDetermined",
     "Accessed",
     "ActionEnded",
+    "ActionPhaseOver",
     "ActionTaken",
     "Advanced",
     "Approached",

@@ -14,6 +14,13 @@ class TurnBegan(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class ActionPhaseOver(Event):
+    """A player's action phase formally ended, or was forced to (25.04's 5.6.2d, 5.7.1h, 5.4.3d)."""
+
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
 class TurnEnded(Event):
     """A player's turn formally ended (5.1.4b)."""
 

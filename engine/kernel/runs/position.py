@@ -10,7 +10,8 @@ from engine.kernel.timing import Structure
 if TYPE_CHECKING:
     from engine.kernel.game import Game
 
-APPROACH, ENCOUNTER, MOVEMENT, SUCCESS, RUN_ENDS = "6.9.2", "6.9.3", "6.9.4", "6.9.5", "6.9.6"
+INITIATION, APPROACH, ENCOUNTER = "6.9.1", "6.9.2", "6.9.3"
+MOVEMENT, SUCCESS, RUN_ENDS = "6.9.4", "6.9.5", "6.9.6"
 
 
 # --- where the Runner is --------------------------------------------------------------

@@ -17,6 +17,7 @@ from engine.kernel.accessing.breach import Breach
 from engine.kernel.additional_rules.loops import note_position_in_run, recurs_in_run
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
+from engine.kernel.editions import dated
 from engine.kernel.events import CreditsLost, RunBegan
 from engine.kernel.game_concepts.costs import Purpose, additional_cost
 from engine.kernel.game_concepts.credits import return_bad_publicity_credits
@@ -64,7 +65,7 @@ def announce_server(game: "Game") -> Process[None]:
 
 
 @carries_out("6.9.1b", "6.3.3", "6.3.3a")
-def gain_bad_publicity_credits(game: "Game") -> Process[None]:
+def bad_publicity_credits(game: "Game") -> Process[None]:
     """One credit for each bad publicity the Corp has."""
     yield from _step(game, GainBadPublicityCredits())
 
@@ -76,8 +77,24 @@ def run_begins(game: "Game") -> Process[None]:
     yield from ()
 
 
-@carries_out("6.9.1d", "6.3.5")
+@carries_out("25.04:6.9.1d")
+def set_position(game: "Game") -> Process[None]:
+    """The Runner's position is that of the outermost ice, if there is ice."""
+    take_outermost_position(game)
+    yield from ()
+
+
+@dated("6.9.1", since="25.04")
+@carries_out("25.04:6.9.1f", "6.3.5")
 def complete_initiation(game: "Game") -> Process[None]:
+    """Go on to the ice in the Runner's position, or to the Movement Phase where there is none."""
+    continue_with(game, MOVEMENT if ice_at_position(game) is None else APPROACH)
+    yield from ()
+
+
+@complete_initiation.before("25.04")
+@carries_out("6.9.1d", "6.3.5")
+def _take_position_and_complete(game: "Game") -> Process[None]:
     """Go on to the outermost ice, or to the Movement Phase where there is none."""
     continue_with(game, APPROACH if take_outermost_position(game) else MOVEMENT)
     yield from ()

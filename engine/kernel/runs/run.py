@@ -9,8 +9,15 @@ from engine.kernel.decisions import Process
 from engine.kernel.events import RunEnded
 from engine.kernel.phases import play_phase, play_steps
 from engine.kernel.runs.encounters import play_encounter
-from engine.kernel.runs.position import APPROACH, ENCOUNTER, MOVEMENT, RUN_ENDS, ice_at_position
-from engine.kernel.runs.steps import INITIATION, phase_of, phases
+from engine.kernel.runs.position import (
+    APPROACH,
+    ENCOUNTER,
+    INITIATION,
+    MOVEMENT,
+    RUN_ENDS,
+    ice_at_position,
+)
+from engine.kernel.runs.steps import phase_of, phases
 from engine.kernel.state import Run
 from engine.kernel.timing import opened
 
@@ -35,10 +42,10 @@ def run(
     if step is None:
         game.state.run = Run(server, source, allows, since=history.length(game))
     with opened(game, "run", "6.9") as structure:
-        phase = phase_of(step) if step is not None else INITIATION.rule
+        phase = phase_of(game.rules, step) if step is not None else INITIATION
         while True:
             if phase == RUN_ENDS:
-                yield from play_steps(game, phases()[phase], step)
+                yield from play_steps(game, phases(game.rules)[phase], step)
                 break
             yield from _play(game, phase, step)
             step = None
@@ -58,7 +65,7 @@ def _play(game: "Game", phase: str, step: str | None) -> Process[None]:
         assert ice is not None
         yield from play_encounter(game, ice)
     else:
-        yield from play_phase(game, phases()[phase], step)
+        yield from play_phase(game, phases(game.rules)[phase], step)
 
 
 @carries_out("6.9.6d", "6.8.5")

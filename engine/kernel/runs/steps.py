@@ -1,18 +1,38 @@
 """The steps of a run (section 6.9), written once as data."""
 
 from engine.kernel.cite import carries_out
+from engine.kernel.editions import Rules, by_edition
 from engine.kernel.runs import procedures as do
 from engine.kernel.timing import Phase, Step, Window
 
-INITIATION = Phase(
-    "Initiation Phase",
+REZ = Window(rez=True)
+
+INITIATION = by_edition(
     "6.9.1",
-    (
-        Step("6.9.1a", "The Runner announces the attacked server", do.announce_server),
-        Step("6.9.1b", "The Runner gains bad publicity credits", do.gain_bad_publicity_credits),
-        Step("6.9.1c", "The run begins", do.run_begins, begins=True),
-        Step("6.9.1d", "The Initiation Phase is complete", do.complete_initiation),
-    ),
+    {
+        "25.04": Phase(
+            "Initiation Phase",
+            "6.9.1",
+            (
+                Step("6.9.1a", "The Runner announces the attacked server", do.announce_server),
+                Step("6.9.1b", "The Runner gets bad publicity credits", do.bad_publicity_credits),
+                Step("6.9.1c", "The run begins", do.run_begins, begins=True),
+                Step("25.04:6.9.1d", "The Runner's position is set", do.set_position),
+                Step("25.04:6.9.1e", "Paid abilities; the Corp may rez cards", window=REZ),
+                Step("25.04:6.9.1f", "The Initiation Phase is complete", do.complete_initiation),
+            ),
+        ),
+        "23.08": Phase(
+            "Initiation Phase",
+            "6.9.1",
+            (
+                Step("6.9.1a", "The Runner announces the attacked server", do.announce_server),
+                Step("6.9.1b", "The Runner gains bad publicity credits", do.bad_publicity_credits),
+                Step("6.9.1c", "The run begins", do.run_begins, begins=True),
+                Step("6.9.1d", "The Initiation Phase is complete", do.complete_initiation),
+            ),
+        ),
+    },
 )
 APPROACH_ICE = Phase(
     "Approach Ice Phase",
@@ -51,7 +71,7 @@ MOVEMENT = Phase(
         Step("6.9.4b", "Paid abilities", window=Window()),
         Step("6.9.4c", "The Runner may jack out", do.offer_jacking_out),
         Step("6.9.4d", "The Runner moves one position inward", do.move),
-        Step("6.9.4e", "Paid abilities; the Corp may rez cards", window=Window(rez=True)),
+        Step("6.9.4e", "Paid abilities; the Corp may rez cards", window=REZ),
         Step("6.9.4f", "Is there ice in the Runner's new position?", do.approach_next_ice),
         Step("6.9.4g", "The Runner approaches the server", do.approach_server),
         Step("6.9.4h", "The Movement Phase is complete", do.complete_movement),
@@ -79,12 +99,13 @@ RUN_ENDS = Phase(
 
 
 @carries_out("6.1.1", "9.2.2b")
-def phases() -> dict[str, Phase]:
+def phases(rules: Rules) -> dict[str, Phase]:
     """The six phases of a run by number, in order."""
-    all_phases = (INITIATION, APPROACH_ICE, ENCOUNTER_ICE, MOVEMENT, SUCCESS, RUN_ENDS)
+    initiation = INITIATION.of(rules)
+    all_phases = (initiation, APPROACH_ICE, ENCOUNTER_ICE, MOVEMENT, SUCCESS, RUN_ENDS)
     return {phase.rule: phase for phase in all_phases}
 
 
-def phase_of(step: str) -> str:
+def phase_of(rules: Rules, step: str) -> str:
     """The number of the phase that has the step of that number."""
-    return next(rule for rule, phase in phases().items() if step.startswith(rule))
+    return next(rule for rule, phase in phases(rules).items() if phase.has(step))

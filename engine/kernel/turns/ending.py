@@ -7,7 +7,9 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.card_manipulation.playing import finish
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
+from engine.kernel.editions import dated
 from engine.kernel.errors import Unwinding
+from engine.kernel.events import ActionPhaseOver
 from engine.kernel.game_zones.zones import PLAY_AREA
 
 if TYPE_CHECKING:
@@ -35,7 +37,7 @@ class EndActionPhase(Effect):
         raise ActionPhaseEnded
 
 
-@carries_out("5.4.3b", "5.4.3c", "5.4.3d")
+@carries_out("5.4.3b", "5.4.3c")
 def settle_after_forced_end(game: "Game") -> Process[None]:
     """Consider everything complete that was resolving, and run a checkpoint."""
     game.resolving.clear()
@@ -50,4 +52,19 @@ def settle_after_forced_end(game: "Game") -> Process[None]:
         card = game.object(oid)
         if card.playing:
             yield from finish(game, oid, card.controller)
+    yield from _action_phase_left(game)
+
+
+@dated("5.4.3d", since="25.04")
+@carries_out("5.4.3d", "25.04:5.4.3e")
+def _action_phase_left(game: "Game") -> Process[None]:
+    """Conditions related to the action phase ending are met, and a checkpoint follows."""
+    game.emit(ActionPhaseOver(game.active_player))
+    yield from game.checkpoint()
+
+
+@_action_phase_left.before("25.04")
+@carries_out("5.4.3d")
+def _left_for_the_discard_phase(game: "Game") -> Process[None]:
+    """A checkpoint follows."""
     yield from game.checkpoint()

@@ -9,7 +9,8 @@ from engine.kernel.card_manipulation.activity import refill_recurring_credits
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
-from engine.kernel.events import TurnBegan, TurnEnded
+from engine.kernel.editions import by_edition
+from engine.kernel.events import ActionPhaseOver, TurnBegan, TurnEnded
 from engine.kernel.game_concepts.clicks import GainClicks, LoseClicks
 from engine.kernel.sides import Side
 from engine.kernel.turns.actions import available_actions, run_in_progress
@@ -49,6 +50,16 @@ def mandatory_draw(game: "Game") -> Process[None]:
     yield from carry_out_step(game, [Draw(side=Side.CORP, base=1, by=Side.CORP)])
 
 
+AFTER_ACTIONS = by_edition(
+    "25.04:5.6.2d",
+    {
+        "25.04": {Side.CORP: "25.04:5.6.2d", Side.RUNNER: "25.04:5.7.1h"},
+        "23.08": {Side.CORP: "5.6.2d", Side.RUNNER: "5.7.1h"},
+    },
+)
+"""The step with which an action phase goes on where no clicks are left."""
+
+
 @carries_out("5.2.2", "5.4.2", "5.6.2b", "5.7.1f", "9.2.6", "9.2.6b", "9.2.6c", "9.2.6d")
 def take_action(game: "Game") -> Process[None]:
     """The active player must take an action while they have unspent clicks."""
@@ -57,7 +68,7 @@ def take_action(game: "Game") -> Process[None]:
     else:
         side = game.active_player
         if game.state.clicks[side] <= 0:
-            game.structures[-1].go_to("5.6.2d" if side is Side.CORP else "5.7.1h")
+            game.structures[-1].go_to(AFTER_ACTIONS.of(game.rules)[side])
             return
         rule = "5.6.2b" if side is Side.CORP else "5.7.1f"
         chosen = yield from game.decide(side, rule, "take which action?", available_actions(game))
@@ -69,6 +80,13 @@ def take_action(game: "Game") -> Process[None]:
 def return_to_window(game: "Game") -> Process[None]:
     """Return to the paid ability window before the action."""
     game.structures[-1].go_to("5.6.2a" if game.active_player is Side.CORP else "5.7.1e")
+    yield from ()
+
+
+@carries_out("25.04:5.6.2d", "25.04:5.7.1h")
+def action_phase_ends(game: "Game") -> Process[None]:
+    """Conditions related to the action phase ending are met."""
+    game.emit(ActionPhaseOver(game.active_player))
     yield from ()
 
 

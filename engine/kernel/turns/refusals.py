@@ -74,7 +74,7 @@ def refused_rez(game: "Game", rule: str, meant: list[int]) -> list[Obstacle]:
 
     Of several copies it is said of the one that comes nearest to being rezzed.
     """
-    window = _window(rule)
+    window = _window(game, rule)
     allowed = {card.oid for card in rezzed_here(game, window)}
     copies = [card for card in map(game.object, meant) if card.owner is Side.CORP]
     copies.sort(key=lambda c: (c.oid not in allowed, not c.installed, c.faceup))
@@ -92,12 +92,13 @@ def refused_score(game: "Game", rule: str, meant: list[int]) -> list[Obstacle]:
     if not obstacles:
         return [("1.17.3", "the Corp has no such agenda installed")]
     where = "an agenda is scored in a paid ability window marked (S), not by an action"
-    not_here = [] if _window(rule).score else [("9.2.7d", where)]
+    not_here = [] if _window(game, rule).score else [("9.2.7d", where)]
     return [*min(obstacles, key=bool), *not_here]
 
 
-def _window(rule: str) -> Window:
+def _window(game: "Game", rule: str) -> Window:
     """The options of the paid ability window that a step opens."""
-    phases = [*run_phases().values(), *turn_phases(Side.CORP), *turn_phases(Side.RUNNER)]
+    of_turns = (phase for side in Side for phase in turn_phases(game.rules, side))
+    phases = [*run_phases(game.rules).values(), *of_turns]
     steps = (step for phase in phases for step in phase.steps)
     return next((s.window for s in steps if s.rule == rule and s.window is not None), Window())

@@ -1,6 +1,7 @@
 """The steps of the turns (sections 5.6 and 5.7), written once as data."""
 
 from engine.kernel.cite import carries_out
+from engine.kernel.editions import Rules, by_edition
 from engine.kernel.sides import Side
 from engine.kernel.timing import Phase, Step, Window
 from engine.kernel.turns import procedures as do
@@ -20,15 +21,26 @@ CORP_DRAW = Phase(
         Step("5.6.1f", "The draw phase is complete"),
     ),
 )
-CORP_ACTION = Phase(
-    "Action Phase",
-    "5.6.2",
-    (
-        Step("5.6.2a", "Paid abilities; rez and score", window=ALL),
-        Step("5.6.2b", "The Corp takes an action", do.take_action),
-        Step("5.6.2c", "Back to the paid ability window", do.return_to_window),
-        Step("5.6.2d", "The action phase is complete"),
-    ),
+_CORP_ACTIONS = (
+    Step("5.6.2a", "Paid abilities; rez and score", window=ALL),
+    Step("5.6.2b", "The Corp takes an action", do.take_action),
+    Step("5.6.2c", "Back to the paid ability window", do.return_to_window),
+)
+_CORP_COMPLETE = Step("5.6.2d", "The action phase is complete")
+CORP_ACTION = by_edition(
+    "25.04:5.6.2d",
+    {
+        "25.04": Phase(
+            "Action Phase",
+            "5.6.2",
+            (
+                *_CORP_ACTIONS,
+                Step("25.04:5.6.2d", "The Corp's action phase ends", do.action_phase_ends),
+                _CORP_COMPLETE,
+            ),
+        ),
+        "23.08": Phase("Action Phase", "5.6.2", (*_CORP_ACTIONS, _CORP_COMPLETE)),
+    },
 )
 CORP_DISCARD = Phase(
     "Discard Phase",
@@ -41,19 +53,30 @@ CORP_DISCARD = Phase(
         Step("5.6.3e", "The turn is complete"),
     ),
 )
-RUNNER_ACTION = Phase(
-    "Action Phase",
-    "5.7.1",
-    (
-        Step("5.7.1a", "The Runner gains clicks", do.gain_clicks),
-        Step("5.7.1b", "Paid abilities; rez", window=REZ),
-        Step("5.7.1c", "Recurring credits refill", do.refill),
-        Step("5.7.1d", "The Runner's turn begins", do.turn_begins),
-        Step("5.7.1e", "Paid abilities; rez", window=REZ),
-        Step("5.7.1f", "The Runner takes an action", do.take_action),
-        Step("5.7.1g", "Back to the paid ability window", do.return_to_window),
-        Step("5.7.1h", "The action phase is complete"),
-    ),
+_RUNNER_ACTIONS = (
+    Step("5.7.1a", "The Runner gains clicks", do.gain_clicks),
+    Step("5.7.1b", "Paid abilities; rez", window=REZ),
+    Step("5.7.1c", "Recurring credits refill", do.refill),
+    Step("5.7.1d", "The Runner's turn begins", do.turn_begins),
+    Step("5.7.1e", "Paid abilities; rez", window=REZ),
+    Step("5.7.1f", "The Runner takes an action", do.take_action),
+    Step("5.7.1g", "Back to the paid ability window", do.return_to_window),
+)
+_RUNNER_COMPLETE = Step("5.7.1h", "The action phase is complete")
+RUNNER_ACTION = by_edition(
+    "25.04:5.7.1h",
+    {
+        "25.04": Phase(
+            "Action Phase",
+            "5.7.1",
+            (
+                *_RUNNER_ACTIONS,
+                Step("25.04:5.7.1h", "The Runner's action phase ends", do.action_phase_ends),
+                _RUNNER_COMPLETE,
+            ),
+        ),
+        "23.08": Phase("Action Phase", "5.7.1", (*_RUNNER_ACTIONS, _RUNNER_COMPLETE)),
+    },
 )
 RUNNER_DISCARD = Phase(
     "Discard Phase",
@@ -69,8 +92,8 @@ RUNNER_DISCARD = Phase(
 
 
 @carries_out("5.1.2", "5.1.3", "9.2.2a")
-def phases(side: Side) -> tuple[Phase, ...]:
+def phases(rules: Rules, side: Side) -> tuple[Phase, ...]:
     """The phases of a player's turn, in order."""
     if side is Side.CORP:
-        return (CORP_DRAW, CORP_ACTION, CORP_DISCARD)
-    return (RUNNER_ACTION, RUNNER_DISCARD)
+        return (CORP_DRAW, CORP_ACTION.of(rules), CORP_DISCARD)
+    return (RUNNER_ACTION.of(rules), RUNNER_DISCARD)

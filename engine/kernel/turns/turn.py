@@ -36,14 +36,15 @@ def _turns(game: "Game", start: str) -> Process[None]:
     while not game.state.is_over:
         step, begins_at = begins_at, None
         side = game.active_player
-        with opened(game, f"{side.value} turn", phases(side)[0].rule.rpartition(".")[0]):
+        of_turn = phases(game.rules, side)
+        with opened(game, f"{side.value} turn", of_turn[0].rule.rpartition(".")[0]):
             if step is not None:
                 keep_given(game)
-                if step != phases(side)[0].steps[0].rule:
+                if step != of_turn[0].steps[0].rule:
                     history.keep_given(game)
             keep_given_mark(game)
-            for phase in phases(side):
-                if step is not None and not step.startswith(phase.rule):
+            for phase in of_turn:
+                if step is not None and not phase.has(step):
                     continue
                 try:
                     yield from play_phase(game, phase, step)

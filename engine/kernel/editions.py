@@ -1,0 +1,156 @@
+"""The editions that a game can be played by, and the forms of what they have in several.
+
+Where a rule has changed in play, its forms stand side by side where it is carried out, the
+newest first and without any mark of the older ones in it::
+
+    @dated("6.2.4a", since="26.03")
+    def left(game: "Game") -> None:
+        ...
+
+    @left.before("26.03")
+    def _left_and_moved(game: "Game") -> None:
+        ...
+
+``left(game)`` is then the form of the edition that the game is played by. Mere rewordings
+have no forms, and no procedure asks which edition it is.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Concatenate, Generic, ParamSpec, TypeVar
+
+from rules.errors import UsageError
+from rules.naming import named
+from rules.quoted import short
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+P = ParamSpec("P")
+R = TypeVar("R")
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The rules of one edition: its name and its place among those that the engine knows."""
+
+    edition: str
+    place: int
+
+    @property
+    def id(self) -> str:
+        """The edition as the library calls it, such as ``cr-26.03``."""
+        return f"cr-{self.edition}"
+
+
+EDITIONS = tuple(
+    Rules(edition, place)
+    for place, edition in enumerate(("23.08", "24.03", "25.04", "25.08", "26.03"))
+)
+"""Every edition that the engine can play by, the oldest first."""
+
+NEWEST = EDITIONS[-1]
+"""The one that a game is played by where nobody says otherwise."""
+
+BY_NAME: Mapping[str, Rules] = {rules.edition: rules for rules in EDITIONS}
+
+PINNED = BY_NAME["24.03"]
+"""The edition in whose numbers the kernel is written (see :mod:`engine.kernel.cite`)."""
+
+
+class Forms(Generic[T]):
+    """What changes of a rule have given several forms, each for a stretch of editions.
+
+    ``rule`` is the one whose change is seen in play, as the kernel names it
+    (:mod:`engine.kernel.cite`). The newest form holds since an edition. Each older one is
+    added with :meth:`before`, the newest of them first.
+    """
+
+    def __init__(self, rule: str, newest: T, since: str) -> None:
+        self.rule = rule
+        self._forms = [newest]
+        self._since = [BY_NAME[since].place]
+        self._by_place = (newest,) * len(EDITIONS)
+
+    def before(self, edition: str, since: str = EDITIONS[0].edition) -> Callable[[T], T]:
+        """Add the form that held until ``edition`` brought the one above, and ``since`` another."""
+        above, place = self._since[-1], BY_NAME[since].place
+        assert BY_NAME[edition].place == above > place, f"the form above is not of {edition}"
+
+        def add(older: T) -> T:
+            self._forms.append(older)
+            self._since.append(place)
+            self._by_place = (*(older,) * above, *self._by_place[above:])
+            return older
+
+        return add
+
+    def of(self, rules: Rules) -> T:
+        """The form that those rules have."""
+        return self._by_place[rules.place]
+
+    def __iter__(self) -> Iterator[tuple[Rules, T]]:
+        """Every form with the edition that brought it, the newest first."""
+        return zip((EDITIONS[place] for place in self._since), self._forms, strict=True)
+
+
+class Dated(Forms[Callable[Concatenate["Game", P], R]], Generic[P, R]):
+    """A procedure of a game with several forms; called, it is that of the game's edition."""
+
+    def __call__(self, game: "Game", *args: P.args, **kwargs: P.kwargs) -> R:
+        """Carry out the form that the game's rules have."""
+        return self._by_place[game.rules.place](game, *args, **kwargs)
+
+
+def by_edition(rule: str, forms: Mapping[str, T]) -> Forms[T]:
+    """Data with several forms, each under the edition that brought it, the newest first."""
+    (since, newest), *older = forms.items()
+    made = Forms(rule, newest, since)
+    for edition, form in older:
+        made.before(since, edition)(form)
+        since = edition
+    return made
+
+
+def dated(rule: str, *, since: str) -> Callable[[Callable[Concatenate["Game", P], R]], Dated[P, R]]:
+    """Make of a procedure the newest of several forms, which holds ``since`` that edition."""
+
+    def newest(procedure: Callable[Concatenate["Game", P], R]) -> Dated[P, R]:
+        return Dated(rule, procedure, since)
+
+    return newest
+
+
+def rules_of(typed: str) -> Rules:
+    """The rules of the edition that somebody names, as :mod:`rules.naming` reads it.
+
+    Raises :class:`UnknownRulesError` for one that the engine cannot play by.
+    """
+    ids = {rules.id: rules for rules in EDITIONS}
+    id_ = named(typed, ids, NEWEST.id)
+    if id_ is None:
+        raise UnknownRulesError(typed)
+    return ids[id_]
+
+
+class UnknownRulesError(UsageError):
+    """The engine cannot play by the edition that somebody has named."""
+
+    def __init__(self, typed: str) -> None:
+        known = [rules.id for rules in EDITIONS]
+        super().__init__(
+            f"the engine does not play by “{short(typed)}”; it knows {', '.join(known)}"
+            f"{_nearest(typed)}"
+        )
+
+
+def _nearest(typed: str) -> str:
+    """The end of a message that offers the edition nearest to what was typed."""
+    digits = re.findall(r"\d+", typed)
+    if not digits:
+        return ""
+    asked = float(".".join(digits[:2]))
+    nearest = min(EDITIONS, key=lambda rules: abs(float(rules.edition) - asked))
+    return f", of which {nearest.id} is the nearest"

@@ -1,0 +1,79 @@
+"""What a rule is called: by the kernel, and in each edition that the engine can play by.
+
+The kernel names a rule by its number in the pinned edition; one that is not in it by the
+edition that brought it, such as ``25.04:6.9.1e`` (:mod:`engine.kernel.cite`). What is which is
+told by the editions' outlines, which are shipped, so no document has to be at hand.
+"""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+
+from engine.kernel.editions import EDITIONS, PINNED, Rules
+from rules import outline
+from rules.carry_counterparts import Counterparts
+from rules.entries import Edition, Entry
+
+NAMED = re.compile(r"(?<![\w.:])(?:\d\d\.\d\d:)?\d{1,2}\.\d{1,2}(?:\.\d{1,2}[a-z]?)?(?![\w.]*\d)")
+"""A rule as the kernel names it, somewhere in a sentence."""
+
+
+def numbers(rules: Rules) -> Mapping[str, Entry]:
+    """Every entry of an edition by its number; none where its outline is not shipped."""
+    return _edition(rules.id).by_number
+
+
+@cache
+def called(name: str, rules: Rules) -> str | None:
+    """The number that a rule of that name has in an edition; ``None`` where it has none."""
+    edition, _, number = name.rpartition(":")
+    written = edition or PINNED.edition
+    if written == rules.edition:
+        return number if number in numbers(rules) else None
+    here = _counterparts(rules.id, f"cr-{written}").here(number)
+    return here.number if here is not None else None
+
+
+def shown(name: str, rules: Rules) -> str:
+    """A rule as it is shown to somebody who plays by an edition: one that it has not, in full."""
+    edition, _, number = name.rpartition(":")
+    return called(name, rules) or f"cr-{edition or PINNED.edition} {number}"
+
+
+@cache
+def name(number: str, rules: Rules) -> str | None:
+    """What the kernel calls the rule of a number of an edition; ``None`` where there is none."""
+    entry = numbers(rules).get(number)
+    if entry is None:
+        return None
+    for other in _nearest_to_pinned(rules):
+        there = entry if other is rules else _counterparts(rules.id, other.id).of(entry)
+        if there is not None:
+            return there.number if other is PINNED else f"{other.edition}:{there.number}"
+    raise AssertionError("an edition has its own entries")
+
+
+def _nearest_to_pinned(rules: Rules) -> tuple[Rules, ...]:
+    """The pinned edition and those from it on to another, or back to it."""
+    if rules.place >= PINNED.place:
+        return EDITIONS[PINNED.place : rules.place + 1]
+    return EDITIONS[rules.place : PINNED.place + 1][::-1]
+
+
+def in_words(told: str, rules: Rules) -> str:
+    """What is told, with the numbers that the edition has for the rules that it names."""
+    if rules is PINNED:
+        return told
+    return NAMED.sub(lambda found: called(found[0], rules) or found[0], told)
+
+
+@cache
+def _edition(id_: str) -> Edition:
+    shipped = outline.shipped(id_)
+    assert shipped is not None, f"the outline of {id_} is shipped"
+    return shipped.edition
+
+
+@cache
+def _counterparts(id_: str, other: str) -> Counterparts:
+    return Counterparts(_edition(id_), _edition(other))

@@ -1,0 +1,175 @@
+"""One kernel plays by several editions: forms of a rule, names of rules, a scenario's edition."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from engine.dated import dated_forms
+from engine.kernel.editions import (
+    EDITIONS,
+    NEWEST,
+    PINNED,
+    Forms,
+    UnknownRulesError,
+    by_edition,
+    dated,
+    rules_of,
+)
+from engine.kernel.game import Game
+from engine.kernel.state import State
+from engine.numbers import called, in_words, name, shown
+from engine.scenarios.errors import ScenarioError
+from engine.scenarios.play import play_file
+from rules import outline
+from rules.catalogue import catalogue
+
+Written = Callable[[str], Path]
+
+SCENARIO = """
+example: own:edition/1
+title: A run on HQ
+position: {corp: {servers: {"remote 1": {root: [PAD Campaign]}}}}
+script: [{runner: run HQ}, {runner: continue}]
+unlisted: pass
+"""
+
+
+@pytest.fixture
+def written(tmp_path: Path) -> Written:
+    def write(text: str) -> Path:
+        path = tmp_path / "mine.yaml"
+        path.write_text(SCENARIO + text, "utf-8")
+        return path
+
+    return write
+
+
+def test_the_kernel_is_written_in_the_numbers_of_the_pinned_edition():
+    assert catalogue().pinned == PINNED.id
+    assert all(outline.shipped(rules.id) is not None for rules in EDITIONS)
+
+
+@dated("6.9.1", since="26.03")
+def newest(game: Game, amount: int) -> str:
+    return f"newest {amount}"
+
+
+@newest.before("26.03", since="24.03")
+def middle(game: Game, amount: int) -> str:
+    return f"middle {amount}"
+
+
+@newest.before("24.03")
+def oldest(game: Game, amount: int) -> str:
+    return f"oldest {amount}"
+
+
+@pytest.mark.parametrize(
+    ("edition", "form"),
+    [("23.08", "oldest"), ("24.03", "middle"), ("25.08", "middle"), ("26.03", "newest")],
+)
+def test_a_game_takes_the_form_of_its_edition(edition: str, form: str) -> None:
+    assert newest(Game(State(), rules_of(edition)), 3) == f"{form} 3"
+
+
+def test_data_has_its_forms_in_one_table():
+    table = by_edition("6.9.1", {"25.08": "newest", "24.03": "middle", "23.08": "oldest"})
+    assert [table.of(rules) for rules in EDITIONS] == [
+        *("oldest", "middle", "middle", "newest", "newest"),
+    ]
+
+
+def test_forms_without_a_gap_between_them():
+    with pytest.raises(AssertionError):
+        Forms("6.9.1", "newest", "26.03").before("25.08")
+
+
+def test_every_form_is_of_a_rule_and_has_an_older_one():
+    for forms in dated_forms().values():
+        (since, _), *older = forms
+        assert older, forms.rule
+        assert older[-1][0] is EDITIONS[0]
+        assert called(forms.rule, since) is not None
+
+
+@pytest.mark.parametrize("typed", ["26.03", "cr-26.03", "v26.03", "latest"])
+def test_an_edition_is_named_as_everywhere(typed: str) -> None:
+    assert rules_of(typed) is NEWEST
+
+
+@pytest.mark.parametrize(("typed", "near"), [("26.04", "cr-26.03"), ("22.12", "cr-23.08")])
+def test_an_unknown_edition_is_told_with_the_known_and_the_nearest(typed: str, near: str) -> None:
+    with pytest.raises(UnknownRulesError, match=rf"cr-23\.08, .* of which {near} is the nearest"):
+        rules_of(typed)
+
+
+@pytest.mark.parametrize("typed", ["", "never", "26", "1" * 500])
+def test_what_is_no_edition_is_refused(typed: str) -> None:
+    with pytest.raises(UnknownRulesError):
+        rules_of(typed)
+
+
+def test_names_and_numbers_lead_to_each_other():
+    for rules in EDITIONS:
+        for number in ("5.2.2", "6.9.1", "9.2.8f"):
+            assert called(name(number, rules) or "", rules) == number
+    assert shown("1.2.5", NEWEST) == "cr-24.03 1.2.5"
+    assert in_words("asked under 5.2.7f at 6.9.1a, 3.5 of 4", NEWEST) == (
+        "asked under 5.2.6f at 6.9.1a, 3.5 of 4"
+    )
+
+
+# --- a scenario's edition -------------------------------------------------------------
+
+
+def test_what_is_ones_own_is_played_by_the_newest(written: Written) -> None:
+    played = play_file(written('expect: {cited: ["6.9.1c"]}'))
+    assert played.rules is NEWEST
+    assert any(line["rule"] == "6.9.1e" for line in played.as_json()["transcript"])
+
+
+def test_the_file_names_an_edition_and_whoever_asks_another(written: Written) -> None:
+    path = written('edition: "24.03"')
+    assert play_file(path).rules is PINNED
+    assert play_file(path, rules=NEWEST).rules is NEWEST
+
+
+def test_a_variant_is_played_by_its_own_edition(written: Written) -> None:
+    path = written(
+        'edition: "26.03"\n'
+        'expect: {reached: ["6.9.1e"], cited: ["6.3.2"]}\n'
+        "variants:\n"
+        "  - title: As it was\n"
+        '    edition: "24.03"\n'
+        "    script: [{runner: run HQ}, {runner: continue}]\n"
+        "    unlisted: pass\n"
+        '    expect: {not_cited: ["6.9.1e"]}\n'
+    )
+    played = play_file(path)
+    assert played.passed, played.failures
+    assert [run.rules for run in played.runs] == [NEWEST, PINNED]
+    assert not play_file(path, rules=NEWEST).passed
+
+
+def test_a_file_has_the_numbers_of_its_edition(written: Written) -> None:
+    """What is 5.2.8f in 24.03 is 5.2.7f in 26.03, where 5.2.8f is nothing."""
+    assert play_file(written('edition: "26.03"\nexpect: {cited: ["5.2.7f"]}')).passed
+    assert play_file(written('expect: {cited: ["5.2.8f"]}')).passed
+    with pytest.raises(ScenarioError, match=r"no rule 5\.2\.8f in cr-26\.03.*it is in cr-23\.08"):
+        play_file(written('edition: "26.03"\nexpect: {cited: ["5.2.8f"]}'))
+
+
+def test_what_fails_is_told_in_the_numbers_that_are_played(written: Written) -> None:
+    path = written('edition: "26.03"\nexpect: {cited: ["5.2.7d"]}')
+    assert "5.2.7d" in play_file(path).failures[0]
+
+
+def test_an_unknown_edition_is_told_with_its_line(written: Written) -> None:
+    with pytest.raises(ScenarioError, match=r"mine\.yaml:7: edition: the engine does not play by"):
+        play_file(written('edition: "26.04"'))
+
+
+def test_an_edition_without_quotation_marks_is_told(written: Written) -> None:
+    with pytest.raises(ScenarioError, match="quotation marks"):
+        play_file(written("edition: 26.03"))
