@@ -3,11 +3,11 @@
 Where a rule has changed in play, its forms stand side by side where it is carried out, the
 newest first and without any mark of the older ones in it::
 
-    @dated("6.2.4a", since="26.03")
+    @dated("ice-leaves-the-runner", since="25.04")
     def left(game: "Game") -> None:
         ...
 
-    @left.before("26.03")
+    @left.before("25.04")
     def _left_and_moved(game: "Game") -> None:
         ...
 
@@ -61,15 +61,15 @@ PINNED = BY_NAME["24.03"]
 
 
 class Forms(Generic[T]):
-    """What changes of a rule have given several forms, each for a stretch of editions.
+    """What a change of the rules has given several forms, each for a stretch of editions.
 
-    ``rule`` is the one whose change is seen in play, as the kernel names it
-    (:mod:`engine.kernel.cite`). The newest form holds since an edition. Each older one is
-    added with :meth:`before`, the newest of them first.
+    ``change`` is its id among the changes in play (:mod:`rules.in_play`), which tells what it
+    is. The newest form holds since an edition. Each older one is added with :meth:`before`,
+    the newest of them first.
     """
 
-    def __init__(self, rule: str, newest: T, since: str) -> None:
-        self.rule = rule
+    def __init__(self, change: str, newest: T, since: str) -> None:
+        self.change = change
         self._forms = [newest]
         self._since = [BY_NAME[since].place]
         self._by_place = (newest,) * len(EDITIONS)
@@ -104,10 +104,10 @@ class Dated(Forms[Callable[Concatenate["Game", P], R]], Generic[P, R]):
         return self._by_place[game.rules.place](game, *args, **kwargs)
 
 
-def by_edition(rule: str, forms: Mapping[str, T]) -> Forms[T]:
+def by_edition(change: str, forms: Mapping[str, T]) -> Forms[T]:
     """Data with several forms, each under the edition that brought it, the newest first."""
     (since, newest), *older = forms.items()
-    made = Forms(rule, newest, since)
+    made = Forms(change, newest, since)
     for edition, form in older:
         made.before(since, edition)(form)
         since = edition
@@ -118,7 +118,7 @@ def dated(rule: str, *, since: str) -> Callable[[Callable[Concatenate["Game", P]
     """Make of a procedure the newest of several forms, which holds ``since`` that edition."""
 
     def newest(procedure: Callable[Concatenate["Game", P], R]) -> Dated[P, R]:
-        return Dated(rule, procedure, since)
+        return Dated(change, procedure, since)
 
     return newest
 

@@ -50,7 +50,7 @@ def test_the_kernel_is_written_in_the_numbers_of_the_pinned_edition():
     assert all(outline.shipped(rules.id) is not None for rules in EDITIONS)
 
 
-@dated("6.9.1", since="26.03")
+@dated("a-change", since="26.03")
 def newest(game: Game, amount: int) -> str:
     return f"newest {amount}"
 
@@ -74,7 +74,7 @@ def test_a_game_takes_the_form_of_its_edition(edition: str, form: str) -> None:
 
 
 def test_data_has_its_forms_in_one_table():
-    table = by_edition("6.9.1", {"25.08": "newest", "24.03": "middle", "23.08": "oldest"})
+    table = by_edition("a-change", {"25.08": "newest", "24.03": "middle", "23.08": "oldest"})
     assert [table.of(rules) for rules in EDITIONS] == [
         *("oldest", "middle", "middle", "newest", "newest"),
     ]
@@ -82,15 +82,16 @@ def test_data_has_its_forms_in_one_table():
 
 def test_forms_without_a_gap_between_them():
     with pytest.raises(AssertionError):
-        Forms("6.9.1", "newest", "26.03").before("25.08")
+        Forms("a-change", "newest", "26.03").before("25.08")
 
 
-def test_every_form_is_of_a_rule_and_has_an_older_one():
-    for forms in dated_forms().values():
+def test_every_form_is_of_a_change_that_is_written_down_and_since_that_edition():
+    for where, forms in dated_forms().items():
         (since, _), *older = forms
-        assert older, forms.rule
+        brought = [step.new for step in steps() if forms.change in {c.id for c in step.changes}]
+        assert brought == [since.id], where
+        assert older, where
         assert older[-1][0] is EDITIONS[0]
-        assert called(forms.rule, since) is not None
 
 
 @pytest.mark.parametrize("typed", ["26.03", "cr-26.03", "v26.03", "latest"])

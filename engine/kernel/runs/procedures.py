@@ -84,7 +84,7 @@ def set_position(game: "Game") -> Process[None]:
     yield from ()
 
 
-@dated("6.9.1", since="25.04")
+@dated("window-before-the-approach", since="25.04")
 @carries_out("25.04:6.9.1f", "6.3.5")
 def complete_initiation(game: "Game") -> Process[None]:
     """Go on to the ice in the Runner's position, or to the Movement Phase where there is none."""

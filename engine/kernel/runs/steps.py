@@ -8,7 +8,7 @@ from engine.kernel.timing import Phase, Step, Window
 REZ = Window(rez=True)
 
 INITIATION = by_edition(
-    "6.9.1",
+    "window-before-the-approach",
     {
         "25.04": Phase(
             "Initiation Phase",

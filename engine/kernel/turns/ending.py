@@ -55,7 +55,7 @@ def settle_after_forced_end(game: "Game") -> Process[None]:
     yield from _action_phase_left(game)
 
 
-@dated("5.4.3d", since="25.04")
+@dated("action-phase-ends", since="25.04")
 @carries_out("5.4.3d", "25.04:5.4.3e")
 def _action_phase_left(game: "Game") -> Process[None]:
     """Conditions related to the action phase ending are met, and a checkpoint follows."""

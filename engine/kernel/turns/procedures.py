@@ -51,7 +51,7 @@ def mandatory_draw(game: "Game") -> Process[None]:
 
 
 AFTER_ACTIONS = by_edition(
-    "25.04:5.6.2d",
+    "action-phase-ends",
     {
         "25.04": {Side.CORP: "25.04:5.6.2d", Side.RUNNER: "25.04:5.7.1h"},
         "23.08": {Side.CORP: "5.6.2d", Side.RUNNER: "5.7.1h"},

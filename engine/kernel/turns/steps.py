@@ -28,7 +28,7 @@ _CORP_ACTIONS = (
 )
 _CORP_COMPLETE = Step("5.6.2d", "The action phase is complete")
 CORP_ACTION = by_edition(
-    "25.04:5.6.2d",
+    "action-phase-ends",
     {
         "25.04": Phase(
             "Action Phase",
@@ -64,7 +64,7 @@ _RUNNER_ACTIONS = (
 )
 _RUNNER_COMPLETE = Step("5.7.1h", "The action phase is complete")
 RUNNER_ACTION = by_edition(
-    "25.04:5.7.1h",
+    "action-phase-ends",
     {
         "25.04": Phase(
             "Action Phase",
