@@ -6,32 +6,25 @@ told by the editions' outlines, which are shipped, so no document has to be at h
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Set
 from functools import cache
 
 from engine.kernel.editions import EDITIONS, PINNED, Rules
-from rules import outline
-from rules.carry_counterparts import Counterparts
-from rules.entries import Edition, Entry
+from rules import renumbered
 
-NAMED = re.compile(r"(?<![\w.:])(?:\d\d\.\d\d:)?\d{1,2}\.\d{1,2}(?:\.\d{1,2}[a-z]?)?(?![\w.]*\d)")
+NAMED = re.compile(r"(?<![\w.:])(?:\d\d\.\d\d:)?\d{1,2}\.\d{1,2}\.\d{1,2}[a-z]?(?![\w.]*\d)")
 """A rule as the kernel names it, somewhere in a sentence."""
 
 
-def numbers(rules: Rules) -> Mapping[str, Entry]:
-    """Every entry of an edition by its number; none where its outline is not shipped."""
-    return _edition(rules.id).by_number
+def numbers(rules: Rules) -> Set[str]:
+    """Every number of an edition, in its order."""
+    return renumbered.numbers(rules.id)
 
 
-@cache
 def called(name: str, rules: Rules) -> str | None:
     """The number that a rule of that name has in an edition; ``None`` where it has none."""
     edition, _, number = name.rpartition(":")
-    written = edition or PINNED.edition
-    if written == rules.edition:
-        return number if number in numbers(rules) else None
-    here = _counterparts(rules.id, f"cr-{written}").here(number)
-    return here.number if here is not None else None
+    return renumbered.renumbered(number, f"cr-{edition or PINNED.edition}", rules.id)
 
 
 def shown(name: str, rules: Rules) -> str:
@@ -43,14 +36,13 @@ def shown(name: str, rules: Rules) -> str:
 @cache
 def name(number: str, rules: Rules) -> str | None:
     """What the kernel calls the rule of a number of an edition; ``None`` where there is none."""
-    entry = numbers(rules).get(number)
-    if entry is None:
+    if number not in numbers(rules):
         return None
     for other in _nearest_to_pinned(rules):
-        there = entry if other is rules else _counterparts(rules.id, other.id).of(entry)
+        there = renumbered.renumbered(number, rules.id, other.id)
         if there is not None:
-            return there.number if other is PINNED else f"{other.edition}:{there.number}"
-    raise AssertionError("an edition has its own entries")
+            return there if other is PINNED else f"{other.edition}:{there}"
+    raise AssertionError("an edition has its own numbers")
 
 
 def _nearest_to_pinned(rules: Rules) -> tuple[Rules, ...]:
@@ -65,15 +57,3 @@ def in_words(told: str, rules: Rules) -> str:
     if rules is PINNED:
         return told
     return NAMED.sub(lambda found: called(found[0], rules) or found[0], told)
-
-
-@cache
-def _edition(id_: str) -> Edition:
-    shipped = outline.shipped(id_)
-    assert shipped is not None, f"the outline of {id_} is shipped"
-    return shipped.edition
-
-
-@cache
-def _counterparts(id_: str, other: str) -> Counterparts:
-    return Counterparts(_edition(id_), _edition(other))

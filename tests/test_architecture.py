@@ -27,6 +27,8 @@ ENGINE_SPEAKS = {
     "rules.errors",
     "rules.files",
     "rules.fingerprint",
+    "rules.naming",
+    "rules.renumbered",
     "rules.numbers",
     "rules.catalogue",
     "rules.differences",

@@ -114,7 +114,9 @@ def by_edition(change: str, forms: Mapping[str, T]) -> Forms[T]:
     return made
 
 
-def dated(rule: str, *, since: str) -> Callable[[Callable[Concatenate["Game", P], R]], Dated[P, R]]:
+def dated(
+    change: str, *, since: str
+) -> Callable[[Callable[Concatenate["Game", P], R]], Dated[P, R]]:
     """Make of a procedure the newest of several forms, which holds ``since`` that edition."""
 
     def newest(procedure: Callable[Concatenate["Game", P], R]) -> Dated[P, R]:

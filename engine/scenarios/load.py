@@ -38,13 +38,13 @@ class ScenarioFile:
     def rules(self, line: Scenario | Variant | None = None) -> Rules:
         """The rules by which the example, or a variant, is played where nobody asks for others.
 
-        An example of a document is played by the pinned edition, in whose numbers it is known,
-        and what is anybody's own by the newest, unless the file names another.
+        What is anybody's own is played by the newest, unless the file names another edition,
+        and an example of a document by the edition it is known in.
         """
-        named = (line.edition if line is not None else None) or self.scenario.edition
-        if named is not None:
-            return rules_of(named)
-        return NEWEST if self.scenario.example.startswith("own:") else PINNED
+        if line is not None and line.edition is not None:
+            return rules_of(line.edition)
+        is_own = self.scenario.edition is None and self.scenario.example.startswith("own:")
+        return NEWEST if is_own else written_for(self.scenario)
 
     def variant_position(self, variant: Variant) -> Position:
         """The example's position with the variant's differences put over it.
@@ -132,8 +132,10 @@ def open_file(path: Path, *, explore: bool = False) -> ScenarioFile:
 
 
 def written_for(scenario: Scenario) -> Rules:
-    """The edition in whose numbers a scenario names rules: its own, or else the pinned one."""
-    return rules_of(scenario.edition) if scenario.edition is not None else PINNED
+    """The edition in whose numbers a scenario names rules: its own, that of its id, the pinned."""
+    document = scenario.example.partition(":")[0]
+    edition = scenario.edition or (document if document.startswith("cr-") else PINNED.id)
+    return rules_of(edition)
 
 
 def _of_no_edition(scenario: Scenario) -> Iterator[tuple[Location, str]]:

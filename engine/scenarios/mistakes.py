@@ -1,7 +1,7 @@
 """What is wrong with a scenario file, told as a person would: the word and what was meant."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -160,7 +160,7 @@ def _in_edition(number: str, rules: Rules) -> str:
     return _nearest_rule(number, numbers(rules))
 
 
-def _nearest_rule(number: str, known: Mapping[str, object]) -> str:
+def _nearest_rule(number: str, known: Collection[str]) -> str:
     """The rules that stand where one of that number would, or else the number most like it."""
     above = re.fullmatch(r"(.+?)(?:\.\d+|[a-z]+)", number)
     if above is None or above[1] not in known:
@@ -171,7 +171,7 @@ def _nearest_rule(number: str, known: Mapping[str, object]) -> str:
     return f": {above[1]} goes from {beside[0]} to {beside[-1]}"
 
 
-def _begins_any(beginning: str, known: Mapping[str, object]) -> bool:
+def _begins_any(beginning: str, known: Collection[str]) -> bool:
     return any(is_under(number, beginning) for number in known)
 
 

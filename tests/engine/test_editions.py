@@ -23,6 +23,7 @@ from engine.scenarios.errors import ScenarioError
 from engine.scenarios.play import play_file
 from rules import outline
 from rules.catalogue import catalogue
+from rules.in_play import shipped
 
 Written = Callable[[str], Path]
 
@@ -45,7 +46,7 @@ def written(tmp_path: Path) -> Written:
     return write
 
 
-def test_the_kernel_is_written_in_the_numbers_of_the_pinned_edition():
+def test_the_kernel_is_written_in_the_numbers_of_the_pinned_edition() -> None:
     assert catalogue().pinned == PINNED.id
     assert all(outline.shipped(rules.id) is not None for rules in EDITIONS)
 
@@ -73,22 +74,22 @@ def test_a_game_takes_the_form_of_its_edition(edition: str, form: str) -> None:
     assert newest(Game(State(), rules_of(edition)), 3) == f"{form} 3"
 
 
-def test_data_has_its_forms_in_one_table():
+def test_data_has_its_forms_in_one_table() -> None:
     table = by_edition("a-change", {"25.08": "newest", "24.03": "middle", "23.08": "oldest"})
     assert [table.of(rules) for rules in EDITIONS] == [
         *("oldest", "middle", "middle", "newest", "newest"),
     ]
 
 
-def test_forms_without_a_gap_between_them():
+def test_forms_without_a_gap_between_them() -> None:
     with pytest.raises(AssertionError):
         Forms("a-change", "newest", "26.03").before("25.08")
 
 
-def test_every_form_is_of_a_change_that_is_written_down_and_since_that_edition():
+def test_every_form_is_of_a_change_that_is_written_down_and_since_that_edition() -> None:
     for where, forms in dated_forms().items():
         (since, _), *older = forms
-        brought = [step.new for step in steps() if forms.change in {c.id for c in step.changes}]
+        brought = [step.new for step in shipped() if forms.change in {c.id for c in step.changes}]
         assert brought == [since.id], where
         assert older, where
         assert older[-1][0] is EDITIONS[0]
@@ -111,7 +112,7 @@ def test_what_is_no_edition_is_refused(typed: str) -> None:
         rules_of(typed)
 
 
-def test_names_and_numbers_lead_to_each_other():
+def test_names_and_numbers_lead_to_each_other() -> None:
     for rules in EDITIONS:
         for number in ("5.2.2", "6.9.1", "9.2.8f"):
             assert called(name(number, rules) or "", rules) == number

@@ -49,7 +49,7 @@ def told(tmp_path: Path):
         ),
         ("expect: {runner: {hand: {a: 2}}}\n", ":3: expect.runner.hand: should be a whole number"),
         ("expect: {refused: {purge: []}}\n", ":3: expect.refused.purge: “purge” is empty"),
-        ("expect: {refused: {purge: [1.1.99]}}\n", ":3: expect.refused.purge: there is no rule"),
+        ("expect: {refused: {purge: [1.1.99]}}\n", ":3: expect.refused.purge.0: there is no rule"),
         ("unlisted: maybe\n", ":3: unlisted: should be 'fail' or 'pass', not “maybe”"),
         (
             "position:\n  runner:\n    credits: -1\n",

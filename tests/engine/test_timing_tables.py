@@ -12,7 +12,8 @@ from engine.kernel.runs import steps as runs
 from engine.kernel.sides import Side
 from engine.kernel.timing import Phase
 from engine.kernel.turns import steps as turns
-from engine.numbers import called, numbers
+from engine.numbers import called
+from rules import outline
 from rules.entries import Edition
 
 
@@ -33,8 +34,9 @@ TABLES = [pytest.param(*table, id=f"{table[0].id}-{table[1].rule}") for table in
 
 @pytest.mark.parametrize(("rules", "phase"), TABLES)
 def test_a_table_has_the_steps_of_its_rule(rules: Rules, phase: Phase) -> None:
-    rule = called(phase.rule, rules)
-    steps = [number for number, entry in numbers(rules).items() if entry.parent == rule]
+    facts = outline.shipped(rules.id)
+    assert facts is not None
+    steps = [entry.number for entry in facts.edition.children(called(phase.rule, rules) or "")]
 
     assert [called(step.rule, rules) for step in phase.steps] == steps
 

@@ -58,7 +58,7 @@ def settle_after_forced_end(game: "Game") -> Process[None]:
 @dated("action-phase-ends", since="25.04")
 @carries_out("5.4.3d", "25.04:5.4.3e")
 def _action_phase_left(game: "Game") -> Process[None]:
-    """Conditions related to the action phase ending are met, and a checkpoint follows."""
+    """That the phase is over is seen, and what it sets off happens before the next."""
     game.emit(ActionPhaseOver(game.active_player))
     yield from game.checkpoint()
 

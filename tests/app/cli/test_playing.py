@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from engine.kernel.errors import UnsupportedError
+from engine.kernel.editions import Rules
 from engine.scenarios.play import play_file
 from engine.scenarios.result import Line, Played, Run
 from engine.scenarios.shipped import same, shipped
@@ -35,7 +36,7 @@ def scenario(monkeypatch: pytest.MonkeyPatch):
     """Let every scenario come out as told."""
 
     def comes_out(*passed: bool, error: Exception | None = None) -> None:
-        def play(_path: Path, *, explore: bool = False) -> Played:
+        def play(_path: Path, *, explore: bool = False, rules: Rules | None = None) -> Played:
             if error is not None:
                 raise error
             return _played(*passed)

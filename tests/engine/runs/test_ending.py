@@ -102,7 +102,7 @@ def test_a_paid_ability_window_closes_with_the_run(table):
     table.root("R&D", card("Alarm", end), rezzed=True)
     table.rig(card("Tool", other, side=Side.RUNNER, kind="hardware"))
     table.ice("HQ", ice("Plain"))
-    table.play(run(table.game, "HQ"), "use Alarm: end the run")
+    table.play(run(table.game, "HQ"), "pass", "pass", "use Alarm: end the run")
     assert "6.8.2a" in table.cited
     after = [d.rule for d in table.asked]
     assert after.count("6.9.2b") == 2, "the Runner passed, the Corp ended the run"

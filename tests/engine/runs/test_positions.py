@@ -165,7 +165,7 @@ def test_approaching_again_repeats_the_approach(table):
     table.ice("HQ", PLAIN)
     again = button("Again", Side.CORP, once(lambda g: ApproachAgain().apply(g)))
     table.root("R&D", again, rezzed=True)
-    table.play(run(table.game, "HQ"), "use Again: press")
+    table.play(run(table.game, "HQ"), "pass", "use Again: press")
     assert names(table, Approached) == ["Plain", "Plain"]
 
 
@@ -183,7 +183,7 @@ def change_while_approaching(table, here, there):
         table.ice("R&D", ice(f"Here {number}"), rezzed=False)
     for number in range(there):
         table.ice("HQ", ice(f"There {number}"), rezzed=False)
-    table.play(run(table.game, "R&D"), "use Door: press")
+    table.play(run(table.game, "R&D"), "pass", "use Door: press")
     return names(table, Approached), names(table, Passed)
 
 
