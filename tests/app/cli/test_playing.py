@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.kernel.errors import UnsupportedError
 from engine.kernel.editions import Rules
+from engine.kernel.errors import UnsupportedError
 from engine.scenarios.play import play_file
 from engine.scenarios.result import Line, Played, Run
 from engine.scenarios.shipped import same, shipped
