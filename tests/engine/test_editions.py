@@ -175,3 +175,30 @@ def test_an_unknown_edition_is_told_with_its_line(written: Written) -> None:
 def test_an_edition_without_quotation_marks_is_told(written: Written) -> None:
     with pytest.raises(ScenarioError, match="quotation marks"):
         play_file(written("edition: 26.03"))
+
+
+def test_a_change_that_has_forms_is_told_to_be_carried_out_and_by_what_it_is_shown():
+    """What is told to be so and has no form is what the engine plays alike by all editions."""
+    changes = {change.id: change for step in shipped() for change in step.changes}
+    formed = {forms.change for forms in dated_forms().values()}
+    assert {id_ for id_ in formed if not changes[id_].carried} == set()
+    assert {id_ for id_ in formed if not changes[id_].shown_by} == set()
+
+
+OWN = Path(__file__).parent / "scenarios"
+
+
+@pytest.mark.parametrize("change", sorted({forms.change for forms in dated_forms().values()}))
+def test_a_scenario_that_shows_a_change_falls_otherwise_by_the_older_forms(
+    change: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the newest edition with this one change undone, the example does not pass."""
+    [id_] = {i for s in shipped() for c in s.changes if c.id == change for i in c.shown_by}
+    path = OWN / f"{id_.removeprefix('own:').replace('/', '-')}.yaml"
+    assert play_file(path).passed
+    for forms in dated_forms().values():
+        if forms.change == change:
+            (since, _), (_, older), *_ = forms
+            aged = tuple(older if r.place >= since.place else forms.of(r) for r in EDITIONS)
+            monkeypatch.setattr(forms, "_by_place", aged)
+    assert not play_file(path).passed

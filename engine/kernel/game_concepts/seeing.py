@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.declarations import Require
 from engine.kernel.cite import carries_out
+from engine.kernel.editions import dated
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import ZoneKind, deck
 from engine.kernel.sides import Side
@@ -22,6 +23,7 @@ def can_see(game: "Game", side: Side, obj: Object) -> bool:
         is_visible(obj, side)
         or (side, obj.oid) in game.permissions
         or _is_shown_by_access(game, side, obj)
+        or _is_still_seen(game, side, obj)
     )
 
 
@@ -62,6 +64,21 @@ def _is_shown_by_access(game: "Game", side: Side, obj: Object) -> bool:
         return False
     in_deck = obj.zone == deck(Side.CORP)
     return side is Side.RUNNER or not in_deck or must_be_revealed(game, obj.oid)
+
+
+@dated("accessed-cards-stay-seen", since="25.08")
+@carries_out("25.08:7.3.1a", "7.3.2a")
+def _is_still_seen(game: "Game", side: Side, obj: Object) -> bool:
+    """Whether the Runner has accessed the card in the breach in progress."""
+    breach = game.state.breach
+    return side is Side.RUNNER and breach is not None and obj.oid in breach.accessed
+
+
+@_is_still_seen.before("25.08")
+@carries_out("7.3.2a")
+def _is_seen_no_more(_game: "Game", _side: Side, _obj: Object) -> bool:
+    """What has been accessed is seen only for as long as the access lasts."""
+    return False
 
 
 @carries_out("1.21.7")
