@@ -18,6 +18,7 @@ from engine.kernel.abilities.kinds import Ability, ConditionalAbility, PaidAbili
 from engine.kernel.abilities.paid import cost_of, is_action
 from engine.kernel.card import CardDefinition
 from engine.kernel.decisions import Decision, plain
+from engine.kernel.editions import Rules
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.counters import KINDS
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
@@ -94,7 +95,7 @@ def may_be_offered(game: Game, decision: Decision, label: str) -> bool:
         used = [(i.ability, i.source) for i in meaning.among if isinstance(i, intents.Use)]
         may_be_used = not used or any(is_action(a, cost_of(game, a, s)) for a, s in used)
         return meaning.kind in _ACTIONS and may_be_used
-    if decision.rule in _paid_ability_windows():
+    if decision.rule in _paid_ability_windows(game.rules):
         return meaning.kind in (intents.Use, intents.Rez, intents.Score, intents.Pass)
     if decision.rule == _JACKING_OUT:
         return plain(label) in (intents.GoOn.begins, intents.JackOut.begins)
@@ -109,9 +110,10 @@ _ACTIONS = (
 
 
 @cache
-def _paid_ability_windows() -> frozenset[str]:
+def _paid_ability_windows(rules: Rules) -> frozenset[str]:
     """The steps of turns and runs that open one."""
-    every = [*run_phases().values(), *(p for side in Side for p in turn_phases(side))]
+    of_turns = (phase for side in Side for phase in turn_phases(rules, side))
+    every = [*run_phases(rules).values(), *of_turns]
     return frozenset(s.rule for phase in every for s in phase.steps if s.window is not None)
 
 

@@ -68,7 +68,7 @@ def _is_shown_by_access(game: "Game", side: Side, obj: Object) -> bool:
 
 @dated("accessed-cards-stay-seen", since="25.08")
 @carries_out("25.08:7.3.1a", "7.3.2a")
-def _is_still_seen(game: "Game", side: Side, obj: Object) -> bool:
+def _is_still_seen(game: "Game", side: Side, obj: Object, /) -> bool:
     """Whether the Runner has accessed the card in the breach in progress."""
     breach = game.state.breach
     return side is Side.RUNNER and breach is not None and obj.oid in breach.accessed
@@ -76,7 +76,7 @@ def _is_still_seen(game: "Game", side: Side, obj: Object) -> bool:
 
 @_is_still_seen.before("25.08")
 @carries_out("7.3.2a")
-def _is_seen_no_more(_game: "Game", _side: Side, _obj: Object) -> bool:
+def _is_seen_no_more(_game: "Game", _side: Side, _obj: Object, /) -> bool:
     """What has been accessed is seen only for as long as the access lasts."""
     return False
 
