@@ -6,6 +6,7 @@ numbers, and steps that only it has stand in their places with their digest.
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from html import escape
 from textwrap import wrap
 
@@ -73,14 +74,16 @@ def draw(kind: str, volume: Volume) -> Iterator[nodes.Node]:
 def _tables() -> "dict[str, tuple[str, Callable[[], list[object]]]]":
     from engine.kernel.accessing.access import ACCESS
     from engine.kernel.accessing.breach import BREACH
+    from engine.kernel.editions import PINNED
     from engine.kernel.runs import steps as runs
     from engine.kernel.sides import Side
     from engine.kernel.turns import steps as turns
 
+    corp, runner = (partial(turns.phases, PINNED, side) for side in (Side.CORP, Side.RUNNER))
     return {
-        "corp-turn": ("The Corp’s turn, step by step", lambda: list(turns.phases(Side.CORP))),
-        "runner-turn": ("The Runner’s turn, step by step", lambda: list(turns.phases(Side.RUNNER))),
-        "run": ("A run, step by step", lambda: list(runs.phases().values())),
+        "corp-turn": ("The Corp’s turn, step by step", lambda: list(corp())),
+        "runner-turn": ("The Runner’s turn, step by step", lambda: list(runner())),
+        "run": ("A run, step by step", lambda: list(runs.phases(PINNED).values())),
         "breach": ("Breaching a server, step by step", lambda: [BREACH]),
         "access": ("Accessing a card, step by step", lambda: [ACCESS]),
     }
