@@ -35,6 +35,7 @@ ENGINE_SPEAKS = {
     "rules.examples",
     "rules.outline",
     "rules.sealed",
+    "rules.shipped_yaml",
     "rules.quoted",
 }
 """The engine stands beside the library: numbers and facts, never a document's wording."""
