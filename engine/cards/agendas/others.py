@@ -6,9 +6,12 @@ from engine.cards.words.card_conditions import (
     when_stolen,
     whenever_you_advance_this,
 )
-from engine.cards.words.conditions import when_turn_ends
 from engine.cards.words.continuous import INSTALL_ONLY_FACEUP, additional_cost_to_steal
-from engine.cards.words.counters import dividends, this_has
+from engine.cards.words.counters import (
+    dividends,
+    may_remove_an_agenda_counter_as_your_turn_ends,
+    this_has,
+)
 from engine.cards.words.effects import (
     add_chosen_to_hand,
     do,
@@ -26,7 +29,7 @@ from engine.cards.words.searching import add_found_to_top_of_deck, reveal_found,
 from engine.kernel import history
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Attempt, Effect
-from engine.kernel.abilities.instructions import EffectMaker, If, NestedCost, Resolution
+from engine.kernel.abilities.instructions import EffectMaker, If, Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -396,21 +399,11 @@ EMBEDDED_REPORTING = CardDefinition(
     faction="nbn",
     abilities=(
         dividends(2),
-        ConditionalAbility(
-            label="remove 1 agenda counter: add an operation to the top of R&D",
-            condition=when_turn_ends(Side.CORP),
-            clauses=(
-                NestedCost(
-                    Side.CORP,
-                    Cost(parts=(HostedCounters(AGENDA, 1),)),
-                    then=(
-                        do(search_for(deck(Side.CORP), _is_an_operation)),
-                        do(reveal_found),
-                        do(add_found_to_top_of_deck),
-                    ),
-                ),
-            ),
-            optional=True,
+        may_remove_an_agenda_counter_as_your_turn_ends(
+            "add an operation to the top of R&D",
+            do(search_for(deck(Side.CORP), _is_an_operation)),
+            do(reveal_found),
+            do(add_found_to_top_of_deck),
         ),
     ),
 )

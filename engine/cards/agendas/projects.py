@@ -2,14 +2,13 @@
 
 from engine.cards.words.abilities import sub
 from engine.cards.words.card_conditions import when_scored
-from engine.cards.words.conditions import when_turn_ends
-from engine.cards.words.counters import dividends
+from engine.cards.words.counters import dividends, may_remove_an_agenda_counter_as_your_turn_ends
 from engine.cards.words.effects import do, end_the_run, place_on_this
 from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install, install_chosen
 from engine.cards.words.places import in_archives, in_hq
 from engine.cards.words.runs import THE_RUNNER_MAY_JACK_OUT, ice_you_approach
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import NestedCost, Resolution
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.abilities.lasting import GainSubroutines
 from engine.kernel.abilities.lingering import Duration
@@ -36,24 +35,12 @@ PROJECT_INGATAN = CardDefinition(
     faction="haas-bioroid",
     abilities=(
         dividends(1),
-        ConditionalAbility(
-            label="remove 1 agenda counter: install 1 card from Archives",
-            condition=when_turn_ends(Side.CORP),
-            clauses=(
-                NestedCost(
-                    Side.CORP,
-                    Cost(parts=(HostedCounters(AGENDA, 1),)),
-                    then=(
-                        do(
-                            install_chosen(_FROM_THE_PILE, IGNORING_ALL_COSTS),
-                            targets=(
-                                card_to_install(_FROM_THE_PILE, in_archives, IGNORING_ALL_COSTS),
-                            ),
-                        ),
-                    ),
-                ),
+        may_remove_an_agenda_counter_as_your_turn_ends(
+            "install 1 card from Archives",
+            do(
+                install_chosen(_FROM_THE_PILE, IGNORING_ALL_COSTS),
+                targets=(card_to_install(_FROM_THE_PILE, in_archives, IGNORING_ALL_COSTS),),
             ),
-            optional=True,
         ),
     ),
 )

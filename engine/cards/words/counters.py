@@ -3,13 +3,17 @@
 from collections.abc import Callable
 
 from engine.cards.words.card_conditions import when_scored
+from engine.cards.words.conditions import when_turn_ends
 from engine.cards.words.effects import do
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.instructions import Clause, NestedCost, Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.events import Scored
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.cost_parts import HostedCounters
+from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import AGENDA, PlaceCounters, hosted
+from engine.kernel.sides import Side
 
 
 def this_has(amount: int, kind: str) -> Callable[[Game, Resolution], bool]:
@@ -37,4 +41,15 @@ def dividends(amount: int) -> ConditionalAbility:
 
     return ConditionalAbility(
         label=f"dividends {amount}", condition=when_scored(), clauses=(do(effect),)
+    )
+
+
+def may_remove_an_agenda_counter_as_your_turn_ends(label: str, *then: Clause) -> ConditionalAbility:
+    """When your discard phase ends, you may remove 1 hosted agenda counter to do that (5.1.4b)."""
+    cost = Cost(parts=(HostedCounters(AGENDA, 1),))
+    return ConditionalAbility(
+        label=f"remove 1 agenda counter: {label}",
+        condition=when_turn_ends(Side.CORP),
+        clauses=(NestedCost(Side.CORP, cost, then=then),),
+        optional=True,
     )
