@@ -9,6 +9,7 @@ import re
 from collections.abc import Set
 from functools import cache
 
+from engine.citations import told
 from engine.kernel.editions import EDITIONS, PINNED, Rules
 from rules import renumbered
 
@@ -50,6 +51,17 @@ def _nearest_to_pinned(rules: Rules) -> tuple[Rules, ...]:
     if rules.place >= PINNED.place:
         return EDITIONS[PINNED.place : rules.place + 1]
     return EDITIONS[rules.place : PINNED.place + 1][::-1]
+
+
+def named_by_edition(edition: str) -> dict[str, str]:
+    """From the kernel's names of rules that the pinned edition has not to their numbers here.
+
+    Empty for an edition that the engine cannot play by.
+    """
+    names = [name for name in told() if ":" in name]
+    known = (rules for rules in EDITIONS if rules.id == edition)
+    here = {name: called(name, rules) for rules in known for name in names}
+    return {name: number for name, number in here.items() if number is not None}
 
 
 def in_words(told: str, rules: Rules) -> str:

@@ -63,10 +63,12 @@ class Numbers:
 
     def __init__(self, build: "Build", edition: "Edition") -> None:
         from app.web.carried import examples_edition
+        from engine.numbers import named_by_edition
 
         self.edition = edition
         self.followed = examples_edition(build.library)
-        self._here = build.library.numbers_here(edition, self.followed.id)
+        here = build.library.numbers_here(edition, self.followed.id)
+        self._here = dict(here) | named_by_edition(edition.id)
 
     def here(self, then: str) -> str | None:
         """The number in the edition; ``None`` for a rule that it has not."""

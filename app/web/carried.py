@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from app.per_build import per_build
 from app.state import Build
 from app.web.links import Links
+from engine.numbers import named_by_edition
 from rules import outline
 from rules.catalogue import catalogue
 from rules.entries import Edition, Entry
@@ -56,7 +57,8 @@ class Citing:
             known = self.followed.id in self._then.library.editions
             path = self._then.to(then) if known else None
             return Cited(then, path, is_gone=then in self.followed.by_number)
-        return Cited(here, self._links.to(here), then if then != here else None)
+        moved = then != here and then in self.followed.by_number
+        return Cited(here, self._links.to(here), then if moved else None)
 
     def entry(self, then: str) -> Entry | None:
         """The entry of that number here; ``None`` for one that is gone."""
@@ -71,7 +73,8 @@ class Citing:
 @per_build(EDITIONS)
 def _numbers(build: Build, edition: str) -> Mapping[str, str]:
     library = build.library
-    return library.numbers_here(library.editions[edition], examples_edition(library).id)
+    here = library.numbers_here(library.editions[edition], examples_edition(library).id)
+    return dict(here) | named_by_edition(edition)
 
 
 @per_build(EDITIONS)

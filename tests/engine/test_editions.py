@@ -18,7 +18,7 @@ from engine.kernel.editions import (
 )
 from engine.kernel.game import Game
 from engine.kernel.state import State
-from engine.numbers import called, in_words, name, shown
+from engine.numbers import called, in_words, name, named_by_edition, shown
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.play import play_file
 from rules import outline
@@ -120,6 +120,12 @@ def test_names_and_numbers_lead_to_each_other() -> None:
     assert in_words("asked under 5.2.7f at 6.9.1a, 3.5 of 4", NEWEST) == (
         "asked under 5.2.6f at 6.9.1a, 3.5 of 4"
     )
+
+
+def test_pages_of_an_edition_find_the_rules_that_the_pinned_one_has_not():
+    assert named_by_edition("cr-26.03")["25.04:6.9.1e"] == "6.9.1e"
+    assert "25.04:6.9.1e" not in named_by_edition("cr-24.03")
+    assert named_by_edition("cr-22.12") == {}
 
 
 # --- a scenario's edition -------------------------------------------------------------
