@@ -135,7 +135,7 @@ def _drawn(node: chart, address: Callable[[str], str | None]) -> Iterator[str]:
     placed, height = [], 4
     for box in boxes:
         lines = [wrap(row.text, CHARACTERS) or [""] for row in box.rows]
-        tall = 34 + sum(len(one) * LINE + 8 for one in lines)
+        tall = 38 + sum(len(one) * LINE + 8 for one in lines)
         placed.append((height, tall, box, lines))
         height += tall + 22
     yield '<figure class="nr-chart">\n'

@@ -41,7 +41,7 @@ class _Tree:
         for found in self.env.tocs[self.env.config.root_doc].findall(addnodes.toctree):
             if caption := found.get("caption"):
                 words = f'<span class="caption-text">{escape(caption)}</span>'
-                yield f'<p class="caption" role="heading">{words}</p>\n'
+                yield f'<p class="caption">{words}</p>\n'
             yield from self._level([name for _, name in found["entries"]], 1)
 
     def _level(self, names: list[str], level: int) -> Iterator[str]:
