@@ -72,8 +72,11 @@ def _cells(change: Change, step: Step, linked: Collection[str]) -> Iterator[list
 
 
 def _shown(change: Change) -> str:
-    told = [*change.shown_by, change.because] if change.because else [*change.shown_by]
-    return ", ".join(told) or "no scenario yet"
+    """What shows it, and why, or that, the engine does not play it either way."""
+    told = [*change.shown_by] or ["no scenario yet"]
+    if not change.carried:
+        told.append(change.because or "the engine does not play it either way yet")
+    return ", ".join(told)
 
 
 def _numbers(rules: Rules, step: Step, linked: Collection[str]) -> nodes.paragraph:
