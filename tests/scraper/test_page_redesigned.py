@@ -1,8 +1,10 @@
-"""Whatever a designer makes of the page, the same rules are read, each way tried by itself."""
+"""Whatever a designer makes of the page, the same rules are read: one way, or several at once."""
 
 from random import Random
 
 import pytest
+from hypothesis import assume, given, reject, settings
+from hypothesis import strategies as st
 from lxml import html
 from redesign import page
 from redesign_more import MORE
@@ -21,9 +23,23 @@ def said(edition: Edition) -> list[tuple[str, str | None, str | None, str, tuple
     return [(e.number, e.key, e.title, e.plain_text, e.plain_examples) for e in edition.entries]
 
 
-def changed(given: str, name: str, seed: int) -> str:
+NUMBERING = {name for name in MORE if name.startswith("label_")} | {
+    "broken_numbers",
+    "number_in_pieces",
+    "numbers_in_attributes",
+}
+"""What writes the numbers otherwise: one of them at a time, for a page writes them in one way."""
+
+
+ELEMENTS = {"custom_elements", "definition_lists", "tables"}
+"""What puts other elements in the place of lists: one at a time, and last of all."""
+
+
+def changed(given: str, names: list[str], seed: int) -> str:
+    """The page after some of :data:`MORE`, last those that take away what others look for."""
     root = html.fromstring(given)
-    MORE[name](root, Random(seed))
+    for name in sorted(names, key=lambda name: (name in ELEMENTS, name in NUMBERING)):
+        MORE[name](root, Random(seed))
     return f"<!DOCTYPE html>{html.tostring(root, encoding='unicode')}"
 
 
@@ -31,7 +47,22 @@ def changed(given: str, name: str, seed: int) -> str:
 @pytest.mark.parametrize("name", sorted(MORE))
 def test_the_same_rules_are_read(name: str, seed: int) -> None:
     before = page(Random(seed))
-    assert said(read(changed(before, name, seed))) == said(read(before))
+    assert said(read(changed(before, [name], seed))) == said(read(before))
+
+
+@given(
+    seed=st.integers(0, 10**6),
+    names=st.lists(st.sampled_from(sorted(MORE)), min_size=2, max_size=3, unique=True),
+)
+@settings(max_examples=25)
+def test_so_they_are_after_several_changes_at_once(seed: int, names: list[str]) -> None:
+    assume(len(NUMBERING & {*names}) <= 1 and len(ELEMENTS & {*names}) <= 1)
+    before = page(Random(seed))
+    try:
+        after = changed(before, names, seed)
+    except (LookupError, ValueError):  # one change took away what the next would have changed
+        reject()
+    assert said(read(after)) == said(read(before))
 
 
 @pytest.mark.parametrize(
@@ -65,7 +96,7 @@ def test_a_number_is_read_however_it_is_written(words: str, label: str | None) -
 
 def test_a_number_in_an_attribute_keeps_its_rule_where_another_is_lost() -> None:
     before = page(Random(5))
-    root = html.fromstring(changed(before, "numbers_in_attributes", 5))
+    root = html.fromstring(changed(before, ["numbers_in_attributes"], 5))
     root.get_element_by_id("rule_1_1_2").drop_tree()
     found = read(f"<!DOCTYPE html>{html.tostring(root, encoding='unicode')}")
     whole = {e.key: e.number for e in read(before).entries}
