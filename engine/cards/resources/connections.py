@@ -271,7 +271,7 @@ ARRUACEIRAS_CREW = CardDefinition(
             limit="turn",
         ),
         PaidAbility(
-            label="trash the ice you are encountering if its strength is 0 or less",
+            label="trash ice of strength 0 that you are encountering",
             cost=Cost(credits=2, parts=(TrashThis(),)),
             clauses=(If(_its_strength_is_0_or_less, (do(_trash_that_ice),)),),
         ),

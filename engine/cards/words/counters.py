@@ -45,7 +45,7 @@ def dividends(amount: int) -> ConditionalAbility:
 
 
 def may_remove_an_agenda_counter_as_your_turn_ends(label: str, *then: Clause) -> ConditionalAbility:
-    """When your discard phase ends, you may remove 1 hosted agenda counter to do that (5.1.4b)."""
+    """As your turn ends you may pay with a counter it hosts, and the clauses follow (5.1.4b)."""
     cost = Cost(parts=(HostedCounters(AGENDA, 1),))
     return ConditionalAbility(
         label=f"remove 1 agenda counter: {label}",
