@@ -6,9 +6,9 @@ Only numbers, and no document has to be at hand; :mod:`rules.carry` carries what
 from collections.abc import Set
 from functools import cache
 
-from rules import outline
 from rules.carry_counterparts import Counterparts
 from rules.entries import Edition
+from rules.outline import shipped
 
 
 def numbers(edition: str) -> Set[str]:
@@ -27,9 +27,9 @@ def renumbered(number: str, of: str, to: str) -> str | None:
 
 @cache
 def _edition(id_: str) -> Edition:
-    shipped = outline.shipped(id_)
-    assert shipped is not None, f"the outline of {id_} is shipped"
-    return shipped.edition
+    found = shipped(id_)
+    assert found is not None, f"the outline of {id_} is shipped"
+    return found.edition
 
 
 @cache

@@ -35,7 +35,7 @@ AGENDA = CardDefinition(
 def test_what_else_the_condition_requires_must_still_hold(table, tags):
     table.state.tags = tags
     agenda = table.place(AGENDA, score_area(Side.CORP), faceup=True)
-    resolving = ResolveByClass(card=agenda, event=Scored(agenda, agenda, 0))
+    resolving = ResolveByClass(card=agenda, event=Scored(agenda, agenda, 0, 0))
     assert resolving.can_happen(table.game) is bool(tags)
     table.do(resolving)
     assert table.game.object(agenda).counters == ({"agenda": 1} if tags else {})
