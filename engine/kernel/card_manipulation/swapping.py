@@ -16,7 +16,7 @@ from engine.kernel.game_concepts.hosting import HostOn
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.servers import Server
 from engine.kernel.game_zones.zones import ZoneKind
-from engine.kernel.runs.position import ice_swapped
+from engine.kernel.runs.position import ice_swapped, ice_taken_over
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -154,6 +154,8 @@ def _installed_in_place_of(game: "Game", leaving: Object, coming: Object) -> tup
     faceup = coming.owner is Side.RUNNER
     to = Location(play_area, place, server, protecting, host)
     after_coming = move(game, coming.oid, to, faceup=faceup, installed=True)
+    if protecting and server is not None and place is not None:
+        ice_taken_over(game, server, place)
     after_leaving = move(game, leaving.oid, Location(zone, index=index))
     if drawing is not None:
         _join(drawing, after_leaving)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.kernel.cite import carries_out
+from engine.kernel.editions import dated
 from engine.kernel.state import Encounter, Run
 from engine.kernel.timing import Structure
 
@@ -195,6 +196,24 @@ def ice_swapped(game: "Game", first: int, second: int) -> None:
     """
     if game.state.run is not None:
         _follow_the_encountered(game, first, second)
+
+
+@dated("approached-ice-is-swapped", since="25.04")
+@carries_out("25.04:6.2.2f", "6.2.4d", "6.2.4e")
+def ice_taken_over(game: "Game", server: str, place: int, /) -> None:
+    """Ice from elsewhere has come to ``place``, and what it is swapped for is still behind it.
+
+    No position is made: the Runner, if they are in that one, is at the ice that has come.
+    """
+    run = game.state.run
+    if run is not None and run.server == server and run.position == place + 1 and not run.vacant:
+        run.position = place
+
+
+@ice_taken_over.before("25.04")
+@carries_out("6.2.4a", "6.2.4b")
+def _ice_leaves_as_ever(_game: "Game", _server: str, _place: int, /) -> None:
+    """The ice is uninstalled, which is all that counts for a Runner in its position."""
 
 
 @carries_out("6.2.4c", "6.2.4d", "6.2.4e")
