@@ -121,3 +121,16 @@ def shipped() -> tuple[Step, ...]:
         for file in sorted(folder.iterdir(), key=lambda file: file.name)
         if file.name.endswith(".yaml")
     )
+
+
+def between(edition: str, other: str) -> tuple[Change, ...]:
+    """What changes in play from the older of two editions to the newer.
+
+    Empty where one of them is in no step.
+    """
+    steps = shipped()
+    order = [steps[0].old, *(step.new for step in steps)]
+    if not {edition, other} <= set(order):
+        return ()
+    first, last = sorted(map(order.index, (edition, other)))
+    return tuple(change for step in steps[first:last] for change in step.changes)

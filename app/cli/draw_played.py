@@ -8,7 +8,7 @@ from rich.text import Text
 from app.cli.draw_entry import DOUBTS
 from app.cli.draw_outcomes import draw_outcomes
 from app.cli.out import show, show_row
-from app.cli.speaking import Numbers, engine_line
+from app.cli.speaking import Numbers, engine_line, not_played_line
 from app.examples_by_edition import PrintedExamples
 from app.listed_examples import ListedExample, ListedSection
 from engine.scenarios.result import Line, Played, Run, Then
@@ -39,6 +39,8 @@ def draw_played(played: Played, *, transcripts: bool) -> None:
     by = engine_line(played.rules.id)
     told = f", {cited} rules cited ({by[:1].lower()}{by[1:]})"
     show(_verdict(played.passed).append(told, style="aside"))
+    if (missing := not_played_line(played.rules.id)) is not None:
+        show(Text(missing, style="aside"), indent=INDENT)
     for place, run in enumerate(played.runs):
         _verdict_on(run, is_variant=place > 0)
     if played.then is not None:

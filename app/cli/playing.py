@@ -7,7 +7,7 @@ import typer
 
 from app.cli import out
 from app.cli.options import InEdition, Json
-from app.cli.speaking import Numbers, engine, engine_line, rules_of, spoken
+from app.cli.speaking import Numbers, changes_not_played, engine, engine_line, rules_of, spoken
 from rules.errors import UsageError
 
 if TYPE_CHECKING:
@@ -49,7 +49,8 @@ def play(
     else:
         played = _play_scenario(file, explore, rules)
     if json:
-        out.show_json(played.as_json() | engine(played.rules.id))
+        missing = {"not_played": changes_not_played(played.rules.id)}
+        out.show_json(played.as_json() | engine(played.rules.id) | missing)
     else:
         from app.cli.draw_played import draw_played
 

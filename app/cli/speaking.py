@@ -38,6 +38,31 @@ def engine_line(edition: str | None = None) -> str:
     return f"Carried out: {id_}{since}"
 
 
+def changes_not_played(edition: str) -> list[str]:
+    """The ids of the changes in play that part an edition from the pinned one, and are not played.
+
+    In them the engine goes by the pinned edition, by which the kernel was written.
+    """
+    from rules.catalogue import catalogue
+    from rules.in_play import between
+
+    return [c.id for c in between(edition, catalogue().pinned) if not c.carried]
+
+
+def not_played_line(edition: str) -> str | None:
+    """The same for a terminal; ``None`` where nothing is missing."""
+    from rules.catalogue import catalogue
+
+    missing = len(changes_not_played(edition))
+    if not missing:
+        return None
+    what = "1 change in play is" if missing == 1 else f"{missing} changes in play are"
+    return (
+        f"{what} not carried out yet, and {catalogue().pinned} holds there: "
+        "docs/engine/editions.md has each"
+    )
+
+
 def _carried_out(edition: str | None) -> "tuple[str, date | None]":
     """The edition that the engine has carried out, and from which day it is."""
     from rules.catalogue import catalogue

@@ -8,7 +8,7 @@ from pydantic import ValidationError
 from rules.catalogue import catalogue
 from rules.compare.comparison import compare
 from rules.entries import Edition
-from rules.in_play import Rules, Step, shipped
+from rules.in_play import Rules, Step, between, shipped
 from rules.order import age
 from rules.outline import shipped as outline
 
@@ -76,3 +76,11 @@ def test_a_change_is_borne_by_a_rule():
 def test_what_is_carried_out_needs_no_excuse():
     with pytest.raises(ValidationError, match="nothing to explain"):
         Step.model_validate(_step(come=["1.1.1"], carried=True, because="no card"))
+
+
+def test_what_parts_two_editions_is_all_that_changed_on_the_way():
+    steps = {step.new: step.changes for step in shipped()}
+    assert between("cr-24.03", "cr-25.08") == (*steps["cr-25.04"], *steps["cr-25.08"])
+    assert between("cr-25.08", "cr-24.03") == between("cr-24.03", "cr-25.08")
+    assert between("cr-24.03", "cr-24.03") == ()
+    assert between("cr-24.03", "rr-1.1") == ()

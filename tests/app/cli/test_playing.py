@@ -4,11 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from engine.kernel.editions import Rules
+from engine.kernel.editions import BY_NAME, Rules
 from engine.kernel.errors import UnsupportedError
 from engine.scenarios.play import play_file
 from engine.scenarios.result import Line, Played, Run
 from engine.scenarios.shipped import same, shipped
+from rules import in_play
 from rules.errors import RulesError
 
 BY = "carried out: cr-24.03, in force from 30 March 2024"
@@ -45,6 +46,26 @@ def scenario(monkeypatch: pytest.MonkeyPatch):
         monkeypatch.setattr("engine.scenarios.play.play_file", play)
 
     return comes_out
+
+
+def test_what_an_edition_changes_and_the_engine_does_not_play_yet_is_said(
+    nrules, scenario, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    step = next(step for step in in_play.shipped() if step.old == "cr-24.03")
+    change = step.changes[0].model_copy(update={"id": "two-tides"})
+    for carried in (False, True):
+        changes = (change.model_copy(update={"carried": carried}),)
+        with monkeypatch.context() as patch:
+            only = (step.model_copy(update={"changes": changes}),)
+            patch.setattr("rules.in_play.shipped", lambda only=only: only)
+            scenario(True)
+            run = Run("run", True, (), TRANSCRIPT, rules=BY_NAME["25.04"])
+            played = Played("own:mine/1", "A lantern by 25.04", (run,))
+            patch.setattr("engine.scenarios.play.play_file", lambda *_, played=played, **__: played)
+            ended = nrules("play", "dusk.yaml")
+            assert ("1 change in play is not carried out" in ended.out) is not carried
+            told = nrules("play", "dusk.yaml", "--json").json["not_played"]
+            assert told == ([] if carried else ["two-tides"])
 
 
 @pytest.fixture
