@@ -177,7 +177,8 @@ def of_pinned() -> Iterator[Example]:
 def _of_pinned(entry: Entry) -> Iterator[Example]:
     pinned = outline.shipped(catalogue().pinned)
     assert pinned is not None, "the entry is the shipped outline's"
-    for ordinal, wording in enumerate(pinned.fingerprints[entry.number].examples, 1):
+    prints = pinned.fingerprints.get(entry.number)
+    for ordinal, wording in enumerate(prints.examples if prints is not None else (), 1):
         yield Example(
             id=f"cr:{entry.number}/{ordinal}",
             edition=catalogue().pinned,

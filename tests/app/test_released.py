@@ -23,7 +23,9 @@ PAGES = (
     *("/glossary/mulch", "/document/garden/", "/document/garden/mulch", "/faults/"),
     *("/card/old-oka", "/rule/9.2.8f?edition=none", "/healthz"),
     *("/api/v1/rules/9.2.8f", "/api/v1/search?q=water", "/api/v1/card/old-oak"),
-    *("/api/v1/glossary", "/api/v1/term/beds"),
+    *("/api/v1/glossary", "/api/v1/term/beds", "/api/v1/", "/api/v1/editions"),
+    *("/api/v1/edition/cr-24.03.json", "/api/v1/edition/cr-24.03.jsonl"),
+    *("/r/928f", "/r/24.03/928f"),
     *("/api/v1/history/9.2.8f", "/api/v1/diff/cr-23.08/cr-24.03", "/api/v1/rules/9.2.8z"),
 )
 

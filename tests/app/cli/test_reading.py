@@ -96,6 +96,8 @@ def test_a_search_as_json(nrules, harbour: Home) -> None:
         "snippet",
         "score",
         "url",
+        "places",
+        "step",
         "why",
     }
     assert found["hits"][0]["url"] == "/rule/3.1.12?edition=har-21.05"
