@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from rules.entries import Edition, Entry, Kind, Wording
 from rules.library import Library
+from rules.quoted import first_words
 
 BRIEF = 60
 """Characters of an entry without a title that stand for it."""
@@ -37,5 +38,4 @@ def called(library: Library, edition: Edition, entry: Entry) -> str:
     if not words:
         digest = library.digest(edition, entry)
         words = digest.says if digest is not None else ""
-    words = " ".join(words.split()).removesuffix(":")
-    return words if len(words) <= BRIEF else words[:BRIEF].rsplit(" ", 1)[0].rstrip(",;:.") + " …"
+    return first_words(words, BRIEF).removesuffix(":")

@@ -28,6 +28,15 @@ def short(words: object, most: int = SHORT) -> str:
     return harmless(line)
 
 
+def first_words(text: str, most: int) -> str:
+    """The first words of a text on one line, about ``most`` characters of them, whole.
+
+    What was left out is told by three dots, with no comma or stop before them.
+    """
+    line = " ".join(text.split())
+    return line if len(line) <= most else line[:most].rsplit(" ", 1)[0].rstrip(",;:.") + " …"
+
+
 def harmless(text: str) -> str:
     """A text in which a mark stands for each character that could command a terminal.
 

@@ -19,6 +19,7 @@ from rules.compare.splits import Split
 from rules.compare.summary import Beside
 from rules.compare.words import Op, OpKind
 from rules.entries import Edition, Entry
+from rules.quoted import first_words
 from rules.text import plain
 
 WIDTH = 10
@@ -118,12 +119,7 @@ def _moved(move: Move) -> None:
 
 
 def _brief(entry: Entry) -> str:
-    return _brief_of(entry.title or entry.plain_text)
-
-
-def _brief_of(text: str) -> str:
-    words = " ".join(text.split())
-    return words if len(words) <= BRIEF else words[:BRIEF].rsplit(" ", 1)[0] + " …"
+    return first_words(entry.title or entry.plain_text, BRIEF)
 
 
 def _row(sign: str, style: str, number: str, words: Text) -> None:
@@ -184,7 +180,7 @@ def _moved_examples(comparison: Comparison) -> None:
         show(Text("Examples that now stand with another rule", style="title"))
     for moved in comparison.moved_examples:
         where = f"{moved.old.entry.number} → {moved.new.entry.number}"
-        words = marked(moved.ops) if moved.ops else Text(_brief_of(plain(moved.new.text)))
+        words = marked(moved.ops) if moved.ops else Text(first_words(plain(moved.new.text), BRIEF))
         show_row(Text.assemble("  ", ("→ ", "choice"), (where, "number")), words)
 
 

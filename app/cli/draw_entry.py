@@ -14,6 +14,7 @@ from rules.carry_examples import CarriedExample, Doubt
 from rules.entries import Edition, Entry, Kind, OutlineItem, Piece, Wording
 from rules.glossary import GlossaryTerm
 from rules.library import Found, Library
+from rules.quoted import first_words
 from rules.text import RichText
 
 INDENT = 2
@@ -214,9 +215,7 @@ def _quoted(library: Library, edition: Edition, entry: Entry) -> Iterator[Text]:
 
 def brief(library: Library, edition: Edition, entry: Entry) -> Text:
     """One line that stands for an entry: its number and its title or first words."""
-    words = entry.title or " ".join(_words(library, edition, entry).plain.split())
-    if len(words) > BRIEF:
-        words = words[:BRIEF].rsplit(" ", 1)[0].rstrip(",;:.") + " …"
+    words = first_words(entry.title or _words(library, edition, entry).plain, BRIEF)
     return Text.assemble((entry.number, "reference"), " ", words)
 
 

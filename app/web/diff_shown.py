@@ -15,6 +15,7 @@ from rules.compare.chapters import Chapter, Item, What, moves
 from rules.compare.comparison import Change, Comparison
 from rules.entries import Edition, Entry
 from rules.library import Library
+from rules.quoted import first_words
 
 BRIEF = 110
 
@@ -147,7 +148,9 @@ class DiffShower:
         )
 
     def _wording(self, entry: Entry, links: Links, *, whole: bool) -> Markup:
-        return html(entry.text, links.span) if whole else symbols(_brief(entry.plain_text))
+        if whole:
+            return html(entry.text, links.span)
+        return symbols(first_words(entry.plain_text, BRIEF))
 
     def _moves(self, items: tuple[Item, ...]) -> Iterator[ShownMove]:
         only = iter([i.change for i in items if i.change is not None and i.is_only_moved])
@@ -161,7 +164,7 @@ class DiffShower:
             entry.number,
             change.old.number,
             self._new.entry(entry),
-            entry.title or _brief(entry.plain_text),
+            entry.title or first_words(entry.plain_text, BRIEF),
         )
 
 
@@ -169,8 +172,3 @@ def _found(change: Change | None) -> str | None:
     if change is None or (change.pair.how is How.KEY and not change.pair.is_renamed):
         return None
     return found(change.pair)
-
-
-def _brief(words: str) -> str:
-    words = " ".join(words.split())
-    return words if len(words) <= BRIEF else words[:BRIEF].rsplit(" ", 1)[0] + " …"

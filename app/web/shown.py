@@ -16,6 +16,7 @@ from rules.digest import Digest
 from rules.entries import Edition, Entry, OutlineItem, Wording
 from rules.library import Library
 from rules.numbers import Level, letters
+from rules.quoted import first_words
 from rules.terms import terms_of
 from rules.text import Card, RichText, plain
 
@@ -243,7 +244,4 @@ def _brief(entry: Entry, digest: Digest | None, *, official: bool) -> str:
     words = digest.says if digest is not None else entry.plain_text if official else ""
     if official and not words.strip() and entry.examples:
         words = plain(entry.examples[0])
-    words = " ".join(words.split())
-    if len(words) <= BRIEF:
-        return words
-    return words[:BRIEF].rsplit(" ", 1)[0].rstrip(",;:.") + " …"
+    return first_words(words, BRIEF)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.quoted import SHORT, escaped, harmless, short
+from rules.quoted import SHORT, escaped, first_words, harmless, short
 
 ANYTHING = st.text(alphabet=st.characters(exclude_categories=()))
 
@@ -53,3 +53,12 @@ def test_escaped_json_reads_as_before(text: str) -> None:
     written = escaped(json.dumps({"text": text}, ensure_ascii=False))
     assert json.loads(written) == {"text": text}
     assert harmless(written) == written
+
+
+def test_the_first_words_are_whole_and_what_is_left_out_is_told_by_dots() -> None:
+    text = "The tide,\n  which is  late, comes in."
+    assert first_words(text, 100) == "The tide, which is late, comes in."
+    assert first_words(text, 34) == "The tide, which is late, comes in."
+    assert first_words(text, 27) == "The tide, which is late …"
+    assert first_words(text, 21) == "The tide, which is …"
+    assert first_words("", 5) == ""

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from rules.entries import Wording
 from rules.library import Found
+from rules.quoted import first_words
 
 LONGEST = 240
 """Characters of the sentence, which chats cut off anyway."""
@@ -27,13 +28,6 @@ def preview(found: Found) -> Preview:
     titles = (above.title for above in reversed(edition.ancestors(entry.number)) if above.title)
     subject = entry.title or next(titles, "")
     if found.digest is not None and not found.digest_is_stale:
-        return Preview(subject, _cut(found.digest.says))
+        return Preview(subject, first_words(found.digest.says, LONGEST))
     official = edition.wording is Wording.OFFICIAL
-    return Preview(subject, _cut(entry.plain_text) if official else "")
-
-
-def _cut(words: str) -> str:
-    words = " ".join(words.split())
-    if len(words) <= LONGEST:
-        return words
-    return words[:LONGEST].rsplit(" ", 1)[0].rstrip(",;:.") + " …"
+    return Preview(subject, first_words(entry.plain_text, LONGEST) if official else "")

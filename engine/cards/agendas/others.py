@@ -8,6 +8,7 @@ from engine.cards.words.card_conditions import (
 )
 from engine.cards.words.continuous import INSTALL_ONLY_FACEUP, additional_cost_to_steal
 from engine.cards.words.counters import (
+    agenda_counters_when_scored,
     dividends,
     may_remove_an_agenda_counter_as_your_turn_ends,
     this_has,
@@ -19,7 +20,6 @@ from engine.cards.words.effects import (
     gain_clicks,
     gain_credits,
     give_tags,
-    place_on_this,
     remove_bad_publicity,
     remove_tags,
     take_bad_publicity,
@@ -82,11 +82,7 @@ ASTROSCRIPT_PILOT_PROGRAM = CardDefinition(
     agenda_points=2,
     faction="nbn",
     abilities=(
-        ConditionalAbility(
-            label="when scored, place 1 agenda counter",
-            condition=when_scored(),
-            clauses=(do(place_on_this(1, AGENDA)),),
-        ),
+        agenda_counters_when_scored(1),
         PaidAbility(
             label="place 1 advancement counter",
             cost=Cost(parts=(HostedCounters(AGENDA, 1),)),
@@ -236,11 +232,7 @@ NISEI_MK_II = CardDefinition(
     agenda_points=2,
     faction="jinteki",
     abilities=(
-        ConditionalAbility(
-            label="place 1 agenda counter",
-            condition=when_scored(),
-            clauses=(do(place_on_this(1, AGENDA)),),
-        ),
+        agenda_counters_when_scored(1),
         PaidAbility(
             label="end the run",
             cost=Cost(parts=(HostedCounters(AGENDA, 1),)),
@@ -371,11 +363,7 @@ EFFICIENCY_COMMITTEE = CardDefinition(
     agenda_points=2,
     faction="haas-bioroid",
     abilities=(
-        ConditionalAbility(
-            label="place 3 agenda counters",
-            condition=when_scored(),
-            clauses=(do(place_on_this(3, AGENDA)),),
-        ),
+        agenda_counters_when_scored(3),
         PaidAbility(
             label="gain [click][click], but advance nothing more this turn",
             cost=Cost(clicks=1, parts=(HostedCounters(AGENDA, 1),)),

@@ -2,8 +2,12 @@
 
 from engine.cards.words.abilities import sub
 from engine.cards.words.card_conditions import when_scored
-from engine.cards.words.counters import dividends, may_remove_an_agenda_counter_as_your_turn_ends
-from engine.cards.words.effects import do, end_the_run, place_on_this
+from engine.cards.words.counters import (
+    agenda_counters_when_scored,
+    dividends,
+    may_remove_an_agenda_counter_as_your_turn_ends,
+)
+from engine.cards.words.effects import do, end_the_run
 from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install, install_chosen
 from engine.cards.words.places import in_archives, in_hq
 from engine.cards.words.runs import THE_RUNNER_MAY_JACK_OUT, ice_you_approach
@@ -65,11 +69,7 @@ PROJECT_WOTAN = CardDefinition(
     agenda_points=3,
     faction="haas-bioroid",
     abilities=(
-        ConditionalAbility(
-            label="place 3 agenda counters",
-            condition=when_scored(),
-            clauses=(do(place_on_this(3, AGENDA)),),
-        ),
+        agenda_counters_when_scored(3),
         PaidAbility(
             label="the bioroid ice being approached gains “end the run”",
             cost=Cost(parts=(HostedCounters(AGENDA, 1),)),

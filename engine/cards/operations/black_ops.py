@@ -1,12 +1,10 @@
 """Black ops."""
 
 from engine.cards.words.continuous import play_only_if
-from engine.cards.words.effects import do, do_damage
+from engine.cards.words.effects import do, do_damage, do_damage_for_points
 from engine.kernel import history
-from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
-from engine.kernel.additional_rules.damage import Damage, DamageKind
+from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import is_tagged
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
@@ -15,12 +13,11 @@ from engine.kernel.game import Game
 from engine.kernel.sides import Side
 
 
-def _meat_damage_for_what_was_stolen(game: Game, _resolution: Resolution) -> Effect:
-    """As many points as are printed on the agendas stolen in the Runner's turn before this."""
-    stolen = [game.object(e.card) for e in history.last_turn(game, Stolen)]
-    points = sum(agenda.printed.agenda_points or 0 for agenda in stolen)
-    return Damage(kind=DamageKind.MEAT, base=points, by=Side.CORP)
+def _stolen_last_turn(game: Game) -> list[Stolen]:
+    return history.last_turn(game, Stolen)
 
+
+_MEAT_DAMAGE_FOR_POINTS = do_damage_for_points(DamageKind.MEAT, _stolen_last_turn)
 
 PUNITIVE_COUNTERSTRIKE = CardDefinition(
     name="Punitive Counterstrike",
@@ -33,7 +30,7 @@ PUNITIVE_COUNTERSTRIKE = CardDefinition(
     abilities=(
         PlayAbility(
             label="trace 5",
-            clauses=(Trace(5, (if_successful(do(_meat_damage_for_what_was_stolen)),)),),
+            clauses=(Trace(5, (if_successful(do(_MEAT_DAMAGE_FOR_POINTS)),)),),
         ),
     ),
 )

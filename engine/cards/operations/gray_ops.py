@@ -2,7 +2,7 @@
 
 from engine.cards.words.choices import installed
 from engine.cards.words.continuous import additional_cost_to_play, play_only_if
-from engine.cards.words.effects import do, give_tags, trash_chosen
+from engine.cards.words.effects import do, do_damage_for_points, give_tags, trash_chosen
 from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install, install_chosen
 from engine.cards.words.places import in_archives
 from engine.kernel import history
@@ -13,7 +13,7 @@ from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
-from engine.kernel.additional_rules.damage import Damage, DamageKind
+from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import is_tagged
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import RunSucceeded, Scored
@@ -23,11 +23,8 @@ from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.sides import Side
 
 
-def _net_damage_for_what_was_scored(game: Game, _resolution: Resolution) -> Effect:
-    """As many points as are printed on the agendas scored this turn."""
-    scored = [game.object(event.card) for event in history.this_turn(game, Scored)]
-    points = sum(agenda.printed.agenda_points or 0 for agenda in scored)
-    return Damage(kind=DamageKind.NET, base=points, by=Side.CORP)
+def _scored_this_turn(game: Game) -> list[Scored]:
+    return history.this_turn(game, Scored)
 
 
 NEUROSPIKE = CardDefinition(
@@ -41,7 +38,7 @@ NEUROSPIKE = CardDefinition(
     abilities=(
         PlayAbility(
             label="do 1 net damage for each agenda point scored this turn",
-            clauses=(do(_net_damage_for_what_was_scored),),
+            clauses=(do(do_damage_for_points(DamageKind.NET, _scored_this_turn)),),
         ),
     ),
 )

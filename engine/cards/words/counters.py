@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from engine.cards.words.card_conditions import when_scored
 from engine.cards.words.conditions import when_turn_ends
-from engine.cards.words.effects import do
+from engine.cards.words.effects import do, place_on_this
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, NestedCost, Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
@@ -24,6 +24,15 @@ def this_has(amount: int, kind: str) -> Callable[[Game, Resolution], bool]:
 def with_an_odd_number_of(kind: str) -> Callable[[Game, int], bool]:
     """While this card has an odd number of hosted counters of a kind."""
     return lambda game, source: hosted(game, source, kind) % 2 == 1
+
+
+def agenda_counters_when_scored(amount: int) -> ConditionalAbility:
+    """When scored, so many agenda counters are placed on it (1.17.6)."""
+    return ConditionalAbility(
+        label=f"place {amount} agenda counter{'' if amount == 1 else 's'}",
+        condition=when_scored(),
+        clauses=(do(place_on_this(amount, AGENDA)),),
+    )
 
 
 def dividends(amount: int) -> ConditionalAbility:

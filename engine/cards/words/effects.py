@@ -1,6 +1,6 @@
 """Instructions and their effects, as card texts say them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker, If, Instruction, Resolution
@@ -19,7 +19,7 @@ from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.card_manipulation.transfers import AddToHand, MoveInstalled, RemoveFromGame
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
-from engine.kernel.events import Encountered, RunEnded, Trashed, Uninstalled
+from engine.kernel.events import Encountered, RunEnded, Scored, Stolen, Trashed, Uninstalled
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import AddToScoreArea, Score
 from engine.kernel.game_concepts.clicks import GainClicks, LoseClicks
@@ -247,6 +247,19 @@ def take_all_credits(game: Game, resolution: Resolution) -> Effect:
 def do_damage(amount: int, kind: DamageKind) -> EffectMaker:
     """A Corp card does so much damage: the Corp is responsible (10.4.1)."""
     return lambda *_: Damage(kind=kind, base=amount, by=Side.CORP)
+
+
+def do_damage_for_points(
+    kind: DamageKind, agendas: Callable[[Game], Iterable[Scored | Stolen]]
+) -> EffectMaker:
+    """Damage of as many points as are printed on the agendas that were scored or stolen."""
+
+    def effect(game: Game, _resolution: Resolution) -> Effect:
+        printed = [game.object(event.card).printed for event in agendas(game)]
+        points = sum(agenda.agenda_points or 0 for agenda in printed)
+        return Damage(kind=kind, base=points, by=Side.CORP)
+
+    return effect
 
 
 def suffer_damage(amount: int, kind: DamageKind, *, preventable: bool = True) -> EffectMaker:
