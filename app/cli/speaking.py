@@ -87,13 +87,11 @@ class Numbers:
     """Rules that the engine names by the numbers of one edition, called as another calls them."""
 
     def __init__(self, build: "Build", edition: "Edition") -> None:
-        from app.web.carried import examples_edition
-        from engine.numbers import named_by_edition
+        from app.web.carried import examples_edition, numbers
 
         self.edition = edition
         self.followed = examples_edition(build.library)
-        here = build.library.numbers_here(edition, self.followed.id)
-        self._here = dict(here) | named_by_edition(edition.id)
+        self._here = numbers(build, edition.id)
 
     def here(self, then: str) -> str | None:
         """The number in the edition; ``None`` for a rule that it has not."""
@@ -102,9 +100,11 @@ class Numbers:
     def called(self, then: str) -> str:
         """How a rule is called: by its number here, with the engine's where that is another."""
         here = self._here.get(then)
+        version, _, number = then.rpartition(":")
+        whose = f"cr-{version}" if version else self.followed.id
         if here is None:
-            return f"{then} ({self.followed.id} alone)"
-        return here if here == then else f"{here} ({then} in {self.followed.id})"
+            return f"{number} ({whose} alone)"
+        return here if here == number else f"{here} ({number} in {whose})"
 
     @property
     def line(self) -> str:

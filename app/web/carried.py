@@ -46,7 +46,7 @@ class Citing:
     def __init__(self, build: Build, edition: Edition) -> None:
         self.edition = edition
         self.followed = examples_edition(build.library)
-        self._here = _numbers(build, edition.id)
+        self._here = numbers(build, edition.id)
         self._links = Links(build.library, edition)
         self._then = Links(build.library, self.followed)
 
@@ -71,7 +71,8 @@ class Citing:
 
 
 @per_build(EDITIONS)
-def _numbers(build: Build, edition: str) -> Mapping[str, str]:
+def numbers(build: Build, edition: str) -> Mapping[str, str]:
+    """From what the engine calls rules to their numbers in an edition."""
     library = build.library
     here = library.numbers_here(library.editions[edition], examples_edition(library).id)
     return dict(here) | named_by_edition(edition)
@@ -89,7 +90,7 @@ def examples_here(build: Build, edition: str) -> Mapping[str, str]:
 
 def _examples_here(build: Build, edition: Edition) -> Iterator[tuple[str, str]]:
     library, followed = build.library, examples_edition(build.library)
-    numbers = _numbers(build, edition.id)
+    here = numbers(build, edition.id)
     if edition.id == followed.id:
         found = {}
     else:
@@ -98,7 +99,7 @@ def _examples_here(build: Build, edition: Edition) -> Iterator[tuple[str, str]]:
     for entry in followed.entries:
         for ordinal in range(1, len(entry.examples) + 1):
             id_ = f"cr:{entry.number}/{ordinal}"
-            number = found.pop(id_, None) or numbers.get(entry.number)
+            number = found.pop(id_, None) or here.get(entry.number)
             if number is not None:
                 yield id_, number
     yield from found.items()

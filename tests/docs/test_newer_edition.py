@@ -52,7 +52,11 @@ def built(project: Project, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> 
     old = invented()
     words = fingerprint(old.by_number["1.1.2a"].examples[0])
     known = Example(id="cr:1.1.2a/1", edition="cr-24.03", entry="1.1.2a", ordinal=1, wording=words)
-    lines = (Line(rule="1.1.2a", text="The lid stays"), Line(rule="2.1.10", text="It is poured"))
+    lines = (
+        Line(rule="1.1.2a", text="The lid stays"),
+        Line(rule="2.1.10", text="It is poured"),
+        Line(rule="25.04:6.9.1e", text="A rule that the older edition has not"),
+    )
     run = Run("The lid holds", passed=True, failures=(), transcript=lines)
     worked = Worked(known.id, Status.PASSED, played=Played(known.id, "Lids", (run,)))
     monkeypatch.setattr("rules.outline.shipped", {old.id: outline(old)}.get)
@@ -88,5 +92,6 @@ def test_an_example_stands_with_its_rule_under_the_name_that_it_has(built: Built
     assert [" ".join(s.get_text().split()) for s in steps] == [
         "1.1.3a The lid stays",
         "24.03: 2.1.10 It is poured",
+        "6.9.1e A rule that the older edition has not",
     ]
     assert [a["href"] for s in steps for a in s.select("a")] == ["#rule-1.1.3a"]

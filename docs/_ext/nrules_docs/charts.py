@@ -9,14 +9,19 @@ from dataclasses import dataclass
 from functools import partial
 from html import escape
 from textwrap import wrap
+from typing import TYPE_CHECKING
 
 from docutils import nodes
 from sphinx.writers.html5 import HTML5Translator
 
 from nrules_docs.spans import rule_link
 from nrules_docs.steps import addresses
+from nrules_docs.tables import paragraphs, row, table
 from nrules_docs.volume import Volume
 from rules.text import plain
+
+if TYPE_CHECKING:
+    from engine.kernel.timing import Phase, Step
 
 WIDTH = 340
 """As wide as the narrowest phone shows without shrinking it."""
@@ -24,6 +29,8 @@ WIDTH = 340
 LINE = 17
 CHARACTERS = 34
 """How many of them fit on a line beside a step's number."""
+COLUMNS = {"step": 15, "what happens": 70, "windows": 15}
+"""What stands above each column of the table, and its share of the width."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +78,7 @@ def draw(kind: str, volume: Volume) -> Iterator[nodes.Node]:
     )
 
 
-def _tables() -> "dict[str, tuple[str, Callable[[], list[object]]]]":
+def _tables() -> "dict[str, tuple[str, Callable[[], list[Phase]]]]":
     from engine.kernel.accessing.access import ACCESS
     from engine.kernel.accessing.breach import BREACH
     from engine.kernel.editions import PINNED
@@ -89,10 +96,7 @@ def _tables() -> "dict[str, tuple[str, Callable[[], list[object]]]]":
     }
 
 
-def _box(phase: object, volume: Volume) -> Box:
-    from engine.kernel.timing import Phase
-
-    assert isinstance(phase, Phase)
+def _box(phase: "Phase", volume: Volume) -> Box:
     number = volume.numbers.get(phase.rule, phase.rule)
     known = {volume.numbers.get(step.rule): step for step in phase.steps}
     entry = volume.edition.by_number.get(number)
@@ -103,10 +107,8 @@ def _box(phase: object, volume: Volume) -> Box:
     return Box(number, phase.title[:1].upper() + phase.title[1:], rows)
 
 
-def _row(number: str, step: object, volume: Volume) -> Row:
-    from engine.kernel.timing import Step
-
-    if isinstance(step, Step):
+def _row(number: str, step: "Step | None", volume: Volume) -> Row:
+    if step is not None:
         marks = step.window.marks.replace("(", "").replace(")", "") if step.window else ""
         return Row(number, step.text, marks)
     digest = volume.digest(volume.edition.by_number[number])
@@ -146,8 +148,8 @@ def _drawn(node: chart, address: Callable[[str], str | None]) -> Iterator[str]:
         head = f"{box.number}  {box.title}"
         yield _linked(address(box.number), _text(12, top + 21, head, "nr-phase-title"))
         y = top + 34
-        for row, words in zip(box.rows, lines, strict=True):
-            yield _step(row, words, y, address(row.number))
+        for step, words in zip(box.rows, lines, strict=True):
+            yield _step(step, words, y, address(step.number))
             y += len(words) * LINE + 8
         if place + 1 < len(placed):
             middle, below = WIDTH // 2, top + tall
@@ -175,19 +177,12 @@ def _linked(address: str | None, drawn: str) -> str:
 
 
 def _table(boxes: tuple[Box, ...]) -> nodes.table:
-    head = _cells(*(nodes.Text(said) for said in ("step", "what happens", "windows")))
-    rows = [line for box in boxes for line in _lines(box)]
-    columns = [nodes.colspec(colwidth=width) for width in (15, 70, 15)]
-    body = nodes.tgroup("", *columns, nodes.thead("", head), nodes.tbody("", *rows), cols=3)
-    return nodes.table("", body)
+    return table(COLUMNS, (line for box in boxes for line in _lines(box)))
 
 
 def _lines(box: Box) -> Iterator[nodes.row]:
     link = rule_link(box.number, box.number)
-    yield _cells(link, nodes.strong("", box.title), nodes.Text(""))
-    for row in box.rows:
-        yield _cells(rule_link(row.number, row.number), nodes.Text(row.text), nodes.Text(row.marks))
-
-
-def _cells(*cells: nodes.Node) -> nodes.row:
-    return nodes.row("", *(nodes.entry("", nodes.paragraph("", "", cell)) for cell in cells))
+    yield row(paragraphs(link, nodes.strong("", box.title), nodes.Text("")))
+    for step in box.rows:
+        link = rule_link(step.number, step.number)
+        yield row(paragraphs(link, nodes.Text(step.text), nodes.Text(step.marks)))

@@ -1,11 +1,12 @@
 """What changes in play from one edition to the next, as a table that a phone can show."""
 
 import hashlib
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator
 
 from docutils import nodes
 
 from nrules_docs.spans import rule_link
+from nrules_docs.tables import row, table
 from rules.in_play import Change, Rules, Same, Step, Was, shipped
 from rules.naming import version
 
@@ -53,13 +54,8 @@ def _borne(step: Step) -> int:
 
 
 def _table(step: Step, linked: Collection[str]) -> nodes.table:
-    head = _row([nodes.paragraph("", title)] for title in COLUMNS)
-    rows = [_row(_cells(change, step, linked)) for change in step.changes]
-    columns = [nodes.colspec(colwidth=width) for width in COLUMNS.values()]
-    body = nodes.tgroup(
-        "", *columns, nodes.thead("", head), nodes.tbody("", *rows), cols=len(columns)
-    )
-    return nodes.table("", body, classes=["nr-in-play"])
+    rows = (row(_cells(change, step, linked)) for change in step.changes)
+    return table(COLUMNS, rows, "nr-in-play")
 
 
 def _cells(change: Change, step: Step, linked: Collection[str]) -> Iterator[list[nodes.Node]]:
@@ -94,7 +90,3 @@ def _line(same: Same, step: Step) -> nodes.list_item:
     gone = f" gone: {' '.join(same.gone)} ({version(step.old)})" if same.gone else ""
     said = f"{same.why}: {' '.join(same.now_numbers)}{gone}"
     return nodes.list_item("", nodes.paragraph("", said))
-
-
-def _row(cells: Iterable[list[nodes.Node]]) -> nodes.row:
-    return nodes.row("", *(nodes.entry("", *cell) for cell in cells))

@@ -80,7 +80,7 @@ def addresses(builder: Builder, *, here: bool = False) -> Address:
     def address(then: str) -> tuple[str, str | None]:
         number = then if here else numbers.get(then)
         if number is None:
-            return lost + then, None
+            return then.replace(":", ": ") if ":" in then else lost + then, None
         place = domain.places.get(("rule", number))
         if place is None:
             return number, None

@@ -65,8 +65,14 @@ class Volume:
 
     @cached_property
     def numbers(self) -> Mapping[str, str]:
-        """From the numbers of the edition that the engine follows to those of this one."""
-        return self.library.numbers_here(self.edition, self.followed)
+        """From what the engine calls rules to their numbers in this edition.
+
+        It calls them by the edition that it follows; a rule that this has not, by another.
+        """
+        from engine.numbers import named_by_edition
+
+        here = self.library.numbers_here(self.edition, self.followed)
+        return dict(here) | named_by_edition(self.edition.id)
 
     def taught(self, number: str) -> str | None:
         """What a rule of the edition that is taught is called here; ``None`` where it is not.

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
+from nrules_docs.tables import paragraphs, row, table
+
 if TYPE_CHECKING:
     from engine.word_list import Group, Word
 
@@ -14,6 +16,8 @@ SUBJECT = "words"
 
 NAMED = 3
 """Cards named for a word; further ones are counted."""
+COLUMNS = {"word": 30, "what it says": 40, "rules": 10, "cards": 20}
+"""What stands above each column, and its share of the width."""
 
 
 def fingerprint() -> str:
@@ -33,11 +37,8 @@ def draw() -> Iterator[nodes.Node]:
 
 
 def _table(group: "Group") -> nodes.table:
-    head = _row(*(nodes.Text(said) for said in ("word", "what it says", "rules", "cards")))
-    rows = [_row(*_cells(word)) for word in group.words]
-    columns = [nodes.colspec(colwidth=width) for width in (30, 40, 10, 20)]
-    body = nodes.tgroup("", *columns, nodes.thead("", head), nodes.tbody("", *rows), cols=4)
-    return nodes.table("", body, classes=["nr-words"])
+    rows = (row(paragraphs(*_cells(word))) for word in group.words)
+    return table(COLUMNS, rows, "nr-words")
 
 
 def _cells(word: "Word") -> Iterator[nodes.Node]:
@@ -50,7 +51,3 @@ def _cells(word: "Word") -> Iterator[nodes.Node]:
 def _cards(titles: tuple[str, ...]) -> str:
     more = f" and {len(titles) - NAMED} more" if len(titles) > NAMED else ""
     return ", ".join(titles[:NAMED]) + more or "none yet"
-
-
-def _row(*cells: nodes.Node) -> nodes.row:
-    return nodes.row("", *(nodes.entry("", nodes.paragraph("", "", cell)) for cell in cells))

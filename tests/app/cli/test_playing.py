@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from app.cli.speaking import Numbers
+from app.state import State
 from engine.kernel.editions import BY_NAME, Rules
 from engine.kernel.errors import UnsupportedError
 from engine.scenarios.play import play_file
@@ -11,6 +13,7 @@ from engine.scenarios.result import Line, Played, Run
 from engine.scenarios.shipped import same, shipped
 from rules import in_play
 from rules.errors import RulesError
+from rules.home import Home
 
 BY = "carried out: cr-24.03, in force from 30 March 2024"
 ONE = "cr:9.2.8f/1"
@@ -353,6 +356,15 @@ class TestCoverage:
         assert out.startswith("Carried out: cr-24.03, in force from 30 March 2024; rules by their")
         assert f"{MOVED} ({THEN} in cr-24.03)" in out
         assert " in cr-24.03)" not in nrules("coverage", "--edition", "24.03").out
+
+    @pytest.mark.parametrize(
+        ("edition", "called"), [("26.03", "6.9.1e"), ("24.03", "6.9.1e (cr-25.04 alone)")]
+    )
+    def test_a_rule_that_the_pinned_edition_lacks_is_called_by_the_one_that_brought_it(
+        self, own_home: Path, edition: str, called: str
+    ) -> None:
+        build = State(Home(own_home)).current()
+        assert Numbers(build, build.library.edition(edition)).called("25.04:6.9.1e") == called
 
     def test_it_is_drawn_by_section(self, nrules, only_one) -> None:
         out = nrules("coverage").out
