@@ -1,4 +1,4 @@
-"""How quickly the engine explores: every shipped position, and those of the engine's own tests.
+"""How quickly the engine explores: every shipped position, and each of our own.
 
 From each the lines of play of a fixed length are explored until so many decisions have been
 taken. A decision counts for each line that it is part of, whether it was taken in that line
@@ -12,7 +12,6 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import suppress
-from pathlib import Path
 from statistics import quantiles
 
 from playing import Measured, copy_lists, tell
@@ -22,10 +21,9 @@ from engine.scenarios.explore import Explorer, LimitReachedError
 from engine.scenarios.load import open_file
 from engine.scenarios.perft import follow
 from engine.scenarios.play import Start, start_of
-from engine.scenarios.shipped import shipped
+from engine.scenarios.shipped import own, shipped
 from engine.scenarios.standing import Standing
 
-OWN = Path(__file__).parents[1] / "tests" / "engine" / "scenarios"
 EACH = 8
 LENGTH, DECISIONS = 12, 300
 """How long the lines are, and how many decisions are taken from each position."""
@@ -52,7 +50,7 @@ def main(each: int = EACH) -> int:
 
 def positions(each: int) -> Iterator[Start]:
     """The positions of the files, variants included."""
-    for path in [*shipped().values(), *sorted(OWN.glob("*.yaml"))][::each]:
+    for path in [*shipped().values(), *own().values()][::each]:
         file = open_file(path)
         yield start_of(file, file.scenario.position)
         for variant in file.scenario.variants:

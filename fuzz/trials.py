@@ -86,8 +86,7 @@ def _wrong_message(message: str) -> str | None:
 
 @cache
 def _scenarios() -> list[str]:
-    folders = (ROOT / "engine" / "examples", ROOT / "tests" / "engine" / "scenarios")
-    files = sorted(f for folder in folders for f in folder.rglob("*.yaml"))
+    files = sorted((ROOT / "engine" / "examples").rglob("*.yaml"))
     return [file.read_text("utf-8") for file in files]
 
 

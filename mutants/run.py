@@ -2,7 +2,7 @@
 
 ``mutants.yaml`` lists the mutations: the rule taken out, the file, the text replaced and
 by what, and what must fail then: worked examples (``cr:9.2.8f/1``), scenarios of our own
-(``own:10.3.2/1``, in ``tests/engine/scenarios``) or tests (``tests/engine/…::test_…``). A
+(``own:10.3.2/1``, in ``engine/examples/own``) or tests (``tests/engine/…::test_…``). A
 mutation that one of these does not notice is a missing test or an unneeded line, and
 this command fails. One that is noticed only because the kernel crashes or plays for ever is
 told apart: nothing has expected what the rule brings about.

@@ -9,7 +9,6 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-OWN = "tests/engine/scenarios"
 
 PROCESSOR_SECONDS = 20
 WAITING_SECONDS = 900
@@ -54,14 +53,9 @@ class Outcome:
 @cache
 def scenarios() -> dict[str, str]:
     """Every scenario by its id: where its file is, from the root of a checkout."""
-    from engine.scenarios.shipped import shipped
+    from engine.scenarios.shipped import own, shipped
 
-    shipping = {name: str(path.relative_to(ROOT)) for name, path in shipped().items()}
-    own = {
-        f"own:{path.stem.rpartition('-')[0]}/{path.stem.rpartition('-')[2]}": f"{OWN}/{path.name}"
-        for path in sorted((ROOT / OWN).glob("*.yaml"))
-    }
-    return shipping | own
+    return {name: str(path.relative_to(ROOT)) for name, path in (shipped() | own()).items()}
 
 
 def try_all(copy: Path, names: tuple[str, ...]) -> dict[str, Outcome]:

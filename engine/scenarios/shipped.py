@@ -18,6 +18,10 @@ SAME = "same"
 """The folder, in a document's, of the examples for which another is played (``same_as``)."""
 
 
+OWN = "own"
+"""The folder of the positions that are ours, and what their ids begin with."""
+
+
 @cache
 def shipped() -> dict[str, Path]:
     """Every scenario file that is played, by id such as ``cr:9.2.8f/1``, document by document.
@@ -35,6 +39,16 @@ def same() -> dict[str, Path]:
 
 
 @cache
+def own() -> dict[str, Path]:
+    """Every position of our own by id, such as ``own:7.3.1a/1``, named for the rule it turns on.
+
+    They are of rules that no worked example turns on, of what changes from edition to edition,
+    and of what once went wrong.
+    """
+    return dict(_in_folder(_root() / OWN, OWN))
+
+
+@cache
 def no_data() -> dict[str, tuple[str, ...]]:
     """By id, of examples that cannot be executed yet, the cards of which there are no data."""
     file = resources.files("engine") / "examples" / "no_data.yaml"
@@ -43,9 +57,17 @@ def no_data() -> dict[str, tuple[str, ...]]:
 
 
 def _files() -> Iterator[tuple[str, Path]]:
-    root = Path(str(resources.files("engine") / "examples"))
+    root = _root()
     others = sorted(folder.name for folder in root.glob("cr-*"))
     for document, folder in (*FOLDERS.items(), *((name, name) for name in others)):
-        for file in sorted((root / folder).glob("**/*.yaml")):
-            place, _, ordinal = file.stem.rpartition("-")
-            yield f"{document}:{place}/{ordinal}", file
+        yield from _in_folder(root / folder, document)
+
+
+def _in_folder(folder: Path, document: str) -> Iterator[tuple[str, Path]]:
+    for file in sorted(folder.glob("**/*.yaml")):
+        place, _, ordinal = file.stem.rpartition("-")
+        yield f"{document}:{place}/{ordinal}", file
+
+
+def _root() -> Path:
+    return Path(str(resources.files("engine") / "examples"))

@@ -22,7 +22,7 @@ from engine.kernel.state import State
 from engine.kernel.timing import opened
 from engine.scenarios.play import Start, play_file, start_of
 from engine.scenarios.result import Played
-from engine.scenarios.shipped import shipped
+from engine.scenarios.shipped import own, shipped
 
 NO_COPIES = ("identity", "agenda")
 CENTRAL_ZONES = {"HQ": hand(Side.CORP), "R&D": deck(Side.CORP), "Archives": discard_pile(Side.CORP)}
@@ -171,8 +171,7 @@ class Positions:
 
     def __init__(self) -> None:
         here = Path(__file__).parent
-        own = [*(here / "scenarios").glob("*.yaml"), *(here / "positions").glob("*.yaml")]
-        every = [*shipped().values(), *sorted(own)]
+        every = [*shipped().values(), *own().values(), *sorted((here / "positions").glob("*.yaml"))]
         self.files = [file for file in every if not has(file, "deck")]
         self.names = [(file, place) for file in self.files for place in range(3)]
 

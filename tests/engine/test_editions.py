@@ -21,6 +21,8 @@ from engine.kernel.state import State
 from engine.numbers import called, in_words, name, named_by_edition, shown
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.play import play_file
+from engine.scenarios.shipped import own
+from engine.scenarios.shipped import shipped as shipped_examples
 from rules import outline
 from rules.catalogue import catalogue
 from rules.in_play import shipped
@@ -191,16 +193,13 @@ def test_a_change_that_has_forms_is_told_to_be_carried_out_and_by_what_it_is_sho
     assert {id_ for id_ in formed if not changes[id_].shown_by} == set()
 
 
-OWN = Path(__file__).parent / "scenarios"
-
-
 @pytest.mark.parametrize("change", sorted({forms.change for forms in dated_forms().values()}))
 def test_a_scenario_that_shows_a_change_falls_otherwise_by_the_older_forms(
     change: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """By the newest edition with this one change undone, the example does not pass."""
     [id_] = {i for s in shipped() for c in s.changes if c.id == change for i in c.shown_by}
-    path = OWN / f"{id_.removeprefix('own:').replace('/', '-')}.yaml"
+    path = (shipped_examples() | own())[id_]
     assert play_file(path).passed
     for forms in dated_forms().values():
         if forms.change == change:

@@ -9,7 +9,7 @@ from watching import Looked
 from engine.cards.catalogue import UnknownCardError, card
 from engine.scenarios.result import Played
 from engine.scenarios.schema import Expectation, Scenario
-from engine.scenarios.shipped import no_data, shipped
+from engine.scenarios.shipped import no_data, own, shipped
 from rules.examples import known, number_of
 from rules.in_play import shipped as steps
 
@@ -39,11 +39,8 @@ def test_an_example_without_data_names_cards_that_nobody_knows():
 
 
 def test_every_scenario_that_shows_a_change_is_there():
-    own = Path(__file__).parent / "scenarios"
-    placed = (file.stem.rpartition("-") for file in own.glob("*.yaml"))
-    there = {f"own:{place}/{ordinal}" for place, _, ordinal in placed}
     shown = {id_ for step in steps() for change in step.changes for id_ in change.shown_by}
-    assert shown <= {*SCENARIOS, *there}
+    assert shown <= {*SCENARIOS, *own()}
 
 
 def test_example(scenario: Path, place: int, plays: Callable[[Path, int], None]):

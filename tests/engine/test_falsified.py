@@ -9,12 +9,12 @@ from watching import Looked, look
 
 from engine.scenarios.document import read
 from engine.scenarios.expected import Expectation
-from engine.scenarios.shipped import shipped
+from engine.scenarios.shipped import own, shipped
 
 HERE = Path(__file__).parent
 FILES = [
     *shipped().values(),
-    *sorted((HERE / "scenarios").glob("*.yaml")),
+    *own().values(),
     *sorted((HERE / "expectations").glob("*.yaml")),
 ]
 

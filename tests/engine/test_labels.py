@@ -8,9 +8,9 @@ from watching import Looked, strange_labels
 
 from engine.scenarios import labels
 from engine.scenarios.play import play_file
-from engine.scenarios.shipped import shipped
+from engine.scenarios.shipped import own, shipped
 
-FILES = [*shipped().values(), *sorted((Path(__file__).parent / "scenarios").glob("*.yaml"))]
+FILES = [*shipped().values(), *own().values()]
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

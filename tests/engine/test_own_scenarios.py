@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 from watching import Looked
 
-FILES = sorted((Path(__file__).parent / "scenarios").glob("*.yaml"))
-SCENARIOS = {path.stem: path for path in FILES}
+from engine.scenarios.shipped import own
+
+SCENARIOS = {path.stem: path for path in own().values()}
 
 
 def test_own_scenario(scenario: Path, place: int, plays: Callable[[Path, int], None]):

@@ -17,11 +17,10 @@ from engine.scenarios.every_line import explore
 from engine.scenarios.explore import Explorer, LimitReachedError
 from engine.scenarios.perft import count
 from engine.scenarios.play import Start, start_of
-from engine.scenarios.shipped import shipped
+from engine.scenarios.shipped import own, shipped
 from engine.scenarios.standing import Standing
 
-OWN = sorted((Path(__file__).parent / "scenarios").glob("*.yaml"))
-EVERY = shipped() | {f"own:{path.stem}": path for path in OWN}
+EVERY = shipped() | own()
 IS_DEEP = settings.get_current_profile_name() == "deep"
 PLAYED = {name: path for name, path in EVERY.items() if not has(path, "deck")}
 SCENARIOS = dict([*PLAYED.items()][:: 1 if IS_DEEP else 20])
