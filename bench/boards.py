@@ -15,7 +15,7 @@ from engine.kernel.game_concepts.memory import STARTING_MEMORY
 from engine.kernel.sides import Side
 from engine.scenarios.play import Start
 from engine.scenarios.position import build
-from engine.scenarios.schema import (
+from engine.scenarios.schema_positions import (
     CorpPosition,
     PlacedCard,
     Position,

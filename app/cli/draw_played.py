@@ -35,10 +35,10 @@ def draw_played(played: Played, *, transcripts: bool) -> None:
     for name, wording in played.wordings:
         show(Text(f"{name}, as the engine has it: {wording}", style="aside"))
     show()
-    cited = len(played.cited)
     by = engine_line(played.rules.id)
-    told = f", {cited} rules cited ({by[:1].lower()}{by[1:]})"
-    show(_verdict(played.passed).append(told, style="aside"))
+    rules = "1 rule" if len(played.cited) == 1 else f"{len(played.cited)} rules"
+    told = f", {rules} cited ({by[:1].lower()}{by[1:]})"
+    show(_verdict(played).append(told, style="aside"))
     if (missing := not_played_line(played.rules.id)) is not None:
         show(Text(missing, style="aside"), indent=INDENT)
     for place, run in enumerate(played.runs):
@@ -57,7 +57,7 @@ def draw_played(played: Played, *, transcripts: bool) -> None:
 
 
 def _verdict_on(run: Run, *, is_variant: bool) -> None:
-    mark = Text("✓ ", style="good") if run.passed else Text("✗ ", style="bad")
+    mark = _mark(run)
     mark += Text.assemble(("Variant: " if is_variant else "", "label"), run.title)
     if run.passed and run.lines is not None:
         mark.append(f", in all {run.lines:,} lines of play", style="aside")
@@ -85,10 +85,18 @@ def _line(line: Line) -> None:
     show_row(lead, Text(line.words, style=style))
 
 
-def _verdict(passed: bool) -> Text:
-    if passed:
-        return Text("✓ comes out as expected", style="good")
-    return Text("✗ comes out otherwise", style="bad")
+def _verdict(played: Played) -> Text:
+    if not played.passed:
+        return Text("✗ comes out otherwise", style="bad")
+    if not played.expects:
+        return Text("• could be played, and nothing was expected of it", style="aside")
+    return Text("✓ comes out as expected", style="good")
+
+
+def _mark(run: Run) -> Text:
+    if not run.passed:
+        return Text("✗ ", style="bad")
+    return Text("✓ ", style="good") if run.expects else Text("• ", style="aside")
 
 
 def draw_worked(

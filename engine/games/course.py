@@ -57,7 +57,16 @@ def play_game_file(path: Path, ask: Ask | None = None, rules: Rules | None = Non
     process.close()
     note = "; ".join([*table.told, _ended(game, taken, file.most)])
     transcript = tuple(game.transcript)
-    run = Run(file.title, not failed, tuple(failed), transcript, shown, start, rules=table.rules)
+    run = Run(
+        file.title,
+        not failed,
+        tuple(failed),
+        transcript,
+        shown,
+        start,
+        expects=bool(file.expect.model_fields_set),
+        rules=table.rules,
+    )
     return Played(f"own:{path.stem}/1", file.title, (run,), note)
 
 

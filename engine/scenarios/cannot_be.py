@@ -17,7 +17,7 @@ from engine.kernel.turns.steps import phases
 from engine.numbers import shown
 from engine.scenarios.mistakes import nearest
 from engine.scenarios.rules_named import Location
-from engine.scenarios.schema import Position
+from engine.scenarios.schema_positions import Position
 
 TURNS = "5."
 """The section whose steps are those of turns."""

@@ -58,7 +58,7 @@ from engine.kernel.state import Run, State
 from engine.scenarios.counted import numbered
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.mistakes import nearest
-from engine.scenarios.schema import ACTS, Earlier, Position
+from engine.scenarios.schema_positions import ACTS, Earlier, Position
 from rules.quoted import short
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.scenarios.schema import Earlier, Position
+from engine.scenarios.schema_positions import Earlier, Position
 
 
 def told_earlier(position: Position) -> tuple[str, ...]:

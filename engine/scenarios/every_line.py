@@ -64,6 +64,7 @@ def explore(
         tuple(game.transcript),
         describe(game),
         start.shown(),
+        expects=line.expects,
         lines=explorer.lines or explorer.followed,
         outcomes=tuple(
             Outcome(lines, shortest, json.loads(end.state), end.failed)

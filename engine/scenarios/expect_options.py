@@ -86,10 +86,11 @@ def _not_looked_for(
             f"{quoted(label)} is looked for where {decision.player.named} decides under "
             f"{decision.rule}: write “whose: {whose.value}” beside “expect”"
         )
-    if not rules and not may_be_offered(game, decision, label):
+    if rules in ((), (decision.rule,)) and not may_be_offered(game, decision, label):
+        which = "another rule" if rules else "the rule"
         return (
             f"{quoted(label)} is never offered at {decision.rule}, so this says nothing: write "
-            "“at” beside “expect”, or “refused” with the rule that forbids it"
+            f"“at” beside “expect”, or “refused” with {which} that forbids it"
         )
     return None
 

@@ -21,7 +21,7 @@ from engine.scenarios.failed import Failed, differs
 from engine.scenarios.load import ScenarioFile
 from engine.scenarios.located import Places
 from engine.scenarios.result import Played, Run
-from engine.scenarios.schema import DeckPosition
+from engine.scenarios.schema_positions import DeckPosition
 from rules.cards.construction import exceptions, shipped_construction
 from rules.quoted import short
 
@@ -49,7 +49,7 @@ def _judge(name: str, written: DeckPosition, expected: Expectation, places: Plac
         f"{places.told('expect', *f.place)}{f.told}"
         for f in deck_failures(deck, transcript, expected)
     ]
-    return Run(name, not failed, tuple(failed), transcript)
+    return Run(name, not failed, tuple(failed), transcript, expects=bool(expected.model_fields_set))
 
 
 def _deck(written: DeckPosition) -> Deck:

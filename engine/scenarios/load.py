@@ -21,7 +21,8 @@ from engine.scenarios.located import Places, line_of, mistake, refuse_repeated, 
 from engine.scenarios.names import misspelt, unbuilt, unknown_names, with_their_own_quotes
 from engine.scenarios.rules_named import Location, as_the_kernel_names_them
 from engine.scenarios.says_nothing import says_nothing
-from engine.scenarios.schema import DeckPosition, PlayedLine, Position, Scenario, Variant
+from engine.scenarios.schema import PlayedLine, Scenario, Variant
+from engine.scenarios.schema_positions import DeckPosition, Position
 from rules.examples import known
 
 _ORDINAL = re.compile(r"[ \t]+(#\d+)\s*(?:[]},:]|$)", re.MULTILINE)

@@ -15,7 +15,8 @@ from engine.kernel import events
 from engine.kernel.editions import EDITIONS, Rules
 from engine.numbers import name, numbers
 from engine.scenarios.rules_named import Location, rules_named
-from engine.scenarios.schema import MOST, CorpPosition, RunnerPosition, Scenario
+from engine.scenarios.schema import Scenario
+from engine.scenarios.schema_positions import MOST, CorpPosition, RunnerPosition
 from engine.scenarios.watched import NEXT_ACTION, is_under
 from rules.quoted import short
 

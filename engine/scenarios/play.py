@@ -24,7 +24,8 @@ from engine.scenarios.load import ScenarioFile, open_file
 from engine.scenarios.located import Places
 from engine.scenarios.position import build
 from engine.scenarios.result import Played, Run, Then
-from engine.scenarios.schema import PlayedLine, Position, Scenario, Variant
+from engine.scenarios.schema import PlayedLine, Scenario, Variant
+from engine.scenarios.schema_positions import Position
 from engine.scenarios.shipped import same, shipped
 from engine.scenarios.view import describe
 from engine.scenarios.watched import ACTION_STEP, WatchedGame
@@ -64,8 +65,7 @@ def play_file(path: Path, *, explore: bool = False, rules: Rules | None = None) 
 
 def _refuse_nothing(file: ScenarioFile, variant: Variant) -> None:
     """Raise :class:`ScenarioError` for a variant in which nothing is played nor expected."""
-    expects = variant.expect.model_fields_set or variant.possible
-    if not variant.script and not expects and variant.explore is None:
+    if not variant.script and not variant.expects and variant.explore is None:
         number = file.scenario.variants.index(variant)
         told = "nothing is played and nothing is expected, so this says nothing"
         raise file.mistake(told, "variants", number)
@@ -134,6 +134,7 @@ def _play(title: str, start: "Start", line: PlayedLine, places: Places, explore:
         tuple(game.transcript),
         shown,
         start.shown(),
+        expects=line.expects,
         rules=start.rules,
     )
 

@@ -29,7 +29,7 @@ from engine.kernel.state import State
 from engine.scenarios.counted import numbered
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.mistakes import nearest
-from engine.scenarios.schema import CorpPosition, PlacedCard, Position, RunnerPosition
+from engine.scenarios.schema_positions import CorpPosition, PlacedCard, Position, RunnerPosition
 from rules.quoted import short
 
 RIG_TYPES = ("program", "hardware", "resource")

@@ -35,6 +35,7 @@ class Run:
     :func:`engine.scenarios.view.describe`). ``lines`` says how many lines of play there are
     where all were to be explored, and ``outcomes`` what they come to: the transcript is that
     of the last line, or of the shortest that fails. ``None`` where only the script was played.
+    ``expects`` says whether anything was expected, for what passes says nothing without.
     ``rules`` are those that were played by; the transcript names rules as the kernel does.
     """
 
@@ -44,6 +45,7 @@ class Run:
     transcript: tuple[Line, ...]
     state: dict[str, Any] = field(default_factory=dict)
     start: dict[str, Any] = field(default_factory=dict)
+    expects: bool = True
     lines: int | None = None
     outcomes: tuple[Outcome, ...] | None = None
     rules: Rules = PINNED
@@ -129,6 +131,11 @@ class Played:
         return all(run.passed for run in self.runs) and (self.then is None or self.then.changed)
 
     @property
+    def expects(self) -> bool:
+        """Whether anything was expected of the example or of a variant."""
+        return any(run.expects for run in self.runs) or self.then is not None
+
+    @property
     def failures(self) -> tuple[str, ...]:
         """What did not come out as expected, each with the title of what was played."""
         of_runs = tuple(f"{run.title}: {told}" for run in self.runs for told in run.told)
@@ -152,6 +159,7 @@ class Played:
             "title": self.title,
             "edition": self.rules.id,
             "passed": self.passed,
+            "expects": self.expects,
             "failures": list(self.failures),
             "note": self.note,
             "wordings": dict(self.wordings),

@@ -29,7 +29,7 @@ from engine.scenarios.earlier_told import told_earlier
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.load import open_file
 from engine.scenarios.play import play_file, start_of
-from engine.scenarios.schema import Position
+from engine.scenarios.schema_positions import Position
 from engine.scenarios.watched import WatchedGame
 
 HEAD = "example: own:mine/1\ntitle: Mine\nposition:\n"

@@ -297,7 +297,10 @@ def test_a_damaged_one_is_told_as_by_every_command(nrules, harbour: Home) -> Non
     assert "damaged" in ended.err
 
 
-def test_the_same_breaks_whatever_else_is_opened(nrules, harbour: Home) -> None:
+def test_the_same_breaks_whatever_else_is_opened(
+    nrules, harbour: Home, plays_nothing_again, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plays_nothing_again(monkeypatch)
     plain = nrules("diff", "har-20.01", "har-21.05", "--impact", "--json").json
     by_version = nrules("diff", "20.01", "21.05", "--impact", "--json").json
     assert plain["impact"] == by_version["impact"]

@@ -112,6 +112,27 @@ def test_the_variant_that_failed_is_said(nrules, scenario) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("expected", "mark"),
+    [
+        ("", "•"),
+        ("expect: {runner: {credits: 5}}", "✓"),
+        ("script: [{expect: {runner: {credits: 5}}}]", "✓"),
+        ("explore: all\npossible: [{runner: {clicks: 3}}]", "✓"),
+        ("variants: [{title: Richer, expect: {runner: {credits: 5}}}]", "✓"),
+    ],
+)
+def test_a_file_that_expects_nothing_is_not_said_to_come_out(
+    nrules, tmp_path: Path, expected: str, mark: str
+) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text(f"example: own:mine/1\ntitle: Mine\n{expected}\n", encoding="utf-8")
+    ended = nrules("play", str(file))
+    assert (ended.status, ended.out.splitlines()[2][0]) == (0, mark)
+    told = nrules("play", str(file), "--json").json
+    assert (told["passed"], told["expects"]) == (True, mark == "✓")
+
+
 def test_the_wording_that_the_engine_follows_is_said(nrules) -> None:
     example = str(shipped()["cr:9.9.5c/1"])
     assert "Paparazzi, as the engine has it: As rule 9.9.5c" in nrules("play", example).out

@@ -10,7 +10,8 @@ from engine.scenarios.errors import ScenarioError
 from engine.scenarios.load import open_file
 from engine.scenarios.play import play_file
 from engine.scenarios.position import CARDS
-from engine.scenarios.schema import MOST, STEPS, VARIANTS
+from engine.scenarios.schema import STEPS, VARIANTS
+from engine.scenarios.schema_positions import MOST
 
 HEAD = "example: own:mine/1\ntitle: Mine\n"
 RUNNER = HEAD + "position: {runner: {%s}}\n"

@@ -1,0 +1,179 @@
+"""The form of a position, or of a deck that is judged, in a scenario file."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator, Field, model_validator
+
+from engine.kernel.sides import Side
+from engine.scenarios.counted import counted
+from engine.scenarios.expected import Model, Whole
+
+MOST = 1_000
+"""Credits, counters, tags and the like that a position may have of each."""
+MOMENTS = 1_000
+"""What may be said to have happened before a position, in each turn and each run."""
+
+Amount = Annotated[Whole, Field(ge=0, le=MOST)]
+
+
+def _named(value: Any) -> Any:
+    return {"card": value} if isinstance(value, str) else value
+
+
+class PlacedCard(Model):
+    """A card in the position; written as its name alone where nothing else is to be said.
+
+    ``remembers`` holds choices made earlier (9.10.3): the name of the choice, and the
+    card or word chosen.
+    """
+
+    card: str
+    rezzed: bool = Field(default=False, description="installed Corp cards: faceup")
+    facedown: bool = Field(default=False, description="Runner cards, cards in Archives")
+    counters: dict[str, Amount] = Field(default_factory=dict)
+    loaded: tuple[str, ...] = Field(default=(), description="kinds of counters loaded earlier")
+    remembers: dict[str, str] = Field(default_factory=dict)
+    hosted: "CardList" = ()
+    installed: bool = Field(default=True, description="hosted cards: whether also installed")
+
+
+CardEntry = Annotated[PlacedCard, BeforeValidator(_named, json_schema_input_type=str | PlacedCard)]
+CardList = Annotated[tuple[CardEntry, ...], BeforeValidator(counted)]
+
+
+class ServerPosition(Model):
+    """A server: its ice from the outermost position to the innermost, and its root."""
+
+    ice: CardList = ()
+    root: CardList = ()
+
+
+class RunnerPosition(Model):
+    """The Runner's side of the position; decks are listed from the top."""
+
+    identity: str | None = None
+    credits: Amount = 5
+    clicks: Amount = 4
+    tags: Amount = 0
+    core_damage: Amount = 0
+    hand: CardList = ()
+    deck: CardList = ()
+    discard: CardList = ()
+    score_area: CardList = ()
+    rig: CardList = Field(default=(), description="installed Runner cards")
+    in_play: CardList = Field(default=(), description="events that stay in the play area")
+
+
+class CorpPosition(Model):
+    """The Corp's side of the position; decks are listed from the top."""
+
+    identity: str | None = None
+    credits: Amount = 5
+    clicks: Amount = 3
+    bad_publicity: Amount = 0
+    hand: CardList = ()
+    deck: CardList = ()
+    discard: CardList = ()
+    score_area: CardList = ()
+    servers: dict[str, ServerPosition] = Field(default_factory=dict)
+    in_play: CardList = Field(default=(), description="operations that stay in the play area")
+
+
+_OF_CARDS = (
+    *("installed", "rezzed", "advanced", "played", "scored", "stolen", "accessed", "used"),
+    "trashed",
+)
+_OF_PLAYERS = ("tags", "damage", "drew", "clicks", "credits")
+ACTS = ("run", *_OF_CARDS, *_OF_PLAYERS)
+"""What can be said to have happened before a position; one of them in each entry."""
+_GOES_WITH = {
+    "ended": ("run",),
+    "during": ("run",),
+    "kind": ("damage",),
+    "basic": ("drew", "installed", "played", "advanced"),
+    "by": ("trashed", *_OF_PLAYERS),
+}
+
+
+class Earlier(Model):
+    """Something that happened before the position, and no more than is written.
+
+    A card is named as in expectations, and is where it has come to since. ``used`` names an
+    ability as a label does, “CARD: WORDS”, or its card where that has but one.
+    """
+
+    run: str | None = Field(default=None, description="the Runner made a run on this server")
+    ended: Literal["successful", "unsuccessful", "neither"] = Field(
+        default="successful", description="how the run ended"
+    )
+    during: "tuple[Earlier, ...]" = Field(
+        default=(), max_length=MOMENTS, description="what happened during the run, in order"
+    )
+    installed: str | None = None
+    rezzed: str | None = None
+    advanced: str | None = None
+    played: str | None = None
+    scored: str | None = None
+    stolen: str | None = None
+    accessed: str | None = None
+    used: str | None = Field(default=None, description="an ability that was used")
+    trashed: str | None = Field(
+        default=None,
+        description="a card that lies in a discard pile: from play, if it can be there",
+    )
+    tags: Amount | None = Field(default=None, description="the Runner took so many at once")
+    damage: Amount | None = Field(default=None, description="the Runner suffered so much at once")
+    kind: Literal["net", "meat", "core"] = Field(default="net", description="of the damage")
+    drew: Amount | None = Field(default=None, description="a player drew so many cards at once")
+    basic: bool = Field(default=False, description="it was the basic action that did it")
+    clicks: Amount | None = Field(default=None, description="a player spent so many")
+    credits: Amount | None = Field(default=None, description="a player gained so many at once")
+    by: Side | None = Field(
+        default=None,
+        description="who drew, trashed, spent or gained, the active player unless written; or who "
+        "gave the tags or did the damage, the Corp unless written",
+    )
+
+    @model_validator(mode="after")
+    def _one_act(self) -> "Earlier":
+        acts = [act for act in ACTS if getattr(self, act) is not None]
+        if len(acts) != 1:
+            raise ValueError(f"write exactly one of {', '.join(ACTS)} in each entry")
+        for key, of in _GOES_WITH.items():
+            if key in self.model_fields_set and acts[0] not in of:
+                raise ValueError(f"“{key}” goes with {' or '.join(of)}")
+        return self
+
+    @property
+    def act(self) -> str:
+        """Which of :data:`ACTS` is written."""
+        return next(act for act in ACTS if getattr(self, act) is not None)
+
+
+class Position(Model):
+    """Where the game starts: at the step ``at`` of a turn, or in its action window."""
+
+    turn: Side = Side.RUNNER
+    at: str | None = Field(
+        default=None, description="a step such as 5.7.1d, or 1.6.1 to set the game up"
+    )
+    mark: str | None = Field(default=None, description="the server that is the mark")
+    this_turn: tuple[Earlier, ...] = Field(
+        default=(), max_length=MOMENTS, description="what has happened in this turn, in order"
+    )
+    last_turn: tuple[Earlier, ...] = Field(
+        default=(), max_length=MOMENTS, description="what happened in the turn before, in order"
+    )
+    runner: RunnerPosition = RunnerPosition()
+    corp: CorpPosition = CorpPosition()
+
+
+Copies = Annotated[Whole, Field(ge=0, le=MOST)]
+"""Copies of a card in a deck; 0 where a variant's deck has none of the example's."""
+
+
+class DeckPosition(Model):
+    """A deck as it is built (section 1.4), of which something is asked and nothing is played."""
+
+    identity: str
+    cards: dict[str, Copies] = Field(default_factory=dict, description="how many of each")
