@@ -8,8 +8,8 @@ gives its parts and the whole written as one, so that ``de-rez`` is found by ``d
 import re
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from index.english import irregular
 from index.store import stem_english
@@ -29,8 +29,7 @@ _SYMBOLS = {"c": "credit", "sub": "subroutine"}
 """What the marks of symbols are called; the others are marked by their names."""
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """One word of a text: ``text[start:end]``, ``folded`` for comparing, ``term`` for finding.
 
     ``position`` counts words, so that neighbours differ by one; the parts of a word
