@@ -266,7 +266,7 @@ class Edition(_Model):
             seen.add(entry.number)
         return self
 
-    @property
+    @cached_property
     def document(self) -> str:
         """The document that this is a version of: ``cr`` of ``cr-24.03``."""
         return document_of(self.id)

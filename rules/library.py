@@ -318,13 +318,14 @@ class Library:
         ``None`` for the edition itself, for one of another document, and for one of which
         not even the outline is at hand.
         """
+        kept = self._counterparts.get((edition.id, other))
+        if kept is not None and kept.edition is edition:  # a file may hold one of the same id
+            return kept
         known = self._with_keys(other)
         if known is None or known.id == edition.id or known.document != edition.document:
             return None
-        kept = self._counterparts.get((edition.id, other))
-        if kept is None or kept.edition is not edition:  # a file may hold an edition of the same id
-            kept = self._counterparts[edition.id, other] = Counterparts(edition, known)
-        return kept
+        made = self._counterparts[edition.id, other] = Counterparts(edition, known)
+        return made
 
     def numbers_here(self, edition: Edition, written: str) -> Mapping[str, str]:
         """From the numbers of the edition that something is ``written`` for to those of another.
