@@ -2,50 +2,20 @@
 
 What becomes of a game hangs on what can be reached from it and from its process: the position,
 what is under way, and where each suspended procedure has stopped. All of that is written down
-in an order of its own, each object as its kind and its contents, and one that comes up again as
-the number under which it came up first. Nothing has to be told what matters: a new attribute of
-a game, a new local name of a procedure is part of the key without anybody's doing.
+(:mod:`engine.scenarios.written_down`). Nothing has to be told what matters: a new attribute of a
+game, a new local name of a procedure is part of the key without anybody's doing.
 
 Left out is only what has no future: the transcript, which nobody reads while a game is played,
 what is remembered of a position (:mod:`engine.kernel.changes`), and what :class:`Standing` is
-told to leave out. An object of a kind that is not known here has no key, nor has the game then.
-
-A suspended generator is its code, the place where it stopped, its local names, and what it has
-half worked out, such as the place of a loop in a list. Python keeps the last apart from the
-names; it is found as the garbage collector finds it.
+told to leave out. A game that holds something of a kind that cannot be written down has no key.
 """
 
-import gc
-import sys
-from collections.abc import Callable, Iterable, Iterator
-from enum import Enum
-from functools import cache, partial
-from itertools import chain
-from types import (
-    BuiltinFunctionType,
-    CellType,
-    CodeType,
-    FunctionType,
-    GeneratorType,
-    MethodType,
-    ModuleType,
-)
 from typing import Any
 
 from engine.kernel import history
-from engine.kernel.abilities.declarations import Declaration
-from engine.kernel.abilities.kinds import Ability
-from engine.kernel.card import CardDefinition
 from engine.kernel.decisions import Process
-from engine.kernel.editions import Forms, Rules
-from engine.kernel.events.history import History, Mark
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.objects import Object
-from engine.kernel.game_zones.servers import Server
-from engine.kernel.game_zones.zones import Zone
-from engine.kernel.state import State
-from engine.kernel.timing import Phase, Step
-from engine.scenarios.liveness import in_cells, live_after, stored
+from engine.scenarios.written_down import NoKeyError, Writer, attributes, sees_loops
 
 Key = tuple[Any, ...]
 """Equal for games that stand alike."""
@@ -56,9 +26,6 @@ CARDS = frozenset({"objects", "past", "became", "order", "servers", "unordered",
 NUMBERING = frozenset({"next_oid", "turns"})
 """What only numbers what is yet to come, which is always later than all there has been."""
 
-INSTANTS = frozenset({"became_active", "began"})
-"""Attributes that count instants: they are told by their order alone."""
-
 NO_FUTURE = frozenset(
     {"state", "transcript", "triggered", "found", "_active", "_printed"}
     | {"watch", "course", "began", "known", "quiet_since"}
@@ -66,16 +33,6 @@ NO_FUTURE = frozenset(
 """The attributes of a game that nothing looks at while it is played.
 
 What a scenario expects of them is written besides."""
-
-_EMPTY: tuple[Any, ...] = (
-    *(iter(()), iter([]), iter(""), iter({}), iter({}.values()), iter({}.items()), iter(set())),
-    *(iter(range(0)), reversed([]), enumerate(()), zip(), map(str, ()), filter(None, ())),
-)
-_ITERATORS = tuple(type(iterator) for iterator in _EMPTY)
-
-
-class NoKeyError(Exception):
-    """Something was found that cannot be written down; the game cannot be recognised again."""
 
 
 class Standing:
@@ -93,9 +50,9 @@ class Standing:
     def key(self, game: Game, process: Process[None], *besides: Any) -> Key | None:
         """Where the game stands, and ``besides`` what; ``None`` where that cannot be told."""
         self._asked = history.asked(game)
-        if not _sees_loops():
+        if not sees_loops():
             return None
-        writer = _Writer(game, self._without)
+        writer = Writer(game, self._without)
         try:
             cards = game.found.of_cards(self._cards)
             writer.write(game.structures)
@@ -115,320 +72,7 @@ class Standing:
 
     def _cards(self, game: Game) -> int:
         """The number of what the cards are, and where."""
-        writer = _Writer(game, self._without)
-        others = frozenset(_names(game.state)) - CARDS
+        writer = Writer(game, self._without)
+        others = frozenset(attributes(game.state)) - CARDS
         writer.contents(game.state, others, known=False)
         return self._numbers.setdefault(tuple(writer.written), len(self._numbers))
-
-
-class _Writer:
-    """Writes down one game: atoms as themselves, all else as its kind and its contents."""
-
-    def __init__(self, game: Game, without: frozenset[str]) -> None:
-        self.written: list[Any] = []
-        self._game = game
-        self._without = without
-        self._seen: dict[int, int] = {}
-        self._kept: list[Any] = []
-        self._knows_cards = True
-        self._ordered: list[int] | None = None
-
-    def write(self, thing: Any) -> None:
-        """Write a thing down, by its number where it has been written before."""
-        kind = type(thing)
-        if kind in _ATOMS:
-            self.written.append(thing)
-            return
-        handler = _HANDLERS.get(kind) or _handler(kind)
-        if handler in _UNNUMBERED:
-            handler(self, thing)
-            return
-        number = self._seen.get(id(thing))
-        if number is not None:
-            self.written += (_AGAIN, number)
-            return
-        self._seen[id(thing)] = len(self._seen)
-        self._kept.append(thing)
-        self.written.append(kind)
-        handler(self, thing)
-
-    def contents(self, thing: Any, but: frozenset[str], *, known: bool = True) -> None:
-        """Write the attributes of a thing, ``but`` some; cards by their number if ``known``."""
-        self._knows_cards = known
-        self._all([getattr(thing, name) for name in _but(_names(thing), but | self._without)])
-        self._knows_cards = True
-
-    def _all(self, things: Iterable[Any]) -> None:
-        """Write things down, one after the other; atoms without further ado."""
-        written, write = self.written, self.write
-        for thing in things:
-            if type(thing) in _ATOMS:
-                written.append(thing)
-            else:
-                write(thing)
-
-    # --- atoms and references ---
-
-    def _atom(self, thing: Any) -> None:
-        self.written += (type(thing), thing)
-
-    def _itself(self, thing: Any) -> None:
-        """Something that is the same object in every game."""
-        self.written.append(thing)
-
-    def _code(self, thing: CodeType) -> None:
-        self.written.append(id(thing))
-
-    def _game_itself(self, thing: Game | State) -> None:
-        if thing is not self._game and thing is not self._game.state:
-            raise NoKeyError
-        self.written.append(type(thing))
-
-    def _ability(self, thing: Ability | Declaration) -> None:
-        if id(thing) in _defined():
-            self.written.append(thing)
-        else:
-            self._attributes(thing)
-
-    def _card(self, thing: Object) -> None:
-        """A card by its number, where the cards are written elsewhere."""
-        state = self._game.state
-        for place in (state.objects, state.past) if self._knows_cards else ():
-            if place.get(thing.oid) is thing:
-                self.written += (Object, place is state.objects, thing.oid)
-                return
-        self._attributes(thing)
-
-    def _server(self, thing: Server) -> None:
-        if self._knows_cards and self._game.state.servers.get(thing.name) is thing:
-            self.written += (Server, thing.name)
-        else:
-            self._attributes(thing)
-
-    def _history(self, thing: History) -> None:
-        """What has happened, as far as anybody has asked for it."""
-        for event in thing.looked_for():
-            self.write(event)
-
-    def _mark(self, thing: Mark) -> None:
-        """A moment: how much of what anybody has asked for had happened by then."""
-        self.written += (Mark, history.before(self._game, thing))
-
-    # --- contents ---
-
-    def _tuple(self, thing: tuple[Any, ...]) -> None:
-        self.written += (tuple, len(thing))
-        self._all(thing)
-
-    def _list(self, thing: list[Any]) -> None:
-        self.written.append(len(thing))
-        self._all(thing)
-
-    def _dict(self, thing: dict[Any, Any]) -> None:
-        self.written.append(len(thing))
-        self._all(chain.from_iterable(thing.items()))
-
-    def _set(self, thing: set[Any]) -> None:
-        """What is in a set, in an order of ours."""
-        items = {}
-        for item in thing:
-            writer = _Writer(self._game, self._without)
-            writer._seen = dict(self._seen)
-            writer.write(item)
-            items[tuple(writer.written)] = item
-        if len(items) < len(thing):
-            raise NoKeyError("a set of what is alike and yet not the same")
-        self.written += (set, len(items))
-        for written in sorted(items, key=hash):
-            self.write(items[written])
-
-    def _attributes(self, thing: Any) -> None:
-        names = _names(thing)
-        if INSTANTS.isdisjoint(names):
-            self._all([getattr(thing, name, None) for name in names])
-            return
-        for name in names:
-            value: Any = getattr(thing, name, None)
-            self.write(self._place_in_time(value) if name in INSTANTS else value)
-
-    def _place_in_time(self, instant: int) -> int:
-        if instant not in self._instants():
-            raise NoKeyError("an instant of something that is no more")
-        return self._instants().index(instant)
-
-    def _instants(self) -> list[int]:
-        """Every instant that is told of an object or an effect, in order."""
-        if self._ordered is None:
-            state = self._game.state
-            known = (*state.objects.values(), *state.past.values())
-            began = {effect.began for effect in state.lingering}
-            self._ordered = sorted({card.became_active for card in known} | began)
-        return self._ordered
-
-    # --- procedures ---
-
-    def _function(self, thing: FunctionType) -> None:
-        if not (thing.__closure__ or thing.__defaults__ or thing.__kwdefaults__):
-            self.written.append(thing.__code__)
-            return
-        self.written.append(id(thing.__code__))
-        self.write(thing.__defaults__)
-        self.write(thing.__kwdefaults__)
-        for cell in thing.__closure__ or ():
-            self.write(cell)
-
-    def _method(self, thing: MethodType) -> None:
-        self.write(thing.__func__)
-        self.write(thing.__self__)
-
-    def _builtin(self, thing: BuiltinFunctionType) -> None:
-        self.written.append(thing.__name__)
-        self.write(thing.__self__)
-
-    def _partial(self, thing: "partial[Any]") -> None:
-        for part in (thing.func, thing.args, thing.keywords):
-            self.write(part)
-
-    def _cell(self, thing: CellType) -> None:
-        try:
-            self.write(thing.cell_contents)
-        except ValueError:
-            self.written.append("empty")
-
-    def _iterator(self, thing: Iterator[Any]) -> None:
-        if "loops" not in self._without:
-            reduced = thing.__reduce__()
-            self._kept.append(reduced)
-            self.write(reduced)
-
-    def _generator(self, thing: "GeneratorType[Any, Any, Any]") -> None:
-        """Its code, where in it, its local names, and whatever it holds."""
-        frame = thing.gi_frame
-        if frame is None:
-            self.written.append(id(thing.gi_code))
-            return
-        code, names = thing.gi_code, frame.f_locals
-        self.written += (id(code), frame.f_lasti)
-        held = gc.get_referents(thing)
-        place = next(n for n in range(len(held), 0, -1) if held[n - 1] is code)
-        live, shared = live_after(code, frame.f_lasti), in_cells(code)
-        written: list[Any] = []
-        for name in stored(code):
-            if name in names or name in shared:
-                if name in live and name in names:
-                    written += (name, held[place])
-                place += 1
-        if held[-1] is None and place < len(held):
-            held.pop()  # not held, but left of an exception that has been dealt with
-        self._all([*written, *held[place:]])
-
-
-_AGAIN = object()
-_ATOMS = frozenset({int, str, type(None)})
-_HANDLERS: dict[type, Callable[[_Writer, Any], None]] = {
-    History: _Writer._history,
-    Mark: _Writer._mark,
-    bool: _Writer._atom,
-    float: _Writer._atom,
-    range: _Writer._atom,
-    Zone: _Writer._itself,
-    CardDefinition: _Writer._itself,
-    ModuleType: _Writer._itself,
-    CodeType: _Writer._code,
-    tuple: _Writer._tuple,
-    frozenset: _Writer._set,
-    FunctionType: _Writer._function,
-    MethodType: _Writer._method,
-    BuiltinFunctionType: _Writer._builtin,
-    partial: _Writer._partial,
-    CellType: _Writer._cell,
-    GeneratorType: _Writer._generator,
-    **dict.fromkeys(_ITERATORS, _Writer._iterator),
-}
-_KINDS: tuple[tuple[type, Callable[[_Writer, Any], None]], ...] = (
-    (Enum, _Writer._atom),
-    (Phase, _Writer._itself),
-    (Step, _Writer._itself),
-    (Rules, _Writer._itself),
-    (Forms, _Writer._itself),
-    (type, _Writer._itself),
-    (Game, _Writer._game_itself),
-    (State, _Writer._game_itself),
-    (Object, _Writer._card),
-    (Server, _Writer._server),
-    (Ability, _Writer._ability),
-    (Declaration, _Writer._ability),
-    (list, _Writer._list),
-    (dict, _Writer._dict),
-    (set, _Writer._set),
-)
-_UNNUMBERED = frozenset(
-    {_Writer._atom, _Writer._mark, _Writer._itself, _Writer._code, _Writer._game_itself}
-    | {_Writer._tuple, _Writer._set}
-)
-"""What is written without a number: what cannot change has no identity that could matter."""
-
-
-def _handler(kind: type) -> Callable[[_Writer, Any], None]:
-    """What writes down things of a kind; raises :class:`NoKeyError` for one that is unknown."""
-    known = next((handler for base, handler in _KINDS if issubclass(kind, base)), None)
-    if known is None and kind.__module__.partition(".")[0] not in ("engine", "contextlib"):
-        raise NoKeyError(kind.__name__)
-    _HANDLERS[kind] = known or _Writer._attributes
-    return _HANDLERS[kind]
-
-
-def _names(thing: Any) -> tuple[str, ...]:
-    """The attributes of a thing: those its class has slots for, and those it has besides."""
-    kind: Any = type(thing)
-    slots: tuple[str, ...] = _slots(kind)
-    return (*slots, *_sorted(tuple(vars(thing)))) if hasattr(thing, "__dict__") else slots
-
-
-@cache
-def _sorted(names: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(sorted(names))
-
-
-@cache
-def _but(names: tuple[str, ...], those: frozenset[str]) -> tuple[str, ...]:
-    return tuple(name for name in names if name not in those)
-
-
-@cache
-def _slots(kind: type) -> tuple[str, ...]:
-    return tuple(name for base in kind.__mro__ for name in vars(base).get("__slots__", ()))
-
-
-@cache
-def _defined() -> frozenset[int]:
-    """The abilities and declarations that modules define: the same objects in every game."""
-    found: set[int] = set()
-
-    def look(value: Any) -> None:
-        if isinstance(value, CardDefinition):
-            look(value.abilities)
-        elif isinstance(value, tuple):
-            for item in value:
-                look(item)
-        elif isinstance(value, Ability | Declaration):
-            found.add(id(value))
-            look(getattr(value, "declarations", ()))
-
-    for name, module in list(sys.modules.items()):
-        if name.partition(".")[0] == "engine":
-            for value in list(vars(module).values()):
-                look(value)
-    return frozenset(found)
-
-
-@cache
-def _sees_loops() -> bool:
-    """Whether this Python lets us see where a suspended loop has come to."""
-
-    def loop() -> Iterator[int]:
-        yield from [1]
-
-    suspended = loop()
-    next(suspended)
-    return any(type(held) in _ITERATORS for held in gc.get_referents(suspended))
