@@ -61,7 +61,11 @@ def read(path: Path) -> Document:
 
     So it does for a file beyond :data:`BYTES`, :data:`NODES` or :data:`DEPTH`.
     """
-    text = _text(path)
+    return parsed(_text(path), path)
+
+
+def parsed(text: str, path: Path) -> Document:
+    """The same of a text that is at hand; ``path`` is what messages call it."""
     try:
         _within_bounds(text, path)
         root, data = _made(text)

@@ -34,19 +34,32 @@ class End:
 
 
 def explore(
-    title: str, start: "Start", line: PlayedLine, places: Places, *, remember: bool = True
+    title: str,
+    start: "Start",
+    line: PlayedLine,
+    places: Places,
+    *,
+    remember: bool = True,
+    goes_on: bool = False,
+    most_decisions: int = DECISIONS,
+    time_is_up: Callable[[], bool] | None = None,
 ) -> Run:
     """Follow every line of play from the script's end; tell of one that fails.
 
     Unless they should ``remember``, lines are followed also from where others have been.
+    A script that ends where somebody has an action ends the lines, too, unless it ``goes_on``
+    with that action. ``time_is_up`` is asked at each decision.
     """
+    begins = goes_on or _begins(line)
     remember = remember and all(_is_told_by_key(e) for e in (line.expect, *line.possible))
     standing, told = Standing() if remember else None, tuple[str, ...]()
-    explorer = Explorer[End](most_decisions=DECISIONS, standing=standing)
+    explorer = Explorer[End](
+        most_decisions=most_decisions, time_is_up=time_is_up, standing=standing
+    )
     try:
         with explorer.journal.noting():
             for choose in explorer.choosers():
-                _follow(start, line, places, explorer, standing, choose)
+                _follow(start, line, places, explorer, standing, choose, begins)
     except LimitReachedError as error:
         told = (str(error),)
     failing = next((end for end in explorer.met if end.failed), None)
@@ -56,7 +69,7 @@ def explore(
     else:
         choices = None
         told = told or _never(line, places, explorer)
-    game = _replayed(start, line, places, choices)
+    game = _replayed(start, line, places, choices, begins)
     return Run(
         title,
         not told,
@@ -68,7 +81,7 @@ def explore(
         lines=explorer.lines or explorer.followed,
         outcomes=tuple(
             Outcome(lines, shortest, json.loads(end.state), end.failed)
-            for end, (lines, shortest) in explorer.ends.items()
+            for end, (lines, shortest) in explorer.found().items()
         ),
         rules=start.rules,
     )
@@ -98,6 +111,7 @@ def _follow(
     explorer: Explorer[End],
     standing: Standing | None,
     choose: Callable[[Decision], Option],
+    begins_so: bool,
 ) -> None:
     """Follow one line to the next action window, or to where it is known what comes of it."""
     look, first, last = (_look(standing, line, w) for w in ("within", "first", "last"))
@@ -111,7 +125,7 @@ def _follow(
         script = Follower(game, line, places)
         decision = script.follow(process, to_the_end=False)
         explorer.take(script.decisions)
-        failed, begins = script.failed, _begins(line)
+        failed, begins = script.failed, begins_so
     end = partial(_end_of, line, places, failed)
     while not failed and not _is_over(decision, begins=begins):
         assert decision is not None, "the game goes on"
@@ -152,12 +166,12 @@ def _end_of(
 
 
 def _replayed(
-    start: "Start", line: PlayedLine, places: Places, choices: Labels | None
+    start: "Start", line: PlayedLine, places: Places, choices: Labels | None, begins: bool
 ) -> WatchedGame:
     """The game at the end of a line: of those choices, or of the last option at every fork."""
     game, process = start.game()
     decision = Follower(game, line, places).follow(process, to_the_end=False)
-    begins, left = _begins(line), list(choices or ())
+    left = list(choices or ())
     while decision is not None and (
         left if choices is not None else not _is_over(decision, begins=begins)
     ):

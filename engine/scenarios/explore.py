@@ -73,11 +73,13 @@ class Explorer(Generic[E]):
     are, also those of which it was known what comes of them. ``ends`` are what they come to,
     as :meth:`note` is told. ``met`` has, for each end, the choices of the line that came
     to it first. ``decisions`` counts those that were taken, where ``most_decisions`` bounds
-    them. With a ``standing`` no option is taken twice where the game has stood before.
+    them, and ``time_is_up`` says that there is no time for more. With a ``standing`` no option
+    is taken twice where the game has stood before.
     """
 
     limit: int = LIMIT
     most_decisions: int | None = None
+    time_is_up: Callable[[], bool] | None = None
     standing: InitVar[Standing | None] = None
     followed: int = 0
     decisions: int = 0
@@ -101,6 +103,15 @@ class Explorer(Generic[E]):
         """How many lines of play there are, as far as they have been explored."""
         found = (self.ends, *(fork.ends for fork in self._path))
         return sum(lines for ends in found for lines, _ in ends.values())
+
+    def found(self) -> Ends[E]:
+        """What the lines come to that have been explored so far."""
+        ends = self.ends
+        for fork in reversed(self._path):
+            so_far = dict(fork.ends)
+            add(so_far, fork.taken, ends)
+            ends = so_far
+        return ends
 
     def shortest(self, end: E) -> Labels:
         """The choices of the shortest line that comes to an end, as far as has been explored."""
@@ -220,6 +231,11 @@ class Explorer(Generic[E]):
             raise LimitReachedError(
                 f"not exhausted: {self.followed} of the lines of play were followed to their end, "
                 f"and all would take more than {self.most_decisions} decisions"
+            )
+        if self.time_is_up is not None and self.time_is_up():
+            raise LimitReachedError(
+                f"not exhausted: {self.followed} of the lines of play were followed to their end "
+                "in the time that there is"
             )
 
     # --- the wheels -------------------------------------------------------------------

@@ -15,7 +15,7 @@ from engine.kernel.errors import UnsupportedError
 from engine.scenarios import mistakes
 from engine.scenarios.about_decks import mistaken_about_decks, title
 from engine.scenarios.cannot_be import not_to_be_written
-from engine.scenarios.document import read
+from engine.scenarios.document import Document, read
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.located import Places, line_of, mistake, refuse_repeated, validated
 from engine.scenarios.names import misspelt, unbuilt, unknown_names, with_their_own_quotes
@@ -52,19 +52,19 @@ class ScenarioFile:
 
         Raises :class:`ScenarioError` for a position that has not the form of one.
         """
-        merged = _merge(
+        over = merged(
             self.scenario.position.model_dump(mode="json", exclude_unset=True), variant.position
         )
         place = ("variants", self.scenario.variants.index(variant), "position")
-        return validated(Position, merged, self.path, self.root, place)
+        return validated(Position, over, self.path, self.root, place)
 
     def variant_deck(self, variant: Variant) -> DeckPosition:
         """The example's deck with the variant's differences put over it; raises the same."""
         example = self.scenario.deck
         written = example.model_dump(mode="json", exclude_unset=True) if example else {}
         place = ("variants", self.scenario.variants.index(variant), "deck")
-        merged = _merge(_by_title(written), _by_title(variant.deck))
-        return validated(DeckPosition, merged, self.path, self.root, place)
+        over = merged(_by_title(written), _by_title(variant.deck))
+        return validated(DeckPosition, over, self.path, self.root, place)
 
     def places_in(self, line: PlayedLine) -> Places:
         """The lines of the file on which the words of the example, or of a variant, stand."""
@@ -98,7 +98,11 @@ def open_file(path: Path, *, explore: bool = False) -> ScenarioFile:
 
     With ``explore`` it is to be explored, whether it says so itself or not.
     """
-    document = read(path)
+    return opened(read(path), path, explore=explore)
+
+
+def opened(document: Document, path: Path, *, explore: bool = False) -> ScenarioFile:
+    """The same of a document that has been read; ``path`` is what messages call it."""
     root, data = document.root, with_their_own_quotes(document.data)
     refuse_repeated(path, root)
     for line, word in _cut_short(root, document.text):
@@ -157,9 +161,10 @@ def _cut_short(node: yaml.Node, text: str) -> Iterator[tuple[int, str]]:
             yield from _cut_short(part, text)
 
 
-def _merge(base: Any, over: Any) -> Any:
+def merged(base: Any, over: Any) -> Any:
+    """What is written with the differences of something else put over it."""
     if isinstance(base, dict) and isinstance(over, dict):
-        return base | {key: _merge(base.get(key), value) for key, value in over.items()}
+        return base | {key: merged(base.get(key), value) for key, value in over.items()}
     return over
 
 

@@ -1,0 +1,1 @@
+"""Positions that anybody sends, played apart from the server's process and within bounds."""

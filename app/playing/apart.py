@@ -1,0 +1,138 @@
+"""A player: a process that plays what it is sent, each position in a copy of itself.
+
+A line of JSON comes in, a line of JSON goes out. The copy has so much time of the processor, so
+much time in all and so much memory, which the system holds it to whatever it is doing; what a
+position did to it ends with it. The player itself goes on, and ends, with whatever copy is at
+work, when whoever sends hangs up, however that comes about.
+"""
+
+import gc
+import json
+import os
+import select
+import signal
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, NoReturn
+
+SECONDS = 4
+"""Seconds of the processor that a position may take."""
+PATIENCE = 15.0
+"""Seconds in which its answer must be there, on a processor that has much else to do."""
+MEMORY = 600 << 20
+"""Bytes of memory, all that Python takes included."""
+ANSWER = 4 << 20
+"""Bytes of an answer."""
+NICENESS = 15
+"""How far positions stand back behind lookups."""
+CAN_COPY = hasattr(os, "fork")
+"""Whether a process can be copied; where not, a position is played in the player itself."""
+
+Job = Callable[[dict[str, Any]], dict[str, Any]]
+
+TOO_MUCH = "too-much"
+"""The kind of error of a position that went beyond its bounds."""
+
+
+def main(job: Job) -> None:
+    """Answer line by line until there are no more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which hangs up
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    gc.freeze()  # so that collecting in a copy writes to nothing it shares with this one
+    for line in sys.stdin.buffer:
+        answer = _apart(job, line) if CAN_COPY else _answer(job, line)
+        sys.stdout.buffer.write(answer + b"\n")
+        sys.stdout.buffer.flush()
+
+
+def _answer(job: Job, line: bytes) -> bytes:
+    """The answer in a line; what goes wrong in it is part of it."""
+    try:
+        answer = json.dumps(job(json.loads(line)), ensure_ascii=False).encode()
+        if len(answer) > ANSWER:
+            return too_much(f"has an answer of more than {ANSWER >> 20} MB")
+        return answer
+    except (MemoryError, RecursionError):
+        return too_much(f"takes more than {MEMORY >> 20} MB of memory")
+    except Exception as error:  # a bug of ours, for the server's log
+        return json.dumps({"bug": f"{type(error).__name__}: {error}"}).encode()
+
+
+def too_much(what: str) -> bytes:
+    """That a position went beyond its bounds."""
+    message = f"this position {what}, which is more than is played here; nrules play has no bounds"
+    return json.dumps({"error": {"type": TOO_MUCH, "message": message}}).encode()
+
+
+# --- a copy for each position ---------------------------------------------------------
+
+
+def _apart(job: Job, line: bytes) -> bytes:
+    reading, writing = os.pipe()
+    copy = os.fork()
+    if copy == 0:
+        os.close(reading)
+        _be_the_copy(job, line, writing)
+    os.close(writing)
+    answer = _read(reading, copy)
+    os.close(reading)
+    _, status = os.waitpid(copy, 0)
+    if os.WIFEXITED(status) and os.WEXITSTATUS(status) == 0:
+        return answer
+    if os.WIFSIGNALED(status) and os.WTERMSIG(status) in (signal.SIGXCPU, signal.SIGKILL):
+        return too_much(f"takes more than {SECONDS} seconds of the processor")
+    if os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGALRM:
+        return too_much(f"takes more than {PATIENCE:.0f} seconds")
+    return json.dumps({"bug": f"a copy of a player ended with status {status}"}).encode()
+
+
+def _be_the_copy(job: Job, line: bytes, writing: int) -> NoReturn:
+    """Play, tell and end; this process never goes on with anything else."""
+    status = 1
+    try:
+        _bound()
+        with os.fdopen(writing, "wb") as out:
+            out.write(_answer(job, line))
+        status = 0
+    finally:
+        os._exit(status)
+
+
+def _bound() -> None:
+    """Let the system end this process where it takes too much, whatever it is doing."""
+    import resource
+
+    bounds = {
+        resource.RLIMIT_CPU: (SECONDS, SECONDS + 1),
+        resource.RLIMIT_AS: (MEMORY, MEMORY),
+        resource.RLIMIT_CORE: (0, 0),
+        resource.RLIMIT_FSIZE: (0, 0),
+    }
+    for kind, bound in bounds.items():
+        with suppress(ValueError, OSError):  # not every system knows every bound
+            resource.setrlimit(kind, bound)
+    signal.setitimer(signal.ITIMER_REAL, PATIENCE)
+
+
+def _read(reading: int, copy: int) -> bytes:
+    """All that the copy tells; where whoever sends hangs up meanwhile, end both."""
+    answer = b""
+    while True:
+        ready, _, _ = select.select([reading, sys.stdin.fileno()], [], [])
+        if reading not in ready:
+            os.kill(copy, signal.SIGKILL)
+            os._exit(0)
+        part = os.read(reading, 1 << 16)
+        if not part:
+            return answer
+        answer += part
+
+
+if __name__ == "__main__":
+    from app.playing.job import answer as play
+    from engine.cards.catalogue import cards
+
+    cards()
+    main(play)

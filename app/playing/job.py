@@ -1,0 +1,197 @@
+"""One position played: from what is asked to plain data, within bounds of its own.
+
+This runs in a process of its own (:mod:`app.playing.apart`).
+"""
+
+import re
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from app.playing.asked import Asked
+from engine.cards.catalogue import cards
+from engine.kernel.editions import NEWEST, Rules, rules_of
+from engine.numbers import in_words, shown
+from engine.scenarios.at_table import Refused, Table, outcomes, play_on
+from engine.scenarios.document import parsed, read
+from engine.scenarios.errors import ScenarioError
+from engine.scenarios.load import ScenarioFile, merged, open_file, opened
+from engine.scenarios.play import start_of
+from engine.scenarios.result import Run
+from engine.scenarios.shipped import same, shipped
+from engine.scenarios.written_out import written_out
+from rules.errors import RulesError
+from rules.quoted import short
+
+DECISIONS = 3_000
+"""Decisions that are taken at most to see what can come of a position."""
+SECONDS = 1.5
+"""Seconds of the processor after which no more lines are followed."""
+OUTCOMES = 60
+"""Outcomes that are told at most."""
+OPTIONS = 300
+"""Options that are told at most; others can be asked for."""
+LINES = 3_000
+"""Lines of the transcript that are told at most, the latest."""
+
+_POSITION = Path("position")
+_WHERE = re.compile(r"^position(?::\d+)?: ")
+_TITLE = "A position of one’s own"
+
+
+def answer(asked: dict[str, Any]) -> dict[str, Any]:
+    """Play what is asked for; what is wrong with it is part of the answer."""
+    try:
+        return _LISTS[asked["list"]]() if "list" in asked else played(Asked.read(asked))
+    except RulesError as error:
+        return {"error": {"type": error.kind, "message": _WHERE.sub("", str(error))}}
+
+
+def played(asked: Asked) -> dict[str, Any]:
+    """Where the game stands; raises :class:`rules.errors.RulesError` for what cannot be played."""
+    data = _example(asked) if asked.example else _own(asked.position)
+    file = _file(data)
+    rules = rules_of(asked.edition) if asked.edition else file.rules()
+    table = play_on(start_of(file, file.scenario.position, rules), asked.decisions)
+    told: dict[str, Any] = _told(table, rules) | {
+        "title": file.scenario.title,
+        "edition": rules.id,
+        "position": data.get("position") or {},
+        "outcomes": None,
+        "file": None,
+    }
+    if asked.explore:
+        told["outcomes"] = _outcomes(outcomes(file, table, DECISIONS, _time_is_up()), rules)
+    if asked.write:
+        told["file"] = written_out(table, data, rules)
+    return told
+
+
+# --- positions ------------------------------------------------------------------------
+
+
+def _example(asked: Asked) -> dict[str, Any]:
+    """The position of an example, or of a variant of it, as one's own."""
+    id_ = asked.example
+    path = (shipped() | same()).get(id_)
+    if path is None:
+        raise ScenarioError(f"there is no worked example {short(id_)} that can be played")
+    scenario = open_file(path).scenario
+    path = shipped().get(scenario.same_as or id_, path)
+    file, raw = open_file(path), read(path).data
+    variants = file.scenario.variants
+    if asked.variant > len(variants):
+        raise ScenarioError(f"{id_} has {len(variants)} variants, and no number {asked.variant}")
+    title, rules, position = file.scenario.title, file.rules(), raw.get("position") or {}
+    if asked.variant:
+        variant = variants[asked.variant - 1]
+        over = raw["variants"][asked.variant - 1].get("position") or {}
+        title, position = f"{title}: {variant.title}", merged(position, over)
+        rules = file.rules(variant) if variant.edition else rules
+    if file.scenario.deck is not None:
+        raise ScenarioError(f"{id_} is about a deck, from which nothing is played")
+    return _scenario(title, rules_of(raw["edition"]) if "edition" in raw else rules, position)
+
+
+def _own(position: str) -> dict[str, Any]:
+    """A position that somebody has written, alone or in a scenario file."""
+    data = parsed(position or "{}", _POSITION).data
+    if "position" not in data and "example" not in data:
+        return _scenario(_TITLE, NEWEST, data)
+    return _scenario(_TITLE, _edition(data), data.get("position") or {})
+
+
+def _edition(data: Mapping[str, Any]) -> Rules:
+    named = data.get("edition")
+    return NEWEST if named is None else rules_of(str(named))
+
+
+def _scenario(title: str, rules: Rules, position: Any) -> dict[str, Any]:
+    """A scenario in which nothing has been played yet."""
+    scenario = {"example": "own:played/1", "title": title, "edition": rules.edition}
+    return scenario | {"position": position}
+
+
+def _file(data: dict[str, Any]) -> ScenarioFile:
+    text = yaml.safe_dump(data, sort_keys=False, allow_unicode=True)
+    return opened(parsed(text, _POSITION), _POSITION)
+
+
+# --- what is told ---------------------------------------------------------------------
+
+
+def _told(table: Table, rules: Rules) -> dict[str, Any]:
+    decision = table.decision
+    lines = table.transcript[-LINES:]
+    return {
+        "decisions": list(table.labels),
+        "taken": [
+            {"player": one.player, "label": one.label, "choice": one.was_free}
+            for one in table.taken
+        ],
+        "decision": None
+        if decision is None
+        else {
+            "player": decision.player.value,
+            "rule": shown(decision.rule, rules),
+            "name": decision.rule,
+            "question": decision.question,
+            "options": [option.label for option in decision.options[:OPTIONS]],
+            "more": max(len(decision.options) - OPTIONS, 0),
+        },
+        "refused": None if table.refused is None else _refused(table.refused, rules),
+        "transcript": [
+            {
+                "rule": shown(line.rule, rules),
+                "name": line.rule,
+                "text": in_words(line.words, rules),
+                "depth": line.depth,
+                "decision": line.decision,
+            }
+            for line in lines
+        ],
+        "since": max(table.since - (len(table.transcript) - len(lines)), 0),
+        "state": table.state,
+        "before": table.before,
+    }
+
+
+def _refused(refused: Refused, rules: Rules) -> dict[str, Any]:
+    return {
+        "place": refused.place,
+        "label": refused.label,
+        "message": in_words(refused.told, rules),
+        "rules": [
+            {"rule": shown(rule, rules), "name": rule, "reason": in_words(reason, rules)}
+            for rule, reason in refused.rules
+        ],
+    }
+
+
+def _outcomes(run: Run, rules: Rules) -> dict[str, Any]:
+    """What can come of it, and whether that is all."""
+    found = sorted(run.outcomes or (), key=lambda outcome: len(outcome.shortest))
+    return {
+        "complete": run.passed and len(found) <= OUTCOMES,
+        "lines": run.lines,
+        "message": "; ".join(in_words(told, rules) for told in run.failures),
+        "count": len(found),
+        "outcomes": [outcome.as_json() for outcome in found[:OUTCOMES]],
+    }
+
+
+def _time_is_up() -> Callable[[], bool]:
+    until = time.process_time() + SECONDS
+    return lambda: time.process_time() > until
+
+
+def _cards() -> dict[str, Any]:
+    """Every card that can be played, by whose it is."""
+    known = sorted(cards().values(), key=lambda card: card.name)
+    return {"cards": [{"name": c.name, "side": c.side.value, "type": c.type} for c in known]}
+
+
+_LISTS: dict[str, Callable[[], dict[str, Any]]] = {"cards": _cards}

@@ -1,0 +1,67 @@
+"""What is shared stands in the address: words packed small, and known for cut off or whole.
+
+The first character is the form's. Behind it stands the text, compressed with zlib (whose
+checksum tells a part from the whole) and written in characters that no address changes.
+"""
+
+import base64
+import binascii
+import json
+import zlib
+from collections.abc import Sequence
+
+from rules.errors import UsageError
+
+FORM = "1"
+LONGEST = 100_000
+"""Bytes of what is packed, before it is."""
+
+
+class CutOffError(UsageError):
+    """What stands in an address is not all that was packed into it."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(
+            f"{what} in this address cannot be read: the link was cut off or comes from another "
+            "version; /play begins anew"
+        )
+
+
+def packed(text: str) -> str:
+    """A text for an address."""
+    small = base64.urlsafe_b64encode(zlib.compress(text.encode(), 9))
+    return FORM + small.rstrip(b"=").decode()
+
+
+def unpacked(address: str, what: str) -> str:
+    """The text again; raises :class:`CutOffError`, which names ``what`` it was."""
+    if not address.startswith(FORM):
+        raise CutOffError(what)
+    body = address[len(FORM) :]
+    try:
+        small = base64.b64decode(body + "=" * (-len(body) % 4), altchars=b"-_", validate=True)
+        opened = zlib.decompressobj()
+        text = opened.decompress(small, LONGEST)
+        if not opened.eof:
+            raise CutOffError(what)
+        return text.decode()
+    except (ValueError, binascii.Error, zlib.error) as error:
+        raise CutOffError(what) from error
+
+
+def packed_list(words: Sequence[str]) -> str:
+    """Several words for an address; none at all for none."""
+    return packed(json.dumps(list(words), ensure_ascii=False)) if words else ""
+
+
+def list_of(address: str, what: str) -> tuple[str, ...]:
+    """The words again, packed or as a JSON list; raises :class:`CutOffError`."""
+    if not address:
+        return ()
+    try:
+        words = json.loads(address if address.startswith("[") else unpacked(address, what))
+    except (ValueError, RecursionError) as error:
+        raise CutOffError(what) from error
+    if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
+        raise CutOffError(what)
+    return tuple(words)

@@ -1,0 +1,169 @@
+"""A few players, each a process beside the server, shared by all who ask.
+
+No more wait than leave threads for lookups; who comes when all are busy is told so at once.
+Players are started when they are first wanted and again when one has ended, and end with the
+server, however that ends: each reads from a pipe that only the server holds.
+"""
+
+import json
+import logging
+import subprocess
+import sys
+import threading
+from queue import Empty, LifoQueue
+from typing import Any
+
+from app.playing import apart
+from rules.errors import RulesError, UsageError
+
+SIZE = 2
+"""Players."""
+WAITING = 2
+"""Who may wait for one of them at the same time; less than the threads that make pages."""
+PATIENCE = 10.0
+"""Seconds that they wait."""
+LAST = 2 * apart.PATIENCE
+"""Seconds after which a player is ended that should have ended by itself."""
+COMMAND = (sys.executable, "-m", "app.playing.apart")
+
+_log = logging.getLogger(__name__)
+
+
+class BusyError(RulesError):
+    """All players are at work and enough are waiting."""
+
+    def __init__(self) -> None:
+        super().__init__("everybody here is at play just now: try again in a few seconds")
+
+
+class PlayError(UsageError):
+    """What a player answered that a position cannot be played; ``kind`` is what it said."""
+
+    def __init__(self, kind: str, message: str) -> None:
+        self._kind = kind
+        super().__init__(message)
+
+    @property
+    def kind(self) -> str:
+        """The error's name for programs."""
+        return self._kind
+
+
+class BrokenError(Exception):
+    """A bug of ours, in a player."""
+
+
+class Pool:
+    """Asks players, at most so many at a time."""
+
+    def __init__(
+        self, size: int = SIZE, waiting: int = WAITING, command: tuple[str, ...] = COMMAND
+    ) -> None:
+        self._places = threading.BoundedSemaphore(size + waiting)
+        self._free: LifoQueue[_Player] = LifoQueue()
+        self._players = [_Player(command) for _ in range(size)]
+        for player in self._players:
+            self._free.put(player)
+
+    def ask(self, asked: dict[str, Any]) -> dict[str, Any]:
+        """What a player answers.
+
+        Raises :class:`BusyError`, :class:`PlayError` for a position that cannot be played or
+        goes beyond its bounds, and :class:`BrokenError`.
+        """
+        if not self._places.acquire(blocking=False):
+            raise BusyError
+        try:
+            answer = self._ask(json.dumps(asked).encode())
+        finally:
+            self._places.release()
+        if (wrong := answer.get("error")) is not None:
+            raise PlayError(wrong["type"], wrong["message"])
+        if (bug := answer.get("bug")) is not None:
+            raise BrokenError(bug)
+        return answer
+
+    def _ask(self, line: bytes) -> dict[str, Any]:
+        try:
+            player = self._free.get(timeout=PATIENCE)
+        except Empty:
+            raise BusyError from None
+        try:
+            told: dict[str, Any] = json.loads(player.ask(line))
+            return told
+        finally:
+            self._free.put(player)
+
+    def wake(self) -> None:
+        """Start the players, so that who asks first need not wait for it."""
+        for player in self._players:
+            player.start()
+
+    def close(self) -> None:
+        """End all players, with whatever they are doing."""
+        for player in self._players:
+            player.end()
+
+    @property
+    def at_work(self) -> list[int]:
+        """The processes that there are."""
+        return [player.number for player in self._players if player.number is not None]
+
+
+class _Player:
+    """A process that answers line by line, begun again where it has ended."""
+
+    def __init__(self, command: tuple[str, ...]) -> None:
+        self._command = command
+        self._process: subprocess.Popen[bytes] | None = None
+        self._starting = threading.Lock()
+
+    @property
+    def number(self) -> int | None:
+        process = self._process
+        return process.pid if process is not None and process.poll() is None else None
+
+    def start(self) -> "subprocess.Popen[bytes]":
+        with self._starting:
+            if self._process is None or self._process.poll() is not None:
+                pipe = subprocess.PIPE
+                self._process = subprocess.Popen(self._command, stdin=pipe, stdout=pipe)
+            return self._process
+
+    def ask(self, line: bytes) -> bytes:
+        """The line that it answers; one that says so where it ended instead."""
+        process = self.start()
+        assert process.stdin is not None and process.stdout is not None
+        late = threading.Timer(LAST, process.kill)
+        late.daemon = True
+        late.start()
+        try:
+            process.stdin.write(line + b"\n")
+            process.stdin.flush()
+            answer = process.stdout.readline()
+        except OSError:
+            answer = b""
+        finally:
+            late.cancel()
+        if not answer.endswith(b"\n"):
+            self.end()
+            _log.warning("a player ended while it played")
+            return apart.too_much("ended whoever played it")
+        return answer
+
+    def end(self) -> None:
+        """Hang up, upon which it ends by itself, with what it is doing."""
+        process = self._process
+        if process is None:
+            return
+        for pipe in (process.stdin, process.stdout):
+            assert pipe is not None
+            try:
+                pipe.close()
+            except OSError:
+                pass  # something was still to be written to one that is gone
+        try:
+            process.wait(1)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()

@@ -1,0 +1,154 @@
+"""A position played on decision by decision: where it stands, what may be done, and why not.
+
+Nothing is kept between two questions: whoever asks brings the position and the labels that
+were chosen, and the game is played again.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.kernel.decisions import Decision
+from engine.kernel.legality import reasons
+from engine.kernel.transcript import Line
+from engine.scenarios.every_line import explore
+from engine.scenarios.labels import belongs_to, mistaken, quoted
+from engine.scenarios.load import ScenarioFile
+from engine.scenarios.located import Places
+from engine.scenarios.play import Start, step
+from engine.scenarios.result import Run
+from engine.scenarios.schema import STEPS, PlayedLine, ScriptStep
+from engine.scenarios.view import describe
+from engine.scenarios.watched import WatchedGame
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A decision that was taken: by whom, the label, and whether it was a choice.
+
+    ``line`` is how many lines the transcript had before it.
+    """
+
+    player: str
+    label: str
+    was_free: bool
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """What was asked for and cannot be done: why, and which rules say so.
+
+    ``place`` is its place among all that was asked for; ``rules`` are the kernel's names, each
+    with its reason, none where no rule is needed to see it.
+    """
+
+    place: int
+    label: str
+    told: str
+    rules: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Where a game stands: who decides among what, all that was taken and has happened.
+
+    ``state`` and ``before`` describe the position now and before the last choice;
+    ``decision`` is ``None`` where the game is over.
+    """
+
+    start: Start
+    decision: Decision | None
+    taken: tuple[Taken, ...]
+    refused: Refused | None
+    transcript: tuple[Line, ...]
+    state: dict[str, Any]
+    before: dict[str, Any]
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """All that was taken, which leads here again."""
+        return tuple(taken.label for taken in self.taken)
+
+    @property
+    def since(self) -> int:
+        """Where in the transcript the last choice stands."""
+        return next((taken.line for taken in reversed(self.taken) if taken.was_free), 0)
+
+
+def play_on(start: Start, labels: Sequence[str]) -> Table:
+    """Take these decisions from a position, and whatever leaves no choice after them.
+
+    A label that is no option where it is due ends it there, and is answered with its rule.
+    At most :data:`engine.scenarios.schema.STEPS` decisions are taken.
+    """
+    game, process = start.game()
+    before = describe(game)
+    taken: list[Taken] = []
+    refused = None
+    decision = next(process, None)
+    while decision is not None:
+        asked = labels[len(taken)] if len(taken) < len(labels) else None
+        if len(taken) == STEPS:
+            told = f"a game is played through {STEPS:,} decisions at most"
+            refused = Refused(len(taken), asked or "", told)
+            break
+        if asked is None and len(decision.options) > 1:
+            break
+        option = decision.options[0] if asked is None else decision.option(asked)
+        if option is None:
+            refused = _refused(game, decision, asked or "", len(taken))
+            break
+        is_free = len(decision.options) > 1
+        if is_free:
+            before = describe(game)
+        taken.append(Taken(decision.player.value, option.label, is_free, len(game.transcript)))
+        decision = step(process, option)
+    if decision is None and len(taken) < len(labels):
+        refused = Refused(len(taken), labels[len(taken)], "the game is over")
+    state = describe(game) | {"earlier": list(start.earlier)}
+    process.close()
+    return Table(start, decision, tuple(taken), refused, tuple(game.transcript), state, before)
+
+
+def _refused(game: WatchedGame, decision: Decision, label: str, place: int) -> Refused:
+    """Why a label is not among the options."""
+    offered = [option.label for option in decision.options]
+    if (wrong := mistaken(game, label, offered)) is not None:
+        return Refused(place, label, wrong)
+    whose = belongs_to(game, label)
+    if whose is not None and whose is not decision.player:
+        told = f"{quoted(label)} is for {whose.named.replace('The', 'the')} to choose, who is not asked here"
+        return Refused(place, label, told, ((decision.rule, "it says who decides here"),))
+    found = tuple((reason.rule, reason.reason) for reason in reasons(game, decision, label))
+    return Refused(place, label, f"{quoted(label)} is not possible", found)
+
+
+# --- what can come of it --------------------------------------------------------------
+
+
+def outcomes(
+    file: ScenarioFile, table: Table, most_decisions: int, time_is_up: Callable[[], bool]
+) -> Run:
+    """Every line of play from where a game stands to the next action, within bounds.
+
+    ``time_is_up`` says that there is no time for more. What is in ``failures`` then tells that
+    there may be others.
+    """
+    line = PlayedLine(script=tuple(script(table.taken)), explore="all")
+    places = Places(file.root)
+    return explore(
+        file.scenario.title,
+        table.start,
+        line,
+        places,
+        goes_on=True,
+        most_decisions=most_decisions,
+        time_is_up=time_is_up,
+    )
+
+
+def script(taken: Sequence[Taken]) -> Iterator[ScriptStep]:
+    """What was taken, as the steps of a scenario."""
+    for one in taken:
+        yield ScriptStep.model_validate({one.player: one.label})
