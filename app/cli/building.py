@@ -99,6 +99,7 @@ def serve(
             ended_by = server.serve(Ahead(app), claimed, ready, workers)
         finally:
             looking.stop(beside)
+            served.extension(app).players.close()
     raise typer.Exit(128 + ended_by)
 
 

@@ -18,13 +18,13 @@ from typing import Any, NoReturn
 
 SECONDS = 4
 """Seconds of the processor that a position may take."""
-PATIENCE = 15.0
+PATIENCE = 20.0
 """Seconds in which its answer must be there, on a processor that has much else to do."""
 MEMORY = 600 << 20
 """Bytes of memory, all that Python takes included."""
 ANSWER = 4 << 20
 """Bytes of an answer."""
-NICENESS = 15
+NICENESS = 10
 """How far positions stand back behind lookups."""
 CAN_COPY = hasattr(os, "fork")
 """Whether a process can be copied; where not, a position is played in the player itself."""
@@ -50,7 +50,7 @@ def main(job: Job) -> None:
 def _answer(job: Job, line: bytes) -> bytes:
     """The answer in a line; what goes wrong in it is part of it."""
     try:
-        answer = json.dumps(job(json.loads(line)), ensure_ascii=False).encode()
+        answer = json.dumps(job(json.loads(line))).encode()
         if len(answer) > ANSWER:
             return too_much(f"has an answer of more than {ANSWER >> 20} MB")
         return answer

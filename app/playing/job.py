@@ -12,6 +12,7 @@ from typing import Any
 import yaml
 
 from app.playing.asked import Asked
+from app.playing.packed import is_text
 from engine.cards.catalogue import cards
 from engine.kernel.editions import NEWEST, Rules, rules_of
 from engine.numbers import in_words, shown
@@ -30,6 +31,8 @@ DECISIONS = 3_000
 """Decisions that are taken at most to see what can come of a position."""
 SECONDS = 1.5
 """Seconds of the processor after which no more lines are followed."""
+WAIT = 6.0
+"""Seconds after which none are followed on a processor that has much else to do."""
 OUTCOMES = 60
 """Outcomes that are told at most."""
 OPTIONS = 300
@@ -59,6 +62,7 @@ def played(asked: Asked) -> dict[str, Any]:
     told: dict[str, Any] = _told(table, rules) | {
         "title": file.scenario.title,
         "edition": rules.id,
+        "written_for": data["edition"],
         "position": data.get("position") or {},
         "outcomes": None,
         "file": None,
@@ -117,6 +121,8 @@ def _scenario(title: str, rules: Rules, position: Any) -> dict[str, Any]:
 
 def _file(data: dict[str, Any]) -> ScenarioFile:
     text = yaml.safe_dump(data, sort_keys=False, allow_unicode=True)
+    if not is_text(text):
+        raise ScenarioError("the position holds what is no character")
     return opened(parsed(text, _POSITION), _POSITION)
 
 
@@ -184,8 +190,8 @@ def _outcomes(run: Run, rules: Rules) -> dict[str, Any]:
 
 
 def _time_is_up() -> Callable[[], bool]:
-    until = time.process_time() + SECONDS
-    return lambda: time.process_time() > until
+    spent, late = time.process_time() + SECONDS, time.monotonic() + WAIT
+    return lambda: time.process_time() > spent or time.monotonic() > late
 
 
 def _cards() -> dict[str, Any]:

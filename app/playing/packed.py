@@ -62,6 +62,13 @@ def list_of(address: str, what: str) -> tuple[str, ...]:
         words = json.loads(address if address.startswith("[") else unpacked(address, what))
     except (ValueError, RecursionError) as error:
         raise CutOffError(what) from error
-    if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
+    if not isinstance(words, list) or not all(map(is_text, words)):
         raise CutOffError(what)
     return tuple(words)
+
+
+def is_text(word: object) -> bool:
+    """Whether it is words that can be written down: JSON can escape halves of characters."""
+    return isinstance(word, str) and not any(
+        "\ud800" <= character <= "\udfff" for character in word
+    )

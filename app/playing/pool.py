@@ -10,6 +10,7 @@ import logging
 import subprocess
 import sys
 import threading
+from contextlib import suppress
 from queue import Empty, LifoQueue
 from typing import Any
 
@@ -22,7 +23,7 @@ WAITING = 2
 """Who may wait for one of them at the same time; less than the threads that make pages."""
 PATIENCE = 10.0
 """Seconds that they wait."""
-LAST = 2 * apart.PATIENCE
+LAST = 1.5 * apart.PATIENCE
 """Seconds after which a player is ended that should have ended by itself."""
 COMMAND = (sys.executable, "-m", "app.playing.apart")
 
@@ -133,7 +134,8 @@ class _Player:
     def ask(self, line: bytes) -> bytes:
         """The line that it answers; one that says so where it ended instead."""
         process = self.start()
-        assert process.stdin is not None and process.stdout is not None
+        assert process.stdin is not None
+        assert process.stdout is not None
         late = threading.Timer(LAST, process.kill)
         late.daemon = True
         late.start()
@@ -156,14 +158,13 @@ class _Player:
         process = self._process
         if process is None:
             return
-        for pipe in (process.stdin, process.stdout):
-            assert pipe is not None
-            try:
-                pipe.close()
-            except OSError:
-                pass  # something was still to be written to one that is gone
+        assert process.stdin is not None
+        assert process.stdout is not None
+        with suppress(OSError):  # something was still to be written to one that is gone
+            process.stdin.close()
         try:
             process.wait(1)
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
+        process.stdout.close()  # only now, for until then somebody may be reading it

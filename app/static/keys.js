@@ -66,7 +66,7 @@ if (stable && (navigator.share || navigator.clipboard)) {
   share.type = "button";
   share.className = "share";
   share.textContent = navigator.share ? "Share" : "Copy";
-  share.setAttribute("aria-label", `${share.textContent} this rule: number, edition, a sentence and the link`);
+  share.setAttribute("aria-label", `${share.textContent} ${stable.dataset.share ?? "this rule: number, edition, a sentence and the link"}`);
   share.addEventListener("click", async () => {
     const title = document.title;
     const text = document.querySelector("meta[name=description]")?.content ?? "";

@@ -28,6 +28,9 @@ from app.web import (
     served,
     timing,
 )
+from app.web.play import api as play_api
+from app.web.play import edit as play_edit
+from app.web.play import page as play_page
 from app.web.sharing import short
 from app.web.worked import shipped_examples
 from rules.home import Home
@@ -66,6 +69,9 @@ def create_app(home: Home | None = None, public_url: str | None = None) -> Flask
         feed,
         faults,
         short,
+        play_page,
+        play_edit,
+        play_api,
         api,
     ):
         app.register_blueprint(page.pages)

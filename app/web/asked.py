@@ -80,6 +80,29 @@ class Words:
 
 
 @dataclass(frozen=True, slots=True)
+class Text:
+    """A text of at most so many characters, whose lines stay lines."""
+
+    name: str
+    most: int
+    says: str = ""
+    required: bool = field(default=False, init=False)
+
+    @property
+    def schema(self) -> dict[str, Any]:
+        """A string."""
+        return {"type": "string", "maxLength": self.most, "pattern": f"^{_READABLE.pattern}$"}
+
+    def read(self, text: str) -> str:
+        """The text without white space around it."""
+        if len(text) > self.most:
+            refuse(f"“{self.name}” has at most {self.most:,} characters, not {len(text):,}")
+        if not _READABLE.fullmatch(text):
+            refuse(f"“{self.name}” holds control characters")
+        return text.strip()
+
+
+@dataclass(frozen=True, slots=True)
 class Choice:
     """One of a few words; ``lenient`` where a page takes any other for none."""
 

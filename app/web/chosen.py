@@ -16,7 +16,7 @@ from app.web import served
 from app.web.asked import EDITION, Given
 from rules.entries import Edition
 
-OF_ALL_EDITIONS = "card|coverage|diff|document|example|examples|faults|quick|search"
+OF_ALL_EDITIONS = "card|coverage|diff|document|example|examples|faults|play|quick|search"
 """The first parts of the addresses that are the same in every edition."""
 KEEPING = f"{OF_ALL_EDITIONS}|glossary"
 """Those whose links may name no edition; older documents' terms stand in the glossary, too."""
@@ -26,7 +26,7 @@ _LINK = re.compile(
     rf'(?P<before><a (?!class="leave")(?:[^>]*? )?href=")'
     rf'(?P<address>(?:{_PATH})?(?:\?[^"#]*)?)(?P<place>#[^"]*)?(?=")'
 )
-_FORM = re.compile(rf'<form (?:[^>]*? )?action="(?:{_PATH})?"[^>]*>')
+_FORM = re.compile(rf'<form (?:[^>]*? )?action="(?:{_PATH})?(?:#[^"]*)?"[^>]*>')
 _ADDRESS = re.compile(rf"(?P<address>{_PATH}(?:\?[^#]*)?)(?P<place>#.*)?")
 _NAMES_ONE = re.compile(rf"[?&;]{EDITION.name}=")
 

@@ -12,6 +12,7 @@ from flask import (
 from werkzeug.exceptions import HTTPException, InternalServerError, MethodNotAllowed
 
 from app.glossaries import UnknownTermError
+from app.playing.pool import BusyError, PlayError
 from app.web import served
 from app.web.answers import ErrorAnswer, Problem
 from app.web.links import Links, card_path
@@ -39,6 +40,8 @@ def status_of(error: RulesError) -> int:
             return 404
         case UnknownCardError() | NoCardNameError() | UnknownTermError():
             return 404
+        case PlayError():
+            return 409
         case UsageError():
             return 400
         case _:
@@ -75,7 +78,7 @@ def _message(error: RulesError | HTTPException) -> str:
 
 def _rules_error(error: RulesError) -> Response:
     status = status_of(error)
-    if status >= 500:
+    if status >= 500 and not isinstance(error, BusyError):
         current_app.logger.error("%s: %s", request.path, error)
     return _answer(error, status)
 

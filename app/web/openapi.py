@@ -13,6 +13,8 @@ from app.web.card_answers import CardAnswer
 from app.web.diff_answer import DiffAnswer
 from app.web.glossary_answer import GlossaryAnswer, TermAnswer
 from app.web.history_answer import HistoryAnswer
+from app.web.play.api import PlayAnswer
+from app.web.play.asking import CHOOSE, DECISIONS, FROM, LABELS, POSITION, SHOW, VARIANT, as_json
 from app.web.programs.editions import EditionsAnswer, WholeEdition
 from app.web.programs.listed import ListAnswer
 
@@ -25,6 +27,7 @@ _MODELS = (
     TermAnswer,
     HistoryAnswer,
     DiffAnswer,
+    PlayAnswer,
     EditionsAnswer,
     WholeEdition,
     ErrorAnswer,
@@ -178,6 +181,18 @@ def _operations() -> Iterator[tuple[str, dict[str, Any]]]:
             refused="Documents that cannot be compared, or a parameter outside its bounds.",
         ),
     )
+    position = as_json(POSITION, {"type": "object"})
+    wanted = (FROM, VARIANT, CHOOSE, SHOW, EDITION)
+    yield (
+        "play",
+        _operation(
+            "play",
+            "A position played on: what may be done, and what has happened",
+            [*map(described, wanted), position, as_json(DECISIONS, LABELS)],
+            _answer("Where the game stands.", "PlayAnswer"),
+            conflict="A position that cannot be, or that takes more than is played here.",
+        ),
+    )
 
 
 def _operation(
@@ -188,6 +203,7 @@ def _operation(
     *,
     refused: str = "A parameter outside its bounds.",
     missing: str = "No such edition.",
+    conflict: str = "",
 ) -> dict[str, Any]:
     """What can be asked, and every answer to it."""
     return {
@@ -198,6 +214,7 @@ def _operation(
             "200": found,
             "400": _answer(refused, "ErrorAnswer"),
             "404": _answer(missing, "ErrorAnswer"),
+            **({"409": _answer(conflict, "ErrorAnswer")} if conflict else {}),
             "default": _answer("What else went wrong.", "ErrorAnswer"),
         },
     }

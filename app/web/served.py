@@ -1,12 +1,13 @@
 """What a request is answered from: the current build, in the edition that was asked for."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlencode
 
 from flask import Flask, current_app, g, request
 from jinja2 import Environment
 
+from app.playing.pool import Pool
 from app.state import Build, State
 from app.web.asked import EDITION, Given, read
 from app.web.in_force import InForce
@@ -27,6 +28,8 @@ class Served:
     worked: WorkedExamples
     public_url: str = ""
     """Where the pages are reached from outside, without a slash at its end; empty if not told."""
+    players: Pool = field(default_factory=Pool)
+    """Who play what strangers send; none is started before it is wanted."""
 
 
 def install(app: Flask, state: State, worked: WorkedExamples, public_url: str = "") -> None:

@@ -118,7 +118,8 @@ def _refused(game: WatchedGame, decision: Decision, label: str, place: int) -> R
         return Refused(place, label, wrong)
     whose = belongs_to(game, label)
     if whose is not None and whose is not decision.player:
-        told = f"{quoted(label)} is for {whose.named.replace('The', 'the')} to choose, who is not asked here"
+        who = whose.named.replace("The", "the")
+        told = f"{quoted(label)} is for {who} to choose, who is not asked here"
         return Refused(place, label, told, ((decision.rule, "it says who decides here"),))
     found = tuple((reason.rule, reason.reason) for reason in reasons(game, decision, label))
     return Refused(place, label, f"{quoted(label)} is not possible", found)

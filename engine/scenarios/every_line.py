@@ -41,7 +41,7 @@ def explore(
     *,
     remember: bool = True,
     goes_on: bool = False,
-    most_decisions: int = DECISIONS,
+    most_decisions: int | None = None,
     time_is_up: Callable[[], bool] | None = None,
 ) -> Run:
     """Follow every line of play from the script's end; tell of one that fails.
@@ -54,7 +54,7 @@ def explore(
     remember = remember and all(_is_told_by_key(e) for e in (line.expect, *line.possible))
     standing, told = Standing() if remember else None, tuple[str, ...]()
     explorer = Explorer[End](
-        most_decisions=most_decisions, time_is_up=time_is_up, standing=standing
+        most_decisions=most_decisions or DECISIONS, time_is_up=time_is_up, standing=standing
     )
     try:
         with explorer.journal.noting():

@@ -79,8 +79,8 @@ class Explorer(Generic[E]):
 
     limit: int = LIMIT
     most_decisions: int | None = None
-    time_is_up: Callable[[], bool] | None = None
     standing: InitVar[Standing | None] = None
+    time_is_up: Callable[[], bool] | None = None
     followed: int = 0
     decisions: int = 0
     ends: Ends[E] = field(default_factory=dict)

@@ -8,6 +8,7 @@ from pathlib import Path
 from types import CodeType
 
 import pytest
+from at_play import Here
 from bs4 import BeautifulSoup
 from flask import Flask
 from flask.testing import FlaskClient
@@ -341,7 +342,7 @@ def garden_app(garden_facts: None, garden_home: Home, played: Played, tmp_path: 
     app = create_app(garden_home)
     app.testing = True
     worked = WorkedExamples({SCENARIO: scenario}, lambda _path: played)
-    app.extensions["nrules"] = served.Served(app.extensions["nrules"].state, worked)
+    app.extensions["nrules"] = served.Served(app.extensions["nrules"].state, worked, players=Here())
     return app
 
 

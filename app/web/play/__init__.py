@@ -1,0 +1,1 @@
+"""Positions of one's own: played, set up and shared."""

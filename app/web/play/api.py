@@ -1,0 +1,100 @@
+"""The same for programs: a position and decisions in; state, options and transcript out."""
+
+from typing import Any
+
+from flask import Blueprint, Response, jsonify
+from pydantic import BaseModel, ConfigDict, Field
+
+from app.web.play.asking import Request, play, requested
+
+pages = Blueprint("play_api", __name__, url_prefix="/api/v1")
+
+
+class _Answer(BaseModel):
+    model_config = ConfigDict(extra="ignore")
+
+
+class DecisionAnswer(_Answer):
+    """Who must choose among what."""
+
+    player: str = Field(description="`corp`, `runner` or `chance`.")
+    rule: str = Field(description="The rule that lets or makes them.")
+    question: str
+    options: list[str] = Field(description="The labels; any of them may be the next decision.")
+    more: int = Field(description="How many more there are than are listed.")
+
+
+class ReasonAnswer(_Answer):
+    """A rule that forbids something, and why."""
+
+    rule: str
+    reason: str
+
+
+class RefusedAnswer(_Answer):
+    """The first decision that is not possible where it is due; those behind it were not taken."""
+
+    place: int = Field(description="Its place among the decisions, counted from 0.")
+    label: str
+    message: str
+    rules: list[ReasonAnswer] = Field(description="None where it takes no rule to see it.")
+
+
+class LineAnswer(_Answer):
+    """One line of the transcript."""
+
+    rule: str
+    text: str
+    depth: int = Field(description="How many timing structures and windows are open around it.")
+    decision: bool = Field(description="Whether it is a decision.")
+
+
+class OutcomeAnswer(_Answer):
+    """One way in which lines of play end."""
+
+    lines: int = Field(description="How many lines end so, as far as they were followed.")
+    shortest: list[str] = Field(description="The decisions of the shortest of them.")
+    state: dict[str, Any]
+
+
+class OutcomesAnswer(_Answer):
+    """What can come of it up to the next action, or the end of the game."""
+
+    complete: bool = Field(description="Whether there are no others.")
+    lines: int | None
+    message: str = Field(description="Why there may be others; empty where that is no bound.")
+    count: int = Field(description="How many were found; at most 60 are listed.")
+    outcomes: list[OutcomeAnswer]
+
+
+class PlayAnswer(_Answer):
+    """Where a game stands."""
+
+    title: str
+    edition: str = Field(description="The edition it is played by, whose numbers stand here.")
+    decisions: list[str] = Field(
+        description="All decisions taken, with those that left no choice; they lead here again."
+    )
+    decision: DecisionAnswer | None = Field(description="Null where the game is over.")
+    refused: RefusedAnswer | None
+    transcript: list[LineAnswer] = Field(description="At most the latest 3,000 lines.")
+    since: int = Field(description="The line of the transcript at which the last choice stands.")
+    state: dict[str, Any] = Field(description="The position, as `nrules play --json` gives it.")
+    position: dict[str, Any] = Field(description="The position it began from, as it was written.")
+    outcomes: OutcomesAnswer | None = Field(description="Null where they were not asked for.")
+    url: str = Field(description="The page on which to play on.")
+
+
+@pages.get("/play")
+def position() -> Response:
+    """Answer with where the game stands."""
+    wanted = requested()
+    told = play(wanted.asked)
+    response = jsonify(_answer(wanted, told).model_dump(mode="json"))
+    if wanted.asked.explore:
+        response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+def _answer(wanted: Request, told: dict[str, Any]) -> PlayAnswer:
+    return PlayAnswer.model_validate(told | {"url": wanted.address(tuple(told["decisions"]))})

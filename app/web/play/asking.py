@@ -1,0 +1,139 @@
+"""What a request asks of a position, and the player's answer to it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+from urllib.parse import urlencode
+
+from flask import abort, current_app, request
+
+from app.playing.asked import LABEL, MOST, Asked
+from app.playing.packed import LONGEST, list_of, packed, packed_list, unpacked
+from app.playing.pool import BrokenError, PlayError
+from app.web import served
+from app.web.asked import EDITION, Choice, Text, Whole, Words, asked, refuse
+from engine.kernel.editions import EDITIONS
+
+FROM = Words("from", most=60, says="The example whose position it is.", examples=("cr:9.2.8f/1",))
+VARIANT = Whole("variant", 0, 50, default=0, says="Of that example the variant of this number.")
+POSITION = Text(
+    "position",
+    most=LONGEST,
+    says="The position as in a scenario file, as JSON or YAML, or packed as pages do; an empty "
+    "table where neither this nor `from` is given.",
+)
+DECISIONS = Text(
+    "decisions",
+    most=LONGEST,
+    says="The labels of what was chosen, in order, as a JSON list or packed as pages do. The "
+    "first that is not possible ends it there, and is answered with its rule.",
+)
+CHOOSE = Words("choose", most=LABEL, says="One more decision.", lenient=True)
+SHOW = Choice("show", ("outcomes",), says="Adds what can come of it up to the next action.")
+
+START = "the position"
+TAKEN = "what was played"
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What is asked of a player, and how the address says where it begins.
+
+    ``edition`` stands in addresses where the one in force was asked for by name; an older one
+    that was chosen is kept in all links (:mod:`app.web.chosen`).
+    """
+
+    asked: Asked
+    edition: str
+
+    def start(self) -> dict[str, str]:
+        """The parameters of the position where it begins."""
+        asked = self.asked
+        named = {FROM.name: asked.example, VARIANT.name: str(asked.variant or "")}
+        if not asked.example:
+            named = {POSITION.name: packed(asked.position) if asked.position else ""}
+        named[EDITION.name] = self.edition
+        return {name: value for name, value in named.items() if value}
+
+    def address(self, labels: tuple[str, ...] = (), path: str = "/play", **more: str) -> str:
+        """The address of where these decisions lead."""
+        asks = self.start() | {DECISIONS.name: packed_list(labels)} | more
+        return f"{path}?" + urlencode({name: value for name, value in asks.items() if value})
+
+
+def as_json(parameter: Text, schema: dict[str, Any]) -> dict[str, Any]:
+    """A parameter as OpenAPI describes it to programs, which write it as JSON."""
+    described = {"name": parameter.name, "in": "query", "description": parameter.says}
+    return described | {"content": {"application/json": {"schema": schema}}}
+
+
+LABELS = {"type": "array", "items": {"type": "string", "maxLength": LABEL}, "maxItems": MOST - 1}
+
+
+def requested() -> Request:
+    """What the request asks for; ends it with 400 for what is out of bounds.
+
+    Raises :class:`app.playing.packed.CutOffError`, and :class:`app.playing.pool.PlayError` for
+    two positions at once.
+    """
+    example, position = asked(FROM), asked(POSITION)
+    if example and position:
+        told = f"“{FROM.name}” and “{POSITION.name}” are two positions: leave one out"
+        raise PlayError("two-positions", told)
+    labels = list_of(asked(DECISIONS), TAKEN)
+    if chosen := asked(CHOOSE):
+        labels = (*labels, chosen)
+    if len(labels) > MOST or any(len(label) > LABEL for label in labels):
+        refuse(f"at most {MOST:,} decisions are taken, each of {LABEL} characters")
+    edition = _edition()
+    return Request(
+        Asked(
+            example=example,
+            variant=asked(VARIANT),
+            position=position_of(position),
+            edition=edition,
+            decisions=labels,
+            explore=asked(SHOW) == "outcomes",
+        ),
+        edition if edition and served.chosen() is None else "",
+    )
+
+
+def position_of(text: str) -> str:
+    """The position that stands in an address, packed or as it is."""
+    return unpacked(text, START) if text[:1].isdigit() else text
+
+
+def _edition() -> str:
+    """The edition to play by: the one asked for, where the engine can play by it."""
+    if not request.args.get(EDITION.name):
+        return ""
+    wanted = served.asked_edition().id
+    return wanted if wanted in (rules.id for rules in EDITIONS) else ""
+
+
+def play(wanted: Asked) -> dict[str, Any]:
+    """The player's answer; ends the request with 500 for a bug of ours.
+
+    Raises :class:`app.playing.pool.BusyError` and :class:`app.playing.pool.PlayError`.
+    """
+    return _ask(wanted.as_json())
+
+
+def cards() -> list[Mapping[str, str]]:
+    """Every card that can be played: name, side, type."""
+    found: list[Mapping[str, str]] = _ask({"list": "cards"})["cards"]
+    return found
+
+
+def with_file(wanted: Asked) -> Asked:
+    """The same, with the scenario file."""
+    return replace(wanted, write=True, explore=False)
+
+
+def _ask(question: dict[str, Any]) -> dict[str, Any]:
+    try:
+        return served.served().players.ask(question)
+    except BrokenError as error:
+        current_app.logger.error("%s: a player failed: %s", request.path, error)
+        abort(500)

@@ -1,0 +1,186 @@
+"""A position changed in one point: the cards and numbers of what would stand in a scenario file.
+
+A position is plain data, as YAML gives it; what in it has not the form that it should have is
+left alone, for whoever plays it says what is wrong.
+"""
+
+from collections.abc import Iterator, Mapping
+from copy import deepcopy
+from dataclasses import dataclass, field
+from typing import Any
+
+Position = dict[str, Any]
+Path = tuple[str | int, ...]
+
+CENTRAL = ("HQ", "R&D", "Archives")
+NUMBERS: Mapping[str, Mapping[str, str]] = {
+    "corp": {"credits": "Credits", "clicks": "Clicks", "bad_publicity": "Bad publicity"},
+    "runner": {
+        "credits": "Credits",
+        "clicks": "Clicks",
+        "tags": "Tags",
+        "core_damage": "Core damage",
+    },
+}
+USUAL = {("corp", "credits"): 5, ("corp", "clicks"): 3, ("runner", "credits"): 5}
+USUAL |= {("runner", "clicks"): 4}
+"""What a position has of a number that it does not name."""
+_ZONES = {
+    ("corp", "hand"): "HQ (in hand)",
+    ("corp", "deck"): "R&D (the deck), on top",
+    ("corp", "discard"): "Archives (discarded)",
+    ("corp", "score_area"): "the Corp’s score area",
+    ("runner", "rig"): "the rig",
+    ("runner", "hand"): "the grip",
+    ("runner", "deck"): "the stack, on top",
+    ("runner", "discard"): "the heap",
+    ("runner", "score_area"): "the Runner’s score area",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where cards may be put: its path in the position, and what it is called."""
+
+    path: Path
+    name: str
+
+    @property
+    def key(self) -> str:
+        """The path in one word."""
+        return "/".join(map(str, self.path))
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A card as it is written, and its path."""
+
+    path: Path
+    name: str
+    details: str
+
+    @property
+    def key(self) -> str:
+        """The path in one word."""
+        return "/".join(map(str, self.path))
+
+
+@dataclass(frozen=True, slots=True)
+class NewCard:
+    """A card to be put somewhere, and how it lies there."""
+
+    name: str
+    copies: int = 1
+    rezzed: bool = False
+    facedown: bool = False
+    counters: Mapping[str, int] = field(default_factory=dict)
+
+    def written(self) -> Any:
+        """As a position has it."""
+        card: dict[str, Any] = {"card": self.name}
+        card |= {"rezzed": True} if self.rezzed else {}
+        card |= {"facedown": True} if self.facedown else {}
+        card |= {"counters": dict(self.counters)} if self.counters else {}
+        return card if len(card) > 1 else self.name
+
+
+def places(position: Position) -> list[Place]:
+    """Every place where a card may be put, with a new remote server."""
+    servers = _at(position, ("corp", "servers"))
+    named = [*CENTRAL, *(n for n in servers if n not in CENTRAL)] if servers else [*CENTRAL]
+    number = next(n for n in range(1, len(named) + 2) if f"remote {n}" not in named)
+    found = [Place(path, name) for path, name in _ZONES.items()]
+    for server in (*named, f"remote {number}"):
+        found.append(Place(("corp", "servers", server, "ice"), f"ice, outermost on {server}"))
+        found.append(Place(("corp", "servers", server, "root"), f"the root of {server}"))
+    return found
+
+
+def placed(position: Position) -> Iterator[tuple[Place, list[Placed]]]:
+    """What is written of each place that holds a card."""
+    for place in places(position):
+        cards = _at(position, place.path)
+        if isinstance(cards, list) and cards:
+            yield place, [_placed((*place.path, n), card) for n, card in enumerate(cards)]
+
+
+def with_card(position: Position, key: str, card: NewCard) -> Position:
+    """The position with a card put in a place: ice outermost, in a deck on top."""
+    place = next((place for place in places(position) if place.key == key), None)
+    changed = deepcopy(position)
+    if place is None:
+        return changed
+    above: Any = changed
+    for part in place.path[:-1]:
+        if not isinstance(above.get(part), dict):
+            above[part] = {}
+        above = above[part]
+    cards = above.get(place.path[-1])
+    new = [card.written()] * card.copies
+    above[place.path[-1]] = [*new, *(cards if isinstance(cards, list) else [])]
+    return changed
+
+
+def without(position: Position, key: str) -> Position:
+    """The position without what is written at a path, if that is a card."""
+    changed = deepcopy(position)
+    for _, cards in placed(changed):
+        for card in cards:
+            if card.key == key:
+                del _at(changed, card.path[:-1])[card.path[-1]]
+                return changed
+    return changed
+
+
+def with_numbers(position: Position, numbers: Mapping[tuple[str, str], int]) -> Position:
+    """The position with other numbers, each of a player and a name."""
+    return _with(position, numbers)
+
+
+def with_words(position: Position, words: Mapping[tuple[str, str], str]) -> Position:
+    """The position with other identities, each of a player; none where it is empty."""
+    return _with(position, {path: word or None for path, word in words.items()})
+
+
+def _with(position: Position, values: Mapping[tuple[str, str], Any]) -> Position:
+    changed = deepcopy(position)
+    for (player, name), value in values.items():
+        side = changed.setdefault(player, {})
+        if not isinstance(side, dict):
+            continue
+        if value is None or value == USUAL.get((player, name), 0):
+            side.pop(name, None)
+        else:
+            side[name] = value
+    return changed
+
+
+def number(position: Position, player: str, name: str) -> int:
+    """A number as the position has it."""
+    found = _at(position, (player, name))
+    return found if isinstance(found, int) else USUAL.get((player, name), 0)
+
+
+def identity(position: Position, player: str) -> str:
+    """A player's identity; empty where there is none."""
+    found = _at(position, (player, "identity"))
+    return found if isinstance(found, str) else ""
+
+
+def _at(position: Any, path: Path) -> Any:
+    for part in path:
+        if not isinstance(position, dict):
+            return None
+        position = position.get(part)
+    return position
+
+
+def _placed(path: Path, card: Any) -> Placed:
+    if not isinstance(card, dict):
+        return Placed(path, str(card), "")
+    told = [key for key in ("rezzed", "facedown") if card.get(key) is True]
+    counters = card.get("counters")
+    if isinstance(counters, dict):
+        told += [f"{count} {kind}" for kind, count in counters.items()]
+    told += [key for key in ("hosted", "remembers", "loaded") if card.get(key)]
+    return Placed(path, str(card.get("card", "?")), ", ".join(told))

@@ -1,0 +1,147 @@
+"""Setting a position up: a form for one change at a time, whose answer is the changed position."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import yaml
+from flask import Blueprint, Response, make_response, render_template
+
+from app.playing.asked import Asked
+from app.playing.packed import packed
+from app.playing.pool import PlayError
+from app.web.asked import Choice, Text, Whole, Words, all_asked, asked, refuse
+from app.web.examples import rules_edition
+from app.web.play import changed
+from app.web.play.asking import POSITION, Request, cards, play, requested
+from engine.scenarios.document import BYTES
+
+pages = Blueprint("play_edit", __name__)
+
+_NAME, _PLACE = 120, 200
+CARD = Words("card", most=_NAME, lenient=True)
+PLACE = Words("place", most=_PLACE, lenient=True)
+COPIES = Whole("copies", 1, 20, default=1)
+LIES = Choice("lies", ("rezzed", "facedown"), lenient=True)
+COUNTERS = Whole("counters", 0, 99, default=0)
+KINDS = ("advancement", "agenda", "power", "virus", "credit")
+KIND = Choice("kind", KINDS, lenient=True)
+REMOVE = Words("remove", most=_PLACE, lenient=True)
+TURN = Choice("turn", ("corp", "runner"), lenient=True)
+WRITTEN = Text("written", most=BYTES)
+PLAYERS = ("corp", "runner")
+MOST = 1_000
+"""Credits and the like that can be typed."""
+
+
+@pages.get("/play/edit")
+def edit() -> Response:
+    """Show the position with what was changed in it, or with why that cannot be."""
+    wanted = requested()
+    trouble = ""
+    try:
+        told = play(replace(wanted.asked, decisions=(), explore=False))
+        before = _as_told(told)
+    except PlayError as error:
+        trouble, before = str(error), {}
+    after = before
+    if not trouble:
+        try:
+            after = _change(before)
+            if after != before:
+                play(Asked(position=_written(after), edition=wanted.asked.edition))
+        except PlayError as error:
+            trouble, after = str(error), before
+    return _page(wanted, after, trouble)
+
+
+def _page(wanted: Request, whole: Mapping[str, Any], trouble: str) -> Response:
+    position = whole.get("position") or {}
+    text = _written(whole) if whole else ""
+    own = Request(Asked(position=text, edition=wanted.asked.edition), wanted.edition)
+    page = render_template(
+        "play/edit.html",
+        edition=rules_edition(),
+        trouble=trouble,
+        typed=asked(CARD) if trouble else "",
+        position=packed(text) if text else "",
+        position_name=POSITION.name,
+        start=own.start(),
+        play_it=own.address(),
+        turn=position.get("turn", "runner"),
+        identities={player: changed.identity(position, player) for player in PLAYERS},
+        numbers={
+            player: [(n, name, changed.number(position, player, n)) for n, name in of.items()]
+            for player, of in changed.NUMBERS.items()
+        },
+        placed=list(changed.placed(position)),
+        places=changed.places(position),
+        chosen_place=asked(PLACE),
+        kinds=KINDS,
+        cards=[card["name"] for card in cards() if card["type"] != "identity"],
+        identities_known=[card for card in cards() if card["type"] == "identity"],
+        written=_readable(position),
+    )
+    return make_response(page, 409 if trouble else 200)
+
+
+def _as_told(told: Mapping[str, Any]) -> dict[str, Any]:
+    """The position as it was written, and the edition whose numbers stand in it."""
+    return {"edition": told["written_for"], "position": told["position"]}
+
+
+def _written(whole: Mapping[str, Any]) -> str:
+    return json.dumps(whole, ensure_ascii=False)
+
+
+def _readable(position: Mapping[str, Any]) -> str:
+    return str(yaml.safe_dump(position, sort_keys=False, allow_unicode=True)) if position else ""
+
+
+# --- one change -----------------------------------------------------------------------
+
+
+def _change(before: dict[str, Any]) -> dict[str, Any]:
+    """The position with the change that the request asks for, if it asks for one."""
+    position = dict(before["position"])
+    if written := asked(WRITTEN):
+        told = play(Asked(position=written))
+        return _as_told(told)
+    if name := asked(CARD):
+        if asked(PLACE) not in (place.key for place in changed.places(position)):
+            refuse(f"“{PLACE.name}” names no place of this position")
+        position = changed.with_card(position, asked(PLACE), _card(name))
+    if path := asked(REMOVE):
+        position = changed.without(position, path)
+    if turn := asked(TURN):
+        position = {**position, "turn": turn}
+        position = changed.with_numbers(position, dict(_numbers()))
+        position = changed.with_words(position, dict(_identities()))
+    return before | {"position": position}
+
+
+def _card(name: str) -> changed.NewCard:
+    count, kind = asked(COUNTERS), asked(KIND)
+    return changed.NewCard(
+        name,
+        asked(COPIES),
+        rezzed=asked(LIES) == "rezzed",
+        facedown=asked(LIES) == "facedown",
+        counters={kind: count} if kind and count else {},
+    )
+
+
+def _numbers() -> list[tuple[tuple[str, str], int]]:
+    fields = {
+        (player, name): Whole(f"{player}-{name}", 0, MOST, changed.USUAL.get((player, name), 0))
+        for player, of in changed.NUMBERS.items()
+        for name in of
+    }
+    values = all_asked(fields.values())
+    return [(path, values[field.name]) for path, field in fields.items()]
+
+
+def _identities() -> list[tuple[tuple[str, str], str]]:
+    fields = {player: Words(f"{player}-identity", most=_NAME) for player in PLAYERS}
+    return [((player, "identity"), asked(field)) for player, field in fields.items()]

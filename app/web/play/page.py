@@ -1,0 +1,147 @@
+"""Playing on from a position: who decides among what, the board, and what has happened."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Blueprint, Response, make_response, render_template
+
+from app.playing.packed import packed_list
+from app.playing.pool import PlayError
+from app.web import served
+from app.web.carried import Citing
+from app.web.examples import rules_edition
+from app.web.links import example_path
+from app.web.play.asking import DECISIONS, Request, play, requested, with_file
+from app.web.position import Position, drawn
+from engine.kernel.editions import EDITIONS
+
+pages = Blueprint("play", __name__)
+
+STARTS = ("cr:9.2.8f/1", "cr:6.5.7/1", "cr:7.2.4/1")
+"""Examples that the page offers who comes without a position, where they ship."""
+FILE = "position.yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One thing that can come of a position: how, by how many lines, and where that leads."""
+
+    address: str
+    path: tuple[str, ...]
+    lines: int
+    after: Position | None
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """An address of the page, and what it is called."""
+
+    address: str
+    name: str
+
+
+@pages.get("/play")
+def table() -> Response | str:
+    """Play on from a position, or offer some where none is named."""
+    wanted = requested()
+    if not wanted.start().keys() & {"from", "position"}:
+        served.served().players.wake()
+        return render_template("play/begin.html", edition=rules_edition(), starts=_starts())
+    return _page(wanted)
+
+
+@pages.get("/play/file")
+def file() -> Response:
+    """Give what was played as a scenario file."""
+    told = play(with_file(requested().asked))
+    response = Response(told["file"], mimetype="application/yaml")
+    response.headers["Content-Disposition"] = f'attachment; filename="{FILE}"'
+    return response
+
+
+def _starts() -> list[Way]:
+    known = served.known()
+    return [Way(id_, id_) for id_ in STARTS if known.worked(id_) is not None]
+
+
+def _page(wanted: Request) -> Response:
+    asked = wanted.asked
+    try:
+        told = play(asked)
+    except PlayError as error:
+        page = render_template(
+            "play/cannot.html",
+            edition=rules_edition(),
+            message=str(error),
+            wanted=wanted,
+            again=wanted.address(asked.decisions[:-1]) if asked.decisions else None,
+        )
+        return make_response(page, 409)
+    citing = Citing(served.build(), rules_edition())
+    decision = told["decision"]
+    entry = citing.entry(decision["name"]) if decision else None
+    show = served.shower(citing.edition)
+    labels = tuple(told["decisions"])
+    refused = told["refused"]
+    lost = len(asked.decisions) - refused["place"] if refused else 0
+    page = render_template(
+        "play/table.html",
+        edition=citing.edition,
+        followed=citing.followed,
+        cited=citing.rule,
+        told=told,
+        example=asked.example,
+        example_path=example_path,
+        start=wanted.start(),
+        decisions_name=DECISIONS.name,
+        taken=packed_list(labels),
+        digest=show.entry(entry, deep=False).digest if entry is not None else None,
+        board=drawn(told["state"], told["before"]),
+        refused=refused,
+        lost=lost,
+        undo=wanted.address(_before_last_choice(told["taken"])) if labels else None,
+        again=wanted.address(),
+        here=wanted.address(labels),
+        ahead=wanted.address(labels, show="outcomes") + "#ahead",
+        as_file=wanted.address(labels, "/play/file"),
+        change=wanted.address(path="/play/edit"),
+        outcomes=_outcomes(wanted, told),
+        others=_others(wanted, told, labels),
+    )
+    response = make_response(page)
+    if asked.explore:
+        response.headers["Cache-Control"] = "no-store"  # another time there may be time for more
+    return response
+
+
+def _before_last_choice(taken: Sequence[dict[str, Any]]) -> tuple[str, ...]:
+    """What was taken before the last choice that was one."""
+    last = next((n for n, one in reversed([*enumerate(taken)]) if one["choice"]), 0)
+    return tuple(one["label"] for one in taken[:last])
+
+
+def _outcomes(wanted: Request, told: dict[str, Any]) -> list[Outcome]:
+    found = told["outcomes"]
+    if found is None:
+        return []
+    labels = tuple(told["decisions"])
+    return [
+        Outcome(
+            wanted.address((*labels, *one["shortest"])),
+            tuple(one["shortest"]),
+            one["lines"],
+            drawn(one["state"], told["state"]),
+        )
+        for one in found["outcomes"]
+    ]
+
+
+def _others(wanted: Request, told: dict[str, Any], labels: tuple[str, ...]) -> list[Way]:
+    """The same by other editions."""
+    found = []
+    for rules in EDITIONS:
+        if rules.id != told["edition"] and rules.id in served.build().library.editions:
+            asks = Request(wanted.asked, rules.id)
+            found.append(Way(asks.address(labels), rules.edition))
+    return found

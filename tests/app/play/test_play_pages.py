@@ -1,0 +1,206 @@
+"""Playing in the browser: every page works without JavaScript, and what is wrong is one line."""
+
+from typing import TYPE_CHECKING, Any
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from at_play import Here
+from bs4 import BeautifulSoup
+
+from app.playing.packed import list_of, packed, packed_list
+from app.playing.pool import BrokenError, BusyError
+
+if TYPE_CHECKING:
+    from conftest import Site
+
+TOLL = "/play?from=cr:9.2.8f/1"
+
+
+class Busy(Here):
+    """One who has no time."""
+
+    def ask(self, asked: dict[str, Any]) -> dict[str, Any]:
+        raise BusyError
+
+
+class Failing(Here):
+    """One with a bug."""
+
+    def ask(self, asked: dict[str, Any]) -> dict[str, Any]:
+        raise BrokenError("on purpose")
+
+
+def _options(page: BeautifulSoup) -> list[str]:
+    return [str(button["value"]) for button in page.select(".options button")]
+
+
+def test_whoever_comes_without_a_position_is_offered_some(site: "Site") -> None:
+    page = site.read("/play")
+    assert page.select_one("a[href='/play/edit']") is not None
+    assert page.select_one("form[action='/play'] input[name='from']") is not None
+
+
+def test_a_position_shows_who_decides_among_what_and_the_board(site: "Site") -> None:
+    page = site.read(TOLL)
+    assert "The Runner: take which action?" in page.select(".moment h2")[0].get_text()
+    assert _options(page) == ["gain 1 credit", "run HQ", "run R&D", "run Archives"]
+    assert "Tollbooth" in page.select(".position .servers")[0].get_text()
+
+
+def test_a_decision_goes_on_from_all_that_the_form_holds(site: "Site") -> None:
+    page = site.read(f"{TOLL}&choose=run+HQ")
+    form = page.select_one(".moment form")
+    assert form is not None
+    held = {str(field["name"]): str(field["value"]) for field in form.select("input")}
+    assert held["from"] == "cr:9.2.8f/1"
+    assert list_of(held["decisions"], "it") == ("run HQ",)
+    onward = site.read(f"{TOLL}&decisions={held['decisions']}&choose=pass")
+    assert "6.9.2b" in onward.select(".transcript")[0].get_text()
+
+
+def test_undo_takes_the_last_choice_back(site: "Site") -> None:
+    taken = packed_list(["run HQ", "pass"])
+    page = site.read(f"{TOLL}&decisions={taken}")
+    undo = page.select_one("a[rel='prev']")
+    assert undo is not None
+    asks = parse_qs(urlsplit(str(undo["href"])).query)
+    assert list_of(asks["decisions"][0], "it") == ("run HQ",)
+
+
+def test_what_is_not_allowed_is_answered_with_its_rule(site: "Site") -> None:
+    page = site.read(f"{TOLL}&choose=pass")
+    refused = page.select(".refused")[0].get_text()
+    assert "not possible" in refused
+    assert "9.2.6b" in refused
+    assert _options(page)[0] == "gain 1 credit"
+
+
+def test_an_address_of_an_older_build_goes_as_far_as_it_can(site: "Site") -> None:
+    taken = packed_list(["run HQ", "dance", "pass"])
+    page = site.read(f"{TOLL}&decisions={taken}")
+    assert "The last 2 decisions in this address could not be taken" in page.get_text()
+    assert "use priority" in page.select(".moment h2")[0].get_text()
+
+
+def test_what_can_happen_is_told_with_where_it_leads(site: "Site") -> None:
+    page = site.read(f"{TOLL}&show=outcomes")
+    ends = page.select(".outcomes > li")
+    assert len(ends) > 1
+    assert "there are no others" in page.select("#ahead")[0].get_text()
+    there = site.read(str(ends[-1].select("a")[-1]["href"]))
+    assert there.select(".transcript")
+
+
+@pytest.mark.parametrize(
+    ("address", "status", "says"),
+    [
+        ("/play?position=1eJ", 400, "the link was cut off"),
+        (f"{TOLL}&decisions=1eJ", 400, "the link was cut off"),
+        (f"{TOLL}&variant=99", 400, "from 0 to 50"),
+        ("/play?from=cr:0.0.0/1", 409, "no worked example"),
+        ("/play?position=turn:+nobody", 409, "should be"),
+        (f"{TOLL}&position=turn:+corp", 409, "two positions"),
+        (f"{TOLL}&variant=50", 409, "no number 50"),
+    ],
+)
+def test_what_cannot_be_played_is_a_page_with_one_line(
+    site: "Site", address: str, status: int, says: str
+) -> None:
+    page = site.read(address, status)
+    assert says in page.main.get_text()  # type: ignore[union-attr]
+    assert page.select_one("main a, header a") is not None
+
+
+def test_when_all_players_are_busy_it_says_so(site: "Site") -> None:
+    site.client.application.extensions["nrules"].players = Busy()
+    for address in (TOLL, "/play/edit", "/play/file?from=cr:9.2.8f/1"):
+        assert "try again" in site.read(address, 503).get_text()
+    answer = site.get("/api/v1/play")
+    assert (answer.status_code, answer.json["error"]["type"]) == (503, "busy")
+
+
+def test_the_file_is_a_scenario(site: "Site") -> None:
+    answer = site.get(f"/play/file?from=cr:9.2.8f/1&decisions={packed_list(['run HQ'])}")
+    assert "attachment" in answer.headers["Content-Disposition"]
+    assert "- runner: run HQ" in answer.get_data(as_text=True)
+
+
+def test_the_edition_that_is_asked_for_is_played_by(site: "Site") -> None:
+    assert "Played by 24.03" in site.read(TOLL).get_text()
+    page = site.read(f"{TOLL}&edition=cr-26.03")
+    assert "Played by 26.03" in page.get_text()
+    assert page.select_one(".moment form input[name='edition'][value='cr-26.03']") is not None
+    older = site.read(f"{TOLL}&edition=cr-25.04")
+    assert "Played by 25.04" in older.get_text()
+    assert len(older.select(".moment > form input[name='edition']")) == 1
+
+
+# --- setting a position up ------------------------------------------------------------
+
+
+def test_a_card_is_put_on_the_table_and_taken_away(site: "Site") -> None:
+    put = "card=Tollbooth&place=corp/servers/HQ/ice&lies=rezzed&counters=2&kind=power"
+    page = site.read(f"/play/edit?{put}")
+    assert page.select(".taken-up")[0].get_text().split()[:3] == ["Tollbooth", "rezzed,", "2"]
+    play_it = str(page.select("a.button")[0]["href"])
+    assert "Tollbooth" in site.read(play_it).select(".servers")[0].get_text()
+    held = parse_qs(urlsplit(play_it).query)["position"][0]
+    removed = page.select(".taken-up button")[0]["value"]
+    assert not site.read(f"/play/edit?position={held}&remove={removed}").select(".taken-up")
+
+
+def test_numbers_and_identities_are_set(site: "Site") -> None:
+    page = site.read("/play/edit?turn=corp&corp-credits=9&runner-tags=2&corp-clicks=3")
+    play_it = site.read(str(page.select("a.button")[0]["href"]))
+    assert "The Corp: take which action?" in play_it.get_text()
+    assert play_it.select(".pools dd")[0].get_text() == "9"
+
+
+def test_what_the_form_cannot_say_is_written(site: "Site") -> None:
+    page = site.read("/play/edit?written=corp:%0A++servers:%0A++++HQ:+%7Bice:+[Enigma]%7D")
+    assert "Enigma" in page.select(".taken-up")[0].get_text()
+
+
+@pytest.mark.parametrize(
+    ("asks", "status", "says"),
+    [
+        ("card=Tollboth&place=corp/hand", 409, "did you mean Tollbooth?"),
+        ("card=Tollbooth&place=runner/rig", 409, "not a runner one"),
+        ("card=Tollbooth&place=the+moon", 400, "names no place"),
+        ("turn=corp&corp-credits=1001", 400, "from 0 to 1000"),
+        ("written=corp:+%7Bhand:+3%7D", 409, "hand"),
+    ],
+)
+def test_what_cannot_be_is_told_in_a_line(site: "Site", asks: str, status: int, says: str) -> None:
+    page = site.read(f"/play/edit?position={packed('turn: runner')}&{asks}", status)
+    assert says in page.main.get_text()  # type: ignore[union-attr]
+
+
+def test_names_are_those_of_cards_that_can_be_played(site: "Site") -> None:
+    page = site.read("/play/edit")
+    names = [option.get_text() for option in page.select("#cards option")]
+    assert "Tollbooth" in names
+    assert all(field.has_attr("list") for field in page.select("input[name='card']"))
+
+
+# --- for programs ---------------------------------------------------------------------
+
+
+def test_the_api_has_the_same(site: "Site") -> None:
+    answer = site.get('/api/v1/play?from=cr:9.2.8f/1&decisions=["run HQ"]').json
+    assert answer["edition"] == "cr-24.03"
+    assert answer["decision"]["rule"] == "6.9.2b"
+    assert answer["decisions"] == ["run HQ"]
+    again = site.get(f"/api/v1{answer['url']}").json
+    assert again == answer
+
+
+def test_the_api_refuses_with_rules(site: "Site") -> None:
+    answer = site.get('/api/v1/play?decisions=["pass"]').json
+    assert answer["refused"]["rules"][0]["rule"] == "9.2.6b"
+    assert answer["outcomes"] is None
+
+
+def test_a_player_that_fails_is_a_bug_of_ours(site: "Site") -> None:
+    site.client.application.extensions["nrules"].players = Failing()
+    assert "written to the log" in site.read(TOLL, 500).get_text()

@@ -1,0 +1,85 @@
+"""One position played: what is told of it, and what is wrong with it in a line."""
+
+from typing import Any
+
+import pytest
+import yaml
+
+from app.playing import job
+from app.playing.asked import Asked
+from engine.scenarios.play import play_file
+
+
+def _ask(**asked: Any) -> dict[str, Any]:
+    return job.answer(Asked(**asked).as_json())
+
+
+def test_an_empty_table_is_a_position() -> None:
+    told = _ask()
+    assert told["edition"] == "cr-26.03"
+    assert told["decision"]["options"][:1] == ["gain 1 credit"]
+    assert told["decisions"] == []
+
+
+def test_an_example_is_played_by_its_own_edition_or_another() -> None:
+    assert _ask(example="cr:9.2.8f/1")["edition"] == "cr-24.03"
+    assert _ask(example="cr:9.2.8f/1", edition="cr-26.03")["edition"] == "cr-26.03"
+
+
+def test_a_variant_is_a_position_too() -> None:
+    first, variant = (_ask(example="cr:9.2.8f/1", variant=n) for n in (0, 1))
+    assert variant["title"].startswith(first["title"])
+
+
+def test_one_that_shows_the_same_begins_where_the_other_does() -> None:
+    same = next(iter(sorted(job.same())))
+    told = _ask(example=same)
+    assert told.get("decision") or "deck" in told["error"]["message"]
+
+
+def test_what_is_played_can_be_played_again_from_the_file(tmp_path: Any) -> None:
+    told = _ask(example="cr:9.2.8f/1", decisions=("run HQ",), write=True)
+    file = tmp_path / "mine.yaml"
+    file.write_text(told["file"], "utf-8")
+    assert yaml.safe_load(told["file"])["script"][0] == {"runner": "run HQ"}
+    played = play_file(file)
+    assert played.passed, played.failures
+
+
+def test_what_can_happen_is_told_as_all_or_as_some(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(job, "SECONDS", 3600.0)
+    monkeypatch.setattr(job, "WAIT", 3600.0)
+    found = _ask(example="cr:9.2.8f/1", decisions=("run HQ",), explore=True)["outcomes"]
+    assert found["complete"]
+    assert found["count"] == len(found["outcomes"]) > 1
+    monkeypatch.setattr(job, "DECISIONS", 20)
+    some = _ask(example="cr:9.2.8f/1", decisions=("run HQ",), explore=True)["outcomes"]
+    assert not some["complete"]
+    assert 0 < some["count"] < found["count"]
+    assert "not exhausted" in some["message"]
+    monkeypatch.setattr(job, "WAIT", -1.0)
+    none = _ask(example="cr:9.2.8f/1", decisions=("run HQ",), explore=True)["outcomes"]
+    assert (none["complete"], none["count"]) == (False, 0)
+
+
+@pytest.mark.parametrize(
+    ("asked", "kind", "says"),
+    [
+        ({"position": "turn: nobody"}, "scenario", "position.turn: should be 'corp' or 'runner'"),
+        ({"position": "runner: {hand: [Corrodor]}"}, "unknown-card", "did you mean Corroder?"),
+        ({"position": "- a"}, "scenario", "a mapping"),
+        ({"position": "a: ["}, "scenario", "not YAML"),
+        ({"example": "cr:0.0.0/1"}, "scenario", "no worked example cr:0.0.0/1"),
+        ({"example": "cr:9.2.8f/1", "variant": 40}, "scenario", "no number 40"),
+    ],
+)
+def test_what_is_wrong_is_told_in_a_line(asked: dict[str, Any], kind: str, says: str) -> None:
+    error = _ask(**asked)["error"]
+    assert error["type"] == kind
+    assert says in error["message"]
+    assert "\n" not in error["message"]
+
+
+def test_cards_are_those_that_can_be_played() -> None:
+    known = {card["name"]: card for card in job.answer({"list": "cards"})["cards"]}
+    assert known["Tollbooth"] == {"name": "Tollbooth", "side": "corp", "type": "ice"}

@@ -1,0 +1,167 @@
+"""Players are processes: bounded, ended and begun again, and nobody waits for ever."""
+
+import os
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.playing.pool import BrokenError, BusyError, PlayError, Pool
+
+COPIES = pytest.mark.skipif(not hasattr(os, "fork"), reason="a process cannot be copied here")
+
+JOB = """
+import os, sys, time
+from app.playing import apart
+
+apart.SECONDS = 1
+apart.MEMORY = 300 << 20
+
+def job(asked):
+    match asked.get("do"):
+        case "never end":
+            while True:
+                pass
+        case "take all memory":
+            taken = []
+            while True:
+                taken.append(bytearray(1 << 20))
+        case "call yourself":
+            return job(asked)
+        case "say much":
+            return {"said": "x" * (apart.ANSWER + 1)}
+        case "fail":
+            raise KeyError("on purpose")
+        case "end":
+            os._exit(3)
+        case "end the player":
+            os.kill(os.getppid(), 9)
+        case "wait":
+            open(asked["begun"], "w").close()
+            return {"told": open(asked["told"]).read()}
+        case "refuse":
+            return {"error": {"type": "refused", "message": "not today"}}
+    return {"by": os.getppid()}
+
+apart.main(job)
+"""
+COMMAND = (sys.executable, "-c", JOB)
+
+
+@contextmanager
+def pool(size: int = 1, waiting: int = 0) -> Iterator[Pool]:
+    made = Pool(size, waiting, COMMAND)
+    try:
+        yield made
+    finally:
+        made.close()
+
+
+@pytest.fixture(scope="module")
+def players() -> Iterator[Pool]:
+    with pool() as made:
+        yield made
+
+
+def _refused(players: Pool, do: str) -> str:
+    with pytest.raises(PlayError) as told:
+        players.ask({"do": do})
+    assert "\n" not in str(told.value)
+    assert told.value.kind == "too-much"
+    return str(told.value)
+
+
+@COPIES
+def test_a_position_that_never_ends_costs_one_line_and_no_player(players: Pool) -> None:
+    player = players.ask({})["by"]
+    assert "more than 1 seconds of the processor" in _refused(players, "never end")
+    assert players.ask({})["by"] == player
+
+
+@COPIES
+@pytest.mark.parametrize("do", ["take all memory", "call yourself"])
+def test_neither_does_one_that_takes_all_memory(players: Pool, do: str) -> None:
+    player = players.ask({})["by"]
+    assert "memory" in _refused(players, do)
+    assert players.ask({})["by"] == player
+
+
+def test_an_answer_has_a_bound(players: Pool) -> None:
+    assert "MB" in _refused(players, "say much")
+
+
+def test_what_the_position_is_refused_for_is_told(players: Pool) -> None:
+    with pytest.raises(PlayError, match="not today") as told:
+        players.ask({"do": "refuse"})
+    assert told.value.kind == "refused"
+
+
+@pytest.mark.parametrize("do", ["fail", "end"])
+def test_a_bug_reads_as_a_bug(players: Pool, do: str) -> None:
+    with pytest.raises(BrokenError):
+        players.ask({"do": do})
+    assert players.ask({})["by"]
+
+
+@COPIES
+def test_a_player_that_was_killed_is_begun_again() -> None:
+    with pool() as players:
+        before = players.ask({})["by"]
+        assert "ended" in _refused(players, "end the player")
+        assert players.ask({})["by"] != before
+
+
+def test_who_finds_all_at_work_is_told_so_at_once(tmp_path: Path) -> None:
+    with pool() as players, _at_work(players, tmp_path) as finish:
+        with pytest.raises(BusyError, match="try again"):
+            players.ask({})
+        assert finish() == {"told": "done"}
+        assert players.ask({})["by"]
+
+
+@COPIES
+def test_closing_leaves_no_process_whatever_it_is_doing(tmp_path: Path) -> None:
+    with pool() as players, _at_work(players, tmp_path):
+        (player,) = players.at_work
+        players.close()
+        assert players.at_work == []
+        with pytest.raises(ProcessLookupError):
+            os.kill(player, 0)
+
+
+def test_none_is_started_before_it_is_wanted_or_woken() -> None:
+    with pool(2) as players:
+        assert players.at_work == []
+        players.wake()
+        assert len(players.at_work) == 2
+
+
+@contextmanager
+def _at_work(players: Pool, folder: Path) -> Iterator[Callable[[], Any]]:
+    """While the player waits for a word of ours."""
+    begun, told = folder / "begun", folder / "told"
+    os.mkfifo(begun)
+    os.mkfifo(told)
+    answers: list[Any] = []
+
+    def ask() -> None:
+        with suppress(PlayError):
+            answers.append(players.ask({"do": "wait", "begun": str(begun), "told": str(told)}))
+
+    asking = threading.Thread(target=ask)
+    asking.start()
+    begun.read_text()
+
+    def finish() -> Any:
+        told.write_text("done")
+        asking.join()
+        return answers[0]
+
+    yield finish
+    if not answers:
+        players.close()
+    asking.join()

@@ -1,0 +1,100 @@
+"""A position played decision by decision, and the file that plays it again."""
+
+import random
+from pathlib import Path
+
+import pytest
+import yaml
+
+from engine.scenarios.at_table import Table, outcomes, play_on
+from engine.scenarios.load import ScenarioFile, open_file
+from engine.scenarios.play import Start, play_file, start_of
+from engine.scenarios.shipped import shipped
+from engine.scenarios.written_out import written_out
+
+SOME = sorted(shipped())[::60]
+
+
+@pytest.fixture(scope="module")
+def toll() -> ScenarioFile:
+    return open_file(shipped()["cr:9.2.8f/1"])
+
+
+@pytest.fixture(scope="module")
+def start(toll: ScenarioFile) -> Start:
+    return start_of(toll, toll.scenario.position)
+
+
+def test_it_stops_where_somebody_has_a_choice(start: Start) -> None:
+    table = play_on(start, ["run hq"])
+    assert table.labels == ("run HQ",)
+    assert table.decision is not None
+    assert table.decision.rule == "6.9.2b"
+    assert table.transcript[table.since].text == "The Runner: run HQ"
+    assert table.before["runner"]["clicks"] == table.state["runner"]["clicks"] + 1
+
+
+@pytest.mark.parametrize(
+    ("label", "says", "rules"),
+    [
+        ("run HQQ", "did you mean run HQ?", ()),
+        ("rez Tollbooth", "is for the Corp to choose", ("5.7.1f",)),
+        ("use Femme Fatale: +1 strength", "not possible", ("5.7.1f",)),
+        ("pass", "not possible", ("9.2.6b",)),
+    ],
+)
+def test_what_cannot_be_done_is_answered_with_its_rule(
+    start: Start, label: str, says: str, rules: tuple[str, ...]
+) -> None:
+    refused = play_on(start, [label]).refused
+    assert refused is not None
+    assert says in refused.told
+    for wanted, (rule, _) in zip(rules, refused.rules, strict=False):
+        assert rule.startswith(wanted)
+    assert bool(refused.rules) is bool(rules)
+
+
+def test_what_is_not_possible_any_more_leaves_what_was(start: Start) -> None:
+    table = play_on(start, ["run HQ", "dance", "pass"])
+    assert table.labels == ("run HQ",)
+    assert table.refused is not None
+    assert table.refused.place == 1
+
+
+def test_the_labels_lead_there_again(start: Start) -> None:
+    once = _at_random(start, 7)
+    again = play_on(start, once.labels)
+    assert (again.state, again.transcript) == (once.state, once.transcript)
+
+
+def test_what_can_come_of_it_begins_with_the_next_action(toll: ScenarioFile, start: Start) -> None:
+    run = outcomes(toll, play_on(start, []), 100_000, lambda: False)
+    firsts = {outcome.shortest[0] for outcome in run.outcomes or ()}
+    assert {"gain 1 credit", "run HQ"} <= firsts
+    assert run.passed
+
+
+@pytest.mark.parametrize("id_", SOME)
+def test_what_anybody_plays_from_an_example_is_a_file_that_passes(id_: str, tmp_path: Path) -> None:
+    file = open_file(shipped()[id_])
+    if file.scenario.deck is not None:
+        pytest.skip("a deck is judged, not played")
+    start = start_of(file, file.scenario.position)
+    raw = yaml.safe_load(file.path.read_text("utf-8"))
+    head = {"example": "own:played/1", "title": "x", "edition": file.rules().edition}
+    head |= {"position": raw.get("position", {})}
+    mine = tmp_path / "mine.yaml"
+    mine.write_text(written_out(_at_random(start, 4), head, start.rules), "utf-8")
+    played = play_file(mine)
+    assert played.passed, played.failures
+
+
+def _at_random(start: Start, choices: int) -> Table:
+    """So many choices, always the same ones."""
+    chance, table = random.Random(3), play_on(start, [])
+    for _ in range(choices):
+        if table.decision is None:
+            break
+        option = chance.choice(table.decision.options)
+        table = play_on(start, (*table.labels, option.label))
+    return table

@@ -1,0 +1,20 @@
+"""A player in the process of the tests, which answers as those in processes of their own do."""
+
+from typing import Any
+
+from app.playing import job
+from app.playing.pool import PlayError, Pool
+
+
+class Here(Pool):
+    """Plays where it is asked; nothing is started."""
+
+    def __init__(self) -> None:
+        super().__init__(size=0)
+
+    def ask(self, asked: dict[str, Any]) -> dict[str, Any]:
+        """The answer of a player."""
+        told = job.answer(asked)
+        if "error" in told:
+            raise PlayError(told["error"]["type"], told["error"]["message"])
+        return told
