@@ -8,7 +8,7 @@ from typing import Any
 from pydantic.json_schema import models_json_schema
 
 from app.web.answers import ErrorAnswer, RuleAnswer, SearchAnswer
-from app.web.asked import EDITION, FOLLOWS, IMPACT, LIMIT, QUERY, described
+from app.web.asked import EDITION, FOLLOWS, IMPACT, LIMIT, QUERY, Parameter, described
 from app.web.card_answers import CardAnswer
 from app.web.diff_answer import DiffAnswer
 from app.web.glossary_answer import GlossaryAnswer, TermAnswer
@@ -182,7 +182,7 @@ def _operations() -> Iterator[tuple[str, dict[str, Any]]]:
         ),
     )
     position = as_json(POSITION, {"type": "object"})
-    wanted = (FROM, VARIANT, CHOOSE, SHOW, EDITION)
+    wanted: tuple[Parameter, ...] = (FROM, VARIANT, CHOOSE, SHOW, EDITION)
     yield (
         "play",
         _operation(
