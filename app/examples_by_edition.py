@@ -1,8 +1,8 @@
 """What became of the worked examples that each edition of the rules prints."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from app.state import Build
 from engine.scenarios.shipped import same, shipped
@@ -56,6 +56,25 @@ def printed_by(build: Build, edition: Edition, worked: Mapping[str, Worked]) -> 
     counts = Counter(status for status, _ in found)
     ordered = {status: counts[status] for status in Status if counts[status]}
     return PrintedExamples(edition.id, len(found), ordered, sum(is_other for _, is_other in found))
+
+
+def by_the_rules_of(build: Build, edition: Edition, worked: Iterable[Worked]) -> list[Worked]:
+    """Examples that were played by the rules of an edition, and what that says of them.
+
+    One that it does not print, or prints in other words, may well come out otherwise.
+    """
+    printed = {
+        one.id
+        for entry in edition.entries
+        for one in build.library.examples(edition, entry)
+        if one is not None and one.doubt is not Doubt.EXAMPLE
+    }
+
+    def judged(one: Worked) -> Worked:
+        is_of_another = one.status is Status.FAILED and one.id not in printed
+        return replace(one, status=Status.OTHERWISE) if is_of_another else one
+
+    return [judged(one) for one in worked]
 
 
 def _examples(

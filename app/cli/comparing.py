@@ -11,6 +11,8 @@ from rules.errors import UsageError
 
 if TYPE_CHECKING:
     from app.state import Build
+    from engine.kernel.editions import Rules
+    from engine.outcomes.between import Between
     from rules.compare.comparison import Comparison
     from rules.compare.impact import Impact
     from rules.compare.summary import Days
@@ -33,6 +35,9 @@ def diff(
     new: Annotated[str, Named],
     impact: Annotated[
         bool, typer.Option("--impact", help="Say what rests on the rules that changed.")
+    ] = False,
+    outcomes: Annotated[
+        bool, typer.Option("--outcomes", help="Say which positions come out otherwise in play.")
     ] = False,
     hide_follows: Annotated[
         bool,
@@ -61,21 +66,32 @@ def diff(
             out.notice(f"this reads backwards: {newer} is the newer edition, {older} the older")
         if comparison.note is not None:
             out.notice(comparison.note)
+        rules = _rules(comparison) if outcomes else None
         broken = _impact(comparison, opened.build) if impact else None
         said = beside(comparison, opened.others)
+    played = _outcomes(rules) if rules is not None else None
     if json:
         from rules.compare.published import as_json
 
         shape = as_json(comparison, said, hide_follows=hide_follows)
-        out.show_json(shape if broken is None else shape | {"impact": broken.as_json()})
+        shape |= {"impact": broken.as_json()} if broken is not None else {}
+        out.show_json(shape | (played.as_json() if played is not None else {}))
     elif markdown:
         from app.cli.markdown import changelog
 
         out.write(changelog(comparison, said, broken, hide_follows=hide_follows))
+        if played is not None:
+            from app.cli.markdown_outcomes import outcomes_changelog
+
+            out.write("\n" + outcomes_changelog(played))
     else:
         from app.cli.draw_comparison import draw_comparison
 
         draw_comparison(comparison, said, broken, names=(old, new), hide_follows=hide_follows)
+        if played is not None:
+            from app.cli.draw_between import draw_between
+
+            draw_between(played)
 
 
 class _Opened:
@@ -109,6 +125,23 @@ class _Opened:
             return {}
         build, known = self._found
         return dict.fromkeys(known) | dict(build.library.days)
+
+
+def _rules(comparison: "Comparison") -> "tuple[Rules, Rules]":
+    """The rules of both editions; raises :class:`engine.kernel.editions.UnknownRulesError`."""
+    from app.outcomes import pair
+
+    return pair(comparison.old.id, comparison.new.id)
+
+
+def _outcomes(rules: "tuple[Rules, Rules]") -> "Between":
+    from app.cli.progress import shown_progress
+    from app.outcomes import outcomes_between
+    from rules.home import Home
+
+    with shown_progress() as tell:
+        step = "playing every scenario by each edition"
+        return outcomes_between(Home(), rules, lambda done, total: tell(step, done, total))
 
 
 def _impact(comparison: "Comparison", build: "Build") -> "Impact":

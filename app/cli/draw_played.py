@@ -20,6 +20,7 @@ ID_WIDTH = 14
 _STYLES = {
     Status.PASSED: "good",
     Status.CHANGED: "good",
+    Status.OTHERWISE: "symbol",
     Status.FAILED: "bad",
     Status.ERROR: "bad",
 }
@@ -104,14 +105,18 @@ def draw_worked(
     numbers: Numbers,
     *,
     one: bool,
+    rules: str | None = None,
     editions: Sequence[PrintedExamples] = (),
 ) -> None:
     """Show what became of each example, and how many of each there are; one of them in full.
 
+    ``rules`` is the id of the edition that they were played by, where they do not differ in it;
     ``editions`` says what became of those that each edition prints.
     """
     if sections:
-        show(Text(numbers.line, style="aside"))
+        show(Text(numbers.line if rules is None else engine_line(rules), style="aside"))
+        if rules is not None and (missing := not_played_line(rules)) is not None:
+            show(Text(missing, style="aside"))
         show()
     examples = [example for section in sections for example in section.examples]
     for section in sections:

@@ -24,7 +24,7 @@ def changelog(
     What the publisher ``said`` of the same step follows on our own comparison.
     """
     lines = [
-        f"# {_escaped(comparison.new.title)}: what has changed",
+        f"# {escaped(comparison.new.title)}: what has changed",
         f"From {_dated(comparison.old)} to {_dated(comparison.new)}.",
         summary(comparison, hide_follows=hide_follows).rstrip(".") + ".",
     ]
@@ -46,7 +46,7 @@ def _dated(edition: Edition) -> str:
 
 
 def _chapter(chapter: Chapter) -> Iterator[str]:
-    yield f"## {chapter.entry.number}. {_escaped(chapter.entry.title or '')}".rstrip(". ")
+    yield f"## {chapter.entry.number}. {escaped(chapter.entry.title or '')}".rstrip(". ")
     items = chapter.items
     yield from _list("Added", (_whole(item) for item in items if item.what is What.ADDED))
     yield from _list("Removed", (_whole(item) for item in items if item.what is What.REMOVED))
@@ -70,8 +70,8 @@ def _list(heading: str, lines: Iterable[str]) -> Iterator[str]:
 
 def _whole(item: Item) -> str:
     entry = item.entry
-    title = f" {_escaped(entry.title)}." if entry.title else ""
-    return f"- **{entry.number}**{title} {_escaped(entry.plain_text)}".rstrip()
+    title = f" {escaped(entry.title)}." if entry.title else ""
+    return f"- **{entry.number}**{title} {escaped(entry.plain_text)}".rstrip()
 
 
 def _reworded(change: Change) -> str:
@@ -87,7 +87,7 @@ def _examples(item: Item) -> Iterator[str]:
             yield f"- **{numbers}**, example {part.new or part.old}: {marked(part.ops)}"
     elif item.what is What.ADDED:
         for ordinal, example in enumerate(item.entry.examples, 1):
-            yield f"- **{item.entry.number}**, example {ordinal}: {_escaped(plain(example))}"
+            yield f"- **{item.entry.number}**, example {ordinal}: {escaped(plain(example))}"
 
 
 def _told(item: Item) -> str:
@@ -111,14 +111,15 @@ def marked(ops: Sequence[Op]) -> str:
 
 def _marked(op: Op) -> str:
     if op.kind is OpKind.EQUAL:
-        return _escaped(op.shown)
+        return escaped(op.shown)
     if op.kind is OpKind.FOLLOWS:
         return f"<del>{op.old}</del> <ins>{op.new}</ins>"
     mark, core = "del" if op.kind is OpKind.DELETE else "ins", op.shown.lstrip()
-    return f"{op.shown.removesuffix(core)}<{mark}>{_escaped(core)}</{mark}>"
+    return f"{op.shown.removesuffix(core)}<{mark}>{escaped(core)}</{mark}>"
 
 
-def _escaped(words: str) -> str:
+def escaped(words: str) -> str:
+    """Words with what Markdown would take for its own marks escaped, in one line."""
     return _SPECIAL.sub(r"\\\1", words.replace("\n", " "))
 
 
@@ -135,7 +136,7 @@ def _moved_examples(comparison: Comparison) -> Iterator[str]:
 def _vocabulary(comparison: Comparison) -> Iterator[str]:
     for names in comparison.vocabulary:
         lines = [
-            f"- {label}: {_escaped(', '.join(name.name for name in found))}"
+            f"- {label}: {escaped(', '.join(name.name for name in found))}"
             for label, found in (("New", names.added), ("Gone", names.removed))
             if found
         ]
@@ -145,9 +146,9 @@ def _vocabulary(comparison: Comparison) -> Iterator[str]:
 
 
 def _said(said: Beside) -> Iterator[str]:
-    yield f"## The publisher says: {_escaped(said.title)}"
+    yield f"## The publisher says: {escaped(said.title)}"
     yield "\n".join(
-        f"{'  ' * (each.item.level - 1)}- {_escaped(plain(each.item.text))} *({found(each)})*"
+        f"{'  ' * (each.item.level - 1)}- {escaped(plain(each.item.text))} *({found(each)})*"
         for each in said.items
     )
     yield "### Not mentioned there"
@@ -172,7 +173,7 @@ def _impact(impact: Impact) -> Iterator[str]:
 
 def _reference(reference: BrokenReference) -> str:
     now = f" (now {reference.meant})" if reference.meant is not None else ""
-    return f"- **{reference.number}**: “{_escaped(reference.shown)}”{now}"
+    return f"- **{reference.number}**: “{escaped(reference.shown)}”{now}"
 
 
 def _touched(touched: Touched) -> str:

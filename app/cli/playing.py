@@ -82,31 +82,45 @@ def examples(
     edition: InEdition = None,
     json: Json = False,
 ) -> None:
-    """Execute the worked examples of the rules."""
+    """Execute the worked examples of the rules, by the rules of an edition that is named."""
     from app.cli.opened import current_build
     from app.cli.progress import shown_progress
-    from app.examples_by_edition import by_edition
+    from app.examples_by_edition import by_edition, by_the_rules_of
     from app.listed_examples import listed
     from app.web.example_list import example_at
+    from engine.kernel.editions import rules_of as played_by
     from engine.scenarios.worked import worked_examples
 
     build = current_build(needs_words=False)
     where = rules_of(build.library, edition)
+    rules = played_by(where.id) if edition is not None else None
     if example is not None:
         example = example_at(build.library, example) or example
     with shown_progress() as tell:
-        worked = worked_examples(example, lambda d, t: tell("playing the worked examples", d, t))
+        worked = worked_examples(
+            example, lambda d, t: tell("playing the worked examples", d, t), rules
+        )
+    if rules is not None:
+        worked = by_the_rules_of(build, where, worked)
     shown = [w for w in worked if w.failed] if failed else worked
     sections = listed(build, where, shown)
-    counted = by_edition(build, {w.id: w for w in worked}) if example is None and not failed else []
+    counts_all = example is None and not failed and rules is None
+    counted = by_edition(build, {w.id: w for w in worked}) if counts_all else []
     if json:
         of_examples = [one.as_json() for section in sections for one in section.examples]
         by = {"by_edition": [edition.as_json() for edition in counted]} if counted else {}
-        out.show_json(spoken(where) | engine() | {"examples": of_examples} | by)
+        engine_said = engine(rules.id if rules is not None else None)
+        out.show_json(spoken(where) | engine_said | {"examples": of_examples} | by)
     else:
         from app.cli.draw_played import draw_worked
 
-        draw_worked(sections, Numbers(build, where), one=example is not None, editions=counted)
+        draw_worked(
+            sections,
+            Numbers(build, where),
+            one=example is not None,
+            rules=rules.id if rules is not None else None,
+            editions=counted,
+        )
     if any(w.failed for w in worked):
         raise typer.Exit(NOT_AS_EXPECTED)
 

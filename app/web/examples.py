@@ -75,7 +75,7 @@ def examples() -> str:
         followed=pinned_edition(),
         found=found,
         wanted=wanted,
-        statuses=[s for s in Status if s is not Status.NOT_PLAYED],
+        statuses=[s for s in Status if s not in (Status.NOT_PLAYED, Status.OTHERWISE)],
         chapters=[e for e in edition.children(None) if e.title],
         documents=DOCUMENTS,
         played=bool(served.build().examples),

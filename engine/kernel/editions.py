@@ -17,6 +17,7 @@ have no forms, and no procedure asks which edition it is.
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Concatenate, Generic, ParamSpec, TypeVar
 
@@ -90,6 +91,15 @@ class Forms(Generic[T]):
     def of(self, rules: Rules) -> T:
         """The form that those rules have."""
         return self._by_place[rules.place]
+
+    @contextmanager
+    def having(self, by_place: tuple[T, ...]) -> Iterator[None]:
+        """Have other forms by place for as long as a block lasts, in the whole process."""
+        before, self._by_place = self._by_place, by_place
+        try:
+            yield
+        finally:
+            self._by_place = before
 
     def __iter__(self) -> Iterator[tuple[Rules, T]]:
         """Every form with the edition that brought it, the newest first."""

@@ -46,6 +46,8 @@ def explore(
 ) -> Run:
     """Follow every line of play from the script's end; tell of one that fails.
 
+    There may be :data:`DECISIONS` in all of them, or ``most_decisions``.
+
     Unless they should ``remember``, lines are followed also from where others have been.
     A script that ends where somebody has an action ends the lines, too, unless it ``goes_on``
     with that action. ``time_is_up`` is asked at each decision.
@@ -53,6 +55,7 @@ def explore(
     begins = goes_on or _begins(line)
     remember = remember and all(_is_told_by_key(e) for e in (line.expect, *line.possible))
     standing, told = Standing() if remember else None, tuple[str, ...]()
+    whole = True
     explorer = Explorer[End](
         most_decisions=most_decisions or DECISIONS, time_is_up=time_is_up, standing=standing
     )
@@ -61,7 +64,7 @@ def explore(
             for choose in explorer.choosers():
                 _follow(start, line, places, explorer, standing, choose, begins)
     except LimitReachedError as error:
-        told = (str(error),)
+        told, whole = (str(error),), False
     failing = next((end for end in explorer.met if end.failed), None)
     if failing is not None:
         choices = explorer.shortest(failing)
@@ -84,6 +87,7 @@ def explore(
             for end, (lines, shortest) in explorer.found().items()
         ),
         rules=start.rules,
+        whole=whole,
     )
 
 

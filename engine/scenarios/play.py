@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -34,30 +35,33 @@ from rules.examples import known
 __all__ = ["Start", "play_file", "start_of", "step"]
 
 
-def play_file(path: Path, *, explore: bool = False, rules: Rules | None = None) -> Played:
+def play_file(
+    path: Path, *, explore: bool = False, rules: Rules | None = None, most: int | None = None
+) -> Played:
     """Play a scenario file with its variants, by ``rules`` or by those it was written for.
 
     With ``explore`` every line of play is followed from where each script is over,
-    whatever the file says. Raises :class:`engine.scenarios.errors.ScenarioError` for a
-    file that is broken, and :class:`engine.kernel.errors.UnsupportedError` for what has
-    not been built.
+    whatever the file says, within ``most`` decisions where not the usual bound holds. Raises
+    :class:`engine.scenarios.errors.ScenarioError` for a file that is broken, and
+    :class:`engine.kernel.errors.UnsupportedError` for what has not been built.
     """
     file = open_file(path, explore=explore)
     scenario = file.scenario
     if scenario.same_as is not None:
         other = _same(file, scenario.same_as)
-        return as_same(scenario, play_file(other, explore=explore, rules=rules))
+        return as_same(scenario, play_file(other, explore=explore, rules=rules, most=most))
     if scenario.deck is not None:
         return judge_file(file, explore=explore)
     start = start_of(file, scenario.position, rules)
     starts = [start]
-    runs = [_play(scenario.title, start, scenario, file.places_in(scenario), explore)]
+    following = partial(_play, explore=explore, most=most)
+    runs = [following(scenario.title, start, scenario, file.places_in(scenario))]
     for variant in scenario.variants:
         start = start_of(file, file.variant_position(variant), rules or file.rules(variant))
         if not explore:
             _refuse_nothing(file, variant)
         starts.append(start)
-        runs.append(_play(variant.title, start, variant, file.places_in(variant), explore))
+        runs.append(following(variant.title, start, variant, file.places_in(variant)))
     wordings = tuple({name: told for s in starts for name, told in s.wordings()}.items())
     then = _then(file, scenario.then, rules) if scenario.then is not None else None
     return Played(scenario.example, scenario.title, tuple(runs), scenario.note, wordings, then)
@@ -114,9 +118,17 @@ def start_of(file: ScenarioFile, position: Position, rules: Rules | None = None)
         return Start(state, step, told_earlier(position), rules)
 
 
-def _play(title: str, start: "Start", line: PlayedLine, places: Places, explore: bool) -> Run:
+def _play(
+    title: str,
+    start: "Start",
+    line: PlayedLine,
+    places: Places,
+    *,
+    explore: bool,
+    most: int | None,
+) -> Run:
     if line.explore or explore:
-        return explored(title, start, line, places)
+        return explored(title, start, line, places, most_decisions=most)
     game, process = start.game()
     script = Follower(game, line, places)
     decision = script.follow(process)

@@ -34,7 +34,8 @@ class Run:
     ``start`` and ``state`` describe the position before and after (see
     :func:`engine.scenarios.view.describe`). ``lines`` says how many lines of play there are
     where all were to be explored, and ``outcomes`` what they come to: the transcript is that
-    of the last line, or of the shortest that fails. ``None`` where only the script was played.
+    of the last line, or of the shortest that fails. ``None`` where only the script was played;
+    they are not the ``whole`` where there was more to explore than the bound.
     ``expects`` says whether anything was expected, for what passes says nothing without.
     ``rules`` are those that were played by; the transcript names rules as the kernel does.
     """
@@ -49,6 +50,7 @@ class Run:
     lines: int | None = None
     outcomes: tuple[Outcome, ...] | None = None
     rules: Rules = PINNED
+    whole: bool = True
 
     @property
     def told(self) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from rapidfuzz import fuzz, process
 
+from engine.kernel.editions import Rules
 from engine.kernel.errors import UnsupportedError
 from engine.scenarios.errors import NotWrittenError
 from engine.scenarios.ran import noting
@@ -26,6 +27,8 @@ class Status(StrEnum):
     PASSED = "passed"
     CHANGED = "changed"
     """It comes out as today's rules say, and not as its older document says."""
+    OTHERWISE = "otherwise"
+    """By the rules of an edition that does not print it so, it comes out otherwise."""
     FAILED = "failed"
     """Executed, and it came out otherwise than the example says; or its file is broken."""
     ERROR = "error"
@@ -90,8 +93,10 @@ class Worked:
         return shape | {key: value for key, value in told.items() if value is not None}
 
 
-def worked_examples(only: str | None = None, progress: Progress | None = None) -> list[Worked]:
-    """Execute all examples, or ``only`` one.
+def worked_examples(
+    only: str | None = None, progress: Progress | None = None, rules: Rules | None = None
+) -> list[Worked]:
+    """Execute all examples, or ``only`` one, by ``rules`` or each by those it was written for.
 
     An example that cannot be played, for whatever reason, keeps no other from it. Raises
     :class:`UnknownExampleError` for an id that no example has.
@@ -105,10 +110,12 @@ def worked_examples(only: str | None = None, progress: Progress | None = None) -
     for done, id_ in enumerate(playable):
         if progress is not None:
             progress(done, len(playable))
-        results[id_] = play_shipped(id_, shipped()[id_])
+        file = shipped()[id_]
+        results[id_] = play_shipped(id_, file) if rules is None else play_by(id_, file, rules)
     if progress is not None:
         progress(len(playable), len(playable))
-    results |= {id_: follow(id_, same()[id_], results) for id_ in wanted if id_ in same()}
+    others = [id_ for id_ in wanted if id_ in same()]
+    results |= {id_: follow(id_, same()[id_], results, rules) for id_ in others}
     return [results.get(id_) or unplayed(id_, status) for id_, status in wanted.items()]
 
 
@@ -138,12 +145,18 @@ def nearest_examples(typed: str, many: int = 3) -> tuple[str, ...]:
 
 
 def play_shipped(id_: str, file: Path) -> Worked:
-    """Play one scenario and say what became of it; raises nothing."""
+    """Play one scenario, note what of the rules ran, and say what became; raises nothing."""
+    with noting() as noted:
+        worked = play_by(id_, file)
+    return replace(worked, ran=noted.rules()) if worked.played is not None else worked
+
+
+def play_by(id_: str, file: Path, rules: Rules | None = None) -> Worked:
+    """Play one scenario by these rules, or by its own, and say what became; raises nothing."""
     try:
         from engine.scenarios.play import play_file
 
-        with noting() as noted:
-            played = play_file(file)
+        played = play_file(file, rules=rules)
     except UnsupportedError as error:
         return Worked(id_, Status.UNSUPPORTED, trouble=str(error))
     except RulesError as error:
@@ -151,12 +164,12 @@ def play_shipped(id_: str, file: Path) -> Worked:
     except Exception as error:
         what = f"internal error ({type(error).__name__}: {error})"
         return Worked(id_, Status.ERROR, trouble=" ".join(what.split()))
-    return Worked(
-        id_, status_of(played), played.title, played.cited, ran=noted.rules(), played=played
-    )
+    return Worked(id_, status_of(played), played.title, played.cited, played=played)
 
 
-def follow(id_: str, file: Path, results: Mapping[str, Worked]) -> Worked:
+def follow(
+    id_: str, file: Path, results: Mapping[str, Worked], rules: Rules | None = None
+) -> Worked:
     """What became of an example for which another is played: what became of that one.
 
     ``results`` are those there are; another is played. Raises nothing.
@@ -171,7 +184,7 @@ def follow(id_: str, file: Path, results: Mapping[str, Worked]) -> Worked:
     named = scenario.same_as or ""
     if named not in shipped():
         return Worked(id_, Status.MISSING, trouble=str(NotWrittenError(named)), same_as=named)
-    other = results.get(named) or play_shipped(named, shipped()[named])
+    other = results.get(named) or play_by(named, shipped()[named], rules)
     played = as_same(scenario, other.played) if other.played is not None else None
     title = scenario.title or other.title
     return replace(other, id=id_, title=title, played=played, same_as=named)

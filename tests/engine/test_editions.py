@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.dated import dated_forms
+from engine.dated import dated_forms, differing, goes_alike, noting_asked, undone
 from engine.kernel.editions import (
     EDITIONS,
     NEWEST,
@@ -194,16 +194,23 @@ def test_a_change_that_has_forms_is_told_to_be_carried_out_and_by_what_it_is_sho
 
 
 @pytest.mark.parametrize("change", sorted({forms.change for forms in dated_forms().values()}))
-def test_a_scenario_that_shows_a_change_falls_otherwise_by_the_older_forms(
-    change: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_scenario_that_shows_a_change_falls_otherwise_by_the_older_forms(change: str) -> None:
     """By the newest edition with this one change undone, the example does not pass."""
     [id_] = {i for s in shipped() for c in s.changes if c.id == change for i in c.shown_by}
     path = (shipped_examples() | own())[id_]
     assert play_file(path).passed
-    for forms in dated_forms().values():
-        if forms.change == change:
-            (since, _), (_, older), *_ = forms
-            aged = tuple(older if r.place >= since.place else forms.of(r) for r in EDITIONS)
-            monkeypatch.setattr(forms, "_by_place", aged)
-    assert not play_file(path).passed
+    [brought] = {next(iter(f))[0] for f in dated_forms().values() if f.change == change}
+    with undone(change, EDITIONS[brought.place - 1]):
+        assert not play_file(path).passed
+    assert play_file(path).passed
+
+
+def test_what_asks_for_no_form_that_differs_goes_by_both_editions_alike(written: Written) -> None:
+    with noting_asked() as asked:
+        old = play_file(written(""), rules=PINNED)
+    assert "runs.steps.INITIATION" in asked
+    assert goes_alike(asked, PINNED, EDITIONS[0])
+    assert not goes_alike(asked, PINNED, NEWEST)
+    assert "window-before-the-approach" in differing(asked, PINNED, NEWEST)
+    before = play_file(written(""), rules=EDITIONS[0])
+    assert before.runs[0].transcript == old.runs[0].transcript

@@ -1,0 +1,39 @@
+"""What comes of the house's scenarios by each edition, as a home keeps it beside its builds."""
+
+from pathlib import Path
+
+from engine.kernel.editions import Rules, rules_of
+from engine.outcomes.between import Between, between
+from engine.outcomes.kept import FOLDER, OfScenario, every, is_whole, kept
+from engine.scenarios.worked import Progress
+from rules.home import Home
+
+
+def folder_in(home: Home) -> Path:
+    """Where a home keeps what came of them."""
+    return home.root / FOLDER
+
+
+def played(home: Home, progress: Progress) -> dict[str, OfScenario]:
+    """What comes of every scenario; what the home does not keep is played, and kept."""
+    return every(folder_in(home), progress)
+
+
+def already_played(home: Home) -> dict[str, OfScenario] | None:
+    """The same without playing any; ``None`` where something is left to play."""
+    found = kept(folder_in(home))
+    return found if is_whole(found) else None
+
+
+def pair(old: str, new: str) -> tuple[Rules, Rules]:
+    """The rules of two editions by their ids.
+
+    Raises :class:`engine.kernel.editions.UnknownRulesError` for one that the engine does not
+    play by.
+    """
+    return rules_of(old), rules_of(new)
+
+
+def outcomes_between(home: Home, rules: tuple[Rules, Rules], progress: Progress) -> Between:
+    """Where two editions come out otherwise; plays what is left to play."""
+    return between(played(home, progress).values(), *rules)

@@ -1,0 +1,1 @@
+"""What comes of the same positions by the rules of several editions, and by which change."""

@@ -1,0 +1,131 @@
+"""Where the lines of a run part by the rules of several editions, and by which changes."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from engine.dated import differing, undone
+from engine.kernel.editions import EDITIONS, Rules
+from engine.kernel.transcript import Line
+from engine.outcomes.courses import ByRules, by
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """What came of one run by the rules of an edition, as the kernel names rules.
+
+    ``ends`` are the positions that its lines of play end in, where all were followed, each as
+    text with the choices of the shortest line to it. What could not be played has no
+    ``transcript`` and the reason for a failure.
+    """
+
+    passed: bool
+    failures: tuple[str, ...]
+    transcript: tuple[Line, ...] = ()
+    state: Mapping[str, Any] | None = None
+    ends: Mapping[str, tuple[str, ...]] | None = None
+
+    def comes_to(self, other: "Course") -> bool:
+        """Whether two courses have the same outcome, by whatever steps they come to it."""
+        if (self.passed, self.failures, self.state) != (other.passed, other.failures, other.state):
+            return False
+        return self.ends is None or other.ends is None or self.ends.keys() == other.ends.keys()
+
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """The id of an edition since which a run comes out otherwise, and the changes that do it."""
+
+    since: str
+    changes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Apart:
+    """A run that comes out otherwise by some editions; ``place`` 0 is the example itself.
+
+    ``courses`` are by the id of the edition since which it goes so.
+    """
+
+    place: int
+    title: str
+    courses: Mapping[str, Course]
+    turned: tuple[Turned, ...]
+
+    def of(self, rules: Rules) -> Course:
+        """What came of it by the rules of an edition."""
+        since = [r.id for r in EDITIONS[: rules.place + 1] if r.id in self.courses]
+        return self.courses[since[-1]]
+
+
+def apart(file: Path, found: Mapping[Rules, ByRules]) -> Iterator[Apart]:
+    """The runs of a file that come out otherwise by some of the editions it was played by."""
+    for place, title in enumerate(_titles(found)):
+        courses = {rules: course(one, place) for rules, one in found.items()}
+        turned = tuple(_turned(file, found, courses, place))
+        if turned:
+            yield Apart(place, title, dict(_since(courses)), turned)
+
+
+def course(one: ByRules, place: int) -> Course:
+    """What came of one run of a file."""
+    if one.played is None:
+        return Course(passed=False, failures=(one.trouble or "",))
+    run = one.played.runs[place]
+    explored = one.explored[place] if one.explored else None
+    ends = None
+    if explored is not None and explored.whole and explored.outcomes is not None:
+        ends = {"\n".join(_flat(end.state)): end.shortest for end in explored.outcomes}
+    return Course(run.passed, run.failures, run.transcript, run.state, ends)
+
+
+def _flat(value: Any, path: str = "") -> Iterator[str]:
+    """Everything that a position says, each with the place where it says it."""
+    if isinstance(value, Mapping):
+        for key in sorted(value):
+            yield from _flat(value[key], f"{path}.{key}" if path else key)
+    else:
+        yield f"{path}: {value}"
+
+
+def _titles(found: Mapping[Rules, ByRules]) -> list[str]:
+    played = next((one.played for one in found.values() if one.played is not None), None)
+    return [run.title for run in played.runs] if played is not None else []
+
+
+def _since(courses: Mapping[Rules, Course]) -> Iterator[tuple[str, Course]]:
+    before = None
+    for rules, one in courses.items():
+        if one != before:
+            yield rules.id, one
+        before = one
+
+
+def _turned(
+    file: Path, found: Mapping[Rules, ByRules], courses: Mapping[Rules, Course], place: int
+) -> Iterator[Turned]:
+    for old, new in pairwise(EDITIONS):
+        if not courses[old].comes_to(courses[new]):
+            suspected = differing(found[old].asked | found[new].asked, old, new)
+            does = _responsible(file, suspected, old, new, courses[new], place)
+            yield Turned(new.id, does)
+
+
+def _responsible(
+    file: Path, suspected: tuple[str, ...], old: Rules, new: Rules, now: Course, place: int
+) -> tuple[str, ...]:
+    """The changes without which the newer edition would not have this outcome.
+
+    One after the other is undone alone; where none does it alone, all do it together.
+    """
+    if len(suspected) == 1:
+        return suspected
+    alone = []
+    for change in suspected:
+        with undone(change, old):
+            without = by(file, new)
+        if not course(without, place).comes_to(now):
+            alone.append(change)
+    return tuple(alone) or suspected

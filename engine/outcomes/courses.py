@@ -1,0 +1,85 @@
+"""A scenario file played by the rules of every edition, and no oftener than it may differ."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from engine.dated import goes_alike, noting_asked
+from engine.kernel.editions import EDITIONS, Rules
+from engine.kernel.errors import UnsupportedError
+from engine.scenarios.play import play_file
+from engine.scenarios.result import Played, Run
+from engine.scenarios.worked import Status, status_of
+from rules.errors import RulesError
+
+SMALL = 60
+"""Decisions within which all lines of play from the end of a script are followed."""
+
+
+@dataclass(frozen=True, slots=True)
+class ByRules:
+    """A file played by the rules of one edition, or why it cannot be.
+
+    ``explored`` are its runs with every line of play followed, where they are small enough.
+    ``asked`` are the names of the forms that it asked for (:func:`engine.dated.dated_forms`).
+    """
+
+    status: Status
+    played: Played | None = None
+    trouble: str | None = None
+    explored: tuple[Run, ...] = ()
+    asked: frozenset[str] = frozenset()
+
+    @property
+    def told(self) -> str | None:
+        """The one line that says why it did not come out as expected; ``None`` where it did."""
+        if self.trouble is not None or self.played is None:
+            return self.trouble
+        return next(iter(self.played.failures), None)
+
+
+def by_every_edition(file: Path) -> Mapping[Rules, ByRules]:
+    """A file played by all editions, the oldest first; raises nothing.
+
+    By an edition that has no other form of anything asked for than one that has been played,
+    what came of that holds: it is not played again.
+    """
+    found: dict[Rules, ByRules] = {}
+    for rules in reversed(EDITIONS):
+        alike = next((r for r in found if goes_alike(found[r].asked, r, rules)), None)
+        found[rules] = by(file, rules) if alike is None else _by_others(found[alike], rules)
+    return {rules: found[rules] for rules in EDITIONS}
+
+
+def by(file: Path, rules: Rules) -> ByRules:
+    """A file played, and explored where that is small, by the rules of one edition."""
+    with noting_asked() as asked:
+        try:
+            played = play_file(file, rules=rules)
+        except UnsupportedError as error:
+            return ByRules(Status.UNSUPPORTED, trouble=str(error), asked=frozenset(asked))
+        except RulesError as error:
+            return ByRules(Status.FAILED, trouble=str(error), asked=frozenset(asked))
+        except Exception as error:
+            what = f"internal error ({type(error).__name__}: {error})"
+            told = " ".join(what.split())
+            return ByRules(Status.ERROR, trouble=told, asked=frozenset(asked))
+        explored = _explored(file, rules)
+    return ByRules(status_of(played), played, None, explored, frozenset(asked))
+
+
+def _explored(file: Path, rules: Rules) -> tuple[Run, ...]:
+    """The runs with every line followed; none where the file says that it has no lines of play."""
+    try:
+        return play_file(file, explore=True, rules=rules, most=SMALL).runs
+    except RulesError:
+        return ()
+
+
+def _by_others(one: ByRules, rules: Rules) -> ByRules:
+    """What came of a file by one edition as what comes of it by another that goes alike."""
+    if one.played is None:
+        return one
+    runs = tuple(replace(run, rules=rules) for run in one.played.runs)
+    explored = tuple(replace(run, rules=rules) for run in one.explored)
+    return replace(one, played=replace(one.played, runs=runs), explored=explored)

@@ -1,0 +1,117 @@
+"""What came of every scenario of the house by every edition, kept so that none is played twice.
+
+A line of the file is one scenario, added when it has been played: who interrupts loses the one
+that was being played. The file is named for the state of the engine that played.
+"""
+
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from pydantic import TypeAdapter, ValidationError
+
+from engine.dated import dated_forms
+from engine.outcomes.apart import Apart, apart
+from engine.outcomes.courses import by_every_edition
+from engine.scenarios.record import engine_version
+from engine.scenarios.shipped import own, shipped
+from engine.scenarios.worked import Progress, Status
+
+
+@dataclass(frozen=True, slots=True)
+class OfScenario:
+    """What came of one scenario file by each edition, by the edition's id.
+
+    ``told`` says why it did not come out as expected, where it did not, ``asked`` are the ids
+    of the changes in play of which it asked for a form, ``runs`` those that come out otherwise
+    by some editions, ``explored`` how many runs were small enough to follow all their lines.
+    """
+
+    id: str
+    title: str
+    statuses: Mapping[str, Status]
+    told: Mapping[str, str]
+    asked: tuple[str, ...]
+    runs: tuple[Apart, ...]
+    explored: int
+
+
+_KEPT = TypeAdapter(OfScenario)
+FOLDER = "outcomes"
+"""The folder in the home that keeps them."""
+
+
+def house() -> dict[str, Path]:
+    """Every scenario of the house by its id: the worked examples and our own positions."""
+    return shipped() | own()
+
+
+def kept(folder: Path) -> dict[str, OfScenario]:
+    """What is kept of scenarios that there are, played by this state of the engine."""
+    try:
+        lines = _file(folder).read_bytes().splitlines()
+    except OSError:
+        return {}
+    found = {}
+    for line in lines:
+        with suppress(ValidationError):
+            one = _KEPT.validate_json(line)
+            found[one.id] = one
+    return {id_: found[id_] for id_ in house() if id_ in found}
+
+
+def is_whole(found: Mapping[str, OfScenario]) -> bool:
+    """Whether nothing is left to play."""
+    return found.keys() == house().keys()
+
+
+def every(folder: Path, progress: Progress) -> dict[str, OfScenario]:
+    """What comes of every scenario of the house: what is not kept is played, and kept.
+
+    Where that cannot be written all is told the same. What another state of the engine has
+    played is thrown away.
+    """
+    known = kept(folder)
+    left = [id_ for id_ in house() if id_ not in known]
+    if left:
+        _make_room(folder)
+    for done, id_ in enumerate(left, len(known)):
+        progress(done, len(house()))
+        known[id_] = one = of_scenario(id_, house()[id_])
+        with suppress(OSError), _file(folder).open("ab") as file:
+            file.write(b"\n" + _KEPT.dump_json(one))
+    progress(len(house()), len(house()))
+    return {id_: known[id_] for id_ in house()}
+
+
+def of_scenario(id_: str, file: Path) -> OfScenario:
+    """Play one scenario by every edition and tell where it comes out otherwise."""
+    found = by_every_edition(file)
+    asked = frozenset[str]().union(*(one.asked for one in found.values()))
+    forms = dated_forms()
+    played = next((one.played for one in found.values() if one.played is not None), None)
+    return OfScenario(
+        id_,
+        played.title if played is not None else id_,
+        {rules.id: one.status for rules, one in found.items()},
+        {rules.id: one.told for rules, one in found.items() if one.told is not None},
+        tuple(dict.fromkeys(forms[name].change for name in sorted(asked))),
+        tuple(apart(file, found)),
+        max(sum(run.whole for run in one.explored) for one in found.values()),
+    )
+
+
+def _make_room(folder: Path) -> None:
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+        for file in _others(folder):
+            file.unlink()
+
+
+def _others(folder: Path) -> Iterator[Path]:
+    return (file for file in folder.glob("*.jsonl") if file != _file(folder))
+
+
+def _file(folder: Path) -> Path:
+    return folder / f"{engine_version()}.jsonl"

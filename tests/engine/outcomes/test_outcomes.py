@@ -1,0 +1,180 @@
+"""What comes of the same positions by several editions, by which change, and how it is kept."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.kernel.editions import EDITIONS, NEWEST, PINNED
+from engine.outcomes import kept
+from engine.outcomes.apart import apart
+from engine.outcomes.between import Between, between
+from engine.outcomes.courses import by_every_edition
+from engine.outcomes.kept import OfScenario, every, is_whole
+from engine.scenarios import play
+from engine.scenarios.shipped import own, shipped
+
+WINDOW, SEEN, ALIKE = "own:6.9.1e/1", "own:7.3.1a/1", "cr:9.12.1e/1"
+TWO_AT_ONCE = "cr-25.04:6.2.7e/1"
+
+
+@pytest.fixture(scope="module")
+def played() -> dict[str, OfScenario]:
+    every_file = shipped() | own()
+    return {id_: kept.of_scenario(id_, every_file[id_]) for id_ in (WINDOW, SEEN, ALIKE)}
+
+
+@pytest.fixture
+def found(played: dict[str, OfScenario]) -> Between:
+    return between(played.values(), NEWEST, PINNED)
+
+
+def test_what_comes_out_otherwise_is_told_with_the_change_and_its_edition(
+    played: dict[str, OfScenario],
+) -> None:
+    turned = {
+        one.id: {(t.since, t.changes) for r in one.runs for t in r.turned}
+        for one in played.values()
+    }
+    assert turned == {
+        WINDOW: {("cr-25.04", ("window-before-the-approach",))},
+        SEEN: {("cr-25.08", ("accessed-cards-stay-seen",))},
+        ALIKE: set(),
+    }
+
+
+def test_the_older_edition_stands_first_however_they_are_named(found: Between) -> None:
+    assert (found.old, found.new) == (PINNED, NEWEST)
+    assert [changes[0].change.id for changes, _ in found.by_change] == [
+        "window-before-the-approach",
+        "accessed-cards-stay-seen",
+    ]
+
+
+def test_both_lines_are_told_from_where_they_part_in_the_numbers_of_each(found: Between) -> None:
+    [first] = [d for d in found.differences if d.scenario == WINDOW and d.place == 0]
+    old, new = first.old.steps, first.new.steps
+    assert [s.text for s in old[: first.parts_at]] == [s.text for s in new[: first.parts_at]]
+    assert old[first.parts_at].text != new[first.parts_at].text
+    assert new[first.parts_at].rule == "6.9.1e"
+    assert (first.old.passed, first.new.passed) == (False, True)
+    assert first.rules
+    shape = first.as_json()
+    assert shape["new"]["transcript"][0]["rule"] == "6.9.1e"
+    assert {"scenario", "rules", "old", "new"} <= shape.keys()
+
+
+def test_the_shortest_stands_first(found: Between) -> None:
+    for _, differences in found.by_change:
+        lengths = [difference.length for difference in differences]
+        assert lengths == sorted(lengths)
+
+
+def test_every_change_between_two_editions_is_told_once(found: Between) -> None:
+    seen = {told.change.id for d in found.differences for told in d.changes}
+    unseen = [one.told.change.id for one in found.unseen]
+    assert len(unseen) == len({*unseen})
+    assert not seen & {*unseen}
+    assert "dividends" in unseen
+    whys = {one.told.change.id: one.why for one in found.unseen}
+    assert whys["dividends"] == "it settles what was open, and the engine has always played it so"
+    assert whys["approached-ice-is-swapped"] == "no scenario comes to it"
+    assert whys["ice-changes-before-the-approach"].startswith("it has no form of its own")
+    assert whys["doubled-subroutines"] == "the card is not built"
+
+
+def test_rules_that_changed_in_words_only_are_told_with_the_reason(found: Between) -> None:
+    assert all(one.rules and one.why for one in found.in_words)
+
+
+def test_an_edition_and_itself_differ_in_nothing(played: dict[str, OfScenario]) -> None:
+    found = between(played.values(), NEWEST, NEWEST)
+    assert (found.differences, found.unseen, found.in_words) == ((), (), ())
+
+
+def test_where_no_change_does_it_alone_all_that_do_are_told() -> None:
+    file = shipped()[TWO_AT_ONCE]
+    [run] = apart(file, by_every_edition(file))
+    assert run.turned[0].changes == ("approached-ice-is-swapped", "window-before-the-approach")
+
+
+def test_what_no_form_can_tell_apart_is_not_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    by = []
+    monkeypatch.setattr(
+        "engine.outcomes.courses.play_file",
+        lambda file, *, rules, **more: (
+            by.append(rules) or play.play_file(file, rules=rules, **more)
+        ),
+    )
+    found = by_every_edition(own()[SEEN])
+    assert list(found) == list(EDITIONS)
+    assert {rules.id for rules in by} == {"cr-26.03", "cr-25.04", "cr-24.03"}
+    assert found[EDITIONS[0]].played is not None
+    assert found[EDITIONS[0]].played.rules is EDITIONS[0]
+
+
+def test_what_cannot_be_played_is_told(tmp_path: Path) -> None:
+    file = tmp_path / "broken.yaml"
+    file.write_text("example: own:mine/1\ntitle: {}\n", "utf-8")
+    one = kept.of_scenario("own:mine/1", file)
+    assert {*one.statuses.values()} == {"failed"}
+    assert "broken.yaml" in one.told["cr-26.03"]
+
+
+class TestKept:
+    """What is kept is not played again, whatever has become of the rest of the file."""
+
+    @pytest.fixture(autouse=True)
+    def house(self, monkeypatch: pytest.MonkeyPatch, played: dict[str, OfScenario]) -> list[str]:
+        asked: list[str] = []
+
+        def of(id_: str, _file: Path) -> OfScenario:
+            asked.append(id_)
+            return played[id_]
+
+        monkeypatch.setattr(kept, "house", lambda: dict.fromkeys(played, Path()))
+        monkeypatch.setattr(kept, "of_scenario", of)
+        return asked
+
+    def test_all_is_told_as_it_was_played(
+        self, tmp_path: Path, played: dict[str, OfScenario], house: list[str]
+    ) -> None:
+        told: list[tuple[int, int]] = []
+        assert every(tmp_path, lambda done, total: told.append((done, total))) == played
+        assert told == [(0, 3), (1, 3), (2, 3), (3, 3)]
+        again = every(tmp_path, lambda *_: None)
+        assert house == [*played]
+        assert is_whole(again)
+        assert between(again.values(), PINNED, NEWEST) == between(played.values(), PINNED, NEWEST)
+
+    def test_who_interrupts_loses_what_was_being_played(
+        self, tmp_path: Path, house: list[str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def interrupted(done: int, _total: int) -> None:
+            if done == 2:
+                raise KeyboardInterrupt
+
+        with pytest.raises(KeyboardInterrupt):
+            every(tmp_path, interrupted)
+        assert not is_whole(kept.kept(tmp_path))
+        every(tmp_path, lambda *_: None)
+        assert house == [WINDOW, SEEN, ALIKE]
+
+    def test_a_line_that_is_torn_is_played_again(self, tmp_path: Path, house: list[str]) -> None:
+        every(tmp_path, lambda *_: None)
+        [file] = tmp_path.iterdir()
+        file.write_bytes(file.read_bytes()[:-40])
+        assert every(tmp_path, lambda *_: None).keys() == {WINDOW, SEEN, ALIKE}
+        assert house == [WINDOW, SEEN, ALIKE, ALIKE]
+
+    def test_what_another_state_of_the_engine_played_is_thrown_away(
+        self, tmp_path: Path, house: list[str]
+    ) -> None:
+        (tmp_path / "0123456789abcdef.jsonl").write_text("{}", "utf-8")
+        every(tmp_path, lambda *_: None)
+        assert len([*tmp_path.iterdir()]) == 1
+
+    def test_where_nothing_can_be_written_all_is_told(
+        self, tmp_path: Path, played: dict[str, OfScenario]
+    ) -> None:
+        (tmp_path / "file").write_text("", "utf-8")
+        assert every(tmp_path / "file", lambda *_: None) == played
