@@ -66,6 +66,8 @@ def named_by_edition(edition: str) -> dict[str, str]:
 
 def in_words(told: str, rules: Rules) -> str:
     """What is told, with the numbers that the edition has for the rules that it names."""
-    if rules is PINNED:
-        return told
-    return NAMED.sub(lambda found: called(found[0], rules) or found[0], told)
+    return NAMED.sub(lambda found: _in_words(found[0], rules), told)
+
+
+def _in_words(name: str, rules: Rules) -> str:
+    return shown(name, rules) if ":" in name else called(name, rules) or name

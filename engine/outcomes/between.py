@@ -208,7 +208,8 @@ def _why(told: Told, scenarios: list[OfScenario]) -> str:
     asked = sum(change.id in one.asked for one in scenarios)
     if not asked:
         return "no scenario comes to it"
-    return f"{asked} scenarios come to it, and all come out alike by both"
+    come = "1 scenario comes" if asked == 1 else f"{asked} scenarios come"
+    return f"{come} to it, with the same outcome by both"
 
 
 def _difference(
@@ -221,7 +222,7 @@ def _difference(
     turned = {id_: None for turn in run.turned for id_ in turn.changes if id_ in told}
     pairs = zip(before.transcript, after.transcript, strict=False)
     longest = min(len(before.transcript), len(after.transcript))
-    parts_at = next((n for n, (a, b) in enumerate(pairs) if a != b), longest)
+    parts_at = next((n for n, (a, b) in enumerate(pairs) if not _is_alike(a, b)), longest)
     return Difference(
         one.id,
         run.place,
@@ -233,9 +234,18 @@ def _difference(
     )
 
 
+def _is_alike(step: Line, other: Line) -> bool:
+    """Whether two steps are the same; what stands above a step may have been worded anew."""
+    if step.heading and other.heading:
+        return step.rule == other.rule
+    return step == other
+
+
 def _side(course: Course, other: Course, rules: Rules) -> Side:
     ends = course.ends or {}
-    only = (ends[end] for end in ends if other.ends is not None and end not in other.ends)
+    only = [choices for end, choices in ends.items() if end not in (other.ends or ends)]
+    if not (course.passed and other.passed):
+        only = []  # one of them does not come to where lines of play were followed from
     return Side(
         rules,
         course.passed,

@@ -10,6 +10,9 @@ from rich.theme import Theme
 
 from app.cli import out
 from app.cli.opened import build_with
+from engine.kernel.editions import NEWEST, PINNED
+from engine.outcomes.kept import of_scenario
+from engine.scenarios.shipped import own
 from rules import shelf
 from rules.digest import Digest
 from rules.entries import Edition, Entry
@@ -164,6 +167,35 @@ def test_impact_is_told_in_every_form(nrules, monkeypatch: pytest.MonkeyPatch) -
     assert (impact["procedures"], impact["examples"]) == ([], [])
     assert "Digests written for words that changed: 1\n  3.1.2b → 3.1.3b\n" in nrules(*asked).out
     assert "### Digests to read again\n\n- **3.1.2b → 3.1.3b**" in nrules(*asked, "--markdown").out
+
+
+def test_outcomes_are_told_in_every_form(nrules, monkeypatch: pytest.MonkeyPatch) -> None:
+    id_ = "own:6.9.1e/1"
+    played = {id_: of_scenario(id_, own()[id_])}
+    monkeypatch.setattr("app.outcomes.pair", lambda *_: (PINNED, NEWEST))
+    monkeypatch.setattr("app.outcomes.played", lambda *_: played)
+    asked = ("diff", "har-20.01", "har-21.05", "--outcomes")
+    shape = nrules(*asked, "--json").json
+    first = shape["outcomes"][0]
+    assert first["scenario"] == id_
+    assert "6.9.1e" in first["rules"]
+    assert (first["old"]["edition"], first["new"]["edition"]) == ("cr-24.03", "cr-26.03")
+    assert shape["scenarios"] == {"played": 1, "explored": played[id_].explored}
+    told = nrules(*asked).out
+    assert "What comes out otherwise by cr-26.03 than by cr-24.03" in told
+    assert f"{id_}, variant 1" in told
+    assert "Unseen: changes in play that no scenario tells apart" in told
+    assert "the card is not built" in told
+    changelog = nrules(*asked, "--markdown").out
+    assert "## What comes out otherwise" in changelog
+    assert "By cr-24.03:\n\n- **6.9.1d** Step: The Initiation Phase is complete" in changelog
+    assert "### In words only" in changelog
+
+
+def test_outcomes_of_an_edition_that_the_engine_does_not_know(nrules) -> None:
+    ended = nrules("diff", "har-20.01", "har-21.05", "--outcomes")
+    assert (ended.status, ended.err.count("\n")) == (2, 1)
+    assert "the engine does not play by “har-20.01”; it knows cr-23.08" in ended.err
 
 
 @pytest.mark.parametrize("form", [[], ["--markdown"]])

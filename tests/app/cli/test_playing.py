@@ -5,12 +5,14 @@ from pathlib import Path
 import pytest
 
 from app.cli.speaking import Numbers
+from app.examples_by_edition import by_the_rules_of
 from app.state import State
 from engine.kernel.editions import BY_NAME, Rules
 from engine.kernel.errors import UnsupportedError
 from engine.scenarios.play import play_file
 from engine.scenarios.result import Line, Played, Run
 from engine.scenarios.shipped import same, shipped
+from engine.scenarios.worked import Status, Worked
 from rules import in_play
 from rules.errors import RulesError
 from rules.home import Home
@@ -301,6 +303,26 @@ def test_examples_stand_under_the_rules_of_an_edition(nrules, only_one, scenario
     assert nrules("examples", id_).out.startswith("Carried out: cr-24.03, in force from 30 March")
     order = [one["id"] for one in answer["examples"] if one["id"].startswith("cr:")]
     assert order != [one for one in of_then if one.startswith("cr:")], "by the sections of each"
+
+
+def test_examples_are_played_by_the_edition_that_is_named(nrules, only_one) -> None:
+    answer = nrules("examples", ONE, "--edition", "26.03", "--json").json
+    assert answer["engine"] == {"edition": "cr-26.03", "effective": "2026-03-02"}
+    assert answer["examples"][0]["status"] == "passed"
+    shown = nrules("examples", ONE, "--edition", "24.03").out
+    assert shown.startswith("Carried out: cr-24.03")
+    assert "by_edition" not in nrules("examples", "--edition", "26.03", "--json").json
+
+
+def test_only_what_an_edition_prints_fails_by_its_rules(nrules, only_one, scenario) -> None:
+    scenario(False)
+    asked = ("examples", ONE, "--json", "--edition")
+    assert nrules(*asked, "26.03").status == 1
+    build = State(Home()).current()
+    edition = build.library.editions["cr-24.03"]
+    failed = [Worked(id_, Status.FAILED) for id_ in (ONE, "cr-25.04:6.2.7e/2")]
+    judged = by_the_rules_of(build, edition, failed)
+    assert [one.status for one in judged] == [Status.FAILED, Status.OTHERWISE]
 
 
 def test_an_edition_that_is_not_at_hand(nrules) -> None:
