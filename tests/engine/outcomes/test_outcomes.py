@@ -53,7 +53,8 @@ def test_the_older_edition_stands_first_however_they_are_named(found: Between) -
 def test_both_lines_are_told_from_where_they_part_in_the_numbers_of_each(found: Between) -> None:
     [first] = [d for d in found.differences if d.scenario == WINDOW and d.place == 0]
     old, new = first.old.steps, first.new.steps
-    assert [s.rule for s in old[: first.parts_at]] == [s.rule for s in new[: first.parts_at]]
+    assert [s.rule for s in old[: first.parts_at]][2:4] == ["5.2.8f", "1.16.1"]
+    assert [s.rule for s in new[: first.parts_at]][2:4] == ["5.2.7f", "1.16.1"]
     assert [s.text for s in (old[first.parts_at], new[first.parts_at])] == [
         "The Initiation Phase is complete",
         "The Runner's position is set",
