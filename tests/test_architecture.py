@@ -27,6 +27,7 @@ ENGINE_SPEAKS = {
     "rules.errors",
     "rules.files",
     "rules.fingerprint",
+    "rules.in_play",
     "rules.naming",
     "rules.renumbered",
     "rules.numbers",
