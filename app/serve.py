@@ -10,6 +10,10 @@ if TYPE_CHECKING:
     from app.web.ahead import Ahead
 
 _EVERYWHERE = ("0.0.0.0", "::")
+NEEDS_TLS = (
+    "Phones keep the pages for a hall without reception only over HTTPS: put a proxy with TLS "
+    "in front, such as “caddy reverse-proxy --from NAME --to :PORT”; docs/running.md says how"
+)
 
 
 class ServeError(RulesError):
@@ -49,6 +53,11 @@ def addresses(claimed: socket.socket) -> list[str]:
         return [_address(host, port)]
     outward = _outward()
     return [_address("127.0.0.1", port), *([_address(outward, port)] if outward else [])]
+
+
+def is_open(claimed: socket.socket) -> bool:
+    """Whether others than this machine can ask."""
+    return claimed.getsockname()[0] in _EVERYWHERE
 
 
 def _address(host: str, port: int) -> str:

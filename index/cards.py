@@ -150,6 +150,32 @@ class CardBook:
             at = named.end if named is not None else at + 1
         return tuple(found)
 
+    def exported(self) -> dict[str, object]:
+        """All that it knows, for a program that asks as it is asked (:mod:`index.offline`).
+
+        ``forms`` are those beside the titles' own words, ``unnamed`` the titles whose own words
+        name nothing, ``plain`` the words of titles that mean something else as well; ``leads``
+        has for each title the places in ``worth`` of the rules it leads to, with how much.
+        """
+        titles = self.titles
+        places = {title: place for place, title in enumerate(titles)}
+        own = {title: tuple(word.folded for word in in_order(title)) for title in titles}
+        forms = _forms_of(titles)
+        worth = dict.fromkeys(led for rules in self._rules.values() for led in rules.items())
+        order = {led: place for place, led in enumerate(worth)}
+        return {
+            "titles": titles,
+            "forms": {
+                " ".join(words): [places[title] for title in named]
+                for words, named in forms.items()
+                if named != tuple(title for title in named if own[title] == words)
+            },
+            "unnamed": [places[t] for t in titles if t not in forms.get(own[t], ())],
+            "plain": sorted(self._all & self._plain),
+            "worth": list(worth),
+            "leads": [[order[led] for led in self._rules[title].items()] for title in titles],
+        }
+
     def rules(self, title: str) -> Mapping[str, float]:
         """The rules that a card leads to, by number, each with how much, up to 1."""
         return self._rules[title]
@@ -157,6 +183,11 @@ class CardBook:
     def knows(self, folded: str) -> bool:
         """Whether a word stands in the names of cards."""
         return folded in self._all
+
+    @property
+    def titles(self) -> tuple[str, ...]:
+        """The titles of all cards."""
+        return tuple(self._rules)
 
     @cached_property
     def _rules(self) -> Mapping[str, Mapping[str, float]]:

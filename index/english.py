@@ -56,6 +56,11 @@ def is_english(word: str) -> bool:
     return _frequencies().get(word, 0) > _RARE
 
 
+def common_words() -> list[str]:
+    """The words of which :func:`is_english` is true, as far as they are letters alone."""
+    return [word for word, count in _frequencies().items() if count > _RARE and word.isalpha()]
+
+
 @cache
 def _frequencies() -> Mapping[str, int]:
     packed = (resources.files("spellchecker") / "resources" / "en.json.gz").read_bytes()

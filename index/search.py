@@ -209,6 +209,18 @@ class Searcher:
         for one in self._searchable.values():
             one.open()
 
+    def cards(self, edition: Edition) -> CardBook:
+        """What cards are called in an edition, and the rules that they lead to."""
+        return self._searchable[edition.id].cards
+
+    def knows(self, edition: Edition, word: str) -> bool:
+        """Whether an edition has a word as it is written."""
+        return self._searchable[edition.id].vocabulary.has(word)
+
+    def cases(self, edition: Edition) -> CaseBook:
+        """The cases that an edition's rules settle."""
+        return self._searchable[edition.id].cases
+
     def search(
         self, query: str, edition: str | None = None, limit: int = 20, *, why: bool = False
     ) -> SearchResult:

@@ -51,6 +51,10 @@ class Vocabulary:
         """Whether any entry has a word of this term."""
         return a_term in self._terms
 
+    def has(self, word: str) -> bool:
+        """Whether any entry has a word as it is written."""
+        return word in self._counts
+
     def meant(self, word: str, count: int = 3) -> tuple[str, ...]:
         """Up to ``count`` words or names that an unknown ``word`` may stand for, likeliest first.
 

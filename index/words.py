@@ -25,7 +25,7 @@ _WORD = re.compile(
     re.IGNORECASE,
 )
 _HYPHEN = re.compile("[-‐‑]")
-_SYMBOLS = {"c": "credit", "sub": "subroutine"}
+SYMBOLS = {"c": "credit", "sub": "subroutine"}
 """What the marks of symbols are called; the others are marked by their names."""
 
 
@@ -68,7 +68,7 @@ def _read(kind: str | None, found: str) -> tuple[tuple[_Piece, ...], str | None]
     """
     if kind == "symbol":
         name = found[1:-1].casefold()
-        pieces = [(_SYMBOLS.get(name, name), 0, len(found))]
+        pieces = [(SYMBOLS.get(name, name), 0, len(found))]
     elif kind == "central":
         pieces = [("r&d", 0, len(found))]
     else:

@@ -92,6 +92,8 @@ def serve(
             else:
                 out.show("Serving the rules at " + " and ".join(addresses) + "  (Ctrl-C stops)")
                 out.show(f"When no edition is named, {dated(edition)}, answers")
+                if server.is_open(claimed) and not (reached_at or "").startswith("https:"):
+                    out.show(server.NEEDS_TLS.replace(":PORT", f":{claimed.getsockname()[1]}"))
             sys.stdout.flush()
 
         beside = looking.start(sources, cards, offline=offline, unfinished=unfinished)

@@ -41,7 +41,7 @@ class Answers:
     """Asks the application, and writes what it answers below the folder of a plan."""
 
     def __init__(self, plan: Plan) -> None:
-        app = create_app(Home(plan.home), plan.public_url)
+        self.app = app = create_app(Home(plan.home), plan.public_url)
         app.jinja_env.globals["exported"] = plan.editions
         self.plan = plan
         self.state = served.extension(app).state

@@ -9,12 +9,14 @@ from app.addresses import addresses
 from app.export import hosts
 from app.export.answers import Answers, Plan, forms
 from app.export.folder import MARK, ExportError, exchanged, look_at
-from app.export.layout import path_of
+from app.export.layout import file_of, path_of
 from app.export.parts import written
 from app.gather import Progress
 from app.state import Build, State
 from app.web.assets import shipped_assets
 from app.web.links import Links, card_path
+from app.web.offline.icon import icon
+from app.web.offline.kept import FOLDER, kept
 from rules.entries import Edition
 from rules.home import Home
 
@@ -100,6 +102,10 @@ def _finish(plan: Plan, build: Build, redirects: dict[str, str]) -> None:
     write, root, default = answers.files.write, plan.root, build.library.default.id
     for name, asset in shipped_assets().items():
         write(PurePosixPath("static") / name, asset.plain)
+    for path, file in kept(build, answers.app).files.items():
+        if path.startswith(FOLDER):
+            write(file_of(path, is_page=file.type.startswith("text/html")), file.contents)
+    write(PurePosixPath("icon.png"), icon())
     write(PurePosixPath("404.html"), answers.text(answers.client.get("/404")))
     write(PurePosixPath(hosts.SEARCH[1:]), hosts.NEEDS_PROGRAM.encode())
     write(PurePosixPath("finding.json"), json.dumps(_names(plan, build)).encode())

@@ -28,6 +28,7 @@ from app.web import (
     served,
     timing,
 )
+from app.web.offline import pages as offline_pages
 from app.web.play import api as play_api
 from app.web.play import edit as play_edit
 from app.web.play import page as play_page
@@ -72,6 +73,7 @@ def create_app(home: Home | None = None, public_url: str | None = None) -> Flask
         play_page,
         play_edit,
         play_api,
+        offline_pages,
         api,
     ):
         app.register_blueprint(page.pages)

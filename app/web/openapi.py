@@ -13,6 +13,7 @@ from app.web.card_answers import CardAnswer
 from app.web.diff_answer import DiffAnswer
 from app.web.glossary_answer import GlossaryAnswer, TermAnswer
 from app.web.history_answer import HistoryAnswer
+from app.web.offline.kept import OfflineAnswer
 from app.web.play.api import PlayAnswer
 from app.web.play.asking import CHOOSE, DECISIONS, FROM, LABELS, POSITION, SHOW, VARIANT, as_json
 from app.web.programs.editions import EditionsAnswer, WholeEdition
@@ -30,6 +31,7 @@ _MODELS = (
     PlayAnswer,
     EditionsAnswer,
     WholeEdition,
+    OfflineAnswer,
     ErrorAnswer,
 )
 _REFERENCE = "#/components/schemas/{model}"
@@ -126,6 +128,15 @@ def _operations() -> Iterator[tuple[str, dict[str, Any]]]:
             [described(QUERY), _EDITION, described(LIMIT)],
             _answer("What was found; no hits is an answer too.", "SearchAnswer"),
             refused="A parameter outside its bounds, or no query.",
+        ),
+    )
+    yield (
+        "offline",
+        _operation(
+            "offline",
+            "What a phone keeps to answer without reception",
+            [],
+            _answer("The files, each with its checksum.", "OfflineAnswer"),
         ),
     )
     name = "A card's address, or its name however a person types it."

@@ -1,16 +1,16 @@
 """A judge with a phone, in a real browser: looks up a rule, reads it, follows an example."""
 
-import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from flask import Flask
 from indexing import Indexed
+from online import PATIENCE, PHONE
+from online import page_of as _page
+from online import served_at as _served
 from playwright.sync_api import Browser, Page, expect
-from werkzeug.serving import make_server
 
 from app.web import create_app
 from rules.home import Home
@@ -21,9 +21,6 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-PATIENCE = 120_000
-"""Milliseconds after which what a page is to become never will: no budget for a busy machine."""
-PHONE = (390, 844)
 DESK = (1280, 900)
 NARROW = (320, 568)
 PAGES = [
@@ -46,6 +43,7 @@ PAGES = [
     "/card/femme-fatale",
     "/card/siphon",
     "/coverage",
+    "/offline/",
     "/faults/cr-24.03",
     "/run",
     "/turn",
@@ -63,45 +61,6 @@ PAGES = [
     "/rule/9.2.8f?edition=none",
     "/nothing",
 ]
-
-
-@contextmanager
-def _served(app: Flask) -> Iterator[str]:
-    server = make_server("127.0.0.1", 0, app, threaded=True)
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}"
-    finally:
-        server.shutdown()
-        thread.join()
-        server.server_close()
-
-
-@contextmanager
-def _page(
-    browser: Browser,
-    address: str,
-    size: tuple[int, int] = PHONE,
-    *,
-    dark: bool = False,
-    script: bool = True,
-) -> Iterator[Page]:
-    """A fresh page; whatever the page complains of on its console fails the test."""
-    context = browser.new_context(
-        base_url=address,
-        viewport={"width": size[0], "height": size[1]},
-        color_scheme="dark" if dark else "light",
-        java_script_enabled=script,
-    )
-    context.set_default_timeout(PATIENCE)
-    page = context.new_page()
-    complaints: list[str] = []
-    page.on("console", lambda m: complaints.append(m.text) if "404" not in m.text else None)
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    yield page
-    context.close()
-    assert complaints == []
 
 
 @pytest.fixture(scope="module", autouse=True)

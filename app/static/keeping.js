@@ -1,0 +1,69 @@
+// The button that keeps the rules on this device, and one clear line for whatever stands in the way.
+const place = document.querySelector(".keeping");
+const PROTOCOL = 1;
+const SAYS = {
+  insecure: "This address is not secure (HTTPS), and browsers keep nothing for such pages. Whoever runs this server finds in its docs, under “Running it”, what to do.",
+  refused: "Your browser keeps nothing for this site: a private window, or its settings forbid it. Allow it to store data, or use an ordinary window.",
+  full: "There is no room left on this device; nothing was changed. Free some space and try again.",
+  older: "An older version of this site is still at work here: close all its tabs, open it again, and try again.",
+  broken: "What arrived was not whole, so it was not kept; what was kept before still is. Try again.",
+  unreachable: "The server cannot be reached. What was kept before still is.",
+};
+const line = document.createElement("p");
+line.setAttribute("role", "status");
+const button = document.createElement("button");
+button.type = "button";
+const bar = document.createElement("progress");
+bar.setAttribute("aria-label", "Kept so far");
+bar.hidden = true;
+place?.append(line, button, bar);
+
+const kilobytes = (bytes) => `${Math.round(bytes / 1000)} kB`;
+
+function ask(worker, what, heard) {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => (data.done === undefined ? resolve(data) : heard?.(data));
+    worker.postMessage({ what, protocol: PROTOCOL }, [port2]);
+  });
+}
+
+async function start() {
+  if (!isSecureContext) return refuse("insecure");
+  if (!navigator.serviceWorker) return refuse("refused");
+  let registration;
+  try {
+    await caches.has("nrules");
+    registration = await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
+    await navigator.serviceWorker.ready;
+  } catch {
+    return refuse("refused");
+  }
+  const worker = registration.active;
+  show(await ask(worker, "state"));
+  button.addEventListener("click", async () => {
+    button.disabled = true;
+    line.textContent = "Keeping …";
+    bar.hidden = false;
+    show(await ask(worker, "keep", ({ done, of }) => Object.assign(bar, { value: done, max: of })));
+  });
+}
+
+function refuse(why) {
+  line.textContent = SAYS[why];
+  line.className = "hint";
+  button.hidden = true;
+}
+
+function show(state) {
+  bar.hidden = true;
+  button.disabled = false;
+  line.className = state.why || state.protocol !== PROTOCOL ? "hint" : "";
+  if (state.protocol !== PROTOCOL) return refuse("older");
+  const kept = state.kept ? `Kept: the rules of ${state.kept.edition}.` : "Nothing is kept yet.";
+  line.textContent = state.why ? SAYS[state.why] : state.kept && state.newer ? `${kept} A newer build is there.` : kept;
+  button.hidden = Boolean(state.kept && !state.newer && !state.why);
+  button.textContent = `Keep it on this device (${kilobytes(+place.dataset.size)})`;
+}
+
+if (place) start();

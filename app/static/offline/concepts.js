@@ -1,0 +1,101 @@
+// From typed words to concepts: each with the ways in which the documents may say it (index/concepts.py).
+export class Language {
+  constructor(tables) {
+    this.constants = tables.constants.concepts;
+    this.functionWords = new Set(tables.function_words);
+    this.negations = new Set(tables.negations);
+    this.opposites = new Map(Object.entries(tables.opposites));
+    this.synonyms = new Map(tables.synonyms.map(([said, ways]) => [said, ways.map(([terms, weight, because]) => ({ terms: terms.split(" "), weight, because }))]));
+    this.longest = Math.max(...[...this.synonyms.keys()].map((said) => said.split(" ").length));
+    this.remarks = new Map(Object.entries(tables.remarks));
+  }
+}
+
+export class Reader {
+  constructor(language, words, vocabulary, cards) {
+    Object.assign(this, { language, words, vocabulary, book: cards });
+    this.corrected = new Map();
+    this.unknown = new Set();
+    this.remarks = new Set();
+    this.cards = new Set();
+  }
+
+  read(typed, quoted) {
+    let found = this.concepts(typed, quoted);
+    if (!found.length) found = this.concepts(typed, new Set(typed.map((word) => word.position)));
+    const { NAMED } = this.language.constants;
+    if (found.some((concept) => !concept.isCard))
+      found = found.map((concept) => (concept.isCard ? { ...concept, ways: concept.ways.map((way) => ({ ...way, weight: way.weight * NAMED })) } : concept));
+    const once = new Map();
+    for (const concept of found.reverse()) {
+      const key = JSON.stringify(concept.ways);
+      once.set(key, concept);
+    }
+    return [...once.values()].reverse();
+  }
+
+  concepts(typed, quoted) {
+    const { functionWords, negations, constants } = this.language;
+    const found = [];
+    let at = 0, denied = -1;
+    while (at < typed.length) {
+      const word = typed[at];
+      let { length, ways } = this.synonym(typed.slice(at));
+      const named = this.book.at(typed, at);
+      if (named && named.end - at >= length) {
+        found.push(this.named(named, typed));
+        at = named.end;
+        continue;
+      }
+      if (negations.has(word.folded)) denied = at;
+      if (!ways.length && (!functionWords.has(word.folded) || quoted.has(word.position))) {
+        ways = this.ways(word);
+        if (denied >= 0 && at - denied <= constants.REACH) ways = this.deny(word, ways);
+      }
+      length = Math.max(1, length);
+      if (ways.length) found.push({ ways, start: word.position, end: typed[at + length - 1].position, isCard: false });
+      at += length;
+    }
+    return found;
+  }
+
+  synonym(typed) {
+    const { synonyms, longest, functionWords, remarks } = this.language;
+    const terms = typed.slice(0, longest).map((word) => word.term);
+    for (let length = terms.length; length > 0; length--) {
+      const said = terms.slice(0, length), key = said.join(" "), meant = synonyms.get(key);
+      if (!meant) continue;
+      if (!meant.length) break;
+      if (meant.every((way) => way.because === "kind of question") && functionWords.has(typed[0].folded)) return { length, ways: meant };
+      const ways = [{ terms: said, weight: 1, because: "typed" }, ...meant];
+      if (remarks.has(key)) this.remarks.add(remarks.get(key));
+      else if (!ways.some((way) => way.terms.every((term) => this.vocabulary.knows(term)))) this.unknown.add(typed.slice(0, length).map((word) => word.folded).join(" "));
+      return { length, ways };
+    }
+    return { length: 0, ways: [] };
+  }
+
+  named({ places, start, end }, typed) {
+    const words = typed.slice(start, end);
+    for (const place of places) this.cards.add(place);
+    const terms = [...new Set(words.map((word) => word.term))];
+    const leads = places.some((place) => this.book.rules(place).length);
+    if (!leads && !terms.every((term) => this.vocabulary.knows(term))) this.unknown.add(words.map((word) => word.folded).join(" "));
+    return { ways: [{ terms, weight: 1, because: "typed" }], start: words[0].position, end: words.at(-1).position, isCard: true };
+  }
+
+  ways(word) {
+    if (this.vocabulary.knows(word.term)) return [{ terms: [word.term], weight: 1, because: "typed" }];
+    const meant = this.book.all.has(word.folded) ? [] : this.vocabulary.meant(word.folded);
+    if (meant.length) this.corrected.set(word.folded, meant[0]);
+    else this.unknown.add(word.folded);
+    return meant.slice(0, this.language.constants.GUESSES.length).map((guess, at) => ({ terms: this.words.asTerms(guess), weight: this.language.constants.GUESSES[at], because: "spelling" }));
+  }
+
+  deny(word, ways) {
+    const meant = this.language.opposites.get(word.folded);
+    if (meant === undefined) return ways;
+    const weaker = ways.map((way) => ({ ...way, weight: way.weight * this.language.constants.DENIED }));
+    return [...weaker, { terms: this.words.asTerms(meant), weight: 1, because: "denied" }];
+  }
+}

@@ -1,0 +1,74 @@
+// What documents are worth by the words they have (index/matching.py), and by cases (index/casebook.py).
+export function matching(question, store) {
+  const found = question.concepts.map((concept) => [best(concept, store), importance(concept, store)]);
+  const total = found.reduce((sum, [, worth]) => sum + worth, 0);
+  const scores = new Map();
+  const several = new Set();
+  for (const [having, worth] of found) {
+    const share = total ? worth / total : 1;
+    for (const [place, score] of having) {
+      if (scores.has(place)) several.add(place);
+      scores.set(place, score * share);
+    }
+  }
+  const more = new Map();
+  for (const { terms, weight, slop } of question.phrases)
+    for (const [place, score] of store.phrase(terms, slop)) more.set(place, (more.get(place) ?? 0) + weight * score);
+  for (const place of new Set([...several, ...more.keys()])) {
+    let score = more.get(place) ?? 0, covered = 0;
+    for (const [having, worth] of found)
+      if (having.has(place)) {
+        score += having.get(place);
+        covered += worth;
+      }
+    scores.set(place, total ? (score * covered) / total : score);
+  }
+  return scores;
+}
+
+function importance(concept, store) {
+  return Math.max(...concept.ways.map((way) => way.weight * way.terms.reduce((sum, term) => sum + store.weight(term), 0)));
+}
+
+function best(concept, store) {
+  const found = new Map();
+  for (const way of concept.ways)
+    for (const [place, score] of together(way, store)) {
+      const worth = way.weight * score;
+      if (worth > (found.get(place) ?? 0)) found.set(place, worth);
+    }
+  return found;
+}
+
+function together(way, store) {
+  const each = [...new Set(way.terms)].map((term) => store.term(term).scores);
+  if (each.length === 1) return each[0];
+  const rarest = each.reduce((a, b) => (b.size < a.size ? b : a));
+  const found = new Map();
+  for (const place of rarest.keys()) if (each.every((scores) => scores.has(place))) found.set(place, each.reduce((sum, scores) => sum + scores.get(place), 0));
+  return found;
+}
+
+export class CaseBook {
+  constructor(tables, store, cases) {
+    Object.assign(this, tables.constants.casebook, { store, cases });
+  }
+
+  // What the cases most like a question are worth for the rules that settle them, by place.
+  settling(question) {
+    const told = Math.min(1, Math.max(0, question.concepts.length - this.SHORT) / this.SHORT);
+    const worth = new Map();
+    if (!told) return worth;
+    const asked = new Set(question.cards);
+    const like = [...matching(question, this.store)].map(([place, score]) => {
+      const cards = this.cases.cards[place];
+      return [place, cards.length && !cards.some((card) => asked.has(card)) ? this.OTHERS * score : score];
+    });
+    for (const [place, score] of like.sort((a, b) => b[1] - a[1]).slice(0, this.MOST))
+      this.cases.rules[place].forEach((rule, at) => {
+        const share = this.SETTLED * told * score * this.LATER ** at;
+        worth.set(rule, Math.max(share, worth.get(rule) ?? 0));
+      });
+    return worth;
+  }
+}

@@ -1,0 +1,42 @@
+// Understanding what was typed: numbers, quoted phrases, and words (index/query.py).
+import { Reader } from "./concepts.js";
+
+export function understand(typed, { tables, words, numbers, numbered, language, vocabulary, cards }) {
+  const constants = tables.constants.query;
+  let text = numbered.withSteps([...typed].slice(0, constants.LONGEST).join(""), (word) => vocabulary.knows(word), (number) => numbers.known.has(number));
+  let meant = numbers.resolve(text);
+  if (!meant && /\p{Nd}/u.test(text)) {
+    text = numbered.rewritten(text);
+    meant = numbers.resolve(text);
+  }
+  if (meant) return { isNumber: true, numbers: meant.number ? [meant.number, ...meant.others] : [], nearest: meant.nearest, question: { concepts: [], phrases: [], cards: [] }, corrected: [], unknown: [], remarks: [] };
+  const found = new Set();
+  const rest = text.replace(new RegExp(constants.NUMBER_INSIDE, "giu"), (match, dotted) => {
+    for (const one of [match, dotted]) {
+      const inside = one && numbers.resolve(one);
+      if (inside?.number) {
+        found.add(inside.number);
+        return " ";
+      }
+    }
+    return match;
+  });
+  const reader = new Reader(language, words, vocabulary, cards);
+  const question = ask(rest, reader, words, constants);
+  return { isNumber: false, numbers: [...found], nearest: [], question, corrected: [...reader.corrected], unknown: [...reader.unknown], remarks: [...reader.remarks] };
+}
+
+function ask(text, reader, words, constants) {
+  const typed = words.inOrder(text).slice(0, constants.MOST_WORDS);
+  const quoted = [...text.matchAll(new RegExp(constants.QUOTED, "gu"))].map((match) =>
+    typed.filter((word) => match.index <= word.start && word.start < match.index + match[0].length),
+  );
+  const concepts = reader.read(typed, new Set(quoted.flat().map((word) => word.position)));
+  const phrases = quoted.filter((some) => some.length > 1).map((some) => ({ terms: some.map((word) => word.term), weight: constants.IN_QUOTES, slop: 1 }));
+  for (const { ways } of concepts) if (ways[0].terms.length > 1) phrases.push({ terms: ways[0].terms, weight: constants.SIDE_BY_SIDE, slop: 1 });
+  concepts.slice(1).forEach((other, at) => {
+    const one = concepts[at], between = other.start - one.end - 1;
+    if (between >= 0 && between <= constants.FARTHEST) phrases.push({ terms: [one.ways[0].terms.at(-1), other.ways[0].terms[0]], weight: constants.SIDE_BY_SIDE, slop: between + 1 });
+  });
+  return { concepts, phrases, cards: [...reader.cards] };
+}

@@ -1,0 +1,142 @@
+// From what a person typed to the entries that answer it (index/search.py), from what the store holds.
+import { CardBook } from "./cards.js";
+import { Language } from "./concepts.js";
+import { CaseBook } from "./matching.js";
+import { Numbered } from "./numbered.js";
+import { Numbers } from "./numbers.js";
+import { understand } from "./query.js";
+import { rank } from "./rank.js";
+import { Store } from "./store.js";
+import { Vocabulary } from "./vocabulary.js";
+import { Words } from "./words.js";
+
+// What is told of each entry together, taken apart (index/offline/entries.py).
+export function unpacked(entries) {
+  const told = ["title", "text", "digest", "asked", "examples"];
+  return { ...entries, ...Object.fromEntries(told.map((name, at) => [name, entries.words.map((words) => words[at])])) };
+}
+
+export class Searcher {
+  constructor({ tables, entries, cases, cards }) {
+    this.tables = tables;
+    this.entries = entries;
+    this.words = new Words(tables);
+    this.numbers = new Numbers(tables, entries.number);
+    this.numbered = new Numbered(tables);
+    this.language = new Language(tables);
+    this.cards = new CardBook(tables, this.words, cards, this.language.functionWords);
+    const documents = this.documents();
+    const asked = cases.asks ? cases.asks.split("\n").map((asks) => ({ case: this.words.listedSlim(asks) })) : [];
+    const store = () => new Store(tables.fields, tables.constants.schema.GAP, tables.constants.store.SATURATION);
+    this.store = store().fill(documents);
+    this.casebook = new CaseBook(tables, store().fill(asked), cases);
+    this.structure = this.structured();
+    this.vocabulary = new Vocabulary(tables, this.words, counted([...documents, ...asked]), this.names());
+  }
+
+  // The hits of a query: { place, number, score }, the best first, and how it was understood.
+  search(query, limit = 20) {
+    const understood = understand(query, this);
+    const { place } = this.structure;
+    const first = (understood.numbers.length ? understood.numbers : understood.nearest).map((number) => place.get(number));
+    const ranked = rank(understood.question, this, limit + first.length + this.entries.alike.length * 8);
+    const rest = understood.isNumber ? first.flatMap((one) => this.relatives(one)).map((one) => [one, 0]) : ranked;
+    const best = ranked.length ? ranked[0][1] : 0;
+    const hits = new Map(first.map((one, at) => [one, best + first.length - at]));
+    const told = new Set();
+    for (const [one, score] of rest) {
+      if (hits.has(one) || told.has(one)) continue;
+      hits.set(one, score);
+      if (!understood.isNumber) for (const group of this.entries.alike) if (group.includes(one)) group.forEach((same) => told.add(same));
+    }
+    return { understood, hits: [...hits].slice(0, limit).map(([one, score]) => ({ place: one, number: this.entries.number[one], score })) };
+  }
+
+  relatives(one) {
+    const { parent, refers } = this.entries;
+    const below = [], referring = [], above = [];
+    parent.forEach((up, at) => up === one && below.push(at));
+    refers.forEach((some, at) => some.includes(one) && referring.push(at));
+    for (let up = parent[one]; up >= 0; up = parent[up]) above.push(up);
+    return [...below, ...referring, ...above];
+  }
+
+  // The fields of each entry, in the order in which the server's index has them (index/schema.py).
+  documents() {
+    const { entries, words } = this;
+    const place = (at) => {
+      const titles = [];
+      for (let up = entries.parent[at]; up >= 0; up = entries.parent[up]) if (entries.title[up]) titles.unshift(entries.title[up]);
+      return titles.join("\n");
+    };
+    const read = new Map(); // what stands above entries comes again and again
+    const text = (some) => {
+      if (!read.has(some)) read.set(some, words.listed(some));
+      return read.get(some);
+    };
+    return entries.number.map((_, at) => {
+      const fields = {
+        title: text(entries.title[at]),
+        cards: text(entries.cards[at].join("\n")),
+        terms: text(entries.terms[at].join("\n")),
+        digest: text(entries.digest[at]),
+        place: text(place(at)),
+        text: text(entries.text[at]),
+        examples: text(entries.examples[at].join("\n")),
+        timing: text(entries.timing[at].map(([, line]) => line).join("\n")),
+        parent: text(entries.parent[at] >= 0 ? entries.text[entries.parent[at]] : ""),
+        asked: words.listedSlim(entries.asked[at]),
+        steps: { folded: entries.steps[at] ?? [], terms: entries.steps[at] ?? [], positions: (entries.steps[at] ?? []).map((_, position) => position) },
+      };
+      return Object.fromEntries(Object.entries(fields).filter(([, { terms }]) => terms.length));
+    });
+  }
+
+  structured() {
+    const { entries, words, tables } = this;
+    const { SECTION_DEPTH } = tables.constants.structure;
+    const referring = entries.number.map(() => 0);
+    for (const some of entries.refers) for (const one of some) referring[one] += 1;
+    const section = entries.number.map((_, at) => {
+      const above = [at];
+      for (let up = entries.parent[at]; up >= 0; up = entries.parent[up]) above.unshift(up);
+      return above.slice(0, SECTION_DEPTH).at(-1);
+    });
+    const names = entries.number.map((_, at) => ({ title: new Set(words.asTerms(entries.title[at])), defines: entries.terms[at].map((term) => new Set(words.asTerms(term))) }));
+    const named = new Map();
+    names.forEach(({ title, defines }, at) => {
+      for (const term of new Set([...title, ...defines.flatMap((some) => [...some])])) {
+        if (!named.has(term)) named.set(term, []);
+        named.get(term).push(at);
+      }
+    });
+    return {
+      place: new Map(entries.number.map((number, at) => [number, at])),
+      section,
+      names,
+      named,
+      renown: referring.map(Math.log1p),
+      headings: new Set(entries.kind.flatMap((kind, at) => (kind === "chapter" || kind === "section" ? [at] : []))),
+    };
+  }
+
+  names() {
+    const { cards, terms, title } = this.entries;
+    const found = new Set(title.flatMap((one, at) => [...cards[at], ...terms[at], one]));
+    return [...found].filter((name) => this.words.inOrder(name).length > 1);
+  }
+}
+
+// In how many documents each word stands.
+function counted(documents) {
+  const counts = new Map(), last = new Map();
+  documents.forEach((document, place) => {
+    for (const { folded } of Object.values(document))
+      for (const word of folded)
+        if (word && last.get(word) !== place) {
+          last.set(word, place);
+          counts.set(word, (counts.get(word) ?? 0) + 1);
+        }
+  });
+  return counts;
+}

@@ -1,0 +1,137 @@
+// Keeps the rules on this device and answers from them where there is no reception.
+//
+// What is kept of a build stands in a cache of its own name, every file looked at as it comes; only
+// when the last is there does "current" name it. So nothing half kept is ever shown, and a page that
+// is being read goes on with the build that it was opened with, which is kept until the next one.
+"use strict";
+const PROTOCOL = 1;
+const NAMES = "nrules-names";
+const CURRENT = "/offline/current";
+const PREFIX = "nrules-of-";
+const PATIENCE = 4000; // milliseconds for a network that neither answers nor fails
+const AGAIN = 600000; // milliseconds until a newer build is looked for again
+
+self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+const current = async () => (await (await caches.open(NAMES)).match(CURRENT))?.json();
+const told = async () => {
+  const answer = await fetch("/api/v1/offline", { cache: "no-store" });
+  if (!answer.ok) throw new Error("unreachable");
+  return answer.json();
+};
+
+let keeping = null; // one at a time, whichever tab asks
+let listeners = [];
+function keep(heard) {
+  if (heard) listeners.push(heard);
+  keeping ??= keepAll().finally(() => {
+    keeping = null;
+    listeners = [];
+  });
+  return keeping;
+}
+
+async function keepAll() {
+  let wanted;
+  try {
+    wanted = await told();
+  } catch {
+    return "unreachable";
+  }
+  const before = await current();
+  if (before?.name === wanted.name && (await isWhole(before))) return null;
+  const name = PREFIX + wanted.name;
+  try {
+    const cache = await caches.open(name);
+    let done = 0;
+    for (const file of wanted.files) {
+      if (!(await cache.match(file.path))) await fetched(cache, file);
+      done += file.bytes;
+      for (const heard of listeners) heard({ done, of: wanted.bytes });
+    }
+    const previous = before && before.name !== wanted.name ? before.name : before?.previous;
+    const { edition, page, charts, files } = wanted;
+    const kept = { name: wanted.name, previous, edition, page, charts, paths: files.map(({ path }) => path) };
+    await (await caches.open(NAMES)).put(CURRENT, new Response(JSON.stringify(kept)));
+    for (const other of await caches.keys())
+      if (other.startsWith(PREFIX) && other !== name && other !== PREFIX + previous) await caches.delete(other);
+    return null;
+  } catch (error) {
+    if (before?.name !== wanted.name) await caches.delete(name).catch(() => {});
+    if (error.name === "QuotaExceededError") return "full";
+    return error.message === "broken" ? "broken" : error instanceof TypeError ? "unreachable" : "refused";
+  }
+}
+
+async function fetched(cache, file) {
+  const answer = await fetch(file.path, { cache: "no-cache" });
+  if (!answer.ok) throw new Error("broken");
+  const digest = await crypto.subtle.digest("SHA-256", await answer.clone().arrayBuffer());
+  const found = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  if (found !== file.sha256) throw new Error("broken");
+  await cache.put(file.path, answer);
+}
+
+// A browser may take files away when it is short of room.
+async function isWhole(kept) {
+  const cache = await caches.open(PREFIX + kept.name);
+  const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  return kept.paths.every((path) => there.has(path));
+}
+
+self.addEventListener("message", (event) => {
+  const [port] = event.ports;
+  const answer = async () => {
+    let why = null, newer = false;
+    try {
+      if (event.data.what === "keep") why = await keep((progress) => port.postMessage(progress));
+      const kept = await current();
+      if (kept) newer = event.data.what === "state" && (await told().then((one) => one.name !== kept.name, () => false));
+      const whole = kept && (await isWhole(kept)) ? kept : null;
+      port.postMessage({ protocol: PROTOCOL, kept: whole && { name: kept.name, edition: kept.edition }, newer, why });
+    } catch {
+      port.postMessage({ protocol: PROTOCOL, kept: null, newer: false, why: "refused" });
+    }
+  };
+  event.waitUntil(answer());
+});
+
+let looked = 0;
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== self.location.origin) return;
+  if (request.mode === "navigate") event.respondWith(navigated(event, url));
+  else if (url.pathname.startsWith("/offline/") || url.pathname.startsWith("/static/")) event.respondWith(file(request));
+});
+
+async function navigated(event, url) {
+  const kept = await current().catch(() => undefined);
+  const network = fetch(event.request);
+  if (!kept) return network;
+  network.then(() => {
+    if (Date.now() - looked < AGAIN) return;
+    looked = Date.now();
+    event.waitUntil(keep());
+  }, () => {});
+  const late = new Promise((resolve) => !url.pathname.startsWith("/offline/") && setTimeout(resolve, PATIENCE));
+  const answer = await Promise.race([network.catch(() => undefined), late]);
+  if (answer) return answer;
+  return (await page(kept, url)) ?? network;
+}
+
+async function page(kept, url) {
+  if (!(await isWhole(kept))) return undefined;
+  const chart = url.search ? undefined : kept.charts[url.pathname];
+  return (await caches.open(PREFIX + kept.name)).match(chart ?? kept.page);
+}
+
+async function file(request) {
+  for (const name of await caches.keys().catch(() => []))
+    if (name.startsWith(PREFIX)) {
+      const found = await (await caches.open(name)).match(request);
+      if (found) return found;
+    }
+  return fetch(request);
+}

@@ -1,0 +1,78 @@
+"""The edition in force as a phone keeps it: what its pages show, and what a search needs."""
+
+from typing import Any
+
+from app.glossaries import made
+from app.state import Build
+from app.web.example_list import Wanted, sections
+from app.web.filters import since
+from app.web.worked import Known
+from engine.scenarios.shipped import shipped
+from index.offline.entries import cases_of, entries
+from index.offline.tables import tables
+from rules.entries import Edition
+from rules.naming import version
+from rules.symbols import SymbolName
+
+
+def said(build: Build) -> dict[str, Any]:
+    """The entries, the terms and what came of the worked examples, with what edition it is."""
+    edition = build.library.default
+    return {
+        "edition": {
+            "id": edition.id,
+            "title": edition.title,
+            "version": version(edition.id),
+            "since": since(edition),
+        },
+        "symbols": {symbol.mark: symbol.value for symbol in SymbolName},
+        "entries": entries(build.library, edition),
+        "terms": _terms(build, edition),
+        "examples": _examples(build, edition),
+    }
+
+
+def found_by(build: Build) -> dict[str, Any]:
+    """What a search needs beside the entries."""
+    edition, searcher = build.library.default, build.searcher
+    cards = searcher.cards(edition)
+    return {
+        "tables": tables(lambda word: searcher.knows(edition, word)),
+        "cards": cards.exported(),
+        "cases": cases_of(build.library, edition, cards, searcher.cases(edition)),
+    }
+
+
+def _terms(build: Build, edition: Edition) -> list[dict[str, Any]]:
+    """The glossary: each term with its address, its other names, and the rules that define it."""
+    return [
+        {
+            "name": term.name,
+            "slug": term.slug,
+            "also": [*term.also, *dict.fromkeys(older.name for older in term.older)],
+            "rules": [entry.number for entry in term.entries],
+        }
+        for term in made(build, edition.id).terms
+    ]
+
+
+def _examples(build: Build, edition: Edition) -> dict[str, Any]:
+    """What came of each worked example, by sections, and those that each rule prints."""
+    known = Known(shipped(), build.examples)
+    listed = sections(build, edition, known, Wanted())
+    printed = {
+        entry.number: [one.id if one is not None else None for one in found]
+        for entry in edition.entries
+        if any(found := build.library.examples(edition, entry))
+    }
+    return {
+        "sections": [
+            [
+                section.number,
+                section.title,
+                [[e.worked.id, e.worked.title or "", e.worked.status] for e in section.examples],
+            ]
+            for section in listed
+        ],
+        "printed": printed,
+    }

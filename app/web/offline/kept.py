@@ -1,0 +1,158 @@
+"""The files that a phone keeps, each with its checksum, under a name that changes with them.
+
+A file never changes under its address: another build has other addresses, so that what is kept
+of one is never mixed with what is kept of another.
+"""
+
+import gzip
+import json
+import mimetypes
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from flask import Flask
+from pydantic import BaseModel, ConfigDict, Field
+
+from app.per_build import per_build
+from app.state import Build
+from app.web import served
+from app.web.assets import shipped_assets
+from app.web.offline import data
+
+FOLDER = "/offline/"
+PAGE = "page"
+"""The page that shows everything, whatever its address."""
+CHARTS = ("run", "turn")
+"""Pages that are kept as they are."""
+_PROGRAM = Path(__file__).parents[2] / "static" / "offline"
+_WORKER = "worker.js"
+
+
+@dataclass(frozen=True)
+class KeptFile:
+    """One file: its address, its type, and its contents."""
+
+    path: str
+    type: str
+    contents: bytes
+
+    @cached_property
+    def compressed(self) -> bytes:
+        """As it goes over the wire."""
+        return gzip.compress(self.contents, compresslevel=9, mtime=0)
+
+    @cached_property
+    def checksum(self) -> str:
+        """SHA-256 of the contents, in hexadecimal digits."""
+        return sha256(self.contents).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """All that is kept of a build: its ``name``, and its files by their addresses."""
+
+    name: str
+    files: dict[str, KeptFile]
+
+    @property
+    def size(self) -> int:
+        """Bytes over the wire, compressed."""
+        return sum(len(file.compressed) for file in self.files.values())
+
+
+class OfflineFile(BaseModel):
+    """A file that a phone keeps."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    path: str
+    sha256: str = Field(description="Of its contents, not compressed.")
+    bytes: int = Field(description="Its size over the wire, compressed.")
+
+
+class OfflineAnswer(BaseModel):
+    """What is kept to answer without reception."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    name: str = Field(description="Another whenever any of the files is another.")
+    edition: str
+    bytes: int = Field(description="What all files are over the wire, compressed.")
+    page: str = Field(description="The file that shows any page, read by its address.")
+    charts: dict[str, str] = Field(description="Pages that are kept as they are, by address.")
+    files: list[OfflineFile]
+
+
+def answer(build: Build, kept: Kept) -> OfflineAnswer:
+    """What the program that keeps it has to know."""
+    folder = f"{FOLDER}{kept.name}/"
+    return OfflineAnswer(
+        name=kept.name,
+        edition=build.library.default.id,
+        bytes=kept.size,
+        page=folder + PAGE,
+        charts={f"/{chart}": folder + chart for chart in CHARTS},
+        files=[
+            OfflineFile(path=file.path, sha256=file.checksum, bytes=len(file.compressed))
+            for file in kept.files.values()
+        ],
+    )
+
+
+def worker() -> bytes:
+    """The program that keeps the files and answers from them."""
+    return (_PROGRAM / _WORKER).read_bytes()
+
+
+@per_build()
+def kept(build: Build, app: Flask) -> Kept:
+    """What is kept of a build; made when it is first asked for."""
+    inside = [*_inside(build, app)]
+    digest = sha256()
+    for name, contents in inside:
+        digest.update(name.encode() + b"\0" + sha256(contents).digest())
+    beside = [*_assets()]
+    for path, _ in beside:
+        digest.update(path.encode())
+    digest.update(_shell(build, app, ""))
+    name = digest.hexdigest()[:12]
+    page = _shell(build, app, name)
+    files = [KeptFile(f"{FOLDER}{name}/{one}", _type(one), found) for one, found in inside]
+    files.append(KeptFile(f"{FOLDER}{name}/{PAGE}", _type(PAGE), page))
+    files += [KeptFile(path, _type(path), found) for path, found in beside]
+    return Kept(name, {file.path: file for file in files})
+
+
+def _inside(build: Build, app: Flask) -> Iterator[tuple[str, bytes]]:
+    """The files that stand under the name of the build."""
+    yield "said.json", _json(data.said(build))
+    yield "found_by.json", _json(data.found_by(build))
+    for chart in CHARTS:
+        yield chart, app.test_client().get(f"/{chart}").data
+    for file in sorted(_PROGRAM.glob("*.js")):
+        if file.name != _WORKER:
+            yield file.name, file.read_bytes()
+
+
+def _assets() -> Iterator[tuple[str, bytes]]:
+    """The files that every page has, under the addresses they always have."""
+    for name, asset in shipped_assets().items():
+        if name.partition(".")[0] in ("style", "icon", "keys"):
+            yield f"/static/{name}", asset.plain
+
+
+def _shell(build: Build, app: Flask, name: str) -> bytes:
+    page = served.draw(app.jinja_env, "offline_shell.html", build, folder=f"{FOLDER}{name}/")
+    return page.encode()
+
+
+def _json(found: dict[str, Any]) -> bytes:
+    return json.dumps(found, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _type(path: str) -> str:
+    return mimetypes.guess_type(path)[0] or "text/html; charset=utf-8"

@@ -1,0 +1,89 @@
+"""The page from which one keeps the rules for a hall without reception, and what it needs."""
+
+from flask import Blueprint, Response, abort, current_app, jsonify, render_template, request
+
+from app.web import served
+from app.web.assets import FOR_EVER
+from app.web.offline.icon import SIZE, icon
+from app.web.offline.kept import Kept, KeptFile, answer, kept, worker
+from app.web.responses import takes_gzip
+
+pages = Blueprint("offline", __name__)
+
+
+@pages.get("/offline/")
+def offline() -> str:
+    """Tell what is kept, how large it is, and keep it at the touch of a button."""
+    return render_template("offline.html", kept=_kept())
+
+
+@pages.get("/offline/<name>/<file>")
+def kept_file(name: str, file: str) -> Response:
+    """Give one file of what is kept of the build that is served."""
+    found = _kept().files.get(f"/offline/{name}/{file}")
+    if found is None:
+        abort(404, "that is of another build; reload the page")
+    return _given(found)
+
+
+@pages.get("/api/v1/offline")
+def what_is_kept() -> Response:
+    """Answer with the files, so that a program can keep them and look whether they are whole."""
+    return jsonify(answer(served.build(), _kept()).model_dump(mode="json"))
+
+
+@pages.get("/sw.js")
+def service_worker() -> Response:
+    """Give the program that keeps the files; its place lets it answer for every page."""
+    response = Response(worker(), mimetype="text/javascript")
+    response.headers["Cache-Control"] = "no-cache"
+    response.add_etag()
+    response.make_conditional(request)
+    return response
+
+
+@pages.get("/icon.png")
+def home_screen() -> Response:
+    """Give the icon in points."""
+    return Response(icon(), mimetype="image/png")
+
+
+@pages.get("/manifest.json")
+def manifest() -> Response:
+    """Tell a phone how the pages look on its home screen."""
+    asset = current_app.jinja_env.globals["asset"]
+    assert callable(asset)
+    drawn = {"src": asset("icon.svg"), "sizes": "any", "type": "image/svg+xml"}
+    points = {"src": "/icon.png", "sizes": f"{SIZE}x{SIZE}", "type": "image/png"}
+    response = jsonify(
+        {
+            "id": "/",
+            "name": "Netrunner rules",
+            "short_name": "Rules",
+            "description": "The rules of Netrunner by number, by words and by card.",
+            "start_url": "/",
+            "scope": "/",
+            "display": "minimal-ui",
+            "background_color": "#fcfbf8",
+            "theme_color": "#0b5563",
+            "icons": [drawn, points, {**points, "purpose": "maskable"}],
+        }
+    )
+    response.mimetype = "application/manifest+json"
+    return response
+
+
+def _kept() -> Kept:
+    return kept(served.build(), current_app._get_current_object())  # type: ignore[attr-defined]
+
+
+def _given(file: KeptFile) -> Response:
+    small = takes_gzip()
+    response = Response(file.compressed if small else file.contents, content_type=file.type)
+    if small:
+        response.content_encoding = "gzip"
+    response.vary.add("Accept-Encoding")
+    response.headers["Cache-Control"] = FOR_EVER
+    response.set_etag(file.checksum)
+    response.make_conditional(request)
+    return response

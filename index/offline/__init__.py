@@ -1,0 +1,1 @@
+"""What a program beside ours needs to understand a query as we do: our tables, as data."""

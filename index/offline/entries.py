@@ -1,0 +1,104 @@
+"""What an edition says, told so that it can be shown and an index be made of it elsewhere.
+
+The index that is made of it is :mod:`index.schema`'s, but for words that say little: of how
+people ask, and of cases, only their places are told.
+"""
+
+import re
+from functools import cache
+from typing import Any
+
+from index.alike import alike
+from index.asked import asked, older_steps
+from index.cards import CardBook
+from index.casebook import CaseBook
+from index.cases import cases
+from index.english import function_words
+from index.structure import defined
+from index.synonyms import thesaurus
+from index.words import fold, term
+from rules.entries import Edition, Entry, OutlineItem, Wording
+from rules.library import Found, Library
+from rules.text import plain
+
+_TOKEN = re.compile(r"\[[a-z]+\]|\br\s?(?:&|n|and)\s?d\b|\d+(?:\.\d+)+[a-z]{0,2}\b|[\w'’‐‑-]+")
+
+
+def entries(library: Library, edition: Edition) -> dict[str, Any]:
+    """The entries of an edition, a list for each thing that is told of them, in their order.
+
+    ``words`` has of each its title, its text, its digest, how people ask for it, and its
+    examples: together, for what is said in the same words is small beside each other.
+    ``stale`` are the places of those whose digest was written for other words, ``refers`` the
+    places of those that each refers to, ``alike`` groups of steps that say the same.
+    """
+    place = {entry.number: at for at, entry in enumerate(edition.entries)}
+    official = edition.wording is Wording.OFFICIAL
+    asked_for, steps = asked(library, edition), older_steps(library, edition)
+    digests = {e.number: library.digest(edition, e) for e in edition.entries}
+    groups = {tuple(sorted(place[n] for n in (one, *o))) for one, o in alike(edition).items()}
+    return {
+        "number": [e.number for e in edition.entries],
+        "words": [
+            [
+                e.title or "",
+                e.plain_text if official else "",
+                d.says if (d := digests[e.number]) else "",
+                slim(asked_for.get(e.number, "")),
+                list(e.plain_examples) if official else [],
+            ]
+            for e in edition.entries
+        ],
+        "kind": [e.kind.value for e in edition.entries],
+        "parent": [place[e.parent] if e.parent else -1 for e in edition.entries],
+        "timing": [_lines(e.timing) if official else [] for e in edition.entries],
+        "cards": [list(e.cards) for e in edition.entries],
+        "terms": [list(defined(e)) for e in edition.entries],
+        "stale": [place[e.number] for e in edition.entries if _is_stale(library, edition, e)],
+        "refers": [[place[n] for n in e.references if n in place] for e in edition.entries],
+        "steps": {place[n]: list(found) for n, found in steps.items() if n in place},
+        "alike": sorted(groups),
+    }
+
+
+def _is_stale(library: Library, edition: Edition, entry: Entry) -> bool:
+    return Found(edition, entry, library.digest(edition, entry)).digest_is_stale
+
+
+def _lines(items: tuple[OutlineItem, ...]) -> list[tuple[str, str]]:
+    """The label and the words of each line of a chart, those within others after them."""
+    found = []
+    for item in items:
+        found += [(item.label, plain(item.text)), *_lines(item.items)]
+    return found
+
+
+def cases_of(library: Library, edition: Edition, cards: CardBook, book: CaseBook) -> dict[str, Any]:
+    """The cases that an edition settles: what each asks, its rules, and the cards it names."""
+    place = {entry.number: at for at, entry in enumerate(edition.entries)}
+    every = cases(library, edition)  # those of one rule together, which makes them smaller
+    numbers = sorted(every, key=lambda n: [place[rule] for rule in every[n].rules])
+    found = [every[number] for number in numbers]
+    titles = {title: at for at, title in enumerate(cards.titles)}
+    return {
+        "asks": "\n".join(slim(case.asks) for case in found),
+        "rules": [[place[rule] for rule in case.rules] for case in found],
+        "cards": [sorted(titles[title] for title in book.cards_of(n)) for n in numbers],
+    }
+
+
+def slim(text: str) -> str:
+    """Words apart, with nothing in the place of each that says little, whatever is asked."""
+    return " ".join("" if fold(w) in _saying_little() else w for w in _tokens(text.lower()))
+
+
+@cache
+def _saying_little() -> frozenset[str]:
+    """Function words that are no part of anything that is looked for."""
+    looked_for = {term for ways in thesaurus().values() for way in ways for term in way.terms}
+    looked_for.update(term for said in thesaurus() for term in said)
+    return frozenset(word for word in function_words() if term(word) not in looked_for)
+
+
+def _tokens(text: str) -> list[str]:
+    return [re.sub(r"\s", "", found[0]) for found in _TOKEN.finditer(text)]

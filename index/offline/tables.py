@@ -1,0 +1,107 @@
+"""Everything that says how a query is understood and what a match is worth, as data.
+
+Numbers and patterns are taken from the modules that work with them, whatever they are called
+there, so a program that reads them here cannot come to have others.
+"""
+
+import re
+from base64 import b64encode
+from collections.abc import Callable, Iterable, Mapping
+from types import ModuleType
+from typing import Any
+
+from index import (
+    cards,
+    casebook,
+    concepts,
+    numbered,
+    query,
+    rank,
+    schema,
+    store,
+    structure,
+    vocabulary,
+    words,
+)
+from index.english import common_words, function_words, irregular, negations, opposites
+from index.offline.patterns import ecmascript
+from index.synonyms import remarks, thesaurus
+from rules import spelled
+
+_MODULES: Mapping[str, ModuleType] = {
+    module.__name__.rpartition(".")[2]: module
+    for module in (
+        cards,
+        casebook,
+        concepts,
+        numbered,
+        query,
+        rank,
+        schema,
+        spelled,
+        store,
+        structure,
+        vocabulary,
+        words,
+    )
+}
+_BITS = 8
+"""Bits that each word of English has in its sieve: one in fifty others passes, too."""
+_HASHES = 6
+
+
+def tables(is_known: Callable[[str], bool]) -> dict[str, Any]:
+    """All tables; of the words of English those that no document has (``is_known``)."""
+    return {
+        "constants": {name: _constants(module) for name, module in _MODULES.items()},
+        "fields": {name: [one.weight, one.length] for name, one in schema.FIELDS.items()},
+        "symbols": words.SYMBOLS,
+        "function_words": sorted(function_words()),
+        "negations": sorted(negations()),
+        "opposites": opposites(),
+        "forms": irregular(),
+        "synonyms": [
+            [" ".join(said), [[" ".join(w.terms), w.weight, w.because] for w in ways]]
+            for said, ways in thesaurus().items()
+        ],
+        "remarks": {" ".join(said): note for said, note in remarks().items()},
+        "english": _sieve([word for word in common_words() if not is_known(word)]),
+    }
+
+
+def _constants(module: ModuleType) -> dict[str, Any]:
+    """The numbers and patterns of a module, by their names without the underscore."""
+    found: dict[str, Any] = {}
+    for name, value in vars(module).items():
+        if isinstance(value, re.Pattern):
+            found[name.lstrip("_")] = ecmascript(value)
+        elif name.isupper() and isinstance(value, int | float):
+            found[name.lstrip("_")] = value
+        elif name.isupper() and isinstance(value, tuple):
+            found[name.lstrip("_")] = list(value)
+    return found
+
+
+def _sieve(listed: Iterable[str]) -> dict[str, Any]:
+    """A Bloom filter of words: as small as a list of them cannot be, and sure of each of them."""
+    every = list(listed)
+    bits = max(8, len(every) * _BITS)
+    sieve = bytearray(bits // 8 + 1)
+    for word in every:
+        for bit in bits_of(word, bits):
+            sieve[bit // 8] |= 1 << bit % 8
+    return {"bits": bits, "hashes": _HASHES, "sieve": b64encode(sieve).decode()}
+
+
+def bits_of(word: str, bits: int) -> list[int]:
+    """The places of a word in a sieve of so many bits."""
+    first, step = _hash(word), _hash(word[::-1]) | 1
+    return [(first + n * step) % bits for n in range(_HASHES)]
+
+
+def _hash(word: str) -> int:
+    """FNV-1a in 32 bits: two lines in any language."""
+    value = 0x811C9DC5
+    for byte in word.encode():
+        value = (value ^ byte) * 0x01000193 % (1 << 32)
+    return value

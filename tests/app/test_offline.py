@@ -1,0 +1,81 @@
+"""What a phone keeps: files that change with their contents, with checksums, and small enough."""
+
+import gzip
+import json
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from app.web import create_app
+from rules.home import Home
+
+if TYPE_CHECKING:
+    from conftest import Site
+
+MOST = 400_000
+"""Bytes over the wire, compressed, of all that is kept."""
+
+
+def _told(site: "Site") -> dict[str, Any]:
+    told: dict[str, Any] = site.get("/api/v1/offline").json
+    return told
+
+
+def test_each_file_is_what_it_is_said_to_be(site: "Site") -> None:
+    told = _told(site)
+    for file in told["files"]:
+        response = site.get(file["path"], headers={"Accept-Encoding": "gzip"})
+        assert response.status_code == 200
+        assert len(response.data) == file["bytes"]
+        assert sha256(gzip.decompress(response.data)).hexdigest() == file["sha256"]
+        assert "immutable" in response.headers["Cache-Control"]
+    again = site.get(
+        told["page"], headers={"If-None-Match": site.get(told["page"]).headers["ETag"]}
+    )
+    assert again.status_code == 304
+    assert told["bytes"] == sum(file["bytes"] for file in told["files"])
+    paths = {file["path"] for file in told["files"]}
+    assert {told["page"], *told["charts"].values()} <= paths
+
+
+def test_another_build_has_other_addresses(
+    site: "Site", monkeypatch: pytest.MonkeyPatch, garden_home: Home
+) -> None:
+    before = _told(site)
+    monkeypatch.setattr("app.web.offline.data.since", lambda _edition: "of another day")
+    after = _told_by(garden_home)
+    assert after["name"] != before["name"]
+    assert site.get(after["page"]).status_code == 404
+
+
+def _told_by(home: Home) -> dict[str, Any]:
+    with create_app(home).test_client() as client:
+        told: dict[str, Any] = client.get("/api/v1/offline").json
+        return told
+
+
+def test_the_page_names_the_size_and_a_phone_is_told_of_its_icons(site: "Site") -> None:
+    page = site.read("/offline/")
+    kept = page.select_one(".keeping")
+    assert kept is not None
+    assert kept["data-size"] == str(_told(site)["bytes"])
+    manifest = site.get("/manifest.json")
+    assert manifest.mimetype == "application/manifest+json"
+    for icon in json.loads(manifest.data)["icons"]:
+        assert site.get(icon["src"]).status_code == 200
+
+
+def test_the_program_that_keeps_is_asked_for_anew_each_time(site: "Site") -> None:
+    response = site.get("/sw.js")
+    assert response.mimetype == "text/javascript"
+    assert response.headers["Cache-Control"] == "no-cache"
+    assert "unsafe" not in response.headers["Content-Security-Policy"]
+
+
+@pytest.mark.sources
+def test_the_rules_in_force_fit_into_400_kilobytes(real_home: Path) -> None:
+    told = _told_by(Home(real_home / "home"))
+    assert told["edition"] == "cr-26.03"
+    assert told["bytes"] <= MOST

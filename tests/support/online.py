@@ -1,0 +1,53 @@
+"""An application served to a real browser, and a fresh page in it."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from flask import Flask
+from playwright.sync_api import Browser, Page
+from werkzeug.serving import make_server
+
+PATIENCE = 120_000
+"""Milliseconds after which what a page is to become never will: no budget for a busy machine."""
+PHONE = (390, 844)
+
+
+@contextmanager
+def served_at(app: Flask) -> Iterator[str]:
+    """The address at which an application answers."""
+    server = make_server("127.0.0.1", 0, app, threaded=True)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}"
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
+@contextmanager
+def page_of(
+    browser: Browser,
+    address: str,
+    size: tuple[int, int] = PHONE,
+    *,
+    dark: bool = False,
+    script: bool = True,
+) -> Iterator[Page]:
+    """A fresh page; whatever the page complains of on its console fails the test."""
+    context = browser.new_context(
+        base_url=address,
+        viewport={"width": size[0], "height": size[1]},
+        color_scheme="dark" if dark else "light",
+        java_script_enabled=script,
+    )
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    complaints: list[str] = []
+    page.on("console", lambda m: complaints.append(m.text) if "404" not in m.text else None)
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    yield page
+    context.close()
+    assert complaints == []
