@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
-from engine.kernel.abilities.conditional import can_trigger
+from engine.kernel.abilities.conditional import trigger_obstacles
 from engine.kernel.abilities.effects import Imminent
 from engine.kernel.abilities.interrupts import has_to_help, is_relevant
 from engine.kernel.abilities.kinds import Flag, PaidAbility
@@ -188,5 +188,5 @@ def _why_not_triggering(
         yield "1.14.4", "the player does not control the ability"
     elif imminent is not None and not is_relevant(game, instance, imminent):
         yield "9.9.4c", "it is no longer relevant"
-    elif not can_trigger(game, instance, imminent):
-        yield "1.2.5", "its effect would not change the game state"
+    else:
+        yield from trigger_obstacles(game, instance, imminent)

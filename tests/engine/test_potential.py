@@ -1,4 +1,4 @@
-"""An action or ability is only offered if its effect could change the game state (1.2.5)."""
+"""What may be done for nothing (1.2.5), and what waits for an encounter (9.5.6a of 25.04)."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -7,10 +7,14 @@ import pytest
 
 from engine.cards.catalogue import card, cards
 from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import PaidAbility
+from engine.kernel.runs.effects import BreakSubroutines
+from engine.kernel.state import Encounter, Run
 from engine.scenarios.play import play_file
 
 PSYCHOGRAPHICS = """\
 example: own:1.2.5/1
+edition: "24.03"
 title: An operation whose X can only be 0
 position:
   turn: corp
@@ -43,3 +47,19 @@ def test_what_an_ability_would_do_can_be_asked_before_anything_is_announced(name
         for clause in getattr(ability, "clauses", ()):
             with suppress(AssertionError):  # it asks for the event that met its condition
                 clause.can_change(table.game, resolution)
+
+
+@pytest.mark.parametrize("name", cards())
+def test_a_paid_ability_that_breaks_subroutines_says_so(name: str, table):
+    definition = card(name)
+    source = table.place(definition, installed=True, faceup=True)
+    barrier = table.ice("HQ", card("Wall of Static"))
+    encountered = barrier if definition.type != "ice" else source
+    table.state.run = Run("HQ")
+    table.state.encounter = Encounter(encountered)
+    for ability in definition.abilities:
+        if isinstance(ability, PaidAbility) and not ability.is_interrupt:
+            resolution = Resolution(ability, source, definition.side, notes={"X": 1})
+            effects = [e for c in ability.clauses for e in c.supposed(table.game, resolution)]
+            if any(isinstance(effect, BreakSubroutines) for effect in effects):
+                assert ability.breaks, ability.label

@@ -10,7 +10,7 @@ from engine.cards.words.counters import (
 from engine.cards.words.effects import do, end_the_run
 from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install, install_chosen
 from engine.cards.words.places import in_archives, in_hq
-from engine.cards.words.runs import THE_RUNNER_MAY_JACK_OUT, ice_you_approach
+from engine.cards.words.runs import THE_RUNNER_MAY_JACK_OUT
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
@@ -24,6 +24,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import HostedCounters
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import AGENDA, PlaceCounters
+from engine.kernel.runs.position import approached_ice
 from engine.kernel.sides import Side
 
 _FROM_THE_PILE = "a card in Archives"
@@ -53,9 +54,13 @@ PROJECT_INGATAN = CardDefinition(
 _END_THE_RUN = sub("end the run", do(end_the_run))
 
 
+def _is_rezzed_bioroid(game: Game, ice: int) -> bool:
+    return game.object(ice).is_rezzed and game.has_subtype(ice, "bioroid")
+
+
 def _approached_bioroid_ends_the_run(game: Game, _resolution: Resolution) -> Effect | None:
-    ice = ice_you_approach(game)
-    if ice is None or not game.object(ice).is_rezzed or not game.has_subtype(ice, "bioroid"):
+    ice = approached_ice(game)
+    if ice is None or not _is_rezzed_bioroid(game, ice):
         return None
     return GainSubroutines(ice=ice, granted=(_END_THE_RUN,), duration=Duration.RUN)
 
@@ -74,6 +79,7 @@ PROJECT_WOTAN = CardDefinition(
             label="the bioroid ice being approached gains “end the run”",
             cost=Cost(parts=(HostedCounters(AGENDA, 1),)),
             clauses=(do(_approached_bioroid_ends_the_run),),
+            approached=_is_rezzed_bioroid,
         ),
     ),
 )

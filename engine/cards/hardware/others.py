@@ -72,6 +72,7 @@ BOOMERANG = CardDefinition(
             cost=TRASH,
             clauses=(break_up_to(2), do(_shuffle_a_copy_back_later)),
             restriction=_encountering_the_chosen_ice,
+            breaks=True,
         ),
     ),
 )

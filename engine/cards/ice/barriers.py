@@ -141,6 +141,7 @@ HEIMDALL_1_0 = CardDefinition(
             label="break 1 subroutine",
             cost=Cost(parts=(lose_clicks(1),)),
             clauses=(break_one_on(this),),
+            breaks=True,
             only=Side.RUNNER,
         ),
         sub("do 1 core damage", do(do_damage(1, DamageKind.CORE))),

@@ -2,6 +2,7 @@
 
 from engine.cards.words.abilities import (
     break_subroutines,
+    ice_of,
     is_stealth,
     raise_strength,
 )
@@ -23,7 +24,7 @@ from engine.cards.words.effects import (
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.run_conditions import made_a_successful_run_this_turn
 from engine.cards.words.runs import cannot_access, for_the_run
-from engine.cards.words.subroutines import break_all
+from engine.cards.words.subroutines import break_all, has_unbroken_subroutines
 from engine.kernel.abilities.characteristics import strength
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Attempt, Effect
@@ -152,6 +153,8 @@ DAI_V = CardDefinition(
             clauses=(do(break_all),),
             flags=frozenset({Flag.INTERFACE}),
             credits_from=is_stealth,
+            breaks=True,
+            encountered=has_unbroken_subroutines,
         ),
         raise_strength(1, +1),
     ),
@@ -257,6 +260,7 @@ ABAGNALE = CardDefinition(
             label="bypass the code gate you are encountering",
             cost=TRASH,
             clauses=(do(bypass_encountered("code gate")),),
+            encountered=ice_of("code gate"),
         ),
     ),
 )

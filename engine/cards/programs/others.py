@@ -79,7 +79,12 @@ GRAPPLING_HOOK = CardDefinition(
     faction="criminal",
     influence_cost=2,
     abilities=(
-        PaidAbility(label="break all but 1 subroutine", cost=TRASH, clauses=(break_all_but_one(),)),
+        PaidAbility(
+            label="break all but 1 subroutine",
+            cost=TRASH,
+            clauses=(break_all_but_one(),),
+            breaks=True,
+        ),
     ),
 )
 

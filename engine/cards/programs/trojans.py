@@ -46,6 +46,7 @@ BOTULUS = CardDefinition(
             label="break 1 subroutine on host ice",
             cost=Cost(parts=(HostedCounters(VIRUS, 1),)),
             clauses=(break_one_on(its_host),),
+            breaks=True,
         ),
     ),
 )

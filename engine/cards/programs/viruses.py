@@ -1,5 +1,6 @@
 """Viruses."""
 
+from engine.cards.words.abilities import any_ice
 from engine.cards.words.accessing import trash_the_accessed_card
 from engine.cards.words.card_conditions import when_installed
 from engine.cards.words.choices import (
@@ -92,6 +93,7 @@ def _weakens_ice_for_a_counter() -> PaidAbility:
         label="-1 strength to encountered ice",
         cost=Cost(parts=(HostedCounters(VIRUS, 1),)),
         clauses=(do(_weaken_encountered_ice),),
+        encountered=any_ice,
     )
 
 
@@ -209,6 +211,7 @@ PELANGI = CardDefinition(
             label="give encountered ice a subtype",
             cost=Cost(parts=(HostedCounters(VIRUS, 1),)),
             clauses=(do(_give_encountered_ice_a_subtype),),
+            encountered=any_ice,
             limit="turn",
         ),
     ),

@@ -1,5 +1,6 @@
 """Connections."""
 
+from engine.cards.words.abilities import any_ice
 from engine.cards.words.card_conditions import when_installed
 from engine.cards.words.conditions import this, when_turn_begins
 from engine.cards.words.credits import recurring_credits, trash_costs
@@ -268,12 +269,14 @@ ARRUACEIRAS_CREW = CardDefinition(
             label="the ice you are encountering gets -2 strength",
             cost=Cost(parts=(take_tags(1),)),
             clauses=(do(_that_ice_is_weaker),),
+            encountered=any_ice,
             limit="turn",
         ),
         PaidAbility(
             label="trash ice of strength 0 that you are encountering",
             cost=Cost(credits=2, parts=(TrashThis(),)),
             clauses=(If(_its_strength_is_0_or_less, (do(_trash_that_ice),)),),
+            encountered=any_ice,
         ),
     ),
 )

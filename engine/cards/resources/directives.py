@@ -67,6 +67,7 @@ ALWAYS_BE_RUNNING = CardDefinition(
             label="break 1 subroutine",
             cost=Cost(parts=(lose_clicks(2),)),
             clauses=(break_1(),),
+            breaks=True,
             limit="turn",
         ),
     ),

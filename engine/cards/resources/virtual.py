@@ -186,7 +186,9 @@ GBAHALI = CardDefinition(
     faction="shaper",
     influence_cost=1,
     abilities=(
-        PaidAbility(label="break the last subroutine", cost=TRASH, clauses=(do(break_last),)),
+        PaidAbility(
+            label="break the last subroutine", cost=TRASH, clauses=(do(break_last),), breaks=True
+        ),
     ),
 )
 

@@ -22,6 +22,16 @@ def sub(label: str, *clauses: Clause) -> Subroutine:
     return Subroutine(label=label, clauses=clauses)
 
 
+def any_ice(_game: Game, _ice: int) -> bool:
+    """Whatever ice is being encountered."""
+    return True
+
+
+def ice_of(subtype: str) -> Callable[[Game, int], bool]:
+    """Ice of that subtype is being encountered."""
+    return lambda game, ice: game.has_subtype(ice, subtype)
+
+
 def break_subroutines(
     price: int | Cost | Callable[[Game, Resolution], Cost],
     subtype: str | None,
@@ -38,12 +48,11 @@ def break_subroutines(
     ``then`` are the instructions that follow. ``credits_from`` is true of the cards whose
     credits alone may be spent on it.
     """
+    is_such = any_ice if subtype is None else ice_of(subtype)
 
     def valid(game: Game, _resolution: Resolution) -> list[tuple[Any, str]]:
         encounter = game.state.encounter
-        if encounter is None or (
-            subtype is not None and not game.has_subtype(encounter.ice, subtype)
-        ):
+        if encounter is None or not is_such(game, encounter.ice):
             return []
         return list(unbroken_subroutines(game))
 
@@ -59,6 +68,8 @@ def break_subroutines(
         clauses=(do(effect, targets=(target,)), *then),
         flags=frozenset({Flag.INTERFACE}),
         credits_from=credits_from,
+        breaks=True,
+        encountered=is_such,
     )
 
 
@@ -116,6 +127,7 @@ def break_by_losing_clicks(clicks: int, count: int) -> PaidAbility:
         cost=Cost(parts=(lose_clicks(clicks),)),
         clauses=(do(effect, targets=(target,)),),
         only=Side.RUNNER,
+        breaks=True,
     )
 
 

@@ -25,7 +25,6 @@ from engine.kernel.runs.encounters import ForceEncounter
 from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.runs.linked import IF_SUCCESSFUL, instead_of_breaching
 from engine.kernel.runs.movement import MoveToOutermost
-from engine.kernel.runs.position import APPROACH, current_phase, ice_at_position
 from engine.kernel.runs.step_effects import PassIce
 from engine.kernel.sides import Side
 
@@ -241,11 +240,3 @@ def cannot_jack_out_until_ice_is_encountered(game: Game, _resolution: Resolution
         duration=Duration.RUN,
         words="no jacking out until ice is encountered",
     )
-
-
-def ice_you_approach(game: Game) -> int | None:
-    """The ice that the Runner is approaching; ``None`` where they approach none."""
-    phase = current_phase(game) if game.state.run is not None else None
-    if phase is None or phase.rule != APPROACH or phase.ended:
-        return None
-    return ice_at_position(game)

@@ -1,5 +1,7 @@
 """Triggering and resolving a conditional ability (9.6.15)."""
 
+from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 from engine.kernel import history, intents
@@ -7,10 +9,12 @@ from engine.kernel.abilities.effects import Imminent
 from engine.kernel.abilities.kinds import Flag
 from engine.kernel.abilities.lingering import Duration, LingeringEffect, end
 from engine.kernel.abilities.pending import Instance
+from engine.kernel.abilities.potential import against_doing_nothing
 from engine.kernel.abilities.using import may_use
 from engine.kernel.additional_rules.loops import watched
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
+from engine.kernel.errors import Obstacle
 from engine.kernel.events import Used
 
 if TYPE_CHECKING:
@@ -42,17 +46,27 @@ def _is_maintained(game: "Game", instance: Instance) -> bool:
 
 @carries_out("9.3.3c", "9.6.9a", "9.6.9")
 def can_trigger(game: "Game", instance: Instance, interrupted: Imminent | None = None) -> bool:
-    """Whether its expected effects have the potential to change the game state.
+    """Whether its controller may trigger it.
 
     Mandatory abilities are triggered whatever they come to.
     """
-    ability = instance.ability
+    return next(trigger_obstacles(game, instance, interrupted), None) is None
+
+
+@carries_out("1.2.2", "9.3.3c")
+def trigger_obstacles(
+    game: "Game", instance: Instance, interrupted: Imminent | None = None
+) -> Iterator[Obstacle]:
+    """Everything that stands against triggering a pending ability; nothing if it is mandatory."""
+    ability, source = instance.ability, instance.source
     if not ability.optional:
-        return True
-    return (
-        within_limits(game, ability, instance.source)
-        and may_use(game, instance.controller, ability, instance.source)
-        and has_potential(game, instance, interrupted)
+        return
+    if not within_limits(game, ability, source):
+        yield "9.3.3c", "its own restriction does not allow it"
+    if not may_use(game, instance.controller, ability, source):
+        yield "1.2.2", "an ability says that it cannot be used"
+    yield from against_doing_nothing(
+        game, source, partial(has_potential, game, instance, interrupted)
     )
 
 

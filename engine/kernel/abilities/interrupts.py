@@ -19,6 +19,7 @@ from engine.kernel.abilities.effects import Effect, Imminent, ValuedEffect
 from engine.kernel.abilities.kinds import PaidAbility, Would
 from engine.kernel.abilities.paid import can_use, use
 from engine.kernel.abilities.pending import Instance, PriorityWindow
+from engine.kernel.abilities.potential import tell_forbidden
 from engine.kernel.abilities.replacing import apply_replacements
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
@@ -94,7 +95,7 @@ def _tell_why_not(game: "Game", effect: Effect) -> None:
     if game.is_always_prevented(effect):
         game.log("9.9.5c", f"Always prevented: {effect.told(game)}")
     elif game.is_prohibited(effect):
-        game.log("1.2.2b", f"Prohibited, so this part is not carried out: {effect.told(game)}")
+        tell_forbidden(game, effect)
     elif isinstance(effect, ValuedEffect) and effect.base > 0 >= effect.value(game):
         game.log("9.9.7d", f"The value is not above 0, so there is none of it: {effect.told(game)}")
     elif _acts_on_lost_source(game, effect):

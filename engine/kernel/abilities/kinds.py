@@ -82,7 +82,9 @@ class PaidAbility(Ability):
     ``only`` is the player named as the only one who can use it (1.14.4b). ``uses_hosted``
     says that its effects refer to or act on what its source hosts (9.5.5). ``credits_from``
     is a restriction on how its cost is paid: true of the cards whose credits may pay it, to
-    the exclusion of all other credits (9.3.3d).
+    the exclusion of all other credits (9.3.3d). ``breaks`` says that it could break
+    subroutines (9.5.6a of 25.04), ``approached`` and ``encountered`` what it says of the ice
+    being approached or encountered, where it speaks of it (9.5.6b and 9.5.6c there).
     """
 
     cost: "Cost | Callable[[Game, Resolution], Cost]"
@@ -90,6 +92,9 @@ class PaidAbility(Ability):
     only: Side | None = None
     uses_hosted: bool = False
     credits_from: "Callable[[Game, int], bool] | None" = None
+    breaks: bool = False
+    approached: "Callable[[Game, int], bool] | None" = None
+    encountered: "Callable[[Game, int], bool] | None" = None
 
 
 @dataclass(frozen=True, slots=True)

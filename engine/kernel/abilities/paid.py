@@ -1,6 +1,7 @@
 """Paid abilities (section 9.5): which a player may use now, and how they are used."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
@@ -8,6 +9,7 @@ from engine.kernel.abilities.characteristics import strength
 from engine.kernel.abilities.conditional import within_limits
 from engine.kernel.abilities.effects import Imminent
 from engine.kernel.abilities.kinds import Flag, PaidAbility
+from engine.kernel.abilities.potential import against_doing_nothing, against_the_moment
 from engine.kernel.abilities.using import may_use
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
@@ -80,13 +82,11 @@ def can_use(
     fewer_clicks: int = 0,
 ) -> bool:
     """Whether nothing stands against the player using the ability now."""
-    against = obstacles(
-        game, ability, source, player, interrupted, fewer_clicks=fewer_clicks, told=False
-    )
+    against = obstacles(game, ability, source, player, interrupted, fewer_clicks=fewer_clicks)
     return next(against, None) is None
 
 
-@carries_out("1.2.2", "1.2.2a", "1.2.5", "9.1.5b", "9.1.7", "9.3.3", "9.3.3c")
+@carries_out("1.2.2", "9.1.7", "9.3.3", "9.3.3c", "9.9.3")
 def obstacles(
     game: "Game",
     ability: PaidAbility,
@@ -95,12 +95,10 @@ def obstacles(
     interrupted: Imminent | None = None,
     *,
     fewer_clicks: int = 0,
-    told: bool = True,
 ) -> Iterator[Obstacle]:
     """Everything that stands against the player using the ability now.
 
-    ``fewer_clicks`` are what its trigger cost is lowered by. Without ``told`` nobody is going to
-    be told by which rule, but only whether there is one. Of an ability that is not active,
+    ``fewer_clicks`` are what its trigger cost is lowered by. Of an ability that is not active,
     or is not the player's, nothing else is asked.
     """
     if not game.is_ability_active(ability, source):
@@ -122,20 +120,12 @@ def obstacles(
     if (found := _against_its_cost(game, ability, source, player, cost)) is not None:
         yield found
     resolution = _resolution(game, ability, source, interrupted)
-    if not _does_something(game, ability, resolution):
-        if ability.is_interrupt:
-            yield "9.9.3", "it is not relevant to what is imminent"
-        elif told and _is_all_prohibited(game, ability, resolution):
-            yield "1.2.2a", "an ability prohibits all that it would do"
-        else:
-            yield "1.2.5", "its effect would not change the game state"
-
-
-@carries_out("1.2.2a")
-def _is_all_prohibited(game: "Game", ability: PaidAbility, resolution: "Resolution") -> bool:
-    """Whether it would do something, were it not that an ability says that it cannot."""
-    with game.as_if_permitted(resolution.source):
-        return _does_something(game, ability, resolution)
+    does_something = partial(_does_something, game, ability, resolution)
+    if not ability.is_interrupt:
+        yield from against_the_moment(game, ability)
+        yield from against_doing_nothing(game, source, does_something)
+    elif not does_something():
+        yield "9.9.3", "it is not relevant to what is imminent"
 
 
 @carries_out("1.2.2", "1.16.1", "1.16.1c", "9.3.3d")
@@ -158,7 +148,7 @@ def _could_pay_otherwise(game: "Game", cost: Cost, source: int, player: Side) ->
     return cost.can_pay(game, player, Purpose("use", source=source))
 
 
-@carries_out("1.2.5", "9.9.3")
+@carries_out("9.9.3")
 def _does_something(game: "Game", ability: PaidAbility, resolution: "Resolution") -> bool:
     """Whether it could change the game state, or what is imminent if it is an interrupt."""
     if resolution.interrupted is not None:

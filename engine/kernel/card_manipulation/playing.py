@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution, expected_effects, resolve_clauses
+from engine.kernel.abilities.instructions import Resolution, resolve_clauses
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.lingering import Duration, LingeringEffect, create, end
+from engine.kernel.abilities.potential import against_doing_nothing
 from engine.kernel.card_manipulation.activity import became_active
 from engine.kernel.card_manipulation.helping import as_interrupts_would_have_it
 from engine.kernel.card_manipulation.moving import Location, move, origin
@@ -70,7 +71,7 @@ class Play(Effect):
         """Whether nothing but a "cannot" stands against playing it."""
         return next(self.obstacles(game), None) is None
 
-    @carries_out("8.6.1", "9.3.3", "9.1.8c", "8.6.2", "1.2.2a", "1.2.5")
+    @carries_out("8.6.1", "9.3.3", "9.1.8c", "8.6.2")
     def obstacles(self, game: "Game") -> Iterator[Obstacle]:
         """Everything that stands against playing it, other than a "cannot"."""
         if not game.exists(self.card) or game.object(self.card).printed.type not in PLAYED:
@@ -83,11 +84,7 @@ class Play(Effect):
             yield "9.3.3", "its own restriction does not allow it"
         if not self._is_payable(game) and not self._is_payable_with_help(game):
             yield "8.6.2", "the player cannot pay what it costs to play"
-        if not self._has_potential(game):
-            if self._is_all_prohibited(game):
-                yield "1.2.2a", "an ability prohibits all that it would do"
-            else:
-                yield "1.2.5", "its effect would not change the game state"
+        yield from against_doing_nothing(game, self.card, lambda: self._has_potential(game))
 
     def is_helped(self, game: "Game") -> bool:
         """Whether it can be paid for only because an interrupt will make it cheaper."""
@@ -135,17 +132,6 @@ class Play(Effect):
                 for ability in _play_abilities(game, self.card)
                 for clause in ability.clauses
             )
-
-    @carries_out("1.2.2a")
-    def _is_all_prohibited(self, game: "Game") -> bool:
-        """Whether it would do something, were it not that an ability prohibits it."""
-        return any(
-            effect.would_change(game) and game.is_prohibited(effect)
-            for ability in _play_abilities(game, self.card)
-            for effect in expected_effects(
-                game, ability.clauses, _resolution(ability, self.card, self.player, 0)
-            )
-        )
 
     # --- the steps --------------------------------------------------------------------
 

@@ -81,6 +81,15 @@ def current_phase(game: "Game") -> Structure | None:
     return None
 
 
+@carries_out("6.9.2")
+def approached_ice(game: "Game") -> int | None:
+    """The ice that the Runner is approaching; ``None`` where they approach none."""
+    phase = current_phase(game) if game.state.run is not None else None
+    if phase is None or phase.rule != APPROACH or phase.ended:
+        return None
+    return ice_at_position(game)
+
+
 def of_run(game: "Game") -> Structure:
     """The timing structure of the run in progress, whose parts are its phases."""
     return next(structure for structure in game.structures if structure.rule == "6.9")

@@ -13,6 +13,7 @@ from engine.kernel.abilities.declarations import Require
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.interrupts import carry_out
 from engine.kernel.abilities.paid import usable, use
+from engine.kernel.abilities.potential import NO_CARD, against_doing_nothing, cannot_be_chosen
 from engine.kernel.additional_rules.tags import RemoveTags, is_tagged
 from engine.kernel.card_manipulation.destinations import ROOT_TYPES, RUNNER_TYPES
 from engine.kernel.card_manipulation.drawing import Draw
@@ -81,19 +82,26 @@ class BasicAction:
         _end(game, side, name)
 
 
-@carries_out("5.2.4", "1.2.2a", "1.2.5")
+@carries_out("1.2.2", "1.15.2b", "10.5.4")
 def _against(game: "Game", effect: Effect) -> Iterator[Obstacle]:
-    """Everything that stands against the effect of a basic action."""
-    if game.is_prohibited(effect):
-        yield "1.2.2a", "an ability says that it cannot be done"
-    if effect.would_change(game):
+    """Everything that stands against the effect of a basic action.
+
+    A card is chosen for it that it can act on. What chooses nothing can be for nothing.
+    """
+    if not isinstance(effect, Install | Play | Advance | Trash):
+        if isinstance(effect, RemoveTags) and not is_tagged(game):
+            yield "10.5.4", "the Runner has no tag"
+        yield from against_doing_nothing(game, NO_CARD, partial(effect.can_happen, game))
         return
-    found: list[Obstacle] = []
+    if game.is_prohibited(effect):
+        yield cannot_be_chosen(game)
     if isinstance(effect, Install | Play):
-        found = [*effect.obstacles(game)]
-    elif isinstance(effect, Advance):
-        found = [("1.18.3", "the card cannot be advanced")]
-    yield from found or [("5.2.4", "its effect would not change the game state")]
+        yield from effect.obstacles(game)
+    elif not effect.would_change(game):
+        if isinstance(effect, Advance):
+            yield "1.18.3", "the card cannot be advanced"
+        else:
+            yield "1.15.2b", "the card cannot be acted on"
 
 
 @carries_out("5.2.2c", "5.2.6", "5.2.6a", "5.2.6b")
@@ -135,7 +143,6 @@ def _as_if_paid(game: "Game", side: Side, clicks: int) -> Iterator[None]:
 # --- what can be done -----------------------------------------------------------------
 
 
-@carries_out("5.2.4", "1.2.5")
 def possible_of(game: "Game", side: Side, actions: Iterable[BasicAction]) -> list[BasicAction]:
     """Those of the actions that nothing stands against, in their order.
 
@@ -146,7 +153,9 @@ def possible_of(game: "Game", side: Side, actions: Iterable[BasicAction]) -> lis
     possible: list[BasicAction] = []
     for clicks, alike in groupby(payable, key=lambda action: action.cost.clicks):
         with _as_if_paid(game, side, clicks):
-            possible += [a for a in alike if a.effect is None or a.effect.can_happen(game)]
+            possible += [
+                a for a in alike if a.effect is None or next(_against(game, a.effect), None) is None
+            ]
     return possible
 
 

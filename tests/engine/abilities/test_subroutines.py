@@ -178,7 +178,9 @@ def test_breaking_all_subroutines_needs_an_unbroken_one_and_targets_none(table):
         assert encounter.broken == {first, second}
         assert "1.15.2" not in table.cited
         table.rig(card("Ghost Runner"), counters={"credit": 2})
-        assert [r for r, _ in obstacles(table.game, ability, breaker, Side.RUNNER)] == ["1.2.5"]
+        assert [r for r, _ in obstacles(table.game, ability, breaker, Side.RUNNER)] == [
+            "25.04:9.5.6c"
+        ]
 
 
 def test_a_card_that_grants_a_new_subroutine_each_time_is_told_so(table):

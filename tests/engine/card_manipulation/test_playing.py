@@ -18,6 +18,7 @@ from engine.kernel.card_manipulation.playing import (
     StayInPlay,
     is_resolving,
 )
+from engine.kernel.editions import PINNED
 from engine.kernel.events import PlayedCard, ResolvedCard
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credits import GainCredits
@@ -114,7 +115,7 @@ def test_a_run_it_initiates_keeps_the_card_in_the_play_area(table):
     assert len(table.game.zone(discard_pile(Side.RUNNER))) == 1
 
 
-def test_what_all_its_effects_are_forbidden_to_do_makes_it_unplayable(table):
+def test_before_2504_what_all_its_effects_are_forbidden_to_do_makes_it_unplayable(table):
     ban = StaticAbility(
         label="no drawing",
         declarations=(Prohibit(lambda _g, _s, attempt: isinstance(attempt, Draw)),),
@@ -125,6 +126,8 @@ def test_what_all_its_effects_are_forbidden_to_do_makes_it_unplayable(table):
     both = table.place(event("Meal", plays("gain and draw", gain(2), draw(1))), hand(Side.RUNNER))
     assert Play(card=only, by=Side.RUNNER).can_happen(table.game)
     table.place(lock, faceup=True)
+    assert [*Play(card=only, by=Side.RUNNER).obstacles(table.game)] == []
+    table.game.rules = PINNED
     [(rule, _)] = Play(card=only, by=Side.RUNNER).obstacles(table.game)
     assert rule == "1.2.2a"
     table.do(Play(card=both, by=Side.RUNNER))

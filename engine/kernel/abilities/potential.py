@@ -1,0 +1,148 @@
+"""Whether something may be done though nothing would come of it (1.2.5), and when (9.5.6)."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.declarations import Prohibit
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.cite import carries_out
+from engine.kernel.editions import dated
+from engine.kernel.errors import Obstacle
+from engine.kernel.runs.position import approached_ice
+
+if TYPE_CHECKING:
+    from engine.kernel.abilities.kinds import PaidAbility
+    from engine.kernel.game import Game
+
+
+NO_CARD = -1
+
+
+@dataclass
+class Outlook:
+    """What is to be expected of an action or ability, found out when it is asked.
+
+    ``source`` is the card it is on, or ``NO_CARD``. ``changes`` tells whether it could change the
+    game state as things stand.
+    """
+
+    game: "Game"
+    source: int
+    changes: Callable[[], bool]
+
+    @cached_property
+    def is_something(self) -> bool:
+        """Whether it could change the game state."""
+        return self.changes()
+
+    @cached_property
+    def is_forbidden(self) -> bool:
+        """Whether it could, were it not that abilities prohibit all that it would do."""
+        if self.is_something or not self.game.declarations(Prohibit):
+            return False
+        with self.game.as_if_permitted(self.source):
+            return self.changes()
+
+
+def against_doing_nothing(game: "Game", source: int, changes: Callable[[], bool]) -> list[Obstacle]:
+    """What stands against an action or ability of which nothing would come."""
+    outlook = Outlook(game, source, changes)
+    found = (against_the_forbidden(game, outlook), against_changing_nothing(game, outlook))
+    return [obstacle for obstacle in found if obstacle is not None]
+
+
+@dated("nothing-to-change", since="25.04")
+def against_changing_nothing(_game: "Game", _outlook: Outlook, /) -> Obstacle | None:
+    """Whoever can pay may act, be it for the cost or for what that sets off."""
+    return None
+
+
+@against_changing_nothing.before("25.04")
+@carries_out("1.2.5", "5.2.4", "9.1.5b")
+def _only_what_could_change_something(_game: "Game", outlook: Outlook, /) -> Obstacle | None:
+    """Its own effects must be able to change the game state, were they permitted."""
+    if outlook.is_something or outlook.is_forbidden:
+        return None
+    return "1.2.5", "its effect would not change the game state"
+
+
+@dated("all-forbidden", since="25.04")
+def against_the_forbidden(_game: "Game", _outlook: Outlook, /) -> Obstacle | None:
+    """What is forbidden is left out when it resolves, and be it all of it."""
+    return None
+
+
+@against_the_forbidden.before("25.04")
+@carries_out("1.2.2a")
+def _not_if_all_is_forbidden(_game: "Game", outlook: Outlook, /) -> Obstacle | None:
+    """What would do something, were it permitted, may not be done to do nothing."""
+    if not outlook.is_forbidden:
+        return None
+    return "1.2.2a", "an ability prohibits all that it would do"
+
+
+@dated("all-forbidden", since="25.04")
+@carries_out("1.2.2", "1.15.2b")
+def cannot_be_chosen(_game: "Game") -> Obstacle:
+    """What an action is to act on must be something that it can act on."""
+    return "1.2.2", "an ability says that it cannot be done"
+
+
+@cannot_be_chosen.before("25.04")
+@carries_out("1.2.2a")
+def _is_all_that_it_would_do(_game: "Game") -> Obstacle:
+    """The action would do nothing but what cannot be done."""
+    return "1.2.2a", "an ability says that it cannot be done"
+
+
+@dated("all-forbidden", since="25.04")
+def tell_forbidden(game: "Game", effect: Effect) -> None:
+    """Record that what an ability describes does not happen, since another says that it cannot."""
+    game.log("1.2.2", f"Prohibited, so it is not done: {effect.told(game)}")
+
+
+@tell_forbidden.before("25.04")
+def _tell_forbidden_part(game: "Game", effect: Effect) -> None:
+    """It is a part of the ability, or that could not have been triggered."""
+    game.log("1.2.2b", f"Prohibited, so this part is not carried out: {effect.told(game)}")
+
+
+# --- the moment that a paid ability waits for ----------------------------------------
+
+
+@dated("only-in-an-encounter", since="25.04")
+@carries_out("25.04:9.5.2e", "25.04:9.5.6")
+def against_the_moment(game: "Game", ability: "PaidAbility", /) -> Iterator[Obstacle]:
+    """What breaks subroutines, or speaks of ice approached or encountered, waits for it."""
+    if ability.breaks or ability.encountered is not None:
+        yield from _against_encounter(game, ability)
+    if ability.approached is not None:
+        yield from _against_approach(game, ability)
+
+
+@carries_out("25.04:9.5.6a", "25.04:9.5.6c")
+def _against_encounter(game: "Game", ability: "PaidAbility") -> Iterator[Obstacle]:
+    encounter = game.state.encounter
+    if encounter is None and ability.breaks:
+        yield "25.04:9.5.6a", "what could break subroutines waits for an encounter"
+    if ability.encountered is not None and (
+        encounter is None or not ability.encountered(game, encounter.ice)
+    ):
+        yield "25.04:9.5.6c", "no such ice is being encountered as the ability speaks of"
+
+
+@carries_out("25.04:9.5.6b")
+def _against_approach(game: "Game", ability: "PaidAbility") -> Iterator[Obstacle]:
+    ice = approached_ice(game)
+    if ice is None or (ability.approached is not None and not ability.approached(game, ice)):
+        yield "25.04:9.5.6b", "no such ice is being approached as the ability speaks of"
+
+
+@against_the_moment.before("25.04")
+def _whenever_it_could_change_something(
+    _game: "Game", _ability: "PaidAbility"
+) -> Iterator[Obstacle]:
+    """Whatever it speaks of, another effect of it is reason enough."""
+    return iter(())
