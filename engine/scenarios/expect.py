@@ -10,6 +10,7 @@ from engine.kernel.additional_rules.link import link
 from engine.kernel.card_manipulation.destinations import new_name
 from engine.kernel.decisions import Decision
 from engine.kernel.game_concepts.credits import pool
+from engine.kernel.game_concepts.fund import in_fund
 from engine.kernel.game_concepts.memory import memory_limit, memory_used
 from engine.kernel.game_concepts.scoring import score
 from engine.kernel.game_zones.zones import Zone, deck, discard_pile, hand, score_area
@@ -61,6 +62,7 @@ def _players(game: WatchedGame, expected: Expectation) -> Iterator[Failed]:
 def _only_of_the_runner(game: WatchedGame, wanted: RunnerExpectation) -> Iterator[Failed]:
     found = {
         "tags": game.state.tags,
+        "bad_publicity_fund": in_fund(game),
         "core_damage": game.state.core_damage,
         "link": link(game),
         "memory": memory_limit(game),
@@ -73,7 +75,11 @@ def _only_of_the_runner(game: WatchedGame, wanted: RunnerExpectation) -> Iterato
     yield from _cards(("runner", "rig"), "the rig", wanted.rig, rig)
 
 
-_WORDS = {"memory": "the memory limit", "memory_used": "memory in use"}
+_WORDS = {
+    "bad_publicity_fund": "credits in the bad publicity fund",
+    "memory": "the memory limit",
+    "memory_used": "memory in use",
+}
 
 
 def _player(game: WatchedGame, side: Side, wanted: PlayerExpectation) -> Iterator[Failed]:

@@ -67,6 +67,7 @@ class RunnerExpectation(PlayerExpectation):
     """What must be true of the Runner."""
 
     tags: Whole | None = None
+    bad_publicity_fund: Whole | None = Field(default=None, description="credits in it")
     core_damage: Whole | None = None
     link: Whole | None = None
     memory: Whole | None = Field(default=None, description="the memory limit")

@@ -281,11 +281,12 @@ class _Vocabulary:
         costs = rf"(?:(?:pay )?{paid}|(?:pay )?{words})"
         cost = rf"(?:pay {paid}|(?:pay )?{words})(?:(?:, and |, | and | or ){costs})*"
         from_r_and_d = rf"{number} from r&d"
+        pools = "the credit pool|the bad publicity fund"
         places = {
             "CARD and CARD": rf"{target}(?: and {target})*",
             "NUMBER[c] from CARD and NUMBER[c] from the credit pool": (
-                rf"{number}\[c\] from (?:{card}|the credit pool)"
-                rf"(?: and {number}\[c\] from (?:{card}|the credit pool))*"
+                rf"{number}\[c\] from (?:{card}|{pools})"
+                rf"(?: and {number}\[c\] from (?:{card}|{pools}))*"
             ),
             "NUMBER from CARD and NUMBER from CARD": (
                 rf"{number} from {card}(?: and {number} from {card})*"

@@ -6,6 +6,7 @@ from engine.kernel.abilities.characteristics import strength
 from engine.kernel.additional_rules.link import link
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.credits import pool
+from engine.kernel.game_concepts.fund import in_fund
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.scoring import score
 from engine.kernel.game_zones.zones import PLAY_AREA, Zone, deck, discard_pile, hand, score_area
@@ -31,6 +32,7 @@ def describe(game: WatchedGame, *, earlier_run: bool = True) -> dict[str, Any]:
         "runner": _player(game, Side.RUNNER)
         | {
             "tags": state.tags,
+            "bad_publicity_fund": in_fund(game),
             "core_damage": state.core_damage,
             "link": link(game),
             "rig": [

@@ -8,6 +8,7 @@ and be offered the same.
 import json
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -60,7 +61,7 @@ def in_one_anothers_place(start: Start, side: Side, seed: int) -> tuple[Start, s
     for owner in Side:
         exchange([card for card in loose if card.owner is owner], dice)
     other = {card.card for card in hidden if card.definition is not before[card.card]}
-    return Start(state, start.step), other
+    return replace(start, state=state), other
 
 
 def exchange(cards: list[Object], dice: random.Random) -> None:

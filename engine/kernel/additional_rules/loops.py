@@ -134,7 +134,7 @@ def fingerprint(game: "Game") -> Hashable:
         tuple((zone, tuple(oids)) for zone, oids in state.order.items()),
         tuple((s.name, tuple(s.ice), tuple(s.root)) for s in state.servers.values()),
         tuple(state.lingering),
-        run and (run.server, run.position, run.vacant, run.ended),
+        run and (run.server, run.position, run.vacant, run.ended, run.bad_publicity_credits),
         encounter and (encounter.ice, frozenset(encounter.broken), frozenset(encounter.resolved)),
         state.turns,
     )

@@ -17,9 +17,14 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.events import CreditsGained, CreditsLost, CreditsSpent, Used
 from engine.kernel.game_concepts import counters
+from engine.kernel.game_concepts.fund import (
+    FUND,
+    note_leaving_pool,
+    spend_from_fund,
+    spendable_from_fund,
+)
 from engine.kernel.selecting import divide
 from engine.kernel.sides import Side
-from engine.kernel.state import Run
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -72,6 +77,14 @@ def hosted_credits(game: "Game", payer: Side, purpose: "Purpose") -> dict[int, i
     }
 
 
+@carries_out("1.10.3c", "9.3.3d")
+def besides_the_pool(game: "Game", payer: Side, purpose: "Purpose") -> dict[int, int]:
+    """The credits that the player may spend from elsewhere than the pool, by where they are."""
+    hosted = hosted_credits(game, payer, purpose)
+    fund = spendable_from_fund(game, payer) if _only_from(purpose) is None else 0
+    return hosted | {FUND: fund} if fund else hosted
+
+
 @carries_out("9.3.3d")
 def _only_from(purpose: "Purpose") -> "Callable[[Game, int], bool] | None":
     """Which cards' credits alone the ability that is to be used can be paid with, if it says."""
@@ -113,7 +126,7 @@ def spendable(game: "Game", payer: Side, purpose: "Purpose") -> int:
     if not may_spend(game, payer):
         return 0
     from_pool = _from_pool(game, payer, purpose)
-    return from_pool + sum(hosted_credits(game, payer, purpose).values())
+    return from_pool + sum(besides_the_pool(game, payer, purpose).values())
 
 
 def can_spend(game: "Game", payer: Side, amount: int, purpose: "Purpose") -> bool:
@@ -138,23 +151,23 @@ def spend(
 
 
 Division = dict[int, int]
-"""How many credits are spent from each card; the rest comes from the pool."""
+"""How many credits are spent from each card, or from the fund; the rest comes from the pool."""
 
 
 @carries_out("1.10.3c")
 def choose_division(
     game: "Game", payer: Side, amount: int, purpose: "Purpose"
 ) -> Process[Division]:
-    """Let the player choose where the credits come from, if cards' credits are allowed."""
-    hosted = hosted_credits(game, payer, purpose)
-    if amount <= 0 or not hosted:
+    """Let the player choose where the credits come from, if not all must be of the pool."""
+    besides = besides_the_pool(game, payer, purpose)
+    if amount <= 0 or not besides:
         return {}
     question = f"pay {amount}[c] from where?"
 
     def offered(split: Division, from_pool: int) -> Option:
         return intents.offer(game, intents.CreditsFrom(tuple(split.items()), from_pool), split)
 
-    there, in_pool = list(hosted.items()), _from_pool(game, payer, purpose)
+    there, in_pool = list(besides.items()), _from_pool(game, payer, purpose)
     asked = divide(game, payer, "1.10.3c", question, amount, there, offered, in_pool)
     return (yield from asked)
 
@@ -172,13 +185,17 @@ def take(
     before = game.watchers()
     allowing = allowing_cards(game, payer, purpose) if division else {}
     for holder, part in division.items():
+        if holder == FUND:
+            spend_from_fund(game, part)
+            continue
         game.log("1.10.4b", f"{part}[c] of it from {game.name(holder)}")
         counters.remove(game, holder, counters.CREDIT, part)
     take_from_pool(game, payer, amount - sum(division.values()))
     for payment in _payments(amount, purpose, apart):
         game.emit(CreditsSpent(payer, payment.amount, purpose, payment.source), before)
     for holder in division:
-        _note_used(game, payer, allowing[holder])
+        if holder != FUND:
+            _note_used(game, payer, allowing[holder])
 
 
 @carries_out("1.10.4d")
@@ -203,7 +220,7 @@ def add_to_pool(game: "Game", side: Side, amount: int) -> None:
 
 
 def take_from_pool(game: "Game", side: Side, amount: int) -> None:
-    """Take credits out of a player's pool: first those on cards, then those of bad publicity.
+    """Take credits out of a player's pool: first those on cards that count as in it.
 
     Which credits of a pool are spent or lost is never asked: nothing speaks for keeping
     those that are gone when the run ends.
@@ -215,22 +232,7 @@ def take_from_pool(game: "Game", side: Side, amount: int) -> None:
             counters.remove(game, holder, counters.CREDIT, part)
             amount -= part
     game.state.credits[side] -= amount
-    run = game.state.run
-    if run is not None and side is Side.RUNNER and run.bad_publicity_credits:
-        _take_from_bad_publicity(run, amount)
-
-
-@carries_out("6.3.3b")
-def _take_from_bad_publicity(run: Run, amount: int) -> None:
-    run.bad_publicity_credits -= min(amount, run.bad_publicity_credits)
-
-
-@carries_out("6.3.3c")
-def return_bad_publicity_credits(game: "Game", run: Run) -> int:
-    """Take what is left of the credits of bad publicity out of the pool; how many they were."""
-    left, run.bad_publicity_credits = run.bad_publicity_credits, 0
-    game.state.credits[Side.RUNNER] -= left
-    return left
+    note_leaving_pool(game, side, amount)
 
 
 # --- effects --------------------------------------------------------------------------

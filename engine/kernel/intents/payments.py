@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.kernel.decisions import plain
+from engine.kernel.game_concepts.fund import FUND
 from engine.kernel.intents.intent import Intent, InWords, OfNumber, WithCard
 
 if TYPE_CHECKING:
@@ -49,14 +50,17 @@ class PayToTrash(WithCard):
 
 @dataclass(frozen=True, slots=True)
 class CreditsFrom(Intent):
-    """To spend so many credits from cards, and the rest from the pool (1.10.3c)."""
+    """To spend so many credits from cards or the fund, and the rest from the pool (1.10.3c)."""
 
     cards: tuple[tuple[int, int], ...]
     pool: int
 
     def label(self, game: "Game") -> str:
         """How many from each."""
-        parts = [f"{part}[c] from {game.name(card)}" for card, part in self.cards]
+        parts = [
+            f"{part}[c] from {'the bad publicity fund' if holder == FUND else game.name(holder)}"
+            for holder, part in self.cards
+        ]
         return " and ".join([*parts, *([f"{self.pool}[c] from the credit pool"] * (self.pool > 0))])
 
 

@@ -18,9 +18,9 @@ from engine.kernel.additional_rules.loops import note_position_in_run, recurs_in
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import dated
-from engine.kernel.events import CreditsLost, RunBegan
+from engine.kernel.events import RunBegan
 from engine.kernel.game_concepts.costs import Purpose, additional_cost
-from engine.kernel.game_concepts.credits import return_bad_publicity_credits
+from engine.kernel.game_concepts.fund import empty
 from engine.kernel.runs.effects import JackOut, check_fully_broken
 from engine.kernel.runs.position import (
     APPROACH,
@@ -40,11 +40,10 @@ from engine.kernel.runs.step_effects import (
     DeclareSuccessful,
     DeclareUnsuccessful,
     EncounterIce,
-    GainBadPublicityCredits,
+    GetBadPublicityCredits,
     PassIce,
 )
 from engine.kernel.sides import Side
-from engine.kernel.state import Run
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -67,7 +66,7 @@ def announce_server(game: "Game") -> Process[None]:
 @carries_out("6.9.1b", "6.3.3", "6.3.3a")
 def bad_publicity_credits(game: "Game") -> Process[None]:
     """One credit for each bad publicity the Corp has."""
-    yield from _step(game, GainBadPublicityCredits())
+    yield from _step(game, GetBadPublicityCredits())
 
 
 @carries_out("6.9.1c", "6.3.4")
@@ -282,19 +281,11 @@ def close_windows(game: "Game") -> Process[None]:
     yield from ()
 
 
-def lose_bad_publicity_credits(game: "Game") -> Process[None]:
-    """The credits from bad publicity that are left in the pool go back to the bank."""
-    run = game.run
-    if run.bad_publicity_credits:
-        _lose(game, run)
+def return_bad_publicity_credits(game: "Game") -> Process[None]:
+    """The credits from bad publicity that are left go back to the bank."""
+    if game.run.bad_publicity_credits:
+        empty(game)
     yield from ()
-
-
-@carries_out("6.3.3c", "6.8.3")
-def _lose(game: "Game", run: Run) -> None:
-    lost = return_bad_publicity_credits(game, run)
-    game.log("6.9.6b", f"The Runner loses {lost}[c] of bad publicity")
-    game.emit(CreditsLost(Side.RUNNER, lost))
 
 
 @carries_out("6.9.6c")

@@ -8,7 +8,6 @@ from engine.kernel.abilities.next_ice import begin_with_encountered
 from engine.kernel.cite import carries_out
 from engine.kernel.events import (
     Approached,
-    CreditsGained,
     Encountered,
     EncounterEnded,
     Passed,
@@ -17,9 +16,8 @@ from engine.kernel.events import (
     RunUnsuccessful,
     ServerApproached,
 )
-from engine.kernel.game_concepts.credits import add_to_pool
+from engine.kernel.game_concepts.fund import fill
 from engine.kernel.runs.position import APPROACH, is_innermost
-from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -34,21 +32,17 @@ class _Always(Effect):
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("6.9.1b", "6.3.3", "6.3.3b", "10.6.2")
-class GainBadPublicityCredits(Effect):
-    """The Runner gains a credit for each bad publicity the Corp has."""
+@carries_out("6.9.1b")
+class GetBadPublicityCredits(Effect):
+    """The Runner gets a credit to spend for each bad publicity the Corp has."""
 
     def would_change(self, game: "Game") -> bool:
         """Whether the Corp has any."""
         return game.state.bad_publicity > 0
 
     def apply(self, game: "Game") -> None:
-        """Put them into the pool; how many of them are left in it is remembered."""
-        amount = game.state.bad_publicity
-        game.run.bad_publicity_credits = amount
-        add_to_pool(game, Side.RUNNER, amount)
-        game.log("6.9.1b", f"The Runner gains {amount}[c] from bad publicity")
-        game.emit(CreditsGained(Side.RUNNER, amount))
+        """Put them where they belong."""
+        fill(game, game.state.bad_publicity)
 
 
 @dataclass(eq=False, kw_only=True)

@@ -27,7 +27,7 @@ INITIATION = by_edition(
             "6.9.1",
             (
                 Step("6.9.1a", "The Runner announces the attacked server", do.announce_server),
-                Step("6.9.1b", "The Runner gains bad publicity credits", do.bad_publicity_credits),
+                Step("6.9.1b", "The Runner gets bad publicity credits", do.bad_publicity_credits),
                 Step("6.9.1c", "The run begins", do.run_begins, begins=True),
                 Step("6.9.1d", "The Initiation Phase is complete", do.complete_initiation),
             ),
@@ -91,7 +91,7 @@ RUN_ENDS = Phase(
     "6.9.6",
     (
         Step("6.9.6a", "Priority windows still open are completed or closed", do.close_windows),
-        Step("6.9.6b", "The Runner loses bad publicity credits", do.lose_bad_publicity_credits),
+        Step("6.9.6b", "Bad publicity credits are returned", do.return_bad_publicity_credits),
         Step("6.9.6c", "Has the run become unsuccessful?", do.determine_unsuccessful),
         Step("6.9.6d", "The run is complete"),
     ),

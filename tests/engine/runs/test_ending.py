@@ -15,8 +15,11 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.card import CardDefinition
+from engine.kernel.editions import PINNED
 from engine.kernel.events import (
     BreachBegan,
+    CreditsGained,
+    CreditsLost,
     Encountered,
     EncounterEnded,
     FullyBroken,
@@ -163,12 +166,26 @@ def test_a_run_that_cannot_be_successful_is_neither(table):
 
 
 @pytest.mark.parametrize(("spent", "left"), [(0, 5), (1, 5), (2, 5), (3, 4)])
-def test_bad_publicity_credits_are_spent_first_and_what_is_left_is_lost(table, spent, left):
+def test_before_2603_bad_publicity_credits_are_spent_first_and_the_rest_lost(table, spent, left):
+    table.game.rules = PINNED
     table.state.bad_publicity = 2
     pay = PaidAbility(label="pay", cost=Cost(credits=spent), clauses=(note("paid"),))
     table.rig(card("Tool", pay, side=Side.RUNNER, kind="hardware"))
     table.play(run(table.game, "HQ"), "use Tool: pay")
     assert table.state.credits[Side.RUNNER] == left
+
+
+@pytest.mark.parametrize(
+    ("spent", "answers", "left"),
+    [(0, (), 5), (2, ("2[c] from the bad publicity fund",), 5), (2, ("2[c] from the credit",), 3)],
+)
+def test_credits_of_the_fund_are_spent_as_the_runner_says(table, spent, answers, left):
+    table.state.bad_publicity = 2
+    pay = PaidAbility(label="pay", cost=Cost(credits=spent), clauses=(note("paid"),))
+    table.rig(card("Tool", pay, side=Side.RUNNER, kind="hardware"))
+    table.play(run(table.game, "HQ"), "use Tool: pay", *answers)
+    assert table.state.credits[Side.RUNNER] == left
+    assert table.events(CreditsGained) == table.events(CreditsLost) == []
 
 
 # --- breaking -------------------------------------------------------------------------

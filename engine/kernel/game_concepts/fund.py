@@ -1,0 +1,90 @@
+"""The credits of bad publicity: where they lie during a run, and what becomes of them (10.6)."""
+
+from typing import TYPE_CHECKING
+
+from engine.kernel.cite import carries_out
+from engine.kernel.editions import dated
+from engine.kernel.events import CreditsGained, CreditsLost
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+FUND = -1
+"""The bad publicity fund among what credits are spent from, where a card has its id."""
+
+
+def in_fund(game: "Game") -> int:
+    """How many credits lie in the bad publicity fund, which by older editions there is not."""
+    return spendable_from_fund(game, Side.RUNNER)
+
+
+@dated("bad-publicity-fund", since="26.03")
+@carries_out("26.03:10.6.2")
+def spendable_from_fund(game: "Game", payer: Side, /) -> int:
+    """How many credits of the fund a player may spend: the Runner all, while the run lasts."""
+    run = game.state.run
+    return run.bad_publicity_credits if run is not None and payer is Side.RUNNER else 0
+
+
+@spendable_from_fund.before("26.03")
+def _none_but_in_the_pool(_game: "Game", _payer: Side, /) -> int:
+    """The credits are in the pool, and spent from there."""
+    return 0
+
+
+@dated("bad-publicity-fund", since="26.03")
+@carries_out("6.3.3", "26.03:10.6.3", "10.6.2")
+def fill(game: "Game", amount: int) -> None:
+    """Put a credit into the fund for each bad publicity; nobody gains it."""
+    game.run.bad_publicity_credits = amount
+    game.log("6.9.1b", f"{amount}[c] go from the bank to the bad publicity fund")
+
+
+@fill.before("26.03")
+@carries_out("6.3.3b")
+def _into_the_pool(game: "Game", amount: int) -> None:
+    """The Runner gains a credit for each; how many of them are left in the pool is remembered."""
+    game.run.bad_publicity_credits = amount
+    game.state.credits[Side.RUNNER] += amount
+    game.log("6.9.1b", f"The Runner gains {amount}[c] from bad publicity")
+    game.emit(CreditsGained(Side.RUNNER, amount))
+
+
+@dated("bad-publicity-fund", since="26.03")
+def note_leaving_pool(_game: "Game", _side: Side, _amount: int, /) -> None:
+    """What leaves the pool is never of the fund."""
+
+
+@note_leaving_pool.before("26.03")
+@carries_out("6.3.3b")
+def _first_those_of_bad_publicity(game: "Game", side: Side, amount: int, /) -> None:
+    """Of a pool's credits those that are gone when the run ends are the first to leave it."""
+    run = game.state.run
+    if run is not None and side is Side.RUNNER:
+        run.bad_publicity_credits -= min(amount, run.bad_publicity_credits)
+
+
+@carries_out("26.03:10.6.2")
+def spend_from_fund(game: "Game", amount: int) -> None:
+    """Take credits out of the fund to pay with them."""
+    game.run.bad_publicity_credits -= amount
+    game.log("26.03:10.6.2", f"{amount}[c] of it from the bad publicity fund")
+
+
+@dated("bad-publicity-fund", since="26.03")
+@carries_out("6.8.3", "6.3.3c")
+def empty(game: "Game") -> None:
+    """What is left in the fund goes back to the bank; nobody loses it."""
+    left, game.run.bad_publicity_credits = game.run.bad_publicity_credits, 0
+    game.log("6.9.6b", f"{left}[c] of the bad publicity fund go back to the bank")
+
+
+@empty.before("26.03")
+@carries_out("6.3.3c", "6.8.3")
+def _out_of_the_pool(game: "Game") -> None:
+    """The Runner loses what is left of them in the pool."""
+    left, game.run.bad_publicity_credits = game.run.bad_publicity_credits, 0
+    game.state.credits[Side.RUNNER] -= left
+    game.log("6.9.6b", f"The Runner loses {left}[c] of bad publicity")
+    game.emit(CreditsLost(Side.RUNNER, left))
