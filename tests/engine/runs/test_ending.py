@@ -177,7 +177,11 @@ def test_before_2603_bad_publicity_credits_are_spent_first_and_the_rest_lost(tab
 
 @pytest.mark.parametrize(
     ("spent", "answers", "left"),
-    [(0, (), 5), (2, ("2[c] from the bad publicity fund",), 5), (2, ("2[c] from the credit pool",), 3)],
+    [
+        (0, (), 5),
+        (2, ("2[c] from the bad publicity fund",), 5),
+        (2, ("2[c] from the credit pool",), 3),
+    ],
 )
 def test_credits_of_the_fund_are_spent_as_the_runner_says(table, spent, answers, left):
     table.state.bad_publicity = 2
