@@ -16,21 +16,26 @@ FUND = -1
 
 def in_fund(game: "Game") -> int:
     """How many credits lie in the bad publicity fund, which by older editions there is not."""
-    return spendable_from_fund(game, Side.RUNNER)
+    run = game.state.run
+    return _left_in_fund(game) if run is not None and run.bad_publicity_credits else 0
 
 
 @dated("bad-publicity-fund", since="26.03")
 @carries_out("26.03:10.6.2")
-def spendable_from_fund(game: "Game", payer: Side, /) -> int:
-    """How many credits of the fund a player may spend: the Runner all, while the run lasts."""
-    run = game.state.run
-    return run.bad_publicity_credits if run is not None and payer is Side.RUNNER else 0
+def _left_in_fund(game: "Game") -> int:
+    """What bad publicity gave and the Runner has not spent in this run."""
+    return game.run.bad_publicity_credits
 
 
-@spendable_from_fund.before("26.03")
-def _none_but_in_the_pool(_game: "Game", _payer: Side, /) -> int:
+@_left_in_fund.before("26.03")
+def _none_but_in_the_pool(_game: "Game") -> int:
     """The credits are in the pool, and spent from there."""
     return 0
+
+
+def spendable_from_fund(game: "Game", payer: Side) -> int:
+    """How many credits of the fund a player may spend: the Runner all, while the run lasts."""
+    return in_fund(game) if payer is Side.RUNNER else 0
 
 
 @dated("bad-publicity-fund", since="26.03")
@@ -51,18 +56,24 @@ def _into_the_pool(game: "Game", amount: int) -> None:
     game.emit(CreditsGained(Side.RUNNER, amount))
 
 
+def note_leaving_pool(game: "Game", side: Side, amount: int) -> None:
+    """Credits leave a player's pool: some may be those of bad publicity."""
+    run = game.state.run
+    if side is Side.RUNNER and run is not None and run.bad_publicity_credits:
+        _note_leaving(game, amount)
+
+
 @dated("bad-publicity-fund", since="26.03")
-def note_leaving_pool(_game: "Game", _side: Side, _amount: int, /) -> None:
+def _note_leaving(_game: "Game", _amount: int, /) -> None:
     """What leaves the pool is never of the fund."""
 
 
-@note_leaving_pool.before("26.03")
+@_note_leaving.before("26.03")
 @carries_out("6.3.3b")
-def _first_those_of_bad_publicity(game: "Game", side: Side, amount: int, /) -> None:
+def _first_those_of_bad_publicity(game: "Game", amount: int, /) -> None:
     """Of a pool's credits those that are gone when the run ends are the first to leave it."""
-    run = game.state.run
-    if run is not None and side is Side.RUNNER:
-        run.bad_publicity_credits -= min(amount, run.bad_publicity_credits)
+    run = game.run
+    run.bad_publicity_credits -= min(amount, run.bad_publicity_credits)
 
 
 @carries_out("26.03:10.6.2")
