@@ -1,10 +1,12 @@
 """Worked examples: one executed step by step, and the list of them all."""
 
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
 from flask import Blueprint, abort, redirect, render_template
+from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from app.examples_by_edition import printed_by
@@ -13,9 +15,10 @@ from app.web.asked import all_asked
 from app.web.carried import Citing, examples_edition
 from app.web.example_list import DOCUMENTS, PARAMETERS, Wanted, example_at, sections
 from app.web.links import example_path
-from app.web.position import Position, drawn
+from app.web.position import Position, State, drawn
 from app.web.reprinted import reprinted
 from app.web.shown import Shown, ShownExample
+from app.web.worked import Boards
 from engine.scenarios.result import Played, Run
 from engine.scenarios.worked import Status, nearest_examples, unplayed
 from rules.differences import differences
@@ -39,7 +42,8 @@ class ShownRun:
     A variant's ``before`` has its differences from the example's marked, and is not drawn
     where there are none (``same_start``). ``point`` says whether the example's own rule is
     in the transcript, and ``shared`` how many lines a variant's transcript begins with that
-    are the example's.
+    are the example's; ``fork`` is how many there are, however few. ``boards`` are the positions
+    on the way, each with the line from which on it is so.
     """
 
     run: Run
@@ -48,6 +52,8 @@ class ShownRun:
     same_start: bool
     point: bool
     shared: int
+    fork: int
+    boards: tuple[tuple[int, Position], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,13 +154,16 @@ def _page(id_: str, edition: Edition, entry: Entry | None, ordinal: int | None) 
     shown = show.entry(entry, deep=False) if entry is not None else None
     played = outcome.played if outcome is not None else None
     citing = Citing(served.build(), rules_edition())
+    boards = served.served().worked.boards(id_) if played is not None else ()
+    runs = _runs(played, entry, boards) if played is not None else []
     here = _here(citing, edition, entry) if entry is not None and edition.numbers else None
     return render_template(
         "example.html",
         id=id_,
         outcome=outcome,
         why=unplayed(id_).trouble,
-        runs=_runs(played, entry) if played is not None else [],
+        runs=runs,
+        digests=_digests(citing, runs),
         then=_then(played) if played is not None else None,
         shown=shown,
         text=_printed(shown, ordinal) if shown is not None else None,
@@ -198,7 +207,19 @@ def _printed(shown: Shown, ordinal: int | None) -> ShownExample | None:
     return shown.examples[ordinal - 1] if ordinal <= len(shown.examples) else None
 
 
-def _runs(played: Played, entry: Entry | None) -> list[ShownRun]:
+def _digests(citing: Citing, runs: list[ShownRun]) -> dict[str, Markup]:
+    """The digests of all rules in the transcripts, by what the engine calls them."""
+    show = served.shower(citing.edition)
+    digests = {}
+    for rule in dict.fromkeys(line.rule for r in runs for line in r.run.transcript):
+        entry = citing.entry(rule)
+        digest = show.entry(entry, deep=False).digest if entry is not None else None
+        if digest is not None:
+            digests[rule] = digest.html
+    return digests
+
+
+def _runs(played: Played, entry: Entry | None, boards: Boards) -> list[ShownRun]:
     first = played.runs[0]
     return [
         ShownRun(
@@ -207,14 +228,28 @@ def _runs(played: Played, entry: Entry | None) -> list[ShownRun]:
             after=drawn(run.state, run.start),
             same_start=run is not first and bool(run.start) and run.start == first.start,
             point=entry is not None and entry.number in run.cited,
-            shared=_shared(run, first) if run is not first else 0,
+            shared=alike if (alike := _alike(run, first)) >= FEWEST_TO_FOLD else 0,
+            fork=alike,
+            boards=tuple(_drawn(run, boards[n] if n < len(boards) else ())),
         )
-        for run in played.runs
+        for n, run in enumerate(played.runs)
     ]
 
 
-def _shared(run: Run, first: Run) -> int:
-    """How many lines two transcripts begin with alike, 0 where that is not worth folding."""
+def _drawn(run: Run, boards: Sequence[tuple[int, State]]) -> Iterator[tuple[int, Position]]:
+    """The positions on the way of a run, each with what is different from the one before."""
+    before: State = run.start
+    on_the_way = dict(boards) | ({len(run.transcript) - 1: run.state} if boards else {})
+    for line, state in on_the_way.items():
+        position = drawn(state, before)
+        if position is not None:
+            yield line, position
+        before = state
+
+
+def _alike(run: Run, first: Run) -> int:
+    """How many lines the transcript of a variant begins with that are the example's."""
+    if run is first:
+        return 0
     pairs = zip(run.transcript, first.transcript, strict=False)
-    alike = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
-    return alike if alike >= FEWEST_TO_FOLD else 0
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))

@@ -9,12 +9,16 @@ import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from engine.scenarios.errors import NotWrittenError
 from engine.scenarios.result import Played
 from engine.scenarios.shipped import same, shipped
 from engine.scenarios.worked import Status, Worked, status_of
 from rules.errors import RulesError
+
+Boards = tuple[tuple[tuple[int, dict[str, Any]], ...], ...]
+"""For each run its positions, each with the line of the transcript from which on it is so."""
 
 _log = logging.getLogger(__name__)
 
@@ -50,6 +54,7 @@ class WorkedExamples:
 
     files: Mapping[str, Path]
     play: Callable[[Path], Played]
+    see: Callable[[Path], Boards] = lambda _path: ()
     _outcomes: dict[str, tuple[int, Outcome]] = field(default_factory=dict)
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
@@ -64,6 +69,13 @@ class WorkedExamples:
             if kept is None or kept[0] != changed:
                 kept = self._outcomes[example] = (changed, self._played(example, path))
         return kept[1]
+
+    def boards(self, example: str) -> Boards:
+        """The boards of an example and its variants, line by line; none where it was not played."""
+        try:
+            return self.see(self.files[example])
+        except (RulesError, KeyError):
+            return ()
 
     def _played(self, example: str, path: Path) -> Outcome:
         try:
@@ -97,10 +109,16 @@ class Known:
 
 def shipped_examples() -> WorkedExamples:
     """The scenarios that ship with the engine, which is loaded when the first is played."""
-    return WorkedExamples(shipped() | same(), _play)
+    return WorkedExamples(shipped() | same(), _play, _see)
 
 
 def _play(path: Path) -> Played:
     from engine.scenarios.play import play_file
 
     return play_file(path)
+
+
+def _see(path: Path) -> Boards:
+    from engine.scenarios.boards import boards_of
+
+    return boards_of(path)

@@ -56,6 +56,10 @@ PAGES = [
     "/diff/cr-24.03/cr-24.03",
     "/diff/none/cr-24.03",
     "/example/cr/9.2.8f/1",
+    "/play",
+    "/play?from=cr:9.2.8f/1&choose=run+HQ",
+    "/play?choose=pass&show=outcomes",
+    "/play/edit",
     "/rule/9.2.8z",
     "/rule/banana",
     "/rule/9.2.8f?edition=none",
@@ -121,6 +125,36 @@ def test_one_button_copies_number_edition_sentence_and_link(
             "Water once for 1[c]; see rule 9.2.8a.",
             f"{gardens_online}/rule/9.2.8f?edition=cr-26.03",
         ]
+
+
+def test_an_example_is_gone_through_step_by_step(browser: Browser, gardens_online: str) -> None:
+    with _page(browser, gardens_online) as page:
+        page.goto("/example/cr/9.2.8f/1")
+        step = page.locator("#run-1 .step-now .line")
+        expect(step).to_contain_text("The shower begins")
+        expect(page.get_by_role("button", name="Back").first).to_be_disabled()
+        page.get_by_role("button", name="Next").first.click()
+        expect(step).to_contain_text("The gardener pays")
+        expect(page.locator("#run-1 .in-short")).to_contain_text("Water once")
+        page.keyboard.press("ArrowLeft")
+        expect(step).to_contain_text("The shower begins")
+        expect(page.locator("#run-1 .transcript").first).to_be_hidden()
+        page.goto("/example/cr/9.2.8f/1#point")
+        expect(step).to_contain_text("The gardener pays")
+
+
+def test_a_position_is_played_by_tapping(browser: Browser, gardens_online: str) -> None:
+    with _page(browser, gardens_online, script=False) as page:
+        page.goto("/play")
+        page.get_by_role("link", name="Set up an empty table").click()
+        page.get_by_label("Card", exact=True).fill("Tollbooth")
+        page.locator("select[name=place]").select_option("ice, outermost on HQ")
+        page.get_by_role("button", name="Put it there").click()
+        page.get_by_role("link", name="Play it").click()
+        page.get_by_role("button", name="run HQ").click()
+        expect(page.get_by_role("heading", level=2).first).to_contain_text("The Corp")
+        page.get_by_role("link", name="Undo").click()
+        expect(page.get_by_role("heading", level=2).first).to_contain_text("The Runner")
 
 
 def test_keys_lead_through_hits_and_are_explained(browser: Browser, gardens_online: str) -> None:
@@ -295,6 +329,8 @@ def test_the_real_rules_on_a_phone(browser: Browser, real_rules: str, script: bo
         page.locator(".hits a", has_text="9.2.8f").click()
         expect(page).to_have_url(f"{real_rules}/rule/9.2.8f")
         page.get_by_role("link", name="See it happen").click()
+        if script:
+            page.locator("#run-1 .all-steps > summary").click()
         steps = page.locator("#run-1 .transcript > li")
         expect(steps.filter(has=page.get_by_role("link", name="9.2.8f")).first).to_be_attached()
         steps.filter(has=page.get_by_role("link", name="6.9.3a")).first.get_by_role("link").click()

@@ -140,7 +140,32 @@ def test_what_a_variant_repeats_of_the_example_is_folded(
         "The first 4 steps are those of the example"
     )
     assert len(page.select("#run-2 .shared .transcript > li")) == 4
-    assert len(page.select("#run-2 > .transcript > li")) == 1
+    assert len(page.select("#run-2 > .run > .transcript > li")) == 1
+
+
+def test_variants_are_folded_and_one_is_open_at_a_time(site: "Site") -> None:
+    page = site.read("/example/cr/9.2.8f/1")
+    variants = page.select("details.variant")
+    assert variants
+    assert {variant["name"] for variant in variants} == {"variant"}
+    assert not any(variant.has_attr("open") for variant in variants)
+    assert variants[0]["data-fork"] == "0"
+    assert page.select("template[data-digest='9.2.8f']")
+
+
+def test_boards_on_the_way_stand_beside_their_lines(
+    garden_app: Flask, site: "Site", played: Played, tmp_path: Path
+) -> None:
+    scenario = tmp_path / "boards.yaml"
+    scenario.touch()
+    first = played.runs[0]
+    boards = (((0, first.start), (1, first.state)), ())
+    _serve(garden_app, WorkedExamples({played.id: scenario}, lambda _: played, lambda _: boards))
+    page = site.read("/example/cr/9.2.8f/1")
+    drawn = page.select("#run-1 > template")
+    assert [template["data-line"] for template in drawn] == ["0", "1"]
+    assert page.select("#run-2 template") == []
+    assert page.select_one("a[href='/play?from=cr%3A9.2.8f/1']") is not None
 
 
 def test_what_an_older_document_says_is_drawn_beside_what_happens_today(

@@ -1,0 +1,128 @@
+// A worked example step by step: Back and Next, arrow keys or a swipe, with the board beside.
+// Without this the page shows all steps, one under the other.
+"use strict";
+const steppers = [...document.querySelectorAll(".run")].map(stepper).filter(Boolean);
+let active = steppers[0];
+
+function stepper(run) {
+  const lines = [...run.querySelectorAll(".transcript > li")];
+  const boards = [...run.querySelectorAll("template[data-line]")];
+  if (lines.length < 2) return null;
+  const own = make("div", "stepper");
+  const now = own.appendChild(make("div", "step-now"));
+  now.setAttribute("aria-live", "polite");
+  const board = own.appendChild(make("div", "step-board position"));
+  const ways = own.appendChild(make("div", "step-ways"));
+  const back = button("Back", -1);
+  const where = make("span", "small");
+  const next = button("Next", 1);
+  ways.append(back, where, next);
+  const all = make("details", "all-steps");
+  all.appendChild(make("summary")).textContent = `All ${lines.length} steps, one under the other`;
+  const kept = [...run.children].filter((one) => !one.matches("h2, .verdict, .failures, .onward, template"));
+  run.querySelector("h2, .verdict, .failures") ? run.querySelector(":scope > :is(h2, .verdict, .failures):last-of-type").after(own) : run.prepend(own);
+  own.after(all);
+  all.append(...kept);
+  const self = { at: 0, own, lines, go, by: (n) => go(self.at + n) };
+
+  function button(label, by) {
+    const made = make("button");
+    made.type = "button";
+    made.textContent = label;
+    made.addEventListener("click", () => {
+      active = self;
+      self.by(by);
+    });
+    return made;
+  }
+
+  function go(to) {
+    self.at = Math.max(0, Math.min(to, lines.length - 1));
+    const line = lines[self.at];
+    const told = make("div", `line${line.classList.contains("decision") ? " decision" : ""}${line.classList.contains("point") ? " point" : ""}`);
+    told.append(...[...line.childNodes].map((node) => node.cloneNode(true)));
+    const digest = document.querySelector(`template[data-digest="${line.dataset.rule}"]`);
+    now.replaceChildren(told);
+    if (digest) now.appendChild(make("p", "in-short")).append(digest.content.cloneNode(true));
+    if (run.id === "run-1") for (const fork of forks(self.at)) now.append(fork);
+    draw();
+    where.textContent = `${self.at + 1} of ${lines.length}`;
+    back.disabled = self.at === 0;
+    next.disabled = self.at === lines.length - 1;
+  }
+
+  // The board as it is at this line; what has changed with it is marked, and only here.
+  function draw() {
+    const index = boards.findLastIndex((one) => Number(one.dataset.line) <= self.at);
+    board.hidden = index < 0;
+    if (index < 0) return;
+    const drawn = boards[index].content.cloneNode(true);
+    if (Number(boards[index].dataset.line) !== self.at) {
+      drawn.querySelectorAll(".was").forEach((one) => one.remove());
+      drawn.querySelectorAll(".changed").forEach((one) => one.classList.remove("changed"));
+    } else if (index > 0) {
+      const before = [...boards[index - 1].content.querySelectorAll(".placed")].map((one) => one.textContent);
+      for (const card of drawn.querySelectorAll(".placed")) {
+        const same = before.indexOf(card.textContent);
+        if (same < 0) card.classList.add("changed");
+        else before.splice(same, 1);
+      }
+    }
+    board.replaceChildren(drawn);
+  }
+
+  go(0);
+  let from = null;
+  own.addEventListener("touchstart", (event) => (from = event.touches[0]), { passive: true });
+  own.addEventListener("touchend", (event) => {
+    const to = event.changedTouches[0];
+    const across = to.clientX - from.clientX;
+    if (Math.abs(across) < 50 || Math.abs(to.clientY - from.clientY) > 40) return;
+    active = self;
+    self.by(across < 0 ? 1 : -1);
+  });
+  run.closest("details")?.addEventListener("toggle", (event) => {
+    if (event.target.open) active = self;
+  });
+  return self;
+}
+
+// The variants that part from the example after this step.
+function forks(at) {
+  return [...document.querySelectorAll("details.variant")]
+    .filter((one) => Math.max(Number(one.dataset.fork) - 1, 0) === at)
+    .map((one) => {
+      const way = make("p", "fork");
+      const link = way.appendChild(make("a"));
+      link.href = `#${one.id}`;
+      link.textContent = `Or else: ${one.querySelector("h2").textContent.replace(/^Variant: /, "")}`;
+      link.addEventListener("click", () => {
+        one.open = true;
+        const there = steppers.find((other) => one.contains(other.own));
+        there?.go(Number(one.dataset.fork));
+        if (there) active = there;
+      });
+      return way;
+    });
+}
+
+function make(tag, className = "") {
+  const made = document.createElement(tag);
+  made.className = className;
+  return made;
+}
+
+function toPoint() {
+  if (location.hash !== "#point" || !steppers.length) return;
+  const first = steppers[0];
+  first.go(first.lines.findIndex((line) => line.id === "point"));
+  first.own.scrollIntoView({ block: "center" });
+}
+addEventListener("hashchange", toPoint);
+toPoint();
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, textarea, select")) return;
+  if (event.key === "ArrowLeft") active?.by(-1);
+  else if (event.key === "ArrowRight") active?.by(1);
+});

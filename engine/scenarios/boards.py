@@ -1,0 +1,64 @@
+"""The board at each line of a transcript: how a scenario's position looks as it is told."""
+
+from pathlib import Path
+from typing import Any
+
+from engine.kernel.editions import Rules
+from engine.kernel.transcript import Line
+from engine.scenarios.follow import Follower
+from engine.scenarios.load import ScenarioFile, open_file
+from engine.scenarios.play import start_of
+from engine.scenarios.schema import PlayedLine
+from engine.scenarios.schema_positions import Position
+from engine.scenarios.shipped import shipped
+from engine.scenarios.view import describe
+from engine.scenarios.watched import WatchedGame
+
+Board = tuple[int, dict[str, Any]]
+"""From which line of the transcript on the position is so, and the position."""
+
+
+def boards_of(path: Path) -> tuple[tuple[Board, ...], ...]:
+    """The boards of an example and of each of its variants, as far as a script plays them.
+
+    None where every line of play is followed, or a deck is judged. Raises what
+    :func:`engine.scenarios.play.play_file` raises.
+    """
+    file = open_file(path)
+    scenario = file.scenario
+    if scenario.same_as in shipped():
+        return boards_of(shipped()[scenario.same_as])
+    if scenario.deck is not None or scenario.same_as is not None:
+        return ()
+    variants = (
+        _boards(file, variant, file.variant_position(variant), file.rules(variant))
+        for variant in scenario.variants
+    )
+    return (_boards(file, scenario, scenario.position, file.rules()), *variants)
+
+
+def _boards(
+    file: ScenarioFile, line: PlayedLine, position: Position, rules: Rules
+) -> tuple[Board, ...]:
+    if line.explore is not None:
+        return ()
+    game, process = start_of(file, position, rules).game()
+    game.transcript = seen = _Seen(game)
+    Follower(game, line, file.places_in(line)).follow(process)
+    process.close()
+    return tuple(seen.boards)
+
+
+class _Seen(list[Line]):
+    """A transcript that looks at the board whenever a line is written."""
+
+    def __init__(self, game: WatchedGame) -> None:
+        super().__init__(game.transcript)
+        self._game = game
+        self.boards: list[Board] = []
+
+    def append(self, line: Line, /) -> None:
+        board = describe(self._game)
+        if not self.boards or board != self.boards[-1][1]:
+            self.boards.append((len(self), board))
+        super().append(line)

@@ -1,0 +1,32 @@
+"""The board at each line of a transcript."""
+
+from engine.scenarios.boards import boards_of
+from engine.scenarios.play import play_file
+from engine.scenarios.shipped import same, shipped
+
+TOLL = "cr:9.2.8f/1"
+
+
+def test_the_board_changes_where_the_transcript_says_so() -> None:
+    played, boards = play_file(shipped()[TOLL]), boards_of(shipped()[TOLL])
+    assert len(boards) == len(played.runs)
+    for run, seen in zip(played.runs, boards, strict=True):
+        lines = [line for line, _ in seen]
+        assert lines == sorted(set(lines))
+        assert lines[0] == 0
+        assert lines[-1] < len(run.transcript)
+    (paid,) = (n for n, line in enumerate(played.runs[0].transcript) if "pays [click]" in line.text)
+    clicks = {line: board["runner"]["clicks"] for line, board in boards[0]}
+    assert max(clicks[line] for line in clicks if line < paid) == clicks[0]
+    assert clicks[max(line for line in clicks if line <= paid + 1)] == clicks[0] - 1
+
+
+def test_one_that_shows_the_same_has_the_others_boards() -> None:
+    path = next(path for path in same().values())
+    assert boards_of(path) == boards_of(shipped()[play_file(path).same_as or ""])
+
+
+def test_where_every_line_is_followed_there_are_none() -> None:
+    explored = next(p for p in shipped().values() if "explore: all" in p.read_text("utf-8"))
+    boards = boards_of(explored)
+    assert any(seen == () for seen in boards)
