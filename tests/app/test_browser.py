@@ -152,9 +152,9 @@ def test_a_position_is_played_by_tapping(browser: Browser, gardens_online: str) 
         page.get_by_role("button", name="Put it there").click()
         page.get_by_role("link", name="Play it").click()
         page.get_by_role("button", name="run HQ").click()
-        expect(page.get_by_role("heading", level=2).first).to_contain_text("The Corp")
+        expect(page.get_by_role("heading", level=2).first).to_contain_text("jack out")
         page.get_by_role("link", name="Undo").click()
-        expect(page.get_by_role("heading", level=2).first).to_contain_text("The Runner")
+        expect(page.get_by_role("heading", level=2).first).to_contain_text("take which action")
 
 
 def test_keys_lead_through_hits_and_are_explained(browser: Browser, gardens_online: str) -> None:
