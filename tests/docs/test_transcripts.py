@@ -37,9 +37,9 @@ def plays(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, project):
     return ship
 
 
-def _played(*failures: str) -> Played:
+def _played(*failures: str, otherwise: tuple[Line, ...] = LINES[:1]) -> Played:
     example = Run("The lid holds", passed=not failures, failures=failures, transcript=LINES)
-    variant = Run("No lid at all", passed=True, failures=(), transcript=LINES[:1])
+    variant = Run("No lid at all", passed=True, failures=(), transcript=otherwise)
     return Played("cr:1.1.2a/1", "Lids", (example, variant))
 
 
@@ -67,6 +67,41 @@ def test_each_step_cites_its_rule_with_a_link_where_there_is_one(project, plays)
     assert [s.a and s.a["href"] for s in steps] == ["#rule-1.1.1", "#rule-1.1.2a", None]
 
 
+def test_what_else_could_happen_is_told_from_where_it_parts(project, plays):
+    steam = Line(rule="1.1.2a", text="The steam gets out")
+    plays(_played(otherwise=(*LINES[:2], steam)))
+    _, other = project.build().page("rules/1.1").find_all("details")
+    assert "The first 2 steps are the same." in other.get_text()
+    assert [li.get_text() for li in other.select("ol[start='3'] > li")] == [
+        "1.1.2a The steam gets out"
+    ]
+
+
+def test_what_comes_to_the_same_says_so(project, plays):
+    plays(_played())
+    _, other = project.build().page("rules/1.1").find_all("details")
+    assert "Each of its steps is the same." in other.get_text()
+
+
+def test_nothing_is_played_twice_while_it_stays_as_it_is(project, plays):
+    scenario = plays(_played())
+    project.build()
+    plays(RulesError("played again"))
+    project.page("tour", "# Tour\n\n```{transcript} cr:1.1.2a/1\n```\n")
+    assert project.build().page("tour").find("ol") is not None
+    scenario.write_text("position: pot", "utf-8")
+    assert "cr:1.1.2a/1 cannot be played: played again" in "\n".join(project.build().warnings)
+
+
+def test_what_cannot_be_read_back_is_played(project, plays):
+    plays(_played())
+    project.build()
+    (kept,) = (project.root / "doctrees" / "played").glob("*/*")
+    kept.write_bytes(b"no pickle")
+    project.page("tour", "# Tour\n\n```{transcript} cr:1.1.2a/1\n```\n")
+    assert project.build().page("tour").find("ol") is not None
+
+
 def test_a_number_stays_with_the_symbol_that_it_counts(project, plays):
     plays(_played())
     first = project.build().page("rules/1.1").find("details").li
@@ -85,9 +120,9 @@ def test_a_transcript_is_a_plain_list_where_there_is_no_html(project, plays):
 def test_a_step_shows_how_deep_it_stands_and_whether_a_player_chose(project, plays):
     plays(_played())
     first, second, third = project.build().page("rules/1.1").find("details").select("ol > li")
-    assert first["class"] == ["nr-step", "nr-depth-0", "nr-decision"]
-    assert second["class"] == ["nr-step", "nr-depth-1"]
-    assert third["class"] == ["nr-step", "nr-depth-6"]
+    assert first["class"] == ["nr-decision"]
+    assert second["class"] == ["d1"]
+    assert third["class"] == ["d6"]
 
 
 def test_an_example_that_comes_out_otherwise_says_so_and_is_a_warning(project, plays):

@@ -1,5 +1,9 @@
 """Terms in running text lead to what defines them: the longest wins, once in a paragraph."""
 
+import os
+import subprocess
+import sys
+
 import pytest
 
 from rules.entries import Edition, Entry, Kind
@@ -133,3 +137,21 @@ def test_the_official_rules_link_their_terms(official_2403: Edition) -> None:
     assert links["9.2.8f"]["timing structure"] == "9.2.2"
     assert links["7.4.1b"]["HQ"] == "4.3.8a"
     assert links["6.5.8b"]["bypass"] == "6.5.8a"
+
+
+def test_the_version_is_the_same_in_every_process() -> None:
+    program = (
+        "from rules.library import shipped_library as s; from rules.terms import terms_of;"
+        "print(terms_of(s(), s().default.id).version)"
+    )
+    said = {
+        subprocess.run(
+            [sys.executable, "-c", program],
+            env=os.environ | {"PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(said) == 1

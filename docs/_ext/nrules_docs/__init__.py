@@ -6,14 +6,17 @@ Configuration: ``nrules_library`` (``auto``, ``shipped`` or a folder) and
 """
 
 import zlib
-from collections.abc import Set
+from collections.abc import Callable, Set
 from pathlib import Path
+from typing import Any
 
+from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.environment import BuildEnvironment
 from sphinx.errors import ConfigError
 from sphinx.util.typing import ExtensionMetadata
+from sphinx.writers.html5 import HTML5Translator
 
 from nrules_docs import learning, positions, transcripts
 from nrules_docs.directives import (
@@ -28,7 +31,8 @@ from nrules_docs.directives import (
 )
 from nrules_docs.domain import RulesDomain
 from nrules_docs.finding import do_without_sphinx, search_page
-from nrules_docs.navigation import lighten
+from nrules_docs.listing import listing, visit_listing, visit_listing_html
+from nrules_docs.navigation import lighten, put_tree
 from nrules_docs.pages import write_pages
 from nrules_docs.spans import (
     SymbolRole,
@@ -67,21 +71,15 @@ def setup(app: Sphinx) -> ExtensionMetadata:
         texinfo=plain,
         text=plain,
     )
-    unlike_html = (visit_steps, None)
-    app.add_node(
-        steps,
-        html=(visit_steps_html, None),
-        latex=unlike_html,
-        man=unlike_html,
-        texinfo=unlike_html,
-        text=unlike_html,
-    )
+    _add_node(app, steps, visit_steps_html, visit_steps)
+    _add_node(app, listing, visit_listing_html, visit_listing)
     app.connect("config-inited", _open)
     app.connect("builder-inited", _write)
     app.connect("env-get-outdated", _outdated)
     app.connect("builder-inited", do_without_sphinx)
     app.connect("html-collect-pages", search_page)
     app.connect("html-page-context", lighten, priority=400)
+    app.connect("html-page-context", put_tree, priority=600)
     return {
         "version": "1",
         "env_version": _own_code(),
@@ -90,10 +88,21 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     }
 
 
+def _add_node(
+    app: Sphinx,
+    node: type[nodes.Element],
+    html: Callable[[HTML5Translator, Any], None],
+    elsewhere: Callable[[nodes.NodeVisitor, Any], None],
+) -> None:
+    """Register a node that is drawn at once, without anything in it to walk through."""
+    unlike = (elsewhere, None)
+    app.add_node(node, html=(html, None), latex=unlike, man=unlike, texinfo=unlike, text=unlike)
+
+
 def _open(app: Sphinx, config: Config) -> None:
     """Open the volume afresh; the inventory's version is the edition."""
     open_volume.cache_clear()
-    transcripts.forget()
+    transcripts.begin(Path(app.doctreedir))
     positions.forget()
     try:
         volume = open_volume(config.nrules_library, config.nrules_edition)

@@ -15,9 +15,9 @@ from docutils import nodes
 from sphinx.writers.html5 import HTML5Translator
 
 from nrules_docs.spans import rule_link
-from nrules_docs.steps import addresses
 from nrules_docs.tables import paragraphs, row, table
 from nrules_docs.volume import Volume
+from nrules_docs.where import addresses
 from rules.text import plain
 
 if TYPE_CHECKING:

@@ -1,14 +1,13 @@
 """The coverage of the rules, drawn by section: where each is carried out, and by which examples."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from docutils import nodes
-from sphinx import addnodes
 
 from nrules_docs import transcripts
-from nrules_docs.spans import rule_link
+from nrules_docs.listing import Code, Example, Line, Part, Rule, draw_listing, listing
 from rules.home import Home
 from rules.naming import version
 
@@ -70,49 +69,44 @@ class Cited:
             return f"{version(self.followed)}: {then}"
         return f"{here} {self.titles.get(here, '')}".rstrip()
 
-    def rule(self, then: str) -> nodes.Node:
+    def rule(self, then: str) -> Part:
         """A link to a rule; of one that is gone its number, with whose it is."""
         here = self.numbers.get(then)
-        if here is None:
-            return nodes.Text(f"{version(self.followed)}: {then}")
-        return rule_link(here, here)
+        return f"{version(self.followed)}: {then}" if here is None else Rule(here)
+
+    def example(self, id_: str) -> Part:
+        """A link to an example, if it is shown."""
+        return Example(id_) if id_ in self.examples else id_
 
 
 def draw(found: "Coverage", cited: Cited) -> Iterator[nodes.Node]:
     """Draw the counts, what is not carried out, and every section folded."""
-    yield _list(_count(found, standing) for standing in _standings())
+    yield draw_listing(_count(found, standing) for standing in _standings())
     uncovered = found.uncovered.by_section()
     if uncovered:
         yield nodes.rubric("", "Not carried out")
         for section, rules in uncovered.items():
-            numbers = (
-                node for r in rules.rules for node in (cited.rule(str(r.rule)), nodes.Text(" "))
-            )
+            line = (part for r in rules.rules for part in (cited.rule(str(r.rule)), " "))
             title = f"{cited.section(section)}: {len(rules.rules)}"
-            yield _folded(title, nodes.paragraph("", "", *numbers))
+            yield _folded(title, draw_listing([tuple(line)]))
         yield nodes.rubric("", "All rules by section")
     for section, rules in found.by_section().items():
         title = f"{cited.section(section)}: {_counts(rules)}"
-        yield _folded(title, _list(_line(rule, cited) for rule in rules.rules))
+        yield _folded(title, draw_listing(_line(rule, cited) for rule in rules.rules))
 
 
-def _folded(title: str, *content: nodes.Node) -> nodes.admonition:
+def _folded(title: str, lines: listing) -> nodes.admonition:
     return nodes.admonition(
         "",
         nodes.title("", title),
-        *content,
+        lines,
         classes=["nr-transcript", "nr-coverage"],
         collapsible="closed",
     )
 
 
-def _list(lines: Iterable[nodes.paragraph]) -> nodes.bullet_list:
-    return nodes.bullet_list("", *(nodes.list_item("", line) for line in lines))
-
-
-def _count(found: "Coverage", standing: "Standing") -> nodes.paragraph:
-    count = nodes.strong("", str(found.count(standing)))
-    return nodes.paragraph("", "", count, nodes.Text(f" {SAYS[standing.value]}"))
+def _count(found: "Coverage", standing: "Standing") -> Line:
+    return (f"{found.count(standing)} {SAYS[standing.value]}",)
 
 
 def _counts(found: "Coverage") -> str:
@@ -126,32 +120,21 @@ def _standings() -> "tuple[Standing, ...]":
     return tuple(Standing)
 
 
-def _line(rule: "RuleCoverage", cited: Cited) -> nodes.paragraph:
+def _line(rule: "RuleCoverage", cited: Cited) -> Line:
     """One rule: how it stands, why it cannot be executed, where it is, and by which examples."""
-    number = cited.rule(str(rule.rule))
-    line = nodes.paragraph("", "", number, nodes.Text(f" {SAYS[rule.standing.value]}"))
+    return tuple(_parts(rule, cited))
+
+
+def _parts(rule: "RuleCoverage", cited: Cited) -> Iterator[Part]:
+    yield cited.rule(str(rule.rule))
+    yield f" {SAYS[rule.standing.value]}"
     if rule.reason is not None:
-        line += nodes.Text(f": {rule.reason}")
+        yield f": {rule.reason}"
     for place in rule.functions:
-        line += [nodes.Text(" "), nodes.literal("", place)]
-    if rule.examples:
-        line += nodes.Text(" in ")
+        yield " "
+        yield Code(place)
     for count, example in enumerate(rule.examples[:MANY]):
-        line += [nodes.Text(", " if count else ""), _example(example, cited.examples)]
+        yield ", " if count else " in "
+        yield cited.example(example)
     if len(rule.examples) > MANY:
-        line += nodes.Text(f" and {len(rule.examples) - MANY} more")
-    return line
-
-
-def _example(example: str, known: Collection[str]) -> nodes.Node:
-    if example not in known:
-        return nodes.Text(example)
-    return addnodes.pending_xref(
-        "",
-        nodes.inline("", example),
-        refdomain="nr",
-        reftype="example",
-        reftarget=example,
-        refexplicit=True,
-        refwarn=True,
-    )
+        yield f" and {len(rule.examples) - MANY} more"

@@ -96,6 +96,8 @@ class PageDirective(RuleDirective):
     def draw(self, drawing: Drawing, entry: Entry) -> list[nodes.Node]:
         """Draw the entry as a section of the document, so that it has a place in the contents."""
         self.note(entry)
+        # The words are a document's own, or ours with the right marks already.
+        self.state.document.settings.smart_quotes = False
         page = nodes.section(
             "",
             nodes.title("", heading(entry)),

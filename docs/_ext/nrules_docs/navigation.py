@@ -5,7 +5,7 @@ took a quarter of the build and made up half of what it wrote; a chapter's own p
 sections as well.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Any
 
@@ -18,15 +18,24 @@ from sphinx.environment import BuildEnvironment
 def lighten(
     app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: object
 ) -> None:
-    """Give the theme this tree where it asks for Sphinx's, which it would have to resolve."""
-    context["toctree"] = _tree_of(app, pagename)
+    """Keep the theme from asking Sphinx for the tree, which it would have to resolve.
+
+    Furo would also read whatever tree it is given with an HTML parser, page by page, to put a
+    switch beside each branch; here no branch but the open one is listed, so there is nothing
+    to switch.
+    """
+    context["toctree"] = _no_tree
 
 
-def _tree_of(app: Sphinx, pagename: str) -> Callable[..., str]:
-    def tree(**_: object) -> str:
-        return "".join(_Tree(app, pagename).parts())
+def put_tree(
+    app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: object
+) -> None:
+    """Give the theme this tree in the place of its own."""
+    context["furo_navigation_tree"] = "".join(_Tree(app, pagename).parts())
 
-    return tree
+
+def _no_tree(**_: object) -> str:
+    return ""
 
 
 class _Tree:
@@ -53,10 +62,11 @@ class _Tree:
 
     def _item(self, name: str, level: int) -> Iterator[str]:
         current = " current" if name in self.open else ""
+        here = " current-page" if name == self.page else ""
         title = escape(_title(self.env.titles[name]), quote=False)
         address = "#" if name == self.page else self.builder.get_relative_uri(self.page, name)
         link = f'<a class="reference internal{current}" href="{escape(address)}">{title}</a>'
-        yield f'<li class="toctree-l{level}{current}">{link}'
+        yield f'<li class="toctree-l{level}{current}{here}">{link}'
         below = self.env.toctree_includes.get(name, [])
         if below and name in self.open:
             yield from self._level(below, level + 1)

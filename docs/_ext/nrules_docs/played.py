@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
+from nrules_docs.shortened import forks
 from nrules_docs.steps import draw_steps
 
 if TYPE_CHECKING:
@@ -21,12 +22,28 @@ def draw(result: "Played") -> Iterator[nodes.Node]:
             "",
             nodes.title("", "", nodes.strong("", f"{lead}: "), nodes.Text(run.title)),
             *_verdict(run),
-            draw_steps(run.transcript),
+            *(_steps(run) if ordinal == 0 else _from_the_fork(result.runs[0], run)),
             classes=["nr-transcript"],
             collapsible="closed",
         )
     if result.then is not None:
         yield draw_then(result.then)
+
+
+def _steps(run: "Run") -> Iterator[nodes.Node]:
+    yield draw_steps(run.transcript)
+
+
+def _from_the_fork(main: "Run", other: "Run") -> Iterator[nodes.Node]:
+    """What another run does otherwise: nobody wants to look for it in what is the same."""
+    same = forks(main.transcript, other.transcript)
+    if same == len(other.transcript):
+        yield nodes.paragraph("", "Each of its steps is the same.", classes=["nr-meta"])
+        return
+    if same:
+        said = "The first step is" if same == 1 else f"The first {same} steps are"
+        yield nodes.paragraph("", f"{said} the same.", classes=["nr-meta"])
+    yield draw_steps(other.transcript[same:], start=same + 1)
 
 
 def draw_then(then: "Then") -> nodes.Node:

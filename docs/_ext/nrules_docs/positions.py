@@ -47,9 +47,7 @@ def played(sources: Path, name: str) -> "Played":
 
 @cache
 def _played(path: Path) -> "Played":
-    from engine.scenarios.worked import play_shipped
-
-    worked = play_shipped(path.stem, path)
+    worked = transcripts.play(path.stem, path)
     if worked.played is None:
         raise RulesError(worked.trouble or "it could not be played")
     return worked.played

@@ -6,18 +6,15 @@ took to build went into that.
 """
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
 from docutils import nodes
-from sphinx.builders import Builder
-from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.writers.html5 import HTML5Translator
 
-from nrules_docs.domain import RulesDomain
 from nrules_docs.spans import split_count
-from rules.naming import version
+from nrules_docs.where import Address, addresses
 from rules.references import linked
 from rules.text import Break, Reference, RichText, Span, Symbol, Text
 
@@ -27,26 +24,21 @@ if TYPE_CHECKING:
 DEEPEST = 6
 """How deep a step is indented at most."""
 
-Address = Callable[[str], tuple[str, str | None]]
-"""The number that a rule has in these docs, and where it is shown; ``None`` where it is not.
-
-It is asked by its number in the edition that the engine follows.
-"""
-
 
 class steps(nodes.General, nodes.Element):  # noqa: N801 - docutils names node classes as it does elements
     """The lines of a transcript as an ordered list: ``lines`` as the engine wrote them."""
 
 
-def draw_steps(lines: "Sequence[Line]") -> steps:
-    """The node of a transcript."""
-    return steps("", lines=tuple(lines))
+def draw_steps(lines: "Sequence[Line]", start: int = 1) -> steps:
+    """The node of a transcript, whose first line is the one of number ``start``."""
+    return steps("", lines=tuple(lines), start=start)
 
 
 def visit_steps_html(self: HTML5Translator, node: steps) -> None:
     """Write the list; each step begins with the rule that it comes from."""
     address = addresses(self.builder)
-    self.body.append('<ol class="nr-steps">\n')
+    start = f' start="{node["start"]}"' if node["start"] > 1 else ""
+    self.body.append(f'<ol class="nr-steps"{start}>\n')
     self.body.extend(_step(line, address) for line in node["lines"])
     self.body.append("</ol>\n")
     raise nodes.SkipNode
@@ -58,46 +50,20 @@ def visit_steps(self: nodes.NodeVisitor, node: steps) -> None:
         nodes.list_item("", nodes.paragraph("", f"{line.rule} {line.words}".strip()))
         for line in node["lines"]
     )
-    plain = nodes.enumerated_list("", *items)
+    plain = nodes.enumerated_list("", *items, start=node["start"])
     plain.parent = node.parent
     plain.walkabout(self)
     raise nodes.SkipNode
 
 
-def addresses(builder: Builder, *, here: bool = False) -> Address:
-    """Where each rule is shown, seen from the page that is written.
-
-    It is asked by the numbers of the edition that the engine follows; ``here``, by those of
-    the edition that is drawn.
-    """
-    assert isinstance(builder, StandaloneHTMLBuilder)
-    domain = builder.env.get_domain("nr")
-    assert isinstance(domain, RulesDomain)
-
-    volume = domain.volume
-    numbers, lost = volume.numbers, "" if volume.is_followed else f"{version(volume.followed)}: "
-
-    def address(then: str) -> tuple[str, str | None]:
-        number = then if here else numbers.get(then)
-        if number is None:
-            return then.replace(":", ": ") if ":" in then else lost + then, None
-        place = domain.places.get(("rule", number))
-        if place is None:
-            return number, None
-        docname, shown = place
-        open_ = builder.current_docname
-        page = "" if docname == open_ else builder.get_relative_uri(open_, docname)
-        return number, f"{page}#{shown.anchor}"
-
-    return address
-
-
 def _step(line: "Line", address: Address) -> str:
-    chosen = " nr-decision" if line.decision else ""
-    cited = f"{_rule(line.rule, line.rule, address, 'nr-cited')} " if line.rule else ""
+    cited = f"{_rule(line.rule, line.rule, address, 'by')} " if line.rule else ""
     words = "".join(_written(linked(line.words), address))
-    depth = min(line.depth, DEEPEST)
-    return f'<li class="nr-step nr-depth-{depth}{chosen}">{cited}{words}</li>\n'
+    kinds = [f"d{min(line.depth, DEEPEST)}"] if line.depth else []
+    if line.decision:
+        kinds.append("nr-decision")
+    kind = f' class="{" ".join(kinds)}"' if kinds else ""
+    return f"<li{kind}>{cited}{words}</li>\n"
 
 
 def _written(spans: RichText, address: Address) -> Iterator[str]:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.scenarios.shipped import shipped
+from nrules_docs.kept import Kept
 from rules.errors import RulesError
 
 if TYPE_CHECKING:
@@ -31,9 +32,14 @@ def worked(example: str) -> "Worked":
     A bug in the engine is an error like any other here: it costs a page its transcript
     and not the reader the docs.
     """
+    return play(example, shipped()[example])
+
+
+def play(name: str, file: Path) -> "Worked":
+    """What came of a scenario file: as it is kept, or played now and kept."""
     from engine.scenarios.worked import play_shipped
 
-    return play_shipped(example, shipped()[example])
+    return _kept().of(name, file, play_shipped) if _doctrees else play_shipped(name, file)
 
 
 def all_worked() -> "list[Worked]":
@@ -47,6 +53,15 @@ def played(example: str) -> "Played":
     if found.played is None:
         raise RulesError(found.trouble or "it could not be played")
     return found.played
+
+
+_doctrees: list[Path] = []
+"""Where the build that runs keeps its pages; empty before one has begun."""
+
+
+@cache
+def _kept() -> Kept:
+    return Kept(_doctrees[-1], engine())
 
 
 def fingerprint(example: str) -> str:
@@ -65,7 +80,8 @@ def engine() -> bytes:
     return code.digest()
 
 
-def forget() -> None:
-    """Play and read everything anew when next asked, for a build that starts."""
-    worked.cache_clear()
-    engine.cache_clear()
+def begin(doctrees: Path) -> None:
+    """Ask for everything anew, for a build that starts and keeps its pages in ``doctrees``."""
+    for asked in (worked, engine, _kept):
+        asked.cache_clear()
+    _doctrees[:] = [doctrees]

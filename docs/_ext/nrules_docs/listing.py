@@ -1,0 +1,81 @@
+"""A long list of short lines: one node for all of them, drawn when the page is written.
+
+Like the steps of a transcript (:mod:`nrules_docs.steps`): what has thousands of lines would
+otherwise pass node by node through transforms that have nothing to do there.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from html import escape
+
+from docutils import nodes
+from sphinx.writers.html5 import HTML5Translator
+
+from nrules_docs.where import addresses, examples
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A link to a rule, by its number in the edition that is drawn."""
+
+    said: str
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A link to a worked example by its id, where it is shown."""
+
+    said: str
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """Something as it stands in a program."""
+
+    said: str
+
+
+Part = str | Rule | Example | Code
+Line = tuple[Part, ...]
+
+
+class listing(nodes.General, nodes.Element):  # noqa: N801 - docutils names node classes as it does elements
+    """The list: ``lines`` of parts."""
+
+
+def draw_listing(lines: Iterable[Line]) -> listing:
+    """The node of a list."""
+    return listing("", lines=tuple(lines))
+
+
+def visit_listing_html(self: HTML5Translator, node: listing) -> None:
+    """Write the list; what it names that is shown in these docs is a link."""
+    rule, example = addresses(self.builder, here=True), examples(self.builder)
+    find: dict[type[Part], Callable[[str], str | None]] = {
+        Rule: lambda number: rule(number)[1],
+        Example: example,
+    }
+    self.body.append('<ul class="simple nr-listing">\n')
+    for line in node["lines"]:
+        self.body.append(f"<li>{''.join(_part(part, find) for part in line)}</li>\n")
+    self.body.append("</ul>\n")
+    raise nodes.SkipNode
+
+
+def _part(part: Part, find: dict[type[Part], Callable[[str], str | None]]) -> str:
+    if isinstance(part, str):
+        return escape(part, quote=False)
+    said = escape(part.said, quote=False)
+    if isinstance(part, Code):
+        return f"<code>{said}</code>"
+    address = find[type(part)](part.said)
+    return f'<a href="{escape(address)}">{said}</a>' if address is not None else said
+
+
+def visit_listing(self: nodes.NodeVisitor, node: listing) -> None:
+    """Elsewhere the lines are the items of a plain list."""
+    said = ("".join(p if isinstance(p, str) else p.said for p in line) for line in node["lines"])
+    plain = nodes.bullet_list("", *(nodes.list_item("", nodes.paragraph("", s)) for s in said))
+    plain.parent = node.parent
+    plain.walkabout(self)
+    raise nodes.SkipNode

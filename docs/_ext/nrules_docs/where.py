@@ -1,0 +1,58 @@
+"""Where rules and examples are shown, for what is drawn when a page is written."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, cast
+
+from sphinx.builders import Builder
+from sphinx.builders.html import StandaloneHTMLBuilder
+
+from rules.naming import version
+
+if TYPE_CHECKING:
+    from nrules_docs.domain import RulesDomain
+
+Address = Callable[[str], tuple[str, str | None]]
+"""The number that a rule has in these docs, and where it is shown; ``None`` where it is not.
+
+It is asked by its number in the edition that the engine follows.
+"""
+
+
+def addresses(builder: Builder, *, here: bool = False) -> Address:
+    """Where each rule is shown, seen from the page that is written.
+
+    It is asked by the numbers of the edition that the engine follows; ``here``, by those of
+    the edition that is drawn.
+    """
+    domain = _domain(builder)
+    volume = domain.volume
+    numbers, lost = volume.numbers, "" if volume.is_followed else f"{version(volume.followed)}: "
+
+    def address(then: str) -> tuple[str, str | None]:
+        number = then if here else numbers.get(then)
+        if number is None:
+            return then.replace(":", ": ") if ":" in then else lost + then, None
+        return number, _place(builder, domain, "rule", number)
+
+    return address
+
+
+def examples(builder: Builder) -> Callable[[str], str | None]:
+    """Where each worked example is shown, seen from the page that is written."""
+    domain = _domain(builder)
+    return lambda id_: _place(builder, domain, "example", id_)
+
+
+def _domain(builder: Builder) -> "RulesDomain":
+    return cast("RulesDomain", builder.env.get_domain("nr"))
+
+
+def _place(builder: Builder, domain: "RulesDomain", kind: str, name: str) -> str | None:
+    assert isinstance(builder, StandaloneHTMLBuilder)
+    place = domain.places.get((kind, name))
+    if place is None:
+        return None
+    docname, shown = place
+    open_ = builder.current_docname
+    page = "" if docname == open_ else builder.get_relative_uri(open_, docname)
+    return f"{page}#{shown.anchor}"
