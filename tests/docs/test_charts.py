@@ -1,6 +1,8 @@
 """Timing charts: drawn from the engine's tables, with the steps that only the edition has."""
 
 import pytest
+from nrules_docs import procedures
+from nrules_docs.volume import Volume
 
 from engine.kernel.editions import PINNED
 from engine.kernel.runs import steps as runs
@@ -61,6 +63,28 @@ def test_the_same_stands_in_a_table_beneath(drawn):
 def test_windows_are_marked(drawn):
     chart = drawn("corp-turn", "5", "5.6").page("chart").select_one(".nr-chart")
     assert [text.get_text() for text in chart.select(".nr-row-marks")] == ["P R S", "P R S", "P R"]
+
+
+def test_a_rule_with_steps_has_a_chart_told_by_their_digests(drawn):
+    chart = drawn("10.8.6 A trace", "10", "10.8").page("chart").select_one(".nr-chart")
+    assert [t.get_text() for t in chart.select(".nr-phase-title")] == ["10.8.6  A trace"]
+    edition = shipped_library().default
+    numbers = [text.get_text() for text in chart.select(".nr-row-number")]
+    assert numbers == [e.number for e in edition.children("10.8.6")]
+    assert len(chart.select(".nr-row-text")) >= len(numbers), "each is told"
+    assert "rules/10.8.html#rule-10.8.6b" in [a["href"] for a in chart.select("a")]
+
+
+def test_an_instruction_is_put_together_of_rules_that_there_are():
+    volume = Volume(shipped_library(), shipped_library().default)
+    drawn = procedures.boxes("instruction", "An instruction", volume)
+    assert [box.number for box in drawn] == ["9.9.2", "9.3.4c", "10.3.1"]
+    assert [len(box.rows) for box in drawn] == [5, 2, 2]
+
+
+def test_a_rule_without_steps_has_no_chart(drawn):
+    said = "\n".join(drawn("10.8.1", "10", "10.8").warnings)
+    assert "rule 10.8.1 has no steps to draw" in said
 
 
 def test_there_is_no_chart_of_anything_else(drawn):

@@ -24,8 +24,10 @@ from nrules_docs.directives import (
     EditionDirective,
     InPlayDirective,
     ModulesDirective,
+    NamedCardsDirective,
     PageDirective,
     RuleDirective,
+    TermsDirective,
     TranscriptDirective,
     WordsDirective,
 )
@@ -43,6 +45,7 @@ from nrules_docs.spans import (
     visit_symbol_html,
 )
 from nrules_docs.steps import steps, visit_steps, visit_steps_html
+from nrules_docs.taught import rewritten, taught, visit_taught, visit_taught_html
 from nrules_docs.volume import open_volume
 from rules.errors import RulesError
 
@@ -61,6 +64,8 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_directive("in-play", InPlayDirective)
     app.add_directive("modules", ModulesDirective)
     app.add_directive("words", WordsDirective)
+    app.add_directive("terms", TermsDirective)
+    app.add_directive("named-cards", NamedCardsDirective)
     learning.register(app)
     plain = (visit_symbol, depart_symbol)
     app.add_node(
@@ -72,10 +77,12 @@ def setup(app: Sphinx) -> ExtensionMetadata:
         text=plain,
     )
     _add_node(app, steps, visit_steps_html, visit_steps)
+    _add_node(app, taught, visit_taught_html, visit_taught)
     _add_node(app, listing, visit_listing_html, visit_listing)
     app.connect("config-inited", _open)
     app.connect("builder-inited", _write)
     app.connect("env-get-outdated", _outdated)
+    app.connect("env-updated", rewritten)
     app.connect("builder-inited", do_without_sphinx)
     app.connect("html-collect-pages", search_page)
     app.connect("html-page-context", lighten, priority=400)

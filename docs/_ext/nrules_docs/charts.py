@@ -65,9 +65,13 @@ def kinds() -> tuple[str, ...]:
 
 
 def draw(kind: str, volume: Volume) -> Iterator[nodes.Node]:
-    """The chart, and the same as a table beneath."""
+    """The chart of a timing structure, and the same as a table beneath."""
     title, phases = _tables()[kind]
-    boxes = tuple(_box(phase, volume) for phase in phases())
+    return draw_boxes(title, tuple(_box(phase, volume) for phase in phases()))
+
+
+def draw_boxes(title: str, boxes: tuple[Box, ...]) -> Iterator[nodes.Node]:
+    """A chart of boxes, and the same as a table beneath."""
     yield chart("", boxes=boxes, title=title)
     yield nodes.admonition(
         "",

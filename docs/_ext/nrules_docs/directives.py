@@ -6,7 +6,7 @@ from docutils import nodes
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
-from nrules_docs import coverage, in_play, modules, transcripts, words
+from nrules_docs import coverage, in_play, modules, named, transcripts, words
 from nrules_docs.anchors import anchors
 from nrules_docs.domain import RulesDomain
 from nrules_docs.drawing import Drawing, heading
@@ -161,6 +161,27 @@ class WordsDirective(Drawer):
         """Draw the list."""
         self.draws(words.SUBJECT)
         return list(words.draw())
+
+
+class TermsDirective(Drawer):
+    """``{terms}``: the glossary of the edition, each term with the rules that define it."""
+
+    kind = named.TERM
+
+    def run(self) -> list[nodes.Node]:
+        """Draw the list by first letters, and note each name as what can be linked to."""
+        self.draws(self.kind)
+        found = named.entries(self.kind, self.volume)
+        page = self.env.current_document.docname
+        for entry in found:
+            self.domain.note_named(page, self.kind, entry.name, entry.anchor, self.lineno)
+        return list(named.draw(found))
+
+
+class NamedCardsDirective(TermsDirective):
+    """``{named-cards}``: the cards that the rules speak of, each with where they do."""
+
+    kind = named.CARD
 
 
 class InPlayDirective(Drawer):

@@ -16,6 +16,7 @@ from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
 from nrules_docs.anchors import anchor, example_anchor
+from nrules_docs.named import CARD, TERM
 from nrules_docs.volume import Volume, open_volume
 from rules.entries import Entry
 
@@ -44,26 +45,32 @@ class Shown:
 
 
 class RulesDomain(Domain):
-    """Rules by number or stable key, and worked examples by id."""
+    """Rules by number or stable key, worked examples by id, terms and cards by name."""
 
     name = "nr"
     label = "Netrunner rules"
     object_types: ClassVar = {
         "rule": ObjType("rule", "rule"),
         "example": ObjType("example", "example"),
+        TERM: ObjType("term", TERM),
+        CARD: ObjType("card", CARD),
         POSITION: ObjType("position", "position"),
     }
     roles: ClassVar = {
         "rule": XRefRole(innernodeclass=nodes.inline, warn_dangling=True),
         "example": XRefRole(innernodeclass=nodes.inline, warn_dangling=True),
+        TERM: XRefRole(innernodeclass=nodes.inline, warn_dangling=True),
+        CARD: XRefRole(innernodeclass=nodes.inline, warn_dangling=True),
     }
     dangling_warnings: ClassVar = {
         POSITION: "no chapter plays %(target)s, and no example has that id",
         "rule": "no rule %(target)s is shown in these docs",
         "example": "no example %(target)s is shown in these docs",
+        TERM: "the glossary of these docs has no term %(target)s",
+        CARD: "these docs do not speak of a card %(target)s",
     }
-    initial_data: ClassVar = {"shown": {}, "drawn": {}}
-    data_version = 1
+    initial_data: ClassVar = {"shown": {}, "drawn": {}, "taught": {}, "led_to": {}}
+    data_version = 2
 
     @property
     def shown(self) -> dict[str, list[Shown]]:
@@ -76,6 +83,15 @@ class RulesDomain(Domain):
         """The fingerprints of what each page was drawn from, by document name and subject."""
         found: dict[str, dict[str, str]] = self.data["drawn"]
         return found
+
+    @cached_property
+    def teaching(self) -> dict[str, tuple[str, ...]]:
+        """From a rule's number to the chapters that speak of it, by document name."""
+        found: dict[str, list[str]] = {}
+        for docname, numbers in sorted(self.data["taught"].items()):
+            for number in dict.fromkeys(numbers):
+                found.setdefault(number, []).append(docname)
+        return {number: tuple(docnames) for number, docnames in found.items()}
 
     @property
     def volume(self) -> Volume:
@@ -92,12 +108,22 @@ class RulesDomain(Domain):
                 page.append(Shown("example", example.id, address, None, line))
         self._forget_places()
 
+    def note_named(self, docname: str, kind: str, name: str, address: str, line: int) -> None:
+        """Remember that a page lists a term or a card."""
+        self.shown.setdefault(docname, []).append(Shown(kind, name, address, None, line))
+        self._forget_places()
+
     def note_position(self, docname: str, name: str, line: int) -> str:
         """Remember that a page plays a position; the address that it has there."""
         address = f"position-{name.replace(':', '-').replace('/', '-')}"
         self.shown.setdefault(docname, []).append(Shown(POSITION, name, address, None, line))
         self._forget_places()
         return address
+
+    def note_taught(self, docname: str, number: str) -> None:
+        """Remember that a chapter speaks of a rule."""
+        self.data["taught"].setdefault(docname, []).append(number)
+        self._forget_places()
 
     def note_drawn(self, docname: str, subject: str) -> None:
         """Remember what a page is drawn from, so that it is drawn anew when that changes."""
@@ -107,11 +133,12 @@ class RulesDomain(Domain):
         """Forget a page before it is read again."""
         self.shown.pop(docname, None)
         self.drawn.pop(docname, None)
+        self.data["taught"].pop(docname, None)
         self._forget_places()
 
     def merge_domaindata(self, docnames: Set[str], otherdata: dict[str, Any]) -> None:
         """Take over what another process has read."""
-        for name in ("shown", "drawn"):
+        for name in ("shown", "drawn", "taught"):
             theirs: Mapping[str, Any] = otherdata[name]
             self.data[name].update({d: theirs[d] for d in docnames if d in theirs})
         self._forget_places()
@@ -134,6 +161,7 @@ class RulesDomain(Domain):
     def _forget_places(self) -> None:
         """Have the places found anew, once, when they are next asked for."""
         self.__dict__.pop("places", None)
+        self.__dict__.pop("teaching", None)
 
     def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
         """Every object for the inventory and the search; keys are in the inventory only."""
@@ -189,7 +217,7 @@ class RulesDomain(Domain):
         """Warn of each rule and example that is not shown, or is shown more than once."""
         shown: dict[str, list[tuple[str, int]]] = {}
         for docname, one in self._all_shown():
-            if one.kind != POSITION:
+            if one.kind in ("rule", "example"):
                 shown.setdefault(one.name, []).append((docname, one.line))
         for entry in self.volume.edition.entries:
             for name in (entry.number, *(e.id for e in self.volume.examples_of(entry))):

@@ -7,6 +7,7 @@ from docutils import nodes
 from nrules_docs import played, transcripts
 from nrules_docs.anchors import anchor, anchors, example_anchor
 from nrules_docs.spans import inline, paragraphs, rule_link
+from nrules_docs.taught import draw_taught
 from nrules_docs.volume import Volume
 from rules.carry_examples import CarriedExample, Doubt
 from rules.digest import Digest
@@ -83,6 +84,7 @@ class Drawing:
             yield from self._mentions(entry.text, besides=self.volume.digest(entry))
         yield from self._examples(entry, last)
         yield from self._referring(entry)
+        yield draw_taught(entry.number)
         then = self.volume.then(entry)
         if then is not None:
             yield nodes.paragraph("", then, classes=["nr-meta", "nr-then"])

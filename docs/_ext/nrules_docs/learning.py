@@ -9,7 +9,7 @@ from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxRole
 
-from nrules_docs import charts, claims, positions
+from nrules_docs import charts, claims, positions, procedures
 from nrules_docs.directives import Drawer
 from nrules_docs.domain import RulesDomain
 from nrules_docs.spans import inline, rule_link
@@ -87,6 +87,7 @@ class ExactDirective(Drawer):
                 raise self.error(str(error)) from error
             if here is not None:
                 self.draws(here)
+                self.domain.note_taught(self.env.current_document.docname, here)
                 drawn += nodes.list_item("", _in_short(self.volume, here))
         return [drawn]
 
@@ -103,17 +104,32 @@ def _in_short(volume: Volume, number: str) -> nodes.paragraph:
 
 
 class ChartDirective(Drawer):
-    """``{chart} run``: a timing structure as the engine's tables have it."""
+    """``{chart} run``: a timing structure as the engine's tables have it.
+
+    ``{chart} 10.8.6 A trace`` is a rule with steps, as the edition that is drawn has them, and
+    ``{chart} instruction`` how an instruction comes to happen.
+    """
 
     required_arguments = 1
+    optional_arguments = 1
+    final_argument_whitespace = True
 
     def run(self) -> list[nodes.Node]:
         """Draw the chart and its table; a name that there is no chart of is an error."""
-        kind = self.arguments[0]
-        if kind not in charts.kinds():
-            raise self.error(f"there is no chart “{kind}”: one of {', '.join(charts.kinds())}")
-        self.draws(ENGINE)
-        return list(charts.draw(kind, self.volume))
+        kind, *named = self.arguments
+        if kind in charts.kinds():
+            self.draws(ENGINE)
+            return list(charts.draw(kind, self.volume))
+        title = named[0] if named else f"{kind[:1].upper()}{kind[1:]}"
+        try:
+            boxes = procedures.boxes(kind, title, self.volume)
+        except RulesError as error:
+            known = ", ".join((*charts.kinds(), procedures.INSTRUCTION))
+            told = f"there is no chart “{kind}”, neither of {known} nor of a rule: {error}"
+            raise self.error(told) from error
+        for box in boxes:
+            self.draws(box.number)
+        return list(charts.draw_boxes(title, boxes)) if boxes else []
 
 
 class ClaimsDirective(Drawer):
@@ -152,6 +168,8 @@ class ByRole(_LearnRole):
                 return self.wrong(error)
             if place:
                 drawn += nodes.Text(", ")
+            if here is not None:
+                self.domain.note_taught(self.env.current_document.docname, here)
             drawn += rule_link(here, here) if here is not None else nodes.Text(number)
         return [nodes.Text(" "), drawn], []
 

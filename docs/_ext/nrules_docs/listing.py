@@ -35,7 +35,15 @@ class Code:
     said: str
 
 
-Part = str | Rule | Example | Code
+@dataclass(frozen=True, slots=True)
+class Named:
+    """The name that a line is about, with the anchor by which others link to it."""
+
+    said: str
+    anchor: str
+
+
+Part = str | Rule | Example | Code | Named
 Line = tuple[Part, ...]
 
 
@@ -66,6 +74,8 @@ def _part(part: Part, find: dict[type[Part], Callable[[str], str | None]]) -> st
     if isinstance(part, str):
         return escape(part, quote=False)
     said = escape(part.said, quote=False)
+    if isinstance(part, Named):
+        return f'<b id="{escape(part.anchor)}">{said}</b>'
     if isinstance(part, Code):
         return f"<code>{said}</code>"
     address = find[type(part)](part.said)

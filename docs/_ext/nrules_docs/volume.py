@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 
-from nrules_docs import coverage, in_play, modules, transcripts, words
+from nrules_docs import coverage, in_play, modules, named, transcripts, words
 from rules import naming
 from rules.carry_counterparts import Counterparts
 from rules.carry_examples import CarriedExample
@@ -166,8 +166,8 @@ class Volume:
         """Changes when what is drawn for ``subject`` does; empty for what is not there.
 
         A subject is a number (with all that is drawn with it), the id of an example (its
-        transcript), ``COVERAGE``, the modules of a folder, the words of cards, or ``EDITION``
-        (what is said of the edition).
+        transcript), ``COVERAGE``, the modules of a folder, the words of cards, the terms, the
+        cards that are named, or ``EDITION`` (what is said of the edition).
         """
         if subject in self.edition.by_number:
             parts = "".join(self._parts(self.edition.by_number[subject]))
@@ -176,6 +176,8 @@ class Volume:
             return coverage.fingerprint()
         if subject == ENGINE:
             return transcripts.engine().hex()
+        if subject in (named.TERM, named.CARD):
+            return named.fingerprint(subject, self)
         if subject == words.SUBJECT:
             return words.fingerprint()
         if subject.startswith(in_play.SUBJECT):

@@ -1,0 +1,18 @@
+"""What our digests say of a rule, cut to what a line has room for."""
+
+import re
+from typing import TYPE_CHECKING
+
+from rules.entries import Entry
+from rules.text import plain
+
+if TYPE_CHECKING:
+    from nrules_docs.volume import Volume
+
+_SENTENCE = re.compile(r"(?<=[.?!]) (?=[A-Z“])")
+
+
+def begins(entry: Entry, volume: "Volume") -> str:
+    """The first sentence of an entry's digest; empty where nobody has written one."""
+    digest = volume.digest(entry)
+    return _SENTENCE.split(plain(digest.text), maxsplit=1)[0] if digest is not None else ""

@@ -1,0 +1,96 @@
+"""The glossary of the edition that is drawn, and the index of the cards that it speaks of."""
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
+from nrules_docs.digests import begins
+from nrules_docs.listing import Example, Line, Named, Part, Rule, draw_listing
+from rules.glossary import GlossaryTerm, glossary
+from rules.slugs import slug
+from rules.text import Card, RichText
+
+if TYPE_CHECKING:
+    from nrules_docs.volume import Volume
+
+TERM, CARD = "term", "card"
+"""The kinds of what is named, which are object types of the domain as well."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A name with its anchor on the page, and the line that tells of it."""
+
+    name: str
+    anchor: str
+    told: Line
+
+
+def entries(kind: str, volume: "Volume") -> list[Entry]:
+    """The terms that the edition defines, or the cards that it names, in alphabetical order."""
+    return list(_terms(volume) if kind == TERM else _cards(volume))
+
+
+def fingerprint(kind: str, volume: "Volume") -> str:
+    """Changes when anything in the list does."""
+    return hashlib.sha256(repr(entries(kind, volume)).encode()).hexdigest()
+
+
+def draw(found: list[Entry]) -> Iterator[nodes.Node]:
+    """Draw a heading for each first letter, and its names with what is told of them."""
+    letters: dict[str, list[Line]] = {}
+    for entry in found:
+        first = slug(entry.name)[:1].upper()
+        line = (Named(entry.name, entry.anchor), *entry.told)
+        letters.setdefault(first if first.isalpha() else "0–9", []).append(line)
+    for letter, lines in letters.items():
+        heading = nodes.rubric("", letter)
+        heading["heading-level"] = 2
+        yield heading
+        yield draw_listing(lines)
+
+
+def _terms(volume: "Volume") -> Iterator[Entry]:
+    for term in glossary(volume.library, volume.edition).terms:
+        yield Entry(term.name, f"term-{term.slug}", tuple(_of_term(term, volume)))
+
+
+def _of_term(term: GlossaryTerm, volume: "Volume") -> Iterator[Part]:
+    """Its other names, what it is in short, and the rules that define it."""
+    other = [
+        *term.also,
+        *(f"formerly {name}" for name in dict.fromkeys(o.name for o in term.older)),
+    ]
+    if other:
+        yield f" ({', '.join(other)})"
+    yield ": "
+    words = next(filter(None, (begins(entry, volume) for entry in term.entries)), "")
+    if words:
+        yield f"{words} "
+    yield from _links([Rule(entry.number) for entry in term.entries])
+
+
+def _cards(volume: "Volume") -> Iterator[Entry]:
+    places: dict[str, list[Part]] = {}
+    for entry in volume.edition.entries:
+        for name in _named(entry.text):
+            places.setdefault(name, []).append(Rule(entry.number))
+        for example, text in zip(volume.examples_of(entry), entry.examples, strict=True):
+            for name in _named(text):
+                places.setdefault(name, []).append(Example(example.id))
+    for name in sorted(places, key=lambda name: (slug(name), name)):
+        yield Entry(name, f"card-{slug(name)}", (": ", *_links(places[name])))
+
+
+def _named(text: RichText) -> list[str]:
+    return list(dict.fromkeys(span.text for span in text if isinstance(span, Card)))
+
+
+def _links(parts: list[Part]) -> Iterator[Part]:
+    for place, part in enumerate(parts):
+        if place:
+            yield ", "
+        yield part

@@ -1,0 +1,58 @@
+"""The glossary and the index of cards: every name once, with where it is defined or spoken of."""
+
+from typing import TYPE_CHECKING
+
+from rules.text import Card, Text
+
+if TYPE_CHECKING:
+    from conftest import Project
+
+    from rules.entries import Edition
+
+PAGE = "# Names\n\n```{terms}\n```\n\n```{named-cards}\n```\n"
+
+
+def test_a_term_leads_to_the_rules_that_define_it(project: "Project"):
+    project.page("names", PAGE)
+    built = project.build()
+    assert built.warnings == ()
+    term = built.page("names").find(id="term-lid").parent
+    assert term.get_text() == "lid: 1.1.2a"
+    assert term.a["href"] == "rules/1.1.html#rule-1.1.2a"
+
+
+def test_a_card_leads_to_the_rules_and_examples_that_name_it(
+    project: "Project", kettles: "Edition"
+):
+    named = (Text(text="As "), Card(text="Old Copper"), Text(text=" does."))
+    entries = tuple(
+        e.model_copy(update={"text": named}) if e.number == "2.1.10" else e for e in kettles.entries
+    )
+    project.library(kettles.model_copy(update={"entries": entries}))
+    project.page("names", PAGE)
+    card = project.build().page("names").find(id="card-old-copper").parent
+    assert card.get_text() == "Old Copper: cr:1.1.2a/1, 2.1.10"
+    assert [a["href"] for a in card.select("a")] == [
+        "rules/1.1.html#example-1.1.2a-1",
+        "rules/2.1.html#rule-2.1.10",
+    ]
+
+
+def test_names_can_be_linked_to_from_here_and_from_elsewhere(project: "Project"):
+    project.page("names", PAGE)
+    project.page("about", "# About\n\n{nr:term}`lid`, {nr:card}`Old Copper`, {nr:card}`Kettle`\n")
+    built = project.build()
+    assert [a["href"] for a in built.page("about").select("article a, .body p a")][:2] == [
+        "names.html#term-lid",
+        "names.html#card-old-copper",
+    ]
+    assert ["speak of a card Kettle" in line for line in built.warnings] == [True]
+    found = built.inventory()
+    assert found["nr:term", "lid"] == "names.html#term-lid"
+    assert found["nr:card", "Old Copper"] == "names.html#card-old-copper"
+
+
+def test_the_list_is_a_plain_one_where_there_is_no_html(project: "Project"):
+    project.page("names", PAGE)
+    text = (project.build("text").out / "names.txt").read_text("utf-8")
+    assert "lid: 1.1.2a" in text
