@@ -53,6 +53,7 @@ html_favicon = "_static/icon.svg"
 html_title = "Netrunner rules"
 html_static_path = ["_static", str(resources.files("rules") / "data" / "symbols.css")]
 html_css_files = ["symbols.css", "nrules.css", "learn.css"]
+html_js_files = [("landmarks.js", {"defer": "defer"})]
 html_copy_source = False
 html_show_sourcelink = False
 html_show_sphinx = False

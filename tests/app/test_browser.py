@@ -1,10 +1,10 @@
 """A judge with a phone, in a real browser: looks up a rule, reads it, follows an example."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from accessible import COLOURS, EVERYTHING, look
 from flask import Flask
 from indexing import Indexed
 from online import PATIENCE, PHONE
@@ -178,10 +178,6 @@ def test_keys_lead_through_hits_and_are_explained(browser: Browser, gardens_onli
         expect(page).to_have_url(f"{gardens_online}/rule/9.2.9")
 
 
-EVERYTHING = {"resultTypes": ["violations"]}
-"""All of axe's rules; what passes is told once a rule, not once for each element."""
-COLOURS = {**EVERYTHING, "runOnly": {"type": "rule", "values": ["color-contrast"]}}
-
 SHORTEN = """
 for (const list of document.querySelectorAll("ul, ol, dl, tbody"))
   while (list.children.length > 20) list.lastElementChild.remove();
@@ -200,15 +196,10 @@ def test_a_page_fits_every_screen_and_axe_finds_nothing(
             page.set_viewport_size({"width": width, "height": height})
             assert page.evaluate("document.documentElement.scrollWidth") <= width
         page.evaluate(SHORTEN)
-        _look(page, EVERYTHING)
+        look(page, EVERYTHING)
         page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
         page.emulate_media(color_scheme="dark")
-        _look(page, COLOURS)
-
-
-def _look(page: Page, options: dict[str, Any]) -> None:
-    results = Axe().run(page, options=options)
-    assert results.violations_count == 0, f"{page.url}\n{results.generate_report()}"
+        look(page, COLOURS)
 
 
 def test_what_is_tapped_is_large_enough(browser: Browser, gardens_online: str) -> None:
@@ -348,4 +339,4 @@ def test_axe_finds_nothing_in_the_real_rules(browser: Browser, real_rules: str) 
             "/card/femme-fatale",
         ):
             page.goto(path)
-            _look(page, EVERYTHING)
+            look(page, EVERYTHING)

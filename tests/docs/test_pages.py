@@ -1,6 +1,7 @@
 """What a page shows of its rules, and where."""
 
 import pytest
+from nrules_docs.spans import curled
 
 from rules.entries import Edition, Wording
 from rules.outline import outline
@@ -126,3 +127,16 @@ def test_the_plain_text_has_numbers_marks_and_examples(project):
     assert "1.1.2a" in text
     assert "Pay 2[c] and see rule 1.1.2a" in text
     assert "Old Copper" in text
+
+
+@pytest.mark.parametrize(
+    ("typed", "drawn"),
+    [
+        ('the Corp\'s "would" ("all")', "the Corp’s “would” (“all”)"),
+        ("\"Trace [N]\" and 'so'", "“Trace [N]” and ‘so’"),
+        ('". Then', "”. Then"),
+        ("the cards' text", "the cards’ text"),
+    ],
+)
+def test_quotation_marks_are_curled(typed: str, drawn: str):
+    assert curled(typed) == drawn

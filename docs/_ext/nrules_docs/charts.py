@@ -29,6 +29,8 @@ WIDTH = 340
 LINE = 17
 CHARACTERS = 34
 """How many of them fit on a line beside a step's number."""
+LONG = 7
+"""Characters of a number such as 10.3.1a, which takes the room of two from the words."""
 COLUMNS = {"step": 15, "what happens": 70, "windows": 15}
 """What stands above each column of the table, and its share of the width."""
 
@@ -139,8 +141,9 @@ def _drawn(node: chart, address: Callable[[str], str | None]) -> Iterator[str]:
     boxes: tuple[Box, ...] = node["boxes"]
     title = escape(node["title"])
     placed, height = [], 4
+    long = any(len(row.number) >= LONG for box in boxes for row in box.rows)
     for box in boxes:
-        lines = [wrap(row.text, CHARACTERS) or [""] for row in box.rows]
+        lines = [wrap(row.text, CHARACTERS - 2 * long) or [""] for row in box.rows]
         tall = 38 + sum(len(one) * LINE + 8 for one in lines)
         placed.append((height, tall, box, lines))
         height += tall + 22
@@ -153,7 +156,7 @@ def _drawn(node: chart, address: Callable[[str], str | None]) -> Iterator[str]:
         yield _linked(address(box.number), _text(12, top + 21, head, "nr-phase-title"))
         y = top + 34
         for step, words in zip(box.rows, lines, strict=True):
-            yield _step(step, words, y, address(step.number))
+            yield _step(step, words, y, address(step.number), 78 if long else 66)
             y += len(words) * LINE + 8
         if place + 1 < len(placed):
             middle, below = WIDTH // 2, top + tall
@@ -161,13 +164,13 @@ def _drawn(node: chart, address: Callable[[str], str | None]) -> Iterator[str]:
     yield "</svg>\n</figure>\n"
 
 
-def _step(row: Row, words: list[str], y: int, address: str | None) -> str:
+def _step(row: Row, words: list[str], y: int, address: str | None, x: int) -> str:
     tall = len(words) * LINE + 6
     kind = "nr-row nr-row-window" if row.marks else "nr-row"
     back = f'<rect class="{kind}" x="6" y="{y}" width="{WIDTH - 12}" height="{tall}" rx="3"/>'
     number = _linked(address, _text(12, y + LINE, row.number, "nr-row-number"))
     kind = "nr-row-new" if row.new else "nr-row-text"
-    said = "".join(_text(66, y + LINE * (n + 1), line, kind) for n, line in enumerate(words))
+    said = "".join(_text(x, y + LINE * (n + 1), line, kind) for n, line in enumerate(words))
     marks = _text(WIDTH - 12, y + LINE, row.marks, "nr-row-marks") if row.marks else ""
     return f"{back}{number}{said}{marks}\n"
 

@@ -3,6 +3,7 @@
 import re
 from typing import TYPE_CHECKING
 
+from nrules_docs.spans import curled
 from rules.entries import Entry
 from rules.text import plain
 
@@ -15,4 +16,6 @@ _SENTENCE = re.compile(r"(?<=[.?!]) (?=[A-Z“])")
 def begins(entry: Entry, volume: "Volume") -> str:
     """The first sentence of an entry's digest; empty where nobody has written one."""
     digest = volume.digest(entry)
-    return _SENTENCE.split(plain(digest.text), maxsplit=1)[0] if digest is not None else ""
+    if digest is None:
+        return ""
+    return curled(_SENTENCE.split(plain(digest.text), maxsplit=1)[0])

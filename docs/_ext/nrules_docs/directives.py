@@ -96,7 +96,7 @@ class PageDirective(RuleDirective):
     def draw(self, drawing: Drawing, entry: Entry) -> list[nodes.Node]:
         """Draw the entry as a section of the document, so that it has a place in the contents."""
         self.note(entry)
-        # The words are a document's own, or ours with the right marks already.
+        # Quotation marks are curled as each span is drawn.
         self.state.document.settings.smart_quotes = False
         page = nodes.section(
             "",

@@ -1,0 +1,62 @@
+"""The docs in a browser: nothing that axe finds, and nothing wider than a phone."""
+
+import runpy
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from accessible import COLOURS, EVERYTHING, look
+from playwright.sync_api import Browser
+
+if TYPE_CHECKING:
+    from conftest import Project
+
+pytestmark = pytest.mark.browser
+
+DOCS = Path(__file__).parents[2] / "docs"
+PHONE = {"width": 390, "height": 844}
+CHAPTER = """# Kettles
+
+## Who pays
+
+Nobody pays. {by}`1.1.1`
+
+```{question} Who pays?
+Nobody.
+```
+
+## Step by step
+
+```{chart} run
+```
+"""
+NAMES = "# Names\n\n```{terms}\n```\n\n```{named-cards}\n```\n"
+UNFOLD = "for (const folded of document.querySelectorAll('details')) folded.open = true"
+
+
+def _as_ours() -> dict[str, object]:
+    """How our docs look: theme, colours, style sheets and scripts."""
+    conf = runpy.run_path(str(DOCS / "conf.py"))
+    ours = {key: value for key, value in conf.items() if key.startswith("html_")}
+    static = [str(DOCS / path) for path in ours["html_static_path"]]
+    return {**ours, "html_static_path": static, "html_favicon": None}
+
+
+def test_axe_finds_nothing_on_any_kind_of_page(browser: Browser, project: "Project"):
+    (project.source / "learn").mkdir()
+    project.page("learn/kettle", CHAPTER)
+    project.page("names", NAMES)
+    project.page("index", "# Home\n\n:::{toctree}\n:glob:\n\nrules/?\nlearn/*\n*\n:::\n")
+    out = project.build(**_as_ours()).out
+    page = browser.new_page(viewport=PHONE)
+    try:
+        for name in ("index", "rules/1.1", "learn/kettle", "names", "search"):
+            page.emulate_media(color_scheme="light")
+            page.goto((out / f"{name}.html").as_uri())
+            page.evaluate(UNFOLD)
+            assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+            look(page, EVERYTHING)
+            page.emulate_media(color_scheme="dark")
+            look(page, COLOURS)
+    finally:
+        page.close()

@@ -1,0 +1,19 @@
+"""What axe finds on a page that a browser shows."""
+
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+EVERYTHING: dict[str, Any] = {"resultTypes": ["violations"]}
+"""All of axe's rules; what passes is told once a rule, not once for each element."""
+COLOURS: dict[str, Any] = {
+    **EVERYTHING,
+    "runOnly": {"type": "rule", "values": ["color-contrast"]},
+}
+
+
+def look(page: Page, options: dict[str, Any]) -> None:
+    """Fail where axe finds anything."""
+    results = Axe().run(page, options=options)
+    assert results.violations_count == 0, f"{page.url}\n{results.generate_report()}"
