@@ -7,6 +7,7 @@ from engine.cards.words.conditions import this
 from engine.cards.words.continuous import (
     can_be_advanced,
     more_for_each_hosted,
+    stronger_for_each_advancement,
     stronger_while,
 )
 from engine.cards.words.effects import (
@@ -14,6 +15,7 @@ from engine.cards.words.effects import (
     end_the_run,
     gain_credits,
     give_tags,
+    place_on_this,
     runner_trashes_chosen,
     take_bad_publicity,
 )
@@ -34,9 +36,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
 from engine.kernel.game_concepts.scoring import score
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
-from engine.kernel.game_zones.zones import (
-    hand,
-)
+from engine.kernel.game_zones.zones import discard_pile, hand
 from engine.kernel.sides import Side
 
 
@@ -129,6 +129,35 @@ ICE_WALL = CardDefinition(
             label="+1 strength for each advancement counter",
             declarations=(more_for_each_hosted("strength", ADVANCEMENT),),
         ),
+        sub("end the run", do(end_the_run)),
+    ),
+)
+
+
+def _one_and_one_for_each_type_in_archives(game: Game, _resolution: Resolution) -> int:
+    faceup = (game.object(card) for card in game.zone(discard_pile(Side.CORP)))
+    return 1 + len({card.printed.type for card in faceup if card.faceup})
+
+
+LOGJAM = CardDefinition(
+    name="Logjam",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier"}),
+    cost=6,
+    strength=0,
+    faction="weyland-consortium",
+    influence_cost=2,
+    abilities=(
+        can_be_advanced(),
+        stronger_for_each_advancement(),
+        ConditionalAbility(
+            label="place 1 advancement counter, and 1 for each card type in Archives",
+            condition=when_rezzed(),
+            clauses=(do(place_on_this(_one_and_one_for_each_type_in_archives, ADVANCEMENT)),),
+        ),
+        sub("gain 2[c], end the run", do(gain_credits(2)), do(end_the_run)),
+        sub("end the run", do(end_the_run)),
         sub("end the run", do(end_the_run)),
     ),
 )

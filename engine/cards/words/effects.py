@@ -225,9 +225,14 @@ def load(amount: int, kind: str = CREDIT) -> EffectMaker:
     return lambda _game, r: PlaceCounters(card=r.source, kind=kind, base=amount, loaded=True)
 
 
-def place_on_this(amount: int, kind: str = CREDIT) -> EffectMaker:
+def place_on_this(amount: Amount, kind: str = CREDIT) -> EffectMaker:
     """Place so many counters, or credits, on this card."""
-    return lambda _game, r: PlaceCounters(card=r.source, kind=kind, base=amount)
+
+    def effect(game: Game, resolution: Resolution) -> Effect:
+        base, counted = counted_value(amount, game, resolution)
+        return PlaceCounters(card=resolution.source, kind=kind, base=base, counted=counted)
+
+    return effect
 
 
 def take_credits(amount: int) -> EffectMaker:

@@ -96,6 +96,7 @@ class PreventValue(Modification):
         game.log("9.9.7b", f"All {_name(effect)} prevented")
         self._note(game, effect, stopped)
 
+    @carries_out("25.04:9.9.7f")
     def _note(self, game: "Game", effect: ValuedEffect, stopped: int) -> None:
         if stopped:
             game.emit(Prevented(effect, stopped, self.by, self.source))

@@ -28,6 +28,7 @@ from engine.kernel.card_manipulation.like_cards import (
 from engine.kernel.card_manipulation.moving import Location, move, origin, stand
 from engine.kernel.card_manipulation.parts import within_an_effect
 from engine.kernel.card_manipulation.rezzing import Rez
+from engine.kernel.card_manipulation.total_costs import off_installing, share_of_installing
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -175,10 +176,17 @@ class Install(Effect):
         terms = self.rez or AS_PRINTED
         if not self.in_total:
             return terms
-        without = replace(self, terms=replace(self.terms, discount=0))
-        prices = [install_price(game, install, to).cost.credits for install in (without, self)]
-        left = self.terms.discount - (prices[0] - prices[1])
+        left = self.terms.discount - off_installing(game, self, to)
         return replace(terms, discount=terms.discount + left)
+
+    def _share_discount(self, game: "Game", to: Destination) -> Process[None]:
+        """Divide one discount of both costs between installing and rezzing, for good."""
+        assert self.rez is not None, "what is of both costs is of rezzing, too"
+        whole = self.terms.discount
+        share = yield from share_of_installing(game, self, to)
+        self.in_total = False
+        self.terms = replace(self.terms, discount=share)
+        self.rez = replace(self.rez, discount=self.rez.discount + whole - share)
 
     def attempt(self, to: Destination) -> InstallAt:
         """What is attempted, for those who restrict it, prohibit it or change its cost."""
@@ -206,15 +214,16 @@ class Install(Effect):
             there = _ice_at(game, to)
             yield from self._trash_like_cards(game, to)
             to = _counted_anew(game, to, there)
-            rez = None if self.rez is None else self._rez_terms(game, to)
+            if self.in_total:
+                yield from self._share_discount(game, to)
             yield from self._pay(game, to)
             if not self._can_still_stand(game, to):
                 yield from self._fail(game)
                 return
             self._stand(game, to)
         self._complete(game, to, came_from)
-        if rez is not None:
-            yield from self._rez(game, rez)
+        if self.rez is not None:
+            yield from self._rez(game, self.rez)
         if not seen and (self.proves or self.rez is not None):
             self._prove(game)
 

@@ -99,6 +99,13 @@ class Spend(OfNumber):
     begins, ends = "spend ", "[c]"
 
 
+class OffInstalling(OfNumber):
+    """To have so much of one discount taken off the install cost, and the rest off rezzing."""
+
+    __slots__ = ()
+    begins, ends = "lower the install cost by ", "[c]"
+
+
 class Lose(OfNumber):
     """To have so many credits lost of those that may be (1.10.3b)."""
 

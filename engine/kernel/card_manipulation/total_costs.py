@@ -1,0 +1,54 @@
+"""A discount of installing and rezzing in total: how it is shared between the two costs."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from engine.kernel import intents
+from engine.kernel.card_manipulation.destinations import Destination
+from engine.kernel.card_manipulation.like_cards import install_price
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Process
+from engine.kernel.editions import dated
+
+if TYPE_CHECKING:
+    from engine.kernel.card_manipulation.installing import Install
+    from engine.kernel.game import Game
+
+
+@dated("total-cost-lowered", since="25.04")
+@carries_out("25.04:1.16.2f")
+def share_of_installing(game: "Game", install: "Install", to: Destination) -> Process[int]:
+    """How many credits the Corp has taken off the install cost, before it is worked out.
+
+    They declare any share with which they can pay it; the rest is taken off the rez cost.
+    """
+    whole = install.terms.discount
+    shares = [s for s in range(whole, -1, -1) if _can_be_paid(game, install, to, s)]
+    options = [intents.offer(game, intents.OffInstalling(share), share) for share in shares]
+    question = f"how much of {whole}[c] is taken off the install cost?"
+    chosen = yield from game.decide(install.player, "25.04:1.16.2f", question, options)
+    share: int = chosen.value
+    return share
+
+
+@share_of_installing.before("25.04")
+def _as_much_as_it_costs(game: "Game", install: "Install", to: Destination) -> Process[int]:
+    """As much as it costs to install the card: how it is shared is not said."""
+    yield from ()
+    return off_installing(game, install, to)
+
+
+def off_installing(game: "Game", install: "Install", to: Destination) -> int:
+    """How much of the whole discount can be taken off the install cost."""
+    none_off = install_price(game, with_discount(install, 0), to).cost.credits
+    return none_off - install_price(game, install, to).cost.credits
+
+
+def with_discount(install: "Install", discount: int) -> "Install":
+    """The same installation with another discount of its install cost."""
+    return replace(install, terms=replace(install.terms, discount=discount))
+
+
+def _can_be_paid(game: "Game", install: "Install", to: Destination, discount: int) -> bool:
+    total = install_price(game, with_discount(install, discount), to)
+    return total.can_pay(game, install.player, install.purpose(to))
