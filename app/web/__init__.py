@@ -33,6 +33,7 @@ from app.web.play import api as play_api
 from app.web.play import edit as play_edit
 from app.web.play import page as play_page
 from app.web.sharing import short
+from app.web.suggesting import api as suggesting
 from app.web.worked import shipped_examples
 from rules.home import Home
 
@@ -74,6 +75,7 @@ def create_app(home: Home | None = None, public_url: str | None = None) -> Flask
         play_edit,
         play_api,
         offline_pages,
+        suggesting,
         api,
     ):
         app.register_blueprint(page.pages)

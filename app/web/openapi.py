@@ -18,6 +18,7 @@ from app.web.play.api import PlayAnswer
 from app.web.play.asking import CHOOSE, DECISIONS, FROM, LABELS, POSITION, SHOW, VARIANT, as_json
 from app.web.programs.editions import EditionsAnswer, WholeEdition
 from app.web.programs.listed import ListAnswer
+from app.web.suggesting.api import SuggestAnswer
 
 _MODELS = (
     ListAnswer,
@@ -32,6 +33,7 @@ _MODELS = (
     EditionsAnswer,
     WholeEdition,
     OfflineAnswer,
+    SuggestAnswer,
     ErrorAnswer,
 )
 _REFERENCE = "#/components/schemas/{model}"
@@ -127,6 +129,16 @@ def _operations() -> Iterator[tuple[str, dict[str, Any]]]:
             "Entries that answer a query, the best first",
             [described(QUERY), _EDITION, described(LIMIT)],
             _answer("What was found; no hits is an answer too.", "SearchAnswer"),
+            refused="A parameter outside its bounds, or no query.",
+        ),
+    )
+    yield (
+        "suggest",
+        _operation(
+            "suggest",
+            "What may be meant by what is typed so far",
+            [described(QUERY), _EDITION],
+            _answer("At most eight names; none is an answer too.", "SuggestAnswer"),
             refused="A parameter outside its bounds, or no query.",
         ),
     )

@@ -14,7 +14,9 @@ from app.web.asked import SEARCHED, Given, read
 from app.web.finding import address_of, find_in
 from app.web.links import search_path
 from app.web.shown import Mention, Shower
+from app.web.suggesting.names import example_of
 from app.web.worked import Known
+from index.numbered import rewritten
 from rules.entries import Edition
 from rules.library import UnknownNumberError
 from rules.numbers import NumberError
@@ -71,8 +73,11 @@ def page(templates: Environment, build: Build, given: Given) -> str | Elsewhere:
         return served.draw(
             templates, "search.html", build, chosen, edition=edition, leave="/search"
         )
+    example = example_of(build, query)
+    if example is not None:
+        return Elsewhere(example)
     try:
-        found = find_in(build.library, edition, query)
+        found = find_in(build.library, edition, _number_in(query))
         return Elsewhere(address_of(found, query, build.library))
     except (NumberError, UnknownNumberError) as error:
         once = error.once if isinstance(error, UnknownNumberError) else None
@@ -88,6 +93,11 @@ def page(templates: Environment, build: Build, given: Given) -> str | Elsewhere:
         "only": only_elsewhere(build, result),
     }
     return hits.page(templates, build, edition, asked, result, about)
+
+
+def _number_in(query: str) -> str:
+    """The number that was typed with letters glued before it (``cr928f``), or the query."""
+    return rewritten(query) if query[:1].isalpha() and " " not in query else query
 
 
 def only_elsewhere(build: Build, result: "SearchResult") -> list[Only]:

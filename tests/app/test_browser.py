@@ -81,7 +81,7 @@ def gardens_online(garden_app: Flask) -> Iterator[str]:
 
 
 def _ask(page: Page, typed: str) -> None:
-    page.get_by_role("searchbox").fill(typed)
+    page.locator("#q").fill(typed)
     page.get_by_role("button", name="Find").click()
 
 
@@ -157,6 +157,27 @@ def test_a_position_is_played_by_tapping(browser: Browser, gardens_online: str) 
         expect(page.get_by_role("heading", level=2).first).to_contain_text("take which action")
 
 
+def test_what_may_be_meant_is_offered_while_typing(browser: Browser, gardens_online: str) -> None:
+    with _page(browser, gardens_online) as page:
+        page.goto("/section/1")
+        box = page.get_by_role("combobox")
+        box.press_sequentially("show")
+        option = page.get_by_role("option", name="9.2 Showers")
+        expect(option).to_be_visible()
+        look(page, EVERYTHING)
+        box.press("ArrowDown")
+        box.press("ArrowDown")
+        expect(option).to_have_attribute("aria-selected", "true")
+        box.press("Escape")
+        expect(option).to_be_hidden()
+        box.press_sequentially("e")
+        expect(option).to_be_visible()
+        box.press("ArrowUp")
+        expect(option).to_have_attribute("aria-selected", "true")
+        box.press("Enter")
+        expect(page).to_have_url(f"{gardens_online}/section/9.2")
+
+
 def test_keys_lead_through_hits_and_are_explained(browser: Browser, gardens_online: str) -> None:
     with _page(browser, gardens_online, DESK) as page:
         page.goto("/search?q=rain")
@@ -172,7 +193,7 @@ def test_keys_lead_through_hits_and_are_explained(browser: Browser, gardens_onli
         page.keyboard.press("Escape")
         expect(keys).to_be_hidden()
         page.keyboard.press("/")
-        expect(page.get_by_role("searchbox")).to_be_focused()
+        expect(page.locator("#q")).to_be_focused()
         page.goto("/rule/9.2.8f")
         page.keyboard.press("j")
         expect(page).to_have_url(f"{gardens_online}/rule/9.2.9")
@@ -234,9 +255,9 @@ def test_the_keyboard_reaches_the_box_and_the_next_rule(
         page.keyboard.press("ArrowLeft")
         expect(page).to_have_url(f"{gardens_online}/rule/9.2.8a")
         page.keyboard.press("/")
-        expect(page.get_by_role("searchbox")).to_be_focused()
+        expect(page.locator("#q")).to_be_focused()
         page.keyboard.type("1.1/")
-        expect(page.get_by_role("searchbox")).to_have_value("1.1/")
+        expect(page.locator("#q")).to_have_value("1.1/")
         page.keyboard.press("ArrowLeft")
         expect(page).to_have_url(f"{gardens_online}/rule/9.2.8a")
 

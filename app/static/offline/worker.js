@@ -9,6 +9,7 @@ const NAMES = "nrules-names";
 const CURRENT = "/offline/current";
 const PREFIX = "nrules-of-";
 const PATIENCE = 4000; // milliseconds for a network that neither answers nor fails
+const KEPT = /^\/(?:(?:rule|section|glossary|card)\/.*|search|examples\/|run|turn)?$/; // pages that need no patience
 const AGAIN = 600000; // milliseconds until a newer build is looked for again
 
 self.addEventListener("install", () => self.skipWaiting());
@@ -115,7 +116,7 @@ async function navigated(event, url) {
     looked = Date.now();
     event.waitUntil(keep());
   }, () => {});
-  const late = new Promise((resolve) => !url.pathname.startsWith("/offline/") && setTimeout(resolve, PATIENCE));
+  const late = new Promise((resolve) => KEPT.test(url.pathname) && !url.searchParams.has("edition") && setTimeout(resolve, PATIENCE));
   const answer = await Promise.race([network.catch(() => undefined), late]);
   if (answer) return answer;
   return (await page(kept, url)) ?? network;

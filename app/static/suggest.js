@@ -1,0 +1,78 @@
+// While somebody types: the rule, term, card or example that may be meant, as a combobox.
+const box = document.getElementById("q");
+const form = box.form;
+const list = document.createElement("ul");
+Object.assign(list, { id: "suggestions", hidden: true });
+list.setAttribute("role", "listbox");
+list.setAttribute("aria-label", "May be meant");
+form.append(list);
+const attributes = { role: "combobox", "aria-expanded": "false", "aria-controls": list.id, "aria-autocomplete": "list" };
+for (const [name, value] of Object.entries(attributes)) box.setAttribute(name, value);
+
+let asked = 0;
+let at = -1;
+const options = () => [...list.children];
+
+function close() {
+  asked += 1;
+  list.hidden = true;
+  choose(-1);
+  box.setAttribute("aria-expanded", "false");
+}
+
+function choose(place) {
+  at = place;
+  options().forEach((option, here) => option.setAttribute("aria-selected", String(here === place)));
+  if (place < 0) box.removeAttribute("aria-activedescendant");
+  else {
+    box.setAttribute("aria-activedescendant", options()[place].id);
+    options()[place].scrollIntoView({ block: "nearest" });
+  }
+}
+
+async function ask() {
+  const query = box.value.trim();
+  const mine = (asked += 1);
+  if (!query) return close();
+  const edition = new URLSearchParams(location.search).get("edition");
+  const where = new URLSearchParams({ q: query, ...(edition && { edition }) });
+  const answer = await fetch(`/api/v1/suggest?${where}`).catch(() => null);
+  if (mine !== asked) return;
+  const found = answer?.ok ? (await answer.json()).suggestions : [];
+  if (mine !== asked) return;
+  list.replaceChildren(...found.map(drawn));
+  list.hidden = !found.length;
+  box.setAttribute("aria-expanded", String(found.length > 0));
+  choose(-1);
+}
+
+function drawn({ kind, says, url }, place) {
+  const option = document.createElement("li");
+  option.id = `suggestion-${place}`;
+  option.setAttribute("role", "option");
+  option.setAttribute("aria-selected", "false");
+  option.dataset.url = url;
+  const what = document.createElement("span");
+  what.className = "small";
+  what.textContent = kind;
+  option.append(says, " ", what);
+  return option;
+}
+
+box.addEventListener("input", ask);
+box.addEventListener("blur", close);
+box.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && !list.hidden) {
+    event.preventDefault();
+    close();
+  } else if (event.key === "Enter" && at >= 0) {
+    event.preventDefault();
+    location.assign(options()[at].dataset.url);
+  } else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && !list.hidden) {
+    event.preventDefault();
+    const count = options().length + 1; // one more than there are: what was typed itself
+    choose(((at + 1 + (event.key === "ArrowDown" ? 1 : count - 1)) % count) - 1);
+  }
+});
+list.addEventListener("pointerdown", (event) => event.preventDefault()); // the box keeps the focus
+list.addEventListener("click", (event) => location.assign(event.target.closest("li").dataset.url));

@@ -1,0 +1,42 @@
+"""The API's answer while somebody types."""
+
+from flask import Blueprint, Response, jsonify
+from pydantic import BaseModel, ConfigDict, Field
+
+from app.web import served
+from app.web.asked import QUERY, asked
+from app.web.suggesting.names import suggested
+
+pages = Blueprint("suggest_api", __name__, url_prefix="/api/v1")
+
+
+class SuggestionAnswer(BaseModel):
+    """Something that may be meant."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    kind: str = Field(description="`rule`, `term`, `card` or `example`.")
+    says: str = Field(description="What it is called; of a rule its number first.")
+    url: str
+
+
+class SuggestAnswer(BaseModel):
+    """What may be meant by what is typed so far, the likeliest first."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    query: str
+    edition: str
+    suggestions: list[SuggestionAnswer]
+
+
+@pages.get("/suggest")
+def suggest() -> Response:
+    """Answer with the names that begin as what was typed."""
+    build, edition, typed = served.build(), served.asked_edition(), asked(QUERY)
+    found = [
+        SuggestionAnswer(kind=one.kind, says=one.says, url=one.url)
+        for one in suggested(build, edition, typed)
+    ]
+    answer = SuggestAnswer(query=typed, edition=edition.id, suggestions=found)
+    return jsonify(answer.model_dump(mode="json"))

@@ -1,0 +1,111 @@
+"""The names of a build's edition, and those that begin as what was typed."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from app.glossaries import made
+from app.per_build import per_build
+from app.state import Build
+from app.web.example_list import Wanted, sections
+from app.web.links import Links, card_path, path_of
+from app.web.worked import Known
+from engine.scenarios.shipped import shipped
+from index.words import in_order
+from rules.entries import Edition
+from rules.numbers import NumberError
+from rules.quoted import first_words
+
+MOST = 8
+"""Names that are offered at most."""
+_SAYS = 80
+"""Characters that are said of a rule beside its number."""
+_EDITIONS = 8
+"""Editions of which names are kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """What may be meant: its ``kind`` (rule, term, card, example), what it is called, its page."""
+
+    kind: str
+    says: str
+    url: str
+
+
+def suggested(build: Build, edition: Edition, typed: str) -> list[Name]:
+    """What may be meant by what is typed so far, the likeliest first; at most :data:`MOST`.
+
+    A number is meant as it is before anything is meant by its words. Of names those go first
+    that begin as was typed, then those in which each typed word begins one.
+    """
+    found = dict.fromkeys(_numbered(build, edition, typed))
+    words = tuple(word.folded for word in in_order(typed))
+    if words:
+        whole = " " + " ".join(words)
+        starting: list[Name] = []
+        within: list[Name] = []
+        for folded, name in _names(build, edition.id):
+            if folded.startswith(whole):
+                starting.append(name)
+            elif len(within) < MOST and all(f" {word}" in folded for word in words):
+                within.append(name)
+        found |= dict.fromkeys((*starting[:MOST], *within))
+    return [*found][:MOST]
+
+
+def example_of(build: Build, typed: str) -> str | None:
+    """The page of the worked example whose id was typed (``cr:9.2.8f/1``)."""
+    asked = "".join(typed.split()).casefold()
+    return _examples(build).get(asked)
+
+
+def _numbered(build: Build, edition: Edition, typed: str) -> Iterator[Name]:
+    try:
+        meant = edition.spellings.resolve(typed)
+    except NumberError:
+        return
+    first = () if meant.number is None else (meant.number, *meant.others)
+    for number in first or meant.nearest:
+        entry = edition.numbers[number]
+        digest = build.library.digest(edition, entry)
+        says = entry.title or (digest.says if digest is not None else entry.plain_text)
+        label = f"{number} {first_words(says, _SAYS)}".strip()
+        yield Name("rule", label, path_of(number) + Links(build.library, edition).suffix)
+
+
+@per_build(_EDITIONS)
+def _names(build: Build, edition: str) -> list[tuple[str, Name]]:
+    """Each name with its folded words, a space before each, in the order they are offered in."""
+    return [
+        ("".join(f" {word.folded}" for word in in_order(called)), name)
+        for called, name in _all(build, build.library.editions[edition])
+    ]
+
+
+def _all(build: Build, edition: Edition) -> Iterator[tuple[str, Name]]:
+    """Each name with the words by which it is found."""
+    links = Links(build.library, edition)
+    if edition.numbers:
+        for term in made(build, edition.id).terms:
+            yield term.name, Name("term", term.name, links.term(term.slug))
+    for entry in edition.entries:
+        url = links.entry(entry)
+        if entry.title and url is not None:
+            says = f"{entry.number} {entry.title}" if entry.rule_number else entry.title
+            yield entry.title, Name("rule", says, url)
+    for name in build.cards.names.all:
+        yield name.title, Name("card", name.title, card_path(name.title))
+    for section in sections(build, build.library.default, _known(build), Wanted()):
+        for one in section.examples:
+            if one.worked.title:
+                yield one.worked.title, Name("example", one.worked.title, one.path)
+
+
+@per_build()
+def _examples(build: Build) -> dict[str, str]:
+    listed = sections(build, build.library.default, _known(build), Wanted())
+    return {one.worked.id.casefold(): one.path for some in listed for one in some.examples}
+
+
+def _known(build: Build) -> Known:
+    return Known(shipped(), build.examples)

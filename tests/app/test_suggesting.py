@@ -1,0 +1,57 @@
+"""What is offered while somebody types, and what in the box goes where it says."""
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from conftest import Site
+
+
+def _offered(site: "Site", query: str) -> list[tuple[str, str, str]]:
+    answer = site.get(f"/api/v1/suggest?{query}").json
+    return [(one["kind"], one["says"], one["url"]) for one in answer["suggestions"]]
+
+
+@pytest.mark.parametrize("typed", ["928f", "9 2 8 f", "９.２.８f", "CR 9.2.8(f)"])
+def test_a_number_in_any_spelling_goes_first(site: "Site", typed: str) -> None:
+    says = "9.2.8f Water once for 1[c]; see rule 9.2.8a."
+    assert _offered(site, f"q={typed}") == [("rule", says, "/rule/9.2.8f")]
+
+
+def test_a_number_that_there_is_not_offers_the_nearest(site: "Site") -> None:
+    assert _offered(site, "q=9.2.8e")[0][2].startswith("/rule/9.2.8")
+
+
+def test_names_that_begin_so_go_before_those_that_have_it_within(site: "Site") -> None:
+    found = [says for _, says, _ in _offered(site, "q=day")]
+    assert found.index("Day Job") < found.index("11.2 A gardener’s day")
+    assert ("rule", "9.2 Showers", "/section/9.2") in _offered(site, "q=show")
+
+
+def test_cards_are_offered_and_what_nothing_is_called_is_not(site: "Site") -> None:
+    assert ("card", "Femme Fatale", "/card/femme-fatale") in _offered(site, "q=femme fat")
+    assert _offered(site, "q=qqqq") == []
+
+
+def test_never_more_than_eight_are_offered(site: "Site") -> None:
+    assert len(_offered(site, "q=a")) == 8
+
+
+def test_an_edition_that_was_chosen_is_kept_to(site: "Site") -> None:
+    found = _offered(site, "q=9.2.7c&edition=cr-23.08")
+    assert [url for _, _, url in found] == ["/rule/9.2.7c?edition=cr-23.08"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "leads"),
+    [
+        ("cr928f", "/rule/9.2.8f"),
+        ("rule9.2.8f", "/rule/9.2.8f"),
+        ("cr:9.2.8f/1", "/example/cr/9.2.8f/1"),
+        ("CR:9.2.8F/1", "/example/cr/9.2.8f/1"),
+    ],
+)
+def test_what_names_a_rule_or_an_example_goes_there(site: "Site", typed: str, leads: str) -> None:
+    response = site.get("/search", query_string={"q": typed})
+    assert (response.status_code, response.headers["Location"]) == (302, leads)
