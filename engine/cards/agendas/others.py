@@ -52,8 +52,9 @@ from engine.kernel.events import (
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import Advance, can_be_advanced
 from engine.kernel.game_concepts.agendas import Steal
-from engine.kernel.game_concepts.cost_parts import HostedCounters, suffer_damage
+from engine.kernel.game_concepts.cost_parts import suffer_damage
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import (
     ADVANCEMENT,
     AGENDA,

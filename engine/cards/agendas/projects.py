@@ -21,8 +21,8 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.events import Scored
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import HostedCounters
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import AGENDA, PlaceCounters
 from engine.kernel.runs.position import approached_ice
 from engine.kernel.sides import Side

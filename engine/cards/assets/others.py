@@ -55,8 +55,9 @@ from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.card_manipulation.transfers import AddToDeck
 from engine.kernel.events import CardsDrawn, Event, Prevented
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import HostedCounters, TrashThis
+from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, MoveAnyNumber, held, hosted
 from engine.kernel.game_concepts.visibility import Expose
 from engine.kernel.game_zones.zones import discard_pile

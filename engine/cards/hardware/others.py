@@ -29,8 +29,9 @@ from engine.kernel.card_manipulation.moving import current
 from engine.kernel.card_manipulation.transfers import AddToDeck
 from engine.kernel.events import CardsTrashed, Event
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import HostedCounters, RemoveThisFromGame, suffer_damage
+from engine.kernel.game_concepts.cost_parts import RemoveThisFromGame, suffer_damage
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.game_concepts.hosting import Host
 from engine.kernel.game_zones.zones import deck, discard_pile, hand

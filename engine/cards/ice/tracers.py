@@ -40,8 +40,8 @@ from engine.kernel.additional_rules.traces import Trace, TraceAbility, When, if_
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import HostedCounters
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.variables import x_of_this
 from engine.kernel.sides import Side
 

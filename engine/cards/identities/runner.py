@@ -46,8 +46,8 @@ from engine.kernel.events import (
     RunEnded,
 )
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import AnyCounters
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counter_costs import AnyCounters
 from engine.kernel.game_concepts.counters import VIRUS
 from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_concepts.seeing import told_by_place

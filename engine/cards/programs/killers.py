@@ -46,8 +46,9 @@ from engine.kernel.events import (
     SubroutineResolved,
 )
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import Doing, HostedCounters
+from engine.kernel.game_concepts.cost_parts import Doing
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import POWER, RemoveCounters
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side

@@ -21,8 +21,8 @@ from engine.kernel.card_manipulation.rezzing import Derez
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Encountered
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import HostedCounters
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import VIRUS, hosted
 from engine.kernel.sides import Side
 

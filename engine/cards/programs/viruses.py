@@ -38,8 +38,9 @@ from engine.kernel.events import (
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import Score
-from engine.kernel.game_concepts.cost_parts import HostedCounters, TrashThis
+from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import VIRUS, MoveCounters, held, hosted
 from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS

@@ -40,8 +40,8 @@ from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Event, Prevented, TagsRemoved, Trashed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
-from engine.kernel.game_concepts.cost_parts import HostedCounters
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import POWER, PlaceCounters
 from engine.kernel.game_concepts.credits import pool
 from engine.kernel.game_concepts.prices import AS_PRINTED

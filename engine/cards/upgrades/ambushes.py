@@ -1,15 +1,18 @@
 """Upgrades that do something when they are accessed."""
 
+from engine.cards.words.accessing import while_it_is_rezzed
 from engine.cards.words.card_conditions import when_accessed
 from engine.cards.words.choices import any_number_in_hq
 from engine.cards.words.continuous import must_be_revealed_in_rd
-from engine.cards.words.effects import do
+from engine.cards.words.effects import do, do_damage
 from engine.cards.words.interrupts import TRASH
+from engine.cards.words.places import while_in_hq
 from engine.cards.words.runs import encounter_chosen, ice_protecting_this_server
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import NestedCost, Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.accessing.access import while_accessed
+from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.transfers import AddToDeck
 from engine.kernel.game import Game
@@ -44,6 +47,37 @@ DISPOSABLE_HQ = CardDefinition(
                     _add_them_to_the_bottom,
                     targets=(any_number_in_hq(_TO_THE_BOTTOM),),
                 ),
+            ),
+            optional=True,
+            active_in=while_accessed,
+        ),
+    ),
+)
+
+
+ANGELIQUE_GARZA_CORREA = CardDefinition(
+    name="Angelique Garza Correa",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"ambush", "enforcer", "expendable"}),
+    cost=0,
+    trash_cost=2,
+    unique=True,
+    faction="weyland-consortium",
+    influence_cost=3,
+    abilities=(
+        PaidAbility(
+            label="do 1 meat damage",
+            cost=Cost(clicks=1, credits=1, parts=(TrashThis(from_hand=True),)),
+            clauses=(do(do_damage(1, DamageKind.MEAT)),),
+            active_in=while_in_hq,
+            threat=3,
+        ),
+        ConditionalAbility(
+            label="pay 2[c] to do 2 meat damage",
+            condition=when_accessed(also=while_it_is_rezzed),
+            clauses=(
+                NestedCost(Side.CORP, Cost(credits=2), then=(do(do_damage(2, DamageKind.MEAT)),)),
             ),
             optional=True,
             active_in=while_accessed,

@@ -57,6 +57,12 @@ def trash_the_accessed_card(game: Game, _resolution: Resolution) -> Effect | Non
     return None if access is None else Trash(cards=[access.card], cause="access")
 
 
+def while_it_is_rezzed(game: Game, source: int) -> bool:
+    """Of when a card is accessed: while it is rezzed."""
+    card = game.object(source)
+    return card.installed and card.faceup
+
+
 def while_it_is_installed(game: Game, source: int) -> bool:
     """Of when a card is accessed: while it is installed."""
     return game.object(source).installed

@@ -10,8 +10,8 @@ from engine.kernel.abilities.instructions import Clause, NestedCost, Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.events import Scored
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import HostedCounters
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import AGENDA, PlaceCounters, hosted
 from engine.kernel.sides import Side
 

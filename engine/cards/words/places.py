@@ -21,6 +21,11 @@ def in_the_grip(_game: Game, obj: Object) -> bool:
     return obj.zone == hand(Side.RUNNER)
 
 
+def while_in_hq(_game: Game, obj: Object) -> bool:
+    """In HQ (9.1.8b)."""
+    return obj.zone == hand(Side.CORP)
+
+
 def in_the_runners_score_area(_game: Game, obj: Object) -> bool:
     """In the Runner's score area, as an agenda just stolen (9.1.8)."""
     return obj.zone == score_area(Side.RUNNER)

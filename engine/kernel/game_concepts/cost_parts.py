@@ -1,4 +1,4 @@
-"""What costs consist of besides credits and clicks (section 1.16)."""
+"""What costs consist of besides credits, clicks and counters (section 1.16)."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -7,7 +7,6 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
-from engine.kernel.abilities.declarations import ConsiderCounters
 from engine.kernel.abilities.effects import Effect, ValuedEffect
 from engine.kernel.abilities.interrupts import pay_by, would_be_prevented
 from engine.kernel.additional_rules.bad_publicity import RemoveBadPublicity, TakeBadPublicity
@@ -17,24 +16,16 @@ from engine.kernel.card_manipulation.moving import Location, may_leave, move
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
-from engine.kernel.game_concepts import counters
 from engine.kernel.game_concepts.agendas import is_advanced_enough
 from engine.kernel.game_concepts.clicks import LoseClicks
 from engine.kernel.game_concepts.costs import CostPart, Purpose
 from engine.kernel.game_concepts.visibility import reveal
 from engine.kernel.game_zones.zones import REMOVED, SET_ASIDE, hand
-from engine.kernel.selecting import are_listed, divide, one_by_one, without
+from engine.kernel.selecting import are_listed, one_by_one, without
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
-
-
-def _paid_from(purpose: Purpose) -> int:
-    """The object whose cost this is: the source of an ability, else what it is done to."""
-    found = purpose.source if purpose.source is not None else purpose.target
-    assert found is not None, f"a cost to {purpose.kind} that belongs to no object"
-    return found
 
 
 # --- costs that are effects -----------------------------------------------------------
@@ -135,20 +126,26 @@ def lose_clicks(amount: int) -> Doing:
 @dataclass(frozen=True, slots=True)
 @carries_out("1.3.9", "1.14.3", "1.19.4")
 class TrashThis(CostPart):
-    """[trash]: trash the card the ability is on."""
+    """[trash]: trash the card the ability is on; ``from_hand``, reveal it there and trash it."""
+
+    from_hand: bool = False
 
     def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
-        """Whether the payer controls it and nothing would prevent that it is trashed."""
-        card = _paid_from(purpose)
-        return _can_trash(game, payer, [card], purpose)
+        """Whether it is there, the payer controls it and nothing would prevent its trashing."""
+        card = purpose.paid_for
+        is_there = not self.from_hand or game.object(card).zone == hand(payer)
+        return is_there and _can_trash(game, payer, [card], purpose)
 
     def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
         """Trash it."""
-        yield from _trash(game, payer, [_paid_from(purpose)], purpose)
+        card = purpose.paid_for
+        if self.from_hand:
+            reveal(game, [card], payer)
+        yield from _trash(game, payer, [card], purpose)
 
     def __str__(self) -> str:
-        """Write the symbol."""
-        return "[trash]"
+        """Write the symbol, or what a card says."""
+        return "reveal and trash this from hand" if self.from_hand else "[trash]"
 
 
 def _trashing(payer: Side, cards: list[int], purpose: Purpose) -> Trash:
@@ -314,13 +311,13 @@ class ReturnToHand(CostPart):
 
     def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
         """Whether it is still there and the payer's."""
-        card = _paid_from(purpose)
+        card = purpose.paid_for
         is_theirs = game.exists(card) and game.object(card).controller is payer
         return is_theirs and may_leave(game, card)
 
     def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
         """Move it."""
-        card = _paid_from(purpose)
+        card = purpose.paid_for
         game.log("1.16.1", f"{payer.named} adds {game.name(card)} to their hand")
         move(game, card, Location(hand(game.object(card).owner)))
         yield from ()
@@ -337,13 +334,13 @@ class RemoveThisFromGame(CostPart):
 
     def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
         """Whether it is still there and the payer's."""
-        card = _paid_from(purpose)
+        card = purpose.paid_for
         is_theirs = game.exists(card) and game.object(card).controller is payer
         return is_theirs and may_leave(game, card)
 
     def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
         """Move it."""
-        card = _paid_from(purpose)
+        card = purpose.paid_for
         game.log("1.16.1", f"{payer.named} removes {game.name(card)} from the game")
         move(game, card, Location(REMOVED), faceup=True)
         yield from ()
@@ -351,98 +348,3 @@ class RemoveThisFromGame(CostPart):
     def __str__(self) -> str:
         """Write it as a card does."""
         return "remove this card from the game"
-
-
-# --- counters -------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-@carries_out("1.13.9", "1.13.10", "1.14.2f")
-class HostedCounters(CostPart):
-    """Counters hosted on the card the ability is on, or on the one ``on`` gives."""
-
-    kind: str
-    amount: int
-    on: "Callable[[Game, Purpose], int] | None" = None
-
-    def _host(self, game: "Game", purpose: Purpose) -> int:
-        return _paid_from(purpose) if self.on is None else self.on(game, purpose)
-
-    def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
-        """Whether it hosts enough and the payer controls it."""
-        host = self._host(game, purpose)
-        if self.amount == 0:
-            return True
-        return (
-            game.exists(host)
-            and game.object(host).controller is payer
-            and sum(count for _, count in self._holders(game, host)) >= self.amount
-        )
-
-    @carries_out("1.2.1")
-    def _holders(self, game: "Game", host: int) -> list[tuple[int, int]]:
-        """What has counters that can be spent as if on the host, beginning with it itself."""
-        lenders = [
-            source
-            for declaration, source in game.declarations(ConsiderCounters)
-            if declaration.spendable
-            and declaration.kind == self.kind
-            and declaration.applies(game, source, host)
-        ]
-        return [(o, n) for o in (host, *lenders) if (n := counters.held(game, o, self.kind))]
-
-    def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
-        """Return them to the bank; the payer chooses from where, if a text allows several."""
-        yield from _remove_counters(
-            game, payer, self._holders(game, self._host(game, purpose)), self.kind, self.amount
-        )
-
-    def __str__(self) -> str:
-        """Write it as a card does."""
-        return f"{self.amount} hosted {self.kind} counter{'' if self.amount == 1 else 's'}"
-
-
-@dataclass(frozen=True, slots=True)
-@carries_out("1.14.2f", "1.14.3")
-class AnyCounters(CostPart):
-    """Counters of a kind from any installed cards the payer controls; they choose from which."""
-
-    kind: str
-    amount: int
-
-    def _hosts(self, game: "Game", payer: Side) -> list[tuple[int, int]]:
-        return [
-            (o.oid, o.counters[self.kind])
-            for o in game.installed()
-            if o.controller is payer and o.counters.get(self.kind, 0)
-        ]
-
-    def can_pay(self, game: "Game", payer: Side, _purpose: Purpose) -> bool:
-        """Whether there are enough in all; none are needed for none."""
-        return sum(count for _, count in self._hosts(game, payer)) >= self.amount
-
-    def pay(self, game: "Game", payer: Side, _purpose: Purpose) -> Process[None]:
-        """Let the payer choose where each comes from."""
-        yield from _remove_counters(game, payer, self._hosts(game, payer), self.kind, self.amount)
-
-    def __str__(self) -> str:
-        """Write it as a card does."""
-        return f"any {self.amount} {self.kind} counter{'' if self.amount == 1 else 's'}"
-
-
-def _remove_counters(
-    game: "Game", payer: Side, hosts: list[tuple[int, int]], kind: str, amount: int
-) -> Process[None]:
-    """Return so many counters to the bank, the payer choosing from which hosts."""
-
-    def offered(split: dict[int, int], _: int) -> Option:
-        return intents.offer(game, intents.CountersFrom(tuple(split.items())), split)
-
-    split = dict(hosts) if amount else {}
-    if amount < sum(split.values()) and len(split) > 1:
-        question = f"{amount} {kind} counter{'' if amount == 1 else 's'}: from where?"
-        split = yield from divide(game, payer, "1.16.1", question, amount, hosts, offered)
-    elif len(split) == 1:
-        split = dict.fromkeys(split, amount)
-    for host, part in split.items():
-        counters.remove(game, host, kind, part)

@@ -39,6 +39,13 @@ class Purpose(Attempt):
     server: str | None = None
     action: object = None
 
+    @property
+    def paid_for(self) -> int:
+        """The object whose cost it is: the source of an ability, else what it is done to."""
+        found = self.source if self.source is not None else self.target
+        assert found is not None, f"a cost to {self.kind} that belongs to no object"
+        return found
+
 
 class CostPart(ABC):
     """One kind of thing a cost consists of, other than credits and clicks."""

@@ -3,8 +3,9 @@
 from engine.cards.catalogue import card
 from engine.kernel.additional_rules.tags import RemoveTags, is_tagged, tags
 from engine.kernel.game_concepts.advancing import is_advanced
-from engine.kernel.game_concepts.cost_parts import HostedCounters, remove_tags
+from engine.kernel.game_concepts.cost_parts import remove_tags
 from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import ADVANCEMENT, MoveCounters, RemoveCounters, hosted
 from engine.kernel.sides import Side
 from engine.kernel.state import Encounter

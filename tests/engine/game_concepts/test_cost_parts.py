@@ -18,8 +18,6 @@ from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import ClicksLost, ClicksSpent, CountersRemoved, DamageSuffered
 from engine.kernel.game_concepts.cost_parts import (
-    AnyCounters,
-    HostedCounters,
     RemoveThisFromGame,
     ReturnToHand,
     TrashOther,
@@ -31,6 +29,7 @@ from engine.kernel.game_concepts.cost_parts import (
     take_tags,
 )
 from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.counter_costs import AnyCounters, HostedCounters
 from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_zones.zones import REMOVED, discard_pile, hand, score_area
 from engine.kernel.sides import Side

@@ -6,8 +6,9 @@ from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.abilities.paid import can_use, use
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import CreditsSpent
-from engine.kernel.game_concepts.cost_parts import HostedCounters, TrashThis
+from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost, Purpose, additional_cost
+from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_zones.zones import deck, hand
 from engine.kernel.runs.run import run
 from engine.kernel.sides import Side

@@ -1,0 +1,109 @@
+"""Counters as parts of costs: those hosted on one card, or on any that the payer controls."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.kernel import intents
+from engine.kernel.abilities.declarations import ConsiderCounters
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Option, Process
+from engine.kernel.game_concepts import counters
+from engine.kernel.game_concepts.costs import CostPart, Purpose
+from engine.kernel.selecting import divide
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+@carries_out("1.13.9", "1.13.10", "1.14.2f")
+class HostedCounters(CostPart):
+    """Counters hosted on the card the ability is on, or on the one ``on`` gives."""
+
+    kind: str
+    amount: int
+    on: "Callable[[Game, Purpose], int] | None" = None
+
+    def _host(self, game: "Game", purpose: Purpose) -> int:
+        return purpose.paid_for if self.on is None else self.on(game, purpose)
+
+    def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
+        """Whether it hosts enough and the payer controls it."""
+        host = self._host(game, purpose)
+        if self.amount == 0:
+            return True
+        return (
+            game.exists(host)
+            and game.object(host).controller is payer
+            and sum(count for _, count in self._holders(game, host)) >= self.amount
+        )
+
+    @carries_out("1.2.1")
+    def _holders(self, game: "Game", host: int) -> list[tuple[int, int]]:
+        """What has counters that can be spent as if on the host, beginning with it itself."""
+        lenders = [
+            source
+            for declaration, source in game.declarations(ConsiderCounters)
+            if declaration.spendable
+            and declaration.kind == self.kind
+            and declaration.applies(game, source, host)
+        ]
+        return [(o, n) for o in (host, *lenders) if (n := counters.held(game, o, self.kind))]
+
+    def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
+        """Return them to the bank; the payer chooses from where, if a text allows several."""
+        yield from _remove_counters(
+            game, payer, self._holders(game, self._host(game, purpose)), self.kind, self.amount
+        )
+
+    def __str__(self) -> str:
+        """Write it as a card does."""
+        return f"{self.amount} hosted {self.kind} counter{'' if self.amount == 1 else 's'}"
+
+
+@dataclass(frozen=True, slots=True)
+@carries_out("1.14.2f", "1.14.3")
+class AnyCounters(CostPart):
+    """Counters of a kind from any installed cards the payer controls; they choose from which."""
+
+    kind: str
+    amount: int
+
+    def _hosts(self, game: "Game", payer: Side) -> list[tuple[int, int]]:
+        return [
+            (o.oid, o.counters[self.kind])
+            for o in game.installed()
+            if o.controller is payer and o.counters.get(self.kind, 0)
+        ]
+
+    def can_pay(self, game: "Game", payer: Side, _purpose: Purpose) -> bool:
+        """Whether there are enough in all; none are needed for none."""
+        return sum(count for _, count in self._hosts(game, payer)) >= self.amount
+
+    def pay(self, game: "Game", payer: Side, _purpose: Purpose) -> Process[None]:
+        """Let the payer choose where each comes from."""
+        yield from _remove_counters(game, payer, self._hosts(game, payer), self.kind, self.amount)
+
+    def __str__(self) -> str:
+        """Write it as a card does."""
+        return f"any {self.amount} {self.kind} counter{'' if self.amount == 1 else 's'}"
+
+
+def _remove_counters(
+    game: "Game", payer: Side, hosts: list[tuple[int, int]], kind: str, amount: int
+) -> Process[None]:
+    """Return so many counters to the bank, the payer choosing from which hosts."""
+
+    def offered(split: dict[int, int], _: int) -> Option:
+        return intents.offer(game, intents.CountersFrom(tuple(split.items())), split)
+
+    split = dict(hosts) if amount else {}
+    if amount < sum(split.values()) and len(split) > 1:
+        question = f"{amount} {kind} counter{'' if amount == 1 else 's'}: from where?"
+        split = yield from divide(game, payer, "1.16.1", question, amount, hosts, offered)
+    elif len(split) == 1:
+        split = dict.fromkeys(split, amount)
+    for host, part in split.items():
+        counters.remove(game, host, kind, part)
