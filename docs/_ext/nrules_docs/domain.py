@@ -7,11 +7,11 @@ from typing import Any, ClassVar
 
 from docutils import nodes
 from docutils.nodes import Element
+from nrules_links import LinksDomain
 from sphinx.addnodes import pending_xref
 from sphinx.builders import Builder
-from sphinx.domains import Domain, ObjType
+from sphinx.domains import ObjType
 from sphinx.environment import BuildEnvironment
-from sphinx.roles import XRefRole
 from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
@@ -44,24 +44,10 @@ class Shown:
     line: int
 
 
-class RulesDomain(Domain):
+class RulesDomain(LinksDomain):
     """Rules by number or stable key, worked examples by id, terms and cards by name."""
 
-    name = "nr"
-    label = "Netrunner rules"
-    object_types: ClassVar = {
-        "rule": ObjType("rule", "rule"),
-        "example": ObjType("example", "example"),
-        TERM: ObjType("term", TERM),
-        CARD: ObjType("card", CARD),
-        POSITION: ObjType("position", "position"),
-    }
-    roles: ClassVar = {
-        "rule": XRefRole(innernodeclass=nodes.inline, warn_dangling=True),
-        "example": XRefRole(innernodeclass=nodes.inline, warn_dangling=True),
-        TERM: XRefRole(innernodeclass=nodes.inline, warn_dangling=True),
-        CARD: XRefRole(innernodeclass=nodes.inline, warn_dangling=True),
-    }
+    object_types: ClassVar = {**LinksDomain.object_types, POSITION: ObjType("position", "position")}
     dangling_warnings: ClassVar = {
         POSITION: "no chapter plays %(target)s, and no example has that id",
         "rule": "no rule %(target)s is shown in these docs",

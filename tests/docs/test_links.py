@@ -1,0 +1,63 @@
+"""Another project links to rules, examples, terms and cards by the inventory of these docs."""
+
+import io
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bs4 import BeautifulSoup
+from sphinx.application import Sphinx
+from sphinx.util.console import strip_colors
+from sphinx.util.docutils import docutils_namespace, patch_docutils
+
+if TYPE_CHECKING:
+    from conftest import Project
+
+NAMES = "# Names\n\n```{terms}\n```\n\n```{named-cards}\n```\n"
+HOME = """# Cooking with kettles
+
+{nr:rule}`1.1.1`, {nr:rule}`rule_lid`, {nr:rule}`chapter two <2>`, {nr:example}`cr:1.1.2a/1`,
+{nr:term}`lid`, {nr:card}`Old Copper`, {external+rules:nr:rule}`2.1.10`, {nr:rule}`7.7.7`
+"""
+
+
+def _built_elsewhere(folder: Path, inventory: Path) -> tuple[BeautifulSoup, list[str]]:
+    source, said = folder / "source", io.StringIO()
+    source.mkdir(parents=True)
+    (source / "index.md").write_text(HOME, "utf-8")
+    settings = {
+        "extensions": ["myst_parser", "sphinx.ext.intersphinx", "nrules_links"],
+        "intersphinx_mapping": {"rules": ("https://rules.example/", str(inventory))},
+        "html_theme": "basic",
+    }
+    with patch_docutils(), docutils_namespace():
+        app = Sphinx(
+            source,
+            None,
+            folder / "html",
+            folder / "doctrees",
+            "html",
+            confoverrides=settings,
+            status=None,
+            warning=said,
+        )
+        app.build()
+    page = (folder / "html" / "index.html").read_text("utf-8")
+    return BeautifulSoup(page, "lxml"), strip_colors(said.getvalue()).splitlines()
+
+
+def test_another_project_links_to_whatever_has_a_name(project: "Project", tmp_path: Path):
+    project.page("names", NAMES)
+    inventory = project.build().out / "objects.inv"
+    page, warnings = _built_elsewhere(tmp_path / "elsewhere", inventory)
+    links = {a.get_text(): a["href"] for a in page.select(".body p a.external")}
+    assert links == {
+        "1.1.1": "https://rules.example/rules/1.1.html#rule-1.1.1",
+        "1.1.2a": "https://rules.example/rules/1.1.html#rule-1.1.2a",
+        "chapter two": "https://rules.example/rules/2.html#rule-2",
+        "cr:1.1.2a/1": "https://rules.example/rules/1.1.html#example-1.1.2a-1",
+        "lid": "https://rules.example/names.html#term-lid",
+        "Old Copper": "https://rules.example/names.html#card-old-copper",
+        "2.1.10": "https://rules.example/rules/2.1.html#rule-2.1.10",
+    }
+    (unknown,) = warnings
+    assert "no inventory of intersphinx_mapping has the rule 7.7.7" in unknown
