@@ -12,7 +12,11 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from app.web import served
+from app.web.asked import asked
+from app.web.carried import Citing
 from app.web.links import document_path
+from app.web.play import stepping
+from app.web.play.stepping import STEP
 from app.web.shown import Mention
 from engine.kernel.accessing.access import ACCESS
 from engine.kernel.accessing.breach import BREACH
@@ -105,6 +109,8 @@ def quick() -> Response:
 
 
 def _page(title: str, draw: "_Drawing", parts: list[Part]) -> str:
+    if typed := asked(STEP):
+        return stepping.page(title, parts, typed, Citing(served.build(), draw.edition))
     return render_template("timing.html", title=title, edition=draw.edition, parts_of=parts)
 
 
