@@ -35,6 +35,7 @@ from app.web.play import page as play_page
 from app.web.sharing import short
 from app.web.suggesting import api as suggesting
 from app.web.worked import shipped_examples
+from engine.cards.catalogue import cards as cards_built
 from rules.home import Home
 
 
@@ -90,3 +91,4 @@ def warm_up(app: Flask) -> None:
         app.jinja_env.get_template(name)  # compiles it
     made(build, build.library.default.id).warm()
     diff_compared.warm(build)
+    cards_built()

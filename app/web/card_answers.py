@@ -1,6 +1,7 @@
 """The API's answer about a card: its facts, and everything that speaks of it."""
 
 import datetime
+from urllib.parse import quote_plus
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -8,6 +9,7 @@ from app.card_examples import with_card
 from app.web.answers import TodayAnswer, WorkedExample, today_answer
 from app.web.links import Links, card_path, example_path, stable_path
 from app.web.worked import Known
+from engine.cards.catalogue import cards as cards_built
 from engine.scenarios.worked import Status
 from rules.cards.data import Cards
 from rules.cards.facts import described
@@ -62,6 +64,8 @@ class CardAnswer(_Answer):
     facts: list[CardFact] = Field(description="Empty where no card data is at hand.")
     places: list[CardPlace]
     worked_examples: list[WorkedExample]
+    played: bool = Field(description="Whether the engine can play the card.")
+    netrunnerdb: str = Field(description="Where the card itself and its text are.")
     url: str = Field(description="The card's page.")
 
 
@@ -82,8 +86,15 @@ def card_answer(
         worked_examples=[
             _worked(known, example, keep) for example in with_card(known.files, name.title)
         ],
+        played=name.title in cards_built(),
+        netrunnerdb=netrunnerdb(name.title),
         url=card_path(name.title) + keep,
     )
+
+
+def netrunnerdb(title: str) -> str:
+    """Where a card and its text are found outside: its text is none of ours to show."""
+    return f"https://netrunnerdb.com/find/?q={quote_plus(title)}"
 
 
 def _place(place: Place, library: Library) -> CardPlace:

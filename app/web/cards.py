@@ -12,10 +12,11 @@ from app.per_build import per_build
 from app.state import Build
 from app.web import older, served
 from app.web.asked import Words, asked
-from app.web.card_answers import card_answer
+from app.web.card_answers import card_answer, netrunnerdb
 from app.web.chosen import chosen_among
 from app.web.links import Links, card_path, example_path
 from app.web.shown import ShownDigest
+from engine.cards.catalogue import cards as cards_built
 from engine.scenarios.worked import Worked
 from rules.cards.facts import described
 from rules.cards.matching import Matcher
@@ -88,6 +89,8 @@ def card(address: str) -> str | Response:
         worked=_worked(name.title),
         example_path=example_path,
         canonical=path,
+        played=name.title in cards_built(),
+        outside=netrunnerdb(name.title),
     )
 
 

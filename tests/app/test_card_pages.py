@@ -110,6 +110,10 @@ def test_a_card_has_its_facts_and_all_that_speaks_of_it_the_newest_first(site: "
         "Rez cost 3",
         "Strength 4",
     ]
+    outside = page.select_one("a[rel=external]")
+    assert outside["href"] == "https://netrunnerdb.com/find/?q=Old+Oak"
+    assert "The engine cannot play it yet." in _words(outside.parent)
+    assert "The engine plays it." in _words(site.read("/card/femme-fatale").select_one("article"))
     headings = [_words(h) for h in page.select("section h2")]
     assert headings == [
         "Rules 2025 effective 1 March 2025",
