@@ -1,13 +1,7 @@
 // While somebody types: the rule, term, card or example that may be meant, as a combobox.
 const box = document.getElementById("q");
-const form = box.form;
 const list = document.createElement("ul");
 Object.assign(list, { id: "suggestions", hidden: true });
-list.setAttribute("role", "listbox");
-list.setAttribute("aria-label", "May be meant");
-form.append(list);
-const attributes = { role: "combobox", "aria-expanded": "false", "aria-controls": list.id, "aria-autocomplete": "list" };
-for (const [name, value] of Object.entries(attributes)) box.setAttribute(name, value);
 
 let asked = 0;
 let at = -1;
@@ -59,20 +53,28 @@ function drawn({ kind, says, url }, place) {
   return option;
 }
 
-box.addEventListener("input", ask);
-box.addEventListener("blur", close);
-box.addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && !list.hidden) {
-    event.preventDefault();
-    close();
-  } else if (event.key === "Enter" && at >= 0) {
-    event.preventDefault();
-    location.assign(options()[at].dataset.url);
-  } else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && !list.hidden) {
-    event.preventDefault();
-    const count = options().length + 1; // one more than there are: what was typed itself
-    choose(((at + 1 + (event.key === "ArrowDown" ? 1 : count - 1)) % count) - 1);
-  }
-});
-list.addEventListener("pointerdown", (event) => event.preventDefault()); // the box keeps the focus
-list.addEventListener("click", (event) => location.assign(event.target.closest("li").dataset.url));
+function begin() {
+  list.setAttribute("role", "listbox");
+  list.setAttribute("aria-label", "May be meant");
+  box.form.append(list);
+  const attributes = { role: "combobox", "aria-expanded": "false", "aria-controls": list.id, "aria-autocomplete": "list" };
+  for (const [name, value] of Object.entries(attributes)) box.setAttribute(name, value);
+  box.addEventListener("input", ask);
+  box.addEventListener("blur", close);
+  box.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && !list.hidden) {
+      event.preventDefault();
+      close();
+    } else if (event.key === "Enter" && at >= 0) {
+      event.preventDefault();
+      location.assign(options()[at].dataset.url);
+    } else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && !list.hidden) {
+      event.preventDefault();
+      const count = options().length + 1; // one more than there are: what was typed itself
+      choose(((at + 1 + (event.key === "ArrowDown" ? 1 : count - 1)) % count) - 1);
+    }
+  });
+  list.addEventListener("pointerdown", (event) => event.preventDefault()); // the box keeps the focus
+  list.addEventListener("click", (event) => location.assign(event.target.closest("li").dataset.url));
+}
+if (!document.querySelector("script[data-editions]")) begin(); // a copy as files has nobody to ask
