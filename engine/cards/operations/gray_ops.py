@@ -1,5 +1,7 @@
 """Gray ops."""
 
+from collections.abc import Callable
+
 from engine.cards.words.choices import installed
 from engine.cards.words.continuous import additional_cost_to_play, play_only_if
 from engine.cards.words.effects import do, do_damage_for_points, give_tags, trash_chosen
@@ -16,11 +18,54 @@ from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import is_tagged
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.events import RunSucceeded, Scored
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_zones.zones import score_area
 from engine.kernel.sides import Side
+
+_YOURS = "an agenda in your score area"
+_THEIRS = "an agenda in the Runner's score area"
+
+
+def _in_score_area(side: Side) -> Callable[[Game, Resolution], list[tuple[int, str]]]:
+    def agendas(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+        there = game.zone(score_area(side))
+        return cards(game, [card for card in there if game.object(card).printed.type == "agenda"])
+
+    return agendas
+
+
+def _swap_them(_game: Game, resolution: Resolution) -> Effect:
+    return Swap(first=resolution.the(_YOURS), second=resolution.the(_THEIRS))
+
+
+EXCHANGE_OF_INFORMATION = CardDefinition(
+    name="Exchange of Information",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"gray ops"}),
+    cost=0,
+    faction="nbn",
+    influence_cost=2,
+    abilities=(
+        play_only_if("play only if the Runner is tagged", is_tagged),
+        PlayAbility(
+            label="swap agendas between the score areas",
+            clauses=(
+                do(
+                    _swap_them,
+                    targets=(
+                        Target(_YOURS, _in_score_area(Side.CORP), zone_named=True),
+                        Target(_THEIRS, _in_score_area(Side.RUNNER), zone_named=True),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
 
 
 def _scored_this_turn(game: Game) -> list[Scored]:

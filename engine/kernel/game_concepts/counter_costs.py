@@ -20,23 +20,27 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 @carries_out("1.13.9", "1.13.10", "1.14.2f")
 class HostedCounters(CostPart):
-    """Counters hosted on the card the ability is on, or on the one ``on`` gives."""
+    """Counters hosted on the card the ability is on, or on the one ``on`` gives.
+
+    The payer has to control it, unless the ability may be used where they do not.
+    """
 
     kind: str
     amount: int
     on: "Callable[[Game, Purpose], int] | None" = None
+    controlled: bool = True
 
     def _host(self, game: "Game", purpose: Purpose) -> int:
         return purpose.paid_for if self.on is None else self.on(game, purpose)
 
     def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
-        """Whether it hosts enough and the payer controls it."""
+        """Whether it hosts enough, and the payer controls it if they have to."""
         host = self._host(game, purpose)
         if self.amount == 0:
             return True
         return (
             game.exists(host)
-            and game.object(host).controller is payer
+            and (game.object(host).controller is payer or not self.controlled)
             and sum(count for _, count in self._holders(game, host)) >= self.amount
         )
 
