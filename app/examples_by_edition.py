@@ -63,18 +63,23 @@ def by_the_rules_of(build: Build, edition: Edition, worked: Iterable[Worked]) ->
 
     One that it does not print, or prints in other words, may well come out otherwise.
     """
-    printed = {
-        one.id
-        for entry in edition.entries
-        for one in build.library.examples(edition, entry)
-        if one is not None and one.doubt is not Doubt.EXAMPLE
-    }
+    printed = printed_as_executed(build, edition)
 
     def judged(one: Worked) -> Worked:
         is_of_another = one.status is Status.FAILED and one.id not in printed
         return replace(one, status=Status.OTHERWISE) if is_of_another else one
 
     return [judged(one) for one in worked]
+
+
+def printed_as_executed(build: Build, edition: Edition) -> set[str]:
+    """The ids of the examples that an edition prints in the words they were executed from."""
+    return {
+        one.id
+        for entry in edition.entries
+        for one in build.library.examples(edition, entry)
+        if one is not None and one.doubt is not Doubt.EXAMPLE
+    }
 
 
 def _examples(

@@ -8,6 +8,7 @@ editions of the step.
 """
 
 from collections import Counter
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from importlib import resources
@@ -15,7 +16,9 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from rules.naming import version
 from rules.numbers import RuleNumber
+from rules.renumbered import renumbered
 from rules.shipped_yaml import read_yaml
 
 Number = Annotated[str, Field(pattern=r"^\d+(\.\d+){0,2}[a-z]*$")]
@@ -121,6 +124,40 @@ def shipped() -> tuple[Step, ...]:
         for file in sorted(folder.iterdir(), key=lambda file: file.name)
         if file.name.endswith(".yaml")
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Since:
+    """A change that a rule bears, and the id of the edition that brought it."""
+
+    edition: str
+    change: Change
+
+    @property
+    def version(self) -> str:
+        """What the edition is called beside others: 25.04."""
+        return version(self.edition)
+
+
+@cache
+def _borne(edition: str) -> dict[str, tuple[Since, ...]]:
+    steps = shipped()
+    order = [step.new for step in steps]
+    found: dict[str, list[Since]] = {}
+    if edition not in order:
+        return {}
+    for step in steps[: order.index(edition) + 1]:
+        for change in step.changes:
+            for number in change.now_numbers:
+                here = renumbered(number, step.new, edition)
+                if here is not None and change.carried:
+                    found.setdefault(here, []).append(Since(step.new, change))
+    return {number: tuple(since) for number, since in found.items()}
+
+
+def borne(edition: str, number: str) -> tuple[Since, ...]:
+    """The changes in play that a rule of an edition bears and the engine plays, oldest first."""
+    return _borne(edition).get(number, ())
 
 
 def between(edition: str, other: str) -> tuple[Change, ...]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pydantic import BaseModel, ConfigDict, Field
 
 from app.steps import called, step
+from app.web.in_play_answer import InPlay, in_play
 from app.web.links import Links, example_path, search_path, stable_path
 from app.web.place import elsewhere, previous_and_next
 from app.web.worked import Known
@@ -161,6 +162,9 @@ class RuleAnswer(_Answer):
         description="For an older document's entry what became of it; else null."
     )
     worked_examples: list[WorkedExample]
+    in_play: list[InPlay] = Field(
+        description="What comes out otherwise in play since an edition, and the engine plays."
+    )
     url: str = Field(description="The entry's page.")
 
 
@@ -282,6 +286,7 @@ def rule_answer(
         "older_editions": older_editions(found, library),
         "today": today_answer(found, library),
         "worked_examples": _worked_examples(found, library, known),
+        "in_play": in_play(found.edition.id, found.entry.number),
         "url": stable_path(entry, edition),
     }
     return RuleAnswer.model_validate(official_only(found) | context)

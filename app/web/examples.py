@@ -2,24 +2,26 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import takewhile
 
 from flask import Blueprint, abort, redirect, render_template
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
-from app.examples_by_edition import printed_by
+from app.examples_by_edition import printed_as_executed, printed_by
 from app.web import served
-from app.web.asked import all_asked
+from app.web.asked import EDITION, all_asked, asked
 from app.web.carried import Citing, examples_edition
 from app.web.example_list import DOCUMENTS, PARAMETERS, Wanted, example_at, sections
 from app.web.links import example_path
 from app.web.position import Position, State, drawn
 from app.web.reprinted import reprinted
 from app.web.shown import Shown, ShownExample
-from app.web.worked import Boards
+from app.web.worked import Boards, Outcome
+from engine.kernel.editions import EDITIONS, Rules
 from engine.scenarios.result import Played, Run
+from engine.scenarios.shipped import own
 from engine.scenarios.worked import Status, nearest_examples, unplayed
 from rules.differences import differences
 from rules.entries import Edition, Entry
@@ -112,6 +114,8 @@ def _other(id_: str) -> str | Response:
 
     One that an edition prints by an address of its own leads to that which the example has.
     """
+    if id_ in own():
+        return _page(id_, pinned_edition(), None, None)
     known = known_ids().get(id_)
     elsewhere = example_at(served.build().library, id_) if known is None else None
     if elsewhere is not None:
@@ -149,12 +153,14 @@ def _count(examples: int) -> str:
 
 def _page(id_: str, edition: Edition, entry: Entry | None, ordinal: int | None) -> str:
     """The page of an example that an entry of the edition holds, or that the entry is."""
-    outcome = served.served().worked.outcome(id_)
+    chosen = _chosen_rules()
+    outcome = _outcome(id_, chosen)
     show = served.shower(edition)
     shown = show.entry(entry, deep=False) if entry is not None else None
     played = outcome.played if outcome is not None else None
     citing = Citing(served.build(), rules_edition())
-    boards = served.served().worked.boards(id_) if played is not None else ()
+    seen = played is not None and chosen is None
+    boards = served.served().worked.boards(id_) if seen else ()
     runs = _runs(played, entry, boards) if played is not None else []
     here = _here(citing, edition, entry) if entry is not None and edition.numbers else None
     return render_template(
@@ -174,7 +180,33 @@ def _page(id_: str, edition: Edition, entry: Entry | None, ordinal: int | None) 
         followed=citing.followed,
         here=served.shower(citing.edition).entry(here, deep=False) if here is not None else None,
         example_path=example_path,
+        chosen_rules=chosen,
+        by_editions=_by_editions(id_) if played is not None else (),
     )
+
+
+def _chosen_rules() -> Rules | None:
+    """The rules of the edition that the address names, if the engine plays by it."""
+    named = asked(EDITION)
+    edition = served.build().library.edition(named).id if named else None
+    return next((rules for rules in EDITIONS if rules.id == edition), None)
+
+
+def _outcome(id_: str, chosen: Rules | None) -> Outcome | None:
+    """What came of an example, by the edition that was chosen or by that it was written for."""
+    worked = served.served().worked
+    if chosen is None:
+        return worked.outcome(id_)
+    found, build = worked.outcome_by(id_, chosen), served.build()
+    prints = id_ in printed_as_executed(build, build.library.editions[chosen.id])
+    return replace(found, by_another=not prints) if found is not None else None
+
+
+def _by_editions(id_: str) -> list[tuple[Edition, str]]:
+    """The editions by which an example can be played, each with the page on which it is."""
+    editions = served.build().library.editions
+    known = [editions[rules.id] for rules in EDITIONS if rules.id in editions]
+    return [(edition, f"{example_path(id_)}?edition={edition.id}") for edition in known]
 
 
 def _here(citing: Citing, edition: Edition, entry: Entry) -> Entry | None:

@@ -11,11 +11,12 @@ from app.web.asked import TYPED, asked
 from app.web.documents import Named
 from app.web.finding import address_of, find, number_of
 from app.web.in_force import ShownToday
-from app.web.links import history_path, path_of, stable_path
+from app.web.links import example_path, history_path, path_of, stable_path
 from app.web.place import elsewhere, previous_and_next
 from app.web.sharing.preview import preview
 from app.web.shown import Mention, official_address
 from rules.entries import Edition, Entry, Kind
+from rules.in_play import borne
 from rules.library import Found
 from rules.spelled import readings
 
@@ -66,6 +67,8 @@ def _context(found: Found) -> dict[str, Any]:
         "leave": _in_force_path(today) or path_of(number_of(entry)),
         "canonical": show.links.canonical(entry, lambda one: path_of(number_of(one))),
         "defines": _defines(edition, entry),
+        "in_play": borne(edition.id, entry.number),
+        "example_path": example_path,
         "preview": preview(found),
         "public_url": served.served().public_url,
         "formerly": force.formerly(entry),

@@ -1,7 +1,8 @@
 """Timing charts: a run and the turns step by step, drawn from the tables that the engine runs.
 
-The tables carry out the pinned edition. Beside another they stand under its rules' numbers,
-with the steps that only it has among them, marked as what the engine does not know.
+They are the tables of the edition that is asked for, or, where the engine does not play by it,
+of the pinned one under its numbers: with the steps that only it has among them, marked as what
+the engine does not know.
 """
 
 from collections.abc import Iterable, Iterator
@@ -11,23 +12,24 @@ from flask import Blueprint, abort, redirect, render_template
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
+from app.state import Build
 from app.web import served
 from app.web.asked import asked
-from app.web.carried import Citing
+from app.web.carried import Citing, numbers
 from app.web.links import document_path
 from app.web.play import stepping
 from app.web.play.stepping import STEP
 from app.web.shown import Mention
 from engine.kernel.accessing.access import ACCESS
 from engine.kernel.accessing.breach import BREACH
-from engine.kernel.editions import PINNED
+from engine.kernel.editions import EDITIONS, PINNED, Rules
 from engine.kernel.runs import steps as run_steps
 from engine.kernel.sides import Side
 from engine.kernel.timing import Phase, Step, Window
 from engine.kernel.turns import steps as turn_steps
+from engine.numbers import called
 from rules.catalogue import catalogue
 from rules.entries import Edition, Entry, Kind
-from rules.library import Library
 
 pages = Blueprint("timing", __name__)
 
@@ -82,7 +84,7 @@ def run() -> str:
     """Show a run step by step, with breaching and accessing."""
     draw = _drawing()
     parts = [
-        Part("The run", draw.charts(run_steps.phases(PINNED).values())),
+        Part("The run", draw.charts(run_steps.phases(draw.rules).values())),
         Part("Breaching and accessing", draw.charts((BREACH, ACCESS))),
     ]
     return _page("A run, step by step", draw, parts)
@@ -93,7 +95,7 @@ def turn() -> str:
     """Show both players' turns step by step."""
     draw = _drawing()
     parts = [
-        Part(f"The {side.value.title()}’s turn", draw.charts(turn_steps.phases(PINNED, side)))
+        Part(f"The {side.value.title()}’s turn", draw.charts(turn_steps.phases(draw.rules, side)))
         for side in Side
     ]
     return _page("The turns, step by step", draw, parts)
@@ -115,15 +117,24 @@ def _page(title: str, draw: "_Drawing", parts: list[Part]) -> str:
 
 
 def _drawing() -> "_Drawing":
-    library, edition = served.build().library, served.asked_edition()
-    return _Drawing(library, edition if edition.numbers else library.default)
+    build, edition = served.build(), served.asked_edition()
+    return _Drawing(build, edition if edition.numbers else build.library.default)
+
+
+def _played_by(edition: Edition) -> Rules | None:
+    """The rules of an edition, if the engine plays by it."""
+    return next((rules for rules in EDITIONS if rules.id == edition.id), None)
 
 
 class _Drawing:
     """Sets the engine's tables beside an edition."""
 
-    def __init__(self, library: Library, edition: Edition) -> None:
+    def __init__(self, build: Build, edition: Edition) -> None:
+        library = build.library
         self.edition = edition
+        self._known = _played_by(edition)
+        self.rules = self._known or PINNED
+        self._numbers = numbers(build, edition.id)
         self._show = served.shower(edition)
         self._pinned = library.counterparts(edition, catalogue().pinned)
         helper = library.editions.get(HELPER)
@@ -198,13 +209,17 @@ class _Drawing:
                 yield self._mention(number)
 
     def _here(self, number: str) -> Entry | None:
-        """What a rule of the pinned edition is in this one."""
+        """What a rule that the engine names is in this edition."""
+        if number in self._numbers:
+            return self.edition.by_number.get(self._numbers[number])
         if self._pinned is None:
             return self.edition.by_number.get(number)
         return self._pinned.here(number)
 
     def _doubt(self, step: Step, entry: Entry | None) -> str:
         """In what the edition differs from the step that the engine carries out."""
+        if self._known is not None:
+            return ""
         if self._pinned is None or step.rule not in self._pinned.other.by_number:
             return ""
         if entry is None:
@@ -215,5 +230,6 @@ class _Drawing:
     def _mention(self, number: str) -> Mention:
         entry = self._here(number)
         if entry is None:
-            return Mention(number, number, None, number, None)
+            called_here = called(number, self.rules) or number
+            return Mention(called_here, called_here, None, called_here, None)
         return self._show.mention(entry)

@@ -6,14 +6,16 @@ plays it, so that no request plays more than one.
 
 import logging
 import threading
+from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from engine.kernel.editions import Rules
 from engine.scenarios.errors import NotWrittenError
 from engine.scenarios.result import Played
-from engine.scenarios.shipped import same, shipped
+from engine.scenarios.shipped import own, same, shipped
 from engine.scenarios.worked import Status, Worked, status_of
 from rules.errors import RulesError
 
@@ -22,18 +24,23 @@ Boards = tuple[tuple[tuple[int, dict[str, Any]], ...], ...]
 
 _log = logging.getLogger(__name__)
 
+MOST_BY_OTHERS = 128
+"""So many examples, played by the edition that somebody chose, are kept; others are played anew."""
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """What came of a shipped scenario: the transcripts, or one line saying why there are none.
 
-    ``same_as`` is the example that is played in its place, which may be still to be written.
+    ``same_as`` is the example that is played in its place, which may be still to be written;
+    it is played ``by_another`` edition's rules than those that print it so.
     """
 
     id: str
     played: Played | None
     trouble: str | None = None
     same_as: str | None = None
+    by_another: bool = False
 
     @property
     def title(self) -> str:
@@ -44,7 +51,9 @@ class Outcome:
     def status(self) -> Status:
         """What became of the example."""
         if self.played is not None:
-            return status_of(self.played)
+            status = status_of(self.played)
+            is_otherwise = self.by_another and status is Status.FAILED
+            return Status.OTHERWISE if is_otherwise else status
         return Status.ERROR if self.same_as is None else Status.MISSING
 
 
@@ -55,12 +64,16 @@ class WorkedExamples:
     files: Mapping[str, Path]
     play: Callable[[Path], Played]
     see: Callable[[Path], Boards] = lambda _path: ()
+    play_by: Callable[[Path, Rules], Played] = field(default_factory=lambda: _play_by)
     _outcomes: dict[str, tuple[int, Outcome]] = field(default_factory=dict)
+    _by_others: OrderedDict[tuple[str, Rules], tuple[int, Outcome]] = field(
+        default_factory=OrderedDict
+    )
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
     def outcome(self, example: str) -> Outcome | None:
         """What came of an example; ``None`` for one that no scenario executes."""
-        path = self.files.get(example)
+        path = self._file(example)
         if path is None:
             return None
         changed = path.stat().st_mtime_ns
@@ -77,9 +90,28 @@ class WorkedExamples:
         except (RulesError, KeyError):
             return ()
 
-    def _played(self, example: str, path: Path) -> Outcome:
+    def outcome_by(self, example: str, rules: Rules) -> Outcome | None:
+        """What comes of an example by the rules of an edition; the latest are kept."""
+        path = self._file(example)
+        if path is None:
+            return None
+        changed, key = path.stat().st_mtime_ns, (example, rules)
+        with self._lock:
+            kept = self._by_others.pop(key, None)
+            if kept is None or kept[0] != changed:
+                kept = (changed, self._played(example, path, rules))
+            self._by_others[key] = kept
+            if len(self._by_others) > MOST_BY_OTHERS:
+                self._by_others.popitem(last=False)
+        return kept[1]
+
+    def _file(self, example: str) -> Path | None:
+        """The scenario of an example, or the position of our own of that id."""
+        return self.files.get(example) or own().get(example)
+
+    def _played(self, example: str, path: Path, rules: Rules | None = None) -> Outcome:
         try:
-            played = self.play(path)
+            played = self.play(path) if rules is None else self.play_by(path, rules)
             return Outcome(example, played, same_as=played.same_as)
         except NotWrittenError as error:
             return Outcome(example, None, str(error), error.example)
@@ -110,6 +142,12 @@ class Known:
 def shipped_examples() -> WorkedExamples:
     """The scenarios that ship with the engine, which is loaded when the first is played."""
     return WorkedExamples(shipped() | same(), _play, _see)
+
+
+def _play_by(path: Path, rules: Rules) -> Played:
+    from engine.scenarios.play import play_file
+
+    return play_file(path, rules=rules)
 
 
 def _play(path: Path) -> Played:

@@ -1,7 +1,8 @@
 """Timing charts: a run, the turns, a breach and an access, from the tables the engine runs.
 
-The tables carry out the edition that the engine follows. Under another edition they bear its
-numbers, and steps that only it has stand in their places with their digest.
+They are the tables of the edition that is drawn, if the engine plays by it. Otherwise they are
+those of the pinned one with its numbers, and steps that only it has stand in their places with
+their digest.
 """
 
 from collections.abc import Callable, Iterator
@@ -63,12 +64,12 @@ class chart(nodes.General, nodes.Element):  # noqa: N801 - docutils names node c
 
 def kinds() -> tuple[str, ...]:
     """What there are charts of."""
-    return tuple(_tables())
+    return tuple(_tables(""))
 
 
 def draw(kind: str, volume: Volume) -> Iterator[nodes.Node]:
     """The chart of a timing structure, and the same as a table beneath."""
-    title, phases = _tables()[kind]
+    title, phases = _tables(volume.edition.id)[kind]
     return draw_boxes(title, tuple(_box(phase, volume) for phase in phases()))
 
 
@@ -84,19 +85,20 @@ def draw_boxes(title: str, boxes: tuple[Box, ...]) -> Iterator[nodes.Node]:
     )
 
 
-def _tables() -> "dict[str, tuple[str, Callable[[], list[Phase]]]]":
+def _tables(edition: str) -> "dict[str, tuple[str, Callable[[], list[Phase]]]]":
     from engine.kernel.accessing.access import ACCESS
     from engine.kernel.accessing.breach import BREACH
-    from engine.kernel.editions import PINNED
+    from engine.kernel.editions import EDITIONS, PINNED
     from engine.kernel.runs import steps as runs
     from engine.kernel.sides import Side
     from engine.kernel.turns import steps as turns
 
-    corp, runner = (partial(turns.phases, PINNED, side) for side in (Side.CORP, Side.RUNNER))
+    rules = next((rules for rules in EDITIONS if rules.id == edition), PINNED)
+    corp, runner = (partial(turns.phases, rules, side) for side in (Side.CORP, Side.RUNNER))
     return {
         "corp-turn": ("The Corp’s turn, step by step", lambda: list(corp())),
         "runner-turn": ("The Runner’s turn, step by step", lambda: list(runner())),
-        "run": ("A run, step by step", lambda: list(runs.phases(PINNED).values())),
+        "run": ("A run, step by step", lambda: list(runs.phases(rules).values())),
         "breach": ("Breaching a server, step by step", lambda: [BREACH]),
         "access": ("Accessing a card, step by step", lambda: [ACCESS]),
     }

@@ -1,0 +1,75 @@
+"""Pages that go by an edition's rules in play: charts, examples, and what a rule changed."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from bs4 import Tag
+
+from app.web import create_app
+from engine.kernel.editions import NEWEST, PINNED, Rules
+from engine.kernel.runs import steps as runs
+from engine.numbers import called
+from rules.home import Home
+
+if TYPE_CHECKING:
+    from conftest import Site
+
+
+def words(found: Tag | None) -> str:
+    """What stands in a part of a page, in one line."""
+    assert found is not None
+    return " ".join(found.get_text().split())
+
+
+SHOWS = "own:6.9.1e/1"
+
+
+@pytest.fixture
+def outlines(tmp_path: Path) -> Iterator["Site"]:
+    """A reader of what is served before anything is built."""
+    from tests.app.conftest import Site
+
+    with create_app(Home(tmp_path / "home")).test_client() as client:
+        yield Site(client)
+
+
+@pytest.mark.parametrize("rules", [PINNED, NEWEST])
+def test_the_charts_are_those_of_the_edition_that_is_shown(outlines: "Site", rules: Rules) -> None:
+    page = outlines.read(f"/run?edition={rules.id}")
+    initiation = next(iter(runs.phases(rules).values()))
+    listed = [str(li["id"]) for li in page.select("[id='6.9.1'] li")]
+    assert listed == [called(step.rule, rules) for step in initiation.steps]
+    assert ("6.9.1e" in listed) is (rules is NEWEST)
+    assert not page.select(".phase .doubt")
+
+
+def test_an_example_is_played_by_the_edition_that_is_chosen(outlines: "Site") -> None:
+    address = "/example/own/6.9.1e/1"
+    page = outlines.read(address)
+    choice = page.find(attrs={"aria-label": "Played by the rules of"})
+    assert choice is not None
+    assert [a["href"] for a in choice.select("a")] == [
+        f"{address}?edition=cr-24.03",
+        f"{address}?edition=cr-26.03",
+    ]
+    assert "here by those of 26.03, for which it was written" in words(choice)
+    assert "Comes out as the rules say" in words(page.select_one(".outcome"))
+    old = outlines.read(f"{address}?edition=cr-24.03")
+    chosen = old.select_one("[aria-label='Played by the rules of'] [aria-current]")
+    assert words(chosen) == "24.03"
+    assert "Comes out otherwise by this edition" in words(old.select_one(".outcome"))
+    assert old.select(".transcript .num")
+
+
+def test_a_rules_page_says_what_comes_out_otherwise_since_when(outlines: "Site") -> None:
+    told = words(outlines.read("/rule/6.9.1e").select_one(".in-play"))
+    assert "Comes out otherwise since 25.04: A paid ability window before the first" in told
+    link = outlines.read("/rule/6.9.1e").select_one(".in-play a")
+    assert link is not None
+    assert link["href"] == "/example/own/6.9.1e/1?edition=cr-26.03"
+    assert outlines.read("/rule/6.9.1e?edition=cr-26.03").select(".in-play")
+    assert not outlines.read("/rule/6.9.1c?edition=cr-24.03").select(".in-play")
+    [since] = outlines.get("/api/v1/rules/6.9.1e").get_json()["in_play"]
+    assert (since["since"], since["was"], since["shown_by"]) == ("cr-25.04", "other", [SHOWS])
