@@ -25,6 +25,14 @@ def already_played(home: Home) -> dict[str, OfScenario] | None:
     return found if is_whole(found) else None
 
 
+def kept_state(home: Home) -> int:
+    """Changes whenever something else is kept; 0 where nothing is."""
+    try:
+        return max(file.stat().st_mtime_ns for file in folder_in(home).iterdir())
+    except (OSError, ValueError):
+        return 0
+
+
 def pair(old: str, new: str) -> tuple[Rules, Rules]:
     """The rules of two editions by their ids.
 

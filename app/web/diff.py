@@ -26,6 +26,7 @@ from app.web.diff_summary import said_of, shown_summary, step_of
 from app.web.diff_wanted import PARAMETERS, Kind, Wanted
 from app.web.errors import status_of
 from app.web.links import Links, diff_path, document_path, example_path
+from app.web.outcomes import are_comparable, outcomes_path
 from rules.compare.chapters import by_chapter
 from rules.compare.comparison import Comparison, DifferentDocumentsError, NoWordingError
 from rules.entries import Edition
@@ -176,6 +177,7 @@ def _context(compared: Comparison, wanted: Wanted) -> dict[str, Any]:
         "summary": shown_summary(said, compared, build.library) if said is not None else None,
         "summary_step": step_of(build, new) if said is None else None,
         "turned": diff_path(new, old),
+        "outcomes_path": outcomes_path(old, new) if are_comparable(old, new) else None,
         "old_path": Links(build.library, old).to,
         "new_path": Links(build.library, new).to,
         "example_path": example_path,

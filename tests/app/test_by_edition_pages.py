@@ -11,6 +11,8 @@ from app.web import create_app
 from engine.kernel.editions import NEWEST, PINNED, Rules
 from engine.kernel.runs import steps as runs
 from engine.numbers import called
+from engine.outcomes import kept
+from engine.scenarios.shipped import own
 from rules.home import Home
 
 if TYPE_CHECKING:
@@ -73,3 +75,27 @@ def test_a_rules_page_says_what_comes_out_otherwise_since_when(outlines: "Site")
     assert not outlines.read("/rule/6.9.1c?edition=cr-24.03").select(".in-play")
     [since] = outlines.get("/api/v1/rules/6.9.1e").get_json()["in_play"]
     assert (since["since"], since["was"], since["shown_by"]) == ("cr-25.04", "other", [SHOWS])
+
+
+def test_the_page_of_outcomes_shows_both_lines_and_leads_to_them(
+    outlines: "Site", tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = "/diff/cr-24.03/cr-26.03/outcomes"
+    assert "have not been played" in words(outlines.read(address).select_one(".hint"))
+    monkeypatch.setattr(kept, "house", lambda: {SHOWS: own()[SHOWS]})
+    kept.every(tmp_path / "home" / kept.FOLDER, lambda *_: None)
+    page = outlines.read(address)
+    assert "3 of the positions of 1 scenarios come out otherwise" in words(page.main)
+    first = page.select_one(".parting")
+    assert first is not None
+    assert "The lines part after" in words(first)
+    assert [a["href"] for a in first.select("h4 a")] == [
+        "/example/own/6.9.1e/1?edition=cr-24.03#run-1",
+        "/example/own/6.9.1e/1?edition=cr-26.03#run-1",
+    ]
+    assert first.select(".verdict.good")
+    assert first.select(".verdict.bad")
+    assert "the card is not built" in words(page.select_one("#unseen").parent)
+    assert page.select_one(".edition a")["href"] == "/diff/cr-24.03/cr-26.03"
+    assert outlines.get("/diff/24.03/26.03/outcomes").location.endswith(address)
+    assert outlines.get("/diff/cr-24.03/cr-9/outcomes").status_code == 404
