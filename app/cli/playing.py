@@ -11,6 +11,7 @@ from app.cli.speaking import Numbers, changes_not_played, engine, engine_line, r
 from rules.errors import UsageError
 
 if TYPE_CHECKING:
+    from app.state import Build
     from engine.kernel.editions import Rules
     from engine.scenarios.result import Played
 
@@ -80,6 +81,10 @@ def examples(
     ] = None,
     failed: Annotated[bool, typer.Option("--failed", help="Only those that failed.")] = False,
     edition: InEdition = None,
+    by_rules: Annotated[
+        bool,
+        typer.Option("--by-rules", help="Count which pass by which edition's rules."),
+    ] = False,
     json: Json = False,
 ) -> None:
     """Execute the worked examples of the rules, by the rules of an edition that is named."""
@@ -92,6 +97,9 @@ def examples(
     from engine.scenarios.worked import worked_examples
 
     build = current_build(needs_words=False)
+    if by_rules:
+        _table_by_rules(build, json)
+        return
     where = rules_of(build.library, edition)
     rules = played_by(where.id) if edition is not None else None
     if example is not None:
@@ -123,6 +131,23 @@ def examples(
         )
     if any(w.failed for w in worked):
         raise typer.Exit(NOT_AS_EXPECTED)
+
+
+def _table_by_rules(build: "Build", json: bool) -> None:
+    from app import outcomes
+    from app.cli.draw_by_rules import draw_by_rules
+    from app.cli.progress import shown_progress
+    from app.examples_by_rules import by_rules
+    from rules.home import Home
+
+    with shown_progress() as tell:
+        step = "playing every scenario by each edition"
+        found = outcomes.played(Home(), lambda done, total: tell(step, done, total))
+    rows = list(by_rules(build, found))
+    if json:
+        out.show_json({"editions": [row.as_json() for row in rows]})
+    else:
+        draw_by_rules(rows)
 
 
 def perft(

@@ -341,7 +341,7 @@ def garden_app(garden_facts: None, garden_home: Home, played: Played, tmp_path: 
     scenario.write_text("position: invented\n", "utf-8")
     app = create_app(garden_home)
     app.testing = True
-    worked = WorkedExamples({SCENARIO: scenario}, lambda _path: played, lambda *_: played)
+    worked = WorkedExamples({SCENARIO: scenario}, lambda _path: played, play_by=lambda *_: played)
     app.extensions["nrules"] = served.Served(app.extensions["nrules"].state, worked, players=Here())
     return app
 

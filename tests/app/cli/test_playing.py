@@ -7,8 +7,9 @@ import pytest
 from app.cli.speaking import Numbers
 from app.examples_by_edition import by_the_rules_of
 from app.state import State
-from engine.kernel.editions import BY_NAME, Rules
+from engine.kernel.editions import BY_NAME, EDITIONS, Rules
 from engine.kernel.errors import UnsupportedError
+from engine.outcomes.kept import OfScenario
 from engine.scenarios.play import play_file
 from engine.scenarios.result import Line, Played, Run
 from engine.scenarios.shipped import same, shipped
@@ -312,6 +313,21 @@ def test_examples_are_played_by_the_edition_that_is_named(nrules, only_one) -> N
     shown = nrules("examples", ONE, "--edition", "24.03").out
     assert shown.startswith("Carried out: cr-24.03")
     assert "by_edition" not in nrules("examples", "--edition", "26.03", "--json").json
+
+
+def test_which_examples_pass_by_which_edition(nrules, monkeypatch: pytest.MonkeyPatch) -> None:
+    statuses = {rules.id: Status.PASSED for rules in EDITIONS}
+    found = {
+        id_: OfScenario(id_, id_, statuses | {"cr-24.03": status}, {}, (), (), 0)
+        for id_, status in ((ONE, Status.PASSED), ("cr-25.04:6.2.7e/1", Status.FAILED))
+    }
+    monkeypatch.setattr("app.outcomes.played", lambda *_: found)
+    newest, pinned = nrules("examples", "--by-rules", "--json").json["editions"]
+    assert (newest["edition"], newest["printed"], newest["played"]) == ("cr-26.03", 243, 2)
+    assert newest["by"]["cr-24.03"] == {"passed": 1, "otherwise": ["cr-25.04:6.2.7e/1"]}
+    assert newest["by"]["cr-26.03"] == {"passed": 2, "otherwise": []}
+    assert (pinned["edition"], pinned["played"]) == ("cr-24.03", 1)
+    assert "1 pass by cr-24.03; not cr-25.04:6.2.7e/1" in nrules("examples", "--by-rules").out
 
 
 def test_only_what_an_edition_prints_fails_by_its_rules(nrules, only_one, scenario) -> None:
