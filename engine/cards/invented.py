@@ -24,6 +24,7 @@ from engine.cards.words.interrupts import (
     interrupt,
     prevent_its_trashing,
 )
+from engine.cards.words.runs import cannot_access
 from engine.kernel.abilities.declarations import ModifyEffect
 from engine.kernel.abilities.effects import Effect, ValuedEffect
 from engine.kernel.abilities.instructions import Resolution
@@ -329,4 +330,21 @@ TEST_WATCHER = CardDefinition(
             clauses=(do(gain_credits(1)),),
         ),
     ),
+)
+
+
+TEST_CORDON = CardDefinition(
+    name="Test Cordon",
+    side=Side.CORP,
+    type="upgrade",
+    cost=0,
+    trash_cost=0,
+    abilities=(
+        StaticAbility(
+            label="no other card can be accessed",
+            declarations=(cannot_access(lambda this, card: card != this),),
+        ),
+    ),
+    test_card=True,
+    wording="Keeps every other card from being accessed, while it is there to do so.",
 )

@@ -91,8 +91,9 @@ class Breaching(Passing):
     ``of_run`` is true of the breach that the rules for a run permit (6.7.5);
     ``exactly`` is how many cards an ability has the Runner access that names a number of
     them and no breach (7.1.10). ``in_root`` are the candidates in the root, ``seen`` the
-    cards in the root that have been considered, ``barred`` those that may never become
-    candidates again (7.4.2), ``chosen`` those chosen so far (7.4.3), of which
+    cards in the root that have been considered, ``declined`` those that the Runner did not
+    want as candidates (7.4.6a of 26.03), ``barred`` those that are no candidates since
+    they may not be accessed (7.4.2), ``chosen`` those chosen so far (7.4.3), of which
     ``from_zone`` were in the Corp's hand, deck or discard pile. With ``from_the_bottom``
     cards of R&D are accessed from there; ``first`` is the card that has to be accessed first.
     """
@@ -108,6 +109,7 @@ class Breaching(Passing):
     additional: int = 0
     in_root: list[int] = field(default_factory=list)
     seen: set[int] = field(default_factory=set)
+    declined: set[int] = field(default_factory=set)
     barred: set[int] = field(default_factory=set)
     chosen: list[int] = field(default_factory=list)
     from_zone: int = 0

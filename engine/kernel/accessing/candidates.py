@@ -8,6 +8,7 @@ from engine.kernel.abilities.effects import Attempt
 from engine.kernel.card_manipulation.shuffled import settle
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
+from engine.kernel.editions import dated
 from engine.kernel.game_concepts.seeing import known_name
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
@@ -40,22 +41,39 @@ def _root(game: "Game", breach: Breaching) -> list[int]:
 
 @carries_out("7.4.3")
 def refresh(game: "Game", breach: Breaching) -> None:
-    """Drop what has left the root, and for good whatever may not be accessed."""
+    """Drop what has left the root, and whatever may not be accessed."""
     root = _root(game, breach)
     for gone in sorted(breach.seen - set(root)):
         game.log("7.4.5", f"{known_name(game, gone)} has left the root and is no candidate there")
     breach.seen &= set(root)
     breach.in_root = [oid for oid in breach.in_root if oid in root and oid not in breach.chosen]
-    for oid in [*breach.in_root, *game.central_zone_cards(breach.server)]:
-        if oid not in breach.barred and game.is_prohibited(AccessCard(oid)):
-            breach.barred.add(oid)
-            game.log("7.4.2", "A card that cannot be accessed is no candidate in this breach")
-    breach.in_root = [oid for oid in breach.in_root if oid not in breach.barred]
+    there = [*breach.in_root, *game.central_zone_cards(breach.server)]
+    bar(game, breach, {oid for oid in there if game.is_prohibited(AccessCard(oid))})
+
+
+@dated("accesses-forbidden-for-a-time", since="26.03")
+@carries_out("7.4.2", "26.03:7.4.2a")
+def bar(game: "Game", breach: Breaching, forbidden: set[int]) -> None:
+    """What may not be accessed is no candidate, for as long as that is so."""
+    if forbidden - breach.barred:
+        game.log("7.4.2", "A card that cannot be accessed now is no candidate")
+    if breach.barred - forbidden:
+        game.log("26.03:7.4.2a", "What kept cards from being accessed no longer does")
+    breach.barred = forbidden
+
+
+@bar.before("26.03")
+@carries_out("7.4.2")
+def _bar_for_good(game: "Game", breach: Breaching, forbidden: set[int]) -> None:
+    """What may not be accessed is no candidate, and cannot become one again."""
+    for _ in forbidden - breach.barred:
+        game.log("7.4.2", "A card that cannot be accessed is no candidate in this breach")
+    breach.barred |= forbidden
 
 
 def in_root(game: "Game", breach: Breaching) -> list[int]:
     """The candidates in the root, as things stand."""
-    return [] if _is_exhausted(breach) else list(breach.in_root)
+    return [] if _is_exhausted(breach) else [c for c in breach.in_root if c not in breach.barred]
 
 
 @carries_out("7.4.1b", "7.4.1d", "7.4.6b", "7.4.6d")
@@ -113,19 +131,37 @@ def declare_new(game: "Game") -> Process[None]:
         return
     refresh(game, breach)
     for oid in _root(game, breach):
-        if oid not in breach.seen:
+        if oid not in breach.seen and oid not in breach.declined:
             yield from _declare(game, breach, oid)
 
 
-@carries_out("7.4.6", "7.4.6a")
 def _declare(game: "Game", breach: Breaching, oid: int) -> Process[None]:
     breach.seen.add(oid)
     if game.is_prohibited(AccessCard(oid)):
+        breach.in_root.append(oid)
         breach.barred.add(oid)
         return
+    yield from declare(game, breach, oid)
+
+
+@dated("entering-a-breached-root", since="24.03")
+@carries_out("7.4.6", "7.4.6a")
+def declare(game: "Game", breach: Breaching, oid: int) -> Process[None]:
+    """The Runner says whether the card becomes a candidate."""
     name = known_name(game, oid)
     options = [intents.offer(game, intents.IsCandidate(oid, d), d) for d in (True, False)]
     question = f"is {name} a candidate?"
     chosen = yield from game.decide(Side.RUNNER, "10.3.1i", question, options)
     if chosen.value:
         breach.in_root.append(oid)
+    else:
+        breach.declined.add(oid)
+
+
+@declare.before("24.03")
+@carries_out("7.4.6", "7.4.6a")
+def _becomes_a_candidate(game: "Game", breach: Breaching, oid: int) -> Process[None]:
+    """The card becomes a candidate, whatever the Runner would say."""
+    game.log("7.4.6a", f"{known_name(game, oid)} has entered the root and is a candidate")
+    breach.in_root.append(oid)
+    yield from ()

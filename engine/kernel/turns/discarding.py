@@ -1,18 +1,22 @@
 """The discard phase (section 5.5): the maximum hand size, and discarding down to it."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
 from engine.kernel.abilities.characteristics import value
 from engine.kernel.abilities.effects import Attempt, ValuedEffect
+from engine.kernel.additional_rules.damage import flatline
 from engine.kernel.card_manipulation.at_random import select_at_random
 from engine.kernel.card_manipulation.moving import Location, move
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Process
+from engine.kernel.decisions import Option, Process
+from engine.kernel.editions import dated
 from engine.kernel.events import Discarded
 from engine.kernel.game_zones.zones import discard_pile, hand
-from engine.kernel.selecting import of_kinds
+from engine.kernel.selecting import LISTED, of_kinds, select
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -37,29 +41,68 @@ def maximum_hand_size(game: "Game", side: Side) -> int:
 
 
 @carries_out("5.5.1", "5.6.3a", "5.7.2a")
-def discard_down(game: "Game", side: Side) -> Process[None]:
-    """Discard one card at a time until the hand is no larger than allowed."""
+def discard_step(game: "Game", side: Side) -> Process[None]:
+    """The player discards down to their maximum hand size; that may be below 0 for a flatline."""
+    most = maximum_hand_size(game, side)
+    if side is Side.RUNNER and most < 0:
+        flatline(game)
     if game.is_prohibited(DiscardStep(side)):
         game.log("5.5.4", f"{side.named} skips their discard step")
         return
     rule = "5.6.3a" if side is Side.CORP else "5.7.2a"
-    while len(cards := game.zone(hand(side))) > max(0, maximum_hand_size(game, side)):
-        copies = {game.object(oid).definition: oid for oid in reversed(cards)}
-        options = [
-            intents.offer(game, intents.DoTo("discard", (oid,)), oid) for oid in copies.values()
-        ]
-        chosen = yield from game.decide(side, rule, "discard which card?", options)
-        _discard(game, side, chosen.value)
+    excess = len(game.zone(hand(side))) - max(0, most)
+    if excess > 1:
+        yield from discard_excess(game, side, excess, rule)
+    elif excess == 1:
+        yield from _discard_one(game, side, rule)
+
+
+@dated("discarding-at-once", since="25.04")
+@carries_out("5.6.3a", "5.7.2a", "25.04:5.5.4b", "25.04:5.5.4c")
+def discard_excess(game: "Game", side: Side, excess: int, rule: str, /) -> Process[None]:
+    """The player chooses all the cards that are too many, and they are discarded together."""
+    cards, question = game.zone(hand(side)), "discard which cards?"
+    ways = of_kinds(cards, excess, lambda oid: game.object(oid).definition)
+    offered = partial(_offered, game)
+    if len(ways) > LISTED:
+        chosen = yield from select(game, side, rule, question, cards, (excess,), offered)
+    else:
+        chosen = (yield from game.decide(side, rule, question, [*map(offered, ways)])).value
+    _discard(game, side, chosen)
+
+
+@discard_excess.before("25.04")
+@carries_out("5.6.3a", "5.7.2a")
+def _one_after_the_other(game: "Game", side: Side, _excess: int, rule: str, /) -> Process[None]:
+    """The player discards one card after the other until the hand is no larger than allowed."""
+    while len(game.zone(hand(side))) > max(0, maximum_hand_size(game, side)):
+        yield from _discard_one(game, side, rule)
+
+
+def _discard_one(game: "Game", side: Side, rule: str) -> Process[None]:
+    """The player chooses a card and discards it; copies make no difference."""
+    copies = {game.object(oid).definition: oid for oid in reversed(game.zone(hand(side)))}
+    options = [_offered(game, (oid,)) for oid in copies.values()]
+    chosen = yield from game.decide(side, rule, "discard which card?", options)
+    _discard(game, side, chosen.value)
+
+
+def _offered(game: "Game", cards: tuple[int, ...]) -> Option:
+    return intents.offer(game, intents.DoTo("discard", cards), cards)
 
 
 @carries_out("5.5.2", "5.5.2a", "5.5.2b", "1.19.3", "8.2.1a")
-def _discard(game: "Game", side: Side, card: int) -> None:
-    """Put a card of the hand into the discard pile; the Corp's facedown. It is not trashed."""
-    name = game.name(card)
+def _discard(game: "Game", side: Side, cards: Collection[int]) -> None:
+    """Put cards of the hand into the discard pile; the Corp's facedown. They are not trashed."""
     facedown = False if side is Side.CORP else None
-    after = move(game, card, Location(discard_pile(side)), faceup=facedown)
-    game.log("5.5.2", f"{side.named} discards {name}")
-    game.emit(Discarded(card, after, side))
+    discarded = []
+    for card in cards:
+        name = game.name(card)
+        after = move(game, card, Location(discard_pile(side)), faceup=facedown)
+        game.log("5.5.2", f"{side.named} discards {name}")
+        discarded.append(Discarded(card, after, side))
+    for event in discarded:
+        game.emit(event)
 
 
 @dataclass(eq=False, kw_only=True)
@@ -80,5 +123,4 @@ class DiscardAtRandom(ValuedEffect):
         chosen = cards[:count]
         if len(of_kinds(cards, count, game.name)) > 1:
             chosen = yield from select_at_random(game, cards, count, "5.5.2", "discard")
-        for card in chosen:
-            _discard(game, self.side, card)
+        _discard(game, self.side, chosen)

@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.characteristics import value
 from engine.kernel.abilities.interrupts import carry_out_step
-from engine.kernel.additional_rules.damage import flatline
 from engine.kernel.card_manipulation.activity import refill_recurring_credits
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.cite import carries_out
@@ -14,7 +13,7 @@ from engine.kernel.events import ActionPhaseOver, TurnBegan, TurnEnded
 from engine.kernel.game_concepts.clicks import GainClicks, LoseClicks
 from engine.kernel.sides import Side
 from engine.kernel.turns.actions import available_actions, run_in_progress
-from engine.kernel.turns.discarding import discard_down, maximum_hand_size
+from engine.kernel.turns.discarding import discard_step
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -93,10 +92,7 @@ def action_phase_ends(game: "Game") -> Process[None]:
 @carries_out("5.5.1", "5.6.3a", "5.7.2a")
 def discard(game: "Game") -> Process[None]:
     """The active player discards down to their maximum hand size; below 0 is a flatline."""
-    side = game.active_player
-    if side is Side.RUNNER and maximum_hand_size(game, side) < 0:
-        flatline(game)
-    yield from discard_down(game, side)
+    yield from discard_step(game, game.active_player)
 
 
 @carries_out("5.6.3c", "5.7.2c")

@@ -25,6 +25,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.trashing import TrashOne
 from engine.kernel.decisions import Decision
+from engine.kernel.editions import NEWEST, PINNED
 from engine.kernel.events import ActionEnded, ActionTaken, Discarded, TurnBegan
 from engine.kernel.game_concepts.advancing import ADVANCEABLE
 from engine.kernel.game_concepts.costs import Cost
@@ -273,10 +274,14 @@ def test_an_empty_deck_loses_the_game_at_the_mandatory_draw(new_table, take_turn
     assert table.state.winner is Side.RUNNER
 
 
-def test_the_hand_is_discarded_down_one_at_a_time(new_table, take_turns):
+@pytest.mark.parametrize(
+    ("rules", "answers"),
+    [(NEWEST, ["discard Paper and Payday"]), (PINNED, ["discard Payday", "discard Paper"])],
+)
+def test_the_hand_is_discarded_down_at_once_or_one_at_a_time(new_table, take_turns, rules, answers):
     table = new_table(Side.CORP)
+    table.game.rules = rules
     table.central("HQ", *[PAPER] * 6, PAYDAY)
-    answers = ("discard Payday", "discard Paper")
     take_turns(table, "5.6.3a", *answers)
     assert len(table.game.zone(hand(Side.CORP))) == 5
     assert not any(table.game.object(o).faceup for o in table.game.zone(discard_pile(Side.CORP)))
