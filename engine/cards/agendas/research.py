@@ -14,7 +14,7 @@ from engine.cards.words.effects import (
     score_chosen,
     trash_chosen,
 )
-from engine.cards.words.installing import IGNORING_ALL_COSTS
+from engine.cards.words.installing import IGNORING_ALL_COSTS, may_install_one
 from engine.cards.words.interrupts import INTERRUPT, instead
 from engine.cards.words.places import in_the_runners_score_area
 from engine.cards.words.searching import shuffle_into_deck
@@ -85,6 +85,27 @@ ACCELERATED_BETA_TEST = CardDefinition(
                 do(_trash_the_rest),
             ),
             optional=True,
+        ),
+    ),
+)
+
+
+ARCHITECT_DEPLOYMENT_TEST = CardDefinition(
+    name="Architect Deployment Test",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"research"}),
+    advancement_requirement=4,
+    agenda_points=2,
+    faction="haas-bioroid",
+    abilities=(
+        ConditionalAbility(
+            label="look at the top 5 cards of R&D, install and rez 1 of them",
+            condition=when_scored(),
+            clauses=(
+                do(look_at_top(5, Side.CORP)),
+                may_install_one(cards_looked_at, IGNORING_ALL_COSTS, rez=IGNORING_ALL_COSTS),
+            ),
         ),
     ),
 )

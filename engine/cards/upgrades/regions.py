@@ -1,10 +1,12 @@
 """Regions."""
 
-from engine.cards.words.conditions import this, when_turn_begins
+from engine.cards.words.conditions import the_first_time_each, this, when_turn_begins
 from engine.cards.words.continuous import remote_server_only
 from engine.cards.words.effects import (
     do,
+    draw,
     end_the_run,
+    gain_credits,
     give_tags,
     runner_loses_all_credits,
 )
@@ -24,13 +26,14 @@ from engine.kernel.abilities.declarations import (
     Prohibit,
 )
 from engine.kernel.abilities.effects import Attempt, Effect
-from engine.kernel.abilities.instructions import Announce, NestedCost, Resolution
+from engine.kernel.abilities.instructions import Announce, Choice, NestedCost, Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
     StaticAbility,
     Subroutine,
 )
+from engine.kernel.abilities.modal import Modes
 from engine.kernel.abilities.subroutines import ResolveSubroutine
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
@@ -38,6 +41,7 @@ from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.card_manipulation.rezzing import Turn
 from engine.kernel.events import (
     Event,
+    Installed,
     ServerApproached,
 )
 from engine.kernel.game import Game
@@ -299,6 +303,40 @@ CHILO_CITY_GRID = CardDefinition(
             label="give the Runner 1 tag",
             condition=whenever_a_trace_is_successful_during_a_run(here=True),
             clauses=(do(give_tags(1)),),
+        ),
+    ),
+)
+
+
+def _you_install_in_this_root(game: Game, source: int, event: Event) -> bool:
+    if not isinstance(event, Installed) or event.by is not Side.CORP:
+        return False
+    there = game.state.servers.get(this_server(game, source) or "")
+    return there is not None and event.card in there.root
+
+
+TRANQUILITY_HOME_GRID = CardDefinition(
+    name="Tranquility Home Grid",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"region"}),
+    cost=1,
+    trash_cost=4,
+    faction="haas-bioroid",
+    influence_cost=2,
+    abilities=(
+        remote_server_only(),
+        ConditionalAbility(
+            label="gain 2[c] or draw 1 card",
+            condition=the_first_time_each("turn", Condition(Installed, _you_install_in_this_root)),
+            clauses=(
+                Modes(
+                    (
+                        Choice("gain 2[c]", (do(gain_credits(2)),)),
+                        Choice("draw 1 card", (do(draw(1)),)),
+                    )
+                ),
+            ),
         ),
     ),
 )

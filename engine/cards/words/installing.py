@@ -84,16 +84,18 @@ def may_install_one(
     among: Callable[[Game, Resolution], list[int]],
     terms: Terms = AS_PRINTED,
     places: Places | None = None,
+    rez: Terms | None = None,
 ) -> Instruction:
     """You may install one of these cards: choosing none is declining (1.15.3).
 
-    ``places`` gives the destinations, where the text names a location of its own.
+    ``places`` gives the destinations, where the text names a location of its own; with ``rez``
+    it is rezzed, too, on these terms.
     """
     name = "a card to install"
 
     def installing(card: int, resolution: Resolution) -> Install:
         there = None if places is None else lambda game: places(game, resolution)
-        return Install(card=card, by=resolution.controller, terms=terms, places=there)
+        return Install(card=card, by=resolution.controller, terms=terms, places=there, rez=rez)
 
     def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
         possible = among(game, resolution)
