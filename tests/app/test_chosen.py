@@ -17,7 +17,7 @@ from rules.home import Home
 from rules.library import Library
 from tests.app.conftest import Site
 
-NEITHER = re.compile(r"/(api|static)/|/changes\.atom$|/healthz$")
+NEITHER = re.compile(r"^/play/file|/(api|static)/|/changes\.atom$|/healthz$")
 """Addresses that are the same whatever edition a reader chose."""
 
 
