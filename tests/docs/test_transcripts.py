@@ -167,3 +167,13 @@ def test_only_the_pinned_edition_has_transcripts(project, plays, kettles):
     plays(_played())
     project.library(kettles.model_copy(update={"id": "cr-25.04"}))
     assert project.build().page("rules/1.1").find("details") is None
+
+
+def test_what_another_state_of_the_engine_has_made_is_dropped(project, plays):
+    plays(_played())
+    older = project.root / "doctrees" / "played" / "0123"
+    older.mkdir(parents=True)
+    built = project.build(parallel=2)
+    assert built.warnings == ()
+    assert not older.exists()
+    assert list((project.root / "doctrees" / "played").glob("*/*"))

@@ -49,6 +49,9 @@ from nrules_docs.taught import rewritten, taught, visit_taught, visit_taught_htm
 from nrules_docs.volume import open_volume
 from rules.errors import RulesError
 
+FEW = 5
+"""So many pages are read by one process."""
+
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the domain, its directives, the symbols and the generated pages."""
@@ -82,6 +85,8 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("config-inited", _open)
     app.connect("builder-inited", _write)
     app.connect("env-get-outdated", _outdated)
+    app.connect("env-before-read-docs", _warm)
+    app.connect("build-finished", _finish)
     app.connect("env-updated", rewritten)
     app.connect("builder-inited", do_without_sphinx)
     app.connect("html-collect-pages", search_page)
@@ -123,6 +128,17 @@ def _open(app: Sphinx, config: Config) -> None:
 def _write(app: Sphinx) -> None:
     volume = open_volume(app.config.nrules_library, app.config.nrules_edition)
     write_pages(volume, Path(app.srcdir))
+
+
+def _warm(app: Sphinx, env: BuildEnvironment, docnames: list[str]) -> None:
+    """Load once what each of the processes that read pages would load for itself."""
+    if app.parallel > 1 and len(docnames) > FEW:
+        open_volume(app.config.nrules_library, app.config.nrules_edition).warm()
+
+
+def _finish(app: Sphinx, failure: Exception | None) -> None:
+    if failure is None:
+        transcripts.finish()
 
 
 def _outdated(

@@ -23,14 +23,16 @@ _UNREADABLE = (OSError, EOFError, pickle.UnpicklingError, AttributeError, Import
 
 
 class Kept:
-    """What came of scenarios by one state of the engine; that of other states is dropped."""
+    """What came of scenarios by one state of the engine."""
 
     def __init__(self, doctrees: Path, engine: bytes) -> None:
         self._folder = doctrees / FOLDER / engine.hex()[:16]
+
+    def drop_others(self) -> None:
+        """Remove what other states of the engine have made, when nobody plays by them."""
         for other in self._folder.parent.glob("*"):
             if other != self._folder:
                 shutil.rmtree(other, ignore_errors=True)
-        self._folder.mkdir(parents=True, exist_ok=True)
 
     def of(self, id_: str, file: Path, play: "Callable[[str, Path], Worked]") -> "Worked":
         """What came of a scenario file, played only if nothing is kept of it as it stands."""
@@ -46,6 +48,7 @@ class Kept:
 
     def _keep(self, path: Path, worked: "Worked") -> None:
         """Put it in its place in one step: pages are read by several processes."""
+        self._folder.mkdir(parents=True, exist_ok=True)
         beside = path.with_suffix(f".{os.getpid()}")
         beside.write_bytes(pickle.dumps(worked, pickle.HIGHEST_PROTOCOL))
         beside.replace(path)

@@ -1,13 +1,14 @@
 """Worked examples as the engine plays them."""
 
 import hashlib
+import importlib
 from functools import cache
 from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.scenarios.shipped import shipped
-from nrules_docs.kept import Kept
+from nrules_docs.kept import FOLDER, Kept
 from rules.errors import RulesError
 
 if TYPE_CHECKING:
@@ -85,3 +86,15 @@ def begin(doctrees: Path) -> None:
     for asked in (worked, engine, _kept):
         asked.cache_clear()
     _doctrees[:] = [doctrees]
+
+
+def warm() -> None:
+    """Load the engine and what is known of it, for processes that share what there is."""
+    importlib.import_module("engine.scenarios.play")
+    shipped()
+
+
+def finish() -> None:
+    """Drop what no build needs any more, now that one is done."""
+    if _doctrees and (_doctrees[-1] / FOLDER).exists():
+        _kept().drop_others()

@@ -153,6 +153,15 @@ class Volume:
                 found[entry.number, place + 1] = known
         return found
 
+    def warm(self) -> None:
+        """Find what every page asks for, before processes are forked that can share it."""
+        transcripts.warm()
+        first = self.edition.entries[0]
+        self.fingerprint(ENGINE)
+        self.fingerprint(first.number)
+        self.linked(first.text, first)
+        _ = self.numbers, self._taught
+
     @property
     def is_followed(self) -> bool:
         """Whether this is the edition that the engine follows."""
