@@ -6,20 +6,41 @@ from typing import Any
 from engine.cards.words.effects import do, take_credits
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, Resolution
-from engine.kernel.abilities.kinds import Flag, PaidAbility, Subroutine
+from engine.kernel.abilities.kinds import (
+    Condition,
+    ConditionalAbility,
+    Flag,
+    PaidAbility,
+    Subroutine,
+)
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.strengthening import change_strength
 from engine.kernel.abilities.targets import Target
+from engine.kernel.events import Event, ResolvedCard
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import lose_clicks
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.runs.effects import BreakSubroutines, unbroken_subroutines
 from engine.kernel.sides import Side
+from engine.kernel.turns.ending import EndActionPhase
 
 
 def sub(label: str, *clauses: Clause) -> Subroutine:
     """Define a subroutine."""
     return Subroutine(label=label, clauses=clauses)
+
+
+def your_action_phase_ends_after_this() -> ConditionalAbility:
+    """After you resolve this card, your action phase ends (5.4.3)."""
+
+    def resolved(_game: Game, source: int, event: Event) -> bool:
+        return isinstance(event, ResolvedCard) and event.card == source
+
+    return ConditionalAbility(
+        label="your action phase ends",
+        condition=Condition(ResolvedCard, resolved),
+        clauses=(do(lambda *_: EndActionPhase()),),
+    )
 
 
 def any_ice(_game: Game, _ice: int) -> bool:

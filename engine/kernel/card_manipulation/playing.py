@@ -213,12 +213,16 @@ def _resolution(ability: PlayAbility, card: int, player: Side, x: int) -> "Resol
 
 @carries_out("8.6.6g", "8.6.6h", "8.6.6i", "8.6.4")
 def finish(game: "Game", card: int, player: Side) -> Process[None]:
-    """Once it has done all it does, trash a card that nothing keeps in the play area."""
+    """Once it has done all it does, trash a card that nothing keeps in the play area.
+
+    What happens after it is resolved, it has seen to itself, too (8.6.6h).
+    """
+    before = game.watchers()
     if game.exists(card) and _is_fully_resolved(game, game.object(card)):
         trash = Trash(cards=[card], cause="rule", by=player, preventable=False)
         yield from within_an_effect(game, [trash])
     game.log("8.6.6h", f"{game.name(card)} is resolved")
-    game.emit(ResolvedCard(card, player))
+    game.emit(ResolvedCard(card, player), before)
 
 
 def _is_fully_resolved(game: "Game", card: Object) -> bool:
