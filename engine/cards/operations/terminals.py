@@ -33,7 +33,7 @@ OPPO_RESEARCH = CardDefinition(
     influence_cost=2,
     abilities=(
         play_only_if(
-            "play only if the Runner stole or trashed a Corp card in their last turn",
+            "play only after a theft or trashing in the last turn of the Runner",
             _the_runner_stole_or_trashed_last_turn,
         ),
         your_action_phase_ends_after_this(),
