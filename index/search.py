@@ -87,7 +87,7 @@ class SearchResult:
     """The hits of a query, the best first; ``note`` says how it was read, where that helps.
 
     ``answer`` is the first hit's where it is sure to be one. ``elsewhere`` is what of the query
-    only other editions say.
+    only other editions say. ``more`` says whether others follow.
     """
 
     query: str
@@ -95,6 +95,7 @@ class SearchResult:
     note: str | None = None
     answer: Answer | None = None
     elsewhere: tuple[Elsewhere, ...] = ()
+    more: bool = False
 
     def as_json(self) -> dict[str, Any]:
         """Return the published JSON shape (see ``docs/json.md``)."""
@@ -106,6 +107,7 @@ class SearchResult:
             "note": self.note,
             "answer": answer,
             "elsewhere": [one.as_json() for one in self.elsewhere],
+            "more": self.more,
         }
 
 
@@ -222,9 +224,15 @@ class Searcher:
         return self._searchable[edition.id].cases
 
     def search(
-        self, query: str, edition: str | None = None, limit: int = 20, *, why: bool = False
+        self,
+        query: str,
+        edition: str | None = None,
+        limit: int = 20,
+        *,
+        after: int = 0,
+        why: bool = False,
     ) -> SearchResult:
-        """The entries of an edition that answer ``query``, the best first.
+        """The entries of an edition that answer ``query``, the best first, ``after`` so many.
 
         Of steps that say the same only the best is a hit, with the others as its places,
         unless a number was asked for. Anything may be typed. A number goes first; then come
@@ -233,19 +241,19 @@ class Searcher:
         """
         where = self._searchable[self._library.edition(edition).id]
         understood = understand(query, where.edition.numbers, where.vocabulary, where.cards)
-        ranked = _ranked(where, understood, max(0, limit) + where.repeated)
+        end = after + max(0, limit)
+        ranked = _ranked(where, understood, end + where.repeated + 1)
         if not understood.is_number:
             ranked = _once(ranked, where.alike)
-        ranked = ranked[: max(0, limit)]
         terms = understood.question.terms
-        hits = [self._hit(where, number, score, terms) for number, score in ranked]
+        hits = [self._hit(where, number, score, terms) for number, score in ranked[after:end]]
         if why:
             hits = [hit._replace(why=_why(where, understood, hit.number)) for hit in hits]
         all_read = not understood.numbers and not understood.unknown
         answer = self._answer(where, understood, ranked) if all_read else None
         note = _note(where.edition, understood, is_unsure=bool(hits) and answer is None)
         only = self._elsewhere(where, query) if not understood.is_number else ()
-        return SearchResult(query, tuple(hits), note, answer, only)
+        return SearchResult(query, tuple(hits), note, answer, only, len(ranked) > end)
 
     def _elsewhere(self, where: _Searchable, query: str) -> tuple[Elsewhere, ...]:
         """What of a query only other editions of the document say."""

@@ -87,7 +87,7 @@ def examples(
     ] = False,
     json: Json = False,
 ) -> None:
-    """Execute the worked examples of the rules, by the rules of an edition that is named."""
+    """Execute the worked examples, by the rules of any edition."""
     from app.cli.opened import current_build
     from app.cli.progress import shown_progress
     from app.examples_by_edition import by_edition, by_the_rules_of

@@ -232,6 +232,7 @@ class SearchAnswer(_Answer):
     effective: datetime.date | None
     doubts: list[str] = Field(description="As with a rule.")
     hits: list[HitAnswer]
+    more: bool = Field(description="Whether other hits follow.")
     note: str | None = Field(description="How the query was read, where that helps.")
     answer: AnswerAnswer | None = Field(description="What the first hit says, if it is sure.")
     elsewhere: list[OnlyElsewhere] = Field(description="What only other editions say.")

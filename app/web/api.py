@@ -6,7 +6,7 @@ from app.glossaries import made
 from app.state import Build
 from app.web import served
 from app.web.answers import rule_answer, search_answer
-from app.web.asked import LIMIT, QUERY, Given, read
+from app.web.asked import FIRST, LIMIT, QUERY, Given, read
 from app.web.finding import find
 from app.web.openapi import description
 from app.web.programs.editions import editions_answer, lines, whole
@@ -37,9 +37,9 @@ def found(build: Build, given: Given) -> str:
     Ends the request with 400, or raises :class:`rules.library.UnknownEditionError`, for what
     cannot be given.
     """
-    query, limit = read(QUERY, given), read(LIMIT, given)
+    query, limit, first = read(QUERY, given), read(LIMIT, given), read(FIRST, given)
     edition = served.edition_among(given, build)
-    result = build.searcher.search(query, edition=edition.id, limit=limit, why=True)
+    result = build.searcher.search(query, edition.id, limit, after=first - 1, why=True)
     return search_answer(result, build.library, edition).model_dump_json() + "\n"
 
 

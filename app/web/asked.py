@@ -218,6 +218,7 @@ QUERY = Words(
     examples=("bypass tollbooth",),
 )
 LIMIT = Whole("limit", 1, 100, default=20, says="Hits that are given at most.")
+FIRST = Whole("first", 1, 481, default=1, says="The place, among all hits, of the first given.")
 FOLLOWS = Choice(
     "follows",
     ("hide",),

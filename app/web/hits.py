@@ -10,6 +10,7 @@ from app.per_build import per_build
 from app.state import Build
 from app.steps import called, step
 from app.web import served
+from app.web.asked import FIRST
 from app.web.blanks import Form, blank
 from app.web.filters import snippets
 from app.web.links import Links
@@ -21,9 +22,12 @@ if TYPE_CHECKING:
 
 EDITIONS = 32
 """Editions of which the lines above hits are kept: half a kilobyte for each entry."""
-_BLANKS = ("query", "asked", "cards", "once", "only", "answer", "hits")
-FORMS = 6 * EDITIONS
-"""One for each edition with no, one or more hits, and with or without a note."""
+_ABOUT = ("cards", "once", "only", "answer")
+_BLANKS = ("query", "asked", *_ABOUT, "counted", "hits", "pages")
+FORMS = 4 * EDITIONS
+"""One for each edition with and without hits, and with or without a note."""
+LIMIT = 20
+"""Hits on one page."""
 
 
 def page(
@@ -33,15 +37,16 @@ def page(
     asked: tuple[str, str],
     result: "SearchResult",
     about: Mapping[str, Any],
+    first: int = 1,
 ) -> str:
-    """The page of a result in an edition.
+    """The page of a result in an edition, whose ``first`` hit has that place among all.
 
     ``asked`` is what the page says was asked, and the same as links carry it on; ``about`` is
     what else is said of it: the ``cards`` that it names, what a number ``once`` was, and the
     ``answer`` where one is sure, and what ``only`` other editions say.
     """
     count = len(result.hits)
-    form = _form(build, templates, edition.id, min(count, 2), bool(result.note), build.notice)
+    form = _form(build, templates, edition.id, count > 0, bool(result.note), build.notice)
     heads = _heads(build, templates, edition.id, build.notice)
     hits: list[str] = []
     marked = snippets([hit.marked for hit in result.hits])
@@ -51,7 +56,7 @@ def page(
             head = heads[hit.number] = _head(build, templates, edition, hit)
         before, after = head
         hits += (before, words, after)
-    said = {
+    said = dict.fromkeys(_ABOUT, "") | {
         name: served.draw(templates, f"search_{name}.html", build, **{name: what}) if what else ""
         for name, what in about.items()
     }
@@ -59,7 +64,8 @@ def page(
         **said,
         query=escape(asked[0]),
         asked=escape(asked[1]),
-        count=str(count),
+        counted=_counted(count, first, more=result.more),
+        pages=_pages(templates, build, asked[1], first, result),
         note=escape(result.note or ""),
         hits="".join(hits),
     )
@@ -70,11 +76,11 @@ def _form(
     build: Build,
     templates: Environment,
     edition: str,
-    count: int,
+    found: bool,
     noted: bool,
     _notice: str | None,
 ) -> Form:
-    """The page without what was asked and found; a ``count`` of 2 stands for all above it."""
+    """The page without what was asked and found."""
     library = build.library
     where = library.editions[edition]
     return Form(
@@ -86,11 +92,39 @@ def _form(
             leave="/search?q=" + blank("asked"),
             edition=where,
             elsewhere=_elsewhere(where, library),
-            count=blank("count") if count > 1 else count,
+            found=found,
             note=noted and blank("note"),
             newest=_newest(edition, library),
             **{name: blank(name) for name in _BLANKS},
         )
+    )
+
+
+def _counted(count: int, first: int, *, more: bool) -> str:
+    """How many entries there are, as far as that is known, or which of them these are."""
+    if first > 1:
+        return f"Entries {first} to {first + count - 1}"
+    if more:
+        return f"The first {count} entries"
+    return "1 entry" if count == 1 else f"{count} entries"
+
+
+def _pages(
+    templates: Environment, build: Build, asked: str, first: int, result: "SearchResult"
+) -> str:
+    """The ways to the hits before and after these, where there are any."""
+    before = max(1, first - LIMIT) if first > 1 else None
+    after = first + LIMIT if result.more and first + LIMIT <= FIRST.most else None
+    if before is None and after is None:
+        return ""
+    return served.draw(
+        templates,
+        "search_pages.html",
+        build,
+        asked=asked,
+        before=before,
+        after=after,
+        most=LIMIT,
     )
 
 

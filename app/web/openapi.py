@@ -8,7 +8,7 @@ from typing import Any
 from pydantic.json_schema import models_json_schema
 
 from app.web.answers import ErrorAnswer, RuleAnswer, SearchAnswer
-from app.web.asked import EDITION, FOLLOWS, IMPACT, LIMIT, QUERY, Parameter, described
+from app.web.asked import EDITION, FIRST, FOLLOWS, IMPACT, LIMIT, QUERY, Parameter, described
 from app.web.card_answers import CardAnswer
 from app.web.diff_answer import DiffAnswer
 from app.web.glossary_answer import GlossaryAnswer, TermAnswer
@@ -127,7 +127,7 @@ def _operations() -> Iterator[tuple[str, dict[str, Any]]]:
         _operation(
             "search",
             "Entries that answer a query, the best first",
-            [described(QUERY), _EDITION, described(LIMIT)],
+            [described(QUERY), _EDITION, described(LIMIT), described(FIRST)],
             _answer("What was found; no hits is an answer too.", "SearchAnswer"),
             refused="A parameter outside its bounds, or no query.",
         ),

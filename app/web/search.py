@@ -10,7 +10,7 @@ from werkzeug.wrappers import Response
 
 from app.state import Build
 from app.web import cards, hits, served
-from app.web.asked import SEARCHED, Given, read
+from app.web.asked import FIRST, SEARCHED, Given, read
 from app.web.finding import address_of, find_in
 from app.web.links import search_path
 from app.web.shown import Mention, Shower
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
 
 pages = Blueprint("search", __name__)
 
-LIMIT = 20
-"""Hits on one page."""
 ECHOED = 120
 """Characters of a query that are shown again."""
 LINKED = 200
@@ -66,7 +64,7 @@ def page(templates: Environment, build: Build, given: Given) -> str | Elsewhere:
     Ends the request with 400, or raises :class:`rules.library.UnknownEditionError`, for what
     cannot be given.
     """
-    query = read(SEARCHED, given)
+    query, first = read(SEARCHED, given), read(FIRST, given)
     edition = served.edition_among(given, build)
     if not query:
         chosen = edition if served.is_choice(edition, build.library) else None
@@ -84,15 +82,21 @@ def page(templates: Environment, build: Build, given: Given) -> str | Elsewhere:
         card = cards.exactly(build, query) if "all" not in given else None
         if card is not None:
             return Elsewhere(card)
-    result = build.searcher.search(query, edition=edition.id, limit=LIMIT)
-    asked = short(query, ECHOED), quote_plus(short(query, LINKED))
+    result = build.searcher.search(query, edition.id, hits.LIMIT, after=first - 1)
+    if first > 1:
+        return hits.page(templates, build, edition, asked_for(query), result, {}, first)
     about = {
         "cards": cards.named_in(build, query),
         "answer": result.answer,
         "once": served.in_force_of(build, edition).shown(once) if once is not None else None,
         "only": only_elsewhere(build, result),
     }
-    return hits.page(templates, build, edition, asked, result, about)
+    return hits.page(templates, build, edition, asked_for(query), result, about)
+
+
+def asked_for(query: str) -> tuple[str, str]:
+    """What a page says was asked, and the same as links carry it on."""
+    return short(query, ECHOED), quote_plus(short(query, LINKED))
 
 
 def _number_in(query: str) -> str:

@@ -15,7 +15,7 @@ def test_the_api_says_what_there_is(site: "Site") -> None:
     said = site.get("/api/v1/").get_json()
     assert [each["path"] for each in said["addresses"]] == [*description()["paths"]]
     search = next(each for each in said["addresses"] if each["path"] == "/api/v1/search")
-    assert search["parameters"] == ["q", "edition", "limit"]
+    assert search["parameters"] == ["q", "edition", "limit", "first"]
     assert said["edition"] == "cr-26.03"
     assert site.get(said["openapi"]).status_code == 200
 

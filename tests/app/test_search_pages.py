@@ -40,6 +40,27 @@ def test_words_give_hits_with_their_place_and_the_words_marked(site: "Site") -> 
     assert [m.get_text().lower() for m in hit.select("mark")] == ["hail"]
 
 
+def test_the_hits_beyond_the_first_are_a_page_of_their_own(
+    site: "Site", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    everything = [a["href"] for a in site.read("/search?q=shower").select(".hits > li h2 a")]
+    assert len(everything) > 2
+    monkeypatch.setattr("app.web.hits.LIMIT", 2)
+    address, found, counts = "/search?q=shower", [], []
+    while address:
+        page = site.read(address)
+        found += [a["href"] for a in page.select(".hits > li h2 a")]
+        counts += [count.get_text() for count in page.select("p.count")[:1]]
+        following = page.select_one("a[rel=next]")
+        address = str(following["href"]) if following else ""
+    assert found == everything
+    assert counts[0].startswith("The first 2 entries of")
+    assert counts[1].startswith("Entries 3 to ")
+    back = site.read("/search?q=shower&first=3").select_one("a[rel=prev]")
+    assert back is not None
+    assert back["href"] == "/search?q=shower"
+
+
 def test_a_card_finds_the_rule_whose_example_has_it(site: "Site") -> None:
     page = site.read("/search?q=old+oak")
     link = page.select_one(".hits a")

@@ -123,6 +123,16 @@ def test_the_limit_is_kept(kite_searcher: Searcher) -> None:
         )
 
 
+def test_what_follows_is_found_and_whether_anything_does(kite_searcher: Searcher) -> None:
+    everything = numbers(kite_searcher.search("kite string squall", limit=50))
+    found, after, more = [], 0, True
+    while more:
+        part = kite_searcher.search("kite string squall", limit=2, after=after)
+        found, after, more = [*found, *numbers(part)], after + 2, part.more
+    assert found == everything
+    assert not kite_searcher.search("kite string squall", limit=2, after=after).hits
+
+
 def test_the_best_come_first(kite_searcher: Searcher) -> None:
     for query in ("kite squall", "1.1.2", "1.1.1 squall", "1.2.9"):
         scores = [hit.score for hit in kite_searcher.search(query).hits]
@@ -163,6 +173,7 @@ def test_the_published_json_shape(kite_searcher: Searcher) -> None:
         "note": None,
         "answer": None,
         "elsewhere": [],
+        "more": False,
     }
 
 
