@@ -103,12 +103,8 @@ def test_a_chart_has_the_steps_that_only_its_edition_has(
     steps = [li["id"] for li in page.select('[id="6.9.1"] li[id]')]
     assert steps == [f"6.9.1{letter}" for letter in "abcdef"]
     doubts = {li["id"]: li.select_one(".doubt") for li in page.select('[id="6.9.1"] li[id]')}
-    assert {n for n, doubt in doubts.items() if doubt and "does not carry out" in doubt.text} == {
-        "6.9.1d",
-        "6.9.1e",
-    }
-    assert "other words here" in doubts["6.9.1f"].text
-    assert doubts["6.9.1a"] is None
+    told = {number: doubt.get_text() for number, doubt in doubts.items() if doubt is not None}
+    assert told == {}, "the engine plays this edition's own steps"
     older = BeautifulSoup(client.get("/run?edition=24.03").data, "lxml")
     assert older.select(".doubt") == []
     assert older.select_one('[id="6.9.1"] li[id] a.num')["href"].endswith("?edition=cr-24.03")

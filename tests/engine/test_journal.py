@@ -15,7 +15,8 @@ from engine.scenarios.load import open_file
 from engine.scenarios.play import start_of, step
 from engine.scenarios.shipped import shipped
 
-EXAMPLES = sorted(shipped())[::12]
+EXAMPLES = [id_ for id_ in sorted(shipped()) if not id_.startswith("cr:1.4.")][::12]
+"""Some of those that begin from a position, and do not judge a deck (section 1.4)."""
 DECISIONS = 60
 
 

@@ -82,13 +82,15 @@ def no_cards(tmp_path: Path) -> Path:
 
 def test_one_decision_is_an_action(no_cards: Path) -> None:
     assert perft(no_cards, 0) == Counted(1, 1)
-    assert perft(no_cards, 1) == Counted(*2 * [len(["gain 1 credit", "HQ", "R&D", "Archives"])])
+    actions = ["gain 1 credit", "draw 1 card", "HQ", "R&D", "Archives"]
+    assert perft(no_cards, 1) == Counted(len(actions), len(actions))
 
 
 def test_two_decisions_by_hand(no_cards: Path) -> None:
-    """A credit and 4 actions, or one of 3 runs to go on with or to jack out of.
+    """A credit or a draw and 5 actions, or one of 3 runs to go on with or to jack out of.
 
-    Of those, another credit ends the game, for the Corp cannot draw; all ways of running
-    first come to one and the same position, with a click less and nothing gained.
+    Of those, a turn without a run ends the game, for the Corp cannot draw: with two credits
+    gained, one or none. A run after a credit or after drawing nothing comes to 6 others; all
+    ways of running first to one and the same, with a click less and nothing gained.
     """
-    assert perft(no_cards, 2) == Counted(lines=4 + 3 * 2, positions=1 + 3 + 1)
+    assert perft(no_cards, 2) == Counted(lines=2 * 5 + 3 * 2, positions=3 + 6 + 1)
