@@ -1,6 +1,6 @@
 """Which rules are carried out where, and which worked examples exercised them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
@@ -11,9 +11,11 @@ from typing import Protocol
 import yaml
 
 from engine.citations import Citation, citations
+from engine.kernel.editions import EDITIONS, PINNED
+from engine.numbers import called
 from engine.reach import reached
 from rules import outline
-from rules.catalogue import catalogue
+from rules.in_play import not_played
 from rules.numbers import RuleNumber
 
 CHAPTERS = (1, 4, 5, 6, 7, 8, 9, 10)
@@ -27,6 +29,8 @@ class Standing(StrEnum):
     """It can be executed and nothing carries it out."""
     UNUSED = "unused"
     """It is built, and neither a printed card nor the course of a game makes use of that."""
+    OTHER_FORM = "other-form"
+    """It is carried out, but not as this edition has it: something in it changed in play."""
     CARRIED_OUT = "carried-out"
     """The code names it; no worked example has come to it."""
     EXERCISED = "exercised"
@@ -59,17 +63,23 @@ class Exercise(Protocol):
 class RuleCoverage:
     """One rule: where the code cites it, the examples that came to it, and why not.
 
-    ``reason`` says why a rule cannot be executed; ``None`` for one that can.
+    ``rule`` is its number in the edition that is asked about, ``name`` what the engine calls
+    it, if it names it at all. ``reason`` says why a rule cannot be executed; ``None`` for one
+    that can. ``changed`` is what in it changed in play and is not played so.
     """
 
     rule: RuleNumber
+    name: str | None
     places: tuple[Citation, ...]
     examples: tuple[str, ...]
     reason: str | None
+    changed: tuple[str, ...] = ()
 
     @property
     def standing(self) -> Standing:
         """How the rule stands with the engine; what is done counts before a reason not to."""
+        if self.changed and (self.examples or self.places):
+            return Standing.OTHER_FORM
         if self.examples:
             return Standing.EXERCISED
         if self.places:
@@ -98,11 +108,13 @@ class RuleCoverage:
     def as_json(self) -> dict[str, object]:
         """The published shape of one rule (see ``docs/commands.md``)."""
         return {
-            "rule": str(self.rule),
+            "rule": self.name,
+            "here": str(self.rule),
             "standing": self.standing.value,
             "places": [{"file": p.file, "line": p.line, "within": p.within} for p in self.places],
             "examples": list(self.examples),
             "reason": self.reason,
+            "changed": list(self.changed),
         }
 
 
@@ -134,44 +146,78 @@ class Coverage:
         }
 
 
-def report(played: Iterable[Exercise]) -> Coverage:
-    """Coverage of the pinned edition by the engine as it is, and by examples as played."""
-    pinned = outline.shipped(catalogue().pinned)
-    entries = pinned.edition.entries if pinned is not None else ()
-    numbers = (entry.rule_number for entry in entries)
-    return Coverage(tuple(coverage((n for n in numbers if n is not None), played)))
+def report(
+    played: Iterable[Exercise],
+    rules: Iterable[RuleNumber | None] = (),
+    numbers: Mapping[str, str] | None = None,
+    edition: str = PINNED.id,
+) -> Coverage:
+    """Coverage of an edition by the engine as it is, and by examples as played.
+
+    ``rules`` are its rules, and ``numbers`` leads to them from what the engine calls rules.
+    Without, it is the coverage of the pinned edition, in whose numbers the engine names them.
+    """
+    if numbers is None:
+        pinned = outline.shipped(PINNED.id)
+        entries = pinned.edition.entries if pinned is not None else ()
+        rules = [entry.rule_number for entry in entries]
+        numbers = {str(rule): str(rule) for rule in rules}
+    names = {number: name for name, number in numbers.items()}
+    covered = coverage((rule for rule in rules if rule is not None), played, names, edition)
+    return Coverage(tuple(covered))
 
 
-def coverage(rules: Iterable[RuleNumber], played: Iterable[Exercise]) -> list[RuleCoverage]:
+def coverage(
+    rules: Iterable[RuleNumber],
+    played: Iterable[Exercise],
+    names: Mapping[str, str],
+    edition: str,
+) -> list[RuleCoverage]:
     """Coverage of the rules, subrules and steps of the chapters the kernel carries out.
 
-    ``rules`` are the numbers of the pinned edition, ``played`` the examples' runs.
+    ``rules`` are numbers of the ``edition``, ``played`` the examples' runs; ``names`` says
+    what the engine calls the rule, or the section, of a number.
     """
-    cited = citations()
     exercised: dict[str, list[str]] = {}
     for example in played:
         if example.same_as is not None:
             continue
-        for rule in dict.fromkeys((*example.cited, *example.ran)):
-            exercised.setdefault(rule, []).append(example.id)
-    return [
-        RuleCoverage(
-            rule,
-            tuple(cited.get(str(rule), ())),
-            tuple(exercised.get(str(rule), ())),
-            _reason(rule),
+        for came_to in dict.fromkeys((*example.cited, *example.ran)):
+            exercised.setdefault(came_to, []).append(example.id)
+    cited, unplayed = citations(), not_played(edition)
+    names = _brought(cited, edition) | dict(names)
+    found = []
+    for rule in sorted(rules):
+        if rule.chapter not in CHAPTERS or not rule.rule:
+            continue
+        name = names.get(str(rule))
+        found.append(
+            RuleCoverage(
+                rule,
+                name,
+                () if name is None else tuple(cited.get(name, ())),
+                () if name is None else tuple(exercised.get(name, ())),
+                _reason(rule, names),
+                tuple(change.topic for change in unplayed.get(str(rule), ())),
+            )
         )
-        for rule in sorted(rules)
-        if rule.chapter in CHAPTERS and rule.rule
-    ]
+    return found
+
+
+def _brought(cited: Iterable[str], edition: str) -> dict[str, str]:
+    """What the engine calls rules that came after the pinned edition, by their numbers here."""
+    known = (rules for rules in EDITIONS if rules.id == edition)
+    found = ((called(name, rules), name) for rules in known for name in cited if ":" in name)
+    return {number: name for number, name in found if number is not None}
 
 
 def _section(rule: RuleNumber) -> str:
     return f"{rule.chapter}.{rule.section}"
 
 
-def _reason(rule: RuleNumber) -> str | None:
-    return next((reasons()[str(n)] for n in _upwards(rule) if str(n) in reasons()), None)
+def _reason(rule: RuleNumber, names: Mapping[str, str]) -> str | None:
+    called = (names.get(str(number), "") for number in _upwards(rule))
+    return next((reasons()[name] for name in called if name in reasons()), None)
 
 
 def _upwards(rule: RuleNumber | None) -> Iterator[RuleNumber]:

@@ -16,6 +16,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from rules.catalogue import catalogue
 from rules.naming import version
 from rules.numbers import RuleNumber
 from rules.renumbered import renumbered
@@ -158,6 +159,28 @@ def _borne(edition: str) -> dict[str, tuple[Since, ...]]:
 def borne(edition: str, number: str) -> tuple[Since, ...]:
     """The changes in play that a rule of an edition bears and the engine plays, oldest first."""
     return _borne(edition).get(number, ())
+
+
+@cache
+def not_played(edition: str) -> dict[str, tuple[Change, ...]]:
+    """The changes that the engine does not play, by the rules of an edition that bear them.
+
+    They are those that part it from the pinned edition, by which the engine goes there.
+    """
+    steps, pinned = shipped(), catalogue().pinned
+    order = [steps[0].old, *(step.new for step in steps)]
+    if edition not in order:
+        return {}
+    here, there = order.index(edition), order.index(pinned)
+    found: dict[str, list[Change]] = {}
+    for step in steps[min(here, there) : max(here, there)]:
+        is_newer = here > there
+        for change in step.changes:
+            for number in change.now_numbers if is_newer else change.before_numbers:
+                now = renumbered(number, step.new if is_newer else step.old, edition)
+                if now is not None and not change.carried:
+                    found.setdefault(now, []).append(change)
+    return {number: tuple(changes) for number, changes in found.items()}
 
 
 def between(edition: str, other: str) -> tuple[Change, ...]:

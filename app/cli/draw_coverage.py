@@ -3,45 +3,47 @@
 from rich.text import Text
 
 from app.cli.out import show, show_row
-from app.cli.speaking import Numbers
 from engine.coverage import Coverage, RuleCoverage, Standing
 
 WIDTH = 8
 _STYLES = {
     Standing.UNCOVERED: "bad",
     Standing.UNUSED: "aside",
+    Standing.OTHER_FORM: "aside",
     Standing.CARRIED_OUT: "",
     Standing.EXERCISED: "good",
     Standing.NOT_EXECUTABLE: "aside",
 }
 
 
-def draw_coverage(covered: Coverage, numbers: Numbers) -> None:
+def draw_coverage(covered: Coverage, line: str) -> None:
     """Show what is not carried out, then every rule with its places and examples, then counts.
 
-    Sections are those of the edition that the engine follows; ``numbers`` calls their rules.
+    ``line`` says which edition has been carried out, and whose numbers these are.
     """
-    show(numbers.line)
+    show(line)
     show()
     if missing := covered.uncovered.by_section():
         show(Text("Not carried out", style="title"))
         for section, rules in missing.items():
-            called = " ".join(numbers.called(str(rule.rule)) for rule in rules.rules)
+            called = " ".join(str(rule.rule) for rule in rules.rules)
             show_row(Text(section, style="number"), called, width=WIDTH)
         show()
     for section, rules in covered.by_section().items():
         show(Text.assemble((section, "number"), "  ", (_counts(rules), "aside")))
         for rule in rules.rules:
-            _rule(rule, numbers)
+            _rule(rule)
         show()
     show(_counts(covered))
 
 
-def _rule(rule: RuleCoverage, numbers: Numbers) -> None:
-    label = Text(numbers.called(str(rule.rule)), style="number")
+def _rule(rule: RuleCoverage) -> None:
+    label = Text(str(rule.rule), style="number")
     standing = Text(rule.standing.value.ljust(16), style=_STYLES[rule.standing])
     words = ", ".join(rule.functions) or rule.reason or ""
     show_row(label, standing + Text(words), indent=2, width=WIDTH)
+    for topic in rule.changed:
+        show(Text(f"not played as it is here: {topic}", style="aside"), indent=WIDTH + 4)
     if rule.examples:
         show(Text("in " + ", ".join(rule.examples), style="aside"), indent=WIDTH + 4)
 

@@ -185,6 +185,7 @@ def coverage(edition: InEdition = None, json: Json = False) -> None:
     from app.cli.opened import current_build
     from app.cli.progress import shown_progress
     from engine.coverage import report
+    from engine.kernel.editions import EDITIONS
     from engine.scenarios.worked import worked_examples
 
     build = current_build(needs_words=False)
@@ -193,11 +194,13 @@ def coverage(edition: InEdition = None, json: Json = False) -> None:
     if not worked:
         with shown_progress() as tell:
             worked = worked_examples(None, lambda d, t: tell("playing the worked examples", d, t))
-    covered, numbers = report(worked), Numbers(build, where)
+    numbers = Numbers(build, where)
+    rules = (entry.rule_number for entry in where.entries)
+    covered = report(worked, rules, numbers.all, where.id)
+    by = where.id if where.id in {rules.id for rules in EDITIONS} else None
     if json:
-        rules = [one.as_json() | {"here": numbers.here(str(one.rule))} for one in covered.rules]
-        out.show_json(spoken(where) | engine() | covered.as_json() | {"rules": rules})
+        out.show_json(spoken(where) | engine(by) | covered.as_json())
     else:
         from app.cli.draw_coverage import draw_coverage
 
-        draw_coverage(covered, numbers)
+        draw_coverage(covered, engine_line(by) if by == where.id else numbers.line)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from rules.errors import UsageError
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from datetime import date
 
     from app.state import Build
@@ -92,6 +93,11 @@ class Numbers:
         self.edition = edition
         self.followed = examples_edition(build.library)
         self._here = numbers(build, edition.id)
+
+    @property
+    def all(self) -> "Mapping[str, str]":
+        """From what the engine calls rules to their numbers in the edition."""
+        return self._here
 
     def here(self, then: str) -> str | None:
         """The number in the edition; ``None`` for a rule that it has not."""

@@ -2,17 +2,46 @@
 
 import pytest
 
-from engine.coverage import Standing, coverage
+from engine.coverage import RuleCoverage, Standing, coverage
+from engine.kernel.editions import PINNED
 from engine.reach import reached
 from engine.scenarios.ran import _names
 from engine.scenarios.shipped import shipped
 from engine.scenarios.worked import play_shipped
+from rules import in_play
 from rules.numbers import RuleNumber
 
 
 def standing(rule: str, *played: object) -> Standing:
-    (found,) = coverage([RuleNumber.parse(rule)], played)  # type: ignore[arg-type]
+    numbers = [RuleNumber.parse(rule)]
+    (found,) = coverage(numbers, played, {rule: rule}, PINNED.id)  # type: ignore[arg-type]
     return found.standing
+
+
+def in_edition(number: str, name: str | None, edition: str) -> RuleCoverage:
+    names = {} if name is None else {number: name}
+    (found,) = coverage([RuleNumber.parse(number)], [], names, edition)
+    return found
+
+
+def test_a_rule_stands_by_what_the_engine_calls_it():
+    assert in_edition("6.9.1e", "25.04:6.9.1e", "cr-26.03").places
+    assert in_edition("6.9.1e", None, "cr-26.03").places, "it came after the pinned edition"
+    unknown = in_edition("9.8.3e", None, "cr-26.03")
+    assert (unknown.places, unknown.standing) == ((), Standing.UNCOVERED)
+
+
+def test_a_change_in_play_that_is_not_played_is_told_of_its_rules():
+    step = next(step for step in in_play.shipped() if step.new == "cr-26.03")
+    change = next(c for c in step.changes if not c.carried and c.rules)
+    number = change.rules[0][1]
+    assert change.topic in in_edition(number, "9.2.8f", "cr-26.03").changed
+    assert in_edition(number, "9.2.8f", "cr-26.03").standing is Standing.OTHER_FORM
+    assert in_edition(number, "9.2.8f", "cr-24.03").standing is Standing.CARRIED_OUT
+    played = next(c for s in in_play.shipped() for c in s.changes if c.carried)
+    borne = {c.id for some in in_play.not_played("cr-26.03").values() for c in some}
+    assert change.id in borne
+    assert played.id not in borne
 
 
 def test_what_only_tests_come_to_is_used_by_no_card():

@@ -8,8 +8,8 @@ from docutils import nodes
 
 from nrules_docs import transcripts
 from nrules_docs.listing import Code, Example, Line, Part, Rule, draw_listing, listing
+from rules.entries import Edition
 from rules.home import Home
-from rules.naming import version
 
 if TYPE_CHECKING:
     from engine.coverage import Coverage, RuleCoverage, Standing
@@ -21,6 +21,7 @@ MANY = 8
 SAYS = {
     "uncovered": "not carried out",
     "unused": "built, used by no card",
+    "other-form": "carried out in another form",
     "carried-out": "carried out",
     "exercised": "exercised",
     "not-executable": "cannot be executed",
@@ -35,11 +36,15 @@ def fingerprint() -> str:
     return engine_version()
 
 
-def covered() -> "Coverage":
-    """The coverage by the examples as the last build played them; without one they are played."""
+def covered(edition: Edition, numbers: Mapping[str, str]) -> "Coverage":
+    """An edition's coverage by the examples as the last build played them, or as played now.
+
+    ``numbers`` leads from what the engine calls rules to their numbers in the edition.
+    """
     from engine.coverage import report
 
-    return report(_built() or transcripts.all_worked())
+    rules = (entry.rule_number for entry in edition.entries)
+    return report(_built() or transcripts.all_worked(), rules, numbers, edition.id)
 
 
 def _built() -> "list[Worked]":
@@ -51,28 +56,14 @@ def _built() -> "list[Worked]":
 
 @dataclass(frozen=True, slots=True)
 class Cited:
-    """How what the engine names is called in the edition that is drawn.
+    """What is shown in the edition that is drawn: ``examples`` by id, ``titles`` by number."""
 
-    ``numbers`` leads there from the numbers of the edition that the engine has ``followed``;
-    ``examples`` are the ids of those that are shown, ``titles`` those of the rules by number.
-    """
-
-    numbers: Mapping[str, str]
-    followed: str
     examples: Collection[str]
     titles: Mapping[str, str]
 
-    def section(self, then: str) -> str:
-        """A section with its title, by its number in the edition that is followed."""
-        here = self.numbers.get(then)
-        if here is None:
-            return f"{version(self.followed)}: {then}"
-        return f"{here} {self.titles.get(here, '')}".rstrip()
-
-    def rule(self, then: str) -> Part:
-        """A link to a rule; of one that is gone its number, with whose it is."""
-        here = self.numbers.get(then)
-        return f"{version(self.followed)}: {then}" if here is None else Rule(here)
+    def section(self, number: str) -> str:
+        """A section with its title."""
+        return f"{number} {self.titles.get(number, '')}".rstrip()
 
     def example(self, id_: str) -> Part:
         """A link to an example, if it is shown."""
@@ -86,7 +77,7 @@ def draw(found: "Coverage", cited: Cited) -> Iterator[nodes.Node]:
     if uncovered:
         yield nodes.rubric("", "Not carried out")
         for section, rules in uncovered.items():
-            line = (part for r in rules.rules for part in (cited.rule(str(r.rule)), " "))
+            line = (part for r in rules.rules for part in (Rule(str(r.rule)), " "))
             title = f"{cited.section(section)}: {len(rules.rules)}"
             yield _folded(title, draw_listing([tuple(line)]))
         yield nodes.rubric("", "All rules by section")
@@ -126,10 +117,12 @@ def _line(rule: "RuleCoverage", cited: Cited) -> Line:
 
 
 def _parts(rule: "RuleCoverage", cited: Cited) -> Iterator[Part]:
-    yield cited.rule(str(rule.rule))
+    yield Rule(str(rule.rule))
     yield f" {SAYS[rule.standing.value]}"
     if rule.reason is not None:
         yield f": {rule.reason}"
+    for topic in rule.changed:
+        yield f"; not played as it is here: {topic}"
     for place in rule.functions:
         yield " "
         yield Code(place)

@@ -139,8 +139,8 @@ class CoverageDirective(Drawer):
         volume = self.volume
         examples = {one.id for e in volume.edition.entries for one in volume.examples_of(e)}
         titles = {e.number: e.title for e in volume.edition.entries if e.title}
-        cited = coverage.Cited(volume.numbers, volume.followed, examples, titles)
-        return list(coverage.draw(coverage.covered(), cited))
+        found = coverage.covered(volume.edition, volume.numbers)
+        return list(coverage.draw(found, coverage.Cited(examples, titles)))
 
 
 class ModulesDirective(Drawer):
