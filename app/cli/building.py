@@ -85,6 +85,9 @@ def serve(
         warming.start()
         warming.join(_WARMING if workers == 1 else None)  # what is shared is there before forking
 
+        # Asked now, for whoever serves takes the socket over before they are ready.
+        open_at = claimed.getsockname()[1] if server.is_open(claimed) else None
+
         def ready() -> None:
             edition = served.extension(app).state.current().library.default
             if json:
@@ -92,8 +95,8 @@ def serve(
             else:
                 out.show("Serving the rules at " + " and ".join(addresses) + "  (Ctrl-C stops)")
                 out.show(f"When no edition is named, {dated(edition)}, answers")
-                if server.is_open(claimed) and not (reached_at or "").startswith("https:"):
-                    out.show(server.NEEDS_TLS.replace(":PORT", f":{claimed.getsockname()[1]}"))
+                if open_at is not None and not (reached_at or "").startswith("https:"):
+                    out.show(server.NEEDS_TLS.replace(":PORT", f":{open_at}"))
             sys.stdout.flush()
 
         beside = looking.start(sources, cards, offline=offline, unfinished=unfinished)
