@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -92,9 +93,12 @@ def test_a_home_that_cannot_be_written_is_one_line(
 def _serving(
     played_before: tuple[str, str], **environment: str
 ) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """A server on a free port, stopped afterwards whatever happens, and its address."""
+    """A server on a free port, stopped afterwards whatever happens, and its address.
+
+    It is started as a person does, and open to the network, which is where it says most.
+    """
     program, kept = played_before
-    arguments = (kept, "serve", "--offline", "--json")
+    arguments = (kept, "serve", "--offline", "--host", "0.0.0.0")
     with subprocess.Popen(
         [sys.executable, "-c", program + WITH_ONE_OUTLINE, *arguments],
         env={**os.environ, "PORT": "0", **environment},
@@ -104,7 +108,9 @@ def _serving(
     ) as running:
         try:
             assert running.stdout is not None
-            yield running, json.loads(running.stdout.readline())["addresses"][0]
+            said = re.search(r" at (http://127\.0\.0\.1:\d+/)", running.stdout.readline())
+            assert said is not None
+            yield running, said[1]
         finally:
             running.kill()
 
