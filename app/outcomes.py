@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-from engine.kernel.editions import Rules, rules_of
-from engine.outcomes.between import Between, between
 from engine.outcomes.kept import FOLDER, OfScenario, every, is_whole, kept
 from engine.scenarios.worked import Progress
 from rules.home import Home
@@ -31,17 +29,3 @@ def kept_state(home: Home) -> int:
         return max(file.stat().st_mtime_ns for file in folder_in(home).iterdir())
     except (OSError, ValueError):
         return 0
-
-
-def pair(old: str, new: str) -> tuple[Rules, Rules]:
-    """The rules of two editions by their ids.
-
-    Raises :class:`engine.kernel.editions.UnknownRulesError` for one that the engine does not
-    play by.
-    """
-    return rules_of(old), rules_of(new)
-
-
-def outcomes_between(home: Home, rules: tuple[Rules, Rules], progress: Progress) -> Between:
-    """Where two editions come out otherwise; plays what is left to play."""
-    return between(played(home, progress).values(), *rules)

@@ -80,10 +80,23 @@ def told() -> frozenset[str]:
 
     Rougher than :func:`citations`, and at once: any rule's number that is a word by itself.
     """
-    root = Path(str(resources.files("engine")))
-    sources = (path.read_text("utf-8") for path in root.rglob("*.py"))
-    said = (_DECLARED.sub("", source) for source in sources)
+    said = (_DECLARED.sub("", source) for source in _sources())
     return frozenset(number for source in said for number in _NUMBER.findall(source))
+
+
+@cache
+def named_with_edition() -> frozenset[str]:
+    """The rules that the engine names with an edition, told in a transcript or only declared.
+
+    Found as :func:`told` finds them.
+    """
+    numbers = (number for source in _sources() for number in _NUMBER.findall(source))
+    return frozenset(number for number in numbers if ":" in number)
+
+
+def _sources() -> Iterator[str]:
+    root = Path(str(resources.files("engine")))
+    return (path.read_text("utf-8") for path in root.rglob("*.py"))
 
 
 def _in_file(path: Path, root: Path) -> Iterator[Citation]:

@@ -11,10 +11,7 @@ from typing import Protocol
 import yaml
 
 from engine.citations import Citation, citations
-from engine.kernel.editions import EDITIONS, PINNED
-from engine.numbers import called
 from engine.reach import reached
-from rules import outline
 from rules.in_play import not_played
 from rules.numbers import RuleNumber
 
@@ -147,68 +144,39 @@ class Coverage:
 
 
 def report(
+    rules: Iterable[RuleNumber | None],
+    numbers: Mapping[str, str],
+    edition: str,
     played: Iterable[Exercise],
-    rules: Iterable[RuleNumber | None] = (),
-    numbers: Mapping[str, str] | None = None,
-    edition: str = PINNED.id,
 ) -> Coverage:
     """Coverage of an edition by the engine as it is, and by examples as played.
 
-    ``rules`` are its rules, and ``numbers`` leads to them from what the engine calls rules.
-    Without, it is the coverage of the pinned edition, in whose numbers the engine names them.
+    Of its ``rules``, with their parts and steps, those of the chapters that the kernel carries
+    out; ``numbers`` leads to them, and to sections, from what the engine calls them.
     """
-    if numbers is None:
-        pinned = outline.shipped(PINNED.id)
-        entries = pinned.edition.entries if pinned is not None else ()
-        rules = [entry.rule_number for entry in entries]
-        numbers = {str(rule): str(rule) for rule in rules}
     names = {number: name for name, number in numbers.items()}
-    covered = coverage((rule for rule in rules if rule is not None), played, names, edition)
-    return Coverage(tuple(covered))
-
-
-def coverage(
-    rules: Iterable[RuleNumber],
-    played: Iterable[Exercise],
-    names: Mapping[str, str],
-    edition: str,
-) -> list[RuleCoverage]:
-    """Coverage of the rules, subrules and steps of the chapters the kernel carries out.
-
-    ``rules`` are numbers of the ``edition``, ``played`` the examples' runs; ``names`` says
-    what the engine calls the rule, or the section, of a number.
-    """
     exercised: dict[str, list[str]] = {}
     for example in played:
         if example.same_as is not None:
             continue
-        for came_to in dict.fromkeys((*example.cited, *example.ran)):
-            exercised.setdefault(came_to, []).append(example.id)
+        for name in dict.fromkeys((*example.cited, *example.ran)):
+            exercised.setdefault(name, []).append(example.id)
     cited, unplayed = citations(), not_played(edition)
-    names = _brought(cited, edition) | dict(names)
-    found = []
-    for rule in sorted(rules):
-        if rule.chapter not in CHAPTERS or not rule.rule:
-            continue
-        name = names.get(str(rule))
-        found.append(
+    listed = sorted(rule for rule in rules if rule is not None)
+    return Coverage(
+        tuple(
             RuleCoverage(
                 rule,
-                name,
-                () if name is None else tuple(cited.get(name, ())),
-                () if name is None else tuple(exercised.get(name, ())),
+                names.get(str(rule)),
+                tuple(cited.get(names.get(str(rule), ""), ())),
+                tuple(exercised.get(names.get(str(rule), ""), ())),
                 _reason(rule, names),
                 tuple(change.topic for change in unplayed.get(str(rule), ())),
             )
+            for rule in listed
+            if rule.chapter in CHAPTERS and rule.rule
         )
-    return found
-
-
-def _brought(cited: Iterable[str], edition: str) -> dict[str, str]:
-    """What the engine calls rules that came after the pinned edition, by their numbers here."""
-    known = (rules for rules in EDITIONS if rules.id == edition)
-    found = ((called(name, rules), name) for rules in known for name in cited if ":" in name)
-    return {number: name for number, name in found if number is not None}
+    )
 
 
 def _section(rule: RuleNumber) -> str:

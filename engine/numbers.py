@@ -9,7 +9,7 @@ import re
 from collections.abc import Set
 from functools import cache
 
-from engine.citations import told
+from engine.citations import named_with_edition
 from engine.kernel.editions import EDITIONS, PINNED, Rules
 from rules import renumbered
 
@@ -58,9 +58,8 @@ def named_by_edition(edition: str) -> dict[str, str]:
 
     Empty for an edition that the engine cannot play by.
     """
-    names = [name for name in told() if ":" in name]
     known = (rules for rules in EDITIONS if rules.id == edition)
-    here = {name: called(name, rules) for rules in known for name in names}
+    here = {name: called(name, rules) for rules in known for name in named_with_edition()}
     return {name: number for name, number in here.items() if number is not None}
 
 

@@ -167,14 +167,10 @@ def not_played(edition: str) -> dict[str, tuple[Change, ...]]:
 
     They are those that part it from the pinned edition, by which the engine goes there.
     """
-    steps, pinned = shipped(), catalogue().pinned
-    order = [steps[0].old, *(step.new for step in steps)]
-    if edition not in order:
-        return {}
-    here, there = order.index(edition), order.index(pinned)
+    steps = steps_between(edition, catalogue().pinned)
+    is_newer = bool(steps) and steps[-1].new == edition
     found: dict[str, list[Change]] = {}
-    for step in steps[min(here, there) : max(here, there)]:
-        is_newer = here > there
+    for step in steps:
         for change in step.changes:
             for number in change.now_numbers if is_newer else change.before_numbers:
                 now = renumbered(number, step.new if is_newer else step.old, edition)
@@ -188,9 +184,14 @@ def between(edition: str, other: str) -> tuple[Change, ...]:
 
     Empty where one of them is in no step.
     """
+    return tuple(change for step in steps_between(edition, other) for change in step.changes)
+
+
+def steps_between(edition: str, other: str) -> tuple[Step, ...]:
+    """The steps from the older of two editions to the newer; none where one is in no step."""
     steps = shipped()
     order = [steps[0].old, *(step.new for step in steps)]
     if not {edition, other} <= set(order):
         return ()
     first, last = sorted(map(order.index, (edition, other)))
-    return tuple(change for step in steps[first:last] for change in step.changes)
+    return steps[first:last]

@@ -129,19 +129,17 @@ class _Opened:
 
 def _rules(comparison: "Comparison") -> "tuple[Rules, Rules]":
     """The rules of both editions; raises :class:`engine.kernel.editions.UnknownRulesError`."""
-    from app.outcomes import pair
+    from engine.kernel.editions import rules_of
 
-    return pair(comparison.old.id, comparison.new.id)
+    return rules_of(comparison.old.id), rules_of(comparison.new.id)
 
 
 def _outcomes(rules: "tuple[Rules, Rules]") -> "Between":
-    from app.cli.progress import shown_progress
-    from app.outcomes import outcomes_between
-    from rules.home import Home
+    """Where the two come out otherwise; plays what is left to play."""
+    from app.cli.opened import every_scenario
+    from engine.outcomes.between import between
 
-    with shown_progress() as tell:
-        step = "playing every scenario by each edition"
-        return outcomes_between(Home(), rules, lambda done, total: tell(step, done, total))
+    return between(every_scenario().values(), *rules)
 
 
 def _impact(comparison: "Comparison", build: "Build") -> "Impact":

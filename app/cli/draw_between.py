@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 from app.cli.out import console, show, show_row
+from app.cli.plural import counted
 from engine.kernel.transcript import Line
 from engine.outcomes.between import Between, Difference, Side, Told, Unseen, Worded
 
@@ -22,8 +24,8 @@ def draw_between(found: Between) -> None:
     show(Text(f"What comes out otherwise by {new} than by {old}", style="title"))
     many = len(found.differences)
     show(
-        f"{many or 'None'} of the positions of {found.played} scenarios; every line of play of "
-        f"{found.explored} positions was followed too."
+        f"{many or 'None'} of the positions of {counted(found.played, 'scenario')}; every line of "
+        f"play of {counted(found.explored, 'position')} was followed too."
     )
     for changes, differences in found.by_change:
         show()
@@ -51,19 +53,13 @@ def numbers(rules: Iterable[str]) -> str:
 
 def _difference(difference: Difference) -> None:
     show()
-    which = f", variant {difference.place}" if difference.place else ""
-    show(
-        Text.assemble((f"{difference.scenario}{which}", "number"), f"  {difference.title}"),
-        indent=2,
-    )
+    show(Text.assemble((difference.name, "number"), f"  {difference.title}"), indent=2)
     show(Text(f"{where(difference)}:", style="aside"), indent=4)
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, show_edge=False)
     table.add_column(difference.old.rules.id, ratio=1)
     table.add_column(difference.new.rules.id, ratio=1)
     old, new = (_steps(side, difference.parts_at) for side in (difference.old, difference.new))
     table.add_row(Text("\n").join(old), Text("\n").join(new))
-    from rich.padding import Padding
-
     console().print(Padding(table, (0, 0, 0, 4)))
 
 
@@ -72,7 +68,7 @@ def where(difference: Difference) -> str:
     alike = difference.parts_at
     if alike == len(difference.old.steps) == len(difference.new.steps):
         return "the steps are alike, and what may come next is not"
-    return f"the lines part after {_count(alike, 'step')}" if alike else "they part at once"
+    return f"the lines part after {counted(alike, 'step')}" if alike else "they part at once"
 
 
 def _steps(side: Side, parts_at: int) -> Iterator[Text]:
@@ -123,7 +119,3 @@ def _in_words(found: Iterable[Worded]) -> None:
 def _heading(what: str, count: int) -> None:
     show()
     show(Text.assemble((what, "title"), (f": {count or 'none'}", "aside")))
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number:,} {what}{'' if number == 1 else 's'}"

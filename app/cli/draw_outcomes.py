@@ -6,6 +6,7 @@ from typing import Any
 from rich.text import Text
 
 from app.cli.out import show
+from app.cli.plural import counted
 from engine.scenarios.result import Outcome
 
 MOST = 20
@@ -14,12 +15,12 @@ MOST = 20
 
 def draw_outcomes(lines: int, outcomes: Sequence[Outcome], indent: int) -> None:
     """Show how many lines there are, and each outcome: how it ends, how many lead there."""
-    what = f"{_count(lines, 'line')} of play, {_count(len(outcomes), 'outcome')}"
+    what = f"{counted(lines, 'line')} of play, {counted(len(outcomes), 'outcome')}"
     show(Text(what, style="title"), indent=indent)
     telling = told_apart([outcome.state for outcome in outcomes])
     for outcome, differs in list(zip(outcomes, telling, strict=True))[:MOST]:
         ends = ", ".join(differs) or "the only way in which it ends"
-        show(Text(f"{_count(outcome.lines, 'line')}: {ends}"), indent=indent + 2)
+        show(Text(f"{counted(outcome.lines, 'line')}: {ends}"), indent=indent + 2)
         way = ", ".join(f"“{label}”" for label in outcome.shortest) or "no choice"
         show(Text(f"the shortest: {way}", style="aside"), indent=indent + 4)
         for failed in outcome.failed:
@@ -66,7 +67,3 @@ def _told_plainly(value: Any) -> str:
     if isinstance(value, dict):
         return " and ".join(f"{count} {name}" for name, count in value.items())
     return _told(value)
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number:,} {what}{'' if number == 1 else 's'}"

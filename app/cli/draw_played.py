@@ -8,6 +8,7 @@ from rich.text import Text
 from app.cli.draw_entry import DOUBTS
 from app.cli.draw_outcomes import draw_outcomes
 from app.cli.out import show, show_row
+from app.cli.plural import counted
 from app.cli.speaking import Numbers, engine_line, not_played_line
 from app.examples_by_edition import PrintedExamples
 from app.listed_examples import ListedExample, ListedSection
@@ -37,7 +38,7 @@ def draw_played(played: Played, *, transcripts: bool) -> None:
         show(Text(f"{name}, as the engine has it: {wording}", style="aside"))
     show()
     by = engine_line(played.rules.id)
-    rules = "1 rule" if len(played.cited) == 1 else f"{len(played.cited)} rules"
+    rules = counted(len(played.cited), "rule")
     told = f", {rules} cited ({by[:1].lower()}{by[1:]})"
     show(_verdict(played).append(told, style="aside"))
     if (missing := not_played_line(played.rules.id)) is not None:

@@ -2,11 +2,9 @@
 
 from collections.abc import Iterator
 
-from app.cli.draw_between import where
+from app.cli.draw_between import MOST_STEPS, where
 from app.cli.markdown import escaped
 from engine.outcomes.between import Between, Difference, Side, Told
-
-MOST_STEPS = 6
 
 
 def outcomes_changelog(found: Between) -> str:
@@ -43,11 +41,7 @@ def _change(told: Told) -> str:
 
 
 def _difference(difference: Difference) -> Iterator[str]:
-    which = f", variant {difference.place}" if difference.place else ""
-    yield (
-        f"`{difference.scenario}`{which}: {escaped(difference.title)}; "
-        f"{escaped(where(difference))}."
-    )
+    yield f"`{difference.name}`: {escaped(difference.title)}; {escaped(where(difference))}."
     for side in (difference.old, difference.new):
         yield "\n".join([f"By {side.rules.id}:", "", *_steps(side, difference.parts_at)])
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from app.cli import out
 from app.state import NOT_BUILT, Build, build_of
@@ -11,6 +12,9 @@ from rules.library import Library, shipped_library
 from rules.naming import named
 from rules.sealed import SealError
 from rules.served import served
+
+if TYPE_CHECKING:
+    from engine.outcomes.kept import OfScenario
 
 
 def current_build(*, needs_words: bool = True) -> Build:
@@ -28,6 +32,16 @@ def current_build(*, needs_words: bool = True) -> Build:
     if found.notice is not None:
         out.notice(found.notice)
     return build_of(found)
+
+
+def every_scenario() -> "dict[str, OfScenario]":
+    """What comes of each scenario by every edition; what the home does not keep is played."""
+    from app.cli.progress import shown_progress
+    from app.outcomes import played
+
+    with shown_progress() as tell:
+        step = "playing every scenario by each edition"
+        return played(Home(), lambda done, total: tell(step, done, total))
 
 
 def build_with(names: Iterable[str]) -> tuple[Build, tuple[str, ...]]:

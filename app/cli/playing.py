@@ -7,6 +7,7 @@ import typer
 
 from app.cli import out
 from app.cli.options import InEdition, Json
+from app.cli.plural import counted
 from app.cli.speaking import Numbers, changes_not_played, engine, engine_line, rules_of, spoken
 from rules.errors import UsageError
 
@@ -134,16 +135,11 @@ def examples(
 
 
 def _table_by_rules(build: "Build", json: bool) -> None:
-    from app import outcomes
     from app.cli.draw_by_rules import draw_by_rules
-    from app.cli.progress import shown_progress
+    from app.cli.opened import every_scenario
     from app.examples_by_rules import by_rules
-    from rules.home import Home
 
-    with shown_progress() as tell:
-        step = "playing every scenario by each edition"
-        found = outcomes.played(Home(), lambda done, total: tell(step, done, total))
-    rows = list(by_rules(build, found))
+    rows = list(by_rules(build, every_scenario()))
     if json:
         out.show_json({"editions": [row.as_json() for row in rows]})
     else:
@@ -165,19 +161,15 @@ def perft(
     from engine.scenarios.perft import perft as count
     from engine.scenarios.standing import Standing
 
-    counted = count(file, depth, limit, decisions, Standing())
+    found = count(file, depth, limit, decisions, Standing())
     if json:
-        shape = {"depth": depth, "lines": counted.lines, "positions": counted.positions}
+        shape = {"depth": depth, "lines": found.lines, "positions": found.positions}
         out.show_json(shape | engine())
     else:
-        lines, long = _count(counted.lines, "line"), _count(depth, "decision")
-        positions = _count(counted.positions, "position")
+        lines, long = counted(found.lines, "line"), counted(depth, "decision")
+        positions = counted(found.positions, "position")
         out.show(f"{lines} of play of {long}, to {positions}")
         out.notice(engine_line())
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number:,} {what}{'' if number == 1 else 's'}"
 
 
 def coverage(edition: InEdition = None, json: Json = False) -> None:
@@ -196,7 +188,7 @@ def coverage(edition: InEdition = None, json: Json = False) -> None:
             worked = worked_examples(None, lambda d, t: tell("playing the worked examples", d, t))
     numbers = Numbers(build, where)
     rules = (entry.rule_number for entry in where.entries)
-    covered = report(worked, rules, numbers.all, where.id)
+    covered = report(rules, numbers.all, where.id, worked)
     by = where.id if where.id in {rules.id for rules in EDITIONS} else None
     if json:
         out.show_json(spoken(where) | engine(by) | covered.as_json())

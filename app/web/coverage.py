@@ -41,4 +41,4 @@ def coverage() -> str:
 def _report(build: Build, edition: str) -> Coverage:
     """The report of a build: its code does not change while this process lives."""
     rules = (entry.rule_number for entry in build.library.editions[edition].entries)
-    return report(build.examples.values(), rules, numbers(build, edition), edition)
+    return report(rules, numbers(build, edition), edition, build.examples.values())

@@ -6,12 +6,12 @@ from itertools import groupby
 from typing import Any
 
 from engine.dated import dated_forms
-from engine.kernel.editions import EDITIONS, Rules
+from engine.kernel.editions import Rules
 from engine.kernel.transcript import Line
 from engine.numbers import in_words, shown
 from engine.outcomes.apart import Apart, Course
 from engine.outcomes.kept import OfScenario
-from rules.in_play import Change, Same, Step, Was, shipped
+from rules.in_play import Change, Same, Step, Was, steps_between
 from rules.renumbered import renumbered
 
 
@@ -56,6 +56,11 @@ class Difference:
     old: Side
     new: Side
     parts_at: int
+
+    @property
+    def name(self) -> str:
+        """The scenario, and which of its variants."""
+        return f"{self.scenario}, variant {self.place}" if self.place else self.scenario
 
     @property
     def length(self) -> int:
@@ -173,14 +178,9 @@ def between(found: Iterable[OfScenario], rules: Rules, other: Rules) -> Between:
 
 def changes(old: Rules, new: Rules) -> Iterator[Told]:
     """The changes in play from one edition to a newer one, with the numbers of the newer."""
-    for step in _steps(old, new):
+    for step in steps_between(old.id, new.id):
         for change in step.changes:
             yield Told(change, step, _numbers(change, step, new))
-
-
-def _steps(old: Rules, new: Rules) -> list[Step]:
-    brought = {rules.id for rules in EDITIONS[old.place + 1 : new.place + 1]}
-    return [step for step in shipped() if step.new in brought]
 
 
 def _numbers(borne: Change | Same, step: Step, new: Rules) -> tuple[str, ...]:
@@ -190,7 +190,7 @@ def _numbers(borne: Change | Same, step: Step, new: Rules) -> tuple[str, ...]:
 
 
 def _worded(old: Rules, new: Rules) -> Iterator[Worded]:
-    for step in _steps(old, new):
+    for step in steps_between(old.id, new.id):
         for same in step.same:
             yield Worded(_numbers(same, step, new), same.why)
 

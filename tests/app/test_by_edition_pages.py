@@ -85,7 +85,7 @@ def test_the_page_of_outcomes_shows_both_lines_and_leads_to_them(
     monkeypatch.setattr(kept, "house", lambda: {SHOWS: own()[SHOWS]})
     kept.every(tmp_path / "home" / kept.FOLDER, lambda *_: None)
     page = outlines.read(address)
-    assert "3 of the positions of 1 scenarios come out otherwise" in words(page.main)
+    assert "3 of the positions of 1 scenario come out otherwise" in words(page.main)
     first = page.select_one(".parting")
     assert first is not None
     assert "The lines part after" in words(first)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.coverage import RuleCoverage, Standing, coverage
+from engine.coverage import RuleCoverage, Standing, report
 from engine.kernel.editions import PINNED
 from engine.reach import reached
 from engine.scenarios.ran import _names
@@ -13,21 +13,19 @@ from rules.numbers import RuleNumber
 
 
 def standing(rule: str, *played: object) -> Standing:
-    numbers = [RuleNumber.parse(rule)]
-    (found,) = coverage(numbers, played, {rule: rule}, PINNED.id)  # type: ignore[arg-type]
-    return found.standing
+    return covered(rule, rule, PINNED.id, *played).standing
 
 
-def in_edition(number: str, name: str | None, edition: str) -> RuleCoverage:
-    names = {} if name is None else {number: name}
-    (found,) = coverage([RuleNumber.parse(number)], [], names, edition)
+def covered(number: str, name: str | None, edition: str, *played: object) -> RuleCoverage:
+    """What is said of the rule of a number, which the engine calls by that name."""
+    numbers = {} if name is None else {name: number}
+    [found] = report([RuleNumber.parse(number)], numbers, edition, played).rules  # type: ignore[arg-type]
     return found
 
 
 def test_a_rule_stands_by_what_the_engine_calls_it():
-    assert in_edition("6.9.1e", "25.04:6.9.1e", "cr-26.03").places
-    assert in_edition("6.9.1e", None, "cr-26.03").places, "it came after the pinned edition"
-    unknown = in_edition("9.8.3e", None, "cr-26.03")
+    assert covered("6.9.1e", "25.04:6.9.1e", "cr-26.03").places
+    unknown = covered("9.8.3e", None, "cr-26.03")
     assert (unknown.places, unknown.standing) == ((), Standing.UNCOVERED)
 
 
@@ -35,9 +33,9 @@ def test_a_change_in_play_that_is_not_played_is_told_of_its_rules():
     step = next(step for step in in_play.shipped() if step.new == "cr-26.03")
     change = next(c for c in step.changes if not c.carried and c.rules)
     number = change.rules[0][1]
-    assert change.topic in in_edition(number, "9.2.8f", "cr-26.03").changed
-    assert in_edition(number, "9.2.8f", "cr-26.03").standing is Standing.OTHER_FORM
-    assert in_edition(number, "9.2.8f", "cr-24.03").standing is Standing.CARRIED_OUT
+    assert change.topic in covered(number, "9.2.8f", "cr-26.03").changed
+    assert covered(number, "9.2.8f", "cr-26.03").standing is Standing.OTHER_FORM
+    assert covered(number, "9.2.8f", "cr-24.03").standing is Standing.CARRIED_OUT
     played = next(c for s in in_play.shipped() for c in s.changes if c.carried)
     borne = {c.id for some in in_play.not_played("cr-26.03").values() for c in some}
     assert change.id in borne

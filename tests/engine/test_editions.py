@@ -126,6 +126,7 @@ def test_names_and_numbers_lead_to_each_other() -> None:
 
 def test_pages_of_an_edition_find_the_rules_that_the_pinned_one_has_not():
     assert named_by_edition("cr-26.03")["25.04:6.9.1e"] == "6.9.1e"
+    assert named_by_edition("cr-26.03")["25.04:9.9.7f"] == "9.9.7f", "that is only declared"
     assert "25.04:6.9.1e" not in named_by_edition("cr-24.03")
     assert named_by_edition("cr-22.12") == {}
 

@@ -44,7 +44,7 @@ def covered(edition: Edition, numbers: Mapping[str, str]) -> "Coverage":
     from engine.coverage import report
 
     rules = (entry.rule_number for entry in edition.entries)
-    return report(_built() or transcripts.all_worked(), rules, numbers, edition.id)
+    return report(rules, numbers, edition.id, _built() or transcripts.all_worked())
 
 
 def _built() -> "list[Worked]":

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 
 NO_CARD = -1
+"""The source of what is on no card, such as a basic action."""
 
 
 @dataclass

@@ -48,23 +48,25 @@ def refresh(game: "Game", breach: Breaching) -> None:
     breach.seen &= set(root)
     breach.in_root = [oid for oid in breach.in_root if oid in root and oid not in breach.chosen]
     there = [*breach.in_root, *game.central_zone_cards(breach.server)]
-    bar(game, breach, {oid for oid in there if game.is_prohibited(AccessCard(oid))})
+    bar(game, breach, there, {oid for oid in there if game.is_prohibited(AccessCard(oid))})
 
 
 @dated("accesses-forbidden-for-a-time", since="26.03")
 @carries_out("7.4.2", "26.03:7.4.2a")
-def bar(game: "Game", breach: Breaching, forbidden: set[int]) -> None:
+def bar(game: "Game", breach: Breaching, there: list[int], forbidden: set[int], /) -> None:
     """What may not be accessed is no candidate, for as long as that is so."""
     if forbidden - breach.barred:
         game.log("7.4.2", "A card that cannot be accessed now is no candidate")
-    if breach.barred - forbidden:
+    if breach.barred.intersection(there) - forbidden:
         game.log("26.03:7.4.2a", "What kept cards from being accessed no longer does")
     breach.barred = forbidden
 
 
 @bar.before("26.03")
 @carries_out("7.4.2")
-def _bar_for_good(game: "Game", breach: Breaching, forbidden: set[int]) -> None:
+def _bar_for_good(
+    game: "Game", breach: Breaching, _there: list[int], forbidden: set[int], /
+) -> None:
     """What may not be accessed is no candidate, and cannot become one again."""
     for _ in forbidden - breach.barred:
         game.log("7.4.2", "A card that cannot be accessed is no candidate in this breach")

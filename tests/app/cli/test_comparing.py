@@ -172,7 +172,8 @@ def test_impact_is_told_in_every_form(nrules, monkeypatch: pytest.MonkeyPatch) -
 def test_outcomes_are_told_in_every_form(nrules, monkeypatch: pytest.MonkeyPatch) -> None:
     id_ = "own:6.9.1e/1"
     played = {id_: of_scenario(id_, own()[id_])}
-    monkeypatch.setattr("app.outcomes.pair", lambda *_: (PINNED, NEWEST))
+    rules = {"har-20.01": PINNED, "har-21.05": NEWEST}
+    monkeypatch.setattr("engine.kernel.editions.rules_of", rules.__getitem__)
     monkeypatch.setattr("app.outcomes.played", lambda *_: played)
     asked = ("diff", "har-20.01", "har-21.05", "--outcomes")
     shape = nrules(*asked, "--json").json

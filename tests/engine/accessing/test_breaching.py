@@ -13,17 +13,20 @@ from engine.kernel.accessing.breach import (
     AccessAdditionalCards,
     Breach,
 )
-from engine.kernel.accessing.candidates import FROM_THE_BOTTOM, AccessCard
+from engine.kernel.accessing.candidates import FROM_THE_BOTTOM, AccessCard, bar
 from engine.kernel.accessing.counting import accessed_in_run, chosen_so_far
 from engine.kernel.accessing.several import AccessEach
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.moving import Location, move
 from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.editions import NEWEST
 from engine.kernel.events import Accessed, BreachBegan, BreachEnded
+from engine.kernel.game import Game
 from engine.kernel.game_zones.zones import PLAY_AREA, deck, discard_pile, hand
 from engine.kernel.runs.effects import EndTheRun
 from engine.kernel.runs.run import run
 from engine.kernel.sides import Chance, Side
+from engine.kernel.state import Breaching, State
 
 
 def card(name, *abilities, kind="operation", side=Side.CORP, **fields):
@@ -299,3 +302,11 @@ def test_a_card_of_archives_cannot_be_trashed(table):
     assert accessed(table) == ["Dead"]
     assert not Trash(cards=[dead]).would_change(table.game)
     assert table.game.object(dead).zone == discard_pile(Side.CORP)
+
+
+@pytest.mark.parametrize(("there", "freed"), [([5], True), ([], False)])
+def test_a_card_that_is_gone_is_not_said_to_be_accessible_again(there, freed):
+    game, breach = Game(State(), NEWEST), Breaching("HQ", barred={5})
+    bar(game, breach, there, set())
+    assert ("26.03:7.4.2a" in [line.rule for line in game.transcript]) is freed
+    assert breach.barred == set()
