@@ -10,7 +10,7 @@ from collections.abc import Set
 from functools import cache
 
 from engine.citations import named_with_edition
-from engine.kernel.editions import EDITIONS, PINNED, Rules
+from engine.kernel.editions import BY_ID, EDITIONS, PINNED, Rules
 from rules import renumbered
 
 NAMED = re.compile(r"(?<![\w.:])(?:\d\d\.\d\d:)?\d{1,2}\.\d{1,2}\.\d{1,2}[a-z]?(?![\w.]*\d)")
@@ -58,8 +58,8 @@ def named_by_edition(edition: str) -> dict[str, str]:
 
     Empty for an edition that the engine cannot play by.
     """
-    known = (rules for rules in EDITIONS if rules.id == edition)
-    here = {name: called(name, rules) for rules in known for name in named_with_edition()}
+    rules = BY_ID.get(edition)
+    here = {name: called(name, rules) for name in named_with_edition()} if rules else {}
     return {name: number for name, number in here.items() if number is not None}
 
 

@@ -177,7 +177,7 @@ def coverage(edition: InEdition = None, json: Json = False) -> None:
     from app.cli.opened import current_build
     from app.cli.progress import shown_progress
     from engine.coverage import report
-    from engine.kernel.editions import EDITIONS
+    from engine.kernel.editions import BY_ID
     from engine.scenarios.worked import worked_examples
 
     build = current_build(needs_words=False)
@@ -189,7 +189,7 @@ def coverage(edition: InEdition = None, json: Json = False) -> None:
     numbers = Numbers(build, where)
     rules = (entry.rule_number for entry in where.entries)
     covered = report(rules, numbers.all, where.id, worked)
-    by = where.id if where.id in {rules.id for rules in EDITIONS} else None
+    by = where.id if where.id in BY_ID else None
     if json:
         out.show_json(spoken(where) | engine(by) | covered.as_json())
     else:

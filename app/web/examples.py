@@ -19,7 +19,7 @@ from app.web.position import Position, State, drawn
 from app.web.reprinted import reprinted
 from app.web.shown import Shown, ShownExample
 from app.web.worked import Boards, Outcome
-from engine.kernel.editions import EDITIONS, Rules
+from engine.kernel.editions import BY_ID, EDITIONS, Rules
 from engine.scenarios.result import Played, Run
 from engine.scenarios.shipped import own
 from engine.scenarios.worked import Status, nearest_examples, unplayed
@@ -188,8 +188,7 @@ def _page(id_: str, edition: Edition, entry: Entry | None, ordinal: int | None) 
 def _chosen_rules() -> Rules | None:
     """The rules of the edition that the address names, if the engine plays by it."""
     named = asked(EDITION)
-    edition = served.build().library.edition(named).id if named else None
-    return next((rules for rules in EDITIONS if rules.id == edition), None)
+    return BY_ID.get(served.build().library.edition(named).id) if named else None
 
 
 def _outcome(id_: str, chosen: Rules | None) -> Outcome | None:

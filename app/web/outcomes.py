@@ -10,7 +10,7 @@ from app.comparing import named
 from app.outcomes import already_played, kept_state
 from app.web import served
 from app.web.links import Links, diff_path, example_path
-from engine.kernel.editions import EDITIONS, Rules, UnknownRulesError, rules_of
+from engine.kernel.editions import BY_ID, EDITIONS, Rules, UnknownRulesError, rules_of
 from engine.kernel.transcript import Line
 from engine.outcomes.between import Between, Difference, Side, between
 from rules.entries import Edition
@@ -78,7 +78,7 @@ def outcomes_path(old: Edition, new: Edition) -> str:
 
 def are_comparable(old: Edition, new: Edition) -> bool:
     """Whether the engine plays by both editions, so that there is a page of their outcomes."""
-    return {old.id, new.id} <= {rules.id for rules in EDITIONS}
+    return {old.id, new.id} <= BY_ID.keys()
 
 
 @lru_cache(maxsize=len(EDITIONS) ** 2)

@@ -22,7 +22,7 @@ from app.web.play.stepping import STEP
 from app.web.shown import Mention
 from engine.kernel.accessing.access import ACCESS
 from engine.kernel.accessing.breach import BREACH
-from engine.kernel.editions import EDITIONS, PINNED, Rules
+from engine.kernel.editions import BY_ID, PINNED
 from engine.kernel.runs import steps as run_steps
 from engine.kernel.sides import Side
 from engine.kernel.timing import Phase, Step, Window
@@ -121,18 +121,13 @@ def _drawing() -> "_Drawing":
     return _Drawing(build, edition if edition.numbers else build.library.default)
 
 
-def _played_by(edition: Edition) -> Rules | None:
-    """The rules of an edition, if the engine plays by it."""
-    return next((rules for rules in EDITIONS if rules.id == edition.id), None)
-
-
 class _Drawing:
     """Sets the engine's tables beside an edition."""
 
     def __init__(self, build: Build, edition: Edition) -> None:
         library = build.library
         self.edition = edition
-        self._known = _played_by(edition)
+        self._known = BY_ID.get(edition.id)
         self.rules = self._known or PINNED
         self._numbers = numbers(build, edition.id)
         self._show = served.shower(edition)

@@ -57,6 +57,9 @@ NEWEST = EDITIONS[-1]
 
 BY_NAME: Mapping[str, Rules] = {rules.edition: rules for rules in EDITIONS}
 
+BY_ID: Mapping[str, Rules] = {rules.id: rules for rules in EDITIONS}
+"""By the id that a library has the edition under, such as ``cr-24.03``."""
+
 PINNED = BY_NAME["24.03"]
 """The edition in whose numbers the kernel is written (see :mod:`engine.kernel.cite`)."""
 
@@ -140,11 +143,10 @@ def rules_of(typed: str) -> Rules:
 
     Raises :class:`UnknownRulesError` for one that the engine cannot play by.
     """
-    ids = {rules.id: rules for rules in EDITIONS}
-    id_ = named(typed, ids, NEWEST.id)
+    id_ = named(typed, BY_ID, NEWEST.id)
     if id_ is None:
         raise UnknownRulesError(typed)
-    return ids[id_]
+    return BY_ID[id_]
 
 
 class UnknownRulesError(UsageError):

@@ -12,7 +12,7 @@ from app.playing.packed import LONGEST, list_of, packed, packed_list, unpacked
 from app.playing.pool import BrokenError, PlayError
 from app.web import served
 from app.web.asked import EDITION, Choice, Text, Whole, Words, asked, refuse
-from engine.kernel.editions import EDITIONS
+from engine.kernel.editions import BY_ID
 
 FROM = Words("from", most=60, says="The example whose position it is.", examples=("cr:9.2.8f/1",))
 VARIANT = Whole("variant", 0, 50, default=0, says="Of that example the variant of this number.")
@@ -109,7 +109,7 @@ def _edition() -> str:
     if not request.args.get(EDITION.name):
         return ""
     wanted = served.asked_edition().id
-    return wanted if wanted in (rules.id for rules in EDITIONS) else ""
+    return wanted if wanted in BY_ID else ""
 
 
 def play(wanted: Asked) -> dict[str, Any]:

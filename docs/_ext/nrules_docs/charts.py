@@ -88,12 +88,12 @@ def draw_boxes(title: str, boxes: tuple[Box, ...]) -> Iterator[nodes.Node]:
 def _tables(edition: str) -> "dict[str, tuple[str, Callable[[], list[Phase]]]]":
     from engine.kernel.accessing.access import ACCESS
     from engine.kernel.accessing.breach import BREACH
-    from engine.kernel.editions import EDITIONS, PINNED
+    from engine.kernel.editions import BY_ID, PINNED
     from engine.kernel.runs import steps as runs
     from engine.kernel.sides import Side
     from engine.kernel.turns import steps as turns
 
-    rules = next((rules for rules in EDITIONS if rules.id == edition), PINNED)
+    rules = BY_ID.get(edition, PINNED)
     corp, runner = (partial(turns.phases, rules, side) for side in (Side.CORP, Side.RUNNER))
     return {
         "corp-turn": ("The Corp’s turn, step by step", lambda: list(corp())),
