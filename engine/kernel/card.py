@@ -57,9 +57,9 @@ class CardDefinition:
 
     @cached_property
     def varies_its_subroutines(self) -> bool:
-        """Whether a static ability of the card gives it a variable number of them (9.8.3)."""
-        return any(
-            isinstance(declaration, ChangeCharacteristics) and declaration.before
+        """Whether it is ice that may give itself a variable number of them (9.8.3)."""
+        return self.type == "ice" and any(
+            isinstance(declaration, ChangeCharacteristics) and declaration.gains is not None
             for ability in self.abilities
             if isinstance(ability, StaticAbility)
             for declaration in ability.declarations

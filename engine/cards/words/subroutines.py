@@ -27,7 +27,6 @@ def gains_for_each(subroutine: Subroutine, count: Callable[[Game, int], int]) ->
     gained = ChangeCharacteristics(
         Only(this),
         gains=lambda game, source, _about: (subroutine,) * count(game, source),
-        before=True,
     )
     return StaticAbility(label=f"“{subroutine.label}” for each", declarations=(gained,))
 

@@ -4,12 +4,14 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache, partial
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Modify, Only
 from engine.kernel.abilities.kinds import Ability, StaticAbility, Subroutine
 from engine.kernel.changes import CHARACTERISTICS, looked_at
 from engine.kernel.cite import carries_out
+from engine.kernel.editions import dated
 from engine.kernel.game_concepts.variables import defined_x
 
 if TYPE_CHECKING:
@@ -18,17 +20,27 @@ if TYPE_CHECKING:
     from engine.kernel.game_concepts.objects import Object
 
 
+Groups = tuple[tuple[Ability, ...], ...]
+"""The abilities of an object in five groups, of which the third is what is printed."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Characteristics:
     """An object's abilities, and how often each subtype has been added and removed.
 
-    An object that is ``barred`` cannot gain abilities.
+    The abilities stand in ``groups``, by which the subroutines of ice are in order (9.8.2). An
+    object that is ``barred`` cannot gain abilities.
     """
 
-    abilities: tuple[Ability, ...]
+    groups: Groups
     added: Counter[str] = field(default_factory=Counter)
     removed: Counter[str] = field(default_factory=Counter)
     barred: bool = False
+    abilities: tuple[Ability, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Have the abilities one after the other, too."""
+        object.__setattr__(self, "abilities", tuple(chain.from_iterable(self.groups)))
 
     @property
     def subtypes(self) -> frozenset[str]:
@@ -110,10 +122,10 @@ def determine(game: "Game") -> Determined:
 
 @cache
 def _as_printed(definition: "CardDefinition") -> Characteristics:
-    return Characteristics(definition.abilities, Counter(definition.subtypes))
+    return Characteristics(((), (), definition.abilities, (), ()), Counter(definition.subtypes))
 
 
-_NOTHING_PRINTED = Characteristics(())
+_NOTHING_PRINTED = Characteristics(((),) * 5)
 
 
 def _at(game: "Game", view: View, oid: int) -> Characteristics:
@@ -295,17 +307,56 @@ def _changed(game: "Game", view: View, change: _Change) -> View:
     changed: View = {}
     for oid in _concerned(game, d, s):
         c = _at(game, view, oid)
-        added, removed, abilities = c.added, c.removed, c.abilities
+        added, removed, groups = c.added, c.removed, c.groups
         if d.gains_subtypes and (subtypes := d.gains_subtypes(game, s, oid)):
             added = added + Counter(subtypes)
         if d.loses_subtypes and (subtypes := d.loses_subtypes(game, s, oid)):
             removed = removed + Counter(subtypes)
         gained = _gained(game, view, change, oid)
         if d.loses is not None:
-            abilities = tuple(a for a in abilities if not d.loses(game, s, oid, a))
-        abilities = gained + abilities if d.before else abilities + gained
-        changed[oid] = Characteristics(abilities, added, removed, c.barred or d.bars)
+            groups = tuple(
+                tuple(a for a in group if not d.loses(game, s, oid, a)) for group in groups
+            )
+        if gained:
+            groups = _with_gained(game, groups, gained, change, oid)
+        changed[oid] = Characteristics(groups, added, removed, c.barred or d.bars)
     return changed
+
+
+@carries_out("9.8.2", "9.8.2b", "26.03:9.8.3e")
+def _with_gained(
+    game: "Game", groups: Groups, gained: tuple[Ability, ...], change: _Change, oid: int
+) -> Groups:
+    """The groups with what is gained: behind all others, unless something puts it elsewhere."""
+    is_own = change.source == oid and change.ability is not None
+    first = change.declaration.before
+    place = _group(game, is_own, first) if is_own or first else len(groups) - 1
+    there = groups[place]
+    return (
+        *groups[:place],
+        gained + there if first else there + gained,
+        *groups[place + 1 :],
+    )
+
+
+@dated("order-of-subroutines", since="26.03")
+@carries_out("26.03:9.8.3", "26.03:9.8.3a", "26.03:9.8.3b", "26.03:9.8.3c", "26.03:9.8.3d")
+def _group(_game: "Game", is_own: bool, first: bool, /) -> int:
+    """The group that subroutines are gained in, of five, of which the third are those printed.
+
+    It is told by whether the ice's own static ability grants them, and whether that says that
+    they go first.
+    """
+    if is_own:
+        return 1 if first else 3
+    return 0
+
+
+@_group.before("26.03")
+@carries_out("9.8.3")
+def _group_by_9_8_3(_game: "Game", is_own: bool, _first: bool, /) -> int:
+    """What the ice's own static ability grants goes before all others, also before those."""
+    return 0 if is_own else 1
 
 
 @carries_out("9.12.1a")

@@ -59,7 +59,7 @@ class ChangeCharacteristics(Declaration):
     ``applies`` is asked about every object while characteristics are being determined
     (9.12.1d), unless it is :class:`Only` one that it can apply to; ``gains`` gives the
     abilities granted to one. ``loses`` says which of an object's abilities are lost;
-    ``before`` puts gained subroutines before the others (9.8.3). With ``bars`` the objects
+    ``before`` says that gained subroutines go before the others (9.8.2b). With ``bars`` the objects
     cannot gain abilities.
     """
 

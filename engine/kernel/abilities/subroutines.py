@@ -13,6 +13,7 @@ from engine.kernel.abilities.kinds import StaticAbility, Subroutine
 from engine.kernel.additional_rules.loops import watched
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
+from engine.kernel.editions import dated
 from engine.kernel.errors import KernelError
 from engine.kernel.events import SubroutineResolved
 from engine.kernel.state import Encounter
@@ -78,14 +79,31 @@ def note_changed_subroutines(game: "Game") -> None:
         encounter = encounter.outer
 
 
-@carries_out("9.8.3")
 def _note_number(game: "Game", ice: int, now: int) -> None:
     before = game.subroutines_before.get(ice, now)
-    if now > before:
-        game.log("9.8.3a", f"{game.name(ice)} gains subroutines after those it had")
-    elif now < before:
-        game.log("9.8.3b", f"{game.name(ice)} loses subroutines, the last one first")
+    if now != before:
+        words = "loses subroutines, the last one first"
+        if now > before:
+            words = "gains subroutines after those it had"
+        _tell_number(game, now - before, f"{game.name(ice)} {words}")
     game.subroutines_before[ice] = now
+
+
+@dated("order-of-subroutines", since="26.03")
+@carries_out("26.03:9.8.3d")
+def _tell_number(game: "Game", _more: int, words: str, /) -> None:
+    """One rule has them come and go."""
+    game.log("26.03:9.8.3d", words)
+
+
+@_tell_number.before("26.03")
+@carries_out("9.8.3")
+def _tell_more_or_fewer(game: "Game", more: int, words: str, /) -> None:
+    """One rule has them come, and another go."""
+    if more > 0:
+        game.log("9.8.3a", words)
+    else:
+        game.log("9.8.3b", words)
 
 
 @carries_out("9.8.5b")
@@ -117,7 +135,7 @@ def _variable_number(game: "Game", ice: int) -> int:
         for ability in game.abilities_of(ice)
         if isinstance(ability, StaticAbility) and game.static_applies(ability, ice)
         for declaration in ability.declarations
-        if isinstance(declaration, ChangeCharacteristics) and declaration.before
+        if isinstance(declaration, ChangeCharacteristics)
         if declaration.gains is not None and declaration.applies(game, ice, ice)
     )
 
