@@ -10,7 +10,7 @@ from schemathesis import Case, GenerationMode
 
 from app.web.api.openapi import description
 
-EXAMPLES = 12
+EXAMPLES = settings().max_examples // 10
 """Requests of each kind to each address, the same ones in every run."""
 
 
