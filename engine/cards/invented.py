@@ -5,6 +5,7 @@ Each is marked as a test card; its name says that it is one.
 
 from engine.cards.words.abilities import break_subroutines, sub
 from engine.cards.words.card_conditions import (
+    when_accessed,
     whenever_an_installed_card_is_trashed,
     whenever_the_corp_installs,
 )
@@ -13,6 +14,7 @@ from engine.cards.words.continuous import runner_has_more
 from engine.cards.words.effects import (
     do,
     do_damage,
+    end_the_run,
     gain_credits,
     take_bad_publicity,
     trash_chosen,
@@ -28,18 +30,29 @@ from engine.cards.words.runs import cannot_access
 from engine.kernel.abilities.declarations import ModifyEffect
 from engine.kernel.abilities.effects import Effect, ValuedEffect
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility, StaticAbility
+from engine.kernel.abilities.kinds import (
+    Condition,
+    ConditionalAbility,
+    PaidAbility,
+    PlayAbility,
+    StaticAbility,
+)
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.prevention import PreventEffect
 from engine.kernel.abilities.strengthening import change_strength
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.accessing.access import Access, while_accessed
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.moving import origin
-from engine.kernel.events import Event, Trashed
+from engine.kernel.card_manipulation.decks import TrashFromDeck
+from engine.kernel.card_manipulation.destinations import Destination
+from engine.kernel.card_manipulation.moving import origin, this_server
+from engine.kernel.card_manipulation.transfers import MoveInstalled
+from engine.kernel.events import Event, Passed, Trashed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import MoveCounters
-from engine.kernel.game_zones.zones import PLAY_AREA
+from engine.kernel.game_zones.zones import PLAY_AREA, deck
 from engine.kernel.sides import Side
 
 BLANK_EVENT = CardDefinition(
@@ -314,6 +327,137 @@ TEST_STATIC_CLEANERS = CardDefinition(
     ),
     test_card=True,
     wording="The Cleaners with the static ability that rule 9.4.5 speaks of.",
+)
+
+
+def _you_trash_a_runner_card(game: Game, source: int, event: Event) -> bool:
+    if not isinstance(event, Trashed) or event.by is not game.controller(source):
+        return False
+    return game.object(event.card).owner is Side.RUNNER
+
+
+TEST_ALARM = CardDefinition(
+    name="Test Alarm",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"ambush"}),
+    cost=0,
+    trash_cost=1,
+    abilities=(
+        ConditionalAbility(
+            label="end the run",
+            condition=when_accessed(),
+            clauses=(do(end_the_run),),
+            active_in=while_accessed,
+        ),
+    ),
+    test_card=True,
+    wording="Works wherever it is accessed, in R&D as well.",
+)
+
+
+TEST_SIREN = CardDefinition(
+    name="Test Siren",
+    side=Side.CORP,
+    type="asset",
+    cost=0,
+    trash_cost=0,
+    abilities=(
+        ConditionalAbility(
+            label="end the run",
+            condition=Condition(Passed, lambda *_: True),
+            clauses=(do(end_the_run),),
+        ),
+    ),
+    test_card=True,
+    wording="Ends the run whenever the Runner passes a piece of ice.",
+)
+
+
+def _access_the_top_of_rd(game: Game, _resolution: Resolution) -> list[Effect]:
+    return [Access(card=card, by=Side.RUNNER) for card in game.zone(deck(Side.CORP))[:1]]
+
+
+TEST_SHOWCASE = CardDefinition(
+    name="Test Showcase",
+    side=Side.CORP,
+    type="ice",
+    cost=0,
+    strength=0,
+    abilities=(sub("the Runner accesses the top card of R&D", do(_access_the_top_of_rd)),),
+    test_card=True,
+)
+
+
+_AN_UPGRADE = "an upgrade in another root"
+
+
+def _upgrades_in_other_roots(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    here = this_server(game, resolution.source)
+    return cards(
+        game,
+        [o.oid for o in game.installed() if o.printed.type == "upgrade" and o.server != here],
+    )
+
+
+def _move_it_here(game: Game, resolution: Resolution) -> Effect:
+    here = Destination(this_server(game, resolution.source))
+    return MoveInstalled(card=resolution.the(_AN_UPGRADE), to=here)
+
+
+TEST_HAULIER = CardDefinition(
+    name="Test Haulier",
+    side=Side.CORP,
+    type="upgrade",
+    cost=0,
+    trash_cost=0,
+    abilities=(
+        PaidAbility(
+            label="move an upgrade here",
+            cost=Cost(clicks=1),
+            clauses=(do(_move_it_here, targets=(Target(_AN_UPGRADE, _upgrades_in_other_roots),)),),
+        ),
+    ),
+    test_card=True,
+    wording="Moves an upgrade from the root of another server to the root of its own.",
+)
+
+
+TEST_LANDSLIDE = CardDefinition(
+    name="Test Landslide",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"ambush"}),
+    cost=0,
+    trash_cost=0,
+    abilities=(
+        ConditionalAbility(
+            label="trash the top card of R&D",
+            condition=when_accessed(),
+            clauses=(do(lambda *_: TrashFromDeck(side=Side.CORP, base=1)),),
+            active_in=while_accessed,
+        ),
+    ),
+    test_card=True,
+    wording="Works wherever it is accessed, in Archives as well.",
+)
+
+
+TEST_REAPER = CardDefinition(
+    name="Test Reaper",
+    side=Side.CORP,
+    type="asset",
+    cost=0,
+    trash_cost=0,
+    abilities=(
+        ConditionalAbility(
+            label="gain 1[c]",
+            condition=Condition(Trashed, _you_trash_a_runner_card),
+            clauses=(do(gain_credits(1)),),
+        ),
+    ),
+    test_card=True,
+    wording="Sees every card of the Runner's that the Corp trashes.",
 )
 
 

@@ -16,7 +16,9 @@ from engine.kernel.game_concepts.costs import Cost, Purpose, additional_costs
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.seeing import must_be_revealed
 from engine.kernel.game_concepts.visibility import note_revealed
+from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.phases import play_phase
+from engine.kernel.runs.ended import can_begin
 from engine.kernel.sides import Side
 from engine.kernel.state import Accessing
 from engine.kernel.timing import Phase, Step
@@ -33,8 +35,10 @@ class Access(Effect):
     card: int
 
     def would_change(self, game: "Game") -> bool:
-        """Whether the card is there and the Runner may access it."""
-        return game.exists(self.card) and not game.is_prohibited(AccessCard(self.card))
+        """Whether the card is there, the Runner may access it, and an access can begin."""
+        if not game.exists(self.card) or game.is_prohibited(AccessCard(self.card)):
+            return False
+        return can_begin(game)
 
     def happen(self, game: "Game") -> Process[None]:
         """Pay what accessing it costs in addition, if anything; then go through the steps."""
@@ -70,11 +74,19 @@ def card_is_accessed(game: "Game") -> Process[None]:
     if game.state.breach is not None:
         game.state.breach.accessed.append(access.card)
     game.log("7.2.1", f"The Runner accesses {game.name(access.card)}")
+    _note_facedown(game.object(access.card))
     game.emit(Accessed(access.card))
     if must_be_revealed(game, access.card):
         game.log("1.21.7", "The Runner must reveal it for as long as they access it")
         note_revealed(game, [access.card], Side.RUNNER)
     yield from ()
+
+
+@carries_out("7.3.2a")
+def _note_facedown(card: Object) -> None:
+    """Note that a card is accessed as it lies facedown in Archives, where it stays so."""
+    if card.zone == discard_pile(Side.CORP) and not card.faceup:
+        card.accessed_facedown = True
 
 
 @carries_out("7.2.2", "7.1.4", "9.2.10d")

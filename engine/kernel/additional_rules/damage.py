@@ -13,6 +13,7 @@ from engine.kernel.card_manipulation.parts import within_an_effect
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
+from engine.kernel.editions import dated
 from engine.kernel.errors import GameOver
 from engine.kernel.events import DamageSuffered
 from engine.kernel.game_concepts.visibility import look
@@ -76,7 +77,7 @@ class Damage(ValuedEffect):
             game.log("10.4.2b", f"The Runner takes {amount} core damage counters")
         self.trashed = list(cards)
         trash = Trash(
-            by=self.by,
+            by=trashes(game, self),
             source=self.source,
             cards=cards,
             cause="damage",
@@ -85,6 +86,20 @@ class Damage(ValuedEffect):
         )
         yield from within_an_effect(game, [trash])
         game.emit(DamageSuffered(self.kind.value, amount, self.by, self.source, tuple(cards)))
+
+
+@dated("who-trashes-for-damage", since="26.03")
+@carries_out("10.4.2a", "10.4.2b")
+def trashes(_game: "Game", damage: Damage, /) -> Side | None:
+    """Whoever is responsible for the damage trashes the cards."""
+    return damage.by
+
+
+@trashes.before("26.03")
+@carries_out("10.4.2a", "10.4.2b")
+def _nobody_trashes(_game: "Game", _damage: Damage, /) -> Side | None:
+    """The cards are trashed, and by nobody."""
+    return None
 
 
 Selecting = list[tuple[SelectDamaged, int]]

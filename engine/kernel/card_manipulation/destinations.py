@@ -116,23 +116,41 @@ def new_name(game: "Game") -> str:
     return f"remote {number}"
 
 
-@carries_out("8.5.2b", "8.5.2c", "4.6.6e", "4.6.6h", "4.6.8a", "8.5.12", "3.2.1", "3.3.1", "3.6.1")
+@carries_out("8.5.12")
 def may_stand(game: "Game", oid: int, to: Destination) -> bool:
     """Whether a card may be there by its type and its own restriction on servers."""
-    if to.server is None:
-        return True
-    central = to.server in game.state.servers and game.state.servers[to.server].is_central
-    if to.protecting:
-        return game.object(oid).printed.type == "ice"
-    if central and game.object(oid).printed.type != "upgrade":
+    if not may_stand_by_type(game, oid, to):
         return False
+    if to.server is None or to.protecting:
+        return True
     return allows(game, oid, "location", StandIn(oid, to.server))
 
 
-@carries_out("8.5.6a", "3.2.1", "3.3.1", "3.6.5a", "3.6.5b", "3.6.5c", "4.6.6e", "4.6.6g")
-def cannot_share_root(game: "Game", first: Object, second: Object) -> bool:
-    """Whether two cards cannot be in one root: agendas and assets; regions."""
-    lone = ("agenda", "asset")
-    if first.printed.type in lone and second.printed.type in lone:
+@carries_out("8.5.2b", "8.5.2c", "4.6.6e", "4.6.6h", "4.6.8a", "3.2.1", "3.3.1", "3.6.1")
+def may_stand_by_type(game: "Game", oid: int, to: Destination) -> bool:
+    """Whether a card of its type may be there."""
+    if to.server is None:
         return True
-    return game.has_subtype(first.oid, "region") and game.has_subtype(second.oid, "region")
+    kind = game.object(oid).printed.type
+    if to.protecting:
+        return kind == "ice"
+    central = to.server in game.state.servers and game.state.servers[to.server].is_central
+    return kind == "upgrade" or not central
+
+
+@carries_out("8.5.6a")
+def cannot_share_root(game: "Game", first: Object, second: Object) -> bool:
+    """Whether two cards cannot be in one root."""
+    return are_lone(first, second) or are_regions(game, first, second)
+
+
+@carries_out("3.2.1", "3.3.1", "4.6.6e")
+def are_lone(first: Object, second: Object) -> bool:
+    """Whether each of two cards is an agenda or asset, of which a root has one."""
+    return all(card.printed.type in ("agenda", "asset") for card in (first, second))
+
+
+@carries_out("3.6.5a", "3.6.5b", "3.6.5c", "4.6.6g")
+def are_regions(game: "Game", first: Object, second: Object) -> bool:
+    """Whether each of two cards is a region, of which a root has one."""
+    return all(game.has_subtype(card.oid, "region") for card in (first, second))

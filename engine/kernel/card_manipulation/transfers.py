@@ -7,14 +7,17 @@ from engine.kernel.abilities.effects import Effect, ValuedEffect
 from engine.kernel.card_manipulation.decks import shuffle
 from engine.kernel.card_manipulation.destinations import (
     Destination,
-    cannot_share_root,
+    are_lone,
+    are_regions,
     may_stand,
+    may_stand_by_type,
 )
 from engine.kernel.card_manipulation.moving import TOP, Location, may_leave, move
 from engine.kernel.card_manipulation.parts import within_an_effect
 from engine.kernel.card_manipulation.shuffled import settle_top
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
+from engine.kernel.editions import dated
 from engine.kernel.game_concepts.visibility import reveal_to_prove
 from engine.kernel.game_zones.zones import (
     REMOVED,
@@ -172,13 +175,23 @@ class MoveInstalled(Effect):
         """Whether it is installed, and may be there."""
         if not game.exists(self.card) or not game.object(self.card).installed:
             return False
-        if self.to.server not in game.state.servers or not may_stand(game, self.card, self.to):
+        if self.to.server not in game.state.servers:
             return False
-        root = () if self.to.protecting else game.state.servers[self.to.server].root
+        return self._may_stand(game) and self._may_share_root(game)
+
+    def _may_stand(self, game: "Game") -> bool:
+        if may_stand(game, self.card, self.to):
+            return True
+        return may_stand_by_type(game, self.card, self.to) and _leaves_its_servers(game)
+
+    def _may_share_root(self, game: "Game") -> bool:
+        if self.to.protecting or self.to.server is None:
+            return True
         card = game.object(self.card)
-        return not any(
-            cannot_share_root(game, card, game.object(other)) for other in root if other != card.oid
-        )
+        root = [game.object(o) for o in game.state.servers[self.to.server].root if o != self.card]
+        if any(are_lone(card, other) for other in root):
+            return False
+        return not any(are_regions(game, card, other) for other in root) or _joins_a_region(game)
 
     def apply(self, game: "Game") -> None:
         """Take it from its place and put it into the other."""
@@ -186,3 +199,31 @@ class MoveInstalled(Effect):
         where = Location(card.zone, to.place if to.protecting else None, to.server, to.protecting)
         move(game, self.card, where, faceup=card.faceup, installed=True)
         game.log("8.2.1a", f"{game.name(self.card)} moves to {to.server}")
+
+
+@dated("upgrades-bound-to-servers", since="26.03")
+@carries_out("8.5.12")
+def _leaves_its_servers(_game: "Game", /) -> bool:
+    """What a card's text says of the servers it may be in says where it can be moved, too."""
+    return False
+
+
+@_leaves_its_servers.before("26.03")
+@carries_out("8.5.12", "10.3.1e")
+def _is_moved_out_of_them(_game: "Game", /) -> bool:
+    """It is forbidden to be there, and not to be moved there: the next checkpoint trashes it."""
+    return True
+
+
+@dated("regions-that-move", since="26.03")
+@carries_out("3.6.5e")
+def _joins_a_region(_game: "Game", /) -> bool:
+    """No region can be moved to a root that has one."""
+    return False
+
+
+@_joins_a_region.before("26.03")
+@carries_out("3.6.5a", "10.3.1e")
+def _is_moved_to_a_region(_game: "Game", /) -> bool:
+    """Only swaps are forbidden; of two regions in a root the next checkpoint trashes one."""
+    return True

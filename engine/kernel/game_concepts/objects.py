@@ -29,7 +29,8 @@ class Object(Changing):
     keep for this object (9.10.3), such as the ice an icebreaker has chosen; ``chosen_x`` the
     number chosen for the X of what it was played or installed for (1.16.2c). ``playing``
     marks an event or operation in the play area that has become active (8.6.6c), ``flipped``
-    a double-sided card whose back lies faceup (3.1.1a).
+    a double-sided card whose back lies faceup (3.1.1a), ``accessed_facedown`` a card that the
+    Runner has accessed as it lay facedown in Archives (7.3.2a).
     """
 
     passing: ClassVar[frozenset[str]] = frozenset({"host", "counters"})
@@ -52,6 +53,7 @@ class Object(Changing):
     flipped: bool = False
     chosen_x: int = 0
     became_active: int = 0
+    accessed_facedown: bool = False
 
     @property
     def printed(self) -> CardDefinition:

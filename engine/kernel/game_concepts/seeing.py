@@ -24,6 +24,7 @@ def can_see(game: "Game", side: Side, obj: Object) -> bool:
         or (side, obj.oid) in game.permissions
         or _is_shown_by_access(game, side, obj)
         or _is_still_seen(game, side, obj)
+        or (side is Side.RUNNER and obj.accessed_facedown and _may_look_again(game, obj))
     )
 
 
@@ -67,7 +68,7 @@ def _is_shown_by_access(game: "Game", side: Side, obj: Object) -> bool:
 
 
 @dated("accessed-cards-stay-seen", since="25.08")
-@carries_out("25.08:7.3.1a", "7.3.2a")
+@carries_out("25.08:7.3.1a")
 def _is_still_seen(game: "Game", side: Side, obj: Object, /) -> bool:
     """Whether the Runner has accessed the card in the breach in progress."""
     breach = game.state.breach
@@ -75,9 +76,23 @@ def _is_still_seen(game: "Game", side: Side, obj: Object, /) -> bool:
 
 
 @_is_still_seen.before("25.08")
-@carries_out("7.3.2a")
+@carries_out("7.2.4")
 def _is_seen_no_more(_game: "Game", _side: Side, _obj: Object, /) -> bool:
     """What has been accessed is seen only for as long as the access lasts."""
+    return False
+
+
+@dated("facedown-in-archives-once-accessed", since="25.08")
+@carries_out("7.3.2a")
+def _may_look_again(_game: "Game", _obj: Object, /) -> bool:
+    """Once accessed, a card that lies facedown in Archives may be looked at."""
+    return True
+
+
+@_may_look_again.before("25.08")
+@carries_out("7.3.2a")
+def _may_look_no_more(_game: "Game", _obj: Object, /) -> bool:
+    """Such a card may be looked at only while it is accessed."""
     return False
 
 

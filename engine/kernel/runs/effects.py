@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 from engine.kernel.abilities.effects import Effect, Modification
 from engine.kernel.abilities.subroutines import Key, keyed
 from engine.kernel.cite import carries_out
+from engine.kernel.editions import dated
 from engine.kernel.events import FullyBroken, JackedOut, Prevented, SubroutineBroken
 from engine.kernel.runs.encounters import leave_encounter
 from engine.kernel.runs.position import (
@@ -24,11 +25,11 @@ if TYPE_CHECKING:
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("6.1.4", "6.5.9b", "7.1.8", "7.3.7")
+@carries_out("6.1.4", "26.03:6.1.4a", "26.03:6.1.4c", "7.1.8", "7.3.7")
 class EndTheRun(Effect):
     """Halt the Runner's progress: no further steps of the current phases are followed.
 
-    In a forced encounter outside of a run it only closes that encounter.
+    In a forced encounter outside of a run it ends that encounter.
     """
 
     def would_change(self, game: "Game") -> bool:
@@ -43,8 +44,8 @@ class EndTheRun(Effect):
         """End every timing structure inside the run, and move to the Run Ends Phase."""
         run = game.state.run
         if run is None:
-            game.log("6.5.9b", "The forced encounter ends")
-            _cut_off([s for s in game.structures if s.rule == ENCOUNTER][-1:])
+            encounter = max(i for i, s in enumerate(game.structures) if s.rule == ENCOUNTER)
+            _end_encounter(game, game.structures[encounter:])
             leave_encounter(game, game.encounter)
             return
         run.ended = True
@@ -54,6 +55,22 @@ class EndTheRun(Effect):
         game.log("6.1.4", "The run ends")
         while game.state.encounter is not None:
             leave_encounter(game, game.encounter)
+
+
+@dated("end-the-run-in-an-encounter-outside-a-run", since="26.03")
+@carries_out("26.03:6.1.4b")
+def _end_encounter(game: "Game", structures: list[Structure], /) -> None:
+    """The encounter ends, and whatever access or breach has begun within it."""
+    game.log("26.03:6.1.4b", "There is no run to end: the encounter ends")
+    _cut_off(structures)
+
+
+@_end_encounter.before("26.03")
+@carries_out("6.5.9b", "7.1.8", "7.3.7")
+def _end_nothing_else(game: "Game", structures: list[Structure], /) -> None:
+    """The encounter ends; without a run no access or breach does."""
+    game.log("6.5.9b", "The forced encounter ends")
+    _cut_off(structures[:1])
 
 
 def _cut_off(structures: list[Structure]) -> None:

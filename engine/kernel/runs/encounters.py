@@ -8,6 +8,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import EncounterEnded
 from engine.kernel.phases import play_phase
+from engine.kernel.runs.ended import can_begin
 from engine.kernel.state import Encounter
 
 if TYPE_CHECKING:
@@ -49,8 +50,8 @@ class ForceEncounter(Effect):
     ice: int
 
     def would_change(self, game: "Game") -> bool:
-        """Whether the ice is still there."""
-        return game.exists(self.ice)
+        """Whether the ice is still there, and an encounter can begin."""
+        return game.exists(self.ice) and can_begin(game)
 
     @carries_out("6.5.9c")
     def happen(self, game: "Game") -> Process[None]:

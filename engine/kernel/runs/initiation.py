@@ -10,6 +10,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.errors import Obstacle
 from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose, additional_cost
+from engine.kernel.runs.ended import can_begin
 from engine.kernel.runs.run import run
 from engine.kernel.sides import Side
 
@@ -99,8 +100,8 @@ class MakeRun(Effect):
     which: Callable[[str], bool] | None = None
 
     def would_change(self, game: "Game") -> bool:
-        """Whether there is a server the Runner can run."""
-        return bool(runnable(game, self.which, self.source))
+        """Whether there is a server the Runner can run, and a run can begin."""
+        return bool(runnable(game, self.which, self.source)) and can_begin(game)
 
     def happen(self, game: "Game") -> Process[None]:
         """Let the Runner announce a server, or decline if each costs something more."""

@@ -249,7 +249,7 @@ def test_ending_the_run_in_a_forced_encounter_ends_both_phases(table):
 def test_outside_of_a_run_only_the_forced_encounter_ends(table):
     other = table.ice("R&D", ice("Other", sub("end", ETR), sub("later", note("later"))))
     table.do(ForceEncounter(ice=other), Note("goes on"))
-    assert "6.5.9b" in table.cited
+    assert "26.03:6.1.4b" in table.cited
     assert not table.said("later")
     assert table.said("goes on")
     assert table.state.encounter is None

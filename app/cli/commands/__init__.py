@@ -1,1 +1,0 @@
-"""What each command of ``nrules`` takes and does."""

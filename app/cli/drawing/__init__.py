@@ -1,1 +1,0 @@
-"""What commands show, drawn for a terminal."""

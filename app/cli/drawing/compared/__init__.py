@@ -1,1 +1,0 @@
-"""Editions compared, drawn for a terminal or as Markdown."""

@@ -1,1 +1,0 @@
-"""Which worked examples there are: of an edition, by its rules, with a card."""

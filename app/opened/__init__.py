@@ -1,1 +1,0 @@
-"""The build that is open: exchanged for the next one, and what is remembered of it."""

@@ -1,1 +1,0 @@
-"""The processes behind an address: one that takes it, those that answer, one that looks."""

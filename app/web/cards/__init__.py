@@ -1,1 +1,0 @@
-"""Cards: what each is, and everything that speaks of it."""

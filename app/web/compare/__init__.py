@@ -1,1 +1,0 @@
-"""Editions compared: by their words, by what happens, and as a feed."""

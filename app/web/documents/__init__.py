@@ -1,1 +1,0 @@
-"""Documents beside the rules: their pages, what became of them, and their faults."""

@@ -1,1 +1,0 @@
-"""Worked examples: each step by step, the list of them, and what they cover."""

@@ -1,1 +1,0 @@
-"""Terms, and the rules that define them."""

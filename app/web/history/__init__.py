@@ -1,1 +1,0 @@
-"""A rule through all editions."""

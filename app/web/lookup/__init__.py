@@ -1,1 +1,0 @@
-"""A number looked up: the rule or section, its place, and what is in force."""

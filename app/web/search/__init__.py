@@ -1,1 +1,0 @@
-"""Words searched for: the page of what was found."""

@@ -1,1 +1,0 @@
-"""Runs and turns, step by step, as charts and tapped through."""

@@ -1,0 +1,40 @@
+"""What may still begin once a run has been ended, while open windows are completed (6.8.2)."""
+
+from typing import TYPE_CHECKING
+
+from engine.kernel.cite import carries_out
+from engine.kernel.editions import dated
+from engine.kernel.runs.position import RUN_ENDS, current_phase
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+
+@carries_out("9.2.2")
+def can_begin(game: "Game") -> bool:
+    """Whether a timing structure, such as an encounter or a breach, can begin now."""
+    return not _is_completing_windows(game) or _begins_all_the_same(game)
+
+
+@carries_out("6.8.2")
+def _is_completing_windows(game: "Game") -> bool:
+    """Whether what was open as the run was ended is being completed."""
+    run = game.state.run
+    phase = current_phase(game) if run is not None and run.ended else None
+    if phase is None:
+        return False
+    return phase.closed or (phase.rule == RUN_ENDS and phase.step == "6.9.6a")
+
+
+@dated("nothing-begins-after-the-end", since="26.03")
+@carries_out("6.8.2c")
+def _begins_all_the_same(_game: "Game", /) -> bool:
+    """Windows are completed, and no timing structure begins from them."""
+    return False
+
+
+@_begins_all_the_same.before("26.03")
+@carries_out("6.8.2c")
+def _is_completed_with_all(_game: "Game", /) -> bool:
+    """Windows are completed with all that comes of them."""
+    return True
