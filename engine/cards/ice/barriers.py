@@ -1,18 +1,14 @@
 """Barriers; those that vary with the game are in ``varying_barriers``."""
 
 from engine.cards.words.abilities import break_by_losing_clicks, sub
-from engine.cards.words.choices import if_you_do, installed, trash_1_program
+from engine.cards.words.choices import if_you_do
 from engine.cards.words.conditions import this
-from engine.cards.words.continuous import (
-    cannot_host_cards,
-)
 from engine.cards.words.effects import (
     do,
     do_damage,
     end_the_run,
     gain_credits,
     swap_this_with,
-    trash_chosen,
     trash_this,
 )
 from engine.cards.words.installing import (
@@ -30,15 +26,11 @@ from engine.cards.words.runs import during_run_on_this_server
 from engine.cards.words.subroutines import (
     break_one_on,
 )
-from engine.kernel.abilities.declarations import (
-    InsteadOfRezCost,
-)
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
-    StaticAbility,
 )
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
@@ -46,7 +38,6 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.card_manipulation.transfers import AddToHand
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.cost_parts import lose_clicks
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credits import GainCredits
@@ -201,33 +192,6 @@ TATU_BOLA = CardDefinition(
             optional=True,
         ),
         sub("end the run", do(end_the_run)),
-    ),
-)
-
-
-_TRASH_A_RESOURCE_AND_END_THE_RUN = do(
-    trash_chosen("a resource"), end_the_run, targets=(installed("a resource", "resource"),)
-)
-
-
-TITHONIUM = CardDefinition(
-    name="Tithonium",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"barrier", "destroyer"}),
-    cost=9,
-    strength=5,
-    faction="weyland-consortium",
-    influence_cost=2,
-    abilities=(
-        StaticAbility(
-            label="may be rezzed for an agenda",
-            declarations=(InsteadOfRezCost(Cost(parts=(ForfeitAgendas(1),))),),
-        ),
-        cannot_host_cards(),
-        sub("trash 1 program", trash_1_program),
-        sub("trash 1 program", trash_1_program),
-        sub("trash 1 resource and end the run", _TRASH_A_RESOURCE_AND_END_THE_RUN),
     ),
 )
 

@@ -4,6 +4,7 @@ from engine.cards.words.abilities import sub
 from engine.cards.words.card_conditions import when_rezzed
 from engine.cards.words.choices import other_ice_to_swap, swap_two
 from engine.cards.words.conditions import either, this, when_turn_begins
+from engine.cards.words.continuous import stronger_while
 from engine.cards.words.effects import (
     do,
     end_the_run,
@@ -14,6 +15,8 @@ from engine.cards.words.effects import (
     runner_loses_credits,
     swap_this_with,
 )
+from engine.cards.words.installing import may_install_one
+from engine.cards.words.places import in_hq
 from engine.cards.words.run_conditions import when_encountering, whenever_the_runner_passes
 from engine.kernel.abilities.declarations import (
     ChangeCharacteristics,
@@ -202,6 +205,28 @@ POP_UP_WINDOW = CardDefinition(
             "end the run unless the Runner pays 1[c]",
             NestedCost(Side.RUNNER, Cost(credits=1), otherwise=(do(end_the_run),)),
         ),
+    ),
+)
+
+
+def _protects_its_server_alone(game: Game, source: int) -> bool:
+    server = game.state.servers.get(game.object(source).server or "")
+    return server is not None and server.ice == [source]
+
+
+SCATTER_FIELD = CardDefinition(
+    name="Scatter Field",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate"}),
+    cost=3,
+    strength=0,
+    faction="haas-bioroid",
+    influence_cost=2,
+    abilities=(
+        stronger_while(4, "it is the only ice here", _protects_its_server_alone),
+        sub("install 1 card from HQ", may_install_one(in_hq)),
+        sub("end the run", do(end_the_run)),
     ),
 )
 

@@ -15,7 +15,6 @@ from engine.cards.words.effects import (
     do,
     do_damage,
     end_the_run,
-    gain_credits,
     give_tags,
     runner_trashes_chosen,
     take_bad_publicity,
@@ -50,7 +49,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Derez
 from engine.kernel.card_manipulation.trashing import TrashOne
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.agendas import ForfeitAgendas, Steal
+from engine.kernel.game_concepts.agendas import Steal
 from engine.kernel.game_concepts.cost_parts import DoToOne
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import ADVANCEMENT
@@ -97,31 +96,6 @@ ANSEL_1_0 = CardDefinition(
                 )
             ),
         ),
-    ),
-)
-
-
-ARCHER = CardDefinition(
-    name="Archer",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"sentry", "destroyer"}),
-    cost=4,
-    strength=6,
-    faction="weyland-consortium",
-    influence_cost=2,
-    abilities=(
-        additional_cost_to_rez(Cost(parts=(ForfeitAgendas(1),))),
-        sub("gain 2[c]", do(gain_credits(2))),
-        sub(
-            "trash 1 installed program",
-            do(trash_chosen("a program"), targets=(installed("a program", "program"),)),
-        ),
-        sub(
-            "trash 1 installed program",
-            do(trash_chosen("a program"), targets=(installed("a program", "program"),)),
-        ),
-        sub("end the run", do(end_the_run)),
     ),
 )
 

@@ -1,12 +1,17 @@
 """The Corp's divisions."""
 
-from engine.cards.words.card_conditions import whenever_you_rez_ice
+from engine.cards.words.card_conditions import (
+    whenever_agenda_is_scored,
+    whenever_agenda_is_stolen,
+    whenever_you_rez_ice,
+)
 from engine.cards.words.conditions import (
     the_first_time_each,
     when_your_third_action_completes_a_turn_of_different_ones,
     whenever_a_server_is_created,
 )
 from engine.cards.words.continuous import additional_cost_to_run, limit_of_remote_servers
+from engine.cards.words.decks import cards_looked_at, look_at_top
 from engine.cards.words.effects import (
     do,
     draw,
@@ -18,6 +23,7 @@ from engine.cards.words.installing import (
     IGNORING_ALL_COSTS,
     card_to_install,
     install_chosen,
+    may_install_one,
 )
 from engine.cards.words.places import in_archives, in_hq
 from engine.cards.words.run_conditions import (
@@ -181,6 +187,34 @@ NEAR_EARTH_HUB = CardDefinition(
             label="draw 1 card for a new remote server",
             condition=the_first_time_each("turn", whenever_a_server_is_created()),
             clauses=(do(draw(1)),),
+        ),
+    ),
+)
+
+
+def _without_agendas(game: Game, found: list[int]) -> list[int]:
+    return [card for card in found if game.object(card).printed.type != "agenda"]
+
+
+POETRI_LUXURY_BRANDS = CardDefinition(
+    name="Poétrï Luxury Brands: All the Rage",
+    side=Side.CORP,
+    type="identity",
+    subtypes=frozenset({"division"}),
+    faction="haas-bioroid",
+    abilities=(
+        ConditionalAbility(
+            label="look at the top 3 cards of R&D and install one",
+            condition=whenever_agenda_is_scored(),
+            clauses=(
+                do(look_at_top(3, Side.CORP)),
+                may_install_one(lambda game, r: _without_agendas(game, cards_looked_at(game, r))),
+            ),
+        ),
+        ConditionalAbility(
+            label="install a card from HQ",
+            condition=whenever_agenda_is_stolen(),
+            clauses=(may_install_one(lambda game, _r: _without_agendas(game, in_hq(game))),),
         ),
     ),
 )

@@ -24,7 +24,13 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.hosting import can_host
 from engine.cards.words.installing import IGNORING_THE_COST, card_to_install
-from engine.cards.words.interrupts import avoid_tags, interrupt
+from engine.cards.words.interrupts import (
+    INTERRUPT,
+    avoid_tags,
+    interrupt,
+    prevent_damage,
+    would_suffer_damage_from_installing,
+)
 from engine.cards.words.places import programs_in_your_grip
 from engine.cards.words.searching import install_found, search
 from engine.kernel.abilities.effects import Effect
@@ -64,6 +70,25 @@ ARTIST_COLONY = CardDefinition(
                 do(search(deck(Side.RUNNER), ("program", "resource", "hardware"), AS_PRINTED)),
                 do(install_found(AS_PRINTED)),
             ),
+        ),
+    ),
+)
+
+
+CHROME_PARLOR = CardDefinition(
+    name="Chrome Parlor",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"location"}),
+    cost=1,
+    faction="anarch",
+    influence_cost=1,
+    abilities=(
+        ConditionalAbility(
+            label="prevent all damage of installing cybernetics",
+            condition=would_suffer_damage_from_installing("hardware", "cybernetic"),
+            clauses=(do(prevent_damage(None)),),
+            flags=INTERRUPT,
         ),
     ),
 )

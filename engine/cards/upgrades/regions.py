@@ -11,7 +11,7 @@ from engine.cards.words.effects import (
     runner_loses_all_credits,
 )
 from engine.cards.words.interrupts import TRASH
-from engine.cards.words.places import in_archives, protects_this_server
+from engine.cards.words.places import in_archives, in_this_server, protects_this_server
 from engine.cards.words.run_conditions import (
     when_encountering,
     whenever_a_trace_is_successful_during_a_run,
@@ -20,16 +20,19 @@ from engine.cards.words.run_conditions import (
 )
 from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.declarations import (
+    AllowSpending,
     ChangeCharacteristics,
     ConsiderCounters,
     Modify,
     Prohibit,
+    RecurringCredits,
 )
 from engine.kernel.abilities.effects import Attempt, Effect
 from engine.kernel.abilities.instructions import Announce, Choice, NestedCost, Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
+    Flag,
     StaticAbility,
     Subroutine,
 )
@@ -46,7 +49,7 @@ from engine.kernel.events import (
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import is_advanced
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import ADVANCEMENT, PlaceCounters
 from engine.kernel.runs.step_effects import DeclareSuccessful
 from engine.kernel.sides import Side
@@ -151,6 +154,41 @@ HEINLEIN_GRID = CardDefinition(
             label="the Runner loses all credits",
             condition=whenever_the_runner_loses_or_spends_clicks_in_a_run(here=True),
             clauses=(do(runner_loses_all_credits),),
+        ),
+    ),
+)
+
+
+def _to_rez_here(game: Game, source: int, purpose: Purpose) -> bool:
+    card = purpose.target
+    if purpose.kind != "rez" or card is None or not in_this_server(game, source, card):
+        return False
+    return game.object(card).printed.type in ("asset", "ice")
+
+
+def _is_asset_in_this_root(game: Game, source: int, about: int) -> bool:
+    is_here = game.exists(about) and in_this_server(game, source, about)
+    return is_here and game.object(about).printed.type == "asset"
+
+
+MAHKOTA_LANGIT_GRID = CardDefinition(
+    name="Mahkota Langit Grid",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"region"}),
+    cost=2,
+    trash_cost=2,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(
+        StaticAbility(
+            label="2 recurring credits to rez assets and ice here",
+            declarations=(RecurringCredits(lambda *_: 2), AllowSpending(_to_rez_here)),
+        ),
+        StaticAbility(
+            label="assets here cost 2[c] more to trash",
+            flags=frozenset({Flag.PERSISTENT}),
+            declarations=(Modify("trash cost", _is_asset_in_this_root, lambda *_: 2),),
         ),
     ),
 )

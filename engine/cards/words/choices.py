@@ -64,6 +64,16 @@ def installed(name: str, *types: str, count: Count = 1) -> Target:
     return Target(name, valid, count)
 
 
+def installed_with_subtype(name: str, subtype: str) -> Target:
+    """An installed card of the Runner's with that subtype."""
+
+    def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+        of_runner = [o.oid for o in game.installed() if o.owner is Side.RUNNER]
+        return cards(game, [card for card in of_runner if game.has_subtype(card, subtype)])
+
+    return Target(name, valid)
+
+
 trash_1_program = do(trash_chosen("a program"), targets=(installed("a program", "program"),))
 """Trash 1 installed program."""
 

@@ -6,8 +6,14 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker, If, Instruction, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.lasting import CreateDelayed
+from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.strengthening import change_strength
 from engine.kernel.abilities.targets import Target
-from engine.kernel.additional_rules.bad_publicity import RemoveBadPublicity, TakeBadPublicity
+from engine.kernel.additional_rules.bad_publicity import (
+    RemoveBadPublicity,
+    TakeBadPublicity,
+    TakeBadPublicityFrom,
+)
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.sabotage import Sabotage
 from engine.kernel.additional_rules.tags import RemoveTags, TakeTags
@@ -25,6 +31,7 @@ from engine.kernel.game_concepts.agendas import AddToScoreArea, Score
 from engine.kernel.game_concepts.clicks import GainClicks, LoseClicks
 from engine.kernel.game_concepts.counters import CREDIT, PlaceCounters, hosted
 from engine.kernel.game_concepts.credits import GainCredits, LoseCredits, TakeCreditsFrom, pool
+from engine.kernel.game_concepts.scoring import WinTheGame
 from engine.kernel.game_concepts.visibility import Expose, Reveal
 from engine.kernel.runs.effects import Bypass, EndTheRun
 from engine.kernel.sides import Side
@@ -207,6 +214,11 @@ def expose_chosen(name: str) -> EffectMaker:
     return effect
 
 
+def strengthen_chosen(name: str, change: int, duration: Duration) -> EffectMaker:
+    """The card announced under that name has so much strength more for a duration."""
+    return lambda _game, r: change_strength(r.the(name), change, duration)
+
+
 def reveal_chosen(name: str) -> EffectMaker:
     """Reveal the cards announced under that name."""
     return lambda _game, r: Reveal(cards=list(r.those(name)))
@@ -292,6 +304,11 @@ def take_bad_publicity(amount: int) -> EffectMaker:
     return lambda *_: TakeBadPublicity(base=amount)
 
 
+def take_bad_publicity_from_this(amount: int) -> EffectMaker:
+    """The Corp takes so much bad publicity from this card (1.13.3)."""
+    return lambda _game, r: TakeBadPublicityFrom(card=r.source, base=amount)
+
+
 def remove_bad_publicity(amount: int) -> EffectMaker:
     """Remove so much bad publicity from the Corp."""
     return lambda *_: RemoveBadPublicity(base=amount)
@@ -320,6 +337,11 @@ def runner_gains_credits(amount: int) -> EffectMaker:
 def corp_discards_at_random(amount: int) -> EffectMaker:
     """The Corp discards so many cards from HQ at random."""
     return lambda *_: DiscardAtRandom(side=Side.CORP, base=amount)
+
+
+def win_the_game(_game: Game, resolution: Resolution) -> Effect:
+    """You win the game (1.7.1)."""
+    return WinTheGame(side=resolution.controller)
 
 
 # --- score areas ----------------------------------------------------------------------

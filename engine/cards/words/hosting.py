@@ -3,9 +3,11 @@
 from collections.abc import Callable
 
 from engine.kernel.abilities.declarations import CanHost, InstallOnlyOn, Permit
+from engine.kernel.abilities.instructions import EffectMaker
 from engine.kernel.abilities.kinds import Ability, StaticAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.hosting import Host
 from engine.kernel.game_concepts.memory import TAKES_NO_MEMORY
 from engine.kernel.sides import Side
 
@@ -38,6 +40,16 @@ def can_host(
 ) -> StaticAbility:
     """Cards that are so can be installed on this one, up to so many (1.13.5a)."""
     return StaticAbility(label=label, declarations=(CanHost(accepts, limit),))
+
+
+def host_this_on(name: str) -> EffectMaker:
+    """Host this card on the object announced under that name (1.13.8)."""
+    return lambda _game, r: Host(card=r.source, host=r.the(name))
+
+
+def host_on_this(name: str) -> EffectMaker:
+    """Host the cards announced under that name on this one, faceup and not installed (1.13.2)."""
+    return lambda _game, r: [Host(card=card, host=r.source) for card in r.those(name)]
 
 
 def is_program(game: Game, _source: int, card: int) -> bool:

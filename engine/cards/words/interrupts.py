@@ -30,6 +30,7 @@ from engine.kernel.card_manipulation.rezzing import Rez, Turn
 from engine.kernel.card_manipulation.trashing import Trash, TrashSettingAside
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
+from engine.kernel.events import Installed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost
@@ -73,6 +74,20 @@ def would_take_damage(*kinds: DamageKind) -> Would:
     return Would(
         Damage, lambda _game, _source, effect: isinstance(effect, Damage) and effect.kind in kinds
     )
+
+
+def would_suffer_damage_from_installing(kind: str, subtype: str) -> Would:
+    """Whenever you would suffer damage from a "when installed" ability of such a card."""
+
+    def test(game: Game, _source: int, effect: Effect) -> bool:
+        resolution = next((i.resolution for i in game.imminent if effect in i.effects), None)
+        event = resolution.event if resolution is not None else None
+        if not isinstance(event, Installed) or event.card != effect.source:
+            return False
+        is_of_kind = game.object(event.card).printed.type == kind
+        return isinstance(effect, Damage) and is_of_kind and game.has_subtype(event.card, subtype)
+
+    return Would(Damage, test)
 
 
 def would_be_trashed(_game: Game, source: int, effect: Effect) -> bool:

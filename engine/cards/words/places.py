@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.card_manipulation.moving import this_server
+from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
@@ -116,3 +117,11 @@ def in_the_root_of_a_remote_server(game: Game, card: int) -> bool:
     """A card in the root of a remote server."""
     servers = game.state.servers.values()
     return any(card in s.root for s in servers if s.name not in CENTRAL_SERVERS)
+
+
+@carries_out("25.04:6.2.3")
+def are_in_the_same_position(game: Game, ice: int, other: int) -> bool:
+    """Whether two pieces of ice are as many positions away from their servers."""
+    servers = game.state.servers.values()
+    places = [s.ice_between(card) for card in (ice, other) for s in servers if card in s.ice]
+    return len(places) == 2 and places[0] == places[1]

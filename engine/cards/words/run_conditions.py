@@ -17,6 +17,7 @@ from engine.kernel.events import (
     FullyBroken,
     Passed,
     Rezzed,
+    RunBegan,
     RunEnded,
     RunSucceeded,
     RunUnsuccessful,
@@ -28,6 +29,11 @@ from engine.kernel.game import Game
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.runs.linked import is_its_run
 from engine.kernel.sides import Side
+
+
+def whenever_you_initiate_a_run() -> Condition:
+    """Whenever the Runner initiates a run (6.9.1c)."""
+    return Condition(RunBegan, lambda *_: True)
 
 
 def when_encountering(which: Callable[[Game, int], int | None]) -> Condition:

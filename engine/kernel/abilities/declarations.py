@@ -213,6 +213,18 @@ class InsteadOfRezCost(Declaration):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+@carries_out("25.04:1.16.2e")
+class TowardsRezCost(Declaration):
+    """The Corp may pay that cost for so many credits of the rez cost of the card it stands on.
+
+    The rez cost is what it was, and the rest of it is paid as ever.
+    """
+
+    cost: "Cost"
+    credits: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 @carries_out("1.13.5c")
 class InstallOnlyOn:
     """The card can be installed only hosted on an object that ``valid`` is true of."""

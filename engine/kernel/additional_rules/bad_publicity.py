@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from engine.kernel.abilities.effects import ValuedEffect
 from engine.kernel.cite import carries_out
 from engine.kernel.events import BadPublicityRemoved, BadPublicityTaken
+from engine.kernel.game_concepts import counters
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -18,10 +19,31 @@ class TakeBadPublicity(ValuedEffect):
 
     def apply(self, game: "Game") -> None:
         """Put the counters on the Corp, in one instance."""
-        amount = self.value(game)
+        self.take(game, self.value(game))
+
+    def take(self, game: "Game", amount: int) -> None:
+        """Put so many on the Corp."""
         game.state.bad_publicity += amount
         game.log("10.6.1", f"The Corp takes {amount} bad publicity")
         game.emit(BadPublicityTaken(amount))
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("1.13.3", "10.6.1")
+class TakeBadPublicityFrom(TakeBadPublicity):
+    """The Corp takes bad publicity from a card that hosts it, which it did not have before."""
+
+    card: int
+
+    def is_possible(self, game: "Game") -> bool:
+        """Whether the card is there and hosts any."""
+        is_there = game.exists(self.card)
+        return is_there and counters.held(game, self.card, counters.BAD_PUBLICITY) > 0
+
+    def apply(self, game: "Game") -> None:
+        """Move the counters from the card to the Corp, as many as there are."""
+        amount = self.value(game)
+        self.take(game, counters.remove(game, self.card, counters.BAD_PUBLICITY, amount))
 
 
 @dataclass(eq=False, kw_only=True)

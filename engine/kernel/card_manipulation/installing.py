@@ -208,7 +208,7 @@ class Install(Effect):
         seen = can_see(game, self.player.opponent, game.object(self.card))
         if not (yield from self._agrees(game, possible[0])):
             return
-        self._place(game, came_from)
+        self._place(game, came_from, seen)
         to = yield from self._choose_destination(game, possible)
         with _destined(game, to):
             there = _ice_at(game, to)
@@ -238,8 +238,11 @@ class Install(Effect):
         return agreed
 
     @carries_out("8.5.15a", "8.5.2", "8.5.4", "4.6.1", "1.14.2a")
-    def _place(self, game: "Game", came_from: Zone) -> None:
-        """Into the play area, faceup or facedown as it will be; not yet installed."""
+    def _place(self, game: "Game", came_from: Zone, seen: bool) -> None:
+        """Into the play area, faceup or facedown as it will be; not yet installed.
+
+        Where the opponent has ``seen`` the card until now, they see which one it is.
+        """
         card = game.object(self.card)
         faceup = self.faceup or card.printed.is_installed_faceup
         faceup = faceup or (card.owner is Side.RUNNER and not self.facedown)
@@ -247,7 +250,7 @@ class Install(Effect):
         card = game.object(self.card)
         card.controller = self.player
         card.remembered["came from"] = came_from
-        shown = game.name(self.card) if faceup else "a card"
+        shown = game.name(self.card) if faceup or seen else "a card"
         game.log("8.5.15a", f"{self.player.named} begins to install {shown}")
 
     @carries_out("8.5.15b", "8.5.2a", "1.13.5a")

@@ -1,11 +1,11 @@
 """Rezzing and derezzing (8.1.2, 8.1.3), and turning cards over without either (8.1.4)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
-from engine.kernel.abilities.declarations import InsteadOfRezCost
+from engine.kernel.abilities.declarations import InsteadOfRezCost, TowardsRezCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.card_manipulation.activity import became_active
@@ -85,17 +85,23 @@ class Rez(Effect):
 
     @carries_out("8.1.2d", "9.1.8c")
     def _payable(self, game: "Game", besides: Cost = NOTHING) -> list[Price]:
-        """What the Corp can pay: its rez cost, or what the card has them pay instead of it."""
-        prices = [self.price(game)]
+        """What the Corp can pay: its rez cost, or what the card has them pay in its place."""
+        whole = self.price(game)
+        prices = [whole]
         if self.terms.ignoring not in (Ignoring.THE_COST, Ignoring.ALL_COSTS):
-            prices += [
-                with_additional(game, alternative.cost, self.purpose)
-                for ability in game.abilities_of(self.card)
-                if isinstance(ability, StaticAbility)
-                for alternative in ability.declarations
-                if isinstance(alternative, InsteadOfRezCost)
-            ]
+            prices += self._other_ways(game, whole)
         return [p for p in prices if (besides + p.cost).can_pay(game, Side.CORP, self.purpose)]
+
+    def _other_ways(self, game: "Game", whole: Price) -> Iterator[Price]:
+        """What may be paid instead of the rez cost, or of a part of it."""
+        for ability in game.abilities_of(self.card):
+            if not isinstance(ability, StaticAbility):
+                continue
+            for declared in ability.declarations:
+                if isinstance(declared, InsteadOfRezCost):
+                    yield with_additional(game, declared.cost, self.purpose)
+                elif isinstance(declared, TowardsRezCost):
+                    yield from _with_part_paid(whole, declared)
 
     def _choose_price(self, game: "Game") -> Process[Price]:
         payable = self._payable(game)
@@ -121,6 +127,16 @@ class Rez(Effect):
             game.log("8.1.2e", f"{game.name(self.card)} is rezzed")
             became_active(game, self.card)
             game.emit(Rezzed(self.card))
+
+
+@carries_out("25.04:1.16.2e")
+def _with_part_paid(whole: Price, declared: TowardsRezCost) -> Iterator[Price]:
+    """The price with part of the rez cost paid otherwise, unless no credits are left of that."""
+    of_rez_cost = whole.cost.credits - sum(payment.amount for payment in whole.cost.apart)
+    part = min(declared.credits, of_rez_cost)
+    if part > 0:
+        rest = replace(whole.cost, credits=whole.cost.credits - part)
+        yield replace(whole, cost=rest + declared.cost)
 
 
 @dataclass(eq=False, kw_only=True)

@@ -14,12 +14,13 @@ from engine.kernel.sides import Side
 if TYPE_CHECKING:
     from engine.kernel.game import Game
 
-KINDS = VIRUS, POWER, ADVANCEMENT, AGENDA, CREDIT = (
+KINDS = VIRUS, POWER, ADVANCEMENT, AGENDA, CREDIT, BAD_PUBLICITY = (
     "virus",
     "power",
     "advancement",
     "agenda",
     "credit",
+    "bad publicity",
 )
 
 

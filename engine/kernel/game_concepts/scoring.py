@@ -1,9 +1,12 @@
-"""Scores (section 1.17) and how agenda points decide the game."""
+"""Scores (section 1.17), how agenda points decide the game, and abilities that do."""
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.characteristics import value
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.cite import carries_out
+from engine.kernel.errors import GameOver
 from engine.kernel.game_zones.zones import score_area
 from engine.kernel.sides import Side
 
@@ -45,3 +48,21 @@ def _end_the_game(game: "Game", reached: list[Side]) -> None:
 def with_enough_points(game: "Game") -> list[Side]:
     """The players with enough agenda points."""
     return [side for side in Side if score(game, side) >= WINNING_SCORE]
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("1.7.1")
+class WinTheGame(Effect):
+    """A player wins the game, because an ability says so: at once."""
+
+    side: Side
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether the game goes on."""
+        return not game.state.is_over
+
+    def apply(self, game: "Game") -> None:
+        """End the game."""
+        game.state.winner = self.side
+        game.log("1.7.1", f"{self.side.named} wins")
+        raise GameOver

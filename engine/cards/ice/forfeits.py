@@ -1,0 +1,92 @@
+"""Ice for which agendas are forfeited as it is rezzed."""
+
+from engine.cards.words.abilities import sub
+from engine.cards.words.choices import installed, trash_1_program
+from engine.cards.words.continuous import additional_cost_to_rez, cannot_host_cards
+from engine.cards.words.effects import do, end_the_run, gain_credits, trash_chosen
+from engine.kernel.abilities.declarations import InsteadOfRezCost, TowardsRezCost
+from engine.kernel.abilities.instructions import Choice, ChooseOne, Clause
+from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.card import CardDefinition
+from engine.kernel.game_concepts.agendas import ForfeitAgendas
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.sides import Side
+
+ARCHER = CardDefinition(
+    name="Archer",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "destroyer"}),
+    cost=4,
+    strength=6,
+    faction="weyland-consortium",
+    influence_cost=2,
+    abilities=(
+        additional_cost_to_rez(Cost(parts=(ForfeitAgendas(1),))),
+        sub("gain 2[c]", do(gain_credits(2))),
+        sub(
+            "trash 1 installed program",
+            do(trash_chosen("a program"), targets=(installed("a program", "program"),)),
+        ),
+        sub(
+            "trash 1 installed program",
+            do(trash_chosen("a program"), targets=(installed("a program", "program"),)),
+        ),
+        sub("end the run", do(end_the_run)),
+    ),
+)
+
+
+def _trash_one_or_end_the_run(kind: str) -> Clause:
+    name = f"a {kind}"
+    trash = do(trash_chosen(name), targets=(installed(name, kind),))
+    end = Choice("end the run", (do(end_the_run),))
+    return ChooseOne(Side.CORP, (Choice(f"trash 1 installed {kind}", (trash,)), end))
+
+
+BIAWAK = CardDefinition(
+    name="Biawak",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "destroyer"}),
+    cost=14,
+    strength=6,
+    faction="weyland-consortium",
+    influence_cost=3,
+    abilities=(
+        StaticAbility(
+            label="an agenda may pay for 10[c] of its rez cost",
+            declarations=(TowardsRezCost(Cost(parts=(ForfeitAgendas(1),)), 10),),
+        ),
+        sub("trash 1 installed program or end the run", _trash_one_or_end_the_run("program")),
+        sub("trash 1 installed resource or end the run", _trash_one_or_end_the_run("resource")),
+        sub("end the run", do(end_the_run)),
+    ),
+)
+
+
+_TRASH_A_RESOURCE_AND_END_THE_RUN = do(
+    trash_chosen("a resource"), end_the_run, targets=(installed("a resource", "resource"),)
+)
+
+
+TITHONIUM = CardDefinition(
+    name="Tithonium",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier", "destroyer"}),
+    cost=9,
+    strength=5,
+    faction="weyland-consortium",
+    influence_cost=2,
+    abilities=(
+        StaticAbility(
+            label="may be rezzed for an agenda",
+            declarations=(InsteadOfRezCost(Cost(parts=(ForfeitAgendas(1),))),),
+        ),
+        cannot_host_cards(),
+        sub("trash 1 program", trash_1_program),
+        sub("trash 1 program", trash_1_program),
+        sub("trash 1 resource and end the run", _TRASH_A_RESOURCE_AND_END_THE_RUN),
+    ),
+)
