@@ -5,13 +5,13 @@ from itertools import permutations
 from urllib.parse import quote
 
 from app.glossaries import made
-from app.state import Build
-from app.web.diff_compared import comparable
-from app.web.example_list import Wanted, sections
+from app.opened.state import Build
+from app.web.api.editions import BULK, JSON, LINES
+from app.web.compare.compared import comparable
+from app.web.examples.listed import Wanted, sections
+from app.web.examples.worked import Known
 from app.web.links import Links, card_path, diff_path, history_path
-from app.web.programs.editions import BULK, JSON, LINES
-from app.web.timing import QUICK
-from app.web.worked import Known
+from app.web.timing.page import QUICK
 from engine.scenarios.shipped import shipped
 from rules.entries import Edition
 from rules.slugs import slug

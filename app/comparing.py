@@ -4,8 +4,8 @@ import os
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
-from app.cited import Places
-from app.cited import places as source_places
+from app.building.cited import Places
+from app.building.cited import places as source_places
 from engine.scenarios.worked import Worked
 from rules.catalogue import catalogue
 from rules.compare.comparison import Comparison

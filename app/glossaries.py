@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from app.per_build import per_build
-from app.state import Build
+from app.opened.per_build import per_build
+from app.opened.state import Build
 from rules.entries import Edition, Entry
 from rules.errors import RulesError
 from rules.glossary import Glossary, GlossaryTerm, glossary

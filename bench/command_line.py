@@ -17,7 +17,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from app import answers
+from app.building import answers
 from rules.home import Home
 
 NRULES = str(Path(sys.executable).with_name("nrules"))

@@ -30,7 +30,7 @@ from lookup_and_search import library_at_hand
 from rich.console import Console
 from rich.table import Table
 
-from app.serve import claim, serve
+from app.server.serve import claim, serve
 from app.web import create_app, warm_up
 from app.web.ahead import Ahead
 from index.build import build_index

@@ -12,7 +12,7 @@ import yaml
 
 from engine.citations import Citation, citations
 from engine.reach import reached
-from rules.in_play import not_played
+from rules.in_play import Change, not_played
 from rules.numbers import RuleNumber
 
 CHAPTERS = (1, 4, 5, 6, 7, 8, 9, 10)
@@ -33,7 +33,7 @@ class Standing(StrEnum):
     EXERCISED = "exercised"
     """What carries it out ran in a worked example, or the example's transcript cites it."""
     NOT_EXECUTABLE = "not-executable"
-    """There is nothing in it that a program could carry out."""
+    """There is nothing in it to carry out: for no program, or for none of the cards there are."""
 
 
 class Exercise(Protocol):
@@ -170,7 +170,7 @@ def report(
                 names.get(str(rule)),
                 tuple(cited.get(names.get(str(rule), ""), ())),
                 tuple(exercised.get(names.get(str(rule), ""), ())),
-                _reason(rule, names),
+                _reason(rule, names) or _because(unplayed.get(str(rule), ())),
                 tuple(change.topic for change in unplayed.get(str(rule), ())),
             )
             for rule in listed
@@ -188,6 +188,12 @@ def _reason(rule: RuleNumber, names: Mapping[str, str]) -> str | None:
     return next((reasons()[name] for name in called if name in reasons()), None)
 
 
+def _because(unplayed: Iterable[Change]) -> str | None:
+    """Why a rule that only later editions have is not played; ``None`` where it could be."""
+    told = dict.fromkeys(change.because for change in unplayed)
+    return "; ".join(told) if told and all(told) else None
+
+
 def _upwards(rule: RuleNumber | None) -> Iterator[RuleNumber]:
     while rule is not None:
         yield rule
@@ -196,7 +202,7 @@ def _upwards(rule: RuleNumber | None) -> Iterator[RuleNumber]:
 
 @cache
 def reasons() -> dict[str, str]:
-    """Why rules cannot be executed, by number; a section's reason goes for all below it."""
+    """Why rules cannot be executed, by name; a section's reason goes for all below it."""
     text = (resources.files("engine") / "not_executable.yaml").read_text("utf-8")
     written: dict[str, str] = yaml.safe_load(text)
     return written

@@ -10,6 +10,7 @@ from collections.abc import Set
 from functools import cache
 
 from engine.citations import named_with_edition
+from engine.coverage import reasons
 from engine.kernel.editions import BY_ID, EDITIONS, PINNED, Rules
 from rules import renumbered
 
@@ -59,7 +60,8 @@ def named_by_edition(edition: str) -> dict[str, str]:
     Empty for an edition that the engine cannot play by.
     """
     rules = BY_ID.get(edition)
-    here = {name: called(name, rules) for name in named_with_edition()} if rules else {}
+    names = named_with_edition() | {name for name in reasons() if ":" in name}
+    here = {name: called(name, rules) for name in names} if rules else {}
     return {name: number for name, number in here.items() if number is not None}
 
 

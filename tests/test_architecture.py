@@ -45,6 +45,10 @@ HEAVY = {"whoosh", "flask", "bs4", "lxml", "yaml", "granian", "rapidfuzz", "engi
 """What no command loads that has no use for it."""
 
 
+CROWDED = 20
+"""Files in one folder of the application that nobody finds anything among."""
+
+
 def _modules(folder: str) -> list[Path]:
     found = [p for p in sorted((ROOT / folder).rglob("*.py")) if "_build" not in p.parts]
     assert found, f"{folder}/ holds no module"
@@ -114,6 +118,31 @@ def test_nothing_outside_the_cards_names_a_card() -> None:
     assert named == []
 
 
+def test_a_room_of_the_application_says_what_it_holds_and_is_not_crowded() -> None:
+    rooms = {path.parent for path in _modules("app")}
+    said = {
+        room: ast.get_docstring(ast.parse((room / "__init__.py").read_text("utf-8")))
+        for room in rooms
+    }
+    assert [room for room, says in said.items() if not says] == []
+    assert len(set(said.values())) == len(rooms), "two rooms say that they hold the same"
+    crowded = {room: count for room in rooms if (count := len(list(room.glob("*.py")))) > CROWDED}
+    assert crowded == {}
+
+
+def test_no_page_bears_the_name_of_the_room_it_stands_in() -> None:
+    """Or ``app.web.cards`` would be a module or a folder, as imports have happened to go."""
+    import app.web
+
+    wrong = [
+        room.name
+        for room in (ROOT / "app" / "web").iterdir()
+        if (room / "__init__.py").is_file()
+        and getattr(app.web, room.name).__name__ != f"app.web.{room.name}"
+    ]
+    assert wrong == []
+
+
 _IMPORT_EVERYTHING = """
 import importlib, json, pathlib, sys
 root = pathlib.Path(sys.argv[1])
@@ -165,8 +194,8 @@ def test_help_loads_nothing_heavy(arguments: list[str]) -> None:
 
 
 def test_a_finished_answer_is_found_without_loading_anything_heavy(tmp_path: Path) -> None:
-    from app import answers
-    from app.finish import finished
+    from app.building import answers
+    from app.building.finish import finished
     from engine.scenarios import record
     from rules.entries import Edition, Entry, Kind
     from rules.home import Home

@@ -2,14 +2,14 @@
 
 Typer, Rich, pydantic and the library take ten times as long to load as a finished answer
 takes to find. What is not plainly a number in a whole build of this program, or has an
-option that is not known here, is for the command itself (:func:`app.cli.reading.lookup`).
+option that is not known here, is for the command itself (:func:`app.cli.commands.reading.lookup`).
 """
 
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from app.cli import out
-from app.cli.drawing import recalled, with_others
+from app.cli.drawing.blocks import recalled, with_others
 
 
 class _Asked(NamedTuple):
@@ -23,7 +23,7 @@ def answered(arguments: Sequence[str]) -> bool:
     asked = _asked(arguments)
     if asked is None:
         return False
-    from app import answers
+    from app.building import answers
     from rules.home import Home
 
     folder = Home().current

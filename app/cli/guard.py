@@ -40,7 +40,7 @@ def run(arguments: Sequence[str]) -> int:
 def _run(arguments: list[str]) -> int:
     import typer
 
-    from app.cli.commands import cli
+    from app.cli.nrules import cli
 
     options = arguments[: arguments.index("--")] if "--" in arguments else arguments
     fail = out.json_error if "--json" in options else out.line_error

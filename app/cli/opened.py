@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from app.cli import out
-from app.state import NOT_BUILT, Build, build_of
+from app.opened.state import NOT_BUILT, Build, build_of
 from rules import shelf, storage
 from rules.home import Home
 from rules.library import Library, shipped_library

@@ -6,8 +6,8 @@ from contextlib import contextmanager
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn
 from rich.text import Text
 
+from app.building.gather import Progress as Told
 from app.cli.out import errors
-from app.gather import Progress as Told
 from rules.quoted import harmless
 
 

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from datetime import date
 
-    from app.state import Build
+    from app.opened.state import Build
     from rules.entries import Edition
     from rules.library import Library
 
@@ -88,7 +88,7 @@ class Numbers:
     """Rules that the engine names by the numbers of one edition, called as another calls them."""
 
     def __init__(self, build: "Build", edition: "Edition") -> None:
-        from app.web.carried import examples_edition, numbers
+        from app.web.lookup.carried import examples_edition, numbers
 
         self.edition = edition
         self.followed = examples_edition(build.library)
@@ -115,7 +115,7 @@ class Numbers:
     @property
     def line(self) -> str:
         """What the numbers are, for a terminal."""
-        from app.cli.draw_entry import dated
+        from app.cli.drawing.entry import dated
 
         if self.edition.id == self.followed.id:
             return engine_line()

@@ -15,9 +15,10 @@ from werkzeug.test import TestResponse
 
 from app.export.folder import ExportError
 from app.export.layout import file_of, relinked
-from app.state import Build
-from app.web import create_app, served
-from app.web.responses import WORTH_COMPRESSING
+from app.opened.state import Build
+from app.web import create_app
+from app.web.serving import served
+from app.web.serving.responses import WORTH_COMPRESSING
 from rules.home import Home
 
 

@@ -4,9 +4,9 @@ import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from app.web.assets import FOR_EVER
 from app.web.chosen import OF_ALL_EDITIONS
-from app.web.responses import SECURITY
+from app.web.serving.assets import FOR_EVER
+from app.web.serving.responses import SECURITY
 
 PAGES_FRESH = "public, max-age=60"
 SEARCH = "/api/v1/search"

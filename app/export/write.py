@@ -6,17 +6,17 @@ from importlib import metadata
 from pathlib import Path, PurePosixPath
 
 from app.addresses import addresses
+from app.building.gather import Progress
 from app.export import hosts
 from app.export.answers import Answers, Plan, forms
 from app.export.folder import MARK, ExportError, exchanged, look_at
 from app.export.layout import file_of, path_of
 from app.export.parts import written
-from app.gather import Progress
-from app.state import Build, State
-from app.web.assets import shipped_assets
+from app.opened.state import Build, State
 from app.web.links import Links, card_path
 from app.web.offline.icon import icon
 from app.web.offline.kept import FOLDER, kept
+from app.web.serving.assets import shipped_assets
 from rules.entries import Edition
 from rules.home import Home
 

@@ -3,39 +3,30 @@
 from flask import Flask
 
 from app.glossaries import made
-from app.state import State
-from app.web import (
-    api,
-    assets,
-    cards,
-    chosen,
-    coverage,
-    diff,
-    diff_compared,
-    documents,
-    errors,
-    examples,
-    faults,
-    feed,
-    filters,
-    front,
-    glossary,
-    history,
-    outcomes,
-    read,
-    requests,
-    responses,
-    search,
-    served,
-    timing,
-)
+from app.opened.state import State
+from app.web import chosen, filters, front
+from app.web.api import routes as api_routes
+from app.web.cards import page as card_pages
+from app.web.compare import compared as diff_compared
+from app.web.compare import feed, outcomes
+from app.web.compare import page as diff_pages
+from app.web.documents import faults
+from app.web.documents import page as document_pages
+from app.web.examples import coverage
+from app.web.examples import page as example_pages
+from app.web.examples.worked import shipped_examples
+from app.web.glossary import page as glossary_pages
+from app.web.history import page as history_pages
+from app.web.lookup import read
 from app.web.offline import pages as offline_pages
 from app.web.play import api as play_api
 from app.web.play import edit as play_edit
 from app.web.play import page as play_page
+from app.web.search import page as search_pages
+from app.web.serving import assets, errors, requests, responses, served
 from app.web.sharing import short
-from app.web.suggesting import api as suggesting
-from app.web.worked import shipped_examples
+from app.web.suggesting import api as suggesting_api
+from app.web.timing import page as timing_pages
 from engine.cards.catalogue import cards as cards_built
 from rules.home import Home
 
@@ -45,7 +36,7 @@ def create_app(home: Home | None = None, public_url: str | None = None) -> Flask
 
     Without a build it serves the shipped outline and says so. Raises nothing for a
     broken build: that, too, is said on the pages. ``public_url`` is the address that
-    :func:`app.web.public.public_url` accepts, for what has to be told in whole addresses;
+    :func:`app.web.serving.public.public_url` accepts, for what has to be told in whole addresses;
     what a client calls this host is never said again.
     """
     app = Flask("app.web", template_folder="../templates", static_folder=None)
@@ -61,15 +52,15 @@ def create_app(home: Home | None = None, public_url: str | None = None) -> Flask
     for page in (
         front,
         read,
-        search,
-        examples,
+        search_pages,
+        example_pages,
         coverage,
-        glossary,
-        documents,
-        timing,
-        cards,
-        history,
-        diff,
+        glossary_pages,
+        document_pages,
+        timing_pages,
+        card_pages,
+        history_pages,
+        diff_pages,
         outcomes,
         feed,
         faults,
@@ -78,8 +69,8 @@ def create_app(home: Home | None = None, public_url: str | None = None) -> Flask
         play_edit,
         play_api,
         offline_pages,
-        suggesting,
-        api,
+        suggesting_api,
+        api_routes,
     ):
         app.register_blueprint(page.pages)
     return app

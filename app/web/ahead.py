@@ -12,10 +12,10 @@ from flask import Flask
 from werkzeug.http import HTTP_STATUS_CODES
 from werkzeug.test import run_wsgi_app
 
-from app.state import Build, State
-from app.web import served
-from app.web.direct import directly
-from app.web.finished import Address, Answer, Finished, Shelves, plain_body, takes_gzip
+from app.opened.state import Build, State
+from app.web.search.direct import directly
+from app.web.serving import served
+from app.web.serving.finished import Address, Answer, Finished, Shelves, plain_body, takes_gzip
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment

@@ -11,9 +11,9 @@ from urllib.parse import urlencode
 
 from flask import Flask, Response, g, request
 
-from app.state import Build
-from app.web import served
+from app.opened.state import Build
 from app.web.asked import EDITION, Given
+from app.web.serving import served
 from rules.entries import Edition
 
 OF_ALL_EDITIONS = "card|coverage|diff|document|example|examples|faults|play|quick|search"

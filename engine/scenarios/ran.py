@@ -3,10 +3,11 @@
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
+from cProfile import Profile
 from functools import cache
 from importlib import resources
-from pathlib import Path
-from types import CodeType, FrameType
+from types import CodeType, FunctionType
 
 from engine.citations import citations
 
@@ -16,33 +17,24 @@ ASKING = frozenset(
 )
 """Methods that only ask about what a class carries out, and carry out none of it."""
 
-CARRYING_OUT = ("kernel", "cards")
-"""The folders of the engine in which rules are carried out."""
-
-PATIENCE = 20_000
-"""Calls of what has run before after which nothing new is waited for."""
-
 
 class Ran:
-    """What ran: the code of functions, and the classes of which an object was made."""
+    """What ran: the code of functions, and of what makes objects of classes."""
 
     def __init__(self) -> None:
-        self.codes: dict[int, CodeType] = {}
-        """By identity: to hash the code of a function is to hash all that stands in it."""
-        self.made: set[type] = set()
+        self.codes: tuple[CodeType, ...] = ()
 
     def rules(self) -> tuple[str, ...]:
-        """The rules that this code and these classes say they carry out, in order."""
+        """The rules that this code says it carries out, in order."""
         root = str(resources.files("engine"))
+        made = _made_by()
         found: set[tuple[str, str]] = set()
-        for code in self.codes.values():
+        for code in self.codes:
             if code.co_filename.startswith(root):
                 file = code.co_filename[len(root) + 1 :].replace("\\", "/")
                 found |= {(file, name) for name in _names(code.co_qualname)}
-        for made in self.made:
-            if made.__module__.startswith("engine."):
-                file = made.__module__.removeprefix("engine.").replace(".", "/") + ".py"
-                found.add((file, made.__qualname__))
+            elif id(code) in made:
+                found.add(made[id(code)])
         return tuple(r for r, places in _declared().items() if not places.isdisjoint(found))
 
 
@@ -64,34 +56,56 @@ def _declared() -> dict[str, set[tuple[str, str]]]:
     }
 
 
+def _made_by() -> dict[int, tuple[str, str]]:
+    """The classes that say what they carry out, by the code that makes their objects.
+
+    What makes the objects of a dataclass was made itself and stands in no file. It is known
+    by its identity: to hash the code of a function is to hash all that stands in it.
+    """
+    found = {}
+    for file, within in _declaring():
+        module = sys.modules.get(f"engine.{file.removesuffix('.py').replace('/', '.')}")
+        maker = vars(getattr(module, within, object)).get("__init__")
+        if isinstance(maker, FunctionType):
+            found[id(maker.__code__)] = (file, within)
+    return found
+
+
+@cache
+def _declaring() -> frozenset[tuple[str, str]]:
+    """The definitions that say of themselves what they carry out."""
+    return frozenset(place for places in _declared().values() for place in places)
+
+
+_profile: ContextVar[Profile | None] = ContextVar("_profile", default=None)
+
+
 @contextmanager
 def noting() -> Iterator[Ran]:
-    """Note what runs in a block, until nothing new has run for :data:`PATIENCE` calls.
+    """Note what runs in a block; it is known when the block has ended.
 
-    Every line of play of a scenario that is explored runs the same code over and over, and
-    noting it takes eight times as long as running it. So less may be noted than ran, never more.
-    What is no code of the rules, such as a pattern that is compiled, tries nobody's patience.
+    Python's own profiler notes each function that is called, and takes as long again as what
+    is played. A function of ours that is told of each call would take three times as long.
     """
-    ran, before, since_new = Ran(), sys.gettrace(), 0
-    codes = ran.codes
-    root = Path(str(resources.files("engine")))
-    of_the_rules = tuple(str(root / folder) for folder in CARRYING_OUT)
-
-    def called(frame: FrameType, _event: str, _what: object) -> None:
-        nonlocal since_new
-        code = frame.f_code
-        if id(code) in codes:
-            since_new += 1
-            if since_new > PATIENCE:
-                sys.settrace(before)
-        elif code.co_filename.startswith(of_the_rules):
-            codes[id(code)] = code
-            since_new = 0
-        if code.co_name == "__init__" and code.co_filename == "<string>":
-            ran.made.add(type(frame.f_locals["self"]))
-
-    sys.settrace(called)
+    ran, profile = Ran(), Profile(subcalls=False, builtins=False)
+    before = _profile.set(profile)
+    profile.enable()
     try:
         yield ran
     finally:
-        sys.settrace(before)
+        profile.disable()
+        _profile.reset(before)
+    ran.codes = tuple(e.code for e in profile.getstats() if isinstance(e.code, CodeType))
+
+
+@contextmanager
+def unnoted() -> Iterator[None]:
+    """Note nothing of what runs in a block within one whose running is noted."""
+    if (profile := _profile.get()) is None:
+        yield
+        return
+    profile.disable()
+    try:
+        yield
+    finally:
+        profile.enable()

@@ -17,9 +17,10 @@ from jinja2 import BytecodeCache
 from jinja2.bccache import Bucket
 from werkzeug.test import TestResponse
 
-from app.build import build
-from app.web import create_app, served
-from app.web.worked import WorkedExamples
+from app.building.build import build
+from app.web import create_app
+from app.web.examples.worked import WorkedExamples
+from app.web.serving import served
 from engine.scenarios import record
 from engine.scenarios.result import Line, Played, Run
 from engine.scenarios.worked import Status, Worked
@@ -459,7 +460,7 @@ def exported(
         with pytest.MonkeyPatch.context() as patch:
             ship_gardens(patch)
             patch.setattr("app.addresses.shipped", lambda: worked)
-            patch.setattr("app.web.worked.shipped", lambda: worked)
+            patch.setattr("app.web.examples.worked.shipped", lambda: worked)
             export(home, folder / "site", lambda *_: None, public_url="https://rules.example")
 
     return shared("exported", fill) / "site"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.coverage import RuleCoverage, Standing, report
+from engine.coverage import RuleCoverage, Standing, _because, report
 from engine.kernel.editions import PINNED
 from engine.reach import reached
 from engine.scenarios.ran import _names
@@ -40,6 +40,16 @@ def test_a_change_in_play_that_is_not_played_is_told_of_its_rules():
     borne = {c.id for some in in_play.not_played("cr-26.03").values() for c in some}
     assert change.id in borne
     assert played.id not in borne
+
+
+def test_a_rule_that_no_card_calls_for_has_the_reason_of_its_change():
+    unseen = in_play.Change(
+        id="mist", topic="mist", was="open", before="a", after="b", because="no card", come=("1.1",)
+    )
+    open_ = unseen.model_copy(update={"because": ""})
+    assert _because([unseen]) == "no card"
+    assert _because([unseen, open_]) is None
+    assert _because([]) is None
 
 
 def test_what_only_tests_come_to_is_used_by_no_card():

@@ -41,7 +41,7 @@ def read(text: str) -> Edition:
     labels=st.booleans(),
     names=st.sets(st.sampled_from(sorted(CHANGES)), min_size=1, max_size=6),
 )
-@settings(max_examples=25)
+@settings(max_examples=settings().max_examples // 6)
 def test_no_redesign_changes_a_word_in_silence(seed: int, labels: bool, names: set[str]) -> None:
     random = Random(seed)
     before = page(random, labels=labels)

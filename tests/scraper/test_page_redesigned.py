@@ -43,7 +43,7 @@ def changed(given: str, names: list[str], seed: int) -> str:
     return f"<!DOCTYPE html>{html.tostring(root, encoding='unicode')}"
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(settings().max_examples // 60))
 @pytest.mark.parametrize("name", sorted(MORE))
 def test_the_same_rules_are_read(name: str, seed: int) -> None:
     before = page(Random(seed))
@@ -54,7 +54,7 @@ def test_the_same_rules_are_read(name: str, seed: int) -> None:
     seed=st.integers(0, 10**6),
     names=st.lists(st.sampled_from(sorted(MORE)), min_size=2, max_size=3, unique=True),
 )
-@settings(max_examples=25)
+@settings(max_examples=settings().max_examples // 6)
 def test_so_they_are_after_several_changes_at_once(seed: int, names: list[str]) -> None:
     assume(len(NUMBERING & {*names}) <= 1 and len(ELEMENTS & {*names}) <= 1)
     before = page(Random(seed))

@@ -1,6 +1,5 @@
 """Playing a scenario file once, with everything watched that some test looks at."""
 
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -14,6 +13,7 @@ from reading import file_at
 from engine.kernel.decisions import Decision, Option, Process, numbered
 from engine.kernel.sides import Player
 from engine.scenarios import every_line, follow, judge, labels, play
+from engine.scenarios.ran import unnoted
 from engine.scenarios.schema import Scenario
 from engine.scenarios.watched import WatchedGame
 from engine.scenarios.worked import Worked, play_shipped
@@ -56,7 +56,7 @@ def look(id_: str, file: Path) -> Looked:
 @contextmanager
 def falsified() -> Iterator[Falsifying]:
     """Falsify each expectation that is looked at in a block."""
-    falsifying = Falsifying(aside=_unnoted)
+    falsifying = Falsifying(aside=unnoted)
     with pytest.MonkeyPatch.context() as patch:
         for module in (follow, play, every_line):
             patch.setattr(module, "failures", falsifying.failures)
@@ -74,7 +74,7 @@ def strange_labels() -> Iterator[set[str]]:
     def watched(
         game: WatchedGame, player: Player, rule: str, question: str, options: list[Option]
     ) -> Process[Any]:
-        with _unnoted():
+        with unnoted():
             offered = Decision(player, rule, question, numbered(options)).options
             new = {o.label for o in offered} - seen
             found.update(label for label in new if labels.mistaken(game, label) is not None)
@@ -84,14 +84,3 @@ def strange_labels() -> Iterator[set[str]]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(WatchedGame, "decide", watched)
         yield found
-
-
-@contextmanager
-def _unnoted() -> Iterator[None]:
-    """What a test runs beside the game is not noted as something that the game carried out."""
-    noting = sys.gettrace()
-    sys.settrace(None)
-    try:
-        yield
-    finally:
-        sys.settrace(noting)

@@ -3,10 +3,10 @@
 from typing import Any
 
 from app.glossaries import made
-from app.state import Build
-from app.web.example_list import Wanted, sections
+from app.opened.state import Build
+from app.web.examples.listed import Wanted, sections
+from app.web.examples.worked import Known
 from app.web.filters import since
-from app.web.worked import Known
 from engine.scenarios.shipped import shipped
 from index.offline.entries import cases_of, entries
 from index.offline.tables import tables

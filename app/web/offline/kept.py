@@ -15,13 +15,14 @@ from pathlib import Path
 from typing import Any
 
 from flask import Flask
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
-from app.per_build import per_build
-from app.state import Build
-from app.web import served
-from app.web.assets import shipped_assets
+from app.opened.per_build import per_build
+from app.opened.state import Build
 from app.web.offline import data
+from app.web.serving import served
+from app.web.serving.assets import shipped_assets
+from app.web.shapes import Answer
 
 FOLDER = "/offline/"
 PAGE = "page"
@@ -64,20 +65,16 @@ class Kept:
         return sum(len(file.compressed) for file in self.files.values())
 
 
-class OfflineFile(BaseModel):
+class OfflineFile(Answer):
     """A file that a phone keeps."""
-
-    model_config = ConfigDict(extra="forbid")
 
     path: str
     sha256: str = Field(description="Of its contents, not compressed.")
     bytes: int = Field(description="Its size over the wire, compressed.")
 
 
-class OfflineAnswer(BaseModel):
+class OfflineAnswer(Answer):
     """What is kept to answer without reception."""
-
-    model_config = ConfigDict(extra="forbid")
 
     name: str = Field(description="Another whenever any of the files is another.")
     edition: str

@@ -2,11 +2,11 @@
 
 from flask import Blueprint, Response, abort, current_app, jsonify, render_template, request
 
-from app.web import served
-from app.web.assets import FOR_EVER
 from app.web.offline.icon import SIZE, icon
 from app.web.offline.kept import Kept, KeptFile, answer, kept, worker
-from app.web.responses import takes_gzip
+from app.web.serving import served
+from app.web.serving.assets import FOR_EVER
+from app.web.serving.responses import takes_gzip
 
 pages = Blueprint("offline", __name__)
 

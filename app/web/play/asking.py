@@ -10,8 +10,8 @@ from flask import abort, current_app, request
 from app.playing.asked import LABEL, MOST, Asked
 from app.playing.packed import LONGEST, list_of, packed, packed_list, unpacked
 from app.playing.pool import BrokenError, PlayError
-from app.web import served
 from app.web.asked import EDITION, Choice, Text, Whole, Words, asked, refuse
+from app.web.serving import served
 from engine.kernel.editions import BY_ID
 
 FROM = Words("from", most=60, says="The example whose position it is.", examples=("cr:9.2.8f/1",))

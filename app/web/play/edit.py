@@ -12,7 +12,7 @@ from app.playing.asked import Asked
 from app.playing.packed import packed
 from app.playing.pool import PlayError
 from app.web.asked import Choice, Text, Whole, Words, all_asked, asked, refuse
-from app.web.examples import rules_edition
+from app.web.examples.page import rules_edition
 from app.web.play import changed
 from app.web.play.asking import POSITION, Request, cards, play, requested
 from engine.scenarios.document import BYTES

@@ -8,12 +8,12 @@ from flask import Blueprint, Response, make_response, render_template
 
 from app.playing.packed import packed_list
 from app.playing.pool import PlayError
-from app.web import served
-from app.web.carried import Citing
-from app.web.examples import rules_edition
+from app.web.examples.page import rules_edition
+from app.web.examples.position import Position, drawn
 from app.web.links import example_path
+from app.web.lookup.carried import Citing
 from app.web.play.asking import DECISIONS, Request, play, requested, with_file
-from app.web.position import Position, drawn
+from app.web.serving import served
 from engine.kernel.editions import EDITIONS
 
 pages = Blueprint("play", __name__)

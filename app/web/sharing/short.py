@@ -3,9 +3,9 @@
 from flask import Blueprint, redirect
 from werkzeug.wrappers import Response
 
-from app.web import served
-from app.web.finding import address_of, find, find_in
 from app.web.links import stable_path
+from app.web.lookup.finding import address_of, find, find_in
+from app.web.serving import served
 
 pages = Blueprint("short", __name__)
 

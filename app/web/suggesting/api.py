@@ -1,29 +1,26 @@
 """The API's answer while somebody types."""
 
 from flask import Blueprint, Response, jsonify
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
-from app.web import served
 from app.web.asked import QUERY, asked
+from app.web.serving import served
+from app.web.shapes import Answer
 from app.web.suggesting.names import suggested
 
 pages = Blueprint("suggest_api", __name__, url_prefix="/api/v1")
 
 
-class SuggestionAnswer(BaseModel):
+class SuggestionAnswer(Answer):
     """Something that may be meant."""
-
-    model_config = ConfigDict(extra="forbid")
 
     kind: str = Field(description="`rule`, `term`, `card` or `example`.")
     says: str = Field(description="What it is called; of a rule its number first.")
     url: str
 
 
-class SuggestAnswer(BaseModel):
+class SuggestAnswer(Answer):
     """What may be meant by what is typed so far, the likeliest first."""
-
-    model_config = ConfigDict(extra="forbid")
 
     query: str
     edition: str

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from app.glossaries import made
-from app.per_build import per_build
-from app.state import Build
-from app.web.example_list import Wanted, sections
+from app.opened.per_build import per_build
+from app.opened.state import Build
+from app.web.examples.listed import Wanted, sections
+from app.web.examples.worked import Known
 from app.web.links import Links, card_path, path_of
-from app.web.worked import Known
 from engine.scenarios.shipped import shipped
 from index.words import in_order
 from rules.entries import Edition

@@ -46,9 +46,7 @@ _WHEN_THE_RUN_IS_COMPLETED = ConditionalAbility(
 )
 
 
-def _later(game: Game, resolution: Resolution) -> Effect | None:
-    if game.state.run is None:
-        return None
+def _later(_game: Game, resolution: Resolution) -> Effect:
     return CreateDelayed(ability=_WHEN_THE_RUN_IS_COMPLETED, resolution=resolution)
 
 

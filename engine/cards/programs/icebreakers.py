@@ -41,6 +41,7 @@ from engine.kernel.abilities.spending import SPENT, SpendAnyNumber
 from engine.kernel.abilities.using import UseAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.swapping import Swap
+from engine.kernel.cite import carries_out
 from engine.kernel.events import Event, Passed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
@@ -175,6 +176,7 @@ GORDIAN_BLADE = CardDefinition(
 )
 
 
+@carries_out("26.03:6.1.3f")
 def _passes_ice_that_this_fully_broke(_game: Game, source: int, event: Event) -> bool:
     """In the encounter directly before, that is (6.1.3e)."""
     return (

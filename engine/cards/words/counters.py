@@ -8,6 +8,7 @@ from engine.cards.words.effects import do, place_on_this
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, NestedCost, Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.kernel.cite import carries_out
 from engine.kernel.events import Scored
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
@@ -35,8 +36,12 @@ def agenda_counters_when_scored(amount: int) -> ConditionalAbility:
     )
 
 
+@carries_out("25.04:10.13.1", "25.04:10.13.2")
 def dividends(amount: int) -> ConditionalAbility:
-    """Dividends: when scored, so many agenda counters for each excess advancement counter."""
+    """Dividends: when scored, so many agenda counters for each excess advancement counter.
+
+    Both numbers are those with which the agenda began to be scored.
+    """
 
     def effect(_game: Game, resolution: Resolution) -> Effect | None:
         event = resolution.event

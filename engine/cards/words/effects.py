@@ -176,10 +176,8 @@ def move_this_to(name: str, *, protecting: bool = False) -> EffectMaker:
     return effect
 
 
-def trash_this_when_the_run_ends(game: Game, _resolution: Resolution) -> Effect | None:
-    """When this run ends, trash this card; there is no such time outside of a run."""
-    if game.state.run is None:
-        return None
+def trash_this_when_the_run_ends(_game: Game, _resolution: Resolution) -> Effect:
+    """When this run ends, trash this card."""
     delayed = ConditionalAbility(
         label="trash it", condition=Condition(RunEnded, lambda *_: True), clauses=(do(trash_this),)
     )

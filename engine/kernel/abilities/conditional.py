@@ -77,7 +77,7 @@ def has_potential(game: "Game", instance: Instance, interrupted: Imminent | None
     return any(c.can_change(game, resolution) for c in instance.ability.clauses)
 
 
-@carries_out("9.3.3c", "1.12.2")
+@carries_out("9.3.3c", "25.04:9.3.6g", "1.12.2")
 def within_limits(game: "Game", ability: "Ability", source: int) -> bool:
     """Whether the ability's own restrictions allow it to be used (once more) now."""
     if ability.restriction is not None and not ability.restriction(game, source):

@@ -200,7 +200,7 @@ def _static(game: "Game", kind: type[D]) -> Iterator[tuple[D, int]]:
             yield declaration, source
 
 
-@carries_out("9.10.1")
+@carries_out("9.10.1", "25.04:1.12.6a")
 def _lingering(game: "Game", kind: type[D]) -> Iterator[tuple[D, int]]:
     for effect in game.state.lingering:
         for declaration in effect.declarations:

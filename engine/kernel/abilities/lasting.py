@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from engine.kernel import intents
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Declaration, Only
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.kinds import Condition
 from engine.kernel.abilities.lingering import (
     Duration,
     LingeringEffect,
@@ -15,6 +16,7 @@ from engine.kernel.abilities.lingering import (
 )
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
+from engine.kernel.events import RunEnded
 from engine.kernel.selecting import put_in_order
 from engine.kernel.sides import Side
 from engine.kernel.timing import Structure
@@ -187,9 +189,19 @@ class CreateDelayed(Effect):
     duration: Duration = Duration.ONCE
     resolution: "Resolution | None" = None
 
-    def would_change(self, _game: "Game") -> bool:
-        """Creating an ability always changes the game state."""
-        return True
+    @carries_out("26.03:9.6.13d")
+    def would_change(self, game: "Game") -> bool:
+        """Whether what it waits for can come: the end of this run only while there is one."""
+        return game.state.run is not None or not self._waits_for_the_end_of_this_run
+
+    @property
+    def _waits_for_the_end_of_this_run(self) -> bool:
+        condition = self.ability.condition
+        return (
+            self.duration is Duration.ONCE
+            and isinstance(condition, Condition)
+            and condition.event is RunEnded
+        )
 
     def apply(self, game: "Game") -> None:
         """Create the lingering effect that maintains it."""

@@ -84,7 +84,7 @@ def _applicable(
     ]
 
 
-@carries_out("9.3.3c")
+@carries_out("9.3.3c", "25.04:9.3.6g")
 def _is_within_limit(game: "Game", declaration: Replace, source: int) -> bool:
     """Whether its own limit allows it to be used (once more) now."""
     return declaration.limit is None or not any(

@@ -80,7 +80,7 @@ def suffer_damage(kind: DamageKind, amount: int) -> Doing:
     )
 
 
-@carries_out("10.5.5")
+@carries_out("10.5.5", "26.03:1.14.3a")
 def remove_tags(amount: int) -> Doing:
     """Remove tags, which either player can do to pay a cost."""
     return Doing(
@@ -95,7 +95,7 @@ def take_tags(amount: int) -> Doing:
     return Doing(f"take {amount} tag{'' if amount == 1 else 's'}", lambda *_: TakeTags(base=amount))
 
 
-@carries_out("10.6.3")
+@carries_out("10.6.3", "26.03:1.14.3a")
 def remove_bad_publicity(amount: int) -> Doing:
     """Remove bad publicity, which either player can do to pay a cost."""
     return Doing(

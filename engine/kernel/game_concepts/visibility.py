@@ -23,9 +23,9 @@ def show(game: "Game", side: Side, cards: Iterable[int]) -> None:
     game.permissions += [(side, card) for card in cards]
 
 
-@carries_out("1.21.3", "1.21.6")
+@carries_out("1.21.3", "26.03:1.21.3a", "1.21.6")
 def reveal(game: "Game", cards: list[int], by: Side | None) -> None:
-    """Show cards to both players."""
+    """Show cards to both players, which turns none of them faceup."""
     for side in Side:
         show(game, side, cards)
     note_revealed(game, cards, by)

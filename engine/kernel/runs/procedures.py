@@ -76,7 +76,7 @@ def run_begins(game: "Game") -> Process[None]:
     yield from ()
 
 
-@carries_out("25.04:6.9.1d")
+@carries_out("25.04:6.9.1d", "25.04:6.2.5a")
 def set_position(game: "Game") -> Process[None]:
     """The Runner's position is that of the outermost ice, if there is ice."""
     take_outermost_position(game)

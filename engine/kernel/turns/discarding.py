@@ -40,7 +40,7 @@ def maximum_hand_size(game: "Game", side: Side) -> int:
     return value(game, "maximum hand size", side, DEFAULT_HAND_SIZE - lost)
 
 
-@carries_out("5.5.1", "5.6.3a", "5.7.2a")
+@carries_out("5.5.1", "25.04:5.5.4", "5.6.3a", "5.7.2a")
 def discard_step(game: "Game", side: Side) -> Process[None]:
     """The player discards down to their maximum hand size; that may be below 0 for a flatline."""
     most = maximum_hand_size(game, side)

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from app import answers
+from app.building import answers
+from app.building.finish import finished
 from app.cli import at_once, guard, out
-from app.finish import finished
 from engine.scenarios import record
 from engine.scenarios.worked import Status, Worked
 from rules.home import Home
@@ -138,7 +138,7 @@ def test_damage_elsewhere_changes_no_answer(nrules, folder: Path) -> None:
 
 def test_another_program_answers_by_itself(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert answers.recall(folder, "3.1.2a") is not None
-    monkeypatch.setattr("app.program.state", lambda: "another")
+    monkeypatch.setattr("app.building.program.state", lambda: "another")
     assert answers.recall(folder, "3.1.2a") is None
     assert not answers.are_whole(folder)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import typer
 
-from app.cli.commands import cli
+from app.cli.nrules import cli
 
 ROOT = Path(__file__).parents[3]
 COMMANDS = {

@@ -14,8 +14,8 @@ from flask.testing import FlaskClient
 from future import EDITION, Future, future
 from standing_in import Site, standing_in
 
-from app.build import build
-from app.looking import Beside, announce, go_on
+from app.building.build import build
+from app.server.looking import Beside, announce, go_on
 from app.web import create_app
 from rules.catalogue import catalogue
 from rules.home import Home
@@ -40,10 +40,12 @@ def site(page: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterat
     cache = tmp_path / "cache"
     monkeypatch.setattr("scraper.find.folders", lambda _explicit: iter([cache]))
     monkeypatch.setattr("scraper.find.cache", lambda: cache)
-    monkeypatch.setattr("app.looking.cache", lambda: cache)
-    monkeypatch.setattr("app.gather.catalogue", _without_addresses)
+    monkeypatch.setattr("app.server.looking.cache", lambda: cache)
+    monkeypatch.setattr("app.building.gather.catalogue", _without_addresses)
     monkeypatch.setattr("engine.scenarios.worked.shipped", dict)
-    monkeypatch.setattr("app.build._index", lambda *_: None)  # nothing is searched for here
+    monkeypatch.setattr(
+        "app.building.build._index", lambda *_: None
+    )  # nothing is searched for here
     monkeypatch.setenv("NRULES_HOME", str(tmp_path / "home"))
     with standing_in(page) as site:
         monkeypatch.setenv("NRULES_CURRENT", site.address)

@@ -1,0 +1,171 @@
+"""Finished answers: all that ``lookup`` says of an entry, made with a build, read one by one.
+
+Everything that stands around an entry comes from the whole library, and to open that takes
+longer than anybody wants to wait at a prompt. So a build holds, sealed like all its files
+(:mod:`rules.sealed`), ``answers/answers.json`` and for each edition ``answers/<id>.answers``:
+a line with the place of each entry's answer, then the answers, each compressed by itself::
+
+    {"places": {"9.2.8f": [0, 1042], …}, "addresses": ["bypass", …]}
+
+An answer is ``{"answer": <what the API says>, "drawn": <what a terminal shows>}``. It holds
+only for what it was made of: the same program, library and outcomes of the worked examples.
+Nothing here opens the library; where anything is not as it was, there is no answer here.
+"""
+
+import json
+import zlib
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from app.building import program
+from rules import sealed, shelf, slugs
+from rules.naming import LATEST, named
+from rules.numbers import RuleNumber
+from rules.sealed import SealError
+from rules.spelled import readings
+
+FORM = 1
+FOLDER = "answers"
+LIST = "answers.json"
+SUFFIX = ".answers"
+MADE_OF = (shelf.LIST, "examples.json")
+"""The files, beside the editions, that answers are made of."""
+
+
+class Answer(NamedTuple):
+    """What is said of an entry: the API's JSON, and the drawing.
+
+    The drawing is as :mod:`app.cli.drawing.blocks` keeps it.
+    Neither says what else the number may mean, which depends on how it was typed.
+    """
+
+    json: dict[str, Any]
+    drawn: list[list[Any]]
+
+
+class Recalled(NamedTuple):
+    """An answer, and what else the number that was typed may mean."""
+
+    answer: Answer
+    others: tuple[str, ...]
+
+
+class Finished(NamedTuple):
+    """The answers of an edition by number, ``None`` where there is none.
+
+    ``addresses`` are those of the numbers that are words.
+    """
+
+    edition: str
+    answers: Mapping[str, Answer | None]
+    addresses: tuple[str, ...]
+
+
+def write(folder: Path, default: str, editions: Iterable[Finished]) -> None:
+    """Write the answers of a build that is otherwise finished, and the list of them.
+
+    ``default`` is the edition that answers when none is named.
+    """
+    (folder / FOLDER).mkdir()
+    checksums = {finished.edition: _write(folder, finished) for finished in editions}
+    said = {
+        "program": program.state(),
+        "default": default,
+        "made_of": _made_of(folder),
+        "sizes": _sizes(folder),
+        "answers": checksums,
+    }
+    sealed.write(folder / FOLDER / LIST, FORM, json.dumps(said).encode())
+
+
+def _write(folder: Path, finished: Finished) -> str:
+    places: dict[str, tuple[int, int] | None] = dict.fromkeys(finished.answers)
+    packed: list[bytes] = []
+    end = 0
+    for number, answer in finished.answers.items():
+        if answer is None:
+            continue
+        said = json.dumps({"answer": answer.json, "drawn": answer.drawn}, ensure_ascii=False)
+        packed.append(zlib.compress(said.encode("utf-8", "surrogatepass")))
+        places[number] = (end, len(packed[-1]))
+        end += len(packed[-1])
+    table = json.dumps({"places": places, "addresses": finished.addresses}).encode()
+    return sealed.write(
+        _path(folder, finished.edition), FORM, b"\n".join((table, b"".join(packed)))
+    )
+
+
+def recall(folder: Path, typed: str, edition: str | None = None) -> Recalled | None:
+    """What a build says of the entry that a person means.
+
+    ``None`` where it has no such answer, or one that may not hold any more.
+    """
+    try:
+        said = _read_list(folder)
+        if said is None:
+            return None
+        edition = named(edition or LATEST, said["answers"], said["default"])
+        if edition is None:
+            return None
+        shelf.read_raw(folder, edition)  # damage to what is asked for is told, not passed over
+        found = sealed.read(_path(folder, edition), FORM)
+    except SealError:
+        return None
+    if found.checksum != said["answers"][edition]:
+        return None
+    head, _, packed = found.body.partition(b"\n")
+    table = json.loads(head)
+    numbers = _meant(typed, table["places"], table["addresses"])
+    if not numbers or table["places"][numbers[0]] is None:
+        return None
+    start, length = table["places"][numbers[0]]
+    answer = json.loads(
+        zlib.decompress(packed[start : start + length]).decode("utf-8", "surrogatepass")
+    )
+    return Recalled(Answer(answer["answer"], answer["drawn"]), tuple(numbers[1:]))
+
+
+def _meant(typed: str, places: Mapping[str, object], addresses: list[str]) -> list[str]:
+    """The numbers that a person may mean, as :meth:`rules.library.Library.lookup` has it."""
+    if addresses and (address := slugs.meant(typed, addresses)) is not None:
+        return [address]
+    return [number for number in map(RuleNumber.__str__, readings(typed)) if number in places]
+
+
+def are_whole(folder: Path) -> bool:
+    """Whether the answers of a build can all be read, and hold."""
+    try:
+        said = _read_list(folder)
+        return said is not None and all(
+            sealed.read(_path(folder, edition), FORM).checksum == checksum
+            for edition, checksum in said["answers"].items()
+        )
+    except SealError:
+        return False
+
+
+def _read_list(folder: Path) -> dict[str, Any] | None:
+    """The list of answers; ``None`` for one of something else than this folder and program."""
+    said: dict[str, Any] = json.loads(sealed.read(folder / FOLDER / LIST, FORM).body)
+    holds = (
+        said["program"] == program.state()
+        and said["made_of"] == _made_of(folder)
+        and said["sizes"] == _sizes(folder)
+    )
+    return said if holds else None
+
+
+def _made_of(folder: Path) -> dict[str, str]:
+    return {name: sealed.read_any(folder / name).checksum for name in MADE_OF}
+
+
+def _sizes(folder: Path) -> dict[str, int]:
+    """The editions there are, with the size of each file, which is told without reading it."""
+    return {
+        edition: shelf.path(folder, edition).stat().st_size for edition in shelf.present(folder)
+    }
+
+
+def _path(folder: Path, edition: str) -> Path:
+    return folder / FOLDER / f"{edition}{SUFFIX}"

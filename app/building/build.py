@@ -1,0 +1,230 @@
+"""Building: from the documents at hand to a published library, its index and played examples.
+
+Only what changed is done again: an edition whose document and reader are the ones of the
+last build is taken over, and where nothing at all has changed the last build stays.
+An edition once read is never lost because its document has gone.
+"""
+
+import gc
+import shutil
+import time
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from app.building import answers, cited, made
+from app.building.gather import Gathered, Gathering, LastBuild, NotRead, Progress
+from app.building.made import index_made_by, index_version
+from engine.scenarios import record
+from engine.scenarios.worked import worked_examples
+from rules import storage
+from rules.cards.data import Cards
+from rules.cards.data import find as find_cards
+from rules.home import Home
+from rules.library import Library
+from rules.storage import Stored
+
+
+@dataclass(frozen=True, slots=True)
+class BuildSummary:
+    """What a build found, read and missed; ``changed`` is false where the last one stayed."""
+
+    folder: Path
+    changed: bool
+    default: str
+    editions: tuple[Gathered, ...]
+    not_read: tuple[NotRead, ...]
+    cards: Cards
+    seconds: float
+
+    def as_json(self) -> dict[str, object]:
+        """Return the published JSON shape (see ``docs/commands.md``)."""
+        return {
+            "folder": str(self.folder),
+            "changed": self.changed,
+            "default": self.default,
+            "editions": [_edition_json(gathered) for gathered in self.editions],
+            "not_read": [{"what": n.what, "why": n.why} for n in self.not_read],
+            "cards": {"known": len(self.cards.names.all), "facts": bool(self.cards.facts)},
+            "seconds": round(self.seconds, 2),
+        }
+
+
+def _edition_json(gathered: Gathered) -> dict[str, object]:
+    edition, made_from = gathered.edition, gathered.made_from
+    return {
+        "id": edition.id,
+        "title": edition.title,
+        "effective": edition.effective.isoformat() if edition.effective else None,
+        "wording": edition.wording.value,
+        "origin": gathered.origin.value,
+        "source": made_from.source if made_from else None,
+        "path": made_from.path if made_from else None,
+        "entries": len(edition.entries),
+        "report": edition.report.model_dump(mode="json"),
+    }
+
+
+def build(
+    home: Home,
+    sources: Path | None = None,
+    progress: Progress | None = None,
+    *,
+    offline: bool = False,
+    cards: Path | None = None,
+    forget: Collection[str] = (),
+    finish: bool = True,
+) -> BuildSummary:
+    """Build the library and its index, and make them the ones that are served.
+
+    To ``finish`` a build is to play the worked examples and to make the answers that the
+    command line gives at once: half a minute and more, which whoever wants to read need not
+    wait for. What is left open the next build does, and nothing else again.
+
+    Documents are looked for in ``sources`` and the usual folders, then, unless
+    ``offline``, at their official addresses. What cannot be had or read stands in the
+    summary and fails nothing. Card data is looked for in ``cards`` and its usual places.
+    What an earlier build read stays, whether its document is still at hand or not, but
+    for what is named in ``forget``: editions by id, card data as ``cards``.
+    Raises :class:`rules.home.HomeError` where the data
+    directory cannot be written and :class:`rules.errors.UsageError` for a ``sources``
+    that is no folder, :class:`rules.cards.data.CardDataError` for ``cards`` that are no
+    card data; the previous build then stays.
+    """
+    tell = progress or _tell_nobody
+    started = time.monotonic()
+    waiting = home.alone(lambda: tell("waiting for another build to finish", 0, 0))
+    with waiting, _garbage_looked_for_seldom():
+        last = LastBuild.of(home, forget)
+        found = find_cards(cards)
+        gathering = Gathering(last, tell, found if found.facts else last.cards)
+        gathering.read_documents(sources)
+        gathering.keep()
+        if not offline:
+            gathering.download()
+        gathering.fill_in()
+        folder = _unchanged(gathering, finish) or _publish(home, gathering, finish)
+    library = _library(gathering)
+    return BuildSummary(
+        folder=folder,
+        changed=folder != gathering.last.folder,
+        default=library.default.id,
+        editions=tuple(gathering.editions[name] for name in library.editions),
+        not_read=tuple(gathering.not_read),
+        cards=gathering.cards,
+        seconds=time.monotonic() - started,
+    )
+
+
+SELDOM = 200_000
+"""Objects that are made before garbage is looked for; Python's own is 700."""
+
+
+@contextmanager
+def _garbage_looked_for_seldom() -> Iterator[None]:
+    """To look for it takes a tenth of a build, which keeps nearly all that it makes."""
+    before = gc.get_threshold()
+    gc.set_threshold(SELDOM, *before[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
+
+
+def _tell_nobody(_step: str, _done: int, _total: int, /) -> None:
+    return None
+
+
+def is_finished(folder: Path) -> bool:
+    """Whether a build has what came of the worked examples, and all that is made of it."""
+    return bool(record.read(folder)) and answers.are_whole(folder) and cited.are_whole(folder)
+
+
+def _unchanged(gathering: Gathering, finish: bool) -> Path | None:
+    """The last build's folder, if another build would come out the same."""
+    last = gathering.last
+    if last.folder is None or not _same_index(gathering):
+        return None
+    if finish and not is_finished(last.folder):
+        return None
+    return last.folder if last.has_whole_index() else None
+
+
+def _same_library(gathering: Gathering) -> bool:
+    """Whether the last build's library and index are those of another build, too."""
+    last = gathering.last
+    return (
+        last.folder is not None
+        and last.gives(gathering.editions)
+        and index_made_by(last.folder) == index_version()
+    )
+
+
+def _same_index(gathering: Gathering) -> bool:
+    """Whether the last build's index has the same library and knows the same cards."""
+    return _same_library(gathering) and (
+        Cards.kept(gathering.last.folder).version == gathering.cards.version
+    )
+
+
+def _publish(home: Home, gathering: Gathering, finish: bool) -> Path:
+    library = _library(gathering)
+    read = [gathering.editions[name] for name in library.editions]
+    with home.publish() as folder:
+        stored = [Stored(g.edition, g.made_from) for g in read]
+        storage.save(folder, stored, sorted(gathering.still_forgotten))
+        gathering.cards.write(folder)
+        _index(gathering, library, folder)
+        _play(gathering, folder, finish)
+        if finish:
+            _finish(gathering, library, folder)
+        made.write(folder)
+    published = home.current
+    assert published is not None, "what has just been published is current"
+    return published
+
+
+def _library(gathering: Gathering) -> Library:
+    return Library(g.edition for g in gathering.editions.values())
+
+
+def _index(gathering: Gathering, library: Library, folder: Path) -> None:
+    """Make the index, or take over the last build's if it is the same."""
+    from index.build import build_index
+
+    last, tell = gathering.last, gathering.progress
+    if last.folder is not None and _same_index(gathering) and last.has_whole_index():
+        shutil.copytree(last.folder / "index", folder / "index")
+    else:
+        build_index(
+            library,
+            folder / "index",
+            lambda d, t: tell("building the index", d, t),
+            gathering.cards,
+        )
+
+
+def _play(gathering: Gathering, folder: Path, finish: bool) -> None:
+    """Take over what came of the worked examples if it is the same, or else play them."""
+    last, tell = gathering.last, gathering.progress
+    kept = record.read(last.folder) if last.folder is not None else {}
+    if kept:
+        record.write(folder, kept.values())
+    elif finish:
+        step = "playing the worked examples"
+        record.write(folder, worked_examples(None, lambda d, t: tell(step, d, t)))
+
+
+def _finish(gathering: Gathering, library: Library, folder: Path) -> None:
+    """Make the answers that the command line gives at once, and what takes long to find."""
+    from app.building.finish import finished
+
+    tell = gathering.progress
+    results = record.read(folder)
+    cited.write(folder)
+    answers.write(
+        folder,
+        library.default.id,
+        finished(library, results, lambda d, t: tell("finishing the answers", d, t)),
+    )

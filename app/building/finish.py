@@ -1,0 +1,50 @@
+"""Finishing: the answers to every entry of a library, for :mod:`app.building.answers` to keep."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+
+from app.building.answers import Answer, Finished
+from app.cli.drawing.blocks import kept
+from app.cli.drawing.entry import drawn_entry
+from app.web.examples.worked import Known
+from app.web.lookup.answer import rule_answer
+from engine.scenarios.shipped import shipped
+from engine.scenarios.worked import Progress, Worked
+from rules.entries import Edition, Entry
+from rules.glossary import GlossaryTerm, glossary
+from rules.library import Found, Library
+
+
+def finished(
+    library: Library, results: Mapping[str, Worked], progress: Progress
+) -> Iterator[Finished]:
+    """The answers to the entries of each edition; ``results`` are those of worked examples."""
+    known = Known(shipped(), results)
+    for done, edition in enumerate(library.editions.values()):
+        progress(done, len(library.editions))
+        answers = _answers(edition, library, known)
+        yield Finished(edition.id, answers, tuple(edition.by_address))
+
+
+def _answers(edition: Edition, library: Library, known: Known) -> dict[str, Answer | None]:
+    """The answers that can be made; a bug of ours is told to who asks, and costs no build."""
+    answers: dict[str, Answer | None] = dict.fromkeys(edition.by_number)
+    terms = glossary(library, edition)
+    for entry in edition.entries:
+        with suppress(Exception):
+            answers[entry.number] = _answer(
+                edition, entry, library, known, terms.defined_by(entry.number)
+            )
+    return answers
+
+
+def _answer(
+    edition: Edition,
+    entry: Entry,
+    library: Library,
+    known: Known,
+    terms: tuple[GlossaryTerm, ...],
+) -> Answer:
+    found = Found(edition, entry, library.digest(edition, entry))
+    said = rule_answer(found, library, known, terms).model_dump(mode="json")
+    return Answer(said, kept(drawn_entry(library, found, terms)))

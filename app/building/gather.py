@@ -1,0 +1,315 @@
+"""Gathering the editions of a build, from the best source at hand down to what is shipped."""
+
+import contextlib
+import datetime
+import hashlib
+import socket
+import threading
+import time
+import urllib.parse
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from pathlib import Path
+from typing import Protocol
+
+from app.building.made import reader_version
+from rules import storage
+from rules.cards.data import Cards
+from rules.catalogue import Source, catalogue
+from rules.entries import Edition
+from rules.errors import RulesError, UsageError
+from rules.home import Home
+from rules.library import Library, shipped_outlines
+from rules.storage import MadeFrom, Stored
+
+PATIENCE = 4.0
+"""Seconds after which no further official address is tried."""
+
+
+CURRENT = "the publisher's current page"
+"""What the root address is called where it cannot be had."""
+CARDS = "cards"
+"""What card data is called where editions are named, too."""
+
+
+class NothingToForgetError(UsageError):
+    """What is to be forgotten was never read; ``editions`` may be forgotten."""
+
+    def __init__(self, named: str, editions: Iterable[str]) -> None:
+        self.editions = tuple(sorted(editions))
+        kept = ", ".join(self.editions) or "nothing that was read from a document"
+        super().__init__(f"no build has “{named}” to forget; what was built has {kept}")
+
+
+class Progress(Protocol):
+    """Told what is being done, and how much of it is."""
+
+    def __call__(self, step: str, done: int, total: int, /) -> None:
+        """``done`` of ``total`` units of ``step`` are done; 0 of 0 where that is unknown."""
+
+
+class Origin(StrEnum):
+    """How an edition came into a build."""
+
+    READ = "read"
+    """From its document, just now."""
+    UNCHANGED = "unchanged"
+    """From the last build: neither the document nor what reads it has changed."""
+    KEPT = "kept"
+    """From the last build: its document is no longer at hand, or can no longer be read."""
+    SHIPPED = "shipped"
+    """The outline and digests that come with this program."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gathered:
+    """An edition, how it came into the build, and the document it was read from."""
+
+    edition: Edition
+    origin: Origin
+    made_from: MadeFrom | None = None
+
+    def is_as(self, stored: Stored) -> bool:
+        """Whether a build has it already, read from the same document by the same code."""
+        now, then = self.made_from, stored.made_from
+        is_made_alike = now == then or (now and then and now.gives_the_same_as(then))
+        return bool(is_made_alike) and self.edition == stored.edition
+
+
+@dataclass(frozen=True, slots=True)
+class NotRead:
+    """A document or source that was not read, and why, in one line."""
+
+    what: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class LastBuild:
+    """What was built before, as far as it can still be read.
+
+    ``editions`` are those of the build that is served, if all of it can be read; ``kept``
+    all that were read from a document, each from the latest build that still gives it;
+    ``forgotten`` those that are not kept, because a person said so.
+    """
+
+    folder: Path | None = None
+    editions: Mapping[str, Stored] = field(default_factory=dict)
+    kept: Mapping[str, Stored] = field(default_factory=dict)
+    forgotten: frozenset[str] = frozenset()
+    cards: Cards = field(default_factory=Cards)
+
+    @classmethod
+    def of(cls, home: Home, forget: Collection[str] = ()) -> "LastBuild":
+        """Read a home's builds, but for what is to be forgotten.
+
+        Raises :class:`NothingToForgetError` where no build has it.
+        """
+        current = home.current
+        found = storage.contents(current) if current is not None else None
+        kept: dict[str, Stored] = {}
+        cards = Cards()
+        forgotten: frozenset[str] = frozenset()
+        for build in home.builds():
+            if found is not None and build == current:
+                kept |= found.read_from_documents
+            else:
+                kept |= storage.rescued(build, kept.keys() | forgotten)
+            if not cards.facts and CARDS not in forgotten:
+                cards = Cards.kept(build)
+            forgotten |= storage.forgotten(build)
+        has = {*kept, *([CARDS] if cards.facts else [])}
+        for named in forget:
+            if named not in has | forgotten:
+                raise NothingToForgetError(named, has)
+        whole = found is not None and found.trouble is None
+        return cls(
+            current,
+            found.editions if found is not None and whole else {},
+            {name: stored for name, stored in kept.items() if name not in forget},
+            forgotten | frozenset(forget),
+            Cards() if CARDS in forget else cards,
+        )
+
+    def gives(self, editions: Mapping[str, "Gathered"]) -> bool:
+        """Whether the build that is served is whole and has just these editions."""
+        return self.editions.keys() == editions.keys() and all(
+            gathered.is_as(self.editions[name]) for name, gathered in editions.items()
+        )
+
+    def has_whole_index(self) -> bool:
+        """Whether its index, too, can be read."""
+        from index.errors import SearchIndexError
+        from index.search import Searcher
+
+        if self.folder is None:
+            return False
+        library = Library(stored.edition for stored in self.editions.values())
+        try:
+            Searcher.open(self.folder / "index", library)
+        except SearchIndexError:
+            return False
+        return True
+
+
+@dataclass
+class Gathering:
+    """The editions of the build to be; call the four steps in the order they stand in."""
+
+    last: LastBuild
+    progress: Progress
+    cards: Cards = field(default_factory=Cards)
+    editions: dict[str, Gathered] = field(default_factory=dict)
+    not_read: list[NotRead] = field(default_factory=list)
+
+    def read_documents(self, folder: Path | None) -> None:
+        """Read, for each edition, the preferred one of its documents that can be read.
+
+        What a person gave that is no document is named, too.
+        """
+        from scraper.find import find_sources, strangers
+
+        self.progress("looking for documents", 0, 0)
+        found = sorted(find_sources(folder), key=lambda f: (f.source.edition, f.source.rank))
+        for place, document in enumerate(found):
+            self.progress(f"reading {document.source.title}", place, len(found))
+            if document.source.edition not in self.editions:
+                self._read(document.source, document.path)
+        self.progress("reading documents", len(found), len(found))
+        self.not_read += [NotRead(str(file.path), file.why) for file in strangers(folder)]
+
+    def keep(self) -> None:
+        """Keep what the last build read from a document that is better than any at hand now."""
+        for name, stored in self.last.kept.items():
+            last = Gathered(stored.edition, Origin.KEPT, stored.made_from)
+            now = self.editions.get(name)
+            if now is None or _rank(last) < _rank(now):
+                self.editions[name] = last
+
+    def download(self) -> None:
+        """Try the publisher's current page, then the address of each edition still missing.
+
+        For a few seconds in all; what is at the root address is known by what it says.
+        """
+        from scraper.fetch import fetch
+        from scraper.find import cache
+
+        deadline = time.monotonic() + PATIENCE
+        self._look_at_current(deadline)
+        for source in catalogue().sources:
+            if source.address is None or source.edition in self.editions:
+                continue
+            if not _is_resolved(source.address, before=deadline):
+                self._pass_over(source, f"{source.address} cannot be reached")
+                continue
+            try:
+                path = fetch(source, cache(), self._downloading(source))
+            except RulesError as error:
+                self._pass_over(source, str(error))
+            else:
+                self._read(source, path)
+
+    def _look_at_current(self, deadline: float) -> None:
+        from app.building.published import told_otherwise
+        from scraper import current
+        from scraper.find import cache
+
+        address = current.address()
+        if address is None:
+            return
+        if not _is_resolved(address, before=deadline):
+            self.not_read.append(NotRead(CURRENT, f"{address} cannot be reached"))
+            return
+        step = f"looking at {address}"
+        self.progress(step, 0, 0)
+        now = datetime.datetime.now(datetime.UTC)
+        try:
+            found = current.look(
+                cache(), lambda done, total: self.progress(step, done, total or 0), now
+            )
+        except RulesError as error:
+            self.not_read.append(NotRead(CURRENT, str(error)))
+            return
+        known = self.editions.get(found.source.edition)
+        if known is None or known.origin is Origin.KEPT:
+            self._read(found.source, found.path)
+        elif told := told_otherwise(known, found.path, found.edition):
+            self.not_read.append(NotRead(CURRENT, told))
+
+    def _downloading(self, source: Source) -> Callable[[int, int | None], None]:
+        step = f"downloading {source.title}"
+        self.progress(step, 0, 0)
+        return lambda done, total: self.progress(step, done, total or 0)
+
+    def fill_in(self) -> None:
+        """Let shipped outlines stand in for what must be there; name what is missing."""
+        named = {n.what for n in self.not_read}
+        for source in catalogue().sources:
+            if source.edition not in self.editions and source.title not in named:
+                self._pass_over(source, "no document of it was found")
+        for edition in shipped_outlines():
+            if edition.id not in self.editions:
+                self.editions[edition.id] = Gathered(edition, Origin.SHIPPED)
+
+    @property
+    def still_forgotten(self) -> frozenset[str]:
+        """What later builds must not take over from builds before this one."""
+        found = {CARDS} if self.cards.facts else set()
+        return (
+            self.last.forgotten
+            - found
+            - {name for name, g in self.editions.items() if g.origin is not Origin.SHIPPED}
+        )
+
+    def _read(self, source: Source, path: Path) -> None:
+        """Read one document, or take its edition over from the last build."""
+        from scraper.read import read_document
+
+        try:
+            data = path.read_bytes()
+        except OSError as error:
+            self._pass_over(source, f"{path}: {error.strerror}")
+            return
+        made_from = MadeFrom(
+            source=source.id,
+            path=str(path.resolve()),
+            sha256=hashlib.sha256(data).hexdigest(),
+            reader=f"{reader_version()}-{self.cards.version}",
+        )
+        last = self.last.kept.get(source.edition)
+        if last and last.made_from and made_from.gives_the_same_as(last.made_from):
+            self.editions[source.edition] = Gathered(last.edition, Origin.UNCHANGED, made_from)
+            return
+        try:
+            edition = read_document(data, str(path), self.cards.names)
+        except RulesError as error:
+            self._pass_over(source, str(error))
+            return
+        self.editions[edition.id] = Gathered(edition, Origin.READ, made_from)
+
+    def _pass_over(self, source: Source, why: str) -> None:
+        self.not_read.append(NotRead(source.title, why))
+
+
+def _rank(gathered: Gathered) -> int:
+    """How much the document of an edition is worth: lower is better."""
+    ranks = {source.id: source.rank for source in catalogue().sources}
+    made_from = gathered.made_from
+    source = made_from.source if made_from is not None else gathered.edition.source
+    return ranks.get(source, 0) if source is not None else len(ranks)
+
+
+def _is_resolved(address: str, before: float) -> bool:
+    """Whether the address's host can be found in time; asking alone may hang for long."""
+    host = urllib.parse.urlsplit(address).hostname
+    answers: list[object] = []
+
+    def ask() -> None:
+        with contextlib.suppress(OSError):
+            answers.extend(socket.getaddrinfo(host, 443))
+
+    asking = threading.Thread(target=ask, daemon=True)
+    asking.start()
+    asking.join(max(0.0, before - time.monotonic()))
+    return bool(answers)

@@ -1,0 +1,35 @@
+"""The publisher's page beside the copy of its edition that is read, where that is another one."""
+
+import hashlib
+from pathlib import Path
+
+from app.building.gather import Gathered
+from rules.entries import Edition, Entry
+
+
+def told_otherwise(read: Gathered, page: Path, published: Edition) -> str | None:
+    """What is to be known of a copy that is read and says something else than the page.
+
+    ``None`` where the page itself is read, or the copy says the same. A copy that lies in a
+    folder of documents is found first, so whoever wants the page has to move it away.
+    """
+    made_from = read.made_from
+    if made_from is None or made_from.sha256 == hashlib.sha256(page.read_bytes()).hexdigest():
+        return None
+    here, there = _said(read.edition), _said(published)
+    unlike = [n for n in here.keys() | there.keys() if here.get(n) != there.get(n)]
+    if not unlike:
+        return None
+    count = "1 entry" if len(unlike) == 1 else f"{len(unlike):,} entries"
+    return (
+        f"it says {count} of {published.id} otherwise than {made_from.path}, "
+        "which is read; move that away to read the page"
+    )
+
+
+def _said(edition: Edition) -> dict[str, tuple[str | None, str, tuple[str, ...]]]:
+    return {entry.number: _words(entry) for entry in edition.entries}
+
+
+def _words(entry: Entry) -> tuple[str | None, str, tuple[str, ...]]:
+    return entry.title, entry.plain_text, entry.plain_examples

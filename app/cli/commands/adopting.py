@@ -1,0 +1,91 @@
+"""``adopt``: what a new edition needs, step by step."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from app.cli import out
+from app.cli.options import Json
+from app.cli.speaking import spoken
+from rules.errors import UsageError
+
+if TYPE_CHECKING:
+    from rules.entries import Edition
+    from rules.library import Library
+
+OPEN = 1
+
+
+class NothingOlderError(UsageError):
+    """No edition is at hand in its own words that the new one could be compared with."""
+
+
+def adopt(
+    file: Annotated[Path, typer.Argument(help="The document of the new edition.")],
+    into: Annotated[
+        Path | None,
+        typer.Option("--into", metavar="DIR", help="The folder to work in; else adopting-ID."),
+    ] = None,
+    against: Annotated[
+        str | None,
+        typer.Option("--against", metavar="EDITION", help="Compare with it; else the newest."),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Prepare a new edition, step by step."""
+    from app.adopt.folder import Folder, digest_of
+    from app.adopt.steps import steps
+    from app.cli.drawing.entry import dated
+    from app.cli.opened import current_build
+    from rules.cards.data import find
+    from rules.compare.comparison import compare
+    from scraper.read import read_file
+
+    new = read_file(file, find().names)
+    library = current_build().library
+    old = _older(library, new) if against is None else library.edition(against)
+    comparison = compare(old, new)
+    folder = Folder(
+        into or Path(f"adopting-{new.id}"),
+        {
+            "edition": new.id,
+            "against": old.id,
+            "document": str(file.resolve()),
+            "content": digest_of(file.read_bytes()),
+        },
+    )
+    found = []
+    if not json:
+        out.show(f"{dated(new)}; compared with {dated(old)}")
+    for step in steps(comparison, library, folder):
+        found.append(step)
+        if not json:
+            mark = "done" if step.is_done else f"open ({step.open})"
+            out.show(f"{step.name}: {mark}. {step.says[:1].upper()}{step.says[1:]}.")
+            out.show(f"  {folder.path / step.file}")
+    if json:
+        shape = spoken(new) | {"against": old.id, "folder": str(folder.path)}
+        out.show_json(shape | {"steps": [step.as_json() for step in found]})
+    elif all(step.is_done for step in found):
+        out.show("Nothing is open. What to take over, and where to: docs/newedition.md")
+    else:
+        out.show("Fill in what is open and run the same command again.")
+    if not all(step.is_done for step in found):
+        raise typer.Exit(OPEN)
+
+
+def _older(library: "Library", new: "Edition") -> "Edition":
+    """The newest edition of the document in its own words that is older than the new one."""
+    from rules.entries import Wording
+    from rules.order import age
+
+    for edition in reversed(library.editions.values()):
+        is_other = edition.document == new.document and edition.id != new.id
+        is_older = age(edition) < age(new)
+        if is_other and is_older and edition.wording is Wording.OFFICIAL:
+            return edition
+    raise NothingOlderError(
+        f"no older edition than {new.id} is at hand in its own words; run `nrules build` where "
+        "its document is, or name one with --against"
+    )

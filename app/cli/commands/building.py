@@ -1,0 +1,184 @@
+"""``build``, ``serve`` and ``docs``: making what is read, and showing it."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Collection
+from pathlib import Path
+from threading import Thread
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from app.cli import out
+from app.cli.options import CardData, Forget, InEdition, Json, Offline, PublicUrl, Sources
+from app.cli.speaking import spoken
+from rules.errors import RulesError, UsageError
+
+if TYPE_CHECKING:
+    from app.building.build import BuildSummary
+    from rules.home import Home
+    from rules.library import Library
+
+
+DOCS_EDITION = "NRULES_DOCS_EDITION"
+"""The environment variable that says which edition the documentation draws."""
+_WARMING = 10
+"""Seconds that the first answer waits at most for what would keep later ones waiting."""
+
+
+class DocsError(RulesError):
+    """The documentation could not be built."""
+
+
+class NoCheckoutError(UsageError):
+    """The documentation's sources are not installed with the program."""
+
+
+def build(
+    sources: Sources = None,
+    cards: CardData = None,
+    offline: Offline = False,
+    forget: Forget = None,
+    json: Json = False,
+) -> None:
+    """Build the library and its index from the documents."""
+    from rules.home import Home
+
+    summary = _built(Home(), sources, cards, offline=offline, forget=forget or ())
+    if json:
+        out.show_json(summary.as_json())
+    else:
+        from app.cli.drawing.build import draw_summary
+
+        draw_summary(summary)
+
+
+def serve(
+    host: Annotated[str, typer.Option(envvar="HOST", help="Address to listen on.")] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option(envvar="PORT", min=0, max=65535, help="Port; 0 takes a free one.")
+    ] = 8000,
+    public_url: PublicUrl = None,
+    workers: Annotated[
+        int, typer.Option(min=1, max=64, help="Processes that answer, with one library.")
+    ] = 1,
+    sources: Sources = None,
+    cards: CardData = None,
+    offline: Offline = False,
+    json: Json = False,
+) -> None:
+    """Build what changed and serve the pages."""
+    from app.cli.drawing.entry import dated
+    from app.server import looking
+    from app.server import serve as server
+    from app.web import create_app, warm_up
+    from app.web.ahead import Ahead
+    from app.web.serving import public, served
+    from rules.home import Home
+
+    home, reached_at = Home(), public.public_url(public_url) if public_url else None
+    with server.claim(host, port) as claimed:
+        addresses = server.addresses(claimed)
+        unfinished = _build_or_keep(home, sources, cards, offline=offline)
+        app = create_app(home, reached_at)
+        warming = Thread(target=warm_up, args=(app,), daemon=True)
+        warming.start()
+        warming.join(_WARMING if workers == 1 else None)  # what is shared is there before forking
+
+        # Asked now, for whoever serves takes the socket over before they are ready.
+        open_at = claimed.getsockname()[1] if server.is_open(claimed) else None
+
+        def ready() -> None:
+            edition = served.extension(app).state.current().library.default
+            if json:
+                out.show_json({"addresses": addresses} | spoken(edition))
+            else:
+                out.show("Serving the rules at " + " and ".join(addresses) + "  (Ctrl-C stops)")
+                out.show(f"When no edition is named, {dated(edition)}, answers")
+                if open_at is not None and not (reached_at or "").startswith("https:"):
+                    out.show(server.NEEDS_TLS.replace(":PORT", f":{open_at}"))
+            sys.stdout.flush()
+
+        beside = looking.start(sources, cards, offline=offline, unfinished=unfinished)
+        try:
+            ended_by = server.serve(Ahead(app), claimed, ready, workers)
+        finally:
+            looking.stop(beside)
+            served.extension(app).players.close()
+    raise typer.Exit(128 + ended_by)
+
+
+def _build_or_keep(
+    home: "Home", sources: Path | None, cards: Path | None, *, offline: bool
+) -> bool:
+    """Build what is needed to read the rules; whether the rest of the build is still to be made.
+
+    Where building fails and an earlier build can be served, say so and go on with it.
+    """
+    from app.building.build import is_finished
+
+    try:
+        folder = _built(home, sources, cards, offline=offline, finish=False).folder
+    except RulesError as error:
+        if home.current is None:
+            raise
+        out.notice(f"an earlier build is served: {error}")
+        return False
+    return not is_finished(folder)
+
+
+def _built(
+    home: "Home",
+    sources: Path | None,
+    cards: Path | None,
+    *,
+    offline: bool,
+    forget: Collection[str] = (),
+    finish: bool = True,
+) -> "BuildSummary":
+    from app.building import build as building
+    from app.cli.progress import shown_progress
+
+    with shown_progress() as progress:
+        return building.build(
+            *(home, sources, progress),
+            offline=offline,
+            cards=cards,
+            forget=forget,
+            finish=finish,
+        )
+
+
+def docs(edition: InEdition = None, json: Json = False) -> None:
+    """Build the Sphinx documentation of a checkout."""
+    import app
+    from app.cli.drawing.entry import dated
+
+    checkout = Path(app.__file__).parent.parent
+    if not (checkout / "docs" / "conf.py").is_file():
+        raise NoCheckoutError("the documentation is built from a checkout; this is not one")
+    drawn = _drawn_library().edition(edition or os.environ.get(DOCS_EDITION) or None)
+    built = checkout / "docs" / "_build"
+    target = built / "html"
+    options = ["-W", "--keep-going", "-q", "-j", "auto", "-d", str(built / "doctrees")]
+    where = ["-b", "html", str(checkout / "docs"), str(target)]
+    command = [sys.executable, "-m", "sphinx", *options, *where]
+    ended = subprocess.run(command, stdout=sys.stderr, env={**os.environ, DOCS_EDITION: drawn.id})
+    if ended.returncode != 0:
+        raise DocsError("the documentation was not built; what is wrong stands above")
+    if json:
+        out.show_json({"index": str(target / "index.html")} | spoken(drawn))
+    else:
+        out.show(f"The documentation of {dated(drawn)}, is in {target / 'index.html'}")
+
+
+def _drawn_library() -> "Library":
+    """The library that the documentation is drawn from, as ``docs/conf.py`` finds it."""
+    from app.cli.opened import current_build
+    from rules.library import Library, shipped_library
+
+    named = os.environ.get("NRULES_DOCS_LIBRARY", "auto")
+    if named == "auto":
+        return current_build().library
+    return shipped_library() if named == "shipped" else Library.load(Path(named))

@@ -1,0 +1,48 @@
+"""``card``: everything that speaks of a card."""
+
+from typing import Annotated
+
+import typer
+
+from app.cli import out
+from app.cli.options import InEdition, Json
+
+NOTHING_FOUND = 1
+
+
+def card(
+    name: Annotated[
+        list[str], typer.Argument(help="As you would say it: femme fatale, geist, siphon")
+    ],
+    edition: InEdition = None,
+    json: Json = False,
+) -> None:
+    """Show where the documents speak of a card."""
+    from app.cli.opened import current_build
+    from rules.cards.places import places
+    from rules.cards.resolve import resolve
+    from rules.quoted import short
+
+    build = current_build()
+    first = build.library.edition(edition) if edition is not None else None
+    typed = " ".join(name)
+    found = resolve(typed, build.cards.names, build.library.cards)
+    if json:
+        from app.web.cards.answer import card_answer
+        from app.web.examples.worked import Known
+        from engine.scenarios.shipped import shipped
+
+        known = Known(shipped(), build.examples)
+        answer = card_answer(found.name, build.library, build.cards, known, first)
+        out.show_json(answer.model_dump(mode="json"))
+        nothing = not answer.places
+    else:
+        from app.cli.drawing.card import draw_card
+
+        if not found.exact:
+            out.notice(f"read “{short(typed)}” as {found.name.title}")
+        spoken = places(build.library, found.name.title, first)
+        draw_card(build, found.name, spoken)
+        nothing = not spoken
+    if nothing:
+        raise typer.Exit(NOTHING_FOUND)

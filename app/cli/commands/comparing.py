@@ -1,0 +1,154 @@
+"""``diff``: two editions compared."""
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from app.cli import out
+from app.cli.options import Json
+from rules.errors import UsageError
+
+if TYPE_CHECKING:
+    from app.opened.state import Build
+    from engine.kernel.editions import Rules
+    from engine.outcomes.between import Between
+    from rules.compare.comparison import Comparison
+    from rules.compare.impact import Impact
+    from rules.compare.summary import Days
+
+
+class OneFormatError(UsageError):
+    """Two forms of output were asked for at once."""
+
+    @property
+    def kind(self) -> str:
+        """A wrong use of options like any other."""
+        return "usage"
+
+
+Named = typer.Argument(help="An edition such as cr-24.03 or 24.03, or a file.")
+
+
+def diff(
+    old: Annotated[str, Named],
+    new: Annotated[str, Named],
+    impact: Annotated[
+        bool, typer.Option("--impact", help="Say what rests on the rules that changed.")
+    ] = False,
+    outcomes: Annotated[
+        bool, typer.Option("--outcomes", help="Say which positions come out otherwise in play.")
+    ] = False,
+    hide_follows: Annotated[
+        bool,
+        typer.Option("--hide-follows", help="Leave out what only follows a renumbering."),
+    ] = False,
+    markdown: Annotated[
+        bool, typer.Option("--markdown", help="Write a changelog for publishing.")
+    ] = False,
+    json: Json = False,
+) -> None:
+    """Compare two editions: rules added, removed, moved and reworded."""
+    from app.comparing import edition
+    from rules.collecting import uncollected
+    from rules.compare.comparison import compare
+    from rules.compare.summary import beside
+
+    if markdown and json:
+        raise OneFormatError("--markdown and --json cannot both be had; ask for one")
+
+    with uncollected():
+        opened = _Opened((old, new))
+        before, after = (edition(typed, lambda: opened.build.library) for typed in (old, new))
+        comparison = compare(before, after)
+        if comparison.is_backwards:
+            older, newer = comparison.new.id, comparison.old.id
+            out.notice(f"this reads backwards: {newer} is the newer edition, {older} the older")
+        if comparison.note is not None:
+            out.notice(comparison.note)
+        rules = _rules(comparison) if outcomes else None
+        broken = _impact(comparison, opened.build) if impact else None
+        said = beside(comparison, opened.others)
+    played = _outcomes(rules) if rules is not None else None
+    if json:
+        from rules.compare.published import as_json
+
+        shape = as_json(comparison, said, hide_follows=hide_follows)
+        shape |= {"impact": broken.as_json()} if broken is not None else {}
+        out.show_json(shape | (played.as_json() if played is not None else {}))
+    elif markdown:
+        from app.cli.drawing.compared.markdown import changelog
+
+        out.write(changelog(comparison, said, broken, hide_follows=hide_follows))
+        if played is not None:
+            from app.cli.drawing.compared.markdown_outcomes import outcomes_changelog
+
+            out.write("\n" + outcomes_changelog(played))
+    else:
+        from app.cli.drawing.compared.comparison import draw_comparison
+
+        draw_comparison(comparison, said, broken, names=(old, new), hide_follows=hide_follows)
+        if played is not None:
+            from app.cli.drawing.compared.between import draw_between
+
+            draw_between(played)
+
+
+class _Opened:
+    """What a comparison needs of the library, opened when it is asked for, and once."""
+
+    def __init__(self, names: tuple[str, str]) -> None:
+        self.names = names
+
+    @cached_property
+    def _found(self) -> "tuple[Build, tuple[str, ...]]":
+        """The build with the two editions alone; with all, where either is a file."""
+        from app.cli.opened import build_with, current_build
+        from app.comparing import names_a_file
+
+        if any(map(names_a_file, self.names)):
+            build = current_build()
+            return build, tuple(build.library.editions)
+        return build_with(self.names)
+
+    @property
+    def build(self) -> "Build":
+        """The build; raises what opening it raises."""
+        return self._found[0]
+
+    @property
+    def others(self) -> "Days":
+        """The editions that may lie between the two; those of the catalogue alone, of two files."""
+        from app.comparing import names_a_file
+
+        if all(map(names_a_file, self.names)):
+            return {}
+        build, known = self._found
+        return dict.fromkeys(known) | dict(build.library.days)
+
+
+def _rules(comparison: "Comparison") -> "tuple[Rules, Rules]":
+    """The rules of both editions; raises :class:`engine.kernel.editions.UnknownRulesError`."""
+    from engine.kernel.editions import rules_of
+
+    return rules_of(comparison.old.id), rules_of(comparison.new.id)
+
+
+def _outcomes(rules: "tuple[Rules, Rules]") -> "Between":
+    """Where the two come out otherwise; plays what is left to play."""
+    from app.cli.opened import every_scenario
+    from engine.outcomes.between import between
+
+    return between(every_scenario().values(), *rules)
+
+
+def _impact(comparison: "Comparison", build: "Build") -> "Impact":
+    from app.cli.progress import shown_progress
+    from app.comparing import impact_of
+    from engine.scenarios.worked import worked_examples
+
+    worked = list(build.examples.values())
+    if not worked:
+        with shown_progress() as tell:
+            worked = worked_examples(None, lambda d, t: tell("playing the worked examples", d, t))
+    return impact_of(comparison, build.library, worked, build.places)

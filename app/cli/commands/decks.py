@@ -1,0 +1,43 @@
+"""``deck``: whether a deck is legal, and by which rules it is not."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from app.cli import out
+from app.cli.options import CardData, InEdition, Json
+from app.cli.speaking import Numbers, engine, rules_of, spoken
+
+NOT_LEGAL = 1
+
+
+def deck(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A deck list: counts and names.")],
+    cards: CardData = None,
+    edition: InEdition = None,
+    json: Json = False,
+) -> None:
+    """Judge a deck list by the rules of deck construction."""
+    from app.cli.opened import current_build
+    from engine.decks.judged import judge
+    from engine.decks.listed import read_list
+    from rules.cards.construction import known
+    from rules.cards.data import find
+
+    data = find(cards)
+    judged = judge(read_list(file, data.names), known(data.facts.values()))
+    build = current_build(needs_words=False)
+    where = rules_of(build.library, edition)
+    numbers = Numbers(build, where)
+    if json:
+        shape = judged.as_json()
+        for breach in shape["breaches"]:
+            breach["here"] = numbers.here(breach["rule"])
+        out.show_json(shape | spoken(where) | engine())
+    else:
+        from app.cli.drawing.deck import draw_deck
+
+        draw_deck(judged, numbers)
+    if not judged.is_legal:
+        raise typer.Exit(NOT_LEGAL)

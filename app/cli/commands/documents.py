@@ -1,0 +1,76 @@
+"""``ingest`` and ``outline``: reading one document."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from app.cli import out
+from app.cli.options import Json
+from rules.errors import UsageError
+
+if TYPE_CHECKING:
+    from rules.entries import Edition
+
+
+def ingest(
+    file: Annotated[Path, typer.Argument(help="A source document, under any name.")],
+    json: Json = False,
+) -> None:
+    """Read one document and show its entries and faults."""
+    from rules.cards.data import find
+    from scraper.read import read_file
+
+    edition = read_file(file, find().names)
+    if json:
+        out.show_json(edition_json(edition))
+        return
+    from app.cli.drawing.entry import draw_edition
+
+    draw_edition(edition)
+
+
+def outline(
+    file: Annotated[Path, typer.Argument(help="A source document, under any name.")],
+    into: Annotated[
+        Path | None,
+        typer.Option("--into", metavar="FILE", help="Where to; else into the working directory."),
+    ] = None,
+    ship: Annotated[
+        bool, typer.Option("--ship", help="Write it among the outlines that ship with nrules.")
+    ] = False,
+    json: Json = False,
+) -> None:
+    """Write the outline of a document (for maintainers)."""
+    from importlib import resources
+
+    from scraper.outline import write_outline
+    from scraper.read import read_file
+
+    if ship and into is not None:
+        raise UsageError("--ship and --into each say where to write; give one of them")
+    edition = read_file(file)
+    shipped = Path(str(resources.files("rules"))) / "data" / "outline"
+    target = into or (shipped if ship else Path()) / f"{edition.id}.json"
+    try:
+        write_outline(edition, target)
+    except OSError as error:
+        raise UsageError(f"{target} cannot be written: {error.strerror}") from error
+    if json:
+        effective = edition.effective.isoformat() if edition.effective else None
+        out.show_json({"edition": edition.id, "effective": effective, "path": str(target)})
+    else:
+        out.show(f"The outline of {edition.id} is in {target}")
+
+
+def edition_json(edition: "Edition") -> dict[str, Any]:
+    """The published shape of ``entries`` and ``ingest`` (see ``docs/commands.md``)."""
+    return {
+        "edition": edition.id,
+        "title": edition.title,
+        "effective": edition.effective.isoformat() if edition.effective else None,
+        "wording": edition.wording.value,
+        "entries": [entry.as_json() for entry in edition.entries],
+        "summary": edition.summary.as_json() if edition.summary is not None else None,
+        "report": edition.report.model_dump(mode="json"),
+    }

@@ -1,0 +1,48 @@
+"""``export``: the whole site as files."""
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from app.cli import out
+from app.cli.options import Json, PublicUrl
+
+
+def export(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="The folder to export into.")],
+    public_url: PublicUrl = None,
+    replace: Annotated[
+        bool, typer.Option("--replace", help="Delete what the folder holds of other things.")
+    ] = False,
+    jobs: Annotated[
+        int | None,
+        typer.Option("--jobs", metavar="N", min=1, help="Processes; as many as processors."),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Write the whole site as files that any web server can hand out."""
+    from app.cli.progress import shown_progress
+    from app.export.write import export as write
+    from app.web.serving.public import public_url as checked
+    from rules.home import Home
+
+    reached_at = checked(public_url) if public_url else ""
+    with shown_progress() as progress:
+        written = write(
+            Home(),
+            folder,
+            progress,
+            public_url=reached_at,
+            replace=replace,
+            jobs=jobs or os.cpu_count() or 1,
+        )
+    if json:
+        out.show_json(written.as_json())
+    else:
+        forms = " and ".join(written.forms)
+        out.show(
+            f"{written.answers} answers of build {written.build} are in {folder}, also {forms}; "
+            f"{written.edition.id} answers where no edition is named"
+        )

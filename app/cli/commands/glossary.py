@@ -1,0 +1,42 @@
+"""``glossary``: the terms that an edition's rules define."""
+
+from typing import Annotated
+
+import typer
+
+from app.cli import out
+from app.cli.options import InEdition, Json
+
+
+def glossary(
+    term: Annotated[
+        list[str] | None, typer.Argument(help="A term by any of its names; all without.")
+    ] = None,
+    edition: InEdition = None,
+    json: Json = False,
+) -> None:
+    """Say which terms the rules define, and what one of them means."""
+    from app.cli.opened import current_build
+    from app.glossaries import UnknownTermError, made
+    from app.web.glossary.answer import glossary_answer, term_answer
+
+    build = current_build()
+    where = build.library.edition(edition)
+    known = made(build, where.id)
+    if term is None:
+        if json:
+            out.show_json(glossary_answer(build, where).model_dump(mode="json"))
+            return
+        from app.cli.drawing.glossary import draw_glossary
+
+        draw_glossary(known)
+        return
+    found = known.of(" ".join(term))
+    if found is None:
+        raise UnknownTermError(build, where, " ".join(term))
+    if json:
+        out.show_json(term_answer(build, where, found).model_dump(mode="json"))
+        return
+    from app.cli.drawing.glossary import draw_term
+
+    draw_term(build.library, known, found)

@@ -1,0 +1,30 @@
+"""``history``: a rule through all editions."""
+
+from typing import Annotated
+
+import typer
+
+from app.cli import out
+from app.cli.options import InEdition, Json
+
+
+def history(
+    number: Annotated[list[str], typer.Argument(help="As for lookup: 9.2.8f, 928f, 6.9")],
+    edition: InEdition = None,
+    json: Json = False,
+) -> None:
+    """Show a rule through all editions: its numbers, and what changed."""
+    from app.cli.opened import current_build
+    from rules.history import Histories
+
+    library = current_build().library
+    found = library.lookup(" ".join(number), edition)
+    told = Histories(library).of(found.edition, found.entry)
+    if json:
+        from app.web.history.answer import history_answer
+
+        out.show_json(history_answer(told, library).model_dump(mode="json"))
+        return
+    from app.cli.drawing.history import draw_history
+
+    draw_history(library, told)

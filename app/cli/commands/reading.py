@@ -1,0 +1,82 @@
+"""``lookup``, ``search`` and ``entries``: reading the library."""
+
+from typing import Annotated
+
+import typer
+
+from app.cli import out
+from app.cli.options import InEdition, Json
+
+NOTHING_FOUND = 1
+
+
+def lookup(
+    number: Annotated[
+        list[str], typer.Argument(help="As you would say it: 9.2.8f, 928f, CR 9.2.8(f), 6.9")
+    ],
+    edition: InEdition = None,
+    json: Json = False,
+) -> None:
+    """Show a rule by its number, with all around it."""
+    from app.cli.opened import current_build
+    from app.glossaries import made
+
+    build = current_build()
+    found = build.library.lookup(" ".join(number), edition)
+    terms = made(build, found.edition.id).defined_by(found.entry.number)
+    if json:
+        from app.web.examples.worked import Known
+        from app.web.lookup.answer import rule_answer
+        from engine.scenarios.shipped import shipped
+
+        known = Known(shipped(), build.examples)
+        answer = rule_answer(found, build.library, known, terms)
+        out.show_json(answer.model_dump(mode="json"))
+        return
+    from app.cli.at_once import show_drawn
+    from app.cli.drawing.blocks import kept
+    from app.cli.drawing.entry import drawn_entry
+
+    show_drawn(kept(drawn_entry(build.library, found, terms)), map(str, found.others))
+
+
+def search(
+    query: Annotated[list[str], typer.Argument(help="A number, a card's name, or words.")],
+    edition: InEdition = None,
+    limit: Annotated[int, typer.Option("--limit", "-n", min=1, help="At most so many.")] = 10,
+    json: Json = False,
+) -> None:
+    """Find rules by number, card or words."""
+    from app.cli.opened import current_build
+
+    build = current_build()
+    where = build.library.edition(edition)
+    result = build.searcher.search(" ".join(query), edition=where.id, limit=limit, why=json)
+    if json:
+        from app.web.search.answer import search_answer
+
+        out.show_json(search_answer(result, build.library, where).model_dump(mode="json"))
+    else:
+        from app.cli.drawing.hits import draw_hits
+
+        draw_hits(build.library, result, where)
+    if not result.hits:
+        raise typer.Exit(NOTHING_FOUND)
+
+
+def entries(
+    edition: Annotated[str, typer.Argument(help="An edition such as cr-24.03.")],
+    json: Json = False,
+) -> None:
+    """List the entries of an edition, and what is amiss in it."""
+    from app.cli.opened import current_build
+
+    found = current_build().library.edition(edition)
+    if json:
+        from app.cli.commands.documents import edition_json
+
+        out.show_json(edition_json(found))
+        return
+    from app.cli.drawing.entry import draw_edition
+
+    draw_edition(found)

@@ -1,0 +1,1 @@
+"""What commands show, drawn for a terminal."""

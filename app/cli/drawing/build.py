@@ -1,0 +1,54 @@
+"""What a build did, on a terminal."""
+
+from rich.text import Text
+
+from app.building.build import BuildSummary
+from app.building.gather import Gathered, Origin
+from app.cli.drawing.entry import dated
+from app.cli.out import show, show_rows
+from rules.library import Library
+
+_SAYS = {
+    Origin.READ: "read from {path}",
+    Origin.UNCHANGED: "unchanged: {path}",
+    Origin.KEPT: "kept as it was read earlier from {path}",
+    Origin.SHIPPED: "outline and digests only: no document of it was found",
+}
+
+
+def draw_summary(summary: BuildSummary) -> None:
+    """Show each edition and where it came from, and what was not read."""
+    for gathered in summary.editions:
+        _edition(gathered, is_default=gathered.edition.id == summary.default)
+    if summary.not_read:
+        show()
+        show_rows(
+            ("Not read", n.why if n.what in n.why else f"{n.what}: {n.why}")
+            for n in summary.not_read
+        )
+    for doubt in Library(gathered.edition for gathered in summary.editions).doubts:
+        show(f"Note: {doubt}.")
+    known = f"{len(summary.cards.names.all):,} cards are known"
+    how = "by card data" if summary.cards.facts else "by name alone: no card data was found"
+    show(f"{known} {how}")
+    show()
+    done = "Built" if summary.changed else "Nothing has changed"
+    show(Text.assemble((done, "good"), f" in {summary.seconds:.1f} s: {summary.folder}"))
+
+
+def _edition(gathered: Gathered, *, is_default: bool) -> None:
+    edition, report = gathered.edition, gathered.edition.report
+    path = gathered.made_from.path if gathered.made_from else ""
+    heading = Text.assemble((edition.title, "title"), f" · {dated(edition)}")
+    show(
+        heading.append("  (answers when no edition is named)" if is_default else "", style="aside")
+    )
+    show(_SAYS[gathered.origin].format(path=path), indent=2)
+    amiss = {
+        "missing number": len(report.missing),
+        "repair": len(report.repairs),
+        "warning": len(report.warnings),
+    }
+    counted = [f"{n} {what}{'s' * (n > 1)}" for what, n in amiss.items() if n]
+    found = ", ".join([f"{len(edition.entries)} entries", *counted])
+    show(found + (" (nrules entries " + edition.id + " lists them)" if counted else ""), indent=2)

@@ -1,0 +1,88 @@
+"""A card on a terminal: its facts, and every place that speaks of it."""
+
+from collections.abc import Iterable
+from itertools import groupby
+
+from rich.text import Text
+
+from app.cli.drawing.entry import dated
+from app.cli.drawing.older import SAYS
+from app.cli.drawing.spans import styled
+from app.cli.out import show, show_row, show_rows
+from app.examples.with_card import with_card
+from app.opened.state import Build
+from engine.cards.catalogue import cards
+from engine.scenarios.shipped import shipped
+from rules import concordance
+from rules.cards.facts import described
+from rules.cards.names import CardName
+from rules.cards.places import Place
+from rules.entries import Kind
+from rules.library import Library
+
+INDENT = 2
+
+KINDS = {
+    Kind.ERRATUM: "erratum",
+    Kind.CARD_RULING: "ruling",
+    Kind.QUESTION: "question",
+    Kind.CLARIFICATION: "clarification",
+    Kind.TERM: "term",
+}
+"""What an entry of a kind is called; any other is a rule or a part of one."""
+
+
+def draw_card(build: Build, name: CardName, places: Iterable[Place]) -> None:
+    """Show a card: by edition, where it is spoken of; then the examples it stands in."""
+    show(Text(name.title, style="title"))
+    facts = build.cards.facts.get(name.title)
+    if facts is not None:
+        show_rows(described(facts))
+    defined = cards().get(name.title)
+    if defined is not None and defined.wording:
+        show(Text(f"As the engine has it: {defined.wording}", style="aside"))
+    spoken = list(places)
+    if not spoken:
+        show()
+        show("No document at hand speaks of it.")
+    for edition, some in groupby(spoken, key=lambda place: place.edition):
+        show()
+        show(Text.assemble((edition.title, "title"), (f"  · {dated(edition)}", "aside")))
+        for place in some:
+            _place(build.library, place)
+    executed = with_card(shipped(), name.title)
+    if executed:
+        show()
+        show_row("Worked examples with it", ", ".join(executed))
+
+
+def _place(library: Library, place: Place) -> None:
+    entry = place.entry
+    heading = Text.assemble((entry.number, "number"))
+    if entry.title:
+        heading.append(f"  {entry.title}", style="title")
+    if entry.kind in KINDS:
+        heading.append(f"  {KINDS[entry.kind]}", style="aside")
+    if place.also:
+        same = ", ".join(f"{other.number} of {edition.id}" for edition, other in place.also)
+        heading.append(f"  as {same}", style="aside")
+    show(heading, indent=INDENT)
+    digest = library.digest(place.edition, entry)
+    if digest is not None:
+        show_row("In short", styled(digest.text), indent=2 * INDENT)
+    if place.passage:
+        words = Text().join(
+            Text(words, style="match" if is_name else "") for words, is_name in place.passage
+        )
+        show_row("Example" if place.in_example else "Text", words, indent=2 * INDENT, width=8)
+    _today(library, place)
+
+
+def _today(library: Library, place: Place) -> None:
+    """What became of an older document's entry."""
+    known = concordance.shipped()
+    parallel = known.of(place.edition.id, place.entry.number)
+    today = known.today(library, parallel) if parallel is not None else None
+    if parallel is not None and today is not None:
+        said = Text.assemble(f"{SAYS[parallel.verdict]}. ", styled(today.text))
+        show_row("Today", said, indent=2 * INDENT, width=8)

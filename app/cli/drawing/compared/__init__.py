@@ -1,0 +1,1 @@
+"""Editions compared, drawn for a terminal or as Markdown."""

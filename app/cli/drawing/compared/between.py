@@ -1,0 +1,121 @@
+"""What comes out otherwise by another edition, on a terminal: both lines side by side."""
+
+from collections.abc import Iterable, Iterator
+
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from app.cli.drawing.plural import counted
+from app.cli.out import console, show, show_row
+from engine.kernel.transcript import Line
+from engine.outcomes.between import Between, Difference, Side, Told, Unseen, Worded
+
+MOST_STEPS = 6
+"""So many steps are shown of each line from where the two part; ``--json`` has them all."""
+MOST_RULES = 8
+WIDTH = 12
+
+
+def draw_between(found: Between) -> None:
+    """Show each change with the scenarios that come out otherwise by it, then what is unseen."""
+    old, new = found.old.id, found.new.id
+    show()
+    show(Text(f"What comes out otherwise by {new} than by {old}", style="title"))
+    many = len(found.differences)
+    show(
+        f"{many or 'None'} of the positions of {counted(found.played, 'scenario')}; every line of "
+        f"play of {counted(found.explored, 'position')} was followed too."
+    )
+    for changes, differences in found.by_change:
+        show()
+        for told in changes:
+            _change(told)
+        for difference in differences:
+            _difference(difference)
+    _unseen(found.unseen)
+    _in_words(found.in_words)
+
+
+def _change(told: Told) -> None:
+    topic = f"{told.change.topic} (since {told.step.new})"
+    show(Text.assemble((numbers(told.rules), "number"), "  ", (topic, "title")))
+    show(Text(f"Before: {told.change.before}"), indent=2)
+    show(Text(f"Now: {told.change.after}"), indent=2)
+
+
+def numbers(rules: Iterable[str]) -> str:
+    """Numbers of rules, of many only the first."""
+    listed = list(rules)
+    more = len(listed) - MOST_RULES
+    return ", ".join(listed[:MOST_RULES]) + (f" and {more} more" if more > 0 else "")
+
+
+def _difference(difference: Difference) -> None:
+    show()
+    show(Text.assemble((difference.name, "number"), f"  {difference.title}"), indent=2)
+    show(Text(f"{where(difference)}:", style="aside"), indent=4)
+    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, show_edge=False)
+    table.add_column(difference.old.rules.id, ratio=1)
+    table.add_column(difference.new.rules.id, ratio=1)
+    old, new = (_steps(side, difference.parts_at) for side in (difference.old, difference.new))
+    table.add_row(Text("\n").join(old), Text("\n").join(new))
+    console().print(Padding(table, (0, 0, 0, 4)))
+
+
+def where(difference: Difference) -> str:
+    """At which step the two lines part, or that they only end apart."""
+    alike = difference.parts_at
+    if alike == len(difference.old.steps) == len(difference.new.steps):
+        return "the steps are alike, and what may come next is not"
+    return f"the lines part after {counted(alike, 'step')}" if alike else "they part at once"
+
+
+def _steps(side: Side, parts_at: int) -> Iterator[Text]:
+    left = side.steps[parts_at:]
+    for line in left[:MOST_STEPS]:
+        yield _step(line)
+    if len(left) > MOST_STEPS:
+        yield Text(f"and {len(left) - MOST_STEPS} steps more", style="aside")
+    for choices in side.only[:2]:
+        way = ", ".join(f"“{choice}”" for choice in choices) or "no choice"
+        yield Text(f"only here possible: {way}", style="choice")
+    yield verdict(side)
+
+
+def _step(line: Line) -> Text:
+    return Text.assemble((line.rule, "number"), " ", line.words)
+
+
+def verdict(side: Side) -> Text:
+    """Whether what is written of the position came out, and what did not."""
+    if side.passed:
+        return Text("as written", style="good")
+    return Text("; ".join(side.failures), style="bad")
+
+
+def _unseen(found: Iterable[Unseen]) -> None:
+    listed = list(found)
+    _heading("Unseen: changes in play that no scenario tells apart", len(listed))
+    for one in listed:
+        show_row(
+            Text(numbers(one.told.rules), style="number"),
+            f"{one.told.change.topic}: {one.why}",
+            indent=2,
+            width=WIDTH,
+        )
+
+
+def _in_words(found: Iterable[Worded]) -> None:
+    listed = list(found)
+    _heading(
+        "In words only: rules that came, went or were reworded, and play as before",
+        sum(len(one.rules) for one in listed),
+    )
+    for one in listed:
+        show(Text.assemble(f"{one.why}: ", (", ".join(one.rules), "number")), indent=2)
+
+
+def _heading(what: str, count: int) -> None:
+    show()
+    show(Text.assemble((what, "title"), (f": {count or 'none'}", "aside")))

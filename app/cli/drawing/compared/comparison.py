@@ -1,0 +1,193 @@
+"""Two editions compared, on a terminal: chapter by chapter, in the order of reading."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from rich.text import Text
+
+from app.cli.drawing.compared.counts import summary
+from app.cli.drawing.compared.impact import draw_impact
+from app.cli.drawing.compared.summary import draw_summary
+from app.cli.drawing.entry import dated
+from app.cli.out import console, show, show_row
+from app.comparing import names_a_file
+from rules.compare.align import How
+from rules.compare.chapters import Chapter, Item, Move, What, by_chapter, moves
+from rules.compare.comparison import Change, Comparison
+from rules.compare.impact import Impact
+from rules.compare.splits import Split
+from rules.compare.summary import Beside
+from rules.compare.words import Op, OpKind
+from rules.entries import Edition, Entry
+from rules.quoted import first_words
+from rules.text import plain
+
+WIDTH = 10
+CONTEXT = 12
+"""Words that are shown of a long run that did not change, before and after each edit."""
+BRIEF = 60
+
+
+def draw_comparison(
+    comparison: Comparison,
+    said: Beside | None,
+    impact: Impact | None,
+    names: tuple[str, str],
+    *,
+    hide_follows: bool,
+) -> None:
+    """Show what changed, or that nothing did, and what the publisher ``said`` of it.
+
+    ``names`` are what the editions were called.
+    """
+    old, new = (_named(e, n) for e, n in zip((comparison.old, comparison.new), names, strict=True))
+    show(Text.assemble((f"{old} → {new}", "title")))
+    show(Text(" → ".join(map(dated, (comparison.old, comparison.new))), style="aside"))
+    show(summary(comparison, hide_follows=hide_follows))
+    for chapter in by_chapter(comparison, hide_follows=hide_follows):
+        _chapter(chapter)
+    _moved_examples(comparison)
+    _vocabulary(comparison)
+    if said is not None:
+        draw_summary(said)
+    if impact is not None:
+        draw_impact(impact)
+
+
+def _named(edition: Edition, name: str) -> str:
+    return f"{edition.id} ({Path(name).name})" if names_a_file(name) else edition.id
+
+
+def _chapter(chapter: Chapter) -> None:
+    show()
+    show(Text(f"{chapter.entry.number}  {chapter.entry.title or ''}".strip(), style="title"))
+    for item in chapter.items:
+        if not item.is_only_moved:
+            _item(item)
+    for move in moves(chapter.items):
+        _moved(move)
+
+
+def _item(item: Item) -> None:
+    if item.change is not None:
+        _changed(item.change, item.split)
+        return
+    sign, style = ("+", "green") if item.what is What.ADDED else ("−", "red")
+    _row(sign, f"bold {style}", item.entry.number, Text(_said(item.entry), style=style))
+    _note(str(item.split or ""))
+    for example in item.entry.examples:
+        _part("Example", Text(plain(example), style="aside"))
+
+
+def _said(entry: Entry) -> str:
+    words = entry.plain_text
+    return f"{entry.title}: {words}" if entry.title and words else entry.title or words
+
+
+def _changed(change: Change, split: Split | None) -> None:
+    number = change.new.number
+    if change.is_moved:
+        number = f"{change.old.number} → {number}"
+    words = marked(change.title)
+    if change.title and change.text:
+        words.append(": ")
+    words += marked(change.text)
+    if not words:
+        words = Text(_brief(change.new), style="aside")
+    _row("~", "symbol", number, words)
+    _note(" · ".join((*_notes(change), *([str(split)] if split else []))))
+    for part in change.timing:
+        _part(part.new or part.old or "", marked(part.ops))
+    for part in change.examples:
+        _part(f"Example {part.new or part.old}", marked(part.ops))
+
+
+def _notes(change: Change) -> Iterator[str]:
+    """What else there is to say: why it changed, its key, and how sure it is the same rule."""
+    pair = change.pair
+    if change.follows_a_move and not change.examples:
+        yield "follows a move"
+    if pair.is_renamed:
+        yield f"key {pair.old.key} is now {pair.new.key}"
+    if pair.how is How.WORDING and pair.sure < 1:
+        yield f"taken for the same rule by its words, {pair.sure:.0%} sure"
+
+
+def _moved(move: Move) -> None:
+    words = _brief(move.first.new) if move.count == 1 else ""
+    show_row(Text.assemble("  ", ("→ ", "choice"), (str(move), "number")), words)
+
+
+def _brief(entry: Entry) -> str:
+    return first_words(entry.title or entry.plain_text, BRIEF)
+
+
+def _row(sign: str, style: str, number: str, words: Text) -> None:
+    show_row(Text.assemble("  ", (f"{sign} ", style), (number, "number")), words, width=WIDTH)
+
+
+def _part(label: str, words: Text) -> None:
+    show_row(Text(" " * (WIDTH + 2) + label, style="label"), words)
+
+
+def _note(words: str) -> None:
+    if words:
+        show(Text(words, style="aside"), indent=WIDTH + 2)
+
+
+def marked(ops: Sequence[Op]) -> Text:
+    """The new words with the old ones among them.
+
+    Deleted words are red and struck out, inserted ones green; where there is no colour
+    they stand in ``[-…-]`` and ``{+…+}``. Of long runs that stayed only the ends are shown.
+    """
+    coloured = console().is_terminal and not console().no_color
+    text = Text()
+    for place, op in enumerate(ops):
+        if op.kind is OpKind.EQUAL:
+            text.append(_ends(op.shown, at_start=place == 0, at_end=place == len(ops) - 1))
+        elif op.kind is OpKind.FOLLOWS:
+            text.append(f"{op.old}→{op.new}", style="reference")
+        else:
+            _mark(text, op, coloured)
+    return text
+
+
+def _mark(text: Text, op: Op, coloured: bool) -> None:
+    is_deleted = op.kind is OpKind.DELETE
+    core = op.shown.lstrip()
+    text.append(op.shown.removesuffix(core))
+    if coloured:
+        text.append(core, style="deleted" if is_deleted else "inserted")
+    else:
+        text.append(f"[-{core}-]" if is_deleted else f"{{+{core}+}}")
+
+
+def _ends(words: str, *, at_start: bool, at_end: bool) -> str:
+    """A run that stayed, without its middle (or its outer part, at an end) if it is long."""
+    pieces = words.split(" ")
+    shown = CONTEXT * (2 - at_start - at_end)
+    if len(pieces) <= shown + CONTEXT or not shown:
+        return words
+    before = [] if at_start else pieces[:CONTEXT]
+    after = [] if at_end else pieces[-CONTEXT:]
+    return " ".join([*before, "…", *after])
+
+
+def _moved_examples(comparison: Comparison) -> None:
+    if comparison.moved_examples:
+        show()
+        show(Text("Examples that now stand with another rule", style="title"))
+    for moved in comparison.moved_examples:
+        where = f"{moved.old.entry.number} → {moved.new.entry.number}"
+        words = marked(moved.ops) if moved.ops else Text(first_words(plain(moved.new.text), BRIEF))
+        show_row(Text.assemble("  ", ("→ ", "choice"), (where, "number")), words)
+
+
+def _vocabulary(comparison: Comparison) -> None:
+    for names in comparison.vocabulary:
+        for label, found in (("new", names.added), ("gone", names.removed)):
+            if found:
+                show()
+                listed = ", ".join(name.name for name in found)
+                show(Text.assemble((f"{names.kind.capitalize()}, {label}: ", "label"), listed))

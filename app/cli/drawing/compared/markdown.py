@@ -1,0 +1,181 @@
+"""Two editions compared, as a changelog in Markdown that is fit for publishing."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from app.cli.drawing.compared.counts import summary
+from app.cli.drawing.compared.found import found, listed
+from rules.compare.chapters import Chapter, Item, What, by_chapter, moves
+from rules.compare.comparison import Change, Comparison
+from rules.compare.impact import BrokenReference, Impact, Touched
+from rules.compare.summary import Beside
+from rules.compare.words import Op, OpKind
+from rules.entries import Edition
+from rules.text import plain
+
+_SPECIAL = re.compile(r"([\\`*_<>\[\]~|#])")
+
+
+def changelog(
+    comparison: Comparison, said: Beside | None, impact: Impact | None, *, hide_follows: bool
+) -> str:
+    """The whole changelog, a heading for each chapter that changed.
+
+    What the publisher ``said`` of the same step follows on our own comparison.
+    """
+    lines = [
+        f"# {escaped(comparison.new.title)}: what has changed",
+        f"From {_dated(comparison.old)} to {_dated(comparison.new)}.",
+        summary(comparison, hide_follows=hide_follows).rstrip(".") + ".",
+    ]
+    for chapter in by_chapter(comparison, hide_follows=hide_follows):
+        lines += _chapter(chapter)
+    lines += _moved_examples(comparison)
+    lines += _vocabulary(comparison)
+    if said is not None:
+        lines += _said(said)
+    if impact is not None:
+        lines += _impact(impact)
+    return "\n\n".join(lines) + "\n"
+
+
+def _dated(edition: Edition) -> str:
+    if edition.effective is None:
+        return edition.id
+    return f"{edition.id} (in force from {edition.effective:%-d %B %Y})"
+
+
+def _chapter(chapter: Chapter) -> Iterator[str]:
+    yield f"## {chapter.entry.number}. {escaped(chapter.entry.title or '')}".rstrip(". ")
+    items = chapter.items
+    yield from _list("Added", (_whole(item) for item in items if item.what is What.ADDED))
+    yield from _list("Removed", (_whole(item) for item in items if item.what is What.REMOVED))
+    edited = [item.change for item in items if item.change is not None and item.change.is_edited]
+    yield from _list("Reworded", (_reworded(c) for c in edited if not c.follows_a_move))
+    yield from _list(
+        "Reworded only to follow a move", (_reworded(c) for c in edited if c.follows_a_move)
+    )
+    yield from _list("Moved", (f"- {move}" for move in moves(items)))
+    yield from _list("Examples", (line for item in items for line in _examples(item)))
+    told = dict.fromkeys(_told(item) for item in items if item.split is not None)
+    yield from _list("Split and merged", told)
+
+
+def _list(heading: str, lines: Iterable[str]) -> Iterator[str]:
+    kept = list(lines)
+    if kept:
+        yield f"### {heading}"
+        yield "\n".join(kept)
+
+
+def _whole(item: Item) -> str:
+    entry = item.entry
+    title = f" {escaped(entry.title)}." if entry.title else ""
+    return f"- **{entry.number}**{title} {escaped(entry.plain_text)}".rstrip()
+
+
+def _reworded(change: Change) -> str:
+    words = [marked(ops) for ops in (change.title, change.text) if ops]
+    words += [f"{part.new or part.old}: {marked(part.ops)}" for part in change.timing]
+    return f"- **{_numbers(change.old.number, change.new.number)}** {' · '.join(words)}"
+
+
+def _examples(item: Item) -> Iterator[str]:
+    if item.change is not None:
+        numbers = _numbers(item.change.old.number, item.change.new.number)
+        for part in item.change.examples:
+            yield f"- **{numbers}**, example {part.new or part.old}: {marked(part.ops)}"
+    elif item.what is What.ADDED:
+        for ordinal, example in enumerate(item.entry.examples, 1):
+            yield f"- **{item.entry.number}**, example {ordinal}: {escaped(plain(example))}"
+
+
+def _told(item: Item) -> str:
+    assert item.split is not None, "only items with a part in a split are told of"
+    return f"- **{', '.join(item.split.before)}** → **{', '.join(item.split.after)}**"
+
+
+def _numbers(old: str, new: str | None) -> str:
+    if new is None:
+        return f"{old} (removed)"
+    return old if old == new else f"{old} → {new}"
+
+
+def marked(ops: Sequence[Op]) -> str:
+    """The new words with the old ones among them, in the elements HTML has for both.
+
+    Markdown's own marks for emphasis do nothing between a letter and a full stop.
+    """
+    return "".join(map(_marked, ops))
+
+
+def _marked(op: Op) -> str:
+    if op.kind is OpKind.EQUAL:
+        return escaped(op.shown)
+    if op.kind is OpKind.FOLLOWS:
+        return f"<del>{op.old}</del> <ins>{op.new}</ins>"
+    mark, core = "del" if op.kind is OpKind.DELETE else "ins", op.shown.lstrip()
+    return f"{op.shown.removesuffix(core)}<{mark}>{escaped(core)}</{mark}>"
+
+
+def escaped(words: str) -> str:
+    """Words with what Markdown would take for its own marks escaped, in one line."""
+    return _SPECIAL.sub(r"\\\1", words.replace("\n", " "))
+
+
+def _moved_examples(comparison: Comparison) -> Iterator[str]:
+    if comparison.moved_examples:
+        yield "## Examples that now stand with another rule"
+        yield "\n".join(
+            f"- {moved.old.entry.number}, example {moved.old.ordinal} → "
+            f"{moved.new.entry.number}, example {moved.new.ordinal}"
+            for moved in comparison.moved_examples
+        )
+
+
+def _vocabulary(comparison: Comparison) -> Iterator[str]:
+    for names in comparison.vocabulary:
+        lines = [
+            f"- {label}: {escaped(', '.join(name.name for name in found))}"
+            for label, found in (("New", names.added), ("Gone", names.removed))
+            if found
+        ]
+        if lines:
+            yield f"## {names.kind.capitalize()}"
+            yield "\n".join(lines)
+
+
+def _said(said: Beside) -> Iterator[str]:
+    yield f"## The publisher says: {escaped(said.title)}"
+    yield "\n".join(
+        f"{'  ' * (each.item.level - 1)}- {escaped(plain(each.item.text))} *({found(each)})*"
+        for each in said.items
+    )
+    yield "### Not mentioned there"
+    yield listed(said.unmentioned) + "." if said.unmentioned else "Nothing."
+
+
+def _impact(impact: Impact) -> Iterator[str]:
+    yield "## What rests on the rules that changed"
+    yield from _list("References that lead nowhere", map(_reference, impact.dangling))
+    yield from _list("References by an old number", map(_reference, impact.outdated))
+    yield from _list("Digests to read again", map(_touched, impact.digests))
+    yield from _list("Engine procedures", map(_touched, impact.procedures))
+    yield from _list(
+        "Worked examples to look at",
+        (
+            f"- {example.id}: {', '.join(example.rules) or 'its own words'}"
+            + (" and its own words" if example.reworded and example.rules else "")
+            for example in impact.examples
+        ),
+    )
+
+
+def _reference(reference: BrokenReference) -> str:
+    now = f" (now {reference.meant})" if reference.meant is not None else ""
+    return f"- **{reference.number}**: “{escaped(reference.shown)}”{now}"
+
+
+def _touched(touched: Touched) -> str:
+    places = f": {', '.join(f'`{place}`' for place in touched.on_it)}" if touched.on_it else ""
+    return f"- **{_numbers(touched.old, touched.new)}**{places}"

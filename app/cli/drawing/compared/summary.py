@@ -1,0 +1,31 @@
+"""The publisher's summary of changes beside our comparison, on a terminal."""
+
+from rich.text import Text
+
+from app.cli.drawing.compared.found import found, listed
+from app.cli.out import show, show_row
+from rules.compare.summary import Beside, Verdict
+from rules.text import plain
+
+SIGNS = {
+    Verdict.SHOWN: ("✓", "green"),
+    Verdict.RENUMBERED: ("→", "choice"),
+    Verdict.NOT_FOUND: ("✗", "bold red"),
+    Verdict.NAMES_NO_RULE: ("·", "aside"),
+}
+
+
+def draw_summary(said: Beside) -> None:
+    """Show each item with what we found of it, and then what no item mentions."""
+    show()
+    show(Text.assemble((f"The publisher says: {said.title}", "title")))
+    for item in said.items:
+        sign, style = SIGNS[item.verdict]
+        words = Text(plain(item.item.text))
+        show_row(Text.assemble("  " * item.item.level, (sign, style)), words)
+        show(Text(found(item), style="aside"), indent=2 * item.item.level + 3)
+    show()
+    count = len(said.unmentioned)
+    show(Text.assemble(("Not mentioned there", "title"), (f": {count or 'none'}", "aside")))
+    if said.unmentioned:
+        show(listed(said.unmentioned), indent=2)

@@ -1,0 +1,247 @@
+"""Entries on a terminal: one rule with everything around it, hits, and a whole edition."""
+
+from collections.abc import Iterable, Iterator
+
+from rich.text import Text
+
+from app.cli.drawing.blocks import Block, Paragraph, Row, Rows
+from app.cli.drawing.force import drawn_force
+from app.cli.drawing.older import drawn_today, older_lines
+from app.cli.drawing.spans import styled
+from app.cli.out import show, show_row, show_rows
+from engine.scenarios.shipped import shipped
+from rules.carry_examples import CarriedExample, Doubt
+from rules.entries import Edition, Entry, Kind, OutlineItem, Piece, Wording
+from rules.glossary import GlossaryTerm
+from rules.library import Found, Library
+from rules.quoted import first_words
+from rules.text import RichText
+
+INDENT = 2
+DOUBTS = {
+    Doubt.EXAMPLE: "from another wording of the example",
+    Doubt.RULE: "under another wording of the rule",
+}
+BRIEF = 52
+"""Characters of an entry that stand for it in a list."""
+
+
+def drawn_entry(
+    library: Library, found: Found, terms: Iterable[GlossaryTerm] = ()
+) -> Iterator[Block]:
+    """Draw an entry: where it stands, what it says, what is below it, and its references.
+
+    ``terms`` are those that it defines.
+
+    All but what else the number may mean, which depends on how it was typed
+    (:func:`app.cli.drawing.blocks.with_others`).
+    """
+    edition, entry = found.edition, found.entry
+    yield from _heading(edition, entry)
+    yield from drawn_doubts(library, edition)
+    yield from drawn_force(library, edition, entry)
+    yield from _digest(found)
+    *before, last = entry.pieces()
+    for piece in before:
+        yield from _words_of(edition, piece)
+        yield from _examples(library, edition, entry, piece)
+    yield from _words_of(edition, last)
+    yield from drawn_today(library, edition, entry)
+    yield from _timing(entry.timing)
+    yield from _examples(library, edition, entry, last)
+    for child in edition.children(entry.number):
+        yield from _below(library, edition, child)
+    yield from _around(library, found, terms)
+
+
+def _heading(edition: Edition, entry: Entry) -> Iterator[Block]:
+    trail = " › ".join(f"{e.number} {e.title or ''}".strip() for e in _ancestors(edition, entry))
+    if trail:
+        yield Paragraph(Text(trail, style="aside"))
+    heading = Text.assemble((entry.number, "number"))
+    if entry.title:
+        heading.append(f"  {entry.title}", style="title")
+    yield Paragraph(heading.append(f"  · {dated(edition)}", style="aside"))
+
+
+def drawn_doubts(library: Library, edition: Edition) -> Iterator[Block]:
+    """Say what is to be known of why an edition answers, where it is the one that does."""
+    for doubt in library.doubts_of(edition):
+        yield Paragraph(Text(f"Note: {doubt}.", style="symbol"))
+
+
+def _ancestors(edition: Edition, entry: Entry) -> tuple[Entry, ...]:
+    return edition.ancestors(entry.number)
+
+
+def dated(edition: Edition) -> str:
+    """The edition's id and the day from which it holds."""
+    if edition.effective is None:
+        return edition.id
+    return f"{edition.id}, in force from {edition.effective:%-d %B %Y}"
+
+
+def _digest(found: Found) -> Iterator[Block]:
+    if found.digest is not None:
+        label = "In short"
+        if found.edition.wording is Wording.OUTLINE:
+            label = "Digest, not the official wording"
+        elif found.digest_is_stale:
+            label = "In short, written for another wording"
+        yield Paragraph()
+        yield Paragraph(Text.assemble((f"{label}: ", "label"), styled(found.digest.text)))
+    elif found.edition.wording is Wording.OUTLINE and not found.entry.title:
+        yield Paragraph()
+        yield Paragraph(
+            Text("The official wording is not at hand, and no digest is written yet.", "aside")
+        )
+
+
+def _words_of(edition: Edition, piece: Piece) -> Iterator[Block]:
+    if edition.wording is Wording.OFFICIAL and piece.text:
+        yield Paragraph()
+        yield Paragraph(styled(piece.text))
+
+
+def _timing(items: Iterable[OutlineItem], indent: int = INDENT) -> Iterator[Block]:
+    for item in items:
+        yield Row(Text(item.label, style="number"), styled(item.text), indent)
+        yield from _timing(item.items, indent + 2 * INDENT)
+
+
+def _examples(
+    library: Library, edition: Edition, entry: Entry, piece: Piece, indent: int = INDENT
+) -> Iterator[Block]:
+    known = library.examples(edition, entry) if piece.examples else ()
+    for ordinal in piece.examples:
+        example, one = entry.examples[ordinal - 1], known[ordinal - 1]
+        label = "Example" if len(entry.examples) == 1 else f"Example {ordinal}"
+        yield Paragraph()
+        yield Row(label, _example(edition, example), indent)
+        if one is not None and one.id in shipped():
+            yield Paragraph(_executed(one), indent + len(label) + 2)
+
+
+def _executed(known: CarriedExample) -> Text:
+    told = Text(f"executed: nrules examples {known.id}", style="aside")
+    return told.append(f" ({DOUBTS[known.doubt]})", style="symbol") if known.doubt else told
+
+
+def _example(edition: Edition, example: RichText) -> Text:
+    if edition.wording is Wording.OFFICIAL and example:
+        return styled(example)
+    cards = ", ".join(dict.fromkeys(s.text for s in example if s.kind == "card"))
+    return Text(f"with {cards}" if cards else "without words", style="aside")
+
+
+def _below(library: Library, edition: Edition, entry: Entry) -> Iterator[Block]:
+    indent = INDENT + len(entry.number) + 2
+    first, *others = entry.pieces()
+    yield Paragraph()
+    yield Row(Text(entry.number, style="number"), _line(library, edition, entry, first), INDENT)
+    yield from _examples(library, edition, entry, first, indent)
+    for piece in others:
+        if edition.wording is Wording.OFFICIAL and piece.text:
+            yield Paragraph()
+            yield Paragraph(styled(piece.text), indent)
+        yield from _examples(library, edition, entry, piece, indent)
+
+
+def _line(library: Library, edition: Edition, entry: Entry, piece: Piece | None = None) -> Text:
+    """Title and words in one; of the words only a ``piece``, if one is given."""
+    official = edition.wording is Wording.OFFICIAL and piece is not None
+    words = styled(piece.text) if official and piece else _words(library, edition, entry)
+    if not entry.title:
+        return words
+    return Text.assemble((entry.title, "title"), ": " if words else "", words)
+
+
+def _words(library: Library, edition: Edition, entry: Entry) -> Text:
+    """The official wording; where there is none, our digest."""
+    if edition.wording is Wording.OFFICIAL:
+        return styled(entry.text)
+    digest = library.digest(edition, entry)
+    return styled(digest.text) if digest is not None else Text()
+
+
+def _around(library: Library, found: Found, terms: Iterable[GlossaryTerm]) -> Iterator[Block]:
+    edition, entry = found.edition, found.entry
+    before, _ = edition.neighbours(entry.number)
+    after = _after_all_of(edition, entry)
+    referred = [edition.by_number[n] for n in entry.references if n in edition.by_number]
+    named = ", ".join(term.name for term in terms)
+    fields = [
+        ("Defines", [Text(named)] if named else []),
+        ("Refers to", list(_briefs(library, edition, referred))),
+        (
+            "Referred to by",
+            list(_briefs(library, edition, edition.referring.get(entry.number, ()))),
+        ),
+        ("Quoted in", list(_quoted(library, edition, entry))),
+        ("Older editions", list(older_lines(library, edition, entry))),
+        ("Before", [brief(library, edition, before)] if before else []),
+        ("After", [brief(library, edition, after)] if after else []),
+    ]
+    yield Paragraph()
+    yield Rows(
+        tuple(
+            (label if place == 0 else "", line)
+            for label, lines in fields
+            for place, line in enumerate(lines)
+        )
+    )
+
+
+def _after_all_of(edition: Edition, entry: Entry) -> Entry | None:
+    """The entry after this one and everything below it."""
+    below = {entry.number}
+    _, after = edition.neighbours(entry.number)
+    while after is not None and after.parent in below:
+        below.add(after.number)
+        _, after = edition.neighbours(after.number)
+    return after
+
+
+def _briefs(library: Library, edition: Edition, entries: Iterable[Entry]) -> Iterator[Text]:
+    for entry in entries:
+        yield brief(library, edition, entry)
+
+
+def _quoted(library: Library, edition: Edition, entry: Entry) -> Iterator[Text]:
+    for one in library.referring(edition, entry):
+        line = brief(library, one.edition, one.entry)
+        yield Text.assemble((f"{one.edition.id} ", "reference"), line)
+
+
+def brief(library: Library, edition: Edition, entry: Entry) -> Text:
+    """One line that stands for an entry: its number and its title or first words."""
+    words = first_words(entry.title or _words(library, edition, entry).plain, BRIEF)
+    return Text.assemble((entry.number, "reference"), " ", words)
+
+
+def draw_edition(edition: Edition) -> None:
+    """Show every entry in a line, and then what is amiss."""
+    library = Library([edition])
+    for entry in edition.entries:
+        depth = len(edition.ancestors(entry.number))
+        line = _line(library, edition, entry)
+        show_row(Text(entry.number, style="number"), line, indent=INDENT * depth)
+    show()
+    draw_report(edition)
+
+
+def draw_report(edition: Edition) -> None:
+    """Show what an edition holds and what its document has lost."""
+    counts = {k.value: sum(e.kind is k for e in edition.entries) for k in Kind}
+    counts["example"] = sum(len(e.examples) for e in edition.entries)
+    counted = ", ".join(f"{n} {what}{'s' * (n > 1)}" for what, n in counts.items() if n)
+    report = edition.report
+    show(Text.assemble((edition.title, "title"), f" · {dated(edition)}"))
+    show(counted)
+    show_rows(
+        [
+            ("Missing", ", ".join(report.missing) or "nothing that the document betrays"),
+            *(("Mended", line) for line in report.repairs),
+            *(("Warning", line) for line in report.warnings),
+        ]
+    )

@@ -1,0 +1,57 @@
+"""What is wrong with a document, on a terminal: by check, each finding with its remedy."""
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import groupby
+
+from rich.text import Text
+
+from app.cli.drawing.entry import dated
+from app.cli.out import show, show_row
+from rules.entries import Edition
+from rules.lint.checks import CHECKS
+from rules.lint.finding import Finding, Severity
+
+_STYLES = {Severity.ERROR: "bad", Severity.WARNING: "symbol", Severity.MENDED: "good"}
+
+
+def draw_findings(edition: Edition, findings: Sequence[Finding]) -> None:
+    """Show the findings, those of a check together, and how many there are of each severity."""
+    show(Text.assemble((edition.title, "title"), f" · {dated(edition)}"))
+    for name, found in groupby(findings, lambda finding: finding.check):
+        show()
+        show(Text.assemble((name, "title"), (f"  {CHECKS[name].about}", "aside")))
+        _draw(tuple(found))
+    show()
+    show(_counted(findings))
+
+
+def _draw(findings: Sequence[Finding]) -> None:
+    width = max(len(_where(finding)) for finding in findings)
+    for finding in findings:
+        label = Text(_where(finding), style="number")
+        style = _STYLES[finding.severity]
+        words = Text.assemble((finding.severity.value, style), f": {finding.what}. ")
+        show_row(label, words.append(f"{_sentence(finding.mend)}", style="aside"), width=width)
+
+
+def _where(finding: Finding) -> str:
+    line = f"line {finding.line}" if finding.line is not None else ""
+    return ", ".join(filter(None, (finding.number, line))) or "-"
+
+
+def _sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}."
+
+
+def _counted(findings: Sequence[Finding]) -> Text:
+    if not findings:
+        return Text("Nothing was found.", style="good")
+    of = Counter(finding.severity for finding in findings)
+    told = ", ".join(_many(of[s], s.value) for s in Severity if of[s])
+    return Text(f"{_many(len(findings), 'finding')}: {told}")
+
+
+def _many(number: int, what: str) -> str:
+    plural = number > 1 and what != Severity.MENDED.value
+    return f"{number} {what}{'s' if plural else ''}"

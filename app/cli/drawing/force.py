@@ -1,0 +1,50 @@
+"""What is in force, on a terminal: what became of a rule, and what its number meant before."""
+
+from collections.abc import Iterator
+
+from rich.text import Text
+
+from app.cli.drawing.blocks import Block, Paragraph
+from rules.entries import Edition, Entry
+from rules.force import Became, changed_below, formerly, today
+from rules.library import Library
+from rules.naming import version
+
+
+def drawn_force(library: Library, edition: Edition, entry: Entry) -> Iterator[Block]:
+    """Say what became of an older edition's entry, and which other rule a number was."""
+    became = today(library, edition, entry)
+    if became is not None:
+        now = Text(became.entry.number if became.entry is not None else "", style="number")
+        newest = version(became.edition.id)
+        since = version(became.since.id) if became.since is not None else newest
+        below = [rule.number for rule, _ in changed_below(library, edition, entry)]
+        match became.became:
+            case Became.SAME if below:
+                told = f": {newest} has these words as {now}, not all of those below"
+                yield _line("bad", "Superseded in part", told, Text())
+            case Became.SAME:
+                yield _line("good", "Unchanged to this day", f": {newest} says the same as ", now)
+            case Became.REWORDED:
+                told = f" since {since}: in force is {newest}, where it is "
+                yield _line("bad", "Superseded", told, now)
+            case Became.REPEALED:
+                near = f"; it was part of what is {became.near.number} now" if became.near else ""
+                yield _line("bad", "Repealed", f" since {since}{near}", Text())
+        if below:
+            yield _line("symbol", "Not any more as here", f": {', '.join(below)}", Text())
+    was = formerly(library, edition, entry)
+    if was is not None:
+        now_at = f"is {was.now.number} now" if was.now is not None else "is gone"
+        words = " ".join((was.entry.title or _brief(library, was.edition, was.entry)).split())
+        heading = f"Until {version(was.until.id)} this number was another rule"
+        yield _line("symbol", heading, f", which {now_at}: {words}", Text())
+
+
+def _brief(library: Library, edition: Edition, entry: Entry) -> str:
+    digest = library.digest(edition, entry)
+    return digest.says if digest is not None else entry.plain_text
+
+
+def _line(style: str, heading: str, told: str, number: Text) -> Block:
+    return Paragraph(Text.assemble((heading, style), told, number))

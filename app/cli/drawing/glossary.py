@@ -1,0 +1,60 @@
+"""Terms on a terminal: the list of them, and one with what defines it."""
+
+from rich.text import Text
+
+from app.cli.drawing.entry import dated
+from app.cli.drawing.history import VERDICTS
+from app.cli.drawing.spans import styled
+from app.cli.out import show, show_row
+from rules import concordance
+from rules.entries import Wording
+from rules.glossary import Glossary, GlossaryTerm, OlderName
+from rules.library import Library
+
+INDENT = 2
+
+
+def draw_glossary(known: Glossary) -> None:
+    """Show each term with the rules that define it."""
+    for term in known.terms:
+        name = Text.assemble((term.name, "title"), (f"  {', '.join(term.also)}", "aside"))
+        show(name.append(f"  {_numbers(term)}", style="number"))
+    show(Text(f"In {known.edition.title} · {dated(known.edition)}", style="aside"))
+
+
+def draw_term(library: Library, known: Glossary, term: GlossaryTerm) -> None:
+    """Show what defines a term, its other names and its relatives."""
+    edition = known.edition
+    show(Text.assemble((term.name, "title"), (f"  · {dated(edition)}", "aside")))
+    if term.also:
+        show(Text(f"The rules also say {', '.join(term.also)}.", style="aside"))
+    for entry in term.entries:
+        show()
+        digest = library.digest(edition, entry)
+        show_row(Text(entry.number, style="number"), digest.says if digest is not None else "")
+        if edition.wording is Wording.OFFICIAL and entry.text:
+            show(styled(entry.text), indent=INDENT)
+    if term.older:
+        show()
+        for older in term.older:
+            show(_older(older))
+    for heading, terms in (
+        ("Defined with", known.relatives(term)),
+        ("Helps to define", known.rest_on(term)),
+    ):
+        if terms:
+            show()
+            show_row(Text(heading, style="label"), ", ".join(one.name for one in terms))
+
+
+def _numbers(term: GlossaryTerm) -> str:
+    return ", ".join(entry.number for entry in term.entries)
+
+
+def _older(older: OlderName) -> Text:
+    said = Text.assemble(("Formerly ", "label"), older.name)
+    if older.edition is None or older.entry is None:
+        return said
+    said.append(f"  {older.edition.id} {older.entry.number}", style="aside")
+    parallel = concordance.shipped().of(older.edition.id, older.entry.number)
+    return said.append(f"  {VERDICTS[parallel.verdict]}") if parallel is not None else said

@@ -1,0 +1,78 @@
+"""A rule through all editions, on a terminal: what each did to it, the oldest first."""
+
+from rich.text import Text
+
+from app.cli.drawing.compared.comparison import marked
+from app.cli.drawing.entry import brief, dated
+from app.cli.drawing.spans import styled
+from app.cli.out import show, show_row
+from app.histories import IN_FULL, found, told
+from rules import concordance
+from rules.concordance import Settled, Verdict
+from rules.entries import Edition
+from rules.history import History, Step
+from rules.library import Library
+from rules.text import plain
+
+INDENT = 2
+
+VERDICTS = {
+    Verdict.SAME: "Same answer",
+    Verdict.REWORDED: "Same answer, put otherwise",
+    Verdict.CHANGED: "Changed",
+    Verdict.GONE: "No longer in the rules",
+}
+
+
+def draw_history(library: Library, history: History) -> None:
+    """Show the older documents' answers, then the rule in each edition."""
+    name = brief(library, history.edition, history.entry)
+    show(Text.assemble(("History of ", "title"), name, (f"  · {history.edition.id}", "aside")))
+    _older(library, history)
+    for step in history.steps:
+        _step(step)
+
+
+def _older(library: Library, history: History) -> None:
+    found = concordance.shipped().settled_in(library, history.edition, history.entry)
+    for edition in library.editions.values():
+        here = [one for one in found if one.edition == edition.id]
+        if here:
+            _heading(edition)
+        for one in here:
+            _settled(library, edition, one)
+
+
+def _settled(library: Library, edition: Edition, settled: Settled) -> None:
+    entry, parallel = edition.by_number.get(settled.parallel.number), settled.parallel
+    today = concordance.shipped().today(library, parallel)
+    title = entry.title if entry is not None else None
+    says = plain(parallel.text if today is None else today.text)
+    words = f"{title + ': ' if title else ''}{VERDICTS[parallel.verdict]}. {says}".rstrip()
+    if settled.stale:
+        words += " (compared with another wording of the rule)"
+    show_row(Text(parallel.number, style="number"), words, indent=INDENT)
+
+
+def _heading(edition: Edition) -> None:
+    show()
+    show(Text.assemble((edition.title, "title"), (f"  · {dated(edition)}", "aside")))
+
+
+def _step(step: Step) -> None:
+    _heading(step.edition)
+    number = Text(step.entry.number if step.entry is not None else "-", style="number")
+    show_row(number, told(step), indent=INDENT)
+    change, inner = step.change, INDENT + len(number) + 2
+    if step.entry is not None and step.entry.text and step.what in IN_FULL:
+        show(styled(step.entry.text), indent=inner)
+    if change is None:
+        return
+    for ops in (change.title, change.text):
+        if ops:
+            show(marked(ops), indent=inner)
+    for part in change.timing:
+        show_row(part.new or part.old or "", marked(part.ops), indent=inner)
+    for part in change.examples:
+        show_row(f"Example {part.new or part.old}", marked(part.ops), indent=inner)
+    show(Text(found(change.pair), style="aside"), indent=inner)

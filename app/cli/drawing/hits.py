@@ -1,0 +1,57 @@
+"""Search results on a terminal."""
+
+from rich.text import Text
+
+from app.cli.drawing.entry import dated, drawn_doubts
+from app.cli.out import draw, notice, show
+from app.steps import called, step
+from index.search import SearchResult
+from index.snippet import pieces
+from rules.entries import Edition
+from rules.library import Library
+
+
+def draw_hits(library: Library, result: SearchResult, edition: Edition) -> None:
+    """Show the hits, the best first: where each stands, and the words that were found.
+
+    Before them stands what of the query only another ``edition`` says.
+    """
+    for only in result.elsewhere:
+        title = f" {only.title}" if only.title else ""
+        notice(
+            f"{edition.id} does not say “{only.words}”; {only.edition} {only.number}{title} does"
+        )
+    if result.note is not None or not result.hits:
+        notice(result.note or f"nothing found for “{result.query}” in {edition.id}")
+    default = library.default
+    if edition is not default and edition.document == default.document:
+        show(Text(f"In {edition.id}; without --edition: {default.id}, in force.", style="aside"))
+    if result.answer is not None:
+        said = Text.assemble((result.answer.number, "number"), f", in short: {result.answer.says}")
+        show(said)
+        show(Text(f"Found by {', '.join(result.answer.rests_on)}.", style="aside"), indent=2)
+    for hit in result.hits:
+        trail = " › ".join(e.title for e in edition.ancestors(hit.number) if e.title)
+        heading = Text.assemble((hit.number, "number"))
+        if hit.title:
+            heading.append(f"  {hit.title}", style="title")
+        show(heading.append(f"  {trail}" if trail else "", style="aside"))
+        around = step(edition, edition.by_number[hit.number])
+        if around is not None:
+            told = (
+                f"{label} {one.number} {called(library, edition, one)}"
+                for label, one in zip(("in", "after", "before"), around, strict=True)
+                if one is not None
+            )
+            show(Text("; ".join(told), style="aside"), indent=2)
+        if hit.marked:
+            found = (
+                Text(words, style="match" if is_match else "")
+                for words, is_match in pieces(hit.marked)
+            )
+            show(Text().join(found), indent=2)
+        if hit.places:
+            show(Text(f"The same at {', '.join(hit.places)}.", style="aside"), indent=2)
+    if result.hits:
+        show(Text(f"In {edition.title} · {dated(edition)}", style="aside"))
+        draw(drawn_doubts(library, edition))

@@ -1,0 +1,58 @@
+"""The older documents on a terminal: what became of an entry, and what a rule settles."""
+
+from collections.abc import Iterator
+
+from rich.text import Text
+
+from app.cli.drawing.blocks import Block, Paragraph
+from app.cli.drawing.spans import styled
+from rules import concordance
+from rules.concordance import Parallel, Settled, Verdict
+from rules.entries import Edition, Entry
+from rules.library import Library
+
+SAYS = {
+    Verdict.SAME: "the same answer",
+    Verdict.REWORDED: "the same answer, put otherwise",
+    Verdict.CHANGED: "changed",
+    Verdict.GONE: "no longer in the rules",
+}
+_STYLES = {Verdict.SAME: "good", Verdict.CHANGED: "bad"}
+_STALE = " (compared with another wording of the rule)"
+
+
+def drawn_today(library: Library, edition: Edition, entry: Entry) -> Iterator[Block]:
+    """Say what became of an older entry, and which rules settle it; nothing of a rule."""
+    parallel = concordance.shipped().of(edition.id, entry.number)
+    today = concordance.shipped().today(library, parallel) if parallel is not None else None
+    if parallel is None or today is None:
+        return
+    yield Paragraph()
+    line = Text.assemble(("Today: ", "label"), _verdict(parallel), ". ", styled(today.text))
+    if parallel.derived:
+        line.append(" Our reading: no example of the rules shows it.", style="aside")
+    line.append(f" {today.edition.id}: ", style="aside")
+    line += Text(", ").join(Text(rule.number, style="reference") for rule in today.rules)
+    yield Paragraph(line.append(_STALE if today.reworded else "", style="aside"))
+
+
+def older_lines(library: Library, edition: Edition, entry: Entry) -> Iterator[Text]:
+    """A line for each older entry that a rule, or one below it, settles."""
+    for settled in concordance.shipped().settled_in(library, edition, entry):
+        older = library.editions.get(settled.edition)
+        known = older.by_number.get(settled.parallel.number) if older is not None else None
+        yield _line(settled, known)
+
+
+def _line(settled: Settled, entry: Entry | None) -> Text:
+    number = settled.parallel.number
+    line = Text.assemble((f"{settled.edition} {number}", "reference"), "  ")
+    if entry is not None and entry.title and len(entry.title) < len(number) + 40:
+        line.append(f"{entry.title}: ")
+    return (line + _verdict(settled.parallel)).append(
+        _STALE if settled.stale else "", style="aside"
+    )
+
+
+def _verdict(parallel: Parallel) -> Text:
+    return Text(SAYS[parallel.verdict], style=_STYLES.get(parallel.verdict, ""))

@@ -1,0 +1,69 @@
+"""What lines of play come to, on a terminal: how each outcome differs, and the way to it."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from rich.text import Text
+
+from app.cli.drawing.plural import counted
+from app.cli.out import show
+from engine.scenarios.result import Outcome
+
+MOST = 20
+"""So many outcomes are shown; ``--json`` has them all."""
+
+
+def draw_outcomes(lines: int, outcomes: Sequence[Outcome], indent: int) -> None:
+    """Show how many lines there are, and each outcome: how it ends, how many lead there."""
+    what = f"{counted(lines, 'line')} of play, {counted(len(outcomes), 'outcome')}"
+    show(Text(what, style="title"), indent=indent)
+    telling = told_apart([outcome.state for outcome in outcomes])
+    for outcome, differs in list(zip(outcomes, telling, strict=True))[:MOST]:
+        ends = ", ".join(differs) or "the only way in which it ends"
+        show(Text(f"{counted(outcome.lines, 'line')}: {ends}"), indent=indent + 2)
+        way = ", ".join(f"“{label}”" for label in outcome.shortest) or "no choice"
+        show(Text(f"the shortest: {way}", style="aside"), indent=indent + 4)
+        for failed in outcome.failed:
+            show(Text(failed, style="bad"), indent=indent + 4)
+    if len(outcomes) > MOST:
+        show(Text(f"and {len(outcomes) - MOST} more", style="aside"), indent=indent + 2)
+
+
+def told_apart(states: Sequence[dict[str, Any]]) -> list[list[str]]:
+    """For each of some positions, what it has that is not the same in all of them."""
+    flat = [dict(_parts(state)) for state in states]
+    names = dict.fromkeys(name for parts in flat for name in parts)
+    differing = [name for name in names if len({repr(parts.get(name)) for parts in flat}) > 1]
+    return [[f"{name} {_told(parts.get(name))}" for name in differing] for parts in flat]
+
+
+def _parts(state: dict[str, Any], whose: str = "") -> Iterator[tuple[str, Any]]:
+    for name, value in state.items():
+        named = f"{whose} {name.replace('_', ' ')}".strip()
+        if isinstance(value, dict):
+            yield from _parts(value, named)
+        else:
+            yield named, value
+
+
+def _told(value: Any) -> str:
+    if isinstance(value, list):
+        return "[" + ", ".join(_told(item) for item in value) + "]"
+    if isinstance(value, dict):
+        return _card(value)
+    return "none" if value is None else str(value)
+
+
+def _card(shown: dict[str, Any]) -> str:
+    """A card as a position shows it: its name, and what is unusual about it."""
+    known = {"card", "type", "side", "faceup"}
+    more = [f"{name} {_told_plainly(value)}" for name, value in shown.items() if name not in known]
+    facedown = [] if shown.get("faceup", True) else ["facedown"]
+    unusual = ", ".join([*facedown, *more])
+    return f"{shown.get('card')} ({unusual})" if unusual else str(shown.get("card"))
+
+
+def _told_plainly(value: Any) -> str:
+    if isinstance(value, dict):
+        return " and ".join(f"{count} {name}" for name, count in value.items())
+    return _told(value)

@@ -1,0 +1,170 @@
+"""Played scenarios on a terminal: the transcript with its rules, and the verdict."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from app.cli.drawing.entry import DOUBTS
+from app.cli.drawing.outcomes import draw_outcomes
+from app.cli.drawing.plural import counted
+from app.cli.out import show, show_row
+from app.cli.speaking import Numbers, engine_line, not_played_line
+from app.examples.by_edition import PrintedExamples
+from app.examples.listed import ListedExample, ListedSection
+from engine.scenarios.result import Line, Played, Run, Then
+from engine.scenarios.worked import Status
+
+NUMBER_WIDTH = 8
+INDENT = 2
+ID_WIDTH = 14
+_STYLES = {
+    Status.PASSED: "good",
+    Status.CHANGED: "good",
+    Status.OTHERWISE: "symbol",
+    Status.FAILED: "bad",
+    Status.ERROR: "bad",
+}
+
+
+def draw_played(played: Played, *, transcripts: bool) -> None:
+    """Show the verdict on the example and on each variant, then their transcripts if asked for."""
+    show(Text.assemble((played.id, "number"), "  ", (played.title, "title")))
+    if played.same_as is not None:
+        show(Text.assemble("The same as ", (played.same_as, "number"), ", which is played here"))
+    if played.note:
+        show(Text(played.note, style="aside"))
+    for name, wording in played.wordings:
+        show(Text(f"{name}, as the engine has it: {wording}", style="aside"))
+    show()
+    by = engine_line(played.rules.id)
+    rules = counted(len(played.cited), "rule")
+    told = f", {rules} cited ({by[:1].lower()}{by[1:]})"
+    show(_verdict(played).append(told, style="aside"))
+    if (missing := not_played_line(played.rules.id)) is not None:
+        show(Text(missing, style="aside"), indent=INDENT)
+    for place, run in enumerate(played.runs):
+        _verdict_on(run, is_variant=place > 0)
+    if played.then is not None:
+        _then(played.then)
+    if transcripts:
+        for place, run in enumerate(played.runs):
+            show()
+            if place:
+                show(Text.assemble(("Variant: ", "label"), (run.title, "title")))
+            for sentence in run.start.get("earlier", ()):
+                show(Text(sentence, style="aside"), indent=INDENT)
+            for line in run.shown:
+                _line(line)
+
+
+def _verdict_on(run: Run, *, is_variant: bool) -> None:
+    mark = _mark(run)
+    mark += Text.assemble(("Variant: " if is_variant else "", "label"), run.title)
+    if run.passed and run.lines is not None:
+        mark.append(f", in all {run.lines:,} lines of play", style="aside")
+    show(mark, indent=INDENT)
+    if run.outcomes:
+        draw_outcomes(run.lines or 0, run.outcomes, INDENT + 2)
+    for failure in run.told:
+        show(Text(failure, style="bad"), indent=2 * INDENT)
+
+
+def _then(then: Then) -> None:
+    """Show what an older document has come of it, and what of that does not hold today."""
+    mark = Text("✓ ", style="good") if then.changed else Text("✗ ", style="bad")
+    by = "the card’s text" if then.by == "card" else "the rule"
+    told = f", which is not so any more ({then.document}, row {then.row}, by {by})"
+    show(mark + Text.assemble(("Then: ", "label"), then.title, (told, "aside")), indent=INDENT)
+    for failure in then.run.told if then.changed else then.trouble:
+        show(Text(failure, style="aside" if then.changed else "bad"), indent=2 * INDENT)
+
+
+def _line(line: Line) -> None:
+    lead = Text(line.rule.rjust(NUMBER_WIDTH), style="reference")
+    lead.append("  " * (line.depth + 1)).append("▸" if line.decision else " ", style="choice")
+    style = "title" if line.decision else "aside" if line.heading else ""
+    show_row(lead, Text(line.words, style=style))
+
+
+def _verdict(played: Played) -> Text:
+    if not played.passed:
+        return Text("✗ comes out otherwise", style="bad")
+    if not played.expects:
+        return Text("• could be played, and nothing was expected of it", style="aside")
+    return Text("✓ comes out as expected", style="good")
+
+
+def _mark(run: Run) -> Text:
+    if not run.passed:
+        return Text("✗ ", style="bad")
+    return Text("✓ ", style="good") if run.expects else Text("• ", style="aside")
+
+
+def draw_worked(
+    sections: Sequence[ListedSection],
+    numbers: Numbers,
+    *,
+    one: bool,
+    rules: str | None = None,
+    editions: Sequence[PrintedExamples] = (),
+) -> None:
+    """Show what became of each example, and how many of each there are; one of them in full.
+
+    ``rules`` is the id of the edition that they were played by, where they do not differ in it;
+    ``editions`` says what became of those that each edition prints.
+    """
+    if sections:
+        show(Text(numbers.line if rules is None else engine_line(rules), style="aside"))
+        if rules is not None and (missing := not_played_line(rules)) is not None:
+            show(Text(missing, style="aside"))
+        show()
+    examples = [example for section in sections for example in section.examples]
+    for section in sections:
+        if not one:
+            show(Text.assemble((section.number, "number"), f" {section.title}".strip()))
+        for example in section.examples:
+            if one and example.worked.played is not None:
+                _stands(example)
+                draw_played(example.worked.played, transcripts=True)
+            else:
+                _row(example)
+    if not one:
+        counts = Counter(example.worked.status for example in examples)
+        total = ", ".join(f"{counts[s]} {s.value}" for s in Status if counts[s])
+        for edition in editions:
+            _printed(edition)
+        show(total or "no example to show")
+
+
+def _printed(edition: PrintedExamples) -> None:
+    """A line on the examples of one edition."""
+    counts = ", ".join(f"{count} {status.value}" for status, count in edition.counts.items())
+    other = f"; {edition.reworded} from another wording" if edition.reworded else ""
+    show(Text(f"{edition.edition} prints {edition.printed}: {counts}{other}", style="aside"))
+
+
+def _row(example: ListedExample) -> None:
+    worked = example.worked
+    row = Text(worked.status.value.ljust(14), style=_STYLES.get(worked.status, "aside"))
+    row += Text(worked.title or worked.trouble or "")
+    if worked.same_as is not None and worked.title is not None:
+        row.append(f" (the same as {worked.same_as})", style="aside")
+    if example.is_elsewhere:
+        row.append(f" (now with {example.rule})", style="aside")
+    if example.doubt is not None:
+        row.append(f" ({DOUBTS[example.doubt]})", style="symbol")
+    show_row(Text(worked.id, style="number"), row, indent=INDENT, width=ID_WIDTH)
+    if example.cited:
+        cited = Text("cites " + ", ".join(example.cited), style="aside")
+        show(cited, indent=ID_WIDTH + INDENT + 2)
+
+
+def _stands(example: ListedExample) -> None:
+    """Where one example stands in the edition that is spoken of."""
+    if example.is_elsewhere:
+        show(Text(f"It stands with {example.rule} there.", style="aside"))
+    elif example.is_gone:
+        show(Text("Its rule is gone from there.", style="aside"))
+    if example.doubt is not None:
+        show(Text(f"It was executed {DOUBTS[example.doubt]}.", style="symbol"))

@@ -1,0 +1,1 @@
+"""Which worked examples there are: of an edition, by its rules, with a card."""

@@ -1,0 +1,96 @@
+"""What became of the worked examples that each edition of the rules prints."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from app.opened.state import Build
+from engine.scenarios.shipped import same, shipped
+from engine.scenarios.worked import Status, Worked, known_examples
+from rules.carry_examples import Doubt
+from rules.catalogue import catalogue
+from rules.entries import Edition, document_of
+from rules.order import age
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedExamples:
+    """How many examples an edition prints, and of how many each is known.
+
+    ``reworded`` are those whose scenario was written from other words; one that is known to
+    no list is missing like one that nobody has executed yet.
+    """
+
+    edition: str
+    printed: int
+    counts: Mapping[Status, int]
+    reworded: int
+
+    def as_json(self) -> dict[str, object]:
+        """The published shape (see ``docs/commands.md``)."""
+        counts = {status.value: count for status, count in self.counts.items()}
+        return {
+            "edition": self.edition,
+            "printed": self.printed,
+            "reworded": self.reworded,
+            **counts,
+        }
+
+
+def by_edition(build: Build, worked: Mapping[str, Worked]) -> list[PrintedExamples]:
+    """Each edition of the rules at hand, the newest first, with its examples counted.
+
+    ``worked`` is what is known of those that have been played; of any other is told what
+    can be said without playing.
+    """
+    document = document_of(catalogue().pinned)
+    editions = (e for e in build.library.editions.values() if e.document == document)
+    return [
+        printed_by(build, edition, worked) for edition in sorted(editions, key=age, reverse=True)
+    ]
+
+
+def printed_by(build: Build, edition: Edition, worked: Mapping[str, Worked]) -> PrintedExamples:
+    """The examples of one edition, counted."""
+    found = list(_examples(build, edition, worked))
+    counts = Counter(status for status, _ in found)
+    ordered = {status: counts[status] for status in Status if counts[status]}
+    return PrintedExamples(edition.id, len(found), ordered, sum(is_other for _, is_other in found))
+
+
+def by_the_rules_of(build: Build, edition: Edition, worked: Iterable[Worked]) -> list[Worked]:
+    """Examples that were played by the rules of an edition, and what that says of them.
+
+    One that it does not print, or prints in other words, may well come out otherwise.
+    """
+    printed = printed_as_executed(build, edition)
+
+    def judged(one: Worked) -> Worked:
+        is_of_another = one.status is Status.FAILED and one.id not in printed
+        return replace(one, status=Status.OTHERWISE) if is_of_another else one
+
+    return [judged(one) for one in worked]
+
+
+def printed_as_executed(build: Build, edition: Edition) -> set[str]:
+    """The ids of the examples that an edition prints in the words they were executed from."""
+    return {
+        one.id
+        for entry in edition.entries
+        for one in build.library.examples(edition, entry)
+        if one is not None and one.doubt is not Doubt.EXAMPLE
+    }
+
+
+def _examples(
+    build: Build, edition: Edition, worked: Mapping[str, Worked]
+) -> Iterator[tuple[Status, bool]]:
+    """Of each example that an edition prints what became of it, and whether it was reworded."""
+    unplayed = known_examples((*shipped(), *same()))
+    for entry in edition.entries:
+        for one in build.library.examples(edition, entry):
+            if one is None:
+                yield Status.MISSING, False
+            else:
+                status = worked[one.id].status if one.id in worked else unplayed[one.id]
+                yield status, one.doubt is Doubt.EXAMPLE

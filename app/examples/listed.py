@@ -1,0 +1,97 @@
+"""Worked examples as a list has them: under the rules of an edition, in its order."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from app.opened.state import Build
+from app.web.examples.listed import Wanted, sections
+from app.web.examples.worked import Known
+from app.web.lookup.carried import Citing, examples_here
+from engine.scenarios.shipped import same, shipped
+from engine.scenarios.worked import Worked
+from rules.carry_examples import Doubt
+from rules.entries import Edition
+from rules.examples import number_of
+
+
+@dataclass(frozen=True, slots=True)
+class ListedExample:
+    """A worked example with the number of its rule here; ``None`` where there is no such rule.
+
+    ``cited`` are the rules that it cites, by their numbers here, without those that are gone;
+    ``doubt`` says what has other words here than when it was executed, and ``printed`` whether
+    the edition prints it at all, in whatever words.
+    """
+
+    worked: Worked
+    rule: str | None
+    cited: tuple[str, ...]
+    doubt: Doubt | None = None
+    printed: bool = True
+
+    @property
+    def _named(self) -> str | None:
+        """The number of the rule that it is named by, for one of the comprehensive rules."""
+        document = self.worked.id.partition(":")[0].partition("-")[0]
+        return number_of(self.worked.id) if document == "cr" else None
+
+    @property
+    def is_elsewhere(self) -> bool:
+        """Whether its rule has another number here than in its name."""
+        return self.rule is not None and self.rule != self._named
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether its rule is none here any more."""
+        return self.rule is None and self._named is not None
+
+    def as_json(self) -> dict[str, object]:
+        """The published shape (see ``docs/commands.md``): what is the same here is left out."""
+        shape = self.worked.as_json()
+        if self.is_elsewhere or self.is_gone:
+            shape["rule"] = self.rule
+        if self.cited != self.worked.cited:
+            shape["cited_here"] = list(self.cited)
+        if self.doubt is not None:
+            shape["doubt"] = self.doubt.value
+        if not self.printed:
+            shape["printed"] = False
+        return shape
+
+
+@dataclass(frozen=True, slots=True)
+class ListedSection:
+    """The examples of one section of the edition, or of another document."""
+
+    number: str
+    title: str
+    examples: tuple[ListedExample, ...]
+
+
+def listed(build: Build, edition: Edition, worked: Iterable[Worked]) -> list[ListedSection]:
+    """The examples by the sections of an edition, as the page of all examples has them."""
+    by_id = {one.id: one for one in worked}
+    citing, placed = Citing(build, edition), examples_here(build, edition.id)
+    doubts = {
+        one.id: one.doubt
+        for entry in edition.entries
+        for one in build.library.examples(edition, entry)
+        if one is not None
+    }
+
+    def here(one: Worked) -> ListedExample:
+        cited = (citing.entry(then) for then in one.cited)
+        numbers = tuple(entry.number for entry in cited if entry is not None)
+        printed = one.id in doubts or not one.id.startswith("cr")
+        return ListedExample(one, placed.get(one.id), numbers, doubts.get(one.id), printed)
+
+    known = Known(shipped() | same(), by_id)
+    found = [
+        ListedSection(
+            section.number,
+            section.title,
+            tuple(here(by_id[e.worked.id]) for e in section.examples if e.worked.id in by_id),
+        )
+        for section in sections(build, edition, known, Wanted())
+    ]
+    return [section for section in found if section.examples]

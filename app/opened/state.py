@@ -1,0 +1,197 @@
+"""The build that is served: opened once, shared by all threads, reopened when a new one comes."""
+
+import datetime
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from app.building import cited
+from app.opened.came import Came, noted
+from app.opened.recent import Recent
+from engine.scenarios import record
+from engine.scenarios.worked import Worked
+from rules.cards.data import Cards
+from rules.errors import RulesError
+from rules.home import Home
+from rules.library import Library, LibraryError, shipped_library
+from rules.served import Served, served
+
+if TYPE_CHECKING:
+    from app.web.serving.finished import Shelves
+    from index.search import Searcher
+
+LOOKING = 0.1
+"""Seconds for which kept answers are handed out without asking whether there is a new build."""
+
+NOT_BUILT = (
+    "Nothing has been built on this machine yet: this is the outline we ship, with our own "
+    "digests instead of the official wording. Run “nrules build” to read the documents."
+)
+
+
+class Build:
+    """A library opened for reading, with its search.
+
+    ``folder`` is where it was built, ``None`` for the shipped outline; ``notice`` says
+    in one line why it is not the whole library, ``None`` when it is. The index in the
+    folder is of another library unless this one ``is_as_built``.
+    """
+
+    def __init__(
+        self,
+        library: Library,
+        folder: Path | None,
+        notice: str | None = None,
+        *,
+        is_as_built: bool = True,
+    ) -> None:
+        self.library = library
+        self.folder = folder
+        self.notice = notice
+        self._is_as_built = is_as_built
+        self._opening = threading.Lock()
+        self._searcher: Searcher | None = None
+        self.came: Came | None = None
+        """The edition that came in lately, while a server ran."""
+        self.answers: Shelves | None = None
+        """The answers of its pages that are finished (:mod:`app.web.ahead`)."""
+        self.remembered: dict[Callable[..., Any], Recent[Any, Any]] = {}
+        """What was made of this build, by what made it (:mod:`app.opened.per_build`)."""
+
+    @property
+    def id(self) -> str:
+        """The build's name; ``shipped`` for the shipped outline."""
+        return self.folder.name if self.folder is not None else "shipped"
+
+    @cached_property
+    def examples(self) -> Mapping[str, Worked]:
+        """What came of the worked examples, by id; empty where they have not been played."""
+        return record.read(self.folder) if self.folder is not None else {}
+
+    @cached_property
+    def places(self) -> cited.Places:
+        """Where the code carries out each rule."""
+        return cited.read(self.folder)
+
+    @cached_property
+    def cards(self) -> Cards:
+        """The cards that are known: those of the build's card data, or else by name alone."""
+        return Cards.kept(self.folder)
+
+    @property
+    def searcher(self) -> "Searcher":
+        """The search over this library, opened at its first use.
+
+        Where the build holds no readable index (or there is no build), one is made for
+        as long as this process lives, so that words find rules there too.
+        """
+        with self._opening:
+            if self._searcher is None:
+                self._searcher = self._open_searcher()
+            return self._searcher
+
+    def _open_searcher(self) -> "Searcher":
+        from index.build import build_index
+        from index.search import Searcher
+
+        if self.folder is not None and self._is_as_built:
+            try:
+                return Searcher.open(self.folder / "index", self.library)
+            except RulesError as error:
+                said = str(error)
+                self.notice = self.notice or f"{said[:1].upper()}{said[1:]}."
+        with tempfile.TemporaryDirectory(prefix="nrules-index-") as name:
+            folder = Path(name)  # a searcher holds its index in memory
+            build_index(self.library, folder)
+            return Searcher.open(folder, self.library)
+
+
+def build_of(found: Served) -> Build:
+    """What a home serves, opened for reading."""
+    return Build(found.library, found.folder, found.notice, is_as_built=found.is_as_built)
+
+
+@dataclass
+class State:
+    """The current build of a home; safe to ask from many threads at once.
+
+    ``exchanged`` is called after a new build has taken the place of another.
+    """
+
+    home: Home
+    exchanged: Callable[[], None] | None = None
+    _lock: threading.Lock = field(default_factory=threading.Lock)
+    _build: Build | None = None
+    _looked_at: str | None = None
+    _look_again: float = 0.0
+    _held: bool = False
+
+    def hold(self) -> None:
+        """Keep the build that is open, whatever comes: for a worker that is exchanged itself."""
+        self._held = True
+
+    def at_hand(self) -> Build | None:
+        """The build to answer from, unless one has to be opened first; never waits.
+
+        To look for another takes as long as all the rest of handing out a kept answer, so
+        that is done ten times a second.
+        """
+        now = time.monotonic()
+        if now < self._look_again:
+            return self._build
+        if self._held or self._lock.locked() or self.home.pointer == self._looked_at:
+            self._look_again = now + LOOKING
+            return self._build
+        return None
+
+    def current(self) -> Build:
+        """The build to answer from, looked for again whenever the home's link has moved.
+
+        A build that cannot be read never takes the place of one that can: the one
+        already open is served on, or else the shipped outline, with a notice. While one
+        thread opens a new build, the others go on with the old.
+        """
+        old = self._build
+        if old is not None and (self._held or self.home.pointer == self._looked_at):
+            return old
+        if not self._lock.acquire(blocking=old is None):
+            assert old is not None, "without one, every thread waits for the first"
+            return old
+        try:
+            return self._latest()
+        finally:
+            self._lock.release()
+
+    def _latest(self) -> Build:
+        pointer, old = self.home.pointer, self._build
+        if old is not None and pointer == self._looked_at:
+            return old
+        build = self._build = self._open()
+        self._looked_at = pointer
+        if old is not None and old is not build:
+            del old
+            if self.exchanged is not None:
+                self.exchanged()
+        return build
+
+    def _open(self) -> Build:
+        try:
+            found = served(self.home)
+        except LibraryError as error:
+            return self._fallback(str(error))
+        if found is None:
+            return self._fallback(NOT_BUILT)
+        build = build_of(found)
+        build.came = noted(self.home, datetime.datetime.now(datetime.UTC).date())
+        return build
+
+    def _fallback(self, notice: str) -> Build:
+        if self._build is None or self._build.folder is None:
+            return Build(shipped_library(), None, notice)
+        self._build.notice = f"An earlier build is served: {notice}"
+        return self._build

@@ -1,0 +1,1 @@
+"""The processes behind an address: one that takes it, those that answer, one that looks."""

@@ -1,0 +1,96 @@
+"""Serving: taking an address, naming it, and answering on it."""
+
+import socket
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from rules.errors import RulesError
+
+if TYPE_CHECKING:
+    from app.web.ahead import Ahead
+
+_EVERYWHERE = ("0.0.0.0", "::")
+NEEDS_TLS = (
+    "Phones keep the pages for a hall without reception only over HTTPS: put a proxy with TLS "
+    "in front, such as “caddy reverse-proxy --from NAME --to :PORT”; docs/running.md says how"
+)
+
+
+class ServeError(RulesError):
+    """The address cannot be listened on."""
+
+
+def claim(host: str, port: int) -> socket.socket:
+    """Take the address before anything slow is done; who connects waits for an answer.
+
+    Port 0 takes any free one. Raises :class:`ServeError`, with what to do about it, for
+    an address that is in use, not allowed or not of this machine.
+    """
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        claimed = socket.socket(family, kind, protocol)
+    except (OSError, OverflowError, UnicodeError) as error:
+        raise ServeError(f"cannot listen on {host}: it is no address of this machine") from error
+    claimed.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        claimed.bind(address)
+        claimed.listen()
+    except OSError as error:
+        claimed.close()
+        raise ServeError(
+            f"cannot listen on {host}:{port}: {(error.strerror or 'refused').lower()}; "
+            "choose another with --host and --port (make serve HOST=… PORT=…)"
+        ) from error
+    return claimed
+
+
+def addresses(claimed: socket.socket) -> list[str]:
+    """What to type into a browser: on this machine and, where it is open to the network, beside."""
+    host, port = claimed.getsockname()[:2]
+    if host not in _EVERYWHERE:
+        return [_address(host, port)]
+    outward = _outward()
+    return [_address("127.0.0.1", port), *([_address(outward, port)] if outward else [])]
+
+
+def is_open(claimed: socket.socket) -> bool:
+    """Whether others than this machine can ask."""
+    return claimed.getsockname()[0] in _EVERYWHERE
+
+
+def _address(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def _outward() -> str | None:
+    """The address of this machine on its network; nothing is sent to find it out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address reserved for documentation
+        except OSError:
+            return None
+        host: str = probe.getsockname()[0]
+        return host
+
+
+def serve(
+    ahead: "Ahead", claimed: socket.socket, ready: Callable[[], None], workers: int = 1
+) -> int:
+    """Answer requests on the claimed address until a signal ends it; ``ready`` when it begins.
+
+    Gives the number of the signal. What is in flight then is answered first. Raises
+    :class:`ServeError` for more than one worker where processes cannot share a library.
+    """
+    if workers == 1:
+        from app.server.memory import settle
+        from app.server.worker import work
+
+        ahead.state.exchanged = settle
+        return work(ahead, claimed.detach(), ready)
+    from app.server.workers import CAN_FORK, Crew
+
+    if not CAN_FORK:
+        raise ServeError("this platform serves from one process; leave --workers out")
+    return Crew(ahead, claimed, workers).work(ready)

@@ -1,0 +1,151 @@
+"""One process that answers: granian on a socket that listens already, the pages behind it.
+
+Granian's own command takes an address and starts processes of its own. Here the address is
+claimed before anything slow is done, and one thread hands out what is finished without ever
+waiting for a page that is still being made. Both need its inner worker, so its version is
+pinned and this module is the only one that knows it.
+"""
+
+import asyncio
+import importlib
+import logging
+import os
+import sys
+import threading
+from collections.abc import Callable
+from queue import SimpleQueue
+from typing import TYPE_CHECKING, Any, Protocol
+
+from granian.http import HTTP1Settings
+
+from app.server.ending import Ending, ending
+
+if TYPE_CHECKING:
+    from app.web.ahead import Ahead
+    from app.web.serving.finished import Headers
+
+THREADS = 8
+"""Pages that are made at the same time."""
+CONNECTIONS = 4096
+"""Connections that are held open at the same time, where the system allows as many files."""
+BACKLOG = 1024
+"""Connections that wait to be taken up."""
+PATIENCE = 10.0
+"""Seconds that a client has to send its request, counted from the end of the one before."""
+GRACE = 20.0
+"""Seconds that answers in flight have left once the process is to end."""
+
+_HEADERS = 64 << 10
+"""Bytes of a request before its body; granian answers longer ones with 431."""
+_OTHER_FILES = 64
+"""Files that are open beside the connections."""
+_SWITCHING = 0.001
+"""Seconds after which a thread that makes a page lets the one go on that hands them out."""
+
+_log = logging.getLogger(__name__)
+
+
+class _Client(Protocol):
+    """Where granian takes the answer to one request, from whatever thread."""
+
+    def response_bytes(self, status: int, headers: "Headers", body: bytes) -> None: ...
+
+
+def work(ahead: "Ahead", listening: int, ready: Callable[[], None]) -> int:
+    """Answer requests on a listening socket until a signal ends it; give the signal's number.
+
+    ``ready`` is called when it begins. The socket is taken over and closed. After the first
+    signal no connection is accepted and the answers in flight are delivered, for as long as
+    :data:`GRACE`; a second one ends the process at once.
+    """
+    native: Any = importlib.import_module("granian._granian")
+    scheduling: Any = importlib.import_module("granian._futures")
+    sys.setswitchinterval(_SWITCHING)
+    loop = asyncio.new_event_loop()  # is asked for, and never runs: nothing here is asynchronous
+    over = threading.Event()
+    stop = native.WorkerSignal()
+    stop.add_cb(over.set)
+    worker = native.WSGIWorker(
+        *(1, (None, _holder(native, listening)), None),  # its number, the socket, no metrics
+        *(1, 1, 1, 30),  # one thread each for connections, files and Python
+        _connections(),
+        *("1", HTTP1Settings(header_read_timeout=round(PATIENCE * 1000), max_buffer_size=_HEADERS)),
+        *(None, None),  # neither HTTP/2 nor files of its own
+        *(False, None, None, None, "tls1.3", None, [], False),  # TLS is the proxy's business
+        (None, None),
+    )
+    answering = scheduling._new_cbscheduler(loop, _answering(ahead), impl_asyncio=True)
+    with ending(then=stop.set) as ended:
+        worker.serve_str(answering, loop, stop)
+        ready()
+        _wait(ended, over)
+    loop.close()
+    return ended.number
+
+
+def _answering(ahead: "Ahead") -> Callable[[_Client, dict[str, Any]], None]:
+    """What granian calls for each request: give what is at hand, leave the rest to the threads."""
+    waiting: SimpleQueue[tuple[_Client, dict[str, Any]]] = SimpleQueue()
+    common = {
+        "SCRIPT_NAME": "",
+        "wsgi.errors": sys.stderr,
+        "wsgi.input_terminated": True,
+        "wsgi.multiprocess": True,
+        "wsgi.multithread": True,
+        "wsgi.run_once": False,
+        "wsgi.version": (1, 0),
+    }
+
+    def answer(client: _Client, environ: dict[str, Any]) -> None:
+        found = ahead.at_hand(environ)
+        if found is not None:
+            client.response_bytes(*found)
+        else:
+            waiting.put((client, environ))
+
+    def make() -> None:
+        while True:
+            client, environ = waiting.get()
+            try:
+                client.response_bytes(*ahead.made(common | environ))
+            except Exception:
+                _log.exception("%s could not be answered", environ.get("PATH_INFO"))
+                client.response_bytes(500, [], b"")
+
+    for number in range(THREADS):
+        threading.Thread(target=make, name=f"page-{number}", daemon=True).start()
+    return answer
+
+
+def _holder(native: Any, listening: int) -> Any:
+    """The socket as granian holds it; what that takes differs by platform."""
+    if sys.platform == "win32":
+        return native.SocketHolder(listening)
+    if sys.platform.startswith(("linux", "freebsd")):
+        return native.SocketHolder(listening, False, BACKLOG)
+    return native.SocketHolder(listening, False)
+
+
+def _connections() -> int:
+    """How many connections may be open: as many as wanted, or as the system allows files."""
+    if sys.platform == "win32":
+        return CONNECTIONS
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = CONNECTIONS + _OTHER_FILES
+    if hard != resource.RLIM_INFINITY:
+        wanted = min(wanted, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    return max(wanted - _OTHER_FILES, 1)
+
+
+def _wait(ended: Ending, over: threading.Event) -> None:
+    """Wait for a signal, and then for the answers in flight."""
+    while not ended.wait(1):
+        pass  # a wait without end hears no Ctrl-C on Windows
+    if not over.wait(GRACE):
+        _log.warning("some clients did not take their answers in %d seconds", GRACE)
+        sys.stderr.flush()
+        os._exit(128 + ended.number)  # what still runs is not ours to end in good order

@@ -1,0 +1,129 @@
+"""Several workers on one socket: forked from a process that has opened the library already.
+
+What none of them changes stays in memory once. When there is a new build, this process
+opens it, forks workers that have it, and lets those before end when they have answered.
+"""
+
+import gc
+import logging
+import os
+import signal
+import sys
+from collections.abc import Callable
+from threading import Thread
+from typing import TYPE_CHECKING
+
+from app.server.ending import SIGNALS, ending
+from app.server.memory import settle
+from app.server.worker import work
+from app.web import warm_up
+
+if TYPE_CHECKING:
+    import socket
+
+    from app.web.ahead import Ahead
+
+LOOKING = 1.0
+"""Seconds after which it is looked whether there is a new build, or a worker has gone."""
+
+CAN_FORK = hasattr(os, "fork") and sys.platform != "darwin"
+"""Whether processes can share what is in memory; macOS's own libraries do not bear forking."""
+
+_log = logging.getLogger(__name__)
+
+
+class Crew:
+    """The workers that answer now, and those before that are still finishing."""
+
+    def __init__(self, ahead: "Ahead", listening: "socket.socket", size: int) -> None:
+        self._ahead = ahead
+        self._listening = listening
+        self._size = size
+        self._working: set[int] = set()
+        self._leaving: set[int] = set()
+        self._alive, self._ours = os.pipe()
+        """A pipe of which only this process holds the end that could be written to."""
+
+    def work(self, ready: Callable[[], None]) -> int:
+        """Keep the workers at work until a signal ends all of them; give its number."""
+        state = self._ahead.state
+        state.exchanged = settle
+        build = state.current()
+        with ending() as ended:
+            self._fill()
+            ready()
+            while not ended.wait(LOOKING):
+                self._bury()
+                if state.current() is not build:
+                    build = state.current()
+                    self._relieve()
+                else:
+                    self._fill()
+            self._listening.close()
+            self._dismiss(self._working)
+            self._wait()
+        return ended.number
+
+    def _fill(self) -> None:
+        """Put a worker in each place that is free."""
+        if len(self._working) == self._size:
+            return
+        warm_up(self._ahead.app)
+        gc.freeze()  # so that collecting in a worker writes to nothing it shares with others
+        signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)  # none is lost before a worker listens
+        while len(self._working) < self._size:
+            worker = os.fork()
+            if worker == 0:
+                self._be_a_worker()
+            self._working.add(worker)
+        _hear_signals()
+
+    def _relieve(self) -> None:
+        """Let others, who have the build that is open now, take the places of all."""
+        before, self._working = self._working, set()
+        self._fill()
+        self._dismiss(before)
+
+    def _be_a_worker(self) -> None:
+        """Answer until told to end; this process never goes on with anything else."""
+        status = 1
+        try:
+            os.setpgrp()  # Ctrl-C is for the first process, which tells the others
+            os.close(self._ours)
+            self._ahead.state.hold()
+            Thread(target=self._end_with_the_first, daemon=True).start()
+            work(self._ahead, self._listening.detach(), _hear_signals)
+            status = 0
+        except Exception:
+            _log.exception("a worker ended")
+        finally:
+            sys.stderr.flush()
+            os._exit(status)
+
+    def _end_with_the_first(self) -> None:
+        """Wait for the first process to be gone, however it ended, and end, too."""
+        os.read(self._alive, 1)
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    def _dismiss(self, workers: set[int]) -> None:
+        """Let these finish and leave."""
+        for worker in workers:
+            os.kill(worker, signal.SIGTERM)
+        self._leaving |= workers
+
+    def _bury(self) -> None:
+        """Take note of who has ended, who may not be signalled any more."""
+        for worker in self._working | self._leaving:
+            ended, _ = os.waitpid(worker, os.WNOHANG)
+            self._working.discard(ended)
+            self._leaving.discard(ended)
+
+    def _wait(self) -> None:
+        """Wait for all who leave; they end themselves when their time is over."""
+        while self._leaving:
+            worker, _ = os.waitpid(-1, 0)
+            self._leaving.discard(worker)
+
+
+def _hear_signals() -> None:
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, SIGNALS)

@@ -1,0 +1,50 @@
+"""What the API has: every address, with what is asked there, for who begins at ``/api/v1/``."""
+
+from collections.abc import Mapping
+from importlib import metadata
+from typing import Any
+
+from pydantic import Field
+
+from app.opened.state import Build
+from app.web.shapes import Answer
+
+
+class AddressAnswer(Answer):
+    """An address of the API."""
+
+    path: str = Field(description="What stands in braces is to be filled in.")
+    says: str
+    parameters: list[str] = Field(description="What may stand behind the question mark.")
+
+
+class ListAnswer(Answer):
+    """What there is, by whom, and of which day."""
+
+    version: str = Field(description="The version of the program.")
+    build: str = Field(description="Another whenever anything that is answered may be another.")
+    edition: str = Field(description="The edition that answers where none is named.")
+    openapi: str = Field(description="The description of all this for programs.")
+    addresses: list[AddressAnswer]
+
+
+def list_answer(build: Build, paths: Mapping[str, Any]) -> ListAnswer:
+    """Answer with all addresses of the API; ``paths`` are those of its description."""
+    return ListAnswer(
+        version=metadata.version("nrules"),
+        build=build.id,
+        edition=build.library.default.id,
+        openapi="/api/v1/openapi.json",
+        addresses=[
+            AddressAnswer(
+                path=path,
+                says=methods["get"]["summary"],
+                parameters=[
+                    parameter["name"]
+                    for parameter in methods["get"].get("parameters", ())
+                    if parameter["in"] == "query"
+                ],
+            )
+            for path, methods in paths.items()
+        ],
+    )

@@ -1,0 +1,90 @@
+"""The JSON API: rules and search for programs, in the shapes of ``docs/json.md``."""
+
+from flask import Blueprint, Response, abort, jsonify, request
+
+from app.glossaries import made
+from app.opened.state import Build
+from app.web.api.editions import editions_answer, lines, whole
+from app.web.api.listed import list_answer
+from app.web.api.openapi import description
+from app.web.asked import FIRST, LIMIT, QUERY, Given, read
+from app.web.lookup.answer import rule_answer
+from app.web.lookup.finding import find
+from app.web.search.answer import search_answer
+from app.web.serving import served
+from engine.scenarios.publish import schema_path
+
+pages = Blueprint("api", __name__, url_prefix="/api/v1")
+
+
+@pages.get("/rules/<number>")
+def rule(number: str) -> Response:
+    """Answer with one entry, its context and its digest."""
+    build, found = served.build(), find(number)
+    terms = made(build, found.edition.id).defined_by(found.entry.number)
+    answer = rule_answer(found, build.library, served.known(), terms)
+    return jsonify(answer.model_dump(mode="json"))
+
+
+@pages.get("/search")
+def search() -> Response:
+    """Answer with what was found."""
+    return Response(found(served.build(), request.args), mimetype="application/json")
+
+
+def found(build: Build, given: Given) -> str:
+    """What was found, in JSON; needs no request.
+
+    Ends the request with 400, or raises :class:`rules.library.UnknownEditionError`, for what
+    cannot be given.
+    """
+    query, limit, first = read(QUERY, given), read(LIMIT, given), read(FIRST, given)
+    edition = served.edition_among(given, build)
+    result = build.searcher.search(query, edition.id, limit, after=first - 1, why=True)
+    return search_answer(result, build.library, edition).model_dump_json() + "\n"
+
+
+@pages.get("/openapi.json")
+def openapi() -> Response:
+    """Describe this API for programs that read OpenAPI."""
+    return jsonify(description())
+
+
+@pages.get("/scenario-schema.json")
+def scenario_schema() -> Response:
+    """Give the JSON Schema of scenario files, for the editors of those who write them."""
+    return Response(schema_path().read_text("utf-8"), mimetype="application/json")
+
+
+@pages.get("/")
+def everything() -> Response:
+    """Answer with what there is."""
+    answer = list_answer(served.build(), description()["paths"])
+    return jsonify(answer.model_dump(mode="json"))
+
+
+@pages.get("/editions")
+def editions() -> Response:
+    """Answer with the editions at hand."""
+    return jsonify(editions_answer(served.build().library).model_dump(mode="json"))
+
+
+@pages.get("/edition/<edition>.json")
+def edition_whole(edition: str) -> Response:
+    """Answer with all entries of an edition."""
+    library = served.build().library
+    answer = whole(library, library.edition(edition))
+    return Response(answer.model_dump_json() + "\n", mimetype="application/json")
+
+
+@pages.get("/edition/<edition>.jsonl")
+def edition_lines(edition: str) -> Response:
+    """Answer with all entries of an edition, one on each line."""
+    library = served.build().library
+    return Response(lines(library, library.edition(edition)), mimetype="application/jsonl")
+
+
+@pages.get("/<path:_unknown>")
+def unknown(_unknown: str) -> Response:
+    """Answer any other address under the API in its own error shape."""
+    abort(404, "no such address in the API; /api/v1/ lists those there are")

@@ -1,0 +1,1 @@
+"""Cards: what each is, and everything that speaks of it."""

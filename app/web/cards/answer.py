@@ -1,0 +1,121 @@
+"""The API's answer about a card: its facts, and everything that speaks of it."""
+
+import datetime
+from urllib.parse import quote_plus
+
+from pydantic import Field
+
+from app.examples.with_card import with_card
+from app.web.documents.answer import TodayAnswer, today_answer
+from app.web.examples.worked import Known
+from app.web.links import Links, card_path, example_path, stable_path
+from app.web.lookup.answer import WorkedExample
+from app.web.shapes import Answer
+from engine.cards.catalogue import cards as cards_built
+from engine.scenarios.worked import Status
+from rules.cards.data import Cards
+from rules.cards.facts import described
+from rules.cards.names import CardName
+from rules.cards.places import Place, places
+from rules.entries import Edition, Kind
+from rules.library import Found, Library
+
+
+class SameWords(Answer):
+    """Another edition that has the entry in the same words."""
+
+    edition: str
+    number: str
+
+
+class CardPlace(Answer):
+    """An entry that speaks of the card."""
+
+    number: str
+    edition: str
+    effective: datetime.date | None
+    kind: Kind
+    title: str | None
+    about: bool = Field(description="Whether the card is its subject, not only named in it.")
+    digest: str | None = Field(description="Our digest of the entry, where we have written one.")
+    passage: str = Field(description="The official words around the card's name; may be empty.")
+    in_example: bool = Field(description="Whether those words stand in an example.")
+    also: list[SameWords]
+    today: TodayAnswer | None = Field(description="What became of an older document's entry.")
+    url: str
+
+
+class CardFact(Answer):
+    """A thing printed on the card beside its text."""
+
+    name: str = Field(examples=["Rez cost"])
+    value: str = Field(examples=["8"])
+
+
+class CardAnswer(Answer):
+    """A card and every place that speaks of it, those of the edition asked for first."""
+
+    title: str
+    slug: str
+    edition: str = Field(description="The edition asked for, or else the one in force.")
+    effective: datetime.date | None
+    facts: list[CardFact] = Field(description="Empty where no card data is at hand.")
+    places: list[CardPlace]
+    worked_examples: list[WorkedExample]
+    played: bool = Field(description="Whether the engine can play the card.")
+    netrunnerdb: str = Field(description="Where the card itself and its text are.")
+    url: str = Field(description="The card's page.")
+
+
+def card_answer(
+    name: CardName, library: Library, cards: Cards, known: Known, first: Edition | None = None
+) -> CardAnswer:
+    """Answer about a card, the places of the edition ``first`` at the top; needs no request."""
+    facts = cards.facts.get(name.title)
+    edition = first or library.default
+    keep = Links(library, edition).suffix
+    return CardAnswer(
+        title=name.title,
+        slug=name.slug,
+        edition=edition.id,
+        effective=edition.effective,
+        facts=[CardFact(name=n, value=v) for n, v in described(facts)] if facts else [],
+        places=[_place(place, library) for place in places(library, name.title, first)],
+        worked_examples=[
+            _worked(known, example, keep) for example in with_card(known.files, name.title)
+        ],
+        played=name.title in cards_built(),
+        netrunnerdb=netrunnerdb(name.title),
+        url=card_path(name.title) + keep,
+    )
+
+
+def netrunnerdb(title: str) -> str:
+    """Where a card and its text are found outside: its text is none of ours to show."""
+    return f"https://netrunnerdb.com/find/?q={quote_plus(title)}"
+
+
+def _place(place: Place, library: Library) -> CardPlace:
+    edition, entry = place.edition, place.entry
+    digest = library.digest(edition, entry)
+    return CardPlace(
+        number=entry.number,
+        edition=edition.id,
+        effective=edition.effective,
+        kind=entry.kind,
+        title=entry.title,
+        about=place.about,
+        digest=digest.says if digest is not None else None,
+        passage="".join(words for words, _ in place.passage),
+        in_example=place.in_example,
+        also=[SameWords(edition=e.id, number=older.number) for e, older in place.also],
+        today=today_answer(Found(edition, entry, digest), library),
+        url=stable_path(entry, edition),
+    )
+
+
+def _worked(known: Known, example: str, keep: str) -> WorkedExample:
+    worked = known.results.get(example)
+    played = worked is not None and worked.status is not Status.NOT_PLAYED
+    passed = worked.passed if worked is not None and played else None
+    return WorkedExample(id=example, passed=passed, url=example_path(example) + keep)

@@ -1,0 +1,154 @@
+"""A card's page: its facts, every place that speaks of it, and the examples it stands in."""
+
+from dataclasses import dataclass
+from itertools import groupby
+
+from flask import Blueprint, jsonify, redirect, render_template, request
+from flask import Response as JsonResponse
+from werkzeug.wrappers import Response
+
+from app.examples.with_card import with_card
+from app.opened.per_build import per_build
+from app.opened.state import Build
+from app.web.asked import Words, asked
+from app.web.cards.answer import card_answer, netrunnerdb
+from app.web.chosen import chosen_among
+from app.web.documents import older
+from app.web.links import Links, card_path, example_path
+from app.web.lookup.shown import ShownDigest
+from app.web.serving import served
+from engine.cards.catalogue import cards as cards_built
+from engine.scenarios.worked import Worked
+from rules.cards.facts import described
+from rules.cards.matching import Matcher
+from rules.cards.names import CardName, is_common
+from rules.cards.places import Passage, Place, places
+from rules.cards.resolve import LONGEST, resolve
+from rules.entries import Edition
+
+pages = Blueprint("cards", __name__)
+
+_NAME = Words("name", most=LONGEST)
+
+
+@dataclass(frozen=True, slots=True)
+class NamedCard:
+    """A link to a card's page; ``count`` entries speak of it."""
+
+    title: str
+    path: str
+    count: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ShownPlace:
+    """An entry that speaks of the card, with its digest or the words around the name.
+
+    ``name`` is its title or, where it has none and no number, that of what it is part of;
+    ``also`` are its links in older editions that have the same words; ``answer`` says what
+    became of an older document's.
+    """
+
+    place: Place
+    name: str | None
+    path: str | None
+    digest: ShownDigest | None
+    passage: Passage
+    also: tuple[tuple[Edition, str, str | None], ...]
+    answer: older.Answer | None
+
+
+@pages.get("/card/")
+def cards() -> str | Response:
+    """List the cards that the documents speak of; a name that was typed leads to its card."""
+    typed = asked(_NAME)
+    if typed:
+        return redirect(card_path(_meant(typed).title), 302)
+    library = served.build().library
+    listed = [NamedCard(t, card_path(t), len(places(library, t))) for t in library.cards]
+    letters = groupby(listed, key=lambda card: _letter(card.path))
+    return render_template("cards.html", letters=[(one, list(some)) for one, some in letters])
+
+
+@pages.get("/card/<address>")
+def card(address: str) -> str | Response:
+    """Show a card; any other way to write its name leads to its own address."""
+    name = _meant(address)
+    path = card_path(name.title)
+    if path != request.path:
+        return redirect(path, 302)
+    build = served.build()
+    facts = build.cards.facts.get(name.title)
+    found = places(build.library, name.title, served.chosen())
+    eras = groupby(found, key=lambda place: place.edition)
+    return render_template(
+        "card.html",
+        name=name,
+        facts=list(described(facts)) if facts is not None else [],
+        eras=[(edition, [_shown(p) for p in some]) for edition, some in eras],
+        count=len(found),
+        worked=_worked(name.title),
+        example_path=example_path,
+        canonical=path,
+        played=name.title in cards_built(),
+        outside=netrunnerdb(name.title),
+    )
+
+
+@pages.get("/api/v1/card/<name>")
+def answer(name: str) -> JsonResponse:
+    """Answer with a card and every place that speaks of it."""
+    build = served.build()
+    first = chosen_among(request.args, build)
+    found = card_answer(_meant(name), build.library, build.cards, served.known(), first)
+    return jsonify(found.model_dump(mode="json"))
+
+
+def exactly(build: Build, query: str) -> str | None:
+    """The page of the card whose name was typed and nothing else; none for a common word."""
+    name = build.cards.names.of(query)
+    return card_path(name.title) if name is not None and not is_common(query) else None
+
+
+def named_in(build: Build, query: str) -> list[NamedCard]:
+    """The cards that a query names, in any case."""
+    found = _matcher(build).find(query)
+    titles = dict.fromkeys(mention.name.title for mention in found)
+    return [NamedCard(title, card_path(title)) for title in titles]
+
+
+@per_build()
+def _matcher(build: Build) -> Matcher:
+    return Matcher(build.cards.names, any_case=True)
+
+
+def _meant(typed: str) -> CardName:
+    build = served.build()
+    return resolve(typed, build.cards.names, build.library.cards).name
+
+
+def _letter(path: str) -> str:
+    first = path.rpartition("/")[2][0]
+    return first.upper() if first.isalpha() else "0–9"
+
+
+def _shown(place: Place) -> ShownPlace:
+    library, edition, entry = served.build().library, place.edition, place.entry
+    links = Links(library, edition)
+    parent = edition.by_number.get(entry.parent or "")
+    of_parent = parent.title if parent is not None and entry.rule_number is None else None
+    return ShownPlace(
+        place=place,
+        name=entry.title or of_parent,
+        path=links.entry(entry),
+        digest=served.shower(edition).digest(entry),
+        passage=place.passage,
+        also=tuple((e, o.number, Links(library, e).entry(o)) for e, o in place.also),
+        answer=older.answers(edition, [entry]).get(entry.number),
+    )
+
+
+def _worked(title: str) -> list[Worked]:
+    known = served.known()
+    found = (known.worked(example) for example in with_card(known.files, title))
+    return [worked for worked in found if worked is not None]

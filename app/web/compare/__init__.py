@@ -1,0 +1,1 @@
+"""Editions compared: by their words, by what happens, and as a feed."""

@@ -1,0 +1,111 @@
+"""The feed of the editions in the library: what each changed, for people who watch for it."""
+
+import datetime
+import uuid
+from dataclasses import dataclass
+
+from flask import Blueprint, Response, render_template
+
+from app.opened.state import Build
+from app.web.compare.compared import Pair, comparison, neighbours
+from app.web.compare.shown import anchor
+from app.web.compare.wanted import kinds_of
+from app.web.links import diff_path
+from app.web.serving import served
+from rules.compare.chapters import Chapter, Item, by_chapter
+from rules.compare.comparison import Comparison
+from rules.entries import Edition
+
+pages = Blueprint("feed", __name__)
+
+_IDS = uuid.uuid5(uuid.NAMESPACE_URL, "https://nrules.invalid/changes")
+"""An entry keeps its id wherever it is served from, so that no reader sees it twice."""
+
+
+@dataclass(frozen=True, slots=True)
+class FeedLine:
+    """An entry that changed: its number, its place on the comparison's page, what happened."""
+
+    number: str
+    anchor: str
+    title: str | None
+    did: str
+
+
+@dataclass(frozen=True, slots=True)
+class FeedChapter:
+    """All that changed in a chapter but for what only moved, which is counted."""
+
+    number: str
+    title: str | None
+    lines: tuple[FeedLine, ...]
+    only_moved: int
+
+
+@dataclass(frozen=True, slots=True)
+class FeedEntry:
+    """The step to an edition from the one before."""
+
+    id: str
+    path: str
+    pair: Pair
+    updated: str
+    compared: Comparison
+    reworded: int
+    chapters: tuple[FeedChapter, ...]
+
+
+@pages.get("/changes.atom")
+def changes() -> Response:
+    """Answer with an entry for every edition whose date is known, the newest first."""
+    build = served.build()
+    told = [_entry(build, p) for p in neighbours(build.library) if p.new.effective is not None]
+    entries = sorted(told, key=lambda entry: entry.updated, reverse=True)
+    feed = render_template(
+        "changes.xml",
+        root=served.served().public_url,
+        id=uuid.uuid5(_IDS, "feed").urn,
+        updated=entries[0].updated if entries else _instant(None),
+        entries=entries,
+    )
+    return Response(feed, mimetype="application/atom+xml")
+
+
+def _entry(build: Build, pair: Pair) -> FeedEntry:
+    compared = comparison(build, pair.old.id, pair.new.id)
+    return FeedEntry(
+        id=uuid.uuid5(_IDS, f"{pair.old.id}/{pair.new.id}").urn,
+        path=diff_path(pair.old, pair.new),
+        pair=pair,
+        updated=_instant(pair.new),
+        compared=compared,
+        reworded=sum(change.is_reworded for change in compared.edited),
+        chapters=tuple(
+            _chapter(compared, chapter) for chapter in by_chapter(compared, hide_follows=True)
+        ),
+    )
+
+
+def _chapter(compared: Comparison, chapter: Chapter) -> FeedChapter:
+    told = [item for item in chapter.items if not item.is_only_moved]
+    return FeedChapter(
+        chapter.entry.number,
+        chapter.entry.title,
+        tuple(_line(compared, item) for item in told),
+        only_moved=len(chapter.items) - len(told),
+    )
+
+
+def _line(compared: Comparison, item: Item) -> FeedLine:
+    return FeedLine(
+        item.entry.number,
+        anchor(compared, item),
+        item.entry.title,
+        ", ".join(kind.label for kind in kinds_of(item)),
+    )
+
+
+def _instant(edition: Edition | None) -> str:
+    """The midnight at which an edition took effect; without one, the beginning of time."""
+    date = edition.effective if edition is not None else None
+    return f"{(date or datetime.date(1970, 1, 1)).isoformat()}T00:00:00Z"

@@ -1,0 +1,192 @@
+"""Two editions compared: the list of pairs, the page of one, and its JSON."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Blueprint, Response, jsonify, redirect, render_template
+from werkzeug.wrappers import Response as AnyResponse
+
+from app.comparing import named
+from app.opened.state import Build
+from app.web.asked import EDITION, FOLLOWS, IMPACT, Words, all_asked, asked
+from app.web.compare.answer import diff_answer
+from app.web.compare.compared import (
+    Pair,
+    comparable,
+    comparison,
+    impact,
+    neighbours,
+    widest,
+)
+from app.web.compare.marked import marked, marked_new, marked_old
+from app.web.compare.outcomes import are_comparable, outcomes_path
+from app.web.compare.shown import DiffShower
+from app.web.compare.strip import Stretch, strip
+from app.web.compare.summary import said_of, shown_summary, step_of
+from app.web.compare.wanted import PARAMETERS, Kind, Wanted
+from app.web.links import Links, diff_path, document_path, example_path
+from app.web.serving import served
+from app.web.serving.errors import status_of
+from rules.compare.chapters import by_chapter
+from rules.compare.comparison import Comparison, DifferentDocumentsError, NoWordingError
+from rules.entries import Edition
+from rules.errors import UsageError
+from rules.library import Library, UnknownEditionError
+
+pages = Blueprint("diff", __name__)
+
+_OLD, _NEW = Words("old", most=EDITION.most), Words("new", most=EDITION.most)
+
+MOST_CHANGED = 3
+"""Chapters that the summary names."""
+MANY = 6
+"""So many of the things that rest on changed rules are shown; the rest are folded away."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownPair:
+    """A line of the list of pairs, with how many entries changed in which way."""
+
+    pair: Pair
+    path: str
+    counts: tuple[tuple[str, int], ...]
+
+
+@pages.get("/diff/")
+def pairs() -> str | AnyResponse:
+    """List the pairs, and lead to one that was chosen in the form."""
+    old, new = asked(_OLD), asked(_NEW)
+    if not (old and new):
+        return _list()
+    try:
+        library = served.build().library
+        return redirect(_path(named(old, library), named(new, library)), 302)
+    except UsageError as error:
+        return _refused(error)
+
+
+@pages.get("/diff/<old>/<new>")
+def diff(old: str, new: str) -> str | AnyResponse:
+    """Show what changed; a version without its document (``24.03``) leads to its address."""
+    try:
+        library = served.build().library
+        before, after = named(old, library), named(new, library)
+        if (before.id, after.id) != (old, new):
+            return redirect(_path(before, after), 302)
+        compared = comparison(served.build(), before.id, after.id)
+    except UsageError as error:
+        return _refused(error)
+    return render_template("diff.html", **_context(compared, Wanted(**all_asked(PARAMETERS))))
+
+
+@pages.get("/api/v1/diff/<old>/<new>")
+def answer(old: str, new: str) -> Response:
+    """Answer with a comparison, and with what it breaks where ``?impact=show`` asks for it."""
+    wants_impact, hides = bool(asked(IMPACT)), bool(asked(FOLLOWS))
+    build = served.build()
+    before, after = build.library.edition(old).id, build.library.edition(new).id
+    compared = comparison(build, before, after)
+    broken = impact(build, before, after) if wants_impact else None
+    (said,) = said_of(build, before, after)
+    played = bool(build.examples)
+    answered = diff_answer(compared, said, broken, played=played, hide_follows=hides)
+    return jsonify(answered.model_dump(mode="json", exclude_unset=True))
+
+
+def _path(old: Edition, new: Edition) -> str:
+    """The comparison's page, with what is asked of it."""
+    asked = Wanted(**all_asked(PARAMETERS))
+    return diff_path(old, new) + asked.but()
+
+
+def _list(trouble: UsageError | None = None) -> str:
+    build = served.build()
+    groups = comparable(build.library)
+    return render_template(
+        "diff_pairs.html",
+        trouble=trouble,
+        different=isinstance(trouble, DifferentDocumentsError),
+        pairs=[_shown_pair(build, pair) for pair in neighbours(build.library)],
+        widest=widest(build.library),
+        editions=[edition for group in groups for edition in reversed(group)],
+        offered=_offered(groups),
+        older=_other_documents(build.library) if trouble is not None else (),
+        path=diff_path,
+    )
+
+
+def _refused(error: UsageError) -> AnyResponse:
+    """Say what cannot be compared, and offer what can."""
+    if not isinstance(error, UnknownEditionError | DifferentDocumentsError | NoWordingError):
+        raise error
+    response = Response(_list(error), status_of(error), mimetype="text/html")
+    response.headers["Cache-Control"] = "no-cache"
+    return response
+
+
+def _shown_pair(build: Build, pair: Pair) -> ShownPair:
+    compared = comparison(build, pair.old.id, pair.new.id)
+    follows = sum(change.follows_a_move for change in compared.edited)
+    counts = (
+        (Kind.ADDED, len(compared.added)),
+        (Kind.REMOVED, len(compared.removed)),
+        (Kind.EDITED, len(compared.edited) - follows),
+        (Kind.MOVED, len(compared.moved)),
+    )
+    told = tuple((kind.label, count) for kind, count in counts if count)
+    return ShownPair(pair, diff_path(pair.old, pair.new), told)
+
+
+def _offered(groups: list[list[Edition]]) -> Pair | None:
+    """What the form offers first: the newest two."""
+    return Pair(groups[-1][-2], groups[-1][-1]) if groups else None
+
+
+def _other_documents(library: Library) -> list[tuple[str, str]]:
+    """The documents without numbers, whose pages say what became of them."""
+    others = (e for e in library.editions.values() if not e.numbers)
+    return [(edition.title, document_path(edition)) for edition in others]
+
+
+def _context(compared: Comparison, wanted: Wanted) -> dict[str, Any]:
+    build, old, new = served.build(), compared.old, compared.new
+    show = DiffShower(compared, build.library)
+    all_chapters = by_chapter(compared)
+    drawn = strip(compared, all_chapters)
+    kept = by_chapter(compared, hide_follows=True) if wanted.hides_follows else all_chapters
+    chapters = wanted.narrow(kept)
+    (said,) = said_of(build, old.id, new.id)
+    return {
+        "old": old,
+        "new": new,
+        "old_front": Links(build.library, old).front,
+        "new_front": Links(build.library, new).front,
+        "compared": compared,
+        "wanted": wanted,
+        "kinds": list(Kind),
+        "strip": drawn,
+        "most": _most_changed(drawn.stretches),
+        "all_chapters": all_chapters,
+        "follows": sum(change.follows_a_move for change in compared.edited),
+        "chapters": [show.chapter(chapter) for chapter in chapters],
+        "impact": impact(build, old.id, new.id) if not compared.is_empty else None,
+        "played": bool(build.examples),
+        "many": MANY,
+        "backwards": compared.is_backwards,
+        "note": compared.note,
+        "summary": shown_summary(said, compared, build.library) if said is not None else None,
+        "summary_step": step_of(build, new) if said is None else None,
+        "turned": diff_path(new, old),
+        "outcomes_path": outcomes_path(old, new) if are_comparable(old, new) else None,
+        "old_path": Links(build.library, old).to,
+        "new_path": Links(build.library, new).to,
+        "example_path": example_path,
+        "marked": marked,
+        "marked_old": marked_old,
+        "marked_new": marked_new,
+    }
+
+
+def _most_changed(stretches: tuple[Stretch, ...]) -> list[Stretch]:
+    changed = [stretch for stretch in stretches if stretch.changes]
+    return sorted(changed, key=lambda stretch: -stretch.changes)[:MOST_CHANGED]

@@ -1,0 +1,174 @@
+"""What a page shows of a comparison: chapter by chapter, section by section, item by item."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from markupsafe import Markup
+
+from app.histories import found
+from app.web.compare.wanted import Kind, kinds_of
+from app.web.filters import html, symbols
+from app.web.links import Links, diff_anchor, history_path
+from rules.compare.align import How
+from rules.compare.chapters import Chapter, Item, What, moves
+from rules.compare.comparison import Change, Comparison
+from rules.entries import Edition, Entry
+from rules.library import Library
+from rules.quoted import first_words
+
+BRIEF = 110
+
+
+@dataclass(frozen=True, slots=True)
+class ShownItem:
+    """An entry that changed.
+
+    ``wording`` and ``examples`` are those of an entry that only one edition has, or the
+    beginning of one whose own words stayed; ``parted`` tells of a split or merge, ``found``
+    by what it was found to be the same rule where its key does not say so.
+    """
+
+    anchor: str
+    number: str
+    path: str | None
+    history: str
+    title: str | None
+    kinds: tuple[Kind, ...]
+    change: Change | None
+    wording: Markup
+    examples: tuple[Markup, ...]
+    parted: str | None
+    found: str | None
+
+    @property
+    def is_removed(self) -> bool:
+        """Whether only the old edition has it."""
+        return Kind.REMOVED in self.kinds
+
+
+@dataclass(frozen=True, slots=True)
+class ShownSection:
+    """The items of one section; ``title`` is ``None`` above the first section."""
+
+    number: str
+    title: str | None
+    items: tuple[ShownItem, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """An entry that only moved."""
+
+    anchor: str
+    old: str
+    path: str | None
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShownMove:
+    """Neighbours that moved together, and what their numbers were and are."""
+
+    says: str
+    moved: tuple[Moved, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ShownChapter:
+    """A chapter with all that changed in it."""
+
+    number: str
+    title: str | None
+    count: int
+    sections: tuple[ShownSection, ...]
+    moves: tuple[ShownMove, ...]
+
+
+def anchor(comparison: Comparison, item: Item) -> str:
+    """The place of an item on the page."""
+    return diff_anchor(comparison.new, item.entry, removed=item.what is What.REMOVED)
+
+
+class DiffShower:
+    """Turns the items of one comparison into what is shown of them."""
+
+    def __init__(self, comparison: Comparison, library: Library) -> None:
+        self.comparison = comparison
+        self.library = library
+        self._old = Links(library, comparison.old)
+        self._new = Links(library, comparison.new)
+
+    def chapter(self, chapter: Chapter) -> ShownChapter:
+        """Show a chapter; what only moved stands at its end."""
+        told = [item for item in chapter.items if not item.is_only_moved]
+        sections = groupby(told, key=lambda item: self._section(item).number)
+        return ShownChapter(
+            chapter.entry.number,
+            chapter.entry.title,
+            len(chapter.items),
+            tuple(self._shown_section(tuple(items)) for _, items in sections),
+            tuple(self._moves(chapter.items)),
+        )
+
+    def _shown_section(self, items: tuple[Item, ...]) -> ShownSection:
+        section = self._section(items[0])
+        return ShownSection(section.number, section.title, tuple(map(self._item, items)))
+
+    def _section(self, item: Item) -> Entry:
+        """The section that an item stands in, the new one if it is still there."""
+        edition = self._edition(item)
+        above = (*edition.ancestors(item.entry.number), item.entry)
+        section = above[min(1, len(above) - 1)]
+        pair = self.comparison.alignment.of_old.get(section.number)
+        return pair.new if edition is self.comparison.old and pair is not None else section
+
+    def _edition(self, item: Item) -> Edition:
+        removed = item.what is What.REMOVED
+        return self.comparison.old if removed else self.comparison.new
+
+    def _item(self, item: Item) -> ShownItem:
+        entry, change = item.entry, item.change
+        edition = self._edition(item)
+        links = self._old if item.what is What.REMOVED else self._new
+        reworded = change is not None and bool(change.text)
+        examples = entry.examples if change is None else ()
+        return ShownItem(
+            anchor=anchor(self.comparison, item),
+            number=entry.number,
+            path=links.entry(entry),
+            history=history_path(entry, edition, self.library),
+            title=entry.title if change is None or not change.title else None,
+            kinds=kinds_of(item),
+            change=change,
+            wording=Markup() if reworded else self._wording(entry, links, whole=change is None),
+            examples=tuple(html(spans, links.span) for spans in examples if spans),
+            parted=f"{item.split}.".capitalize() if item.split is not None else None,
+            found=_found(change),
+        )
+
+    def _wording(self, entry: Entry, links: Links, *, whole: bool) -> Markup:
+        if whole:
+            return html(entry.text, links.span)
+        return symbols(first_words(entry.plain_text, BRIEF))
+
+    def _moves(self, items: tuple[Item, ...]) -> Iterator[ShownMove]:
+        only = iter([i.change for i in items if i.change is not None and i.is_only_moved])
+        for move in moves(items):
+            together = tuple(self._moved(next(only)) for _ in range(move.count))
+            yield ShownMove(str(move), together)
+
+    def _moved(self, change: Change) -> Moved:
+        entry = change.new
+        return Moved(
+            entry.number,
+            change.old.number,
+            self._new.entry(entry),
+            entry.title or first_words(entry.plain_text, BRIEF),
+        )
+
+
+def _found(change: Change | None) -> str | None:
+    if change is None or (change.pair.how is How.KEY and not change.pair.is_renamed):
+        return None
+    return found(change.pair)

@@ -1,0 +1,136 @@
+"""The publisher's summary of changes, as pages show it beside our comparison."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from app.opened.per_build import per_build
+from app.opened.state import Build
+from app.web.compare.compared import PAIRS, comparison, step_before
+from app.web.compare.shown import anchor
+from app.web.filters import html
+from app.web.links import Links, diff_path
+from rules.compare.chapters import Item
+from rules.compare.comparison import Comparison
+from rules.compare.summary import Beside, NamedRule, SaidItem, Verdict, beside, numbers, speaks_of
+from rules.entries import Edition, Summary
+from rules.library import Library
+from rules.text import Card, Reference, Term
+
+
+@dataclass(frozen=True, slots=True)
+class ShownDifference:
+    """One of our differences: its number, what became of it, and its place on the page."""
+
+    number: str
+    what: str
+    anchor: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShownRule:
+    """A rule that an item names, by its number or, where it leads nowhere, its words."""
+
+    number: str | None
+    shown: str
+    is_gone: bool
+    is_moved: bool
+    differences: tuple[ShownDifference, ...]
+
+    @property
+    def speaks_for_itself(self) -> bool:
+        """Whether the rule itself is the only difference."""
+        return [d.number for d in self.differences] == [self.number]
+
+
+@dataclass(frozen=True, slots=True)
+class ShownSaid:
+    """An item of the summary in its own words, and what we found of it."""
+
+    words: Markup
+    level: int
+    verdict: Verdict
+    rules: tuple[ShownRule, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ShownSummary:
+    """A summary beside a comparison; ``counts`` are those of each verdict, where there is any."""
+
+    title: str
+    items: tuple[ShownSaid, ...]
+    unmentioned: tuple[ShownDifference, ...]
+    counts: dict[str, int]
+
+
+@per_build(PAIRS)
+def said_of(build: Build, old: str, new: str) -> tuple[Beside | None]:
+    """The summary beside the comparison of two editions of a build, if it speaks of them."""
+    return (beside(comparison(build, old, new), build.library.days),)
+
+
+def shown_summary(said: Beside, compared: Comparison, library: Library) -> ShownSummary:
+    """What the page of a comparison shows of a summary."""
+    shower = _Shower(compared, library)
+    return ShownSummary(
+        said.title,
+        tuple(map(shower.item, said.items)),
+        shower.differences(said.unmentioned),
+        Counter(item.verdict.value for item in said.items),
+    )
+
+
+def step_of(build: Build, new: Edition) -> str | None:
+    """The page of the step that an edition's summary speaks of, if both are at hand."""
+    old = step_before(build.library, new)
+    if old is None or not speaks_of(old, new, build.library.days):
+        return None
+    return diff_path(old, new)
+
+
+def summary_words(summary: Summary, links: Links) -> list[tuple[int, Markup]]:
+    """The items of a summary in their own words, each with its level."""
+    return [(item.level, html(item.text, links.span)) for item in summary.items]
+
+
+class _Shower:
+    def __init__(self, compared: Comparison, library: Library) -> None:
+        self.compared = compared
+        self._old, self._new = (Links(library, e) for e in (compared.old, compared.new))
+
+    def item(self, said: SaidItem) -> ShownSaid:
+        """Show an item; a reference to a rule that is gone leads to the old edition."""
+        gone = {rule.shown: rule.old for rule in said.rules if rule.new is None and rule.old}
+
+        def path(span: Reference | Card | Term) -> str | None:
+            if isinstance(span, Reference) and span.number is None and span.text in gone:
+                return self._old.to(gone[span.text] or "")
+            return self._new.span(span)
+
+        words = html(said.item.text, path)
+        return ShownSaid(words, said.item.level, said.verdict, tuple(map(self._rule, said.rules)))
+
+    def _rule(self, rule: NamedRule) -> ShownRule:
+        only_moved = bool(rule.differences) and all(d.is_only_moved for d in rule.differences)
+        return ShownRule(
+            number=rule.new or rule.old,
+            shown=rule.shown,
+            is_gone=rule.new is None,
+            is_moved=only_moved,
+            differences=() if only_moved else self.differences(rule.differences),
+        )
+
+    def differences(self, items: Iterable[Item]) -> tuple[ShownDifference, ...]:
+        """Show differences, each with what became of it."""
+        return tuple(self._difference(item) for item in items)
+
+    def _difference(self, item: Item) -> ShownDifference:
+        old, new = numbers(item)
+        change = item.change
+        if change is None:
+            what = "added" if old is None else "removed"
+        else:
+            what = "reworded" if change.is_reworded else "other examples"
+        return ShownDifference(new or old or "", what, anchor(self.compared, item))

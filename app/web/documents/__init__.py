@@ -1,0 +1,1 @@
+"""Documents beside the rules: their pages, what became of them, and their faults."""

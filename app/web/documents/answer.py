@@ -1,0 +1,87 @@
+"""The API's answers about older documents: what they said, and what became of it."""
+
+from typing import TYPE_CHECKING
+
+from pydantic import Field
+
+from app.web.links import Links, stable_path
+from app.web.shapes import Answer
+from rules import concordance
+from rules.concordance import Parallel, Settled, Verdict
+from rules.concordance import Today as SettledToday
+from rules.entries import Edition
+from rules.library import Found, Library
+from rules.text import plain
+
+if TYPE_CHECKING:
+    pass
+
+
+class OlderEdition(Answer):
+    """What an older document said on a matter that the rule settles today."""
+
+    edition: str = Field(examples=["faq"])
+    number: str = Field(examples=["qa.35"])
+    title: str | None = Field(description="Null where it has none or is not at hand.")
+    rules: list[str] = Field(description="The rules that settle the matter today.")
+    verdict: Verdict = Field(description="Whether the older answer still holds.")
+    says: str = Field(description="Our sentence on what has changed; empty where nothing has.")
+    derived: bool = Field(description="Whether the verdict is our reading of the rules.")
+    stale: bool = Field(description="Whether the rule has been reworded since the comparison.")
+    url: str | None = Field(description="Its page; null where its document is not at hand.")
+
+
+class TodayAnswer(Answer):
+    """What became of an older document's entry."""
+
+    edition: str = Field(description="The edition of the rules that settle it.")
+    rules: list[str]
+    verdict: Verdict
+    says: str
+    derived: bool
+    reworded: list[str] = Field(description="Those of the rules reworded since the comparison.")
+
+
+def older_editions(found: Found, library: Library) -> list[OlderEdition]:
+    """What older documents said on what an entry, or one below it, settles."""
+    settled = concordance.shipped().settled_in(library, found.edition, found.entry)
+    return [_older_edition(one, library, found.edition) for one in settled]
+
+
+def _older_edition(settled: Settled, library: Library, where: Edition) -> OlderEdition:
+    parallel, edition = settled.parallel, library.editions.get(settled.edition)
+    today = concordance.shipped().today(library, parallel)
+    entry = edition.by_number.get(parallel.number) if edition is not None else None
+    keep = Links(library, where).suffix
+    return OlderEdition(
+        edition=settled.edition,
+        number=parallel.number,
+        title=entry.title if entry is not None else None,
+        rules=_rules(today, parallel),
+        verdict=parallel.verdict,
+        says=plain(parallel.text if today is None else today.text),
+        derived=parallel.derived,
+        stale=settled.stale,
+        url=stable_path(entry, edition) + keep if entry and edition else None,
+    )
+
+
+def today_answer(found: Found, library: Library) -> TodayAnswer | None:
+    """What became of an older document's entry; nothing of a rule."""
+    known = concordance.shipped()
+    parallel = known.of(found.edition.id, found.entry.number)
+    if parallel is None:
+        return None
+    today = known.today(library, parallel)
+    return TodayAnswer(
+        edition=known.settled_by if today is None else today.edition.id,
+        rules=_rules(today, parallel),
+        verdict=parallel.verdict,
+        says=plain(parallel.text if today is None else today.text),
+        derived=parallel.derived,
+        reworded=list(today.reworded) if today is not None else [],
+    )
+
+
+def _rules(today: SettledToday | None, parallel: Parallel) -> list[str]:
+    return [e.number for e in today.rules] if today is not None else list(parallel.rules)

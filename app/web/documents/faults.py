@@ -1,0 +1,49 @@
+"""What is wrong with a document, as lint finds it."""
+
+from itertools import groupby
+
+from flask import Blueprint, redirect, render_template, url_for
+from werkzeug.wrappers import Response
+
+from app.opened.per_build import per_build
+from app.opened.state import Build
+from app.web.links import Links
+from app.web.serving import served
+from rules.lint.checks import CHECKS, lint
+from rules.lint.finding import Finding, Severity
+
+pages = Blueprint("faults", __name__)
+
+EDITIONS = 16
+"""Editions whose findings are kept while a build is served."""
+
+
+@pages.get("/faults/")
+def of_default() -> Response:
+    """Lead to the page of the edition that a number means when none is named."""
+    return redirect(url_for("faults.faults", edition=served.build().library.default.id), 302)
+
+
+@pages.get("/faults/<edition>")
+def faults(edition: str) -> str:
+    """Show what is wrong with a document, by check."""
+    build = served.build()
+    found = build.library.edition(edition)
+    findings = _findings(build, found.id)
+    grouped = groupby(findings, lambda finding: CHECKS[finding.check])
+    return render_template(
+        "faults.html",
+        edition=found,
+        editions=[e for e in build.library.editions.values() if e is not found],
+        checks=[(check, tuple(some)) for check, some in grouped],
+        counts=[(s, n) for s in Severity if (n := sum(f.severity is s for f in findings))],
+        path=lambda number: Links(build.library, found).to(number.partition("/")[0]),
+    )
+
+
+@per_build(EDITIONS)
+def _findings(build: Build, edition: str) -> tuple[Finding, ...]:
+    """The findings of a build's edition: neither changes while the build is served."""
+    names = build.cards.names
+    found = build.library.edition(edition)
+    return lint(found, is_card=lambda name: names.of(name) is not None)

@@ -1,0 +1,195 @@
+"""The older documents beside the rules of today, as the concordance compares them."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from markupsafe import Markup
+
+from app.web.filters import html
+from app.web.links import Links
+from app.web.lookup.shown import ShownPiece, place_of
+from app.web.serving import served
+from rules import concordance
+from rules.concordance import Parallel, Settled, Verdict
+from rules.entries import Edition, Entry, Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What became of an older answer.
+
+    ``derived`` says that the verdict is our reading, ``stale`` that a rule it was compared
+    with has been reworded since. ``edition`` is whose rules it names, where the reader has
+    chosen another.
+    """
+
+    verdict: Verdict
+    changed: Markup
+    derived: bool
+    stale: bool = False
+    edition: Edition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """What a document says: in its own words, in ours, or (without ``words``) a link to it.
+
+    ``official`` is the official wording that stands beside words of ours; ``pieces`` are those
+    of the entry that the page is about, with its examples.
+    """
+
+    name: str
+    path: str | None
+    words: Markup | None = None
+    official: Markup | None = None
+    answer: Answer | None = None
+    here: bool = False
+    pieces: tuple[ShownPiece, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Era:
+    """What one edition has to say on a subject; ``ours`` where the words are digests."""
+
+    edition: Edition
+    passages: tuple[Passage, ...]
+    ours: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """An older entry beside its counterparts: what became of it, and each edition's say."""
+
+    answer: Answer
+    eras: tuple[Era, ...]
+
+
+def compared(edition: Edition, entry: Entry) -> Compared | None:
+    """Set an older entry beside the others on its subject and the rules that settle it.
+
+    The eras stand in the order of their editions, the oldest first; ``None`` for what the
+    concordance does not compare.
+    """
+    parallel = concordance.shipped().of(edition.id, entry.number)
+    if parallel is None:
+        return None
+    library = served.build().library
+    here = Era(edition, (_passage(edition, entry, here=True),))
+    beside = [*_on_the_same_subject(edition, entry, parallel), here]
+    in_order = list(library.editions)
+    beside.sort(key=lambda era: in_order.index(era.edition.id))
+    return Compared(_answer(parallel), (*beside, *_today(parallel)))
+
+
+def answers(edition: Edition, entries: Iterable[Entry]) -> dict[str, Answer]:
+    """What became of each entry, by number; those not compared are left out."""
+    found = {e.number: concordance.shipped().of(edition.id, e.number) for e in entries}
+    return {n: _answer(parallel) for n, parallel in found.items() if parallel is not None}
+
+
+def settled(edition: Edition, entry: Entry) -> tuple[Era, ...]:
+    """The older entries that a rule, or one below it, settles: the newest document first.
+
+    Rules of other editions have their counterparts; documents not at hand are left out.
+    """
+    library = served.build().library
+    found = concordance.shipped().settled_in(library, edition, entry)
+    return tuple(
+        Era(older, passages)
+        for older in reversed(library.editions.values())
+        if (passages := tuple(_links(older, found)))
+    )
+
+
+def quoted(edition: Edition, entry: Entry) -> tuple[Era, ...]:
+    """The entries of other documents that repeat a rule or refer to it, by document."""
+    found = served.build().library.referring(edition, entry)
+    return tuple(
+        Era(other, tuple(_link(one.edition, one.entry) for one in ones))
+        for other, ones in groupby(found, key=lambda one: one.edition)
+    )
+
+
+def _link(edition: Edition, entry: Entry) -> Passage:
+    return Passage(_name(edition, entry), _path(edition, entry))
+
+
+def _links(edition: Edition, found: Iterable[Settled]) -> Iterator[Passage]:
+    here = {one.parallel.number: one for one in found if one.edition == edition.id}
+    entries = [edition.by_number[number] for number in here if number in edition.by_number]
+    for entry in sorted(entries, key=_is_question):
+        settled = here[entry.number]
+        answer = replace(_answer(settled.parallel), stale=settled.stale)
+        yield Passage(_name(edition, entry), _path(edition, entry), answer=answer)
+
+
+def _on_the_same_subject(edition: Edition, entry: Entry, parallel: Parallel) -> Iterator[Era]:
+    """What the other older documents have on the subject: the topics and questions, or the terms.
+
+    Questions come last and are only linked: there are many, each of a case of its own.
+    """
+    pairs = [(older, one.number) for older, one in concordance.shipped().on(entry.number)]
+    pairs += [(older, term) for older in _with_terms() for term in parallel.terms]
+    for other in served.build().library.editions.values():
+        numbers = [number for older, number in pairs if older == other.id]
+        entries = [other.by_number[n] for n in numbers if n in other.by_number]
+        if entries and other is not edition:
+            in_order = sorted(entries, key=_is_question)
+            yield Era(other, tuple(_passage(other, one) for one in in_order))
+
+
+def _with_terms() -> Iterator[str]:
+    for edition in served.build().library.editions.values():
+        if any(entry.kind is Kind.TERM for entry in edition.entries):
+            yield edition.id
+
+
+def _passage(edition: Edition, entry: Entry, *, here: bool = False) -> Passage:
+    whole = here or not _is_question(entry)
+    shown = served.shower(edition).entry(entry, deep=False) if whole else None
+    words = shown.wording if shown is not None else None
+    pieces = shown.pieces if shown is not None and here else ()
+    parallel = concordance.shipped().of(edition.id, entry.number)
+    answer = _answer(parallel) if parallel is not None and not here else None
+    return Passage(_name(edition, entry), _path(edition, entry), words, None, answer, here, pieces)
+
+
+def _today(parallel: Parallel) -> Iterator[Era]:
+    today = concordance.shipped().today(served.build().library, parallel)
+    if today is None:
+        return
+    show = served.shower(today.edition)
+    passages = []
+    for entry in today.rules:
+        digest = show.digest(entry)
+        words = digest.html if digest is not None else None
+        official = show.entry(entry, deep=False).wording
+        passages.append(Passage(entry.number, show.links.entry(entry), words, official))
+    if passages:
+        yield Era(today.edition, tuple(passages), ours=True)
+
+
+def _is_question(entry: Entry) -> bool:
+    return entry.kind is Kind.QUESTION
+
+
+def _answer(parallel: Parallel) -> Answer:
+    library = served.build().library
+    today = concordance.shipped().today(library, parallel)
+    if today is None:
+        return Answer(parallel.verdict, html(parallel.text, lambda _: None), parallel.derived)
+    says = html(today.text, Links(library, today.edition).span)
+    named = today.edition if served.chosen() is not None else None
+    return Answer(parallel.verdict, says, parallel.derived, bool(today.reworded), named)
+
+
+def _name(edition: Edition, entry: Entry) -> str:
+    """An entry's title; of a remark on a card the card's; else the first words."""
+    if entry.title is None and entry.kind is Kind.CARD_RULING and entry.parent is not None:
+        return edition.by_number[entry.parent].title or entry.number
+    return served.shower(edition).mention(entry).words or place_of(edition, entry)
+
+
+def _path(edition: Edition, entry: Entry) -> str | None:
+    return Links(served.build().library, edition).entry(entry)

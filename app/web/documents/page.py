@@ -1,0 +1,134 @@
+"""Pages of the documents whose entries bear no numbers: the contents, and each entry."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from flask import Blueprint, redirect, render_template, request
+from werkzeug.wrappers import Response
+
+from app.web.documents import older
+from app.web.links import Links, card_path, slug_path
+from app.web.lookup.place import previous_and_next
+from app.web.lookup.shown import Shown, place_of
+from app.web.serving import served
+from rules.entries import Edition, Entry
+
+pages = Blueprint("documents", __name__)
+
+SHORT = 120
+"""Entries up to which a document is shown on one page."""
+
+MANY = 12
+"""Entries referring to one beyond which the rest are folded away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A link to an entry by its title, or by its first words where it has none."""
+
+    name: str
+    path: str | None
+
+
+@pages.get("/document/<edition>/")
+def document(edition: str) -> str:
+    """Show what a document without numbers holds: all of a short one, the contents of others."""
+    found = served.build().library.edition(edition)
+    if len(found.entries) > SHORT:
+        return render_template("document.html", edition=found, parts=_contents(found))
+    show = served.shower(found)
+    return render_template(
+        "document.html",
+        edition=found,
+        whole=[show.entry(part) for part in found.children(None)],
+        answers=older.answers(found, found.entries),
+    )
+
+
+def _contents(edition: Edition) -> list[tuple[Named, list[Named]]]:
+    parts = edition.children(None)
+    return [(_name(edition, p), named(edition, edition.children(p.number))) for p in parts]
+
+
+@pages.get("/document/<edition>/<address>")
+def entry(edition: str, address: str) -> str | Response:
+    """Show an entry of a document without numbers."""
+    return _entry(served.build().library.edition(edition), address)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What the page of an entry shows of it and around it."""
+
+    edition: Edition
+    name: str
+    shown: Shown
+    compared: older.Compared | None
+    answers: Mapping[str, older.Answer]
+    about: str | None
+    above: list[Named]
+    cards: list[Named]
+    referring: list[Named]
+    previous: Named | None
+    next: Named | None
+
+
+def page_of(edition: Edition, entry: Entry) -> Page:
+    """An entry without a number, with what became of it and what stands around it."""
+    show = served.shower(edition)
+    before, after = previous_and_next(edition, entry)
+    parent = edition.by_number[entry.parent] if entry.parent is not None else None
+    return Page(
+        edition=edition,
+        name=entry.title or entry.number,
+        shown=show.entry(entry),
+        compared=older.compared(edition, entry),
+        answers=older.answers(edition, _below(edition, entry)),
+        about=_about(parent, entry),
+        above=named(edition, edition.ancestors(entry.number)),
+        cards=list(_cards(entry)),
+        referring=named(edition, edition.referring.get(entry.number, ())),
+        previous=_name(edition, before) if before is not None else None,
+        next=_name(edition, after) if after is not None else None,
+    )
+
+
+def _entry(edition: Edition, address: str) -> str | Response:
+    library = served.build().library
+    found = library.lookup(address, edition.id).entry
+    path = Links(library, edition).entry(found)
+    if path is not None and path != request.path:
+        return redirect(path, 302)
+    shown = page_of(edition, found)
+    canonical = slug_path(found, edition) if found.rule_number is None else path
+    return render_template("term.html", page=shown, many=MANY, canonical=canonical)
+
+
+def _cards(entry: Entry) -> Iterator[Named]:
+    """Links to the cards that an entry is about or names."""
+    names = served.build().cards.names
+    for title in entry.cards:
+        name = names.of(title)
+        if name is not None:
+            yield Named(name.title, card_path(name.title))
+
+
+def _below(edition: Edition, entry: Entry) -> Iterator[Entry]:
+    for child in edition.children(entry.number):
+        yield child
+        yield from _below(edition, child)
+
+
+def _about(parent: Entry | None, entry: Entry) -> str | None:
+    """What an entry without a title of its own is about: its parent's title."""
+    return parent.title if parent is not None and entry.title is None else None
+
+
+def named(edition: Edition, entries: Iterable[Entry]) -> list[Named]:
+    """Links to entries."""
+    return [_name(edition, entry) for entry in entries]
+
+
+def _name(edition: Edition, entry: Entry) -> Named:
+    mention = served.shower(edition).mention(entry)
+    return Named(entry.title or mention.words or place_of(edition, entry), mention.path)

@@ -1,0 +1,44 @@
+"""The coverage of the rules: where each is carried out, and which examples exercised it."""
+
+from flask import Blueprint, render_template
+
+from app.opened.per_build import per_build
+from app.opened.state import Build
+from app.web.examples.page import pinned_edition, rules_edition
+from app.web.links import Links, example_path
+from app.web.lookup.carried import EDITIONS, numbers
+from app.web.serving import served
+from engine.coverage import Coverage, Standing, report
+
+pages = Blueprint("coverage", __name__)
+
+MANY = 8
+"""Examples named for a rule; a link leads to the list of all."""
+
+
+@pages.get("/coverage")
+def coverage() -> str:
+    """Show every rule of the chapters that the engine carries out, the uncovered first."""
+    build, followed, edition = served.build(), pinned_edition(), rules_edition()
+    covered = _report(build, edition.id)
+    return render_template(
+        "coverage.html",
+        covered=covered,
+        standings=[(standing, covered.count(standing)) for standing in Standing],
+        uncovered=covered.uncovered.by_section(),
+        sections=covered.by_section(),
+        titles={entry.number: entry.title for entry in edition.entries},
+        link=Links(build.library, edition).to,
+        followed=followed,
+        example_path=example_path,
+        edition=edition,
+        played=bool(build.examples),
+        many=MANY,
+    )
+
+
+@per_build(EDITIONS)
+def _report(build: Build, edition: str) -> Coverage:
+    """The report of a build: its code does not change while this process lives."""
+    rules = (entry.rule_number for entry in build.library.editions[edition].entries)
+    return report(rules, numbers(build, edition), edition, build.examples.values())

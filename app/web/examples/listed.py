@@ -1,0 +1,173 @@
+"""The list of worked examples: by section of the rules, filtered by a plain form."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from app.opened.state import Build
+from app.web.asked import Choice, Words
+from app.web.examples.worked import Known
+from app.web.links import Links, document_path, example_path
+from app.web.lookup.carried import Citing, examples_here
+from engine.scenarios.worked import Status, Worked, known_examples, unplayed
+from rules.entries import Edition, Entry
+from rules.examples import Example
+from rules.examples import known as known_ids
+from rules.library import Library
+from rules.naming import version
+from rules.text import Card
+
+DOCUMENTS = {"rr-1.1": "Rules Reference of 2018", "faq": "FAQ of about 2016"}
+"""The older documents by edition, and what they are called where they are not at hand."""
+
+
+PARAMETERS = (
+    Words("words", most=200),
+    Choice("status", tuple(status.value for status in Status), lenient=True),
+    Words("chapter", most=40),
+    Words("cites", most=40),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a reader asks for: words, a status, a chapter, a rule cited; empty for all.
+
+    What cannot be meant for a status is taken for all.
+    """
+
+    words: str = ""
+    status: str = ""
+    chapter: str = ""
+    cites: str = ""
+
+    def __bool__(self) -> bool:
+        return self != Wanted()
+
+    def admits(self, listed: "Listed", chapter: str) -> bool:
+        """Whether an example of that chapter answers."""
+        told = f"{listed.worked.id} {listed.worked.title or ''} {' '.join(listed.cards)}".casefold()
+        return (
+            self.chapter in ("", chapter)
+            and self.status in ("", listed.worked.status.value)
+            and (not self.cites or self.cites in listed.worked.cited)
+            and all(word in told for word in self.words.casefold().split())
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A line of the list: an example, what is known of it, the cards in it, its page."""
+
+    worked: Worked
+    cards: tuple[str, ...]
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """The examples of one section, or of one other document."""
+
+    number: str
+    title: str
+    path: str | None
+    examples: tuple[Listed, ...]
+
+
+def sections(build: Build, edition: Edition, known: Known, wanted: Wanted) -> list[Section]:
+    """The examples that answer, by an edition's sections in its order; empty ones left out.
+
+    Those of rules that it does not have any more come after them, then other documents'.
+    """
+    citing = Citing(build, edition)
+    if wanted.cites:
+        wanted = replace(wanted, cites=citing.then(wanted.cites))
+    listed = (*_of_edition(build, citing, known, wanted), *_of_others(build.library, known, wanted))
+    return [section for section in listed if section.examples]
+
+
+def _of_edition(build: Build, citing: Citing, known: Known, wanted: Wanted) -> Iterator[Section]:
+    edition, placed = citing.edition, examples_here(build, citing.edition.id)
+    by_rule: dict[str | None, list[Listed]] = {}
+    for id_, listed in _examples(citing.followed, known):
+        by_rule.setdefault(placed.get(id_), []).append(listed)
+    for id_, rule in placed.items():
+        if not id_.startswith("cr:"):
+            example = known_ids()[id_]
+            printed = build.library.editions.get(example.edition)
+            by_rule.setdefault(rule, []).append(_listed(example, printed, known))
+    links = Links(build.library, edition)
+    for section in _sections_of(edition):
+        chapter = section.number.partition(".")[0]
+        below = (one for e in _below(edition, section) for one in by_rule.get(e.number, ()))
+        yield Section(
+            number=section.number,
+            title=section.title or "",
+            path=links.entry(section),
+            examples=tuple(listed for listed in below if wanted.admits(listed, chapter)),
+        )
+    gone = (listed for listed in by_rule.get(None, ()) if wanted.admits(listed, ""))
+    title = f"Of rules of {version(citing.followed.id)} that are gone"
+    yield Section(number="", title=title, path=None, examples=tuple(gone))
+
+
+def _sections_of(edition: Edition) -> Iterator[Entry]:
+    for chapter in edition.children(None):
+        yield from edition.children(chapter.number)
+
+
+def _below(edition: Edition, entry: Entry) -> Iterator[Entry]:
+    yield entry
+    for child in edition.children(entry.number):
+        yield from _below(edition, child)
+
+
+def _examples(edition: Edition, known: Known) -> Iterator[tuple[str, Listed]]:
+    """Every example of an edition by its id, in the edition's order."""
+    statuses = known_examples(known.files)
+    for entry in edition.entries:
+        for ordinal, spans in enumerate(entry.examples, 1):
+            id_ = f"cr:{entry.number}/{ordinal}"
+            cards = tuple(dict.fromkeys(s.text for s in spans if isinstance(s, Card)))
+            worked = known.worked(id_) or Worked(id_, statuses.get(id_, Status.MISSING))
+            yield id_, Listed(worked, cards, example_path(id_))
+
+
+def _of_others(library: Library, known: Known, wanted: Wanted) -> Iterator[Section]:
+    """The older documents' examples, whether or not the documents are at hand."""
+    for id_, name in DOCUMENTS.items():
+        edition = library.editions.get(id_)
+        lines = (_listed(e, edition, known) for e in known_ids().values() if e.edition == id_)
+        yield Section(
+            number="",
+            title=edition.title if edition is not None else name,
+            path=document_path(edition) if edition is not None else None,
+            examples=tuple(line for line in lines if wanted.admits(line, id_)),
+        )
+
+
+def _listed(example: Example, edition: Edition | None, known: Known) -> Listed:
+    entry = edition.by_number.get(example.entry) if edition is not None else None
+    worked = known.worked(example.id) or unplayed(example.id)
+    return Listed(worked, _cards(entry, example.ordinal), example_path(example.id))
+
+
+def example_at(library: Library, address: str) -> str | None:
+    """The id of the example that an edition prints at an address: ``cr-26.03:9.2.8f/1``.
+
+    ``None`` where it prints none there, or one that no list knows.
+    """
+    document, _, place = address.partition(":")
+    edition, (number, _, ordinal) = library.editions.get(document), place.rpartition("/")
+    entry = edition.by_number.get(number) if edition is not None else None
+    if edition is None or entry is None:
+        return None
+    ids = (one.id if one is not None else None for one in library.examples(edition, entry))
+    return {str(place): id_ for place, id_ in enumerate(ids, 1)}.get(ordinal)
+
+
+def _cards(entry: Entry | None, ordinal: int | None) -> tuple[str, ...]:
+    """The cards in an example, as far as its document is at hand."""
+    if entry is None or (ordinal is not None and ordinal > len(entry.examples)):
+        return ()
+    spans = entry.text if ordinal is None else entry.examples[ordinal - 1]
+    return tuple(dict.fromkeys(s.text for s in spans if isinstance(s, Card)))

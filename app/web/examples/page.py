@@ -1,0 +1,286 @@
+"""Worked examples: one executed step by step, and the list of them all."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import takewhile
+
+from flask import Blueprint, abort, redirect, render_template
+from markupsafe import Markup
+from werkzeug.wrappers import Response
+
+from app.examples.by_edition import printed_as_executed, printed_by
+from app.web.asked import EDITION, all_asked, asked
+from app.web.examples.listed import DOCUMENTS, PARAMETERS, Wanted, example_at, sections
+from app.web.examples.position import Position, State, drawn
+from app.web.examples.reprinted import reprinted
+from app.web.examples.worked import Boards, Outcome
+from app.web.links import example_path
+from app.web.lookup.carried import Citing, examples_edition
+from app.web.lookup.shown import Shown, ShownExample
+from app.web.serving import served
+from engine.kernel.editions import BY_ID, EDITIONS, Rules
+from engine.scenarios.result import Played, Run
+from engine.scenarios.shipped import own
+from engine.scenarios.worked import Status, nearest_examples, unplayed
+from rules.differences import differences
+from rules.entries import Edition, Entry
+from rules.examples import known as known_ids
+from rules.library import UnknownNumberError
+from rules.quoted import short
+
+pages = Blueprint("examples", __name__)
+
+_ORDINAL = re.compile(r"0|[1-9][0-9]{0,3}")
+
+FEWEST_TO_FOLD = 4
+"""Fewer lines than that are shown again rather than folded away."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownRun:
+    """A run with its position drawn before and after.
+
+    A variant's ``before`` has its differences from the example's marked, and is not drawn
+    where there are none (``same_start``). ``point`` says whether the example's own rule is
+    in the transcript, and ``shared`` how many lines a variant's transcript begins with that
+    are the example's; ``fork`` is how many there are, however few. ``boards`` are the positions
+    on the way, each with the line from which on it is so.
+    """
+
+    run: Run
+    before: Position | None
+    after: Position | None
+    same_start: bool
+    point: bool
+    shared: int
+    fork: int
+    boards: tuple[tuple[int, Position], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ShownThen:
+    """What an older document, named as people name it, has come of an example."""
+
+    document: str
+    row: int
+    topic: str
+    by: str
+    title: str
+    trouble: tuple[str, ...]
+    run: Run
+
+
+@pages.get("/examples/")
+def examples() -> str:
+    """List the worked examples by section, those that answer the filter."""
+    wanted = Wanted(**all_asked(PARAMETERS))
+    edition = rules_edition()
+    found = sections(served.build(), edition, served.known(), wanted)
+    return render_template(
+        "examples.html",
+        edition=edition,
+        followed=pinned_edition(),
+        found=found,
+        wanted=wanted,
+        statuses=[s for s in Status if s not in (Status.NOT_PLAYED, Status.OTHERWISE)],
+        chapters=[e for e in edition.children(None) if e.title],
+        documents=DOCUMENTS,
+        played=bool(served.build().examples),
+        count=sum(len(section.examples) for section in found),
+        printed=printed_by(served.build(), edition, served.build().examples),
+    )
+
+
+@pages.get("/example/<document>/<number>/<place>")
+def example(document: str, number: str, place: str) -> str | Response:
+    """Show one example being executed: the verdict, then every step with its rule."""
+    if not _ORDINAL.fullmatch(place):
+        abort(404, f"the examples of a rule are numbered from 1, not “{short(place)}”")
+    ordinal = int(place)
+    if document != "cr":
+        return _other(f"{document}:{number}/{ordinal}")
+    edition = pinned_edition()
+    entry = _entry(edition, number)
+    if not 1 <= ordinal <= len(entry.examples):
+        abort(404, f"{entry.number} has {_count(len(entry.examples))} in {edition.id}")
+    if entry.number != number:
+        return redirect(example_path(f"cr:{entry.number}/{ordinal}"), 302)
+    return _page(f"cr:{entry.number}/{ordinal}", edition, entry, ordinal)
+
+
+def _other(id_: str) -> str | Response:
+    """An example that the pinned edition does not print; its document need not be at hand.
+
+    One that an edition prints by an address of its own leads to that which the example has.
+    """
+    if id_ in own():
+        return _page(id_, pinned_edition(), None, None)
+    known = known_ids().get(id_)
+    elsewhere = example_at(served.build().library, id_) if known is None else None
+    if elsewhere is not None:
+        return redirect(example_path(elsewhere), 302)
+    if known is None:
+        near = " or ".join(nearest_examples(id_))
+        hint = f"; did you mean {near}?" if near else ""
+        abort(404, f"there is no worked example {short(id_)}{hint}")
+    edition = served.build().library.editions.get(known.edition)
+    entry = edition.by_number.get(known.entry) if edition is not None else None
+    return _page(id_, edition or pinned_edition(), entry, known.ordinal)
+
+
+def rules_edition() -> Edition:
+    """The edition of the rules that was asked for; of another document, the one in force."""
+    edition = served.asked_edition()
+    return edition if edition.numbers else served.build().library.default
+
+
+def pinned_edition() -> Edition:
+    """The edition that examples are numbered in and the engine follows."""
+    return examples_edition(served.build().library)
+
+
+def _entry(edition: Edition, typed: str) -> Entry:
+    resolution = edition.spellings.resolve(typed)
+    if resolution.number is None:
+        raise UnknownNumberError(typed, edition, resolution.nearest)
+    return edition.numbers[resolution.number]
+
+
+def _count(examples: int) -> str:
+    return {0: "no examples", 1: "one example"}.get(examples, f"{examples} examples")
+
+
+def _page(id_: str, edition: Edition, entry: Entry | None, ordinal: int | None) -> str:
+    """The page of an example that an entry of the edition holds, or that the entry is."""
+    chosen = _chosen_rules()
+    outcome = _outcome(id_, chosen)
+    show = served.shower(edition)
+    shown = show.entry(entry, deep=False) if entry is not None else None
+    played = outcome.played if outcome is not None else None
+    citing = Citing(served.build(), rules_edition())
+    seen = played is not None and chosen is None
+    boards = served.served().worked.boards(id_) if seen else ()
+    runs = _runs(played, entry, boards) if played is not None else []
+    here = _here(citing, edition, entry) if entry is not None and edition.numbers else None
+    return render_template(
+        "example.html",
+        id=id_,
+        outcome=outcome,
+        why=unplayed(id_).trouble,
+        runs=runs,
+        digests=_digests(citing, runs),
+        then=_then(played) if played is not None else None,
+        shown=shown,
+        text=_printed(shown, ordinal) if shown is not None else None,
+        reprinted=reprinted(id_, edition, entry) if entry is not None else None,
+        edition=edition,
+        rules=citing.edition,
+        cited=citing.rule,
+        followed=citing.followed,
+        here=served.shower(citing.edition).entry(here, deep=False) if here is not None else None,
+        example_path=example_path,
+        chosen_rules=chosen,
+        by_editions=_by_editions(id_) if played is not None else (),
+    )
+
+
+def _chosen_rules() -> Rules | None:
+    """The rules of the edition that the address names, if the engine plays by it."""
+    named = asked(EDITION)
+    return BY_ID.get(served.build().library.edition(named).id) if named else None
+
+
+def _outcome(id_: str, chosen: Rules | None) -> Outcome | None:
+    """What came of an example, by the edition that was chosen or by that it was written for."""
+    worked = served.served().worked
+    if chosen is None:
+        return worked.outcome(id_)
+    found, build = worked.outcome_by(id_, chosen), served.build()
+    prints = id_ in printed_as_executed(build, build.library.editions[chosen.id])
+    return replace(found, by_another=not prints) if found is not None else None
+
+
+def _by_editions(id_: str) -> list[tuple[Edition, str]]:
+    """The editions by which an example can be played, each with the page on which it is."""
+    editions = served.build().library.editions
+    known = [editions[rules.id] for rules in EDITIONS if rules.id in editions]
+    return [(edition, f"{example_path(id_)}?edition={edition.id}") for edition in known]
+
+
+def _here(citing: Citing, edition: Edition, entry: Entry) -> Entry | None:
+    """The entry of one edition as the edition of the page has it."""
+    if edition.id == citing.followed.id:
+        return citing.entry(entry.number)
+    counterparts = served.build().library.counterparts(citing.edition, edition.id)
+    return counterparts.here(entry.number) if counterparts is not None else entry
+
+
+def _then(played: Played) -> ShownThen | None:
+    then = played.then
+    if then is None:
+        return None
+    return ShownThen(
+        DOCUMENTS[then.document],
+        then.row,
+        differences()[then.row - 1].topic,
+        then.by,
+        then.title,
+        then.trouble,
+        then.run,
+    )
+
+
+def _printed(shown: Shown, ordinal: int | None) -> ShownExample | None:
+    """The example's words: those of the entry itself where that is the example."""
+    if ordinal is None:
+        return ShownExample(ordinal=1, html=shown.wording, cards=(), path=None, worked=None)
+    return shown.examples[ordinal - 1] if ordinal <= len(shown.examples) else None
+
+
+def _digests(citing: Citing, runs: list[ShownRun]) -> dict[str, Markup]:
+    """The digests of all rules in the transcripts, by what the engine calls them."""
+    show = served.shower(citing.edition)
+    digests = {}
+    for rule in dict.fromkeys(line.rule for r in runs for line in r.run.transcript):
+        entry = citing.entry(rule)
+        digest = show.entry(entry, deep=False).digest if entry is not None else None
+        if digest is not None:
+            digests[rule] = digest.html
+    return digests
+
+
+def _runs(played: Played, entry: Entry | None, boards: Boards) -> list[ShownRun]:
+    first = played.runs[0]
+    return [
+        ShownRun(
+            run=run,
+            before=drawn(run.start, first.start if run is not first else None),
+            after=drawn(run.state, run.start),
+            same_start=run is not first and bool(run.start) and run.start == first.start,
+            point=entry is not None and entry.number in run.cited,
+            shared=alike if (alike := _alike(run, first)) >= FEWEST_TO_FOLD else 0,
+            fork=alike,
+            boards=tuple(_drawn(run, boards[n] if n < len(boards) else ())),
+        )
+        for n, run in enumerate(played.runs)
+    ]
+
+
+def _drawn(run: Run, boards: Sequence[tuple[int, State]]) -> Iterator[tuple[int, Position]]:
+    """The positions on the way of a run, each with what is different from the one before."""
+    before: State = run.start
+    on_the_way = dict(boards) | ({len(run.transcript) - 1: run.state} if boards else {})
+    for line, state in on_the_way.items():
+        position = drawn(state, before)
+        if position is not None:
+            yield line, position
+        before = state
+
+
+def _alike(run: Run, first: Run) -> int:
+    """How many lines the transcript of a variant begins with that are the example's."""
+    if run is first:
+        return 0
+    pairs = zip(run.transcript, first.transcript, strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))

@@ -1,0 +1,1 @@
+"""Terms, and the rules that define them."""

@@ -1,0 +1,217 @@
+"""The glossary: the terms that an edition's rules define, and the older glossary beside them."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from urllib.parse import quote
+
+from flask import Blueprint, jsonify, redirect, render_template
+from markupsafe import Markup
+from werkzeug.wrappers import Response
+
+from app.glossaries import TermFound, UnknownTermError, document_with_glossary, found_term, made
+from app.web.documents import older
+from app.web.documents import page as documents
+from app.web.documents.page import MANY, Named
+from app.web.glossary.answer import glossary_answer, term_answer
+from app.web.links import GLOSSARY, Links, document_path, slug_path
+from app.web.lookup.shown import Shower, ShownDigest
+from app.web.serving import served
+from rules.entries import Edition, Entry
+from rules.glossary import Glossary, GlossaryTerm, OlderName, older_name
+
+pages = Blueprint("glossary", __name__)
+
+
+@dataclass(frozen=True, slots=True)
+class ShownDefinition:
+    """A rule that defines a term; ``section`` is the title that it stands under."""
+
+    number: str
+    path: str | None
+    section: str | None
+    digest: ShownDigest | None
+    wording: Markup
+
+
+@dataclass(frozen=True, slots=True)
+class ShownOlder:
+    """What an earlier document calls a term; ``answer`` is what became of its entry there."""
+
+    name: str
+    edition: Edition | None
+    path: str | None
+    answer: older.Answer | None
+    words: Markup | None
+
+
+@dataclass(frozen=True, slots=True)
+class ShownTerm:
+    """A term of an edition with all that is told of it."""
+
+    name: str
+    path: str
+    edition: Edition
+    also: tuple[str, ...]
+    definitions: tuple[ShownDefinition, ...]
+    older: tuple[ShownOlder, ...]
+    relatives: tuple[Named, ...]
+    helps_define: tuple[Named, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A line of the list: a term or another name of one, with its rules and our digest."""
+
+    name: str
+    path: str
+    also: tuple[str, ...]
+    older: tuple[str, ...]
+    rules: tuple[Named, ...]
+    digest: Markup | None
+
+
+@pages.get("/glossary/")
+def terms() -> str | Response:
+    """List the terms that an edition defines by their first letters, and the older ones."""
+    build, edition = served.build(), served.asked_edition()
+    if not edition.numbers:
+        return redirect(document_path(edition), 302)
+    found = made(build, edition.id)
+    listed = [_listed(found, term) for term in found.terms]
+    document = document_with_glossary(build.library)
+    return render_template(
+        "glossary.html",
+        edition=edition,
+        count=len(listed),
+        letters=[(letter, [*some]) for letter, some in groupby(listed, key=_letter)],
+        document=document,
+        document_path=document_path(document) if document is not None else None,
+        only_older=_only_older(found, document) if document is not None else [],
+    )
+
+
+@pages.get("/glossary/<address>")
+def term(address: str) -> str | Response:
+    """Show a term: what defines it today, and the entry of the older glossary."""
+    build, edition = served.build(), served.asked_edition()
+    if not edition.numbers:
+        return redirect(f"/glossary/{quote(address)}", 302)
+    if address == GLOSSARY:
+        return redirect(Links(build.library, edition).glossary, 302)
+    found = found_term(build, edition, address)
+    if found.leads_to is not None:
+        return redirect(Links(build.library, edition).term(found.leads_to), 302)
+    return _page(edition, found)
+
+
+@pages.get("/api/v1/glossary")
+def api_terms() -> Response:
+    """Answer with every term of an edition."""
+    build, edition = served.build(), served.asked_edition()
+    return jsonify(glossary_answer(build, edition).model_dump(mode="json"))
+
+
+@pages.get("/api/v1/term/<term>")
+def api_term(term: str) -> Response:
+    """Answer with one term, by any of its names."""
+    build, edition = served.build(), served.asked_edition()
+    found = made(build, edition.id).of(term)
+    if found is None:
+        raise UnknownTermError(build, edition, term)
+    return jsonify(term_answer(build, edition, found).model_dump(mode="json"))
+
+
+def _page(edition: Edition, found: TermFound) -> str:
+    links = Links(served.build().library, edition)
+    shown, canonical = None, links.term(found.term.slug) if found.term is not None else None
+    if found.document is not None and found.entry is not None:
+        shown = documents.page_of(found.document, found.entry)
+        canonical = canonical or slug_path(found.entry, found.document)
+    return render_template(
+        "term.html",
+        edition=edition,
+        page=shown,
+        term=_shown(edition, found) if found.term is not None else None,
+        today=_today(found.term) if found.term is not None else None,
+        many=MANY,
+        canonical=canonical,
+    )
+
+
+def _today(term: GlossaryTerm) -> str | None:
+    """The page of a term in the edition in force, if it has one of that name."""
+    build = served.build()
+    default = build.library.default
+    today = made(build, default.id).of(term.name)
+    return Links(build.library, default).term(today.slug) if today is not None else None
+
+
+def _shown(edition: Edition, found: TermFound) -> ShownTerm:
+    library, term = served.build().library, found.term
+    assert term is not None, "there is a term to show"
+    known, links = made(served.build(), edition.id), Links(library, edition)
+    show = served.shower(edition)
+    beside = (name for name in term.older if name.entry is not found.entry or name.entry is None)
+    return ShownTerm(
+        name=term.name,
+        path=links.term(term.slug),
+        edition=edition,
+        also=term.also,
+        definitions=tuple(_definition(show, entry) for entry in term.entries),
+        older=tuple(map(_older, beside)),
+        relatives=_named(links, known.relatives(term)),
+        helps_define=_named(links, known.rest_on(term)),
+    )
+
+
+def _definition(show: Shower, entry: Entry) -> ShownDefinition:
+    above = [one.title for one in show.edition.ancestors(entry.number) if one.title]
+    section = entry.title or (above[-1] if above else None)
+    shown = show.entry(entry, deep=False)
+    return ShownDefinition(shown.number, shown.path, section, shown.digest, shown.wording)
+
+
+def _older(name: OlderName) -> ShownOlder:
+    if name.edition is None or name.entry is None:
+        return ShownOlder(name.name, None, None, None, None)
+    path = Links(served.build().library, name.edition).entry(name.entry)
+    answer = older.answers(name.edition, [name.entry]).get(name.entry.number)
+    words = served.shower(name.edition).entry(name.entry, deep=False).wording
+    return ShownOlder(name.name, name.edition, path, answer, words)
+
+
+def _named(links: Links, terms: Sequence[GlossaryTerm]) -> tuple[Named, ...]:
+    return tuple(Named(term.name, links.term(term.slug)) for term in terms)
+
+
+def _listed(found: Glossary, term: GlossaryTerm) -> Listed:
+    links, show = Links(served.build().library, found.edition), served.shower(found.edition)
+    digest = show.digest(term.entries[0])
+    return Listed(
+        name=term.name,
+        path=links.term(term.slug),
+        also=term.also,
+        older=tuple(dict.fromkeys(o.name for o in term.older if not term.is_called(o.name))),
+        rules=tuple(Named(entry.number, links.entry(entry)) for entry in term.entries),
+        digest=digest.html if digest is not None else None,
+    )
+
+
+def _letter(listed: Listed) -> str:
+    return listed.name[:1].upper()
+
+
+def _only_older(found: Glossary, document: Edition) -> list[tuple[Named, older.Answer | None]]:
+    """The terms of the older glossary that are no names of today's, and what became of them."""
+    return [
+        (Named(older_name(entry), slug_path(entry, document)), answer)
+        for entry, answer in _with_answers(document, found.without_a_term(document))
+    ]
+
+
+def _with_answers(
+    document: Edition, entries: Sequence[Entry]
+) -> Iterator[tuple[Entry, older.Answer | None]]:
+    answers = older.answers(document, entries)
+    return ((entry, answers.get(entry.number)) for entry in entries)

@@ -1,0 +1,1 @@
+"""A rule through all editions."""

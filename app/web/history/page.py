@@ -1,0 +1,129 @@
+"""The history of a rule: what it was in every edition at hand, as a page and as JSON."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from flask import Blueprint, Response, jsonify, redirect, render_template
+from markupsafe import Markup
+from werkzeug.wrappers import Response as AnyResponse
+
+from app.histories import IN_FULL, found, told
+from app.opened.per_build import per_build
+from app.opened.state import Build
+from app.web.compare.compared import comparison
+from app.web.compare.marked import marked
+from app.web.documents import older
+from app.web.history.answer import history_answer
+from app.web.links import diff_path, history_path
+from app.web.lookup.finding import address_of, find
+from app.web.serving import served
+from rules.entries import Entry
+from rules.force import today
+from rules.history import Histories, History, Step
+from rules.library import Found
+
+pages = Blueprint("history", __name__)
+
+
+@dataclass(frozen=True, slots=True)
+class ShownStep:
+    """A step with what a page shows of it beside the change itself.
+
+    ``wording`` is there where nothing tells what changed in it; ``found`` says by what the
+    rule was found to be the one before; ``compared`` leads to where the
+    page on both editions shows it; ``others`` are rules that the step speaks of (of a
+    split or merge, or below it), which have histories of their own.
+    """
+
+    step: Step
+    path: str | None
+    told: str
+    wording: Markup
+    found: str | None
+    compared: str | None
+    others: tuple[tuple[str, str], ...]
+
+
+@pages.get("/history/<number>")
+def history(number: str) -> str | AnyResponse:
+    """Show a rule through all editions; any other way to type it leads to its own address."""
+    meant = find(number)
+    edition, entry = meant.edition, meant.entry
+    if entry.rule_number is None:
+        return redirect(address_of(meant, number, served.build().library), 302)
+    if number != entry.number:
+        return redirect(history_path(entry, edition, served.build().library), 302)
+    return render_template(
+        "history.html",
+        edition=edition,
+        mention=served.shower(edition).mention(entry),
+        older=older.settled(edition, entry)[::-1],
+        steps=[_shown(step, entry) for step in _history(meant).steps],
+        marked=marked,
+        canonical=served.links(edition).canonical(entry, lambda one: f"/history/{one.number}"),
+        leave=_leave(meant),
+    )
+
+
+def _leave(meant: Found) -> str:
+    """The history of what the rule is in the edition in force; of one that is gone this one."""
+    library = served.build().library
+    found = today(library, meant.edition, meant.entry)
+    there = found.entry if found is not None else None
+    if there is None:
+        return served.left()
+    return history_path(there, library.default, library)
+
+
+@pages.get("/api/v1/history/<number>")
+def answer(number: str) -> Response:
+    """Answer with a rule's history."""
+    answered = history_answer(_history(find(number)), served.build().library)
+    return jsonify(answered.model_dump(mode="json"))
+
+
+def _history(meant: Found) -> History:
+    return _histories(served.build()).of(meant.edition, meant.entry)
+
+
+@per_build()
+def _histories(build: Build) -> Histories:
+    """The histories of a build, from the comparisons that its other pages keep."""
+    return Histories(build.library, lambda old, new: comparison(build, old.id, new.id))
+
+
+def _shown(step: Step, asked: Entry) -> ShownStep:
+    show, entry = served.shower(step.edition), step.entry
+    in_full = entry is not None and step.what in IN_FULL
+    return ShownStep(
+        step,
+        path=show.links.entry(entry) if entry is not None else None,
+        told=told(step),
+        wording=show.entry(entry, deep=False).wording if entry and in_full else Markup(),
+        found=found(step.change.pair) if step.change is not None else None,
+        compared=_compared(step),
+        others=tuple(dict.fromkeys(_others(step, asked))),
+    )
+
+
+def _compared(step: Step) -> str | None:
+    """Where the page on both editions shows the step; ``None`` where there is nothing on it."""
+    change = step.change
+    if step.since is None or step.entry is None or (change is not None and change.is_unchanged):
+        return None
+    return f"{diff_path(step.since, step.edition)}#{step.entry.number}"
+
+
+def _others(step: Step, asked: Entry) -> Iterator[tuple[str, str]]:
+    """The numbers and histories of the rules that a step speaks of beside the one asked for."""
+    if step.since is None:
+        return
+    before, split, below = step.since, step.split, step.below
+    listed = [(before if split.is_merge else step.edition, p) for p in split.parts] if split else []
+    if below is not None:
+        listed += [(step.edition, e) for e in (*below.added, *below.reworded)]
+        listed += [(before, e) for e in below.removed]
+    library = served.build().library
+    for edition, entry in listed:
+        if entry is not step.entry and entry is not asked:
+            yield entry.number, history_path(entry, edition, library)

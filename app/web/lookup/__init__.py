@@ -1,0 +1,1 @@
+"""A number looked up: the rule or section, its place, and what is in force."""

@@ -1,0 +1,206 @@
+"""The API's answer about a rule: the entry, its context, and what became of it."""
+
+import datetime
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from pydantic import Field
+
+from app.web.documents.answer import OlderEdition, TodayAnswer, older_editions, today_answer
+from app.web.examples.worked import Known
+from app.web.links import Links, example_path, stable_path
+from app.web.lookup.in_play import InPlay, in_play
+from app.web.lookup.place import elsewhere, previous_and_next
+from app.web.shapes import Answer, DigestAnswer, Place, digest_answer, official_only
+from engine.scenarios.worked import Status, Worked
+from rules import force
+from rules.carry_examples import Doubt
+from rules.entries import Kind, Wording
+from rules.examples import own_id
+from rules.force import Became, Formerly, Today
+from rules.glossary import GlossaryTerm
+from rules.library import Found, Library
+
+if TYPE_CHECKING:
+    pass
+
+
+class InForce(Answer):
+    """What became of an older edition's rule."""
+
+    edition: str = Field(description="The edition in force.")
+    became: Became
+    number: str | None = Field(description="Its number there; null where it is repealed.")
+    near: str | None = Field(description="Of a repealed rule what it was part of, by its number.")
+    since: str | None = Field(
+        description="The first edition at hand that says it otherwise, or not at all."
+    )
+
+
+class Once(Answer):
+    """The other rule that a number meant before."""
+
+    edition: str = Field(description="The last edition in which it did.")
+    number: str
+    until: str = Field(description="The first edition in which it did not any more.")
+    now: str | None = Field(description="The number of that rule here; null where it is gone.")
+
+
+class DefinedTerm(Answer):
+    """A term that a rule defines."""
+
+    term: str
+    url: str = Field(description="Its page in the glossary.")
+
+
+class WorkedExample(Answer):
+    """An example that the engine executes."""
+
+    id: str = Field(examples=["cr:9.2.8f/1"])
+    passed: bool | None = Field(description="Null where no build has played it yet.")
+    doubt: Doubt | None = Field(
+        default=None,
+        description="What has been reworded since it was executed: the example or its rule.",
+    )
+    url: str
+
+
+class OtherEdition(Answer):
+    """The same entry in another edition; no number where it has none."""
+
+    edition: str
+    effective: datetime.date | None
+    number: str | None
+
+
+class RuleAnswer(Answer):
+    """One entry of an edition with its context."""
+
+    number: str = Field(examples=["9.2.8f"])
+    key: str | None = Field(description="The publisher's stable key, which survives renumbering.")
+    kind: Kind
+    title: str | None
+    text: str = Field(description="The official wording, symbols as [c]; empty in an outline.")
+    examples: list[str]
+    examples_after: list[int] = Field(
+        description="Of each example the lines of text before it; empty: all stand behind it."
+    )
+    cards: list[str]
+    references: list[str] = Field(description="Numbers that the entry refers to.")
+    parent: str | None
+    edition: str
+    effective: datetime.date | None
+    wording: Wording = Field(description="Whether the text is official, or only an outline.")
+    doubts: list[str] = Field(
+        description="What is to be known of why this edition answers as the one in force."
+    )
+    digest: DigestAnswer | None
+    defines: list[DefinedTerm] = Field(description="The terms that the entry defines.")
+    ancestors: list[Place] = Field(description="What it stands in, the chapter first.")
+    children: list[str]
+    previous: str | None
+    next: str | None
+    referred_to_by: list[str]
+    other_readings: list[str] = Field(description="What else the number typed may mean.")
+    other_editions: list[OtherEdition]
+    in_force: InForce | None = Field(
+        description="For a rule of an older edition what became of it; null for one in force."
+    )
+    formerly: Once | None = Field(
+        description="The other rule that this number meant before; null if it never did."
+    )
+    older_editions: list[OlderEdition] = Field(
+        description="What older documents said on what this entry, or one below it, settles."
+    )
+    today: TodayAnswer | None = Field(
+        description="For an older document's entry what became of it; else null."
+    )
+    worked_examples: list[WorkedExample]
+    in_play: list[InPlay] = Field(
+        description="What comes out otherwise in play since an edition, and the engine plays."
+    )
+    url: str = Field(description="The entry's page.")
+
+
+def rule_answer(
+    found: Found, library: Library, known: Known, terms: Iterable[GlossaryTerm]
+) -> RuleAnswer:
+    """Answer with an entry of the library and its context; needs no request.
+
+    ``terms`` are those that the entry defines.
+    """
+    edition, entry = found.edition, found.entry
+    links = Links(library, edition)
+    before, after = previous_and_next(edition, entry)
+    context = {
+        "edition": edition.id,
+        "effective": edition.effective,
+        "wording": edition.wording,
+        "doubts": library.doubts_of(edition),
+        "digest": digest_answer(found),
+        "defines": [DefinedTerm(term=t.name, url=links.term(t.slug)) for t in terms],
+        "ancestors": [
+            Place(number=e.number, title=e.title) for e in edition.ancestors(entry.number)
+        ],
+        "children": [e.number for e in edition.children(entry.number)],
+        "previous": before.number if before is not None else None,
+        "next": after.number if after is not None else None,
+        "referred_to_by": [e.number for e in edition.referring.get(entry.number, ())],
+        "other_readings": [str(n) for n in found.others],
+        "other_editions": _other_editions(found, library),
+        "in_force": _in_force(force.today(library, edition, entry)),
+        "formerly": _once(force.formerly(library, edition, entry)),
+        "older_editions": older_editions(found, library),
+        "today": today_answer(found, library),
+        "worked_examples": _worked_examples(found, library, known),
+        "in_play": in_play(found.edition.id, found.entry.number),
+        "url": stable_path(entry, edition),
+    }
+    return RuleAnswer.model_validate(official_only(found) | context)
+
+
+def _in_force(found: Today | None) -> InForce | None:
+    if found is None:
+        return None
+    return InForce(
+        edition=found.edition.id,
+        became=found.became,
+        number=found.entry.number if found.entry is not None else None,
+        near=found.near.number if found.near is not None else None,
+        since=found.since.id if found.since is not None else None,
+    )
+
+
+def _once(found: Formerly | None) -> Once | None:
+    if found is None:
+        return None
+    return Once(
+        edition=found.edition.id,
+        number=found.entry.number,
+        until=found.until.id,
+        now=found.now.number if found.now is not None else None,
+    )
+
+
+def _other_editions(found: Found, library: Library) -> list[OtherEdition]:
+    return [
+        OtherEdition(edition=o.edition.id, effective=o.edition.effective, number=o.number)
+        for o in elsewhere(library, found.edition, found.entry)
+    ]
+
+
+def _worked_examples(found: Found, library: Library, known: Known) -> list[WorkedExample]:
+    edition, entry = found.edition, found.entry
+    keep = Links(library, edition).suffix if edition.numbers else ""
+    own = own_id(edition, entry)
+    printed = library.examples(edition, entry)
+    doubts = ({own: None} if own else {}) | {one.id: one.doubt for one in printed if one}
+    return [
+        WorkedExample(id=id_, passed=_passed(worked), doubt=doubt, url=example_path(id_) + keep)
+        for id_, doubt in doubts.items()
+        if (worked := known.worked(id_)) is not None
+    ]
+
+
+def _passed(worked: Worked) -> bool | None:
+    return None if worked.status is Status.NOT_PLAYED else worked.passed

@@ -1,0 +1,47 @@
+"""From what was typed to an entry and its one address."""
+
+from urllib.parse import urlencode
+
+from app.web.links import path_of, slug_path
+from app.web.serving import served
+from rules.entries import Edition, Entry
+from rules.library import Found, Library
+from rules.numbers import RuleNumber
+
+
+def find(typed: str) -> Found:
+    """The entry meant in the edition asked for, as :func:`find_in` finds it."""
+    return find_in(served.build().library, served.asked_edition(), typed)
+
+
+def find_in(library: Library, edition: Edition, typed: str) -> Found:
+    """The entry meant in an edition: a number in any form, a stable key or a slug.
+
+    Raises what :meth:`rules.library.Library.lookup` raises.
+    """
+    by_key = edition.by_key.get(typed)
+    return library.lookup(by_key.number if by_key is not None else typed, edition.id)
+
+
+def number_of(entry: Entry) -> RuleNumber:
+    """The number of an entry that was found by one."""
+    number = entry.rule_number
+    assert number is not None, "an entry found by number has one"
+    return number
+
+
+def address_of(found: Found, typed: str, library: Library) -> str:
+    """The entry's page, in the edition asked for.
+
+    An ambiguous number (``1016``) goes along, so that the page can offer its other
+    readings; one with its dots (``10.16``) has said what it means.
+    """
+    if found.entry.rule_number is None:
+        return slug_path(found.entry, found.edition)
+    number = number_of(found.entry)
+    keep = {}
+    if found.edition is not library.default:
+        keep["edition"] = found.edition.id
+    if found.others and str(number) not in typed:
+        keep["typed"] = typed.strip()
+    return path_of(number) + ("?" + urlencode(keep) if keep else "")

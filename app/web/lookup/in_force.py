@@ -1,0 +1,126 @@
+"""What is in force, as pages show it: what became of a rule, and what a number meant before."""
+
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from app.web.compare.marked import marked
+from app.web.examples.worked import Known
+from app.web.lookup.shown import Mention, Shower
+from rules.compare.parts import edits
+from rules.compare.words import Follows
+from rules.entries import Edition, Entry, Wording
+from rules.force import Became, Formerly, Today, changed_below, formerly, today
+from rules.library import Library
+from rules.text import Reference
+
+_NOTHING = Known({}, {})
+"""What is known of worked examples here, where only entries are named."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownToday:
+    """What became of an older edition's rule.
+
+    ``rule`` is the rule in force, ``near`` where a repealed one would stand; ``words`` are
+    the differences between both, marked, where both are at hand. ``below`` are the rules
+    below it that do not say the same any more.
+    """
+
+    edition: Edition
+    became: Became
+    rule: Mention | None
+    near: Mention | None
+    since: Edition | None
+    words: Markup | None
+    below: tuple[tuple[Mention, Became], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ShownFormerly:
+    """The other rule that a number meant before; ``now`` is where that one is today.
+
+    ``abroad`` is the edition in which it is, or ``near`` is, where that is another than the
+    one on the page.
+    """
+
+    edition: Edition
+    until: Edition
+    abroad: Edition | None
+    rule: Mention
+    now: Mention | None
+    became: Became | None
+    near: Mention | None
+
+
+class InForce:
+    """Shows an edition's entries against what is in force."""
+
+    def __init__(self, library: Library, edition: Edition) -> None:
+        self._library = library
+        self._edition = edition
+
+    def today(self, entry: Entry) -> ShownToday | None:
+        """What became of an entry, and of all below it; ``None`` where it is in force itself."""
+        found = today(self._library, self._edition, entry)
+        if found is None:
+            return None
+        return ShownToday(
+            edition=found.edition,
+            became=found.became,
+            rule=self._mention(found.edition, found.entry),
+            near=self._mention(found.edition, found.near),
+            since=found.since,
+            words=self._words(entry, found),
+            below=tuple(
+                (self._named(self._edition, below), became)
+                for below, became in changed_below(self._library, self._edition, entry)
+            ),
+        )
+
+    def formerly(self, entry: Entry) -> ShownFormerly | None:
+        """Which other rule the number of an entry meant before."""
+        return self.shown(formerly(self._library, self._edition, entry))
+
+    def shown(self, found: Formerly | None) -> ShownFormerly | None:
+        """A rule that a number meant before."""
+        if found is None:
+            return None
+        force = found.today
+        if found.now is not None or force is None:
+            where, now, near = self._edition, found.now, None
+        else:
+            where, now, near = force.edition, force.entry, force.near
+        return ShownFormerly(
+            edition=found.edition,
+            until=found.until,
+            abroad=where if where is not self._edition else None,
+            rule=self._named(found.edition, found.entry),
+            now=self._mention(where, now),
+            became=force.became if force is not None else None,
+            near=self._mention(where, near),
+        )
+
+    def _mention(self, edition: Edition, entry: Entry | None) -> Mention | None:
+        return self._named(edition, entry) if entry is not None else None
+
+    def _named(self, edition: Edition, entry: Entry) -> Mention:
+        return Shower(self._library, edition, _NOTHING).mention(entry)
+
+    def _words(self, entry: Entry, found: Today) -> Markup | None:
+        there = found.entry
+        official = {self._edition.wording, found.edition.wording} == {Wording.OFFICIAL}
+        if there is None or not official or found.became is not Became.REWORDED:
+            return None
+        return marked(edits(entry.text, there.text, self._follows(found.edition)))
+
+    def _follows(self, newest: Edition) -> Follows:
+        counterparts = self._library.counterparts(self._edition, newest.id)
+        assert counterparts is not None, "a rule that was found again has counterparts"
+
+        def follows(old: Reference, new: Reference) -> bool:
+            named = self._edition.by_number.get(old.number or "")
+            there = counterparts.of(named) if named is not None else None
+            return there is not None and there.number == new.number
+
+        return follows

@@ -1,0 +1,32 @@
+"""What comes out otherwise in play by a rule, as the API's answer about the rule has it."""
+
+from pydantic import Field
+
+from app.web.shapes import Answer
+from rules.in_play import Was, borne
+
+
+class InPlay(Answer):
+    """Something that comes out otherwise, or is settled, since an edition."""
+
+    since: str = Field(examples=["cr-25.04"])
+    change: str = Field(description="The id of the change among the changes in play.")
+    was: Was = Field(description="Whether the matter was settled otherwise before, or open.")
+    before: str
+    after: str
+    shown_by: list[str] = Field(description="Ids of examples and positions that show it.")
+
+
+def in_play(edition: str, number: str) -> list[InPlay]:
+    """The changes that a rule of an edition bears and the engine plays, the oldest first."""
+    return [
+        InPlay(
+            since=since.edition,
+            change=since.change.id,
+            was=since.change.was,
+            before=since.change.before,
+            after=since.change.after,
+            shown_by=list(since.change.shown_by),
+        )
+        for since in borne(edition, number)
+    ]

@@ -1,0 +1,81 @@
+"""Where an entry stands: what is above, beside, before and after it, and in other editions."""
+
+from dataclasses import dataclass
+
+from app.web.compare.elsewhere import Changed, changed
+from app.web.links import Links
+from rules.entries import Edition, Entry
+from rules.library import Library
+
+
+@dataclass(frozen=True, slots=True)
+class ElsewhereEdition:
+    """The same entry in another edition; ``path`` and ``number`` are ``None`` if it has none.
+
+    ``changed`` tells what became of it, where the words of both editions are at hand.
+    """
+
+    edition: Edition
+    number: str | None
+    path: str | None
+    changed: Changed | None = None
+
+
+def previous_and_next(edition: Edition, entry: Entry) -> tuple[Entry | None, Entry | None]:
+    """The entries to read before and after this one.
+
+    A page shows everything below its entry, so the next is the one after all of that;
+    the previous is the sibling before, or the parent of a first child.
+    """
+    siblings, place = _among_siblings(edition, entry)
+    parent = edition.by_number[entry.parent] if entry.parent is not None else None
+    return (siblings[place - 1] if place else parent), _after(edition, entry)
+
+
+def _after(edition: Edition, entry: Entry) -> Entry | None:
+    for above in (entry, *reversed(edition.ancestors(entry.number))):
+        siblings, place = _among_siblings(edition, above)
+        if place + 1 < len(siblings):
+            return siblings[place + 1]
+    return None
+
+
+def _among_siblings(edition: Edition, entry: Entry) -> tuple[tuple[Entry, ...], int]:
+    siblings = edition.children(entry.parent)
+    return siblings, next(i for i, e in enumerate(siblings) if e.number == entry.number)
+
+
+def elsewhere(library: Library, edition: Edition, entry: Entry) -> list[ElsewhereEdition]:
+    """The entry in the library's other editions of the same document, the newest first.
+
+    It is found by its key, a renamed key or its wording, never by number: numbers move.
+    """
+    found: list[ElsewhereEdition] = []
+    is_later = True
+    for other in reversed(library.editions.values()):
+        is_later = is_later and other is not edition
+        counterparts = library.counterparts(edition, other.id)
+        if counterparts is None:
+            continue
+        twin = counterparts.of(entry)
+        path = Links(library, other).entry(twin) if twin is not None else None
+        number = twin.number if twin is not None else None
+        told = changed(counterparts, entry, twin, newer=is_later)
+        found.append(ElsewhereEdition(other, number, path, told))
+    return found
+
+
+def newest_elsewhere(library: Library, edition: Edition) -> Edition | None:
+    """The newest edition of a document, where it is newer than this one."""
+    newer = [
+        e
+        for e in library.editions.values()
+        if e.document == edition.document and _is_newer(e, edition)
+    ]
+    return newer[-1] if newer else None
+
+
+def _is_newer(other: Edition, than: Edition) -> bool:
+    if other.effective is None or than.effective is None:
+        return False
+    return other.effective > than.effective

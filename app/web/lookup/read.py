@@ -1,0 +1,104 @@
+"""Pages to read: a rule with its context, a section with its rules, a chapter with its sections."""
+
+from typing import Any
+
+from flask import Blueprint, redirect, render_template, request
+from werkzeug.wrappers import Response
+
+from app.glossaries import made
+from app.web.asked import TYPED, asked
+from app.web.documents import older
+from app.web.documents.page import Named
+from app.web.links import example_path, history_path, path_of, stable_path
+from app.web.lookup.finding import address_of, find, number_of
+from app.web.lookup.in_force import ShownToday
+from app.web.lookup.place import elsewhere, previous_and_next
+from app.web.lookup.shown import Mention, official_address
+from app.web.serving import served
+from app.web.sharing.preview import preview
+from rules.entries import Edition, Entry, Kind
+from rules.in_play import borne
+from rules.library import Found
+from rules.spelled import readings
+
+pages = Blueprint("read", __name__)
+
+MANY = 8
+"""References beyond which the rest are folded away."""
+
+_WHOLE = (Kind.CHAPTER, Kind.SECTION)
+
+
+@pages.get("/rule/<number>")
+@pages.get("/section/<number>")
+def entry(number: str) -> str | Response:
+    """Show the entry a number means; any other way to type it leads to its own address."""
+    found = find(number)
+    parsed = found.entry.rule_number
+    if parsed is None or request.path != path_of(parsed):
+        return redirect(address_of(found, number, served.build().library), 302)
+    whole = found.entry.kind in _WHOLE
+    return render_template("section.html" if whole else "rule.html", **_context(found))
+
+
+def _context(found: Found) -> dict[str, Any]:
+    edition, entry = found.edition, found.entry
+    show = served.shower(edition)
+    before, after = previous_and_next(edition, entry)
+    force = served.in_force(edition)
+    today = force.today(entry)
+    parent = edition.by_number[entry.parent] if entry.parent is not None else None
+    return {
+        "edition": edition,
+        "kind": entry.kind.value,
+        "shown": show.entry(entry, deep=entry.kind is not Kind.CHAPTER),
+        "above": show.mentions(edition.ancestors(entry.number)),
+        "parent": show.entry(parent, deep=False) if parent is not None else None,
+        "siblings": show.mentions(edition.children(entry.parent), here=entry),
+        "below": show.mentions(edition.children(entry.number)),
+        "refers_to": show.mentions(_known(edition, entry.references)),
+        "referring": show.mentions(edition.referring.get(entry.number, ())),
+        "older": older.settled(edition, entry) if entry.kind not in _WHOLE else (),
+        "quoted": older.quoted(edition, entry),
+        "many": MANY,
+        "previous": show.mention(before) if before is not None else None,
+        "next": show.mention(after) if after is not None else None,
+        "others": elsewhere(show.library, edition, entry),
+        "today": today,
+        "leave": _in_force_path(today) or path_of(number_of(entry)),
+        "canonical": show.links.canonical(entry, lambda one: path_of(number_of(one))),
+        "defines": _defines(edition, entry),
+        "in_play": borne(edition.id, entry.number),
+        "example_path": example_path,
+        "preview": preview(found),
+        "public_url": served.served().public_url,
+        "formerly": force.formerly(entry),
+        "stable": stable_path(entry, edition),
+        "history": history_path(entry, edition, show.library),
+        "official": official_address(edition, entry),
+        "meant": _also_meant(edition, entry),
+    }
+
+
+def _in_force_path(today: ShownToday | None) -> str | None:
+    """Where a reader finds in the edition in force what an older edition's rule says."""
+    there = (today.rule or today.near) if today is not None else None
+    return there.path if there is not None else None
+
+
+def _defines(edition: Edition, entry: Entry) -> list[Named]:
+    """The terms that an entry defines, each with its page in the glossary."""
+    links = served.links(edition)
+    terms = made(served.build(), edition.id).defined_by(entry.number)
+    return [Named(term.name, links.term(term.slug)) for term in terms]
+
+
+def _known(edition: Edition, numbers: tuple[str, ...]) -> list[Entry]:
+    return [edition.by_number[n] for n in numbers if n in edition.by_number]
+
+
+def _also_meant(edition: Edition, entry: Entry) -> list[Mention]:
+    """Other entries that an ambiguous number may have meant."""
+    typed = asked(TYPED)
+    numbers = [n for n in readings(typed) if n in edition.numbers and n != entry.rule_number]
+    return served.shower(edition).mentions(edition.numbers[n] for n in numbers)

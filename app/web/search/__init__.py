@@ -1,0 +1,1 @@
+"""Words searched for: the page of what was found."""

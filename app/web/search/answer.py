@@ -1,0 +1,125 @@
+"""The API's answer to a search: the hits, and why each was found."""
+
+import datetime
+from typing import TYPE_CHECKING
+
+from pydantic import Field
+
+from app.steps import called, step
+from app.web.links import Links, search_path, stable_path
+from app.web.shapes import Answer, Place
+from rules.entries import Edition, Entry, Kind
+from rules.library import Library
+
+if TYPE_CHECKING:
+    from index.elsewhere import Elsewhere as OnlyThere
+    from index.search import SearchResult
+
+
+class ReasonAnswer(Answer):
+    """One reason why an entry was found."""
+
+    typed: str = Field(description="The typed words that it is about.")
+    found: str = Field(description="The stems of the words that stand for them; may be empty.")
+    because: str = Field(description="Of which kind the reason is, such as typed, table or card.")
+
+
+class AnswerAnswer(Answer):
+    """The first hit, where it is sure to answer what was asked."""
+
+    number: str
+    says: str = Field(description="Its digest, in our own words.")
+    rests_on: list[str] = Field(description="The typed words that it was found by.")
+
+
+class StepAnswer(Answer):
+    """What stands around a step of a phase; titles are first words where there is none."""
+
+    phase: Place
+    before: Place | None = Field(description="The step before it; null for the first.")
+    after: Place | None = Field(description="The step after it; null for the last.")
+
+
+class HitAnswer(Answer):
+    """An entry that answers a query."""
+
+    number: str
+    edition: str
+    kind: Kind
+    title: str | None
+    snippet: str
+    score: float = Field(description="Orders the hits of one search; means nothing beyond.")
+    url: str = Field(description="The entry's page.")
+    places: list[str] = Field(description="Other steps that say the same, by their numbers.")
+    step: StepAnswer | None = Field(description="Where a step stands; null for anything else.")
+    why: list[ReasonAnswer] = Field(description="Why it was found, its words first.")
+
+
+class OnlyElsewhere(Answer):
+    """Words of a query that the edition does not say, and the newest one that does."""
+
+    words: str
+    edition: str
+    number: str = Field(description="The rule there that says them most plainly.")
+    title: str | None
+    url: str | None
+
+
+class NewestSearch(Answer):
+    """The same search in the edition in force."""
+
+    edition: str
+    url: str
+
+
+class SearchAnswer(Answer):
+    """What was found, the best first."""
+
+    query: str
+    edition: str = Field(description="The edition that was searched.")
+    effective: datetime.date | None
+    doubts: list[str] = Field(description="As with a rule.")
+    hits: list[HitAnswer]
+    more: bool = Field(description="Whether other hits follow.")
+    note: str | None = Field(description="How the query was read, where that helps.")
+    answer: AnswerAnswer | None = Field(description="What the first hit says, if it is sure.")
+    elsewhere: list[OnlyElsewhere] = Field(description="What only other editions say.")
+    newest: NewestSearch | None = Field(
+        description="The same search in the edition in force, where an older one was asked."
+    )
+
+
+def search_answer(result: "SearchResult", library: Library, edition: Edition) -> SearchAnswer:
+    """Answer with what a search found in an edition; needs no request."""
+    shape = result.as_json() | {
+        "edition": edition.id,
+        "effective": edition.effective,
+        "doubts": library.doubts_of(edition),
+    }
+    for hit in shape["hits"]:
+        entry = edition.by_number[hit["number"]]
+        hit |= {"url": stable_path(entry, edition), "step": _step(library, edition, entry)}
+    elsewhere = [one.as_json() | {"url": _url(library, one)} for one in result.elsewhere]
+    default = library.default
+    newest = None
+    if edition is not default and edition.document == default.document:
+        url = f"/api/v1{search_path(library, default, result.query)}"
+        newest = NewestSearch(edition=default.id, url=url)
+    return SearchAnswer.model_validate(shape | {"elsewhere": elsewhere, "newest": newest})
+
+
+def _step(library: Library, edition: Edition, entry: Entry) -> StepAnswer | None:
+    found = step(edition, entry)
+    if found is None:
+        return None
+    phase, before, after = (
+        Place(number=one.number, title=called(library, edition, one)) if one is not None else None
+        for one in found
+    )
+    assert phase is not None, "a step that was found stands in a phase"
+    return StepAnswer(phase=phase, before=before, after=after)
+
+
+def _url(library: Library, found: "OnlyThere") -> str | None:
+    edition = library.editions[found.edition]
+    return Links(library, edition).entry(edition.by_number[found.number])

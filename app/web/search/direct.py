@@ -1,0 +1,66 @@
+"""Searches answered without Flask, by the same functions and with the same bytes.
+
+No search is like the one before, so none can be kept ahead of it, and all that Flask does
+around one takes longer than the search itself. Whatever is not simply found, Flask answers:
+a number's redirect, what is out of bounds, and what went wrong.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+from urllib.parse import parse_qsl
+
+from flask import Flask
+from werkzeug.datastructures import MultiDict
+from werkzeug.exceptions import HTTPException
+
+from app.opened.state import Build
+from app.web.api import routes as api
+from app.web.asked import Given
+from app.web.chosen import chosen_among, kept
+from app.web.search import page as search
+from app.web.serving import responses
+from app.web.serving.finished import Answer
+from rules.errors import RulesError
+
+_HTML = "text/html; charset=utf-8"
+_JSON = "application/json"
+
+
+def directly(app: Flask, build: Build, environ: Mapping[str, Any], *, small: bool) -> Answer | None:
+    """The answer to a ``GET``, if it is a search that finds something or nothing.
+
+    ``small`` is whether the client reads compressed answers.
+    """
+    find = _FINDING.get(environ["PATH_INFO"])
+    if find is None or environ.get("CONTENT_LENGTH") or "HTTP_TRANSFER_ENCODING" in environ:
+        return None
+    try:
+        return find(app, build, _given(environ.get("QUERY_STRING", "")), small)
+    except (HTTPException, RulesError, UnicodeError):
+        return None
+
+
+def _given(query: str) -> Given:
+    """What stands behind the ``?``, read as Flask reads it."""
+    text = query.encode("latin-1").decode()
+    return MultiDict(parse_qsl(text, keep_blank_values=True, errors="werkzeug.url_quote"))
+
+
+def _page(app: Flask, build: Build, given: Given, small: bool) -> Answer | None:
+    found = search.page(app.jinja_env, build, given)
+    if isinstance(found, search.Elsewhere):
+        return None
+    edition = chosen_among(given, build)
+    if edition is not None:
+        found = kept(found, edition)
+    return responses.fresh(found.encode(), _HTML, of_api=False, small=small)
+
+
+def _api(_: Flask, build: Build, given: Given, small: bool) -> Answer:
+    return responses.fresh(api.found(build, given).encode(), _JSON, of_api=True, small=small)
+
+
+_FINDING: Mapping[str, Callable[[Flask, Build, Given, bool], Answer | None]] = {
+    "/search": _page,
+    "/api/v1/search": _api,
+}

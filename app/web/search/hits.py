@@ -1,0 +1,166 @@
+"""The page of what a search found, put together from what stays the same in a build."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from jinja2 import Environment
+from markupsafe import escape
+
+from app.opened.per_build import per_build
+from app.opened.state import Build
+from app.steps import called, step
+from app.web.asked import FIRST
+from app.web.filters import snippets
+from app.web.links import Links
+from app.web.serving import served
+from app.web.serving.blanks import Form, blank
+from rules.entries import Edition
+from rules.library import Library
+
+if TYPE_CHECKING:
+    from index.search import Hit, SearchResult
+
+EDITIONS = 32
+"""Editions of which the lines above hits are kept: half a kilobyte for each entry."""
+_ABOUT = ("cards", "once", "only", "answer")
+_BLANKS = ("query", "asked", *_ABOUT, "counted", "hits", "pages")
+FORMS = 4 * EDITIONS
+"""One for each edition with and without hits, and with or without a note."""
+LIMIT = 20
+"""Hits on one page."""
+
+
+def page(
+    templates: Environment,
+    build: Build,
+    edition: Edition,
+    asked: tuple[str, str],
+    result: "SearchResult",
+    about: Mapping[str, Any],
+    first: int = 1,
+) -> str:
+    """The page of a result in an edition, whose ``first`` hit has that place among all.
+
+    ``asked`` is what the page says was asked, and the same as links carry it on; ``about`` is
+    what else is said of it: the ``cards`` that it names, what a number ``once`` was, and the
+    ``answer`` where one is sure, and what ``only`` other editions say.
+    """
+    count = len(result.hits)
+    form = _form(build, templates, edition.id, count > 0, bool(result.note), build.notice)
+    heads = _heads(build, templates, edition.id, build.notice)
+    hits: list[str] = []
+    marked = snippets([hit.marked for hit in result.hits])
+    for hit, words in zip(result.hits, marked, strict=False):
+        head = heads.get(hit.number)
+        if head is None:
+            head = heads[hit.number] = _head(build, templates, edition, hit)
+        before, after = head
+        hits += (before, words, after)
+    said = dict.fromkeys(_ABOUT, "") | {
+        name: served.draw(templates, f"search_{name}.html", build, **{name: what}) if what else ""
+        for name, what in about.items()
+    }
+    return form.filled(
+        **said,
+        query=escape(asked[0]),
+        asked=escape(asked[1]),
+        counted=_counted(count, first, more=result.more),
+        pages=_pages(templates, build, asked[1], first, result),
+        note=escape(result.note or ""),
+        hits="".join(hits),
+    )
+
+
+@per_build(FORMS)
+def _form(
+    build: Build,
+    templates: Environment,
+    edition: str,
+    found: bool,
+    noted: bool,
+    _notice: str | None,
+) -> Form:
+    """The page without what was asked and found."""
+    library = build.library
+    where = library.editions[edition]
+    return Form(
+        served.draw(
+            templates,
+            "search.html",
+            build,
+            chosen=where if served.is_choice(where, library) else None,
+            leave="/search?q=" + blank("asked"),
+            edition=where,
+            elsewhere=_elsewhere(where, library),
+            found=found,
+            note=noted and blank("note"),
+            newest=_newest(edition, library),
+            **{name: blank(name) for name in _BLANKS},
+        )
+    )
+
+
+def _counted(count: int, first: int, *, more: bool) -> str:
+    """How many entries there are, as far as that is known, or which of them these are."""
+    if first > 1:
+        return f"Entries {first} to {first + count - 1}"
+    if more:
+        return f"The first {count} entries"
+    return "1 entry" if count == 1 else f"{count} entries"
+
+
+def _pages(
+    templates: Environment, build: Build, asked: str, first: int, result: "SearchResult"
+) -> str:
+    """The ways to the hits before and after these, where there are any."""
+    before = max(1, first - LIMIT) if first > 1 else None
+    after = first + LIMIT if result.more and first + LIMIT <= FIRST.most else None
+    if before is None and after is None:
+        return ""
+    return served.draw(
+        templates,
+        "search_pages.html",
+        build,
+        asked=asked,
+        before=before,
+        after=after,
+        most=LIMIT,
+    )
+
+
+def _newest(edition: str, library: Library) -> Edition | None:
+    """The edition in force, where another of its document was asked."""
+    default, asked = library.default, library.editions[edition]
+    return default if asked is not default and asked.document == default.document else None
+
+
+def _elsewhere(edition: Edition, library: Library) -> list[Edition]:
+    """The other documents to search, the newest first: of those with versions the default."""
+    others = (e for e in library.editions.values() if e is library.default or not e.numbers)
+    return [e for e in others if e.document != edition.document][::-1]
+
+
+@per_build(EDITIONS)
+def _heads(
+    _build: Build, _templates: Environment, _edition: str, _notice: str | None
+) -> dict[str, tuple[str, str]]:
+    """What stands before and after a hit's words, by number, as far as it has been drawn."""
+    return {}
+
+
+def _head(build: Build, templates: Environment, edition: Edition, found: "Hit") -> tuple[str, str]:
+    links, entry = Links(build.library, edition), edition.by_number[found.number]
+    around = step(edition, entry)
+    hit = served.draw(
+        templates,
+        "search_hit.html",
+        build,
+        entry=entry,
+        path=links.to(found.number),
+        above=[e.title for e in edition.ancestors(found.number) if e.title],
+        around=around and [e and (e.number, called(build.library, edition, e)) for e in around],
+        places=[(number, links.to(number)) for number in found.places],
+        words=blank("words"),
+    )
+    before, _, after = hit.partition(blank("words"))
+    return before, after

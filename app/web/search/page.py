@@ -1,0 +1,117 @@
+"""The page of search results; a number typed into the box goes straight to its rule."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+from urllib.parse import quote_plus
+
+from flask import Blueprint, current_app, redirect, request
+from jinja2 import Environment
+from werkzeug.wrappers import Response
+
+from app.opened.state import Build
+from app.web.asked import FIRST, SEARCHED, Given, read
+from app.web.cards import page as cards
+from app.web.examples.worked import Known
+from app.web.links import search_path
+from app.web.lookup.finding import address_of, find_in
+from app.web.lookup.shown import Mention, Shower
+from app.web.search import hits
+from app.web.serving import served
+from app.web.suggesting.names import example_of
+from index.numbered import rewritten
+from rules.entries import Edition
+from rules.library import UnknownNumberError
+from rules.numbers import NumberError
+from rules.quoted import short
+
+if TYPE_CHECKING:
+    from index.elsewhere import Elsewhere as OnlyThere
+    from index.search import SearchResult
+
+pages = Blueprint("search", __name__)
+
+ECHOED = 120
+"""Characters of a query that are shown again."""
+LINKED = 200
+"""Characters of a query that links carry on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """The address of what was asked for, which is no search."""
+
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class Only:
+    """Words that another edition says, the rule that does, and the search for them there."""
+
+    words: str
+    edition: Edition
+    rule: Mention
+    search: str
+
+
+@pages.get("/search")
+def search() -> str | Response:
+    """Find what was typed."""
+    found = page(current_app.jinja_env, served.build(), request.args)
+    return redirect(found.address, 302) if isinstance(found, Elsewhere) else found
+
+
+def page(templates: Environment, build: Build, given: Given) -> str | Elsewhere:
+    """The page of what was typed, or where it leads; needs no request.
+
+    Ends the request with 400, or raises :class:`rules.library.UnknownEditionError`, for what
+    cannot be given.
+    """
+    query, first = read(SEARCHED, given), read(FIRST, given)
+    edition = served.edition_among(given, build)
+    if not query:
+        chosen = edition if served.is_choice(edition, build.library) else None
+        return served.draw(
+            templates, "search.html", build, chosen, edition=edition, leave="/search"
+        )
+    example = example_of(build, query)
+    if example is not None:
+        return Elsewhere(example)
+    try:
+        found = find_in(build.library, edition, _number_in(query))
+        return Elsewhere(address_of(found, query, build.library))
+    except (NumberError, UnknownNumberError) as error:
+        once = error.once if isinstance(error, UnknownNumberError) else None
+        card = cards.exactly(build, query) if "all" not in given else None
+        if card is not None:
+            return Elsewhere(card)
+    result = build.searcher.search(query, edition.id, hits.LIMIT, after=first - 1)
+    if first > 1:
+        return hits.page(templates, build, edition, asked_for(query), result, {}, first)
+    about = {
+        "cards": cards.named_in(build, query),
+        "answer": result.answer,
+        "once": served.in_force_of(build, edition).shown(once) if once is not None else None,
+        "only": only_elsewhere(build, result),
+    }
+    return hits.page(templates, build, edition, asked_for(query), result, about)
+
+
+def asked_for(query: str) -> tuple[str, str]:
+    """What a page says was asked, and the same as links carry it on."""
+    return short(query, ECHOED), quote_plus(short(query, LINKED))
+
+
+def _number_in(query: str) -> str:
+    """The number that was typed with letters glued before it (``cr928f``), or the query."""
+    return rewritten(query) if query[:1].isalpha() and " " not in query else query
+
+
+def only_elsewhere(build: Build, result: "SearchResult") -> list[Only]:
+    """What of a query only other editions say, as the page shows it; needs no request."""
+    return [_only(build, one) for one in result.elsewhere]
+
+
+def _only(build: Build, found: "OnlyThere") -> Only:
+    edition = build.library.editions[found.edition]
+    rule = Shower(build.library, edition, Known({}, {})).mention(edition.by_number[found.number])
+    return Only(found.words, edition, rule, search_path(build.library, edition, found.words))

@@ -1,0 +1,1 @@
+"""From a request to what is sent: the build it is answered from, headers, errors, what is kept."""

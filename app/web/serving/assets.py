@@ -1,0 +1,74 @@
+"""Static files under names that change with their contents, so that they are kept for ever."""
+
+import gzip
+import hashlib
+import mimetypes
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib import resources
+from pathlib import Path
+
+from flask import Flask, Response, abort
+
+from app.web.serving.responses import takes_gzip
+
+FOR_EVER = "public, max-age=31536000, immutable"
+
+
+@dataclass(frozen=True, slots=True)
+class Asset:
+    """One static file: its hashed name, type and contents, plain and compressed."""
+
+    name: str
+    type: str
+    plain: bytes
+    compressed: bytes
+
+
+def install(app: Flask) -> None:
+    """Serve ``/static/<hashed name>`` and give templates ``asset("style.css")``."""
+    assets = shipped_assets()
+    hashed = {_plain_name(name): f"/static/{name}" for name in assets}
+    app.jinja_env.globals["asset"] = hashed.__getitem__
+
+    @app.get("/static/<name>")
+    def static(name: str) -> Response:
+        asset = assets.get(name)
+        if asset is None:
+            abort(404)
+        small = takes_gzip()
+        response = Response(asset.compressed if small else asset.plain, mimetype=asset.type)
+        if small:
+            response.content_encoding = "gzip"
+        response.vary.add("Accept-Encoding")
+        response.headers["Cache-Control"] = FOR_EVER
+        response.set_etag(name)
+        return response
+
+
+def shipped_assets() -> dict[str, Asset]:
+    """All static files by their hashed names."""
+    return {a.name: a for a in map(_read, _files())}
+
+
+def _files() -> Iterator[tuple[str, bytes]]:
+    """Each static file; the style sheet with the drawings of the symbols behind it."""
+    for file in (Path(__file__).parents[2] / "static").iterdir():
+        if file.name == "style.css":
+            drawings = resources.files("rules") / "data" / "symbols.css"
+            yield file.name, file.read_bytes() + drawings.read_bytes()
+        elif file.is_file():
+            yield file.name, file.read_bytes()
+
+
+def _read(file: tuple[str, bytes]) -> Asset:
+    name, contents = file
+    stem, _, suffix = name.rpartition(".")
+    digest = hashlib.sha256(contents).hexdigest()[:10]
+    type_ = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    return Asset(f"{stem}.{digest}.{suffix}", type_, contents, gzip.compress(contents, mtime=0))
+
+
+def _plain_name(hashed: str) -> str:
+    stem, _, suffix = hashed.rpartition(".")
+    return f"{stem.rpartition('.')[0]}.{suffix}"

@@ -1,0 +1,175 @@
+"""Errors as answers: pages that help a reader on, and one shape of JSON for programs."""
+
+from flask import (
+    Flask,
+    Response,
+    current_app,
+    jsonify,
+    make_response,
+    render_template,
+    request,
+)
+from werkzeug.exceptions import HTTPException, InternalServerError, MethodNotAllowed
+
+from app.glossaries import UnknownTermError
+from app.playing.pool import BusyError, PlayError
+from app.web.links import Links, card_path
+from app.web.serving import served
+from app.web.shapes import ErrorAnswer, Problem
+from rules.cards.resolve import NoCardNameError, UnknownCardError
+from rules.entries import Edition
+from rules.errors import RulesError, UsageError
+from rules.library import UnknownEditionError, UnknownNumberError
+from rules.numbers import NumberError
+from rules.quoted import short
+
+LONGEST = 500
+"""Characters of a message."""
+
+
+def install(app: Flask) -> None:
+    """Answer every error as a page, or as JSON under ``/api/``."""
+    app.register_error_handler(RulesError, _rules_error)
+    app.register_error_handler(HTTPException, _http_error)
+
+
+def status_of(error: RulesError) -> int:
+    """The HTTP status of one of our errors."""
+    match error:
+        case UnknownNumberError() | UnknownEditionError() | NumberError():
+            return 404
+        case UnknownCardError() | NoCardNameError() | UnknownTermError():
+            return 404
+        case PlayError():
+            return 409
+        case UsageError():
+            return 400
+        case _:
+            return 503
+
+
+def problem(error: RulesError | HTTPException) -> ErrorAnswer:
+    """The one shape of every error of the API (see ``docs/json.md``)."""
+    found = Problem(type=_kind(error), message=_message(error))
+    match error:
+        case UnknownNumberError():
+            found.nearest = [str(n) for n in error.nearest]
+        case UnknownCardError():
+            found.nearest = list(error.nearest)
+        case UnknownEditionError():
+            found.editions = list(served.build().library.editions)
+    return ErrorAnswer(error=found)
+
+
+def _kind(error: RulesError | HTTPException) -> str:
+    return error.kind if isinstance(error, RulesError) else error.name.lower().replace(" ", "-")
+
+
+def _message(error: RulesError | HTTPException) -> str:
+    match error:
+        case RulesError():
+            return short(error, LONGEST)
+        case InternalServerError():
+            return "something went wrong on this side; it has been written to the log"
+        case _:
+            told = (error.description or error.name).split(". ")[0].rstrip(".")
+            return short(told, LONGEST)
+
+
+def _rules_error(error: RulesError) -> Response:
+    status = status_of(error)
+    if status >= 500 and not isinstance(error, BusyError):
+        current_app.logger.error("%s: %s", request.path, error)
+    return _answer(error, status)
+
+
+def _http_error(error: HTTPException) -> Response | HTTPException:
+    if error.code is None or error.code < 400:
+        return error  # a redirect is no error
+    response = _answer(error, error.code)
+    if isinstance(error, MethodNotAllowed):
+        response.allow.update(error.valid_methods or ())
+    return response
+
+
+def _answer(error: RulesError | HTTPException, status: int) -> Response:
+    if request.path.startswith("/api/"):
+        response = jsonify(problem(error).model_dump())
+    else:
+        response = make_response(_page(error, status))
+    response.status_code = status
+    response.headers["Cache-Control"] = "no-cache"
+    return response
+
+
+def _page(error: RulesError | HTTPException, status: int) -> str:
+    match error:
+        case UnknownNumberError():
+            return _unknown_number(error)
+        case UnknownEditionError():
+            return _unknown_edition()
+        case UnknownCardError():
+            return _unknown_card(error)
+        case UnknownTermError():
+            return _unknown_term(error)
+        case NumberError():
+            typed = short((request.view_args or {}).get("number", ""))
+            return render_template("errors/not_a_number.html", typed=typed, message=str(error))
+        case _:
+            return render_template("errors/other.html", status=status, message=_message(error))
+
+
+def _unknown_number(error: UnknownNumberError) -> str:
+    show = served.shower(error.edition)
+    near = show.mentions(error.edition.numbers[n] for n in error.nearest)
+    return render_template(
+        "errors/unknown_number.html",
+        typed=short(error.typed),
+        edition=error.edition,
+        near=near,
+        once=served.in_force(error.edition).shown(error.once),
+        elsewhere=_in_other_editions(error),
+    )
+
+
+def _unknown_card(error: UnknownCardError) -> str:
+    near = [(title, card_path(title)) for title in error.nearest]
+    return render_template(
+        "errors/unknown_card.html", typed=short(error.typed), message=str(error), near=near
+    )
+
+
+def _unknown_term(error: UnknownTermError) -> str:
+    library = served.build().library
+    found = [(e, t.name, Links(library, e).term(t.slug)) for e, t in error.elsewhere]
+    return render_template(
+        "errors/unknown_term.html", edition=error.edition, message=str(error), elsewhere=found
+    )
+
+
+def _in_other_editions(error: UnknownNumberError) -> list[tuple[str, str]]:
+    """The editions that do have the number, with its address there."""
+    library = served.build().library
+    found = []
+    for edition in error.elsewhere:
+        path = Links(library, edition).entry(library.lookup(error.typed, edition.id).entry)
+        if path is not None:
+            found.append((edition.title, path))
+    return found
+
+
+def _unknown_edition() -> str:
+    library = served.build().library
+    typed = (request.view_args or {}).get("number", "")
+    choices = [(e, _path_in(e, typed)) for e in reversed(library.editions.values())]
+    return render_template("errors/unknown_edition.html", choices=choices)
+
+
+def _path_in(edition: Edition, typed: str) -> str:
+    """The page of what was typed in an edition, or that edition's front page."""
+    library = served.build().library
+    try:
+        path = Links(library, edition).entry(library.lookup(typed, edition.id).entry)
+    except RulesError:
+        path = None
+    return path or Links(library, edition).front

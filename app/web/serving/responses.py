@@ -1,0 +1,98 @@
+"""What every answer carries: security headers, a validator for caches, and compression."""
+
+import gzip
+from urllib.parse import urlsplit, urlunsplit
+
+from flask import Flask, Response, redirect, request
+from werkzeug.http import generate_etag, quote_etag
+
+from app.web.serving import finished
+from app.web.serving.finished import Answer
+
+SECURITY = {
+    "Content-Security-Policy": (
+        "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; "
+        "connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
+        "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+_SECURITY = tuple(SECURITY.items())
+WORTH_COMPRESSING = 400
+"""Bytes below which compression saves nothing."""
+KEPT, QUICK = 6, 1
+"""How well a page is compressed that many read, and a search, of which each is another."""
+SEARCHES = ("/search", "/api/v1/search")
+_FRESH = "public, max-age=60"
+"""A page changes only with a build: a minute without asking, then a short "not modified"."""
+
+
+def install(app: Flask) -> None:
+    """Finish every response."""
+    app.after_request(_finish)
+
+
+def takes_gzip() -> bool:
+    """Whether this request's client reads compressed answers."""
+    return finished.takes_gzip(request.headers.get("Accept-Encoding", ""))
+
+
+def _finish(response: Response) -> Response:
+    for name, value in SECURITY.items():
+        response.headers.setdefault(name, value)
+    if request.path.startswith("/api/"):
+        response.headers["Access-Control-Allow-Origin"] = "*"
+    if response.location and (within := _within(response.location)) != response.location:
+        response.location = within
+        response.set_data(redirect(within).get_data())  # which says the address once more
+    if response.status_code == 200 and request.method in ("GET", "HEAD"):
+        _validate(response)
+    _compress(response)
+    return response
+
+
+def _within(address: str) -> str:
+    """An address without its host: routing puts there what the client calls this one."""
+    parts = urlsplit(address)
+    return urlunsplit(("", "", "/" + parts.path.lstrip("/"), parts.query, parts.fragment))
+
+
+def _validate(response: Response) -> None:
+    if "Cache-Control" in response.headers:
+        return
+    response.headers["Cache-Control"] = _FRESH
+    response.add_etag(weak=True)
+    response.make_conditional(request)
+    response.headers.pop("Date", None)  # the server's, for the page may be handed out again later
+
+
+def _compress(response: Response) -> None:
+    kind = response.mimetype or ""
+    text = kind.startswith("text/") or kind in ("application/json", "application/atom+xml")
+    if not text or response.direct_passthrough or response.content_encoding:
+        return
+    response.vary.add("Accept-Encoding")
+    body = response.get_data()
+    if len(body) >= WORTH_COMPRESSING and takes_gzip():
+        level = QUICK if request.path in SEARCHES else KEPT
+        response.set_data(gzip.compress(body, compresslevel=level, mtime=0))
+        response.content_encoding = "gzip"
+
+
+def fresh(body: bytes, kind: str, *, of_api: bool, small: bool) -> Answer:
+    """What a search answers, finished as every response is but without a request.
+
+    ``kind`` is its content type; ``small`` whether the client reads compressed answers.
+    """
+    headers = [("Content-Type", kind), *_SECURITY]
+    if of_api:
+        headers.append(("Access-Control-Allow-Origin", "*"))
+    etag = quote_etag(generate_etag(body), weak=True)
+    headers += [("Cache-Control", _FRESH), ("ETag", etag), ("Vary", "Accept-Encoding")]
+    if small and len(body) >= WORTH_COMPRESSING:
+        body = gzip.compress(body, compresslevel=QUICK, mtime=0)
+        headers.append(("Content-Encoding", "gzip"))
+    headers.append(("Content-Length", str(len(body))))
+    return Answer(200, headers, body)

@@ -1,0 +1,149 @@
+"""What a request is answered from: the current build, in the edition that was asked for."""
+
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import urlencode
+
+from flask import Flask, current_app, g, request
+from jinja2 import Environment
+
+from app.opened.state import Build, State
+from app.playing.pool import Pool
+from app.web.asked import EDITION, Given, read
+from app.web.examples.worked import Known, WorkedExamples
+from app.web.links import Links
+from app.web.lookup.in_force import InForce
+from app.web.lookup.shown import Shower
+from rules.entries import Edition, Wording
+from rules.library import Library
+
+_EXTENSION = "nrules"
+
+
+@dataclass
+class Served:
+    """What one application serves; replaced in tests."""
+
+    state: State
+    worked: WorkedExamples
+    public_url: str = ""
+    """Where the pages are reached from outside, without a slash at its end; empty if not told."""
+    players: Pool = field(default_factory=Pool)
+    """Who play what strangers send; none is started before it is wanted."""
+
+
+def install(app: Flask, state: State, worked: WorkedExamples, public_url: str = "") -> None:
+    """Give the application what it serves, and its templates what all pages need."""
+    app.extensions[_EXTENSION] = Served(state, worked, public_url)
+    app.context_processor(
+        lambda: _on_every_page(build(), chosen(), left() if chosen() is not None else "")
+    )
+
+
+def served() -> Served:
+    """What the current application serves."""
+    return extension(current_app)
+
+
+def extension(app: Flask) -> Served:
+    """What an application serves."""
+    found: Served = app.extensions[_EXTENSION]
+    return found
+
+
+def build() -> Build:
+    """The build this request is answered from: the same one from its start to its end."""
+    if "build" not in g:
+        g.build = served().state.current()
+    found: Build = g.build
+    return found
+
+
+def asked_edition() -> Edition:
+    """The edition of ``?edition=``, or the default.
+
+    Ends the request with 400 for what can be no id. Raises
+    :class:`rules.library.UnknownEditionError`.
+    """
+    return edition_among(request.args, build())
+
+
+def chosen() -> Edition | None:
+    """The edition that the reader chose beside the one in force (:mod:`app.web.chosen`)."""
+    found: Edition | None = g.get("chosen")
+    return found
+
+
+def is_choice(edition: Edition, library: Library) -> bool:
+    """Whether an edition is one of the rules' that somebody has to choose to see it."""
+    return bool(edition.numbers) and edition is not library.default
+
+
+def edition_among(given: Given, build: Build) -> Edition:
+    """The edition that is given, as :func:`asked_edition` understands it."""
+    return build.library.edition(read(EDITION, given) or None)
+
+
+def shower(edition: Edition | None = None) -> Shower:
+    """What shows entries of an edition, the one asked for if none is given."""
+    return Shower(build().library, edition or asked_edition(), known(), chosen())
+
+
+def in_force(edition: Edition) -> InForce:
+    """What shows the entries of an edition against what is in force."""
+    return in_force_of(build(), edition)
+
+
+def in_force_of(build: Build, edition: Edition) -> InForce:
+    """The same of any build; needs no request."""
+    return InForce(build.library, edition)
+
+
+def known() -> Known:
+    """What is known of the worked examples without playing any."""
+    return Known(served().worked.files, build().examples)
+
+
+def links(edition: Edition | None = None) -> Links:
+    """Addresses within an edition, the one asked for if none is given."""
+    return Links(build().library, edition or asked_edition())
+
+
+def left() -> str:
+    """The address of a request without its choice of an edition."""
+    asks = [(name, value) for name, value in request.args.items(multi=True) if name != EDITION.name]
+    return request.path + ("?" + urlencode(asks) if asks else "")
+
+
+def draw(
+    templates: Environment,
+    template: str,
+    build: Build,
+    chosen: Edition | None = None,
+    **shown: Any,
+) -> str:
+    """A page of a build from its template, as ``render_template`` draws it within a request.
+
+    A page on which an edition is ``chosen`` is given as ``leave`` where it leads without.
+    """
+    return templates.get_template(template).render(_on_every_page(build, chosen, "/") | shown)
+
+
+def _on_every_page(build: Build, chosen: Edition | None, leave: str) -> dict[str, object]:
+    default = build.library.default
+    return {
+        "notice": build.notice,
+        "came": build.came if build.came and build.came.edition == default.id else None,
+        "chosen": chosen,
+        "leave": leave,
+        "in_force": default,
+        "is_outline": _is_outline,
+        "glossary_path": lambda edition: Links(build.library, edition).glossary,
+        "is_default": lambda edition: edition is default,
+        "is_in_force": lambda edition: edition is default and build.library.superseded_by is None,
+        "doubts_of": build.library.doubts_of,
+    }
+
+
+def _is_outline(edition: Edition) -> bool:
+    return edition.wording is Wording.OUTLINE

@@ -1,0 +1,63 @@
+"""Shapes that several of the API's answers share; what is sent is what OpenAPI promises."""
+
+from typing import TYPE_CHECKING
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from rules.entries import Wording
+from rules.library import Found
+
+if TYPE_CHECKING:
+    pass
+
+
+class Answer(BaseModel):
+    """An answer, or a part of one: it has the fields that are described and no others."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Place(Answer):
+    """An entry that stands near another, or holds it."""
+
+    number: str
+    title: str | None
+
+
+class DigestAnswer(Answer):
+    """Our digest of a rule; never the official wording."""
+
+    says: str = Field(description="One or two plain sentences, symbols as [c].")
+    stale: bool = Field(description="Whether it was written against another wording.")
+
+
+class Problem(Answer):
+    """What went wrong, and what is offered instead."""
+
+    type: str = Field(examples=["unknown-number"])
+    message: str = Field(description="One line for a person.")
+    nearest: list[str] = Field(
+        default=[], description="The nearest numbers there are (unknown-number)."
+    )
+    editions: list[str] = Field(default=[], description="The editions there are (unknown-edition).")
+
+
+class ErrorAnswer(Answer):
+    """The one shape of every error."""
+
+    error: Problem
+
+
+def digest_answer(found: Found) -> DigestAnswer | None:
+    """Our digest of an entry, if there is one."""
+    if found.digest is None:
+        return None
+    return DigestAnswer(says=found.digest.says, stale=found.digest_is_stale)
+
+
+def official_only(found: Found) -> dict[str, object]:
+    """The entry's own shape; an outline's mentions are no wording and are not sent as such."""
+    shape = found.entry.as_json()
+    if found.edition.wording is Wording.OUTLINE:
+        shape |= {"text": "", "examples": [""] * len(found.entry.examples)}
+    return shape

@@ -1,0 +1,1 @@
+"""Runs and turns, step by step, as charts and tapped through."""

@@ -1,0 +1,173 @@
+"""Charts of timing structures, drawn from the tables that the engine runs.
+
+They are the tables of the edition that is asked for, or, where the engine does not play by it,
+of the pinned one under its numbers: with the steps that only it has among them, marked as what
+the engine does not know.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from app.opened.state import Build
+from app.web.lookup.carried import numbers
+from app.web.lookup.shown import Mention
+from app.web.serving import served
+from engine.kernel.editions import BY_ID, PINNED
+from engine.kernel.timing import Phase, Step, Window
+from engine.numbers import called
+from rules.catalogue import catalogue
+from rules.entries import Edition, Entry, Kind
+
+_REWORDED = "The rule has other words here than where the engine follows it."
+_GONE = "The edition has no such step; the one that the engine follows has."
+_UNKNOWN = "A step that the engine does not carry out: the edition that it follows lacks it."
+
+HELPER = "run-steps"
+"""The document that asks, at each step of a run, what happens next."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownStep:
+    """A step of a chart: what happens, which windows open, and what the rule says of it.
+
+    ``questions`` are the run helper's, with their answers; ``quoted`` the rules that it
+    quotes at this step. ``doubt`` says in what the edition differs from what the engine does.
+    """
+
+    rule: Mention
+    text: str
+    doubt: str
+    window: Window | None
+    digest: Markup | None
+    wording: Markup
+    questions: tuple[tuple[str, Markup], ...]
+    quoted: tuple[Mention, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """A phase of a turn or a run, or another timing structure, with its steps."""
+
+    rule: Mention
+    title: str
+    steps: tuple[ShownStep, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Charts under one heading."""
+
+    title: str
+    charts: tuple[Chart, ...]
+
+
+class Drawing:
+    """Sets the engine's tables beside an edition."""
+
+    def __init__(self, build: Build, edition: Edition) -> None:
+        library = build.library
+        self.edition = edition
+        self._known = BY_ID.get(edition.id)
+        self.rules = self._known or PINNED
+        self._numbers = numbers(build, edition.id)
+        self._show = served.shower(edition)
+        self._pinned = library.counterparts(edition, catalogue().pinned)
+        helper = library.editions.get(HELPER)
+        self._helper = served.shower(helper) if helper is not None else None
+
+    def charts(self, phases: Iterable[Phase]) -> tuple[Chart, ...]:
+        """Phases with their steps, as this edition has them."""
+        return tuple(
+            Chart(
+                self._mention(phase.rule),
+                phase.title[:1].upper() + phase.title[1:],
+                tuple(self._steps(phase)),
+            )
+            for phase in phases
+        )
+
+    def _steps(self, phase: Phase) -> Iterator[ShownStep]:
+        """The steps of a phase, and in their places those that only the edition has."""
+        above = self._here(phase.rule)
+        listed = list(self.edition.children(above.number)) if above is not None else []
+        own = [(step, self._here(step.rule)) for step in phase.steps]
+        if not all(here in listed for _, here in own if here is not None):
+            listed = []  # the steps stand elsewhere than under the phase
+        known = [here for _, here in own]
+        for step, here in own:
+            while here in listed:
+                entry = listed.pop(0)
+                if entry is here:
+                    break
+                if entry not in known:
+                    yield self._only_here(entry)
+            yield self._step(step, here)
+        yield from (self._only_here(entry) for entry in listed if entry not in known)
+
+    def _only_here(self, entry: Entry) -> ShownStep:
+        """A step that the engine's tables do not have."""
+        shown = self._show.entry(entry, deep=False)
+        mention = self._show.mention(entry)
+        digest = shown.digest.html if shown.digest is not None else None
+        return ShownStep(mention, mention.words, _UNKNOWN, None, digest, shown.wording, (), ())
+
+    def _step(self, step: Step, entry: Entry | None) -> ShownStep:
+        shown = self._show.entry(entry, deep=False) if entry is not None else None
+        asked = self._asked(step.rule)
+        return ShownStep(
+            rule=self._mention(step.rule),
+            text=step.text,
+            doubt=self._doubt(step, entry),
+            window=step.window,
+            digest=shown.digest.html if shown is not None and shown.digest is not None else None,
+            wording=shown.wording if shown is not None else Markup(),
+            questions=tuple(self._questions(asked)),
+            quoted=tuple(self._quoted(asked)),
+        )
+
+    def _asked(self, rule: str) -> tuple[Entry, ...]:
+        """What the run helper has below its step of that rule."""
+        if self._helper is None:
+            return ()
+        helper = self._helper.edition
+        steps = (e for e in helper.entries if e.kind is Kind.STEP and e.key == rule)
+        return tuple(below for step in steps for below in helper.children(step.number))
+
+    def _questions(self, asked: Iterable[Entry]) -> Iterator[tuple[str, Markup]]:
+        for entry in asked:
+            if self._helper is not None and entry.kind is Kind.BRANCH and entry.title:
+                yield entry.title, self._helper.entry(entry, deep=False).wording
+
+    def _quoted(self, entries: Iterable[Entry]) -> Iterator[Mention]:
+        keys = [e.key for e in entries if e.kind is Kind.QUOTATION and e.key]
+        for number in dict.fromkeys(keys):
+            if self._here(number) is not None:
+                yield self._mention(number)
+
+    def _here(self, number: str) -> Entry | None:
+        """What a rule that the engine names is in this edition."""
+        if number in self._numbers:
+            return self.edition.by_number.get(self._numbers[number])
+        if self._pinned is None:
+            return self.edition.by_number.get(number)
+        return self._pinned.here(number)
+
+    def _doubt(self, step: Step, entry: Entry | None) -> str:
+        """In what the edition differs from the step that the engine carries out."""
+        if self._known is not None:
+            return ""
+        if self._pinned is None or step.rule not in self._pinned.other.by_number:
+            return ""
+        if entry is None:
+            return _GONE
+        there = self._pinned.other.by_number[step.rule]
+        return "" if self._pinned.is_same_wording(entry, there) else _REWORDED
+
+    def _mention(self, number: str) -> Mention:
+        entry = self._here(number)
+        if entry is None:
+            called_here = called(number, self.rules) or number
+            return Mention(called_here, called_here, None, called_here, None)
+        return self._show.mention(entry)

@@ -1,0 +1,64 @@
+"""The pages of a run and of the turns, as charts or step by step, and of the player's sheet."""
+
+from flask import Blueprint, abort, redirect, render_template
+from werkzeug.wrappers import Response
+
+from app.web.asked import asked
+from app.web.links import document_path
+from app.web.lookup.carried import Citing
+from app.web.serving import served
+from app.web.timing import stepping
+from app.web.timing.charts import Drawing, Part
+from app.web.timing.stepping import STEP
+from engine.kernel.accessing.access import ACCESS
+from engine.kernel.accessing.breach import BREACH
+from engine.kernel.runs import steps as run_steps
+from engine.kernel.sides import Side
+from engine.kernel.turns import steps as turn_steps
+
+pages = Blueprint("timing", __name__)
+
+QUICK = "quick"
+"""The document that is a player's sheet."""
+
+
+@pages.get("/run")
+def run() -> str:
+    """Show a run step by step, with breaching and accessing."""
+    draw = _drawing()
+    parts = [
+        Part("The run", draw.charts(run_steps.phases(draw.rules).values())),
+        Part("Breaching and accessing", draw.charts((BREACH, ACCESS))),
+    ]
+    return _page("A run, step by step", draw, parts)
+
+
+@pages.get("/turn")
+def turn() -> str:
+    """Show both players' turns step by step."""
+    draw = _drawing()
+    parts = [
+        Part(f"The {side.value.title()}’s turn", draw.charts(turn_steps.phases(draw.rules, side)))
+        for side in Side
+    ]
+    return _page("The turns, step by step", draw, parts)
+
+
+@pages.get("/quick")
+def quick() -> Response:
+    """Lead to the player's sheet."""
+    sheet = served.build().library.editions.get(QUICK)
+    if sheet is None:
+        abort(404, "the quick reference was not read; nrules build says what was lacking")
+    return redirect(document_path(sheet), 302)
+
+
+def _page(title: str, draw: Drawing, parts: list[Part]) -> str:
+    if typed := asked(STEP):
+        return stepping.page(title, parts, typed, Citing(served.build(), draw.edition))
+    return render_template("timing.html", title=title, edition=draw.edition, parts_of=parts)
+
+
+def _drawing() -> Drawing:
+    build, edition = served.build(), served.asked_edition()
+    return Drawing(build, edition if edition.numbers else build.library.default)

@@ -1,0 +1,116 @@
+"""A run or a turn tapped through, step by step: whose window it is, and what comes next.
+
+The steps are those of the charts (:mod:`app.web.timing.charts`). What follows a step that can
+lead to several is told here in words, by the kernel's names of the steps; a test plays examples
+and sees that the engine goes nowhere else.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from flask import render_template, request
+
+from app.web.asked import EDITION, Words, refuse
+from app.web.lookup.carried import Citing
+from app.web.timing.charts import Chart, Part, ShownStep
+from rules.quoted import short
+
+STEP = Words("step", most=20, lenient=True)
+
+BRANCHES: Mapping[str, tuple[tuple[str, str], ...]] = {
+    "6.9.1d": (("There is ice to approach", "6.9.2a"), ("There is none", "6.9.4a")),
+    "25.04:6.9.1f": (("There is ice to approach", "6.9.2a"), ("There is none", "6.9.4a")),
+    "6.9.2c": (("The ice is rezzed", "6.9.3a"), ("It is not rezzed", "6.9.4a")),
+    "6.9.3a": (("The encounter goes on", "6.9.3b"), ("The ice is bypassed", "6.9.4a")),
+    "6.9.3c": (("It was unbroken and has resolved", "6.9.3d"), ("None is left", "6.9.3e")),
+    "6.9.3d": (("On to the next subroutine", "6.9.3c"),),
+    "6.9.3e": (("The run goes on", "6.9.4a"), ("The run was ended", "6.9.6a")),
+    "6.9.4c": (("The Runner goes on", "6.9.4d"), ("The Runner jacks out", "6.9.6a")),
+    "6.9.4f": (("There is ice", "6.9.2a"), ("There is none", "6.9.4g")),
+    "6.9.5b": (("Breaching begins", "7.5.1"), ("Once that is over", "6.9.5c")),
+    "7.5.4": (("There is a card to access", "7.5.5"), ("There is none left", "7.5.7")),
+    "7.5.5": (("The access begins", "7.2.1"), ("Once that is over", "7.5.6")),
+    "7.5.6": (("Back to choosing", "7.5.4"),),
+    "7.5.7": (("The run goes on", "6.9.5c"),),
+    "7.2.4": (("The breach goes on", "7.5.6"),),
+    "5.6.2b": (("The action is over", "5.6.2c"), ("No click was left", "5.6.2d")),
+    "5.6.2c": (("Back to the window", "5.6.2a"),),
+    "5.6.3e": (("The Runner’s turn", "5.7.1a"),),
+    "5.7.1f": (("The action is over", "5.7.1g"), ("No click was left", "5.7.1h")),
+    "5.7.1g": (("Back to the window", "5.7.1e"),),
+    "5.7.2e": (("The Corp’s turn", "5.6.1a"),),
+}
+"""Where a step leads that does not simply lead to the one after it."""
+
+LAST = ("6.9.6d",)
+"""Steps after which a structure is over."""
+
+
+_NAMED = dict.fromkeys([*BRANCHES, *LAST, *(to for w in BRANCHES.values() for _, to in w)])
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """Where a step leads, and when, in words; none where it always does."""
+
+    when: str
+    text: str
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A step with what stands around it."""
+
+    part: Part
+    chart: Chart
+    step: ShownStep
+
+
+def page(title: str, parts: Sequence[Part], typed: str, citing: Citing) -> str:
+    """The page of one step; ends the request with 400 for a step that is none of these."""
+    places = list({place.step.rule.number: place for place in reversed([*_places(parts)])}.values())
+    places.reverse()  # of two steps of a number the first, which is that of this edition
+    numbers = [place.step.rule.number for place in places]
+    if typed not in numbers:
+        refuse(f"{short(typed)} is no step here; {numbers[0]} is the first")
+    at = numbers.index(typed)
+    called = {name: rule.number for name in _NAMED if not (rule := citing.rule(name)).is_gone}
+    branches = {called[name]: ways for name, ways in BRANCHES.items() if name in called}
+    known = dict(zip(numbers, places, strict=True))
+    ways = [
+        Way(when, known[called[to]].step.text, _address(called[to]))
+        for when, to in branches.get(typed, ())
+        if called.get(to) in known
+    ]
+    ends = typed in (called.get(name) for name in LAST)
+    if not ways and not ends and at + 1 < len(places):
+        ways = [Way("", places[at + 1].step.text, _address(numbers[at + 1]))]
+    here = places[at]
+    return render_template(
+        "play/step.html",
+        title=title,
+        edition=citing.edition,
+        here=here,
+        active="Corp" if "Corp" in here.part.title else "Runner",
+        ways=ways,
+        back=_address(numbers[at - 1]) if at else None,
+        onward=ways[0].address if len(ways) == 1 else None,
+        count=len(places),
+        at=at + 1,
+        whole=_address("") + f"#{typed}",
+    )
+
+
+def _places(parts: Sequence[Part]) -> Iterator[Place]:
+    for part in parts:
+        for chart in part.charts:
+            for step in chart.steps:
+                yield Place(part, chart, step)
+
+
+def _address(step: str) -> str:
+    asks = {STEP.name: step, EDITION.name: request.args.get(EDITION.name, "")}
+    query = urlencode({name: value for name, value in asks.items() if value})
+    return request.path + (f"?{query}" if query else "")

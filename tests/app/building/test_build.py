@@ -1,0 +1,557 @@
+"""Building: what is read, reused, kept and missed, and that nothing built is ever lost."""
+
+import gc
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import app.building.gather
+import app.building.made
+from app.building import answers
+from app.building.build import SELDOM, BuildSummary, build, is_finished
+from app.building.gather import NotRead
+from engine.scenarios import record
+from index.search import Searcher
+from rules.cards.data import Cards
+from rules.cards.names import Names, shipped_names
+from rules.catalogue import catalogue
+from rules.entries import Edition, Wording
+from rules.errors import UsageError
+from rules.home import Home, HomeError
+from rules.library import Library
+from scraper.current import Looked
+from scraper.errors import FetchError
+from scraper.find import FoundSource
+
+BY_ID = {source.id: source for source in catalogue().sources}
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Home:
+    return Home(tmp_path / "home")
+
+
+def _built(home: Home) -> BuildSummary:
+    return build(home, offline=True)
+
+
+def _origins(summary: BuildSummary) -> dict[str, str]:
+    return {g.edition.id: g.origin.value for g in summary.editions}
+
+
+def _words(home: Home, edition: str) -> str:
+    assert home.current is not None
+    return Library.load(home.current).editions[edition].entries[0].plain_text
+
+
+def test_card_data_comes_into_the_build_and_makes_it_another(
+    shelf, home: Home, tmp_path: Path
+) -> None:
+    shelf.put("cr-24.03-page", "herons")
+    without = build(home, offline=True)
+    facts = {"title": "Old Oak", "card_type_id": "tree", "side_id": "corp", "faction_id": "wood"}
+    data = tmp_path / "oaks.json"
+    data.write_text(json.dumps([facts | {"cost": 3, "text": "It stands."}]))
+    first = build(home, offline=True, cards=data)
+    assert (without.changed, first.changed) == (True, True)
+    assert without.as_json()["cards"] == {"known": len(shipped_names().all), "facts": False}
+    assert first.as_json()["cards"] == {"known": 1, "facts": True}
+    assert Cards.kept(home.current).facts["Old Oak"].cost == 3
+    assert not build(home, offline=True, cards=data).changed
+    data.write_text(json.dumps([facts | {"cost": 4}]))
+    assert build(home, offline=True, cards=data).changed
+    with pytest.raises(UsageError, match="no card data"):
+        build(home, offline=True, cards=shelf.folder / "cr-24.03-page")
+    assert Cards.kept(home.current).facts["Old Oak"].cost == 4
+
+
+def test_a_build_holds_library_index_and_record(shelf, home: Home) -> None:
+    shelf.put("cr-24.03-page", "herons")
+    summary = _built(home)
+    assert summary.changed
+    assert summary.folder == home.current
+    assert {p.name for p in summary.folder.iterdir()} == {
+        "library.json",
+        "editions",
+        "index",
+        "made.json",
+        "examples.json",
+        "answers",
+        "citations.json",
+    }
+    library = Library.load(summary.folder)
+    hits = Searcher.open(summary.folder / "index", library).search("heron").hits
+    assert [hit.number for hit in hits] == ["1"]
+
+
+def test_without_documents_the_outline_is_built_and_what_is_missing_named(
+    shelf, home: Home
+) -> None:
+    summary = _built(home)
+    assert _origins(summary) == {"cr-24.03": "shipped"}
+    assert summary.editions[0].edition.wording is Wording.OUTLINE
+    assert "no document of it was found" in {n.why for n in summary.not_read}
+    assert BY_ID["cr-25.04-page"].title in {n.what for n in summary.not_read}
+
+
+def test_the_preferred_document_of_an_edition_is_read(shelf, home: Home) -> None:
+    shelf.put("cr-24.03-crawl", "second best")
+    shelf.put("cr-24.03-page", "best")
+    _built(home)
+    assert shelf.reads == ["cr-24.03-page"]
+    assert _words(home, "cr-24.03") == "best"
+
+
+def test_the_next_best_document_stands_in_for_a_broken_one(shelf, home: Home) -> None:
+    shelf.put("cr-24.03-crawl", "second best")
+    shelf.put("cr-24.03-page", "torn")
+    summary = _built(home)
+    assert _words(home, "cr-24.03") == "second best"
+    assert any("is torn" in n.why for n in summary.not_read)
+
+
+def test_another_copy_stands_in_for_a_broken_one(
+    shelf, home: Home, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = shelf.put("faq", "whole")
+    (tmp_path / "first").mkdir()
+    torn = tmp_path / "first" / "faq"
+    torn.write_text("torn")
+    copies = [FoundSource(BY_ID["faq"], torn), FoundSource(BY_ID["faq"], whole)]
+    monkeypatch.setattr("scraper.find.find_sources", lambda _explicit: copies)
+    summary = _built(home)
+    assert _words(home, "faq") == "whole"
+    assert f"{torn} is torn" in {n.why for n in summary.not_read}
+
+
+def test_what_a_named_folder_holds_besides_documents_is_said(
+    shelf, home: Home, tmp_path: Path
+) -> None:
+    shelf.put("faq", "whole")
+    named = tmp_path / "named"
+    named.mkdir()
+    (named / "list.txt").write_text("bread")
+    summary = build(home, named, offline=True)
+    says = {n.what: n.why for n in summary.not_read}
+    assert says[str(named / "list.txt")] == "it is no document that is known here"
+
+
+def test_nothing_is_done_where_nothing_has_changed(shelf, home: Home) -> None:
+    shelf.put("cr-24.03-page", "herons")
+    first = _built(home)
+    shelf.reads.clear()
+    second = _built(home)
+    assert (second.changed, second.folder, shelf.reads) == (False, first.folder, [])
+    assert _origins(second) == {"cr-24.03": "unchanged"}
+
+
+def test_only_the_changed_document_is_read_again(shelf, home: Home) -> None:
+    shelf.put("cr-23.08-page", "egrets")
+    shelf.put("cr-24.03-page", "herons")
+    _built(home)
+    shelf.reads.clear()
+    shelf.put("cr-24.03-page", "storks")
+    summary = _built(home)
+    assert shelf.reads == ["cr-24.03-page"]
+    assert _origins(summary) == {"cr-23.08": "unchanged", "cr-24.03": "read"}
+    assert _words(home, "cr-24.03") == "storks"
+
+
+def test_a_document_that_only_moved_is_not_read_again(shelf, home: Home, tmp_path: Path) -> None:
+    shelf.put("cr-24.03-page", "herons")
+    _built(home)
+    shelf.reads.clear()
+    shelf.folder = shelf.folder.rename(tmp_path / "elsewhere")
+    assert not _built(home).changed
+    assert shelf.reads == []
+
+
+def test_all_is_read_again_by_a_changed_reader(
+    shelf, home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf.put("cr-24.03-page", "herons")
+    _built(home)
+    monkeypatch.setattr(app.building.gather, "reader_version", lambda: "another")
+    assert _origins(_built(home)) == {"cr-24.03": "read"}
+
+
+def test_the_index_is_made_again_by_a_changed_indexer(
+    shelf, home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf.put("cr-24.03-page", "herons")
+    _built(home)
+    monkeypatch.setattr("app.building.build.index_version", lambda: "another")
+    summary = _built(home)
+    assert summary.changed
+    assert _origins(summary) == {"cr-24.03": "unchanged"}
+
+
+def test_a_changed_engine_plays_the_examples_again_and_no_more(
+    shelf, home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf.put("cr-24.03-page", "herons")
+    first = _built(home)
+    shelf.reads.clear()
+    monkeypatch.setattr("engine.scenarios.record.engine_version", lambda: "another")
+    assert record.read(first.folder) == {}
+    monkeypatch.setattr("index.build.build_index", lambda *_: pytest.fail("indexed again"))
+    second = _built(home)
+    assert second.changed
+    assert shelf.reads == []
+    assert "faq:qa/12" in record.read(second.folder)
+    assert not _built(home).changed
+
+
+def test_a_build_is_served_before_it_is_finished_and_then_only_finished(
+    shelf, home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf.put("cr-24.03-page", "herons")
+    with monkeypatch.context() as patch:
+        patch.setattr("app.building.build.worked_examples", lambda *_: pytest.fail("played"))
+        first = build(home, offline=True, finish=False)
+        assert first.changed
+        assert _words(home, "cr-24.03") == "herons"
+        assert not is_finished(first.folder)
+        assert not build(home, offline=True, finish=False).changed
+    told: list[str] = []
+    second = build(home, None, lambda step, *_: told.append(step), offline=True)
+    assert (second.changed, is_finished(second.folder)) == (True, True)
+    assert "playing the worked examples" in told
+    assert "building the index" not in told
+    assert not build(home, offline=True, finish=False).changed
+
+
+def test_examples_are_not_played_again_for_another_document(
+    shelf, home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf.put("cr-24.03-page", "herons")
+    first = _built(home)
+    kept = record.read(first.folder)
+    monkeypatch.setattr(
+        "app.building.build.worked_examples", lambda *_: pytest.fail("played again")
+    )
+    shelf.put("cr-24.03-page", "storks")
+    assert record.read(_built(home).folder) == kept
+
+
+def test_an_edition_is_kept_when_its_document_has_gone(shelf, home: Home) -> None:
+    shelf.put("cr-24.03-page", "herons")
+    _built(home)
+    (shelf.folder / "cr-24.03-page").unlink()
+    summary = _built(home)
+    assert (summary.changed, _origins(summary)) == (False, {"cr-24.03": "kept"})
+    assert _words(home, "cr-24.03") == "herons"
+
+
+def test_an_edition_is_kept_before_a_lesser_document_takes_its_place(shelf, home: Home) -> None:
+    shelf.put("cr-24.03-page", "best")
+    _built(home)
+    shelf.put("cr-24.03-page", "torn")
+    shelf.put("cr-24.03-crawl", "second best")
+    assert _origins(_built(home)) == {"cr-24.03": "kept"}
+    assert _words(home, "cr-24.03") == "best"
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        *("library.json", "editions/cr-24.03.jsonl", "index/index.json"),
+        *("answers/answers.json", "answers/cr-24.03.answers"),
+    ],
+)
+def test_a_damaged_build_is_made_again(shelf, home: Home, damaged: str) -> None:
+    shelf.put("cr-24.03-page", "herons")
+    first = _built(home)
+    (first.folder / damaged).write_text("{")
+    second = _built(home)
+    assert second.changed
+    assert Library.load(second.folder).editions.keys() == {"cr-24.03"}
+    assert not _built(home).changed
+
+
+def test_another_program_finishes_its_own_answers(
+    shelf, home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf.put("cr-24.03-page", "herons")
+    first = _built(home)
+    found = answers.recall(first.folder, "1")
+    assert found is not None
+    assert found.answer.json["text"] == "herons"
+    monkeypatch.setattr("app.building.program.state", lambda: "another")
+    assert _built(home).changed
+    assert not _built(home).changed
+    assert answers.recall(home.current, "1") == found
+
+
+def test_an_answer_that_cannot_be_made_costs_no_build(
+    shelf, home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError
+
+    shelf.put("cr-24.03-page", "herons")
+    monkeypatch.setattr("app.building.finish.rule_answer", broken)
+    folder = _built(home).folder
+    assert answers.recall(folder, "1") is None
+    assert _words(home, "cr-24.03") == "herons"
+    assert not _built(home).changed
+
+
+def test_a_build_that_fails_leaves_the_last_one(
+    shelf, home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf.put("cr-24.03-page", "herons")
+    first = _built(home)
+    shelf.put("cr-24.03-page", "storks")
+
+    def broken(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("index.build.build_index", broken)
+    with pytest.raises(HomeError, match="No space left on device"):
+        _built(home)
+    assert home.current == first.folder
+    assert _words(home, "cr-24.03") == "herons"
+
+
+def test_garbage_is_looked_for_as_before_once_a_build_has_failed(
+    shelf, home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf.put("cr-24.03-page", "herons")
+    meanwhile = []
+
+    def broken(*_: object) -> None:
+        meanwhile.append(gc.get_threshold())
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("index.build.build_index", broken)
+    before = gc.get_threshold()
+    gc.set_threshold(700, 8, 9)
+    try:
+        with pytest.raises(HomeError):
+            _built(home)
+        assert gc.get_threshold() == (700, 8, 9)
+    finally:
+        gc.set_threshold(*before)
+    assert meanwhile == [(SELDOM, 8, 9)]
+
+
+def test_a_home_that_cannot_be_written_is_one_line(shelf, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(HomeError, match="set NRULES_HOME") as caught:
+        _built(Home(tmp_path / "file" / "home"))
+    assert "\n" not in str(caught.value)
+
+
+def test_sources_that_are_no_folder_are_a_wrong_request(home: Home, tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="nowhere"):
+        build(home, tmp_path / "nowhere", offline=True)
+
+
+def test_a_second_build_waits_for_the_first(shelf, home: Home) -> None:
+    shelf.put("cr-24.03-page", "herons")
+    inside, go_on = threading.Event(), threading.Event()
+    read, told = shelf.read, []
+
+    def slow(data: bytes, name: str, names: Names) -> Edition:
+        inside.set()
+        assert go_on.wait(10)
+        return read(data, name, names)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("scraper.read.read_document", slow)
+        first = threading.Thread(target=_built, args=(home,))
+        first.start()
+        assert inside.wait(10)
+        second = threading.Thread(
+            target=build, args=(home, None, lambda step, *_: told.append(step))
+        )
+        second.start()
+        deadline = time.monotonic() + 10
+        while not told and time.monotonic() < deadline:
+            time.sleep(0.01)
+        assert told == ["waiting for another build to finish"]
+        go_on.set()
+        first.join(10)
+        second.join(10)
+    assert shelf.reads == ["cr-24.03-page"], "the second found that nothing was left to do"
+
+
+class TestDownload:
+    """The official address, where nothing at hand gives an edition."""
+
+    @pytest.fixture
+    def asked(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
+        asked: list[str] = []
+
+        def fetch(source: object, into: Path, progress: Callable[[int, int | None], None]) -> Path:
+            asked.append(source.id)  # type: ignore[attr-defined]
+            progress(10, None)
+            path = tmp_path / source.id  # type: ignore[attr-defined]
+            path.write_text("from far away")
+            return path
+
+        monkeypatch.setattr("scraper.fetch.fetch", fetch)
+        monkeypatch.setattr(app.building.gather, "_is_resolved", lambda _address, before: True)
+        return asked
+
+    def test_it_gives_what_is_missing(self, shelf, home: Home, asked: list[str]) -> None:
+        summary = build(home)
+        assert asked == [s.id for s in catalogue().sources if s.address is not None]
+        assert _origins(summary)["cr-24.03"] == "read"
+        assert _words(home, "cr-24.03") == "from far away"
+
+    def test_it_is_not_asked_for_what_is_at_hand(self, shelf, home: Home, asked: list[str]) -> None:
+        for source in catalogue().sources:
+            if source.address is not None:
+                shelf.put(source.id, "herons")
+        build(home)
+        assert asked == []
+
+    def test_it_is_not_asked_offline(self, shelf, home: Home, asked: list[str]) -> None:
+        build(home, offline=True)
+        assert asked == []
+
+    def test_a_refusal_fails_nothing(
+        self, shelf, home: Home, asked: list[str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def refuse(*_: object) -> Path:
+            raise FetchError("the server is asleep")
+
+        monkeypatch.setattr("scraper.fetch.fetch", refuse)
+        summary = build(home)
+        assert _origins(summary) == {"cr-24.03": "shipped"}
+        assert "the server is asleep" in {n.why for n in summary.not_read}
+
+
+class TestCurrentPage:
+    """The publisher's root address, whatever edition stands there."""
+
+    @pytest.fixture
+    def standing(self, shelf, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+        """The edition that stands there is not at hand."""
+        source = BY_ID["cr-26.03-page"]
+        path = tmp_path / source.id
+        path.write_text("gulls", "utf-8")
+        monkeypatch.setenv("NRULES_CURRENT", "http://127.0.0.1:1/")
+        edition = shelf.read(path.read_bytes(), str(path), shipped_names())
+        looked = Looked(path, source, edition, is_new=True)
+        monkeypatch.setattr("scraper.current.look", lambda *_: looked)
+        return path
+
+    def test_it_is_read_wherever_it_was_had(self, standing: Path, home: Home) -> None:
+        assert _origins(build(home))["cr-26.03"] == "read"
+        assert _words(home, "cr-26.03") == "gulls"
+
+    def test_a_copy_that_was_found_first_is_read_and_told(
+        self, standing: Path, shelf, home: Home
+    ) -> None:
+        copy = shelf.put("cr-26.03-page", "crows")
+        told = [n.why for n in build(home).not_read if n.what == app.building.gather.CURRENT]
+        assert _words(home, "cr-26.03") == "crows"
+        assert told == [
+            f"it says 1 entry of cr-26.03 otherwise than {copy}, which is read; "
+            "move that away to read the page"
+        ]
+        copy.write_text("gulls")
+        assert app.building.gather.CURRENT not in {n.what for n in build(home).not_read}
+
+    def test_it_is_not_looked_at_offline(self, standing: Path, home: Home) -> None:
+        assert "cr-26.03" not in _origins(build(home, offline=True))
+
+    def test_what_comes_instead_is_told_and_fails_nothing(
+        self, shelf, home: Home, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def refuse(*_: object) -> Looked:
+            raise FetchError("a page to log in at")
+
+        monkeypatch.setenv("NRULES_CURRENT", "http://127.0.0.1:1/")
+        monkeypatch.setattr("scraper.current.look", refuse)
+        summary = build(home)
+        assert NotRead("the publisher's current page", "a page to log in at") in summary.not_read
+
+
+def test_a_machine_without_a_network_is_not_waited_for(
+    shelf, home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A name server that does not answer before the build is done."""
+    never = threading.Event()
+    monkeypatch.setattr("socket.getaddrinfo", lambda *_: [never.wait()])
+    monkeypatch.setattr(app.building.gather, "PATIENCE", 0.2)
+    summary = build(home)
+    never.set()
+    assert any("cannot be reached" in n.why for n in summary.not_read)
+
+
+def test_the_version_of_the_code_follows_its_data_too() -> None:
+    assert app.building.made.reader_version() != app.building.made.index_version()
+    assert len(app.building.made.reader_version()) == 16
+
+
+@pytest.mark.sources
+def test_the_real_documents_are_built(real_home: Path, sources: Path, home: Home) -> None:
+    summary = json.loads((real_home / "summary").read_text())
+    origins = {edition["id"]: edition["origin"] for edition in summary["editions"]}
+    assert {"cr-23.08", "cr-24.03", "cr-25.04"} <= origins.keys()
+    assert set(origins.values()) == {"read"}
+    assert summary["default"] == "cr-26.03"
+    pinned = next(e for e in summary["editions"] if e["id"] == "cr-24.03")
+    assert (pinned["source"], pinned["wording"]) == ("cr-24.03-page", "official")
+    _link(real_home, home)
+    assert not build(home, sources, offline=True).changed
+
+
+def _link(real_home: Path, home: Home) -> None:
+    """Make a data directory of the files of the real one, which no build ever changes."""
+    shutil.copytree(
+        real_home / "home",
+        home.root,
+        symlinks=True,
+        copy_function=os.link,
+        ignore=shutil.ignore_patterns("building"),
+    )
+
+
+OTHERWISE_READ = """
+import app.building.gather, scraper.find
+app.building.gather.reader_version = lambda: "a newer one"
+scraper.find.folders = lambda explicit: iter([explicit])
+from app.cli import main
+main()
+"""
+
+
+@pytest.mark.sources
+def test_a_build_killed_at_any_moment_leaves_the_last_one(
+    real_home: Path, sources: Path, home: Home, tmp_path: Path
+) -> None:
+    """One document is to be read by another reader, and all of them are indexed with it."""
+    _link(real_home, home)
+    before = home.current
+    (tmp_path / "sources").mkdir()
+    shutil.copy(sources / "comprehensive-rules" / "24.03.html", tmp_path / "sources")
+    environment = {**os.environ, "NRULES_HOME": str(home.root), "PYTHONUNBUFFERED": "1"}
+    command = [sys.executable, "-c", OTHERWISE_READ, "build", "--offline"]
+    for step in ("reading Netrunner Comprehensive Rules", "building the index"):
+        with subprocess.Popen(
+            [*command, "--sources", str(tmp_path / "sources")],
+            env=environment,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+        ) as building:
+            assert building.stderr is not None
+            assert any(step in line for line in building.stderr)
+            building.send_signal(signal.SIGKILL)
+        assert building.returncode == -signal.SIGKILL
+        assert home.current == before
+        assert Library.load(before).default.id == "cr-26.03"

@@ -1,0 +1,298 @@
+"""Damaged, older and strange builds: one bad byte costs at most one edition, and mostly none."""
+
+import json
+import os
+import shutil
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from app.building.build import BuildSummary, build
+from app.building.gather import NothingToForgetError
+from app.opened.state import State
+from engine.scenarios.worked import Status, Worked
+from rules.cards.data import Cards
+from rules.entries import Edition, Entry, Kind, Wording
+from rules.home import Home
+from rules.library import Library
+from rules.served import served
+from rules.text import Text
+
+WORDS = {"cr-23.08": "egrets", "cr-24.03": "herons", "faq": "storks"}
+OTHER = "quick-reference"
+"""A document that comes and goes, so that there is something to build."""
+DOCUMENTS = {"cr-23.08": "cr-23.08-page", "cr-24.03": "cr-24.03-page", "faq": "faq"}
+CARD = {"title": "Old Oak", "card_type_id": "tree", "side_id": "corp", "faction_id": "wood"}
+
+
+def flipped(file: Path) -> None:
+    whole = file.read_bytes()
+    half = len(whole) // 2
+    file.write_bytes(whole[:half] + bytes([whole[half] ^ 1]) + whole[half + 1 :])
+
+
+DAMAGES = [flipped, Path.unlink]
+
+
+@pytest.fixture
+def home(shelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
+    """Where everything was built once, with card data; then all documents went."""
+    played = [Worked("cr:9.2.8f/1", Status.EMPTY)]
+    monkeypatch.setattr("app.building.build.worked_examples", lambda *_: played)
+    (tmp_path / "cards.json").write_text(json.dumps([CARD]))
+    for edition, words in WORDS.items():
+        shelf.put(DOCUMENTS[edition], words)
+    home = Home(tmp_path / "home")
+    build(home, offline=True, cards=tmp_path / "cards.json")
+    for document in DOCUMENTS.values():
+        (shelf.folder / document).unlink()
+    return home
+
+
+def _built(home: Home, *forget: str) -> BuildSummary:
+    return build(home, offline=True, forget=forget)
+
+
+def _files(folder: Path) -> list[Path]:
+    return sorted(p for p in folder.rglob("*") if p.is_file() and not p.name.endswith("LOCK"))
+
+
+def _words(library: Library) -> dict[str, str]:
+    official = [e for e in library.editions.values() if e.wording is Wording.OFFICIAL]
+    return {e.id: e.entries[0].plain_text for e in official}
+
+
+def _served(home: Home) -> dict[str, str]:
+    found = served(home)
+    assert found is not None
+    return _words(found.library)
+
+
+def _build_again(home: Home, shelf) -> None:
+    """Another build with the same editions as the last, made of another document."""
+    shelf.put(OTHER, str(time.monotonic_ns()))
+    assert _built(home).changed
+    (shelf.folder / OTHER).unlink()
+
+
+def _words_of_all(home: Home) -> dict[str, str]:
+    return {name: words for name, words in _served(home).items() if name in WORDS}
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_whatever_file_is_damaged_the_build_before_stands_in(
+    home: Home, shelf, damage: Callable[[Path], None], tmp_path: Path
+) -> None:
+    _build_again(home, shelf)
+    shutil.copytree(home.root, tmp_path / "whole", symlinks=True)
+    for file in _files(home.current):
+        damage(file)
+        assert _words_of_all(home) == WORDS, file
+        state = State(home).current()
+        assert state.searcher.search("heron").hits, file
+        summary = _built(home)
+        assert summary.changed, file
+        assert _words_of_all(home) == WORDS, file
+        assert summary.cards.facts.keys() == {"Old Oak"}, file
+        assert served(home).notice is None, file
+        assert not _built(home).changed, file
+        shutil.rmtree(home.root)
+        shutil.copytree(tmp_path / "whole", home.root, symlinks=True)
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_without_another_build_one_bad_byte_costs_at_most_one_edition(
+    home: Home, damage: Callable[[Path], None], tmp_path: Path
+) -> None:
+    shutil.copytree(home.root, tmp_path / "whole", symlinks=True)
+    for file in _files(home.current):
+        lost = file.name.removesuffix(".jsonl") if file.parent.name == "editions" else None
+        left = {name: words for name, words in WORDS.items() if name != lost}
+        damage(file)
+        assert _words_of_all(home) == left, file
+        for _ in range(3):
+            _built(home)
+            assert _words_of_all(home) == left, file
+        shutil.rmtree(home.root)
+        shutil.copytree(tmp_path / "whole", home.root, symlinks=True)
+
+
+def test_what_is_served_of_a_damaged_build_is_said_in_one_line(home: Home, shelf) -> None:
+    _build_again(home, shelf)
+    flipped(home.current / "editions" / "cr-24.03.jsonl")
+    notice = State(home).current().notice
+    assert notice is not None
+    assert "\n" not in notice
+    assert "(cr-24.03: it is damaged)" in notice
+    assert "an earlier build's cr-24.03 stands in" in notice
+    assert "nrules build" in notice
+
+
+def test_a_document_at_hand_mends_an_edition_no_build_gives(home: Home, shelf) -> None:
+    flipped(home.current / "editions" / "cr-24.03.jsonl")
+    shelf.put("cr-24.03-page", "herons")
+    _built(home)
+    assert _words_of_all(home) == WORDS
+
+
+def test_an_outline_never_takes_the_place_of_what_was_read(home: Home, shelf) -> None:
+    """Not even after a build that had nothing else, and swept away nothing."""
+    damaged = home.current
+    for file in _files(damaged / "editions"):
+        flipped(file)
+    _built(home)
+    assert _served(home) == {}
+    assert served(home).library.default.wording is Wording.OUTLINE
+    for file in _files(damaged / "editions"):
+        flipped(file)  # it is readable again: a disk that was not at hand
+    assert _built(home).changed
+    assert _words_of_all(home) == WORDS
+
+
+def test_the_last_copy_of_an_edition_is_never_swept_away(home: Home, shelf) -> None:
+    first = home.current
+    _build_again(home, shelf)
+    second = home.current
+    _build_again(home, shelf)
+    assert not first.exists(), "each edition is in the two after it"
+    flipped(second / "editions" / "faq.jsonl")
+    third = home.current
+    for _ in range(3):
+        _build_again(home, shelf)
+    assert not second.exists(), "all that it still gives is in others"
+    assert _words_of_all(home) == WORDS
+    assert not third.exists()
+
+
+def test_a_build_stays_while_its_copy_is_the_last_but_one(home: Home, shelf) -> None:
+    first = home.current
+    _build_again(home, shelf)
+    flipped(home.current / "editions" / "faq.jsonl")
+    _build_again(home, shelf)
+    assert first.exists(), "of the three builds two can give the FAQ"
+    _build_again(home, shelf)
+    assert not first.exists()
+
+
+def test_no_clock_decides_which_build_is_older(home: Home, shelf) -> None:
+    future = time.time() + 10**8
+    _build_again(home, shelf)
+    for folder in home.builds()[1:]:
+        os.utime(folder, (future, future))
+    previous = home.current
+    os.utime(previous, (0, 0))
+    _build_again(home, shelf)
+    assert home.builds()[1] == previous
+    assert set(home.builds()) == {home.current, previous}
+    assert _words_of_all(home) == WORDS
+
+
+def test_a_link_that_went_astray_loses_nothing(home: Home, shelf) -> None:
+    (home.root / "current").unlink()
+    _built(home)
+    assert _words_of_all(home) == WORDS
+
+
+def _unsealed(home: Home, name: str, words: dict[str, str], *, listed: bool = True) -> Path:
+    """A build as it was made before files were sealed."""
+    folder = home.root / "builds" / name
+    (folder / "editions").mkdir(parents=True)
+    found = served(home)
+    for edition, said in words.items():
+        known = found.library.editions[edition]
+        entry = Entry(number="1", kind=Kind.CHAPTER, text=(Text(text=said),))
+        written = Edition(id=edition, title=known.title, source=known.source, entries=(entry,))
+        file = folder / "editions" / f"{edition}.json"
+        file.write_text(written.model_dump_json(exclude_defaults=True))
+    made_from = {"path": "/gone", "sha256": "0" * 64, "reader": "old"}
+    editions = {e: {"source": DOCUMENTS[e], **made_from} for e in words}
+    (folder / "made.json").write_text(json.dumps({"editions": editions, "index": "old"}))
+    (folder / "examples.json").write_text(json.dumps({"engine": "old", "examples": []}))
+    (folder / "cards.json").write_text(json.dumps([CARD]))
+    (folder / "index").mkdir()
+    if listed:
+        (folder / "library.json").write_text(json.dumps({"schema": 1, "editions": list(words)}))
+    return folder
+
+
+@pytest.fixture
+def older(home: Home, tmp_path: Path) -> Home:
+    """A home in which only builds from before files were sealed have ever been made."""
+    older = Home(tmp_path / "older")
+    shutil.copytree(home.root, older.root, symlinks=True)
+    before = _unsealed(older, "zk2_9x8a", WORDS | {"cr-24.03": "young herons"})
+    current = _unsealed(older, "abq81_zz", WORDS)
+    shutil.rmtree(older.current)
+    (older.root / "current").unlink()
+    (older.root / "current").symlink_to(f"builds/{current.name}")
+    assert set(older.builds()) == {before, current}
+    return older
+
+
+def test_a_build_of_the_form_before_this_is_served_and_taken_over(older: Home) -> None:
+    assert (_served(older), served(older).notice) == (WORDS, None)
+    summary = _built(older)
+    assert summary.changed
+    assert {g.origin.value for g in summary.editions} == {"kept"}
+    assert {g.made_from.path for g in summary.editions} == {"/gone"}
+    assert _words_of_all(older) == WORDS
+    assert Cards.kept(older.current).facts.keys() == {"Old Oak"}
+    assert not _built(older).changed
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_a_damaged_build_of_the_form_before_this_loses_nothing(
+    older: Home, damage: Callable[[Path], None], tmp_path: Path
+) -> None:
+    shutil.copytree(older.root, tmp_path / "whole", symlinks=True)
+    for file in _files(older.current):
+        damage(file)
+        if file.name == "cr-24.03.json" and damage is not flipped:
+            assert _served(older) == WORDS | {"cr-24.03": "young herons"}
+        elif file.name != "cr-24.03.json":
+            assert _served(older) == WORDS, file
+        _built(older)
+        assert _words_of_all(older).keys() == WORDS.keys(), file
+        assert served(older).notice is None
+        shutil.rmtree(older.root)
+        shutil.copytree(tmp_path / "whole", older.root, symlinks=True)
+
+
+def test_what_the_program_before_this_left_goes(older: Home) -> None:
+    (older.root / "builds" / "unfinished-x8_2a").mkdir()
+    (older.root / "builds" / "x8_2a.link").symlink_to("nowhere")
+    (older.root / "building").touch()
+    _built(older)
+    assert {p.name for p in older.root.iterdir()} == {"building", "builds", "current"}
+    assert set((older.root / "builds").iterdir()) == set(older.builds())
+
+
+def test_what_is_forgotten_is_gone_for_good(home: Home, shelf) -> None:
+    _build_again(home, shelf)
+    summary = _built(home, "cr-23.08", "cards")
+    left = {name: words for name, words in WORDS.items() if name != "cr-23.08"}
+    assert (summary.changed, _words_of_all(home)) == (True, left)
+    assert not summary.cards.facts
+    for _ in range(3):
+        _build_again(home, shelf)
+        assert _words_of_all(home) == left
+        assert not Cards.kept(home.current).facts
+    assert len(home.builds()) == 2, "no build stays for the sake of what is forgotten"
+
+
+def test_what_is_forgotten_comes_back_with_its_document(home: Home, shelf) -> None:
+    shelf.put("cr-23.08-page", "young egrets")
+    _built(home, "cr-23.08")
+    assert _words_of_all(home) == WORDS | {"cr-23.08": "young egrets"}
+    (shelf.folder / "cr-23.08-page").unlink()
+    _build_again(home, shelf)
+    assert _words_of_all(home) == WORDS | {"cr-23.08": "young egrets"}
+
+
+def test_what_was_never_read_cannot_be_forgotten(home: Home) -> None:
+    before = home.current
+    with pytest.raises(NothingToForgetError, match=r"“cr-99”.* cards, cr-23\.08, cr-24\.03, faq$"):
+        _built(home, "cr-99")
+    assert home.current == before

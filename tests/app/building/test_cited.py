@@ -1,0 +1,42 @@
+"""Where the engine carries out each rule, kept with a build and held to the source."""
+
+from pathlib import Path
+
+import pytest
+
+from app.building import cited
+from engine.citations import citations
+
+KEPT = {"9.2.8f": ("kernel/greenhouse.py:water",)}
+
+
+@pytest.fixture
+def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A build's folder that keeps other places than the source has."""
+    with monkeypatch.context() as patch:
+        patch.setattr(cited, "places", lambda: KEPT)
+        cited.write(tmp_path)
+    return tmp_path
+
+
+def test_they_are_read_back(kept: Path) -> None:
+    assert cited.read(kept) == KEPT
+
+
+def test_they_are_those_of_the_source(tmp_path: Path) -> None:
+    cited.write(tmp_path)
+    found = cited.read(tmp_path)
+    assert found == cited.places()
+    assert found.keys() == citations().keys()
+
+
+@pytest.mark.parametrize("what", ["another engine", "damaged", "missing", "no build"])
+def test_else_the_source_tells(kept: Path, monkeypatch: pytest.MonkeyPatch, what: str) -> None:
+    file = kept / cited.FILE
+    if what == "another engine":
+        monkeypatch.setattr(cited, "engine_version", lambda: "another")
+    elif what == "damaged":
+        file.write_bytes(file.read_bytes()[:-3])
+    else:
+        file.unlink()
+    assert cited.read(kept if what != "no build" else None) == cited.places()

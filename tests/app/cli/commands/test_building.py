@@ -1,0 +1,207 @@
+"""``build``, ``serve`` and ``docs``."""
+
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+
+from app.server.serve import addresses, claim
+from rules.home import Home, HomeError
+
+WITH_ONE_OUTLINE = """
+import rules.outline, scraper.find
+scraper.find.find_sources = lambda _explicit: []
+outline = rules.outline.shipped
+rules.outline.shipped = lambda edition: outline(edition) if edition == "cr-24.03" else None
+from app.cli import main
+main()
+"""
+
+PlaysNothing = Callable[[pytest.MonkeyPatch], None]
+
+
+@pytest.fixture
+def no_documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
+    """A home, and a machine on which no document is found."""
+    monkeypatch.setenv("NRULES_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr("scraper.find.find_sources", lambda _explicit: [])
+    return Home()
+
+
+def test_a_build_says_what_it_found_and_what_not(
+    nrules,
+    no_documents: Home,
+    plays_nothing_again: PlaysNothing,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    plays_nothing_again(monkeypatch)
+    ended = nrules("build", "--offline")
+    assert ended.status == 0
+    assert "outline and digests only" in ended.out
+    assert "Not read  Netrunner Comprehensive Rules (v25.04): no document of it" in ended.out
+    assert f"{no_documents.current}" in ended.out.splitlines()[-1]
+    assert "building the index ..." in ended.err.splitlines()
+    assert "playing the worked examples ..." in ended.err.splitlines()
+    again = nrules("build", "--offline", "--json")
+    assert (again.status, again.json["changed"], again.json["default"]) == (0, False, "cr-26.03")
+    origins = {e["id"]: e["origin"] for e in again.json["editions"]}
+    assert origins == {"cr-24.03": "shipped", "cr-26.03": "shipped"}
+    assert again.json["not_read"][0].keys() == {"what", "why"}
+
+
+def test_a_folder_that_there_is_not_is_a_wrong_request(
+    nrules, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NRULES_HOME", str(tmp_path / "home"))
+    ended = nrules("build", "--offline", "--sources", str(tmp_path / "nowhere"))
+    assert (ended.status, ended.out) == (2, "")
+    assert ended.err.splitlines()[-1].startswith(f"nrules: {tmp_path / 'nowhere'} is no folder")
+
+
+def test_a_folder_without_permission_is_a_wrong_request(
+    nrules, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NRULES_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr("os.access", lambda *_: False)  # root may read anything
+    ended = nrules("build", "--offline", "--sources", str(tmp_path))
+    assert (ended.status, ended.out) == (2, "")
+    assert ended.err.startswith("nrules: ")
+    assert ended.err.count("\n") == 1
+    assert "not readable" in ended.err
+
+
+def test_a_home_that_cannot_be_written_is_one_line(
+    nrules, no_documents: Home, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("NRULES_HOME", str(tmp_path / "file" / "home"))
+    ended = nrules("build", "--offline", "--json")
+    assert (ended.status, ended.json["error"]["type"]) == (1, "home")
+
+
+@contextmanager
+def _serving(
+    played_before: tuple[str, str], **environment: str
+) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A server on a free port, stopped afterwards whatever happens, and its address.
+
+    It is started as a person does, and open to the network, which is where it says most.
+    """
+    program, kept = played_before
+    arguments = (kept, "serve", "--offline", "--host", "0.0.0.0")
+    with subprocess.Popen(
+        [sys.executable, "-c", program + WITH_ONE_OUTLINE, *arguments],
+        env={**os.environ, "PORT": "0", **environment},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as running:
+        try:
+            assert running.stdout is not None
+            said = re.search(r" at (http://127\.0\.0\.1:\d+/)", running.stdout.readline())
+            assert said is not None
+            yield running, said[1]
+        finally:
+            running.kill()
+
+
+def _get(address: str, **headers: str) -> str:
+    with urllib.request.urlopen(urllib.request.Request(address, headers=headers)) as response:
+        assert response.status == 200
+        return response.read().decode()
+
+
+def test_a_server_builds_answers_and_stops_silently(
+    tmp_path: Path, played_before: tuple[str, str]
+) -> None:
+    public = {"NRULES_PUBLIC_URL": "https://rules.example.org"}
+    with _serving(played_before, NRULES_HOME=str(tmp_path), **public) as (running, address):
+        assert address.startswith("http://127.0.0.1:")
+        assert "9.2.8f" in _get(address + "rule/9.2.8f")
+        assert json.loads(_get(address + "api/v1/rules/928f"))["number"] == "9.2.8f"
+        feed = _get(address + "changes.atom", Host="evil.example")
+        assert '"https://rules.example.org/changes.atom"' in feed
+        assert "evil.example" not in feed
+        assert Home(tmp_path).current is not None
+        running.send_signal(signal.SIGINT)
+        assert running.wait() == 130
+        assert running.stderr is not None
+        said = running.stderr.read()
+    assert "Traceback" not in said
+    assert "KeyboardInterrupt" not in said
+
+
+def test_a_port_in_use_is_one_line(nrules, harbour: Home) -> None:
+    with claim("127.0.0.1", 0) as taken:
+        port = taken.getsockname()[1]
+        ended = nrules("serve", "--port", str(port))
+    assert (ended.status, ended.out) == (1, "")
+    assert ended.err.startswith(f"nrules: cannot listen on 127.0.0.1:{port}: address already in")
+    assert ended.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("host", ["no.such.host.invalid", "203.0.113.7", "x" * 300, ""])
+def test_an_address_of_another_machine_is_one_line(nrules, harbour: Home, host: str) -> None:
+    ended = nrules("serve", "--host", host, "--port", "0")
+    assert (ended.status, ended.out) == (1, "")
+    assert ended.err.startswith(f"nrules: cannot listen on {host}")
+    assert ended.err.count("\n") == 1
+
+
+def test_an_open_address_is_named_as_others_reach_it() -> None:
+    with claim("0.0.0.0", 0) as everywhere:
+        named = addresses(everywhere)
+        port = everywhere.getsockname()[1]
+    assert named[0] == f"http://127.0.0.1:{port}/"
+    assert all(address.endswith(f":{port}/") for address in named)
+    assert not any("0.0.0.0" in address for address in named)
+
+
+def test_the_newer_protocol_is_written_with_brackets() -> None:
+    class Claimed(socket.socket):
+        def getsockname(self) -> tuple[str, int, int, int]:
+            return "::1", 8000, 0, 0
+
+    with Claimed() as claimed:
+        assert addresses(claimed) == ["http://[::1]:8000/"]
+
+
+def test_an_earlier_build_is_served_where_building_fails(
+    nrules, harbour: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object, **__: object) -> NoReturn:
+        raise HomeError("the disk is full")
+
+    monkeypatch.setattr("app.building.build.build", broken)
+    monkeypatch.setattr("app.server.serve.serve", lambda *_: signal.SIGTERM)
+    monkeypatch.setattr(
+        "app.server.looking.start", lambda *_, unfinished, **__: began.append(unfinished)
+    )
+    began: list[bool] = []
+    ended = nrules("serve", "--port", "0")
+    assert ended.status == 143, ended.err
+    assert "an earlier build is served: the disk is full" in ended.err
+    assert began == [False]
+    assert harbour.current is not None
+    (harbour.root / "current").unlink()
+    ended = nrules("serve", "--port", "0")
+    assert (ended.status, ended.err) == (1, "nrules: the disk is full\n")
+
+
+def test_documentation_is_built_from_a_checkout_only(
+    nrules, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("app.__file__", str(tmp_path / "site-packages" / "app" / "__init__.py"))
+    ended = nrules("docs")
+    assert (ended.status, ended.out) == (2, "")
+    assert "from a checkout" in ended.err

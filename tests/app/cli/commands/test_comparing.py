@@ -1,0 +1,339 @@
+"""``diff``: two editions compared, in every form, and what cannot be compared."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from indexing import Indexed
+from rich.console import Console
+from rich.theme import Theme
+
+from app.cli import out
+from app.cli.opened import build_with
+from engine.kernel.editions import NEWEST, PINNED
+from engine.outcomes.kept import of_scenario
+from engine.scenarios.shipped import own
+from rules import shelf
+from rules.digest import Digest
+from rules.entries import Edition, Entry
+from rules.fingerprint import fingerprint
+from rules.home import Home
+from rules.library import Library
+from rules.references import linked
+
+pytestmark = pytest.mark.usefixtures("old_and_new")
+
+
+@pytest.fixture
+def old_and_new(harbour: Home, indexed: Indexed) -> None:
+    """The harbour's two editions: the newer has a lamp rule that moved, and lost its gulls."""
+    library = Library.load(harbour.current)
+    old = library.editions["har-20.01"]
+    new = _newer(library.editions["har-21.05"])
+    vineyard = new.model_copy(update={"id": "vin-1.0", "effective": None})
+    with harbour.publish() as folder:
+        Library([old, new, vineyard]).save(folder)
+        indexed("the old harbour", Library([old]), folder / "index")
+
+
+def _newer(edition: Edition) -> Edition:
+    """3.1.2 becomes 3.1.3, 3.1.1 says so and more, 3.1.2b is reworded, and gulls are gone."""
+    entries: list[Entry] = []
+    for entry in edition.entries:
+        words = entry.text
+        if entry.number == "3.1.12":
+            continue
+        if entry.number == "3.1.1":
+            words = linked("A barge moors where “quay” is painted – see rule 3.1.3.")
+        if entry.number == "3.1.2b":
+            words = linked("Oil and tallow burn at dusk.")
+        if entry.number == "3.1.2":
+            entries.append(
+                entry.model_copy(
+                    update={"number": "3.1.2", "title": None, "text": linked("Ropes are dry.")}
+                )
+            )
+        entries.append(
+            entry.model_copy(
+                update={
+                    "number": entry.number.replace("3.1.2", "3.1.3"),
+                    "parent": entry.parent and entry.parent.replace("3.1.2", "3.1.3"),
+                    "text": words,
+                }
+            )
+        )
+    return Edition(
+        id=edition.id, title=edition.title, effective=edition.effective, entries=tuple(entries)
+    )
+
+
+@pytest.fixture
+def terminal(monkeypatch: pytest.MonkeyPatch) -> Callable[[], str]:
+    """A wide colour terminal instead of a pipe; calling it gives what was drawn."""
+    drawn = Console(
+        theme=Theme(out.STYLES),
+        force_terminal=True,
+        color_system="standard",
+        width=200,
+        record=True,
+    )
+    monkeypatch.setattr(out, "console", lambda: drawn)
+    monkeypatch.setattr(out, "is_terminal", lambda: True)
+    monkeypatch.setattr("app.cli.drawing.compared.comparison.console", lambda: drawn)
+    return lambda: drawn.export_text(styles=True)
+
+
+def test_a_report_shows_what_changed_in_the_order_of_reading(nrules) -> None:
+    ended = nrules("diff", "har-20.01", "har-21.05")
+    assert (ended.status, ended.err) == (0, "")
+    assert ended.out.splitlines() == [
+        "har-20.01 → har-21.05",
+        "har-20.01, in force from 31 January 2020 → har-21.05, in force from 1 May 2021",
+        "1 added, 1 removed, 3 moved, 1 reworded, 1 reworded only to follow a move, 4 unchanged",
+        "",
+        "3  Piers",
+        "  ~ 3.1.1   A barge moors where “quay” is painted – see rule 3.1.2→3.1.3.",
+        "            follows a move",
+        "  + 3.1.2   Ropes are dry.",
+        "  ~ 3.1.2b → 3.1.3b  Oil [-burns-] {+and tallow burn+} at dusk.",
+        "            taken for the same rule by its words, 80% sure",
+        "  − 3.1.12  Gulls are nobody’s.",
+        "  → 3.1.2 → 3.1.3  Lanterns",
+        "  → 3.1.2a → 3.1.3a  The Brass Lantern costs the keeper 2[c]; see rule 3.1.1.",
+    ]
+
+
+def test_the_newer_edition_first_is_remarked_on_beside_the_answer(nrules) -> None:
+    ended = nrules("diff", "har-21.05", "har-20.01", "--json")
+    assert ended.json["added"] == ["3.1.12"]
+    assert ended.err == (
+        "nrules: this reads backwards: har-21.05 is the newer edition, har-20.01 the older\n"
+    )
+
+
+def test_a_version_names_the_only_edition_that_bears_it(nrules) -> None:
+    by_version = nrules("diff", "20.01", "HAR-21.05", "--json")
+    assert by_version.json == nrules("diff", "har-20.01", "har-21.05", "--json").json
+
+
+def test_on_a_terminal_deleted_and_inserted_words_have_colours(nrules, terminal) -> None:
+    assert nrules("diff", "har-20.01", "har-21.05").status == 0
+    drawn = terminal()
+    assert "\x1b[9;31mburns\x1b[0m" in drawn
+    assert "\x1b[32mand tallow burn\x1b[0m" in drawn
+    assert "[-" not in drawn
+
+
+def test_what_follows_a_move_can_be_hidden(nrules) -> None:
+    shown = nrules("diff", "har-20.01", "har-21.05", "--hide-follows")
+    assert "3.1.1 " not in shown.out
+    assert "1 reworded only to follow a move (not shown)" in shown.out
+    edited = nrules("diff", "har-20.01", "har-21.05", "--hide-follows", "--json").json["edited"]
+    assert [each["old"] for each in edited] == ["3.1.2b"]
+
+
+def test_json_has_the_published_shape(nrules) -> None:
+    shape = nrules("diff", "har-20.01", "har-21.05", "--json").json
+    assert (shape["added"], shape["removed"], shape["unchanged"]) == (["3.1.2"], ["3.1.12"], 4)
+    moved = [(each["old"], each["new"]) for each in shape["moved"]]
+    assert moved == [("3.1.2", "3.1.3"), ("3.1.2a", "3.1.3a"), ("3.1.2b", "3.1.3b")]
+    follows, reworded = shape["edited"]
+    assert (follows["old"], follows["follows_a_move"]) == ("3.1.1", True)
+    assert {"op": "follows", "old": "3.1.2", "new": "3.1.3"} in follows["ops"]
+    assert "".join(op["new"] for op in reworded["ops"]) == "Oil and tallow burn at dusk."
+    documented = (Path(__file__).parents[4] / "docs" / "diff.md").read_text("utf-8")
+    assert [field for field in shape if f"`{field}`" not in documented] == []
+
+
+def test_markdown_is_a_changelog_by_chapter(nrules) -> None:
+    lines = nrules("diff", "har-20.01", "har-21.05", "--markdown").out.splitlines()
+    assert lines[0] == "# Harbour Rules (har-21.05): what has changed"
+    headings = [line.lstrip("# ") for line in lines if line.startswith("#")][1:]
+    follows = "Reworded only to follow a move"
+    assert headings == ["3. Piers", "Added", "Removed", "Reworded", follows, "Moved"]
+    assert lines[lines.index(f"### {follows}") + 2].startswith("- **3.1.1** A barge")
+    assert "- **3.1.2b → 3.1.3b** Oil <del>burns</del> <ins>and tallow burn</ins> at dusk." in lines
+    assert "- 3.1.2 → 3.1.3" in lines
+
+
+def test_impact_is_told_in_every_form(nrules, monkeypatch: pytest.MonkeyPatch) -> None:
+    wording = fingerprint("Oil burns at dusk.")
+    ours = Digest(number="3.1.2b", wording=wording, says="Dusk.")
+    monkeypatch.setattr(Library, "digest", lambda _, __, e: ours if e.number == "3.1.2b" else None)
+    monkeypatch.setattr("engine.scenarios.worked.worked_examples", lambda *_: [])
+    asked = ("diff", "har-20.01", "har-21.05", "--impact")
+    impact = nrules(*asked, "--json").json["impact"]
+    assert impact["digests"] == [{"old": "3.1.2b", "new": "3.1.3b", "on_it": []}]
+    assert (impact["procedures"], impact["examples"]) == ([], [])
+    assert "Digests written for words that changed: 1\n  3.1.2b → 3.1.3b\n" in nrules(*asked).out
+    assert "### Digests to read again\n\n- **3.1.2b → 3.1.3b**" in nrules(*asked, "--markdown").out
+
+
+def test_outcomes_are_told_in_every_form(nrules, monkeypatch: pytest.MonkeyPatch) -> None:
+    id_ = "own:6.9.1e/1"
+    played = {id_: of_scenario(id_, own()[id_])}
+    rules = {"har-20.01": PINNED, "har-21.05": NEWEST}
+    monkeypatch.setattr("engine.kernel.editions.rules_of", rules.__getitem__)
+    monkeypatch.setattr("app.outcomes.played", lambda *_: played)
+    asked = ("diff", "har-20.01", "har-21.05", "--outcomes")
+    shape = nrules(*asked, "--json").json
+    first = shape["outcomes"][0]
+    assert first["scenario"] == id_
+    assert "6.9.1e" in first["rules"]
+    assert (first["old"]["edition"], first["new"]["edition"]) == ("cr-24.03", "cr-26.03")
+    assert shape["scenarios"] == {"played": 1, "explored": played[id_].explored}
+    told = nrules(*asked).out
+    assert "What comes out otherwise by cr-26.03 than by cr-24.03" in told
+    assert f"{id_}, variant 1" in told
+    assert "Unseen: changes in play that no scenario tells apart" in told
+    assert "the card is not built" in told
+    changelog = nrules(*asked, "--markdown").out
+    assert "## What comes out otherwise" in changelog
+    assert "By cr-24.03:\n\n- **6.9.1d** Step: The Initiation Phase is complete" in changelog
+    assert "### In words only" in changelog
+
+
+def test_outcomes_of_an_edition_that_the_engine_does_not_know(nrules) -> None:
+    ended = nrules("diff", "har-20.01", "har-21.05", "--outcomes")
+    assert (ended.status, ended.err.count("\n")) == (2, 1)
+    assert "the engine does not play by “har-20.01”; it knows cr-23.08" in ended.err
+
+
+@pytest.mark.parametrize("form", [[], ["--markdown"]])
+def test_an_edition_against_itself_says_that_nothing_has_changed(nrules, form: list[str]) -> None:
+    ended = nrules("diff", "har-20.01", "har-20.01", *form)
+    assert ended.status == 0
+    assert "Nothing has changed: all 9 entries are the same." in ended.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "kind", "says"),
+    [
+        (("har-20.01", "vin-1.0"), 2, "different-documents", "concordance"),
+        (("har-20.01", "har-9"), 2, "unknown-edition", "har-21.05"),
+        (("har-20.01", "nowhere/new.html"), 2, "unreadable-file", "nowhere/new.html"),
+        (("har-20.01", "har-21.05", "--markdown"), 2, "usage", "one"),
+    ],
+    ids=["different documents", "unknown edition", "no such file", "two forms"],
+)
+def test_what_cannot_be_compared_is_one_line(
+    nrules, arguments: tuple[str, ...], status: int, kind: str, says: str
+) -> None:
+    as_json = nrules("diff", *arguments, "--json")
+    assert (as_json.status, as_json.err) == (status, "")
+    assert as_json.json["error"]["type"] == kind
+    assert says in as_json.json["error"]["message"]
+
+
+def test_an_outline_cannot_be_compared(nrules, tmp_path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NRULES_HOME", str(tmp_path / "empty"))
+    ended = nrules("diff", "cr-24.03", "cr-24.03")
+    assert (ended.status, ended.out) == (2, "")
+    assert "only its outline" in ended.err
+
+
+@pytest.mark.sources
+def test_files_are_compared_without_any_build(
+    nrules, sources: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NRULES_HOME", str(tmp_path / "empty"))
+    crawl = sources / "comprehensive-rules" / "24.03-scraped-page.txt"
+    ended = nrules("diff", str(crawl), str(crawl))
+    assert (ended.status, ended.err) == (0, "")
+    assert ended.out.startswith("cr-24.03 (24.03-scraped-page.txt) → cr-24.03 (24.03-")
+    assert "Nothing has changed" in ended.out
+    cut = tmp_path / "cut.txt"
+    cut.write_bytes(crawl.read_bytes()[:300_000])
+    refused = nrules("diff", str(cut), str(crawl))
+    assert (refused.status, refused.out, refused.err.count("\n")) == (1, "", 1)
+    assert "cut off" in refused.err
+    other = nrules("diff", str(sources / "rules-reference-1.1.md"), str(crawl))
+    assert (other.status, other.out, other.err.count("\n")) == (2, "", 1)
+    assert "concordance" in other.err
+
+
+def test_the_publishers_summary_stands_beside_what_was_found(nrules, tmp_path: Path) -> None:
+    page = (
+        "<html><head><title>Netrunner Comprehensive Rules (v{version})</title></head><body>{said}"
+        '<div class="RulesContent"><h1 class="Chapter" id="chpt_a">Boats</h1>'
+        '<h2 class="Section" id="sec_a">Sails</h2><ol class="Rules">{rules}</ol></div>'
+        "</body></html>"
+    )
+    rule = '<li class="Rule" id="rule_{}">{}</li>'
+    kept = rule.format("a", "A sail is hoisted by two.") + rule.format("b", "Oars are of ash.")
+    items = (
+        '<li>Add <a href="#rule_c">rule 1.1.3</a>.</li><li>Mend <a href="#rule_a">rule 1.1.1</a>.'
+        "</li><li>Thank the crew.</li>"
+    )
+    said = f"<h2>Summary of Changes (v31.07)</h2><ul>{items}</ul>"
+    reworded = kept.replace("ash", "oak")
+    for version, words, rules in (
+        ("31.01", "", kept),
+        ("31.07", said, reworded + rule.format("c", "A rudder is locked in port.")),
+    ):
+        written = page.format(version=version, said=words, rules=rules)
+        (tmp_path / f"{version}.html").write_text(written)
+    files = [str(tmp_path / "31.01.html"), str(tmp_path / "31.07.html")]
+    shown = nrules("diff", *files).out
+    _, _, shown = shown.partition("The publisher says: Summary of Changes (v31.07)\n")
+    assert shown.splitlines()[:9] == [
+        "  ✓  Add rule 1.1.3.",
+        "     1.1.3 added",
+        "  ✗  Mend rule 1.1.1.",
+        "     1.1.1: no difference found",
+        "  ·  Thank the crew.",
+        "     names no rule that either edition has",
+        "",
+        "Not mentioned there: 1",
+        "  1.1.2 reworded",
+    ]
+    published = nrules("diff", *files, "--markdown").out
+    _, _, published = published.partition("## The publisher says: Summary of Changes (v31.07)\n\n")
+    assert published.splitlines() == [
+        "- Add rule 1.1.3. *(1.1.3 added)*",
+        "- Mend rule 1.1.1. *(1.1.1: no difference found)*",
+        "- Thank the crew. *(names no rule that either edition has)*",
+        "",
+        "### Not mentioned there",
+        "",
+        "1.1.2 reworded.",
+    ]
+    summary = nrules("diff", *files, "--json").json["summary"]
+    assert [item["verdict"] for item in summary["items"]] == ["shown", "not-found", "names-no-rule"]
+    assert summary["unmentioned"] == [{"old": "1.1.2", "new": "1.1.2"}]
+    ingested = nrules("ingest", files[1], "--json").json["summary"]
+    assert ingested["title"] == "Summary of Changes (v31.07)"
+    assert [item["rules"] for item in ingested["items"]] == [["1.1.3"], ["1.1.1"], []]
+
+
+@pytest.mark.parametrize(
+    ("names", "opened"),
+    [
+        (("har-20.01", "har-21.05"), ["har-20.01", "har-21.05"]),
+        (("20.01", "21.05"), None),
+        (("har-20.01", "latest"), None),
+        (("har-20.01", "nothing"), None),
+    ],
+)
+def test_of_the_library_only_what_is_named_is_opened(
+    harbour: Home, names: tuple[str, str], opened: list[str] | None
+) -> None:
+    build, known = build_with(names)
+    assert list(build.library.editions) == (opened or list(Library.load(harbour.current).editions))
+    assert set(known) >= {"har-20.01", "har-21.05"}
+
+
+def test_a_damaged_one_is_told_as_by_every_command(nrules, harbour: Home) -> None:
+    file = shelf.path(harbour.current, "har-20.01")
+    file.write_bytes(file.read_bytes()[:-9])
+    ended = nrules("diff", "har-20.01", "har-21.05")
+    assert "damaged" in ended.err
+
+
+def test_the_same_breaks_whatever_else_is_opened(
+    nrules, harbour: Home, plays_nothing_again, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plays_nothing_again(monkeypatch)
+    plain = nrules("diff", "har-20.01", "har-21.05", "--impact", "--json").json
+    by_version = nrules("diff", "20.01", "21.05", "--impact", "--json").json
+    assert plain["impact"] == by_version["impact"]

@@ -1,0 +1,434 @@
+"""``play`` and ``examples``: what is said of a played scenario."""
+
+from pathlib import Path
+
+import pytest
+
+from app.cli.speaking import Numbers
+from app.examples.by_edition import by_the_rules_of
+from app.opened.state import State
+from engine.kernel.editions import BY_NAME, EDITIONS, Rules
+from engine.kernel.errors import UnsupportedError
+from engine.outcomes.kept import OfScenario
+from engine.scenarios.play import play_file
+from engine.scenarios.result import Line, Played, Run
+from engine.scenarios.shipped import same, shipped
+from engine.scenarios.worked import Status, Worked
+from rules import in_play
+from rules.errors import RulesError
+from rules.home import Home
+
+BY = "carried out: cr-24.03, in force from 30 March 2024"
+ONE = "cr:9.2.8f/1"
+DECKS = """
+  runner: {{credits: 3, clicks: {clicks}, deck: [3 x Blank Event]}}
+  corp: {{deck: [3 x Blank Operation]}}
+"""
+TRANSCRIPT = (
+    Line("3.1", "the tide comes in"),
+    Line("3.1.2a", "the keeper lights the lantern", depth=1, decision=True),
+)
+
+
+def _played(*passed: bool) -> Played:
+    runs = tuple(
+        Run(f"run {n}", ok, () if ok else ("the lantern is dark",), TRANSCRIPT)
+        for n, ok in enumerate(passed)
+    )
+    return Played("cr:9.2.8f/1", "A lantern at dusk", runs)
+
+
+@pytest.fixture
+def scenario(monkeypatch: pytest.MonkeyPatch):
+    """Let every scenario come out as told."""
+
+    def comes_out(*passed: bool, error: Exception | None = None) -> None:
+        def play(_path: Path, *, explore: bool = False, rules: Rules | None = None) -> Played:
+            if error is not None:
+                raise error
+            return _played(*passed)
+
+        monkeypatch.setattr("engine.games.files.is_game", lambda _path: False)
+        monkeypatch.setattr("engine.scenarios.play.play_file", play)
+
+    return comes_out
+
+
+def test_what_an_edition_changes_and_the_engine_does_not_play_yet_is_said(
+    nrules, scenario, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    step = next(step for step in in_play.shipped() if step.old == "cr-24.03")
+    change = step.changes[0].model_copy(update={"id": "two-tides"})
+    for carried in (False, True):
+        changes = (change.model_copy(update={"carried": carried}),)
+        with monkeypatch.context() as patch:
+            only = (step.model_copy(update={"changes": changes}),)
+            patch.setattr("rules.in_play.shipped", lambda only=only: only)
+            scenario(True)
+            run = Run("run", True, (), TRANSCRIPT, rules=BY_NAME["25.04"])
+            played = Played("own:mine/1", "A lantern by 25.04", (run,))
+            patch.setattr("engine.scenarios.play.play_file", lambda *_, played=played, **__: played)
+            ended = nrules("play", "dusk.yaml")
+            assert ("1 change in play is not carried out" in ended.out) is not carried
+            told = nrules("play", "dusk.yaml", "--json").json["not_played"]
+            assert told == ([] if carried else ["two-tides"])
+
+
+@pytest.fixture
+def only_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ship no other scenario, so that not all are played in each test."""
+    one = {ONE: shipped()[ONE]}
+    monkeypatch.setattr("engine.scenarios.worked.shipped", lambda: one)
+    monkeypatch.setattr("engine.scenarios.worked.same", dict)
+
+
+def test_the_verdict_is_first_and_a_transcript_has_its_rules_in_front(nrules, scenario) -> None:
+    scenario(True, True)
+    ended = nrules("play", "dusk.yaml")
+    assert (ended.status, ended.err) == (0, "")
+    verdict = [
+        "cr:9.2.8f/1  A lantern at dusk",
+        "",
+        f"✓ comes out as expected, 2 rules cited ({BY})",
+        "  ✓ run 0",
+        "  ✓ Variant: run 1",
+    ]
+    transcript = [
+        "     3.1     the tide comes in",
+        "  3.1.2a    ▸  the keeper lights the lantern",
+    ]
+    assert ended.out.splitlines() == verdict
+    for option in ("--transcript", "-t"):
+        in_full = nrules("play", "dusk.yaml", option).out.splitlines()
+        assert in_full == [*verdict, "", *transcript, "", "Variant: run 1", *transcript]
+
+
+def test_the_variant_that_failed_is_said(nrules, scenario) -> None:
+    scenario(True, False, True)
+    lines = nrules("play", "dusk.yaml").out.splitlines()
+    assert lines[2:] == [
+        f"✗ comes out otherwise, 2 rules cited ({BY})",
+        "  ✓ run 0",
+        "  ✗ Variant: run 1",
+        "    the lantern is dark",
+        "  ✓ Variant: run 2",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("expected", "mark"),
+    [
+        ("", "•"),
+        ("expect: {runner: {credits: 5}}", "✓"),
+        ("script: [{expect: {runner: {credits: 5}}}]", "✓"),
+        ("explore: all\npossible: [{runner: {clicks: 3}}]", "✓"),
+        ("variants: [{title: Richer, expect: {runner: {credits: 5}}}]", "✓"),
+    ],
+)
+def test_a_file_that_expects_nothing_is_not_said_to_come_out(
+    nrules, tmp_path: Path, expected: str, mark: str
+) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text(f"example: own:mine/1\ntitle: Mine\n{expected}\n", encoding="utf-8")
+    ended = nrules("play", str(file))
+    assert (ended.status, ended.out.splitlines()[2][0]) == (0, mark)
+    told = nrules("play", str(file), "--json").json
+    assert (told["passed"], told["expects"]) == (True, mark == "✓")
+
+
+def test_the_wording_that_the_engine_follows_is_said(nrules) -> None:
+    example = str(shipped()["cr:9.9.5c/1"])
+    assert "Paparazzi, as the engine has it: As rule 9.9.5c" in nrules("play", example).out
+    wordings = nrules("play", example, "--json").json["wordings"]
+    assert wordings["Paparazzi"].startswith("As rule 9.9.5c")
+    assert "As the engine has it: As rule 9.9.5c" in nrules("card", "paparazzi").out
+
+
+def test_what_an_older_document_says_stands_below_with_what_of_it_is_not_so(nrules) -> None:
+    file = str(shipped()["faq:qa/35"])
+    out = nrules("play", file).out
+    then = out[out.index("✓ Then: ") :]
+    assert "not so any more (faq, row 7, by the rule)" in " ".join(then.split())
+    assert "tags: expected 0, found 2" in then
+    told = nrules("play", file, "--json").json["then"]
+    assert (told["document"], told["row"], told["by"], told["changed"]) == ("faq", 7, "rule", True)
+    assert told["failures"] == []
+    assert any("tags: expected 0, found 2" in line for line in told["no_longer"])
+
+
+def test_an_example_for_which_another_is_played_says_which(nrules) -> None:
+    ended = nrules("play", str(same()["rr:bypass/1"]))
+    assert ended.status == 0
+    assert "The same as cr:6.5.8c/1, which is played here" in ended.out
+
+
+def test_what_comes_out_otherwise_says_how_and_is_status_1(nrules, scenario) -> None:
+    scenario(True, False)
+    ended = nrules("play", "dusk.yaml")
+    assert ended.status == 1
+    assert ended.out.count("the lantern is dark") == 1
+    assert "✗ comes out otherwise" in ended.out
+    as_json = nrules("play", "dusk.yaml", "--json")
+    assert (as_json.status, as_json.json["passed"]) == (1, False)
+    assert as_json.json["failures"] == ["run 1: the lantern is dark"]
+    assert as_json.json["engine"] == {"edition": "cr-24.03", "effective": "2024-03-30"}
+    assert as_json.json["transcript"][0] == {"rule": "3.1", "text": "the tide comes in"}
+
+
+def test_the_three_failures_never_read_as_one_another(nrules, scenario) -> None:
+    scenario(error=UnsupportedError("no card named Foghorn"))
+    assert nrules("play", "dusk.yaml", "--json").json["error"]["type"] == "unsupported"
+    scenario(error=RulesError("dusk.yaml, line 3: “tide” is no key"))
+    assert nrules("play", "dusk.yaml").err == "nrules: dusk.yaml, line 3: “tide” is no key\n"
+    scenario(error=ZeroDivisionError("a bug"))
+    assert nrules("play", "dusk.yaml").status == 70
+
+
+def test_all_examples_are_listed_executed_or_not(nrules, only_one) -> None:
+    listed = nrules("examples", "--json")
+    assert listed.status == 0
+    examples = {e["id"]: e for e in listed.json["examples"]}
+    official = [id_ for id_ in examples if id_.startswith("cr:")]
+    assert len(official) == 213
+    assert len([id_ for id_ in examples if id_.startswith("cr-")]) == 45
+    assert len([id_ for id_ in examples if id_.startswith("rr:")]) == 60
+    assert len([id_ for id_ in examples if id_.startswith("faq:")]) == 81
+    assert examples["faq:qa/12"]["status"] == examples["rr:bypass/1"]["status"] == "missing"
+    mark = {"id": "cr:7.4.3/2", "status": "empty", "cited": [], "printed": False}
+    assert examples["cr:7.4.3/2"] == mark
+    assert examples["cr:9.2.8f/1"]["status"] == "passed"
+    assert "9.2.8f" in examples["cr:9.2.8f/1"]["cited"]
+    written = [id_ for id_, e in examples.items() if e["status"] not in ("missing", "empty")]
+    assert written == [ONE]
+
+
+def test_the_list_ends_with_how_many_there_are_of_each(nrules, only_one, scenario) -> None:
+    scenario(True)
+    ended = nrules("examples")
+    assert ended.out.splitlines()[-1] == "1 passed, 397 missing, 1 empty"
+    assert "playing the worked examples" in ended.err
+
+
+def test_what_each_edition_prints_is_counted(nrules, only_one, scenario) -> None:
+    scenario(True)
+    counted = {e.pop("edition"): e for e in nrules("examples", "--json").json["by_edition"]}
+    newest = {"printed": 243, "reworded": 14, "passed": 1, "missing": 242}
+    assert counted["cr-26.03"] == newest
+    pinned = {"printed": 213, "reworded": 0, "passed": 1, "missing": 211, "empty": 1}
+    assert counted["cr-24.03"] == pinned
+    out = nrules("examples").out
+    assert "cr-26.03 prints 243: 1 passed, 242 missing; 14 from another wording" in out
+
+
+def test_the_address_that_an_edition_gives_an_example_leads_to_it(nrules, only_one) -> None:
+    moved = nrules("examples", "cr-26.03:1.13.13/2", "--json").json["examples"]
+    assert moved == [
+        {"id": "cr-25.04:1.13.11/2", "status": "missing", "cited": [], "rule": "1.13.13"}
+    ]
+    assert [
+        e["id"] for e in nrules("examples", "cr-26.03:9.2.8f/1", "--json").json["examples"]
+    ] == [ONE]
+
+
+def test_a_bug_in_one_example_keeps_no_other_from_being_played(nrules, only_one, scenario) -> None:
+    scenario(error=ZeroDivisionError("a bug"))
+    ended = nrules("examples", "--failed", "--json")
+    assert ended.status == 1
+    [broken] = ended.json["examples"]
+    assert broken["status"] == "error"
+    assert broken["trouble"] == "internal error (ZeroDivisionError: a bug)"
+
+
+def test_one_example_is_shown_in_full(nrules) -> None:
+    out = nrules("examples", "cr:9.2.8f/1").out
+    played = play_file(shipped()["cr:9.2.8f/1"])
+    for run in played.runs:
+        for line in run.transcript:
+            assert line.text in out
+
+
+@pytest.mark.parametrize("options", [[], ["cr:9.2.8f/1"]])
+def test_a_failing_example_is_status_1(nrules, only_one, scenario, options: list[str]) -> None:
+    scenario(False)
+    ended = nrules("examples", *options, "--failed", "--json")
+    assert ended.status == 1
+    assert "cr:9.2.8f/1" in [e["id"] for e in ended.json["examples"]]
+    assert {e["status"] for e in ended.json["examples"]} == {"failed"}
+
+
+def test_what_cannot_be_played_yet_is_no_failure(nrules, only_one, scenario) -> None:
+    scenario(error=UnsupportedError("no card named Foghorn"))
+    ended = nrules("examples", "cr:9.2.8f/1", "--json")
+    assert ended.status == 0
+    assert ended.json["examples"] == [
+        {
+            "id": "cr:9.2.8f/1",
+            "status": "unsupported",
+            "cited": [],
+            "trouble": "no card named Foghorn",
+        }
+    ]
+    assert nrules("examples", "--failed").out.strip() == "no example to show"
+
+
+def test_an_example_that_there_is_not(nrules) -> None:
+    ended = nrules("examples", "cr:9.2.8f/9")
+    assert (ended.status, ended.err.count("\n")) == (2, 1)
+    assert "did you mean cr:9.2.8f/1" in ended.err
+    assert "cr:9.2.8f/1" in nrules("examples", "cr:9.2.8f", "--json").json["error"]["nearest"]
+    assert "ids are like cr:9.2.8f/1" in nrules("examples", "zzz").err
+
+
+MOVED, THEN = "6.2.8c", "6.2.5c"
+"""A rule's numbers in the newest edition and in the one that the engine carries out."""
+
+
+def test_examples_stand_under_the_rules_of_an_edition(nrules, only_one, scenario) -> None:
+    scenario(True)
+    answer = nrules("examples", "--json").json
+    assert (answer["edition"], answer["effective"]) == ("cr-26.03", "2026-03-02")
+    assert answer["engine"] == {"edition": "cr-24.03", "effective": "2024-03-30"}
+    of_then = {
+        one["id"]: one for one in nrules("examples", "-e", "24.03", "--json").json["examples"]
+    }
+    of_today = {one["id"]: one for one in answer["examples"]}
+    new = of_today.keys() - of_then.keys()
+    assert of_then.keys() == of_today.keys() - new
+    assert {id_.partition(":")[0] for id_ in new} == {"cr-25.04", "cr-25.08", "cr-26.03"}
+    assert "printed" not in of_today["cr:9.2.8f/1"]
+    moved = {id_: one["rule"] for id_, one in of_today.items() if one.get("rule")}
+    assert moved
+    assert not any("rule" in one for one in of_then.values())
+    id_, rule = next(iter(moved.items()))
+    assert f"(now with {rule})" in nrules("examples", id_).out
+    assert nrules("examples", id_).out.startswith("Carried out: cr-24.03, in force from 30 March")
+    order = [one["id"] for one in answer["examples"] if one["id"].startswith("cr:")]
+    assert order != [one for one in of_then if one.startswith("cr:")], "by the sections of each"
+
+
+def test_examples_are_played_by_the_edition_that_is_named(nrules, only_one) -> None:
+    answer = nrules("examples", ONE, "--edition", "26.03", "--json").json
+    assert answer["engine"] == {"edition": "cr-26.03", "effective": "2026-03-02"}
+    assert answer["examples"][0]["status"] == "passed"
+    shown = nrules("examples", ONE, "--edition", "24.03").out
+    assert shown.startswith("Carried out: cr-24.03")
+    assert "by_edition" not in nrules("examples", "--edition", "26.03", "--json").json
+
+
+def test_which_examples_pass_by_which_edition(nrules, monkeypatch: pytest.MonkeyPatch) -> None:
+    statuses = {rules.id: Status.PASSED for rules in EDITIONS}
+    found = {
+        id_: OfScenario(id_, id_, statuses | {"cr-24.03": status}, {}, (), (), 0)
+        for id_, status in ((ONE, Status.PASSED), ("cr-25.04:6.2.7e/1", Status.FAILED))
+    }
+    monkeypatch.setattr("app.outcomes.played", lambda *_: found)
+    newest, pinned = nrules("examples", "--by-rules", "--json").json["editions"]
+    assert (newest["edition"], newest["printed"], newest["played"]) == ("cr-26.03", 243, 2)
+    assert newest["by"]["cr-24.03"] == {"passed": 1, "otherwise": ["cr-25.04:6.2.7e/1"]}
+    assert newest["by"]["cr-26.03"] == {"passed": 2, "otherwise": []}
+    assert (pinned["edition"], pinned["played"]) == ("cr-24.03", 1)
+    assert "1 pass by cr-24.03; not cr-25.04:6.2.7e/1" in nrules("examples", "--by-rules").out
+
+
+def test_only_what_an_edition_prints_fails_by_its_rules(nrules, only_one, scenario) -> None:
+    scenario(False)
+    asked = ("examples", ONE, "--json", "--edition")
+    assert nrules(*asked, "26.03").status == 1
+    build = State(Home()).current()
+    edition = build.library.editions["cr-24.03"]
+    failed = [Worked(id_, Status.FAILED) for id_ in (ONE, "cr-25.04:6.2.7e/2")]
+    judged = by_the_rules_of(build, edition, failed)
+    assert [one.status for one in judged] == [Status.FAILED, Status.OTHERWISE]
+
+
+def test_an_edition_that_is_not_at_hand(nrules) -> None:
+    ended = nrules("examples", "--edition", "cr-20.01")
+    assert (ended.status, ended.out) == (2, "")
+
+
+class TestPerft:
+    """``perft``: how many lines of play there are."""
+
+    @pytest.fixture
+    def two_clicks(self, tmp_path: Path) -> str:
+        path = tmp_path / "clicks.yaml"
+        path.write_text(
+            f"example: own:perft/1\ntitle: Clicks\nposition: {DECKS.format(clicks=2)}\n"
+        )
+        return str(path)
+
+    def test_it_counts(self, nrules, two_clicks: str) -> None:
+        none = nrules("perft", two_clicks, "--depth", "0").out
+        assert none == "1 line of play of 0 decisions, to 1 position\n"
+        one = nrules("perft", two_clicks, "--depth", "1", "--json").json
+        assert one["depth"] == 1
+        assert one["lines"] == one["positions"] > 1
+
+    def test_a_bound_that_is_passed_is_told(self, nrules, two_clicks: str) -> None:
+        ended = nrules("perft", two_clicks, "--depth", "2", "--limit", "3")
+        assert ended.status == 1
+        assert ended.err.startswith("nrules: not exhausted: there are more than 3 lines of play")
+
+    def test_a_file_that_is_not_there_is_one_line(self, nrules, tmp_path: Path) -> None:
+        ended = nrules("perft", str(tmp_path / "none.yaml"))
+        assert (ended.status, ended.out, ended.err.count("\n")) == (2, "", 1)
+
+
+def test_play_explores_where_it_is_asked_to(nrules, tmp_path: Path) -> None:
+    path = tmp_path / "credits.yaml"
+    path.write_text(
+        "example: own:explore/1\ntitle: A credit more or not\n"
+        f"position: {DECKS.format(clicks=1)}\n"
+        "expect: {runner: {credits: 3}}\n"
+    )
+    assert nrules("play", str(path)).status == 0
+    explored = nrules("play", str(path), "--explore", "--json")
+    assert explored.status == 1
+    assert "expected 3, found 4" in explored.json["failures"][0]
+
+
+class TestCoverage:
+    """``coverage``: what is carried out where, the uncovered first."""
+
+    def test_every_rule_has_its_standing(self, nrules, only_one) -> None:
+        answer = nrules("coverage", "--json").json
+        rules = {rule["rule"]: rule for rule in answer["rules"]}
+        assert sum(answer["counts"].values()) == len(answer["rules"])
+        closing = rules["9.2.8f"]
+        assert closing["standing"] == "exercised"
+        assert closing["examples"] == ["cr:9.2.8f/1"]
+        assert closing["places"][0].keys() == {"file", "line", "within"}
+        symbols = rules["1.3.1"]
+        assert (symbols["standing"], symbols["reason"]) == (
+            "not-executable",
+            "explains the symbols",
+        )
+        here = [rule["here"] for rule in answer["rules"]]
+        assert not any(number.startswith(("2.", "3.", "11.")) for number in here)
+
+    def test_the_rules_are_those_of_the_edition(self, nrules, only_one) -> None:
+        answer = nrules("coverage", "--json").json
+        assert (answer["edition"], answer["engine"]["edition"]) == ("cr-26.03", "cr-26.03")
+        here = {rule["here"]: rule for rule in answer["rules"]}
+        assert here[MOVED]["rule"] == THEN
+        assert here["6.9.1e"]["rule"] == "25.04:6.9.1e"
+        assert nrules("coverage").out.startswith("Carried out: cr-26.03, in force from 2 March")
+        pinned = nrules("coverage", "--edition", "24.03", "--json").json
+        assert all(rule["rule"] == rule["here"] for rule in pinned["rules"])
+        assert pinned["counts"]["other-form"] == 0
+        assert not any(rule["changed"] for rule in pinned["rules"])
+
+    @pytest.mark.parametrize(
+        ("edition", "called"), [("26.03", "6.9.1e"), ("24.03", "6.9.1e (cr-25.04 alone)")]
+    )
+    def test_a_rule_that_the_pinned_edition_lacks_is_called_by_the_one_that_brought_it(
+        self, own_home: Path, edition: str, called: str
+    ) -> None:
+        build = State(Home(own_home)).current()
+        assert Numbers(build, build.library.edition(edition)).called("25.04:6.9.1e") == called
+
+    def test_it_is_drawn_by_section(self, nrules, only_one) -> None:
+        out = nrules("coverage").out
+        assert "\n9.2  " in out
+        assert "in cr:9.2.8f/1" in out
+        assert " exercised" in out.splitlines()[-1]

@@ -1,0 +1,94 @@
+"""A build that is no longer served is let go, with all that was made of it."""
+
+import gc
+import shutil
+import weakref
+from pathlib import Path
+
+from flask import Flask
+from werkzeug.test import Client
+
+from app.opened.per_build import per_build
+from app.opened.state import Build, State
+from app.web import warm_up
+from app.web.ahead import Ahead
+from app.web.serving import served
+from rules.home import Home
+
+PAGES = (
+    *("/", "/rule/9.2.8f", "/rule/9.2.7c?edition=cr-23.08", "/section/9.2", "/section/1"),
+    *("/search?q=water", "/search?q=young+ash", "/history/9.2.8f", "/coverage"),
+    *("/diff/", "/diff/cr-23.08/cr-24.03", "/diff/cr-23.08/cr-24.03?impact=show"),
+    *("/faults/cr-24.03", "/card/", "/card/old-oak", "/glossary/", "/changes.atom"),
+    *("/examples/", "/example/cr/9.2.8f/1", "/run", "/turn", "/quick", "/rule/9.2.8z"),
+    *("/glossary/mulch", "/document/garden/", "/document/garden/mulch", "/faults/"),
+    *("/card/old-oka", "/rule/9.2.8f?edition=none", "/healthz"),
+    *("/api/v1/rules/9.2.8f", "/api/v1/search?q=water", "/api/v1/card/old-oak"),
+    *("/api/v1/glossary", "/api/v1/term/beds", "/api/v1/", "/api/v1/editions"),
+    *("/api/v1/edition/cr-24.03.json", "/api/v1/edition/cr-24.03.jsonl"),
+    *("/r/928f", "/r/24.03/928f"),
+    *("/offline/", "/offline/none/none.json", "/manifest.json", "/sw.js", "/icon.png"),
+    *("/api/v1/offline", "/api/v1/suggest?q=ra", "/diff/cr-23.08/cr-24.03/outcomes"),
+    *("/play", "/play/edit", "/play/file", "/api/v1/play"),
+    *("/api/v1/history/9.2.8f", "/api/v1/diff/cr-23.08/cr-24.03", "/api/v1/rules/9.2.8z"),
+)
+
+
+def _publish(home: Home, built: Path) -> None:
+    with home.publish() as folder:
+        shutil.copytree(built, folder, dirs_exist_ok=True)
+
+
+def test_no_page_holds_the_build_before(
+    garden_app: Flask, garden_home: Home, built_gardens: Path
+) -> None:
+    client = Client(Ahead(garden_app))
+    state = served.extension(garden_app).state
+    for page in PAGES:
+        client.get(page)
+    build = state.current()
+    parts = [build, build.library, build.searcher, build.cards]
+    old = [weakref.ref(part) for part in (*parts, *build.library.editions.values())]
+    del build, parts
+    _publish(garden_home, built_gardens)
+    state.current()
+    client.get("/healthz")
+    gc.collect()
+    held = [ref() for ref in old if ref() is not None]
+    assert not held
+
+
+def test_the_pages_looked_at_are_all_kinds_there_are(garden_app: Flask) -> None:
+    adapter = garden_app.url_map.bind("localhost")
+    seen = {adapter.match(page.partition("?")[0])[0] for page in PAGES}
+    kinds = {rule.endpoint for rule in garden_app.url_map.iter_rules()}
+    assert kinds - seen <= {"static", "api.scenario_schema", "api.openapi", "api.unknown"}
+
+
+def test_a_warmed_build_is_let_go_too(
+    garden_app: Flask, garden_home: Home, built_gardens: Path
+) -> None:
+    warm_up(garden_app)
+    state = served.extension(garden_app).state
+    old = weakref.ref(state.current())
+    _publish(garden_home, built_gardens)
+    state.current()
+    gc.collect()
+    assert old() is None
+
+
+def test_what_is_made_of_a_build_is_made_once(garden_home: Home) -> None:
+    made = []
+
+    @per_build(2)
+    def shouted(build: Build, words: str) -> str:
+        made.append(words)
+        return words.upper()
+
+    build, other = State(garden_home).current(), State(garden_home).current()
+    assert [shouted(build, w) for w in ("a", "b", "a", "b")] == ["A", "B", "A", "B"]
+    assert made == ["a", "b"]
+    shouted(other, "a")
+    shouted(build, "c")
+    shouted(build, "a")
+    assert made == ["a", "b", "a", "c", "a"]

@@ -1,0 +1,270 @@
+"""The server itself, as a process: nobody is shut out, and it ends in good order."""
+
+import json
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing, contextmanager, suppress
+from email.message import Message
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from rules.home import Home
+
+SHARING = pytest.mark.skipif(sys.platform != "linux", reason="workers are told by /proc")
+
+SERVER = """
+import sys
+from pathlib import Path
+from flask import Response
+from app.server.serve import claim, serve
+from app.web import create_app
+from app.web.ahead import Ahead
+from rules.home import Home
+
+app = create_app(Home(Path(sys.argv[1])))
+slow = sys.argv[2]
+
+@app.get("/slow")
+def wait():
+    "Say that it has begun, and answer when told to."
+    with open(slow + ".begun", "w") as begun:
+        begun.write("begun")
+    with open(slow) as told:
+        return Response(told.read(), mimetype="text/plain")
+
+@app.get("/broken")
+def broken():
+    raise RuntimeError("on purpose")
+
+claimed = claim("127.0.0.1", 0)
+said = lambda: print(claimed_at, flush=True)
+claimed_at = claimed.getsockname()[1]
+sys.exit(128 + serve(Ahead(app), claimed, said, int(sys.argv[3])))
+"""
+
+
+class Got(NamedTuple):
+    """What came back."""
+
+    status: int
+    headers: Message
+    body: bytes
+
+
+class Server:
+    """A running server, and the slow page of it that waits for a word of ours."""
+
+    def __init__(self, process: "subprocess.Popen[str]", slow: Path) -> None:
+        self.process = process
+        self.slow = slow
+        self.begun = slow.with_name(slow.name + ".begun")
+        assert process.stdout is not None
+        self.port = int(process.stdout.readline())
+
+    def get(self, path: str, method: str = "GET", **headers: str) -> Got:
+        """An answer, on a connection of its own."""
+        with closing(HTTPConnection("127.0.0.1", self.port)) as connection:
+            connection.request(method, path, headers=headers)
+            response = connection.getresponse()
+            return Got(response.status, response.headers, response.read())
+
+    def connect(self, sent: bytes = b"") -> socket.socket:
+        """A connection on which no more than this has been sent."""
+        connection = socket.create_connection(("127.0.0.1", self.port))
+        connection.sendall(sent)
+        return connection
+
+    @contextmanager
+    def asked_for_slow(self) -> Iterator[Callable[[str], tuple[int, bytes]]]:
+        """A request that is being answered; give the word that ends it, and have the answer."""
+        answers: list[tuple[int, bytes]] = []
+
+        def ask() -> None:
+            status, _, body = self.get("/slow")
+            answers.append((status, body))
+
+        asking = threading.Thread(target=ask)
+        asking.start()
+        assert self.begun.read_text() == "begun", "a pipe: the read waits for the request"
+
+        def finish(word: str) -> tuple[int, bytes]:
+            self.slow.write_text(word)
+            asking.join()
+            return answers[0]
+
+        yield finish
+
+
+@pytest.fixture
+def workers() -> int:
+    return 1
+
+
+@pytest.fixture
+def server(garden_home: Home, tmp_path: Path, workers: int) -> Iterator[Server]:
+    """A server of a test's own, which may end it."""
+    with _running(garden_home, tmp_path, workers) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def standing(built_gardens: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all tests that leave it as it is."""
+    folder = tmp_path_factory.mktemp("standing")
+    home = Home(folder / "home")
+    _publish(home, built_gardens)
+    with _running(home, folder, 1) as server:
+        yield server
+
+
+@contextmanager
+def _running(home: Home, folder: Path, workers: int) -> Iterator[Server]:
+    slow = folder / "slow"
+    os.mkfifo(slow)
+    os.mkfifo(folder / "slow.begun")
+    command = [sys.executable, "-c", SERVER, str(home.root), str(slow), str(workers)]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        try:
+            yield Server(process, slow)
+        finally:
+            process.kill()
+
+
+def _publish(home: Home, built: Path) -> None:
+    with home.publish() as folder:
+        shutil.copytree(built, folder, dirs_exist_ok=True)
+
+
+def _without_date(headers: Message) -> list[tuple[str, str]]:
+    return sorted((name, value) for name, value in headers.items() if name != "date")
+
+
+def _refused(server: Server) -> bool:
+    try:
+        server.connect().close()
+    except ConnectionError:
+        return True
+    return False
+
+
+def test_pages_are_served_whole_and_by_their_validator(standing: Server) -> None:
+    first, again = standing.get("/rule/9.2.8f"), standing.get("/rule/9.2.8f")
+    assert again.body == first.body
+    assert _without_date(again.headers) == _without_date(first.headers)
+    length = str(len(first.body))
+    assert again.headers["Content-Length"] == length
+    head = standing.get("/rule/9.2.8f", "HEAD")
+    assert (head.status, head.headers["Content-Length"], head.body) == (200, length, b"")
+    known = standing.get("/rule/9.2.8f", **{"If-None-Match": first.headers["ETag"]})
+    assert (known.status, known.body) == (304, b"")
+    assert standing.get("/rule/9.2.8z").status == 404
+    assert standing.get("/rule/9.2.8f", "POST").status == 405
+
+
+def test_a_bug_in_a_page_is_an_answer(standing: Server) -> None:
+    broken = standing.get("/broken")
+    assert broken.status == 500
+    assert b"something went wrong on this side" in broken.body
+
+
+def test_idle_and_slow_connections_shut_nobody_out(standing: Server) -> None:
+    request = b"GET /rule/9.2.8f HTTP/1.1\r\nHost: x\r\n\r\n"
+    with ExitStack() as held:
+        for number in range(300):
+            idle = held.enter_context(standing.connect(request if number % 2 else b""))
+            if number % 2:
+                assert idle.recv(12) == b"HTTP/1.1 200", number
+        for number in range(200):
+            held.enter_context(standing.connect(request[: number % 30 + 1]))
+        answer = standing.get("/rule/9.2.8f")
+        assert answer.status == 200
+        assert b"9.2.8f" in answer.body
+        assert standing.get("/search?q=hail").status == 200
+
+
+def test_a_finished_page_waits_for_none_that_is_being_made(standing: Server) -> None:
+    standing.get("/rule/9.2.8f")
+    with standing.asked_for_slow() as finish:
+        assert standing.get("/rule/9.2.8f").status == 200
+        assert standing.get("/search?q=hail").status == 200
+        assert finish("done") == (200, b"done")
+
+
+@pytest.mark.parametrize(
+    ("name", "workers"), [("SIGINT", 1), ("SIGTERM", 1), ("SIGHUP", 1), ("SIGTERM", 2)]
+)
+def test_a_signal_ends_it_when_what_is_in_flight_is_answered(server: Server, name: str) -> None:
+    number = getattr(signal, name)
+    with server.connect() as idle, server.asked_for_slow() as finish:
+        server.process.send_signal(number)
+        assert idle.recv(1) == b"", "it is closed at once"
+        while not _refused(server):  # until nobody new is let in
+            pass
+        assert server.process.poll() is None
+        assert finish("after all") == (200, b"after all")
+    assert server.process.wait() == 128 + number
+    assert server.process.stderr is not None
+    assert server.process.stderr.read() == ""
+
+
+def test_a_second_signal_ends_it_at_once(server: Server) -> None:
+    with server.connect() as idle, server.connect(b"GET /slow HTTP/1.1\r\nHost: x\r\n\r\n"):
+        server.begun.read_text()
+        server.process.send_signal(signal.SIGTERM)
+        assert idle.recv(1) == b"", "the first has been heard"
+        server.process.send_signal(signal.SIGTERM)
+        assert server.process.wait() == -signal.SIGTERM
+
+
+@SHARING
+@pytest.mark.parametrize("workers", [2])
+def test_workers_are_replaced_when_they_are_gone_and_when_there_is_a_new_build(
+    server: Server, garden_home: Home, built_gardens: Path
+) -> None:
+    crew = _children(server)
+    assert len(crew) == 2
+    lost = min(crew)
+    os.kill(lost, signal.SIGKILL)
+    while lost in _children(server) or len(_children(server)) < 2:
+        pass
+    first, crew = _build_served(server), _children(server)
+    _publish(garden_home, built_gardens)
+    while _build_served(server) == first or crew & _children(server):
+        pass
+    assert len(_children(server)) == 2
+
+
+@SHARING
+@pytest.mark.parametrize("workers", [2])
+def test_no_worker_outlives_the_first_process(server: Server) -> None:
+    assert server.get("/rule/9.2.8f").status == 200
+    server.process.kill()
+    while not _refused(server):
+        pass
+
+
+def _build_served(server: Server) -> str:
+    """Which build is served; asked again where a worker that leaves closes what it just took.
+
+    Granian ends a connection of which it has read nothing yet, and a client asks anew.
+    """
+    while True:
+        with suppress(ConnectionResetError):
+            build: str = json.loads(server.get("/healthz").body)["build"]
+            return build
+
+
+def _children(server: Server) -> set[int]:
+    listed = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
+    return set(map(int, listed.read_text().split()))

@@ -1,0 +1,43 @@
+"""The API held against its OpenAPI description, by right and wrong requests made up from it."""
+
+from collections.abc import Iterator
+
+import pytest
+import schemathesis
+from flask import Flask
+from hypothesis import HealthCheck, Phase, given, settings
+from schemathesis import Case, GenerationMode
+
+from app.web.api.openapi import description
+
+EXAMPLES = settings().max_examples // 10
+"""Requests of each kind to each address, the same ones in every run."""
+
+
+def _each() -> Iterator[tuple[str, GenerationMode]]:
+    for path, methods in description()["paths"].items():
+        yield path, GenerationMode.POSITIVE
+        if methods["get"].get("parameters"):
+            yield path, GenerationMode.NEGATIVE
+
+
+@pytest.mark.parametrize(("path", "mode"), [*_each()])
+def test_every_answer_is_one_that_the_description_promises(
+    garden_app: Flask, path: str, mode: GenerationMode
+) -> None:
+    schema = schemathesis.openapi.from_wsgi("/api/v1/openapi.json", garden_app)
+    operation = schema[path]["GET"]
+
+    @settings(
+        max_examples=EXAMPLES,
+        derandomize=True,
+        database=None,
+        deadline=None,
+        phases=(Phase.explicit, Phase.generate),
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(case=operation.as_strategy(generation_mode=mode))
+    def holds(case: Case) -> None:
+        case.call_and_validate(headers={"Accept-Encoding": "identity"})
+
+    holds()

@@ -1,0 +1,61 @@
+"""What is for programs alone: the list of the API, the editions, and each as a whole."""
+
+import json
+from typing import TYPE_CHECKING
+
+from app.web.api.openapi import description
+
+if TYPE_CHECKING:
+    from conftest import Site
+
+    from rules.library import Library
+
+
+def test_the_api_says_what_there_is(site: "Site") -> None:
+    said = site.get("/api/v1/").get_json()
+    assert [each["path"] for each in said["addresses"]] == [*description()["paths"]]
+    search = next(each for each in said["addresses"] if each["path"] == "/api/v1/search")
+    assert search["parameters"] == ["q", "edition", "limit", "first"]
+    assert said["edition"] == "cr-26.03"
+    assert site.get(said["openapi"]).status_code == 200
+
+
+def test_the_editions_lead_to_their_pages_and_bulk_files(site: "Site") -> None:
+    said = site.get("/api/v1/editions").get_json()
+    assert said["latest"] == "cr-26.03"
+    assert [each["edition"] for each in said["editions"] if each["latest"]] == ["cr-26.03"]
+    assert {each["edition"] for each in said["editions"]} >= {"cr-23.08", "cr-24.03"}
+    for each in said["editions"]:
+        assert site.get(each["url"]).status_code == 200
+        assert site.get(each["bulk"]).get_json()["edition"] == each["edition"]
+        assert len(site.get(each["lines"]).text.splitlines()) == each["entries"]
+
+
+def test_a_whole_edition_says_of_each_rule_what_its_own_answer_says(
+    site: "Site", gardens: "Library"
+) -> None:
+    found = site.get("/api/v1/edition/cr-24.03.json").get_json()
+    assert [e["number"] for e in found["entries"]] == [*gardens.editions["cr-24.03"].by_number]
+    for entry in found["entries"]:
+        alone = site.get(f"/api/v1/rules/{entry['number']}?edition=cr-24.03").get_json()
+        assert entry == {name: alone[name] for name in entry}
+    digests = [entry["digest"] for entry in found["entries"] if entry["digest"] is not None]
+    assert {"says": "Dig early.", "stale": True} in digests
+    lines = site.get("/api/v1/edition/cr-24.03.jsonl").text.splitlines()
+    assert [json.loads(line) for line in lines] == found["entries"]
+
+
+def test_an_edition_is_named_as_everywhere_and_an_unknown_one_is_told(site: "Site") -> None:
+    latest = site.get("/api/v1/edition/latest.json").get_json()
+    assert latest["edition"] == "cr-26.03"
+    assert site.get("/api/v1/edition/24.03.jsonl").text.startswith('{"number":"')
+    refused = site.get("/api/v1/edition/cr-1.json")
+    assert refused.status_code == 404
+    assert refused.get_json()["error"]["type"] == "unknown-edition"
+
+
+def test_who_has_it_already_is_told_so(site: "Site") -> None:
+    for address in ("/api/v1/edition/cr-24.03.json", "/api/v1/edition/cr-24.03.jsonl"):
+        etag = site.get(address).headers["ETag"]
+        again = site.get(address, headers={"If-None-Match": etag})
+        assert (again.status_code, again.data) == (304, b"")

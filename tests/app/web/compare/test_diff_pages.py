@@ -1,0 +1,355 @@
+"""The list of pairs, the page that compares two editions, and its JSON."""
+
+import json
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from flask import Flask
+
+from app.comparing import impact_of
+from app.web import create_app, warm_up
+from app.web.compare.marked import marked, marked_new, marked_old
+from engine.scenarios.worked import Status, Worked
+from rules.compare.comparison import compare
+from rules.compare.impact import Impact, TouchedExample
+from rules.compare.published import as_json
+from rules.compare.summary import beside
+from rules.compare.words import Op, OpKind
+from rules.entries import Edition, Entry
+from rules.home import Home
+from rules.library import Library
+
+if TYPE_CHECKING:
+    from bs4 import BeautifulSoup
+
+    from tests.app.conftest import Site
+
+OLD, NEW = "cr-23.08", "cr-24.03"
+PAGE = f"/diff/{OLD}/{NEW}"
+LATER = "/diff/cr-24.03/cr-25.04"
+DOCUMENTATION = Path(__file__).parents[4] / "docs" / "json.md"
+
+
+def said(page: "BeautifulSoup", selector: str) -> str:
+    """The words at a place, as a reader has them."""
+    found = page.select_one(selector)
+    assert found is not None, selector
+    return " ".join(found.get_text(" ").split())
+
+
+def counts(page: "BeautifulSoup") -> dict[str, int]:
+    """What the lanes count."""
+    lanes = [li.select_one("a > span").get_text(" ").split(None, 1) for li in _lanes(page)]
+    return {what.strip(): int(count) for count, what in lanes}
+
+
+def _lanes(page: "BeautifulSoup") -> list["BeautifulSoup"]:
+    return page.select(".lanes li:not(.axis)")
+
+
+def changed(page: "BeautifulSoup") -> list[str]:
+    """The anchors of what is shown, in order."""
+    return [change["id"] for change in page.select("article.change")]
+
+
+def test_the_summary_counts_what_the_comparison_holds(site: "Site", gardens: Library) -> None:
+    compared = compare(gardens.editions[OLD], gardens.editions[NEW])
+    page = site.read(PAGE)
+    assert "What changed from 23.08 to 24.03" in said(page, "h1")
+    assert counts(page) == {
+        "added": len(compared.added),
+        "removed": len(compared.removed),
+        "reworded": len(compared.edited),
+        "moved": len(compared.moved),
+    }
+    stories = [story.get_text() for story in page.select(".story")]
+    unchanged = f"{compared.unchanged} of {len(compared.new.entries)} entries"
+    assert any(story.startswith(unchanged) for story in stories)
+    for number in (entry.number for entry in compared.added):
+        assert number in changed(page)
+
+
+def test_the_strip_shows_where_each_change_lies(site: "Site") -> None:
+    page = site.read(PAGE)
+    added = page.select(".lanes .added rect")
+    assert len(added) == counts(page)["added"]
+    places = [float(rect["x"].removesuffix("%")) for rect in added]
+    assert places == sorted(places)
+    assert all(0 <= place < 100 for place in places)
+    chapters = [a["aria-label"] for a in page.select(".axis a")]
+    assert any(label.startswith("Chapter 9, Weather: ") for label in chapters)
+    targets = {a["href"] for a in page.select(".axis a")}
+    assert all(page.select_one(f'[id="{target.lstrip("#")}"]') for target in targets)
+
+
+def test_reworded_text_marks_what_went_and_what_came(site: "Site") -> None:
+    page = site.read(PAGE)
+    change = page.select_one('[id="9.2.8f"]')
+    assert "moved" in said(page, '[id="9.2.8f"] h4')
+    assert "9.2.7c" in said(page, '[id="9.2.8f"] h4')
+    assert "twice" in " ".join(gone.get_text() for gone in change.find_all("del"))
+    assert "<b>waters</b>" in " ".join(come.get_text() for come in change.find_all("ins"))
+    side = site.read(f"{PAGE}?view=side").select_one('[id="9.2.8f"] .sides')
+    before, now = side.find_all("p")
+    assert "Water twice." in before.get_text()
+    assert before.find("ins") is None
+    assert now.find("del") is None
+
+
+def test_removed_rules_stand_where_they_stood(site: "Site") -> None:
+    page = site.read(LATER)
+    shown = changed(page)
+    assert "10.1.6" in shown
+    assert "removed" in said(page, '[id="10.1.6"] h4')
+    assert page.select_one('[id="10.1.6"] .wording del') is not None
+    link = page.select_one('[id="10.1.6"] h4 a')["href"]
+    assert link == "/rule/10.1.6?edition=cr-24.03"
+
+
+@pytest.mark.parametrize(
+    ("query", "kept"),
+    [
+        ("?kind=edited", {"9.2.8f"}),
+        ("?kind=moved", {"9.2.8f"}),
+        ("?kind=edited&chapter=1", set()),
+        ("?chapter=10", {"10", "10.1", "10.1.6", "10.16", "10.16.1"}),
+    ],
+)
+def test_the_page_is_filtered_by_kind_and_chapter(site: "Site", query: str, kept: set[str]) -> None:
+    page = site.read(PAGE + query)
+    assert set(changed(page)) == kept
+    assert counts(page) == counts(site.read(PAGE)), "the summary is of the whole"
+    if not kept:
+        assert "Nothing of that kind" in said(page, "main")
+
+
+def test_a_filter_that_means_nothing_is_taken_for_all(site: "Site") -> None:
+    assert changed(site.read(f"{PAGE}?kind=banana&view=upside&follows=x")) == changed(
+        site.read(PAGE)
+    )
+
+
+def test_what_only_follows_a_move_can_be_hidden(
+    tmp_path: Path, garden_facts: None, gardens: Library
+) -> None:
+    with _app(tmp_path, _renumbered(gardens)).test_client() as client:
+        whole, hidden = (
+            client.get(f"/diff/cr-24.03/cr-26.01{query}").text for query in ("", "?follows=hide")
+        )
+    assert "follows a move" in whole
+    assert 'id="1.1.1"' in whole
+    assert "<del>9.2.8f</del> <ins>9.2.9f</ins>" in whole
+    assert 'id="1.1.1"' not in hidden
+    assert 'id="9.2.9f"' in hidden
+
+
+def _renumbered(gardens: Library) -> Library:
+    """The gardens, and an edition in which 9.2.8 and all below it became 9.2.9."""
+    pinned = gardens.editions[NEW]
+    entries = [
+        Entry.model_validate_json(entry.model_dump_json().replace("9.2.8", "9.2.9")).model_copy(
+            update={"key": entry.key}
+        )
+        for entry in pinned.entries
+        if entry.number != "9.2.9"
+    ]
+    return Library([pinned, Edition(id="cr-26.01", title="Renumbered", entries=tuple(entries))])
+
+
+def _app(folder: Path, library: Library) -> Flask:
+    home = Home(folder / "other")
+    with home.publish() as built:
+        library.save(built)
+    return create_app(home)
+
+
+def test_rules_that_only_moved_are_told_together(
+    tmp_path: Path, garden_facts: None, gardens: Library
+) -> None:
+    with _app(tmp_path, _renumbered(gardens)).test_client() as client:
+        page = client.get("/diff/cr-24.03/cr-26.01?kind=moved").text
+    assert "9.2.8a–9.2.8b → 9.2.9a–9.2.9b" in page
+    assert 'id="9.2.9b"' in page, "each has its own anchor"
+
+
+def test_what_it_breaks_has_its_own_part(site: "Site", gardens: Library) -> None:
+    compared = compare(gardens.editions["cr-24.03"], gardens.editions["cr-25.04"])
+    worked = Worked("cr:9.2.8f/1", Status.FAILED, cited=("9.2.8f",))
+    broken = impact_of(compared, gardens, [worked])
+    assert broken.dangling, "the newer gardens have lost what they refer to"
+    page = site.read(LATER)
+    part = page.select_one("section.breaks").get_text(" ")
+    assert f"References that lead nowhere: {len(broken.dangling)}" in part
+    assert all(reference.shown in part for reference in broken.dangling)
+    assert "Worked examples to look at" in part
+    assert "no record of playing them" not in part
+
+
+def test_what_to_look_at_first_is_open_and_the_rest_folded(
+    site: "Site", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    touched = tuple(TouchedExample(f"cr:9.2.8f/{n}", n < 3, ("9.2.8f",)) for n in range(1, 10))
+    broken = Impact(dangling=(), outdated=(), digests=(), procedures=(), examples=touched)
+    monkeypatch.setattr("app.web.compare.page.impact", lambda *_: broken)
+    part = site.read(LATER).select_one("section.breaks")
+    in_order = [a.get_text() for a in part.select("li > a:first-child")]
+    assert in_order == [example.id for example in touched]
+    assert said(part, "summary") == "Show the other 3"
+    assert [a.get_text() for a in part.select("details li > a:first-child")] == in_order[6:]
+
+
+def test_without_a_record_of_played_examples_the_page_says_so(
+    tmp_path: Path, garden_facts: None, gardens: Library
+) -> None:
+    with _app(tmp_path, gardens).test_client() as client:
+        assert "no record of playing them" in client.get(LATER).text
+        answer = client.get(f"/api/v1{LATER}?impact=show").json
+    assert answer["impact"]["examples"] is None
+
+
+def test_an_edition_compared_with_itself_has_not_changed(site: "Site") -> None:
+    page = site.read(f"/diff/{NEW}/{NEW}")
+    assert "Nothing has changed" in said(page, "main")
+    assert page.select(".change") == []
+
+
+def test_backwards_is_offered_the_other_way_round(site: "Site") -> None:
+    page = site.read("/diff/cr-25.04/cr-24.03")
+    assert page.select_one(".hint a")["href"] == LATER
+    assert site.read(LATER).select(".hint") == []
+
+
+def test_the_list_begins_with_neighbours_and_offers_any_two(site: "Site") -> None:
+    page = site.read("/diff/")
+    assert [a["href"] for a in page.select(".hits a")] == [
+        f"/diff/cr-{old}/cr-{new}"
+        for old, new in (
+            ("25.04", "26.03"),
+            ("24.03", "25.04"),
+            ("23.08", "24.03"),
+            ("23.08", "26.03"),
+        )
+    ]
+    assert "15 added, 1 moved" in said(page, ".hits li")
+    chosen = site.get("/diff/?old=cr-23.08&new=cr-25.04")
+    assert (chosen.status_code, chosen.location) == (302, "/diff/cr-23.08/cr-25.04")
+
+
+def test_a_version_alone_is_enough(site: "Site") -> None:
+    response = site.get("/diff/23.08/24.03?kind=added")
+    assert (response.status_code, response.location) == (302, f"{PAGE}?kind=added")
+
+
+@pytest.mark.parametrize("path", ["/diff/cr-1.1/cr-24.03", "/diff/?old=x&new=cr-24.03"])
+def test_an_unknown_edition_is_told_which_there_are(site: "Site", path: str) -> None:
+    page = site.read(path, 404)
+    assert "no edition" in said(page, "main")
+    assert LATER in [a["href"] for a in page.select(".hits a")]
+    offered = {option["value"] for option in page.select("select[name=old] option")}
+    assert offered == {"cr-23.08", "cr-24.03", "cr-25.04", "cr-26.03"}
+
+
+def test_other_documents_are_refused_and_lead_to_the_concordance(
+    tmp_path: Path, garden_facts: None, gardens: Library
+) -> None:
+    pinned = gardens.editions[NEW]
+    almanac = Edition(id="rr-1.1", title="Almanac", entries=pinned.entries[:1])
+    with _app(tmp_path, Library([pinned, almanac])).test_client() as client:
+        response = client.get("/diff/rr-1.1/cr-24.03")
+        answer = client.get("/api/v1/diff/rr-1.1/cr-24.03")
+        alone = client.get("/diff/")
+    assert response.status_code == answer.status_code == 400
+    assert "different documents" in response.text
+    assert "concordance" in response.text
+    assert answer.json["error"]["type"] == "different-documents"
+    assert "two editions of one document" in alone.text
+
+
+def test_an_outline_has_no_words_to_compare(tmp_path: Path) -> None:
+    with create_app(Home(tmp_path / "empty")).test_client() as client:
+        response = client.get("/diff/cr-24.03/cr-24.03")
+        assert client.get("/diff/").status_code == 200
+    assert response.status_code == 400
+    assert "outline" in response.text
+
+
+@pytest.mark.parametrize(
+    ("rule", "says"),
+    [
+        (
+            "/rule/9.2.8f?edition=cr-24.03",
+            {f"{LATER}#9.2.9b": "moved", f"{PAGE}#9.2.8f": "reworded, moved"},
+        ),
+        ("/rule/9.2.9b?edition=cr-25.04", {f"{LATER}#9.2.9b": "moved"}),
+        (
+            "/rule/10.1.6?edition=cr-24.03",
+            {f"{LATER}#10.1.6": "removed", f"{PAGE}#10.1.6": "added"},
+        ),
+        ("/rule/9.2.7c?edition=cr-23.08", {f"{PAGE}#9.2.8f": "reworded, moved"}),
+        ("/section/9.2", {}),
+    ],
+)
+def test_a_rules_page_leads_to_what_became_of_it(
+    site: "Site", rule: str, says: dict[str, str]
+) -> None:
+    page = site.read(rule)
+    links = page.select('.mentions .plain a[href^="/diff/"]')
+    told = {re.sub(r"\?edition=[^#]*", "", str(a["href"])): a.get_text() for a in links}
+    assert told.items() >= says.items()
+    for address in told:
+        path, _, anchor = address.partition("#")
+        assert site.read(path).select_one(f'[id="{anchor}"]') is not None, address
+    assert says or "in the same words" in said(page, "main")
+
+
+def test_the_api_answers_what_the_command_line_does(site: "Site", gardens: Library) -> None:
+    compared = compare(gardens.editions[OLD], gardens.editions[NEW])
+    held = beside(compared)
+    plain = site.get(f"/api/v1{PAGE}").json
+    assert plain == json.loads(json.dumps(as_json(compared, held)))
+    hidden = site.get(f"/api/v1{PAGE}?follows=hide").json
+    assert hidden == json.loads(json.dumps(as_json(compared, held, hide_follows=True)))
+    broken = site.get(f"/api/v1{LATER}?impact=show").json["impact"]
+    later = compare(gardens.editions["cr-24.03"], gardens.editions["cr-25.04"])
+    cited = Worked("cr:9.2.8f/1", Status.FAILED, cited=("9.2.8f",))
+    shape = json.loads(json.dumps(impact_of(later, gardens, [cited]).as_json()))
+    assert broken == shape
+    assert site.get("/api/v1/diff/cr-24.03/none").json["error"]["editions"] != []
+
+
+def test_the_api_is_described(site: "Site") -> None:
+    described = site.get("/api/v1/openapi.json").json
+    assert "/api/v1/diff/{old}/{new}" in described["paths"]
+    schema = described["components"]["schemas"]["DiffAnswer"]["properties"]
+    assert set(site.get(f"/api/v1{LATER}?impact=show").json) == set(schema)
+    assert "GET /api/v1/diff/{old}/{new}" in DOCUMENTATION.read_text("utf-8")
+
+
+def test_a_server_compares_the_newest_editions_before_anyone_asks(
+    garden_app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    warm_up(garden_app)
+    late: list[object] = []
+    monkeypatch.setattr("app.web.compare.compared.compare", late.append)
+    with garden_app.test_client() as client:
+        assert client.get("/diff/cr-25.04/cr-26.03").status_code == 200
+        assert client.get("/diff/cr-23.08/cr-26.03").status_code == 200
+    assert late == []
+
+
+def test_marks_never_run_words_together() -> None:
+    ops = (
+        Op(OpKind.DELETE, "Dig", ""),
+        Op(OpKind.INSERT, "", "Water"),
+        Op(OpKind.EQUAL, " for [c] by <rule>\n", " for [c] by <rule>\n"),
+        Op(OpKind.FOLLOWS, "1.1", "1.2"),
+    )
+    both = str(marked(ops))
+    assert both.startswith("<del>Dig</del> <ins>Water</ins> for ")
+    assert "&lt;rule&gt;<br>" in both
+    assert 'class="symbol' in both
+    assert re.search(r"<del>1\.1</del> <ins>1\.2</ins></span>$", both)
+    assert "Water" not in marked_old(ops)
+    assert "Dig" not in marked_new(ops)

@@ -1,0 +1,142 @@
+"""A phone in a hall without reception: what was kept answers, and as the server would."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from online import PATIENCE, page_of, served_at
+from playwright.sync_api import Browser, Page, expect
+
+from app.opened.state import Build, State
+from app.web import create_app
+from app.web.offline.kept import Kept, OfflineAnswer, answer
+from app.web.serving import served
+from rules.home import Home
+
+pytestmark = pytest.mark.browser
+
+FIRST, FIVE = 0.99, 0.97
+"""Parts of all questions in which the first hit is the server's, and the first five are."""
+
+ASK = """async ([folder, queries]) => {
+  const read = async (name) => (await fetch(folder + name)).json();
+  const { Searcher, unpacked } = await import(folder + "search.js");
+  const said = await read("said.json");
+  const found = await read("found_by.json");
+  const searcher = new Searcher({ ...found, entries: unpacked(said.entries) });
+  return queries.map((query) => searcher.search(query, 5).hits.map((hit) => hit.number));
+}"""
+FAIL_TO_STORE = """() => {
+  const value = () => Promise.reject(new DOMException("no", "SecurityError"));
+  Object.defineProperty(navigator.serviceWorker, "register", { value });
+}"""
+SPELLINGS = "{0}|{1}|CR {0}|rule {0}.|{2}|§{0}|{3}"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _patience() -> Iterator[None]:
+    expect.set_options(timeout=PATIENCE)
+    yield
+    expect.set_options(timeout=None)
+
+
+@contextmanager
+def _kept(browser: Browser, app: Flask) -> Iterator[Page]:
+    """A page of a phone that has kept the gardens."""
+    with served_at(app) as address, page_of(browser, address) as page:
+        page.goto("/offline/")
+        page.get_by_role("button", name="Keep it on this device").click()
+        expect(page.get_by_text("Kept: the rules of cr-26.03.")).to_be_visible()
+        yield page
+
+
+def _torn(build: Build, kept: Kept) -> OfflineAnswer:
+    """What is told of files of which one arrives as another."""
+    told = answer(build, kept)
+    told.files[0].sha256 = "0" * 64
+    return told
+
+
+def test_without_reception_numbers_words_slips_and_charts_are_answered(
+    browser: Browser, garden_app: Flask
+) -> None:
+    with _kept(browser, garden_app) as page:
+        page.context.set_offline(True)
+        for typed in ("928f", "9 2 8 f", "９.２.８f"):
+            page.goto(f"/search?q={typed}")
+            expect(page.get_by_role("heading", level=1)).to_have_text("9.2.8f")
+            expect(page.get_by_text("A gardener <b>waters</b> once")).to_be_visible()
+        page.get_by_role("searchbox").fill("showr evry bed")
+        page.get_by_role("button", name="Find").click()
+        expect(page.locator(".hit a").first).to_contain_text("9.2.8")
+        expect(page.locator("main .hint")).to_contain_text("“showr” as “shower”")
+        expect(page.locator(".hit a").first).to_be_focused()
+        page.goto("/run")
+        expect(page.get_by_role("heading", level=1)).to_contain_text("run")
+        page.goto("/diff/")
+        expect(page.get_by_role("heading", level=1)).to_have_text("Not kept on this device")
+        page.context.set_offline(False)
+        page.get_by_role("link", name="Try it again").click()
+        expect(page.get_by_role("heading", level=1)).not_to_have_text("Not kept on this device")
+
+
+def test_a_new_build_takes_the_place_of_the_old_only_when_it_is_whole(
+    browser: Browser, garden_app: Flask, garden_home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What comes torn is not kept, and the old build answers on."""
+    with _kept(browser, garden_app) as page:
+        extension = garden_app.extensions["nrules"]
+        monkeypatch.setattr("app.web.offline.data.since", lambda _edition: "of another day")
+        extension.state = State(garden_home)
+        with monkeypatch.context() as torn:
+            torn.setattr("app.web.offline.pages.answer", _torn)
+            page.reload()
+            page.get_by_role("button", name="Keep it on this device").click()
+            expect(page.locator(".keeping")).to_contain_text("not whole, so it was not kept")
+        page.context.set_offline(True)
+        page.goto("/rule/9.2.8f")
+        expect(page.locator(".edition")).to_contain_text("effective 2 March 2026")
+        page.context.set_offline(False)
+        page.goto("/offline/")
+        page.get_by_role("button", name="Keep it on this device").click()
+        expect(page.get_by_text("Kept: the rules of cr-26.03.")).to_be_visible()
+        page.context.set_offline(True)
+        page.goto("/rule/9.2.8f")
+        expect(page.locator(".edition")).to_contain_text("of another day")
+
+
+def test_where_a_browser_keeps_nothing_a_line_says_so(browser: Browser, garden_app: Flask) -> None:
+    with served_at(garden_app) as address, page_of(browser, address) as page:
+        page.context.add_init_script(f"({FAIL_TO_STORE})()")
+        page.goto("/offline/")
+        expect(page.get_by_role("status")).to_contain_text("Your browser keeps nothing")
+        expect(page.get_by_role("button", name="Keep it on this device")).to_be_hidden()
+        page.goto("/rule/9.2.8f")
+        expect(page.get_by_role("heading", level=1)).to_have_text("9.2.8f")
+
+
+@pytest.mark.sources
+def test_a_query_is_understood_as_the_server_understands_it(
+    browser: Browser, real_home: Path, pytestconfig: pytest.Config
+) -> None:
+    app = create_app(Home(real_home / "home"))
+    build = served.extension(app).state.current()
+    asked = pytestconfig.rootpath.parent / "shared" / "examples" / "questions.jsonl"
+    queries = [json.loads(line)["q"] for line in asked.read_text("utf-8").splitlines()]
+    for number in ("9.2.8f", "6.9.3b", "1.1", "10.16", "5.2.8g", "99.9"):
+        wide = number.translate({ord("0") + n: chr(0xFF10 + n) for n in range(10)})
+        bare = number.replace(".", "")
+        queries += SPELLINGS.format(number, bare, " ".join(bare), wide).split("|")
+    queries += ["bypas tolbooth", "jackout", "“bypass”", "step f of 9.2.8", "1016", "what", "derez"]
+    with served_at(app) as address, page_of(browser, address) as page:
+        page.goto("/offline/")
+        folder = app.test_client().get("/api/v1/offline").json["page"].removesuffix("page")
+        there = page.evaluate(ASK, [folder, queries])
+    here = [[h.number for h in build.searcher.search(query, limit=5).hits] for query in queries]
+    first = sum(a[:1] == b[:1] for a, b in zip(here, there, strict=True)) / len(queries)
+    five = sum(a == b for a, b in zip(here, there, strict=True)) / len(queries)
+    assert first >= FIRST, first
+    assert five >= FIVE, five

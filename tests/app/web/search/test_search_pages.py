@@ -1,0 +1,139 @@
+"""The search box: a number goes to its rule, words to a list, anything else is survived."""
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from conftest import Site
+
+
+@pytest.mark.parametrize(
+    ("typed", "address"),
+    [
+        ("928f", "/rule/9.2.8f"),
+        ("  rule 9.2.8 (f) ", "/rule/9.2.8f"),
+        ("9.2", "/section/9.2"),
+        ("1016", "/rule/10.1.6?typed=1016"),
+        ("sec_beds", "/section/1.1"),
+    ],
+)
+def test_a_number_goes_straight_to_its_rule(site: "Site", typed: str, address: str) -> None:
+    response = site.get("/search", query_string={"q": typed})
+    assert (response.status_code, response.location) == (302, address)
+
+
+def test_a_number_goes_to_the_rule_in_the_edition_being_read(site: "Site") -> None:
+    response = site.get("/search?q=927c&edition=cr-23.08")
+    assert response.location == "/rule/9.2.7c?edition=cr-23.08"
+
+
+def test_words_give_hits_with_their_place_and_the_words_marked(site: "Site") -> None:
+    page = site.read("/search?q=hail")
+    hit = page.select_one(".hits > li")
+    assert hit is not None
+    link, place = hit.select_one("a"), hit.select_one(".path")
+    assert link is not None
+    assert place is not None
+    assert link["href"] == "/rule/9.2.8b"
+    assert place.get_text() == "Weather › Showers"
+    assert [m.get_text().lower() for m in hit.select("mark")] == ["hail"]
+
+
+def test_the_hits_beyond_the_first_are_a_page_of_their_own(
+    site: "Site", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    everything = [a["href"] for a in site.read("/search?q=shower").select(".hits > li h2 a")]
+    assert len(everything) > 2
+    monkeypatch.setattr("app.web.search.hits.LIMIT", 2)
+    address, found, counts = "/search?q=shower", [], []
+    while address:
+        page = site.read(address)
+        found += [a["href"] for a in page.select(".hits > li h2 a")]
+        counts += [count.get_text() for count in page.select("p.count")[:1]]
+        following = page.select_one("a[rel=next]")
+        address = str(following["href"]) if following else ""
+    assert found == everything
+    assert counts[0].startswith("The first 2 entries of")
+    assert counts[1].startswith("Entries 3 to ")
+    back = site.read("/search?q=shower&first=3").select_one("a[rel=prev]")
+    assert back is not None
+    assert back["href"] == "/search?q=shower"
+
+
+def test_a_card_finds_the_rule_whose_example_has_it(site: "Site") -> None:
+    page = site.read("/search?q=old+oak")
+    link = page.select_one(".hits a")
+    assert link is not None
+    assert link["href"] == "/rule/9.2.8f"
+
+
+def test_a_number_nothing_has_offers_the_nearest(site: "Site") -> None:
+    page = site.read("/search?q=9.2.8z")
+    hrefs = [a["href"] for a in page.select(".hits a")]
+    assert hrefs[0] == "/rule/9.2.8f"
+    assert "no such number" in page.get_text()
+
+
+def test_the_box_keeps_what_was_typed_escaped(site: "Site") -> None:
+    typed = '"><script>alert(1)</script>'
+    response = site.get("/search", query_string={"q": typed})
+    assert "<script>alert" not in response.get_data(as_text=True)
+    box = site.read("/search?q=%22%3E%3Cscript%3Ealert(1)%3C/script%3E").select_one("#q")
+    assert box is not None
+    assert box["value"] == typed
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ['"', "AND", "*", "a* OR (b", "text:[a TO b]", "🌧️", "\x00", "%", "rain" * 2500, "9" * 300],
+)
+def test_anything_may_be_typed(site: "Site", typed: str) -> None:
+    response = site.get("/search", query_string={"q": typed})
+    assert response.status_code == 200
+    assert len(response.data) < 20_000
+
+
+@pytest.mark.parametrize("path", ["/search", "/search?q=", "/search?q=++"])
+def test_nothing_typed_is_an_invitation(site: "Site", path: str) -> None:
+    page = site.read(path)
+    assert page.select_one(".hits") is None
+    assert "a number" in page.get_text()
+
+
+def test_a_question_that_is_surely_met_opens_with_the_answer(site: "Site") -> None:
+    page = site.read("/search?q=does+a+shower+fall+on+every+bed").select_one(".digest")
+    assert page is not None
+    assert page.select("p")[0].get_text() == "9.2.8 Showers fall everywhere."
+
+
+def test_a_question_that_nothing_meets_says_so(site: "Site") -> None:
+    page = site.read("/search?q=do+submarines+carry+torpedoes+below+a+bed")
+    assert page.select_one(".digest") is None
+    assert "nothing says just this" in page.get_text()
+
+
+def test_words_that_only_another_edition_has_are_shown_with_their_place(site: "Site") -> None:
+    page = site.read("/search?q=spades&edition=cr-25.04")
+    told = page.select_one(".force")
+    assert told is not None
+    assert "“spades” stands in 26.03, in force, and not in this edition" in " ".join(
+        told.get_text().split()
+    )
+    assert [a["href"] for a in told.select("a")] == ["/section/10.1", "/search?q=spades"]
+    assert page.select_one('.count a[href="/search?q=spades"]')
+
+
+def test_in_the_edition_in_force_nothing_leads_to_the_same_search(site: "Site") -> None:
+    page = site.read("/search?q=spades")
+    assert page.select_one(".force") is None
+    assert page.select_one(".count a") is None
+
+
+def test_the_api_tells_what_only_another_edition_says(site: "Site") -> None:
+    answer = site.get("/api/v1/search?q=spades&edition=cr-25.04").get_json()
+    (only,) = answer["elsewhere"]
+    assert (only["words"], only["edition"], only["number"]) == ("spades", "cr-26.03", "10.1")
+    assert only["url"] == "/section/10.1"
+    assert answer["newest"] == {"edition": "cr-26.03", "url": "/api/v1/search?q=spades"}
+    assert site.get("/api/v1/search?q=spades").get_json()["newest"] is None

@@ -1,0 +1,11 @@
+"""A page that is drawn once and filled in each time."""
+
+from markupsafe import escape
+
+from app.web.serving.blanks import Form, blank
+
+
+def test_each_blank_is_filled_wherever_it_stands() -> None:
+    form = Form(f"<h1>{escape(blank('query'))}</h1><p>{blank('hits')}</p>{blank('query')}")
+    assert form.filled(query="kite", hits="none", note="unused") == "<h1>kite</h1><p>none</p>kite"
+    assert form.filled(query="owl", hits="one") == "<h1>owl</h1><p>one</p>owl"

@@ -1,0 +1,129 @@
+"""Errors: pages that help a reader on, one shape of JSON for programs."""
+
+from typing import TYPE_CHECKING
+
+import pytest
+from flask import Flask
+
+from app.web.shapes import ErrorAnswer, Problem
+from rules.errors import RulesError, UsageError
+
+if TYPE_CHECKING:
+    from conftest import Site
+
+
+def test_an_unknown_rule_offers_the_nearest_and_a_search(site: "Site") -> None:
+    page = site.read("/rule/9.2.8d", 404)
+    assert "There is no rule 9.2.8d" in page.get_text()
+    assert [a["href"] for a in page.select(".contents a")] == [
+        "/rule/9.2.8b",
+        "/rule/9.2.8f",
+        "/rule/9.2.8a",
+    ]
+    assert page.select_one("form[role=search]") is not None
+    assert page.select("a[href='/search?q=9.2.8d']")
+
+
+def test_an_unknown_rule_says_which_edition_has_it(site: "Site") -> None:
+    page = site.read("/rule/9.2.7c", 404)
+    assert page.select("a[href='/rule/9.2.7c?edition=cr-23.08']")
+    assert not page.select("main a[href='/rule/9.2.7c?edition=cr-25.04']")
+
+
+def test_what_is_no_number_leads_to_a_search(site: "Site") -> None:
+    page = site.read("/rule/<i>banana", 404)
+    assert page.select_one("main i") is None
+    assert page.select("a.button[href='/search?q=%3Ci%3Ebanana']")
+
+
+def test_an_unknown_edition_offers_those_there_are(site: "Site") -> None:
+    page = site.read("/rule/9.2.8f?edition=cr-99", 404)
+    assert [a["href"] for a in page.select(".contents a")] == [
+        "/rule/9.2.8f",
+        "/?edition=cr-25.04",
+        "/rule/9.2.8f?edition=cr-24.03",
+        "/?edition=cr-23.08",
+    ]
+    for path in ("/?edition=x", "/section/9.2?edition=x", "/search?q=rain&edition=x"):
+        assert "no such edition" in site.read(path, 404).get_text()
+
+
+def test_any_other_address_has_a_page_too(site: "Site") -> None:
+    page = site.read("/nothing/here", 404)
+    assert "nothing at this address" in page.get_text()
+    assert page.select_one("form[role=search]") is not None
+
+
+def test_a_method_that_is_not_allowed(site: "Site") -> None:
+    response = site.client.post("/rule/9.2.8f")
+    assert response.status_code == 405
+    assert "GET" in response.headers["Allow"]
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "kind"),
+    [
+        ("/api/v1/rules/9.2.8d", 404, "unknown-number"),
+        ("/api/v1/rules/banana", 404, "not-a-number"),
+        ("/api/v1/rules/9.2.8f?edition=x", 404, "unknown-edition"),
+        ("/api/v1/search", 400, "bad-request"),
+        ("/api/v1/search?q=", 400, "bad-request"),
+        ("/api/v1/search?q=rain&limit=0", 400, "bad-request"),
+        ("/api/v1/search?q=rain&limit=many", 400, "bad-request"),
+        ("/api/v1/search?q=rain&limit=٣", 400, "bad-request"),
+        ("/api/v1/search?q=rain&limit=99999999999999999999", 400, "bad-request"),
+        ("/api/v1/search?q=rain&edition=x", 404, "unknown-edition"),
+        ("/api/v1/openapi.yaml", 404, "not-found"),
+        ("/api/v1/everything", 404, "not-found"),
+        ("/api/v2/rules/9.2.8f", 404, "not-found"),
+    ],
+)
+def test_every_error_of_the_api_has_one_shape(
+    site: "Site", path: str, status: int, kind: str
+) -> None:
+    response = site.get(path)
+    assert response.status_code == status
+    assert response.mimetype == "application/json"
+    assert set(response.json["error"]) == set(Problem.model_fields)
+    error = ErrorAnswer.model_validate(response.json).error
+    assert error.type == kind
+    assert error.message
+    assert "\n" not in error.message
+
+
+def test_errors_of_the_api_offer_what_there_is(site: "Site") -> None:
+    number = site.get("/api/v1/rules/9.2.8d").json
+    assert number["error"]["nearest"] == ["9.2.8b", "9.2.8f", "9.2.8a"]
+    edition = site.get("/api/v1/rules/9.2.8f?edition=x").json
+    assert edition["error"]["editions"] == ["cr-23.08", "cr-24.03", "cr-25.04", "cr-26.03"]
+    neither = site.get("/api/v1/rules/banana").json["error"]
+    assert (neither["nearest"], neither["editions"]) == ([], [])
+
+
+@pytest.mark.parametrize(
+    ("error", "status", "kind"),
+    [
+        (RulesError("the shed is locked"), 503, "rules"),
+        (UsageError("say which bed"), 400, "usage"),
+        (ZeroDivisionError("secret"), 500, "internal-server-error"),
+    ],
+)
+@pytest.mark.parametrize("prefix", ["", "/api"])
+def test_no_traceback_reaches_a_reader(
+    garden_app: Flask, error: Exception, status: int, kind: str, prefix: str
+) -> None:
+    def fail() -> str:
+        raise error
+
+    garden_app.testing = False
+    garden_app.add_url_rule(f"{prefix}/broken", f"broken{prefix}", fail)
+    with garden_app.test_client() as client:
+        response = client.get(f"{prefix}/broken")
+    assert response.status_code == status
+    said = response.get_data(as_text=True)
+    assert "Traceback" not in said
+    assert "secret" not in said
+    if prefix:
+        assert response.json["error"]["type"] == kind
+    else:
+        assert 'form role="search"' in said

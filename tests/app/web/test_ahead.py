@@ -1,0 +1,184 @@
+"""In front of Flask: a finished page is handed out again, exactly as Flask would answer."""
+
+import gzip
+import shutil
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+from werkzeug.test import Client, TestResponse
+
+from app.web.ahead import LONGEST, Ahead
+from app.web.serving.finished import Answer
+from rules.home import Home
+
+GZIP = {"Accept-Encoding": "gzip, deflate, br"}
+
+
+class _Watched(Ahead):
+    def __init__(self, app: Flask) -> None:
+        super().__init__(app)
+        self.asked: list[str] = []
+
+    def made(self, environ: Mapping[str, Any]) -> Answer:
+        self.asked.append(environ["PATH_INFO"])
+        return super().made(environ)
+
+
+class Door:
+    """A reader in front of the pages, who sees which of them had to be made."""
+
+    def __init__(self, app: Flask) -> None:
+        self.ahead = _Watched(app)
+        self.asked = self.ahead.asked
+        self.client = Client(self.ahead)
+
+    def get(self, path: str, **headers: str) -> TestResponse:
+        return self.client.get(path, headers=headers)
+
+
+@pytest.fixture
+def door(garden_app: Flask) -> Door:
+    return Door(garden_app)
+
+
+def _twice(door: Door, path: str, **headers: str) -> tuple[TestResponse, TestResponse]:
+    return door.get(path, **headers), door.get(path, **headers)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("/", "/rule/9.2.8f", "/rule/9.2.7c?edition=cr-23.08", "/section/9.2", "/search?q=water"),
+        *("/api/v1/rules/9.2.8f", "/api/v1/openapi.json", "/history/9.2.8f", "/coverage"),
+    ],
+)
+@pytest.mark.parametrize("headers", [{}, GZIP], ids=["plain", "gzip"])
+def test_what_is_kept_is_what_flask_answered(
+    door: Door, path: str, headers: dict[str, str], garden_app: Flask
+) -> None:
+    first, again = _twice(door, path, **headers)
+    assert len(door.asked) == 1
+    by_flask = garden_app.test_client().get(path, headers=headers)
+    for answer in (first, again):
+        assert (answer.status, answer.data) == (by_flask.status, by_flask.data)
+        assert sorted(answer.headers) == sorted(by_flask.headers)
+        assert int(answer.headers["Content-Length"]) == len(answer.data)
+
+
+def test_each_coding_is_kept_for_itself(door: Door) -> None:
+    small, plain = door.get("/rule/9.2.8f", **GZIP), door.get("/rule/9.2.8f")
+    assert gzip.decompress(small.data) == plain.data
+    assert small.headers["Vary"] == plain.headers["Vary"] == "Accept-Encoding"
+    refused = door.get("/rule/9.2.8f", **{"Accept-Encoding": "gzip;q=0, br"})
+    assert refused.data == plain.data
+    assert len(door.asked) == 2
+
+
+def test_a_static_file_is_handed_out_ahead_too(door: Door) -> None:
+    page = door.get("/").get_data(as_text=True)
+    href = page.partition('rel="stylesheet" href="')[2].partition('"')[0]
+    door.asked.clear()
+    first, again = _twice(door, href, **GZIP)
+    assert len(door.asked) == 1
+    assert first.data == again.data
+    assert "immutable" in again.headers["Cache-Control"]
+
+
+@pytest.mark.parametrize("path", ["/rule/9.2.8f", "/search?q=water"])
+@pytest.mark.parametrize("headers", [{}, GZIP], ids=["plain", "gzip"])
+def test_an_unchanged_page_is_not_sent_again(
+    door: Door, path: str, headers: dict[str, str]
+) -> None:
+    etag = door.get(path, **headers).headers["ETag"]
+    for known in (etag, etag.removeprefix("W/"), f'"other", {etag}', "*"):
+        answer = door.get(path, **headers, **{"If-None-Match": known})
+        assert (answer.status_code, answer.data) == (304, b""), known
+        assert answer.headers["ETag"] == etag
+        assert answer.headers["Vary"] == "Accept-Encoding"
+        assert "Content-Length" not in answer.headers
+        assert "Content-Encoding" not in answer.headers
+    assert door.get(path, **headers, **{"If-None-Match": 'W/"other"'}).status_code == 200
+    assert len(door.asked) == 1
+
+
+def test_who_knows_a_page_before_it_was_kept_gets_no_body(door: Door, garden_app: Flask) -> None:
+    etag = garden_app.test_client().get("/rule/9.2.8f").headers["ETag"]
+    assert door.get("/rule/9.2.8f", **{"If-None-Match": etag}).status_code == 304
+    assert door.get("/rule/9.2.8f").data, "and the next reader the whole of it"
+
+
+def test_a_head_request_is_told_the_length_and_gets_no_body(door: Door) -> None:
+    before = door.client.head("/rule/9.2.8f")
+    whole = door.get("/rule/9.2.8f")
+    again = door.client.head("/rule/9.2.8f")
+    for answer in (before, again):
+        assert (answer.status_code, answer.data) == (200, b"")
+        assert answer.headers["Content-Length"] == str(len(whole.data))
+        assert answer.headers["ETag"] == whole.headers["ETag"]
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/healthz", "/rule/9.2.8z", "/rule/928f", "/search?q=928f", "/rule/9.2.8f?edition=none"],
+)
+def test_what_is_no_page_is_asked_for_each_time(door: Door, path: str) -> None:
+    first, again = _twice(door, path)
+    assert len(door.asked) == 2
+    assert first.status_code == again.status_code
+
+
+def test_only_reading_is_answered_from_what_is_kept(door: Door) -> None:
+    door.get("/rule/9.2.8f")
+    assert door.client.post("/rule/9.2.8f", data=b"x").status_code == 405
+    assert door.client.options("/rule/9.2.8f").status_code == 200
+
+
+def test_an_answer_that_names_its_host_is_nobody_elses(door: Door) -> None:
+    """The feed has absolute addresses; whoever asks with a false host must not reach others."""
+    door.get("/rule/9.2.8f", Host="fruit.example")
+    assert "fruit.example" not in door.get("/rule/9.2.8f", Host="nuts.example").text
+    door.get("/changes.atom", Host="evil.example")
+    assert "evil.example" not in door.get("/changes.atom", Host="good.example").text
+
+
+def test_a_new_build_is_seen_and_what_was_kept_of_the_old_is_not(
+    door: Door, garden_home: Home, built_gardens: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.opened.state.LOOKING", 0.0)
+    old = door.ahead.state.current()
+    _twice(door, "/rule/9.2.8f")
+    with garden_home.publish() as folder:
+        shutil.copytree(built_gardens, folder, dirs_exist_ok=True)
+    _twice(door, "/rule/9.2.8f")
+    assert len(door.asked) == 2
+    assert door.ahead.state.current() is not old
+
+
+def test_a_notice_reaches_the_pages_that_were_kept_before(door: Door) -> None:
+    _twice(door, "/rule/9.2.8f")
+    door.ahead.state.current().notice = "An earlier build is served: no more rain"
+    assert "no more rain" in door.get("/rule/9.2.8f").text
+
+
+def test_strangers_queries_push_out_no_page(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.web.serving.finished.PASSING", 100_000)
+    door.get("/rule/9.2.8f")
+    for number in range(1, 60):
+        door.get(f"/search?q=water+{number}")
+        door.get(f"/rule/9.2.8f?typed={number}")
+        door.get(f"/api/v1/rules/9.2.8f{' ' * number}")
+    answers = door.ahead.state.current().answers
+    assert answers is not None
+    assert 50_000 < answers.passing.held <= 100_000
+    assert len(answers.pages) == 1
+    door.asked.clear()
+    door.get("/rule/9.2.8f")
+    assert door.asked == []
+
+
+def test_an_endless_address_is_not_kept(door: Door) -> None:
+    _twice(door, "/search?q=" + "water+" * LONGEST)
+    assert len(door.asked) == 2

@@ -1,0 +1,369 @@
+"""A judge with a phone, in a real browser: looks up a rule, reads it, follows an example."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+from accessible import COLOURS, EVERYTHING, look
+from flask import Flask
+from hypothesis import settings
+from indexing import Indexed
+from online import PATIENCE, PHONE
+from online import page_of as _page
+from online import served_at as _served
+from playwright.sync_api import Browser, Page, expect
+
+from app.web import create_app
+from rules.home import Home
+from rules.library import Library
+
+if TYPE_CHECKING:
+    from rules.entries import Edition
+
+pytestmark = pytest.mark.browser
+
+DESK = (1280, 900)
+NARROW = (320, 568)
+PAGES = [
+    "/",
+    "/rule/9.2.8f",
+    "/rule/9.2.7c?edition=cr-23.08",
+    "/rule/9.2.8z",
+    "/section/9.2",
+    "/search?q=rain",
+    "/search?q=zzzz",
+    "/examples/",
+    "/example/cr/9.2.8f/1",
+    "/card/",
+    "/card/femme-fatale",
+    "/coverage",
+    "/offline/",
+    "/faults/cr-24.03",
+    "/run",
+    "/history/9.2.8f",
+    "/diff/",
+    "/diff/cr-24.03/cr-25.04?kind=removed",
+    "/diff/cr-24.03/cr-25.04?view=side",
+    "/play?from=cr:9.2.8f/1&choose=run+HQ",
+    "/play?choose=pass&show=outcomes",
+    "/play/edit",
+]
+"""One of each kind."""
+MORE_PAGES = [
+    "/rule/9.2.9b?edition=cr-25.04",
+    "/rule/9.2.7c",
+    "/rule/1.1.1",
+    "/rule/10.1.6?typed=1016",
+    "/rule/banana",
+    "/rule/9.2.8f?edition=none",
+    "/section/9",
+    "/section/11.2",
+    "/search",
+    "/examples/?status=missing",
+    "/card/siphon",
+    "/turn",
+    "/diff/cr-23.08/cr-24.03",
+    "/diff/cr-25.04/cr-24.03",
+    "/diff/cr-24.03/cr-24.03",
+    "/diff/none/cr-24.03",
+    "/play",
+    "/nothing",
+]
+"""Others of the same kinds, for which there is time in a deep run."""
+IS_DEEP = settings.get_current_profile_name() == "deep"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _patience() -> Iterator[None]:
+    expect.set_options(timeout=PATIENCE)
+    yield
+    expect.set_options(timeout=None)
+
+
+@pytest.fixture
+def gardens_online(garden_app: Flask) -> Iterator[str]:
+    with _served(garden_app) as address:
+        yield address
+
+
+def _ask(page: Page, typed: str) -> None:
+    page.locator("#q").fill(typed)
+    page.get_by_role("button", name="Find").click()
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
+def test_a_judge_looks_up_a_rule_by_number(
+    browser: Browser, gardens_online: str, script: bool
+) -> None:
+    with _page(browser, gardens_online, script=script) as page:
+        page.goto("/")
+        _ask(page, "928f")
+        expect(page).to_have_url(f"{gardens_online}/rule/9.2.8f")
+        expect(page.get_by_role("heading", level=1)).to_have_text("9.2.8f")
+        expect(page.get_by_text("A gardener <b>waters</b> once")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
+def test_a_judge_finds_a_rule_by_words_and_sees_it_happen(
+    browser: Browser, gardens_online: str, script: bool
+) -> None:
+    with _page(browser, gardens_online, script=script) as page:
+        page.goto("/section/1")
+        _ask(page, "old oak")
+        page.locator(".hits a").first.click()
+        expect(page).to_have_url(f"{gardens_online}/rule/9.2.8f")
+        page.get_by_role("link", name="See it happen").click()
+        expect(page.get_by_role("heading", level=1)).to_contain_text("An oak drinks once")
+        page.get_by_role("link", name="Variant: Nobody has a can").click()
+        expect(page.get_by_role("heading", name="Variant: Nobody has a can")).to_be_in_viewport()
+
+
+def test_one_button_copies_number_edition_sentence_and_link(
+    browser: Browser, gardens_online: str
+) -> None:
+    with _page(browser, gardens_online) as page:
+        page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        page.goto("/rule/9.2.8f")
+        page.get_by_role("button", name="this rule").click()
+        expect(page.locator(".share")).to_have_text("Copied")
+        assert page.evaluate("navigator.clipboard.readText()").splitlines() == [
+            "9.2.8f Showers · 26.03 · Netrunner rules",
+            "Water once for 1[c]; see rule 9.2.8a.",
+            f"{gardens_online}/rule/9.2.8f?edition=cr-26.03",
+        ]
+
+
+def test_an_example_is_gone_through_step_by_step(browser: Browser, gardens_online: str) -> None:
+    with _page(browser, gardens_online) as page:
+        page.goto("/example/cr/9.2.8f/1")
+        step = page.locator("#run-1 .step-now .line")
+        expect(step).to_contain_text("The shower begins")
+        expect(page.get_by_role("button", name="Back").first).to_be_disabled()
+        page.get_by_role("button", name="Next").first.click()
+        expect(step).to_contain_text("The gardener pays")
+        expect(page.locator("#run-1 .in-short")).to_contain_text("Water once")
+        page.keyboard.press("ArrowLeft")
+        expect(step).to_contain_text("The shower begins")
+        expect(page.locator("#run-1 .transcript").first).to_be_hidden()
+        page.goto("/example/cr/9.2.8f/1#point")
+        expect(step).to_contain_text("The gardener pays")
+
+
+def test_a_position_is_played_by_tapping(browser: Browser, gardens_online: str) -> None:
+    with _page(browser, gardens_online, script=False) as page:
+        page.goto("/play")
+        page.get_by_role("link", name="Set up an empty table").click()
+        page.get_by_label("Card", exact=True).fill("Tollbooth")
+        page.locator("select[name=place]").select_option("ice, outermost on HQ")
+        page.get_by_role("button", name="Put it there").click()
+        page.get_by_role("link", name="Play it").click()
+        page.get_by_role("button", name="run HQ").click()
+        expect(page.get_by_role("heading", level=2).first).to_contain_text("jack out")
+        page.get_by_role("link", name="Undo").click()
+        expect(page.get_by_role("heading", level=2).first).to_contain_text("take which action")
+
+
+def test_what_may_be_meant_is_offered_while_typing(browser: Browser, gardens_online: str) -> None:
+    with _page(browser, gardens_online) as page:
+        page.goto("/section/1")
+        box = page.get_by_role("combobox")
+        box.press_sequentially("show")
+        option = page.get_by_role("option", name="9.2 Showers")
+        expect(option).to_be_visible()
+        look(page, EVERYTHING)
+        box.press("ArrowDown")
+        box.press("ArrowDown")
+        expect(option).to_have_attribute("aria-selected", "true")
+        box.press("Escape")
+        expect(option).to_be_hidden()
+        box.press_sequentially("e")
+        expect(option).to_be_visible()
+        box.press("ArrowUp")
+        expect(option).to_have_attribute("aria-selected", "true")
+        box.press("Enter")
+        expect(page).to_have_url(f"{gardens_online}/section/9.2")
+
+
+def test_keys_lead_through_hits_and_are_explained(browser: Browser, gardens_online: str) -> None:
+    with _page(browser, gardens_online, DESK) as page:
+        page.goto("/search?q=rain")
+        hits = page.locator(".hit a")
+        expect(hits.first).to_be_focused()
+        page.keyboard.press("j")
+        expect(hits.nth(1)).to_be_focused()
+        page.keyboard.press("k")
+        expect(hits.first).to_be_focused()
+        page.keyboard.press("?")
+        keys = page.get_by_role("dialog", name="Keys")
+        expect(keys).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(keys).to_be_hidden()
+        page.keyboard.press("/")
+        expect(page.locator("#q")).to_be_focused()
+        page.goto("/rule/9.2.8f")
+        page.keyboard.press("j")
+        expect(page).to_have_url(f"{gardens_online}/rule/9.2.9")
+
+
+SHORTEN = """
+for (const list of document.querySelectorAll("ul, ol, dl, tbody"))
+  while (list.children.length > 20) list.lastElementChild.remove();
+"""
+"""The end of long lists is as their beginning, and axe takes its time for each item."""
+
+
+@pytest.mark.parametrize("path", [*PAGES, *(MORE_PAGES if IS_DEEP else ())])
+def test_a_page_fits_every_screen_and_axe_finds_nothing(
+    browser: Browser, gardens_online: str, path: str
+) -> None:
+    """Everything on a phone; in the dark and wide only what may differ there: colours."""
+    with _page(browser, gardens_online) as page:
+        page.goto(path)
+        for width, height in (NARROW, DESK, PHONE):
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+        page.evaluate(SHORTEN)
+        look(page, EVERYTHING)
+        page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
+        page.emulate_media(color_scheme="dark")
+        look(page, COLOURS)
+
+
+def test_what_is_tapped_is_large_enough(browser: Browser, gardens_online: str) -> None:
+    with _page(browser, gardens_online) as page:
+        page.goto("/rule/9.2.8f")
+        for selector in ("header input", "header button", ".siblings a", ".turn a", ".mentions a"):
+            for target in page.locator(selector).all():
+                box = target.bounding_box()
+                assert box is not None
+                assert box["height"] >= 40, selector
+
+
+def test_symbols_are_drawn_and_spoken(browser: Browser, gardens_online: str) -> None:
+    with _page(browser, gardens_online) as page:
+        page.goto("/rule/9.2.8f")
+        symbol = page.locator(".wording").get_by_role("img", name="credit")
+        expect(symbol).to_be_visible()
+        drawn = symbol.evaluate("e => getComputedStyle(e).maskImage")
+        assert drawn.startswith("url(")
+        box = symbol.bounding_box()
+        assert box is not None
+        assert box["width"] == pytest.approx(box["height"], abs=1)
+
+
+def test_the_keyboard_reaches_the_box_and_the_next_rule(
+    browser: Browser, gardens_online: str
+) -> None:
+    with _page(browser, gardens_online, DESK) as page:
+        page.goto("/rule/9.2.8a")
+        page.keyboard.press("ArrowRight")
+        expect(page).to_have_url(f"{gardens_online}/rule/9.2.8b")
+        page.keyboard.press("ArrowLeft")
+        expect(page).to_have_url(f"{gardens_online}/rule/9.2.8a")
+        page.keyboard.press("/")
+        expect(page.locator("#q")).to_be_focused()
+        page.keyboard.type("1.1/")
+        expect(page.locator("#q")).to_have_value("1.1/")
+        page.keyboard.press("ArrowLeft")
+        expect(page).to_have_url(f"{gardens_online}/rule/9.2.8a")
+
+
+def test_the_keyboard_goes_from_change_to_change(browser: Browser, gardens_online: str) -> None:
+    with _page(browser, gardens_online, DESK) as page:
+        page.goto("/diff/cr-24.03/cr-25.04")
+        places = [change.get_attribute("id") for change in page.locator(".change").all()]
+        assert len(places) > 3
+        for key, place in (("j", 0), ("n", 1), ("j", 2), ("k", 1), ("p", 0), ("p", 0)):
+            page.keyboard.press(key)
+            expect(page.locator(f'[id="{places[place]}"]')).to_be_focused()
+            expect(page).to_have_url(f"{gardens_online}/diff/cr-24.03/cr-25.04#{places[place]}")
+            expect(page.locator(":focus h4")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
+def test_a_comparison_is_filtered_and_its_first_screen_tells_the_story(
+    browser: Browser, gardens_online: str, script: bool
+) -> None:
+    with _page(browser, gardens_online, script=script) as page:
+        page.goto("/diff/")
+        page.locator("select[name=old]").select_option("cr-23.08")
+        page.locator("select[name=new]").select_option("cr-25.04")
+        page.get_by_role("button", name="Compare").click()
+        expect(page).to_have_url(f"{gardens_online}/diff/cr-23.08/cr-25.04")
+        for selector in ("h1", ".edition", ".lanes", ".story a[href='#breaks']"):
+            expect(page.locator(selector).first).to_be_in_viewport(ratio=1)
+        page.locator("select[name=kind]").select_option("removed")
+        page.locator("select[name=view]").select_option("side")
+        page.get_by_role("button", name="Show").click()
+        assert {"kind=removed", "view=side"} <= set(page.url.partition("?")[2].split("&"))
+        kept = page.locator("article.change")
+        assert kept.count() == page.locator("article.change.removed").count() > 0
+
+
+def test_the_first_tab_skips_to_the_content(browser: Browser, gardens_online: str) -> None:
+    with _page(browser, gardens_online, DESK) as page:
+        page.goto("/rule/9.2.8a")
+        page.keyboard.press("Tab")
+        skip = page.get_by_role("link", name="Skip to the content")
+        expect(skip).to_be_in_viewport()
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("main")).to_be_focused()
+
+
+def test_a_printed_rule_is_only_the_rule(browser: Browser, gardens_online: str) -> None:
+    with _page(browser, gardens_online, DESK, dark=True) as page:
+        page.goto("/rule/9.2.8f")
+        page.emulate_media(media="print")
+        expect(page.get_by_role("search")).to_be_hidden()
+        expect(page.locator(".turn")).to_be_hidden()
+        expect(page.locator(".wording.first")).to_be_visible()
+        paper = page.evaluate("getComputedStyle(document.body).backgroundColor")
+        assert paper == "rgb(255, 255, 255)"
+
+
+@pytest.fixture(scope="module")
+def real_rules(
+    official_2403: "Edition", indexed: Indexed, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[str]:
+    home = Home(tmp_path_factory.mktemp("real"))
+    library = Library([official_2403])
+    with home.publish() as folder:
+        library.save(folder)
+        indexed("24.03", library, folder / "index")
+    with _served(create_app(home)) as address:
+        yield address
+
+
+@pytest.mark.sources
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
+def test_the_real_rules_on_a_phone(browser: Browser, real_rules: str, script: bool) -> None:
+    with _page(browser, real_rules, script=script) as page:
+        page.goto("/")
+        _ask(page, "9.2.8 f")
+        expect(page.get_by_role("heading", level=1)).to_have_text("9.2.8f")
+        expect(page.get_by_role("heading", name="In short")).to_be_in_viewport()
+        expect(page.get_by_role("img", name="credit").first).to_be_attached()
+        _ask(page, "bypass tollbooth")
+        page.locator(".hits a", has_text="9.2.8f").click()
+        expect(page).to_have_url(f"{real_rules}/rule/9.2.8f")
+        page.get_by_role("link", name="See it happen").click()
+        if script:
+            page.locator("#run-1 .all-steps > summary").click()
+        steps = page.locator("#run-1 .transcript > li")
+        expect(steps.filter(has=page.get_by_role("link", name="9.2.8f")).first).to_be_attached()
+        steps.filter(has=page.get_by_role("link", name="6.9.3a")).first.get_by_role("link").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("6.9.3a")
+
+
+@pytest.mark.sources
+def test_axe_finds_nothing_in_the_real_rules(browser: Browser, real_rules: str) -> None:
+    with _page(browser, real_rules) as page:
+        for path in (
+            "/section/11.3",
+            "/rule/10.3.1",
+            "/section/1.12",
+            "/example/cr/9.2.8f/1",
+            "/card/femme-fatale",
+        ):
+            page.goto(path)
+            look(page, EVERYTHING)

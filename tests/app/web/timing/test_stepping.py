@@ -1,0 +1,96 @@
+"""A run and a turn tapped through: what is said to come next is where the engine goes."""
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import pytest
+
+from app.web.timing.stepping import BRANCHES
+from engine.kernel.editions import PINNED, Rules
+from engine.kernel.runs import steps as runs
+from engine.kernel.sides import Side
+from engine.kernel.turns import steps as turns
+from engine.scenarios.follow import Follower
+from engine.scenarios.load import open_file
+from engine.scenarios.play import start_of
+from engine.scenarios.shipped import shipped
+
+if TYPE_CHECKING:
+    from conftest import Site
+
+SOME = [id_ for id_ in sorted(shipped()) if id_.startswith(("cr:6.", "cr:7.5"))][::3]
+
+
+def _steps_of(id_: str) -> tuple[list[str], Rules]:
+    """The steps that begin as an example is played, in order, and by which rules."""
+    file = open_file(shipped()[id_])
+    start = start_of(file, file.scenario.position)
+    game, process = start.game()
+    Follower(game, file.scenario, file.places_in(file.scenario)).follow(process)
+    process.close()
+    return [line.rule for line in game.transcript if line.heading], start.rules
+
+
+@pytest.mark.parametrize("id_", SOME)
+def test_the_engine_goes_only_where_a_step_is_said_to_lead(id_: str) -> None:
+    steps, rules = _steps_of(id_)
+    phases = runs.phases(rules).values()
+    in_order = [step.rule for phase in phases for step in phase.steps]
+    for one, other in pairwise(steps):
+        if one not in in_order or other not in in_order or other == "6.9.6a" or one == "6.9.6d":
+            continue  # another structure, or something that ended the run
+        follows = {to for _, to in BRANCHES.get(one, ())} or {
+            in_order[in_order.index(one) + 1],
+        }
+        assert other in follows, (one, other)
+
+
+def test_a_run_is_tapped_through_from_its_first_step(site: "Site") -> None:
+    page = site.read("/run")
+    first = page.select_one("a[href*='step=']")
+    assert first is not None
+    step = site.read(f"/run{first['href']}")
+    assert "6.9.1a" in step.h1.get_text()  # type: ignore[union-attr]
+    onward = step.select_one(".turn a[rel='next']")
+    assert onward is not None
+    assert "6.9.1b" in site.read(str(onward["href"])).h1.get_text()  # type: ignore[union-attr]
+
+
+def test_a_step_with_branches_offers_each_and_a_window_says_whose_it_is(site: "Site") -> None:
+    page = site.read("/run?step=6.9.2c")
+    ways = [a.get_text() for a in page.select(".next-steps a")]
+    assert len(ways) == 2
+    assert ways[0].startswith("The ice is rezzed: ")
+    assert page.select_one(".turn a[rel='next']") is None
+    window = site.read("/run?step=6.9.2b")
+    assert "the Runner first" in window.select(".hint")[0].get_text()
+    turn = site.read("/turn?step=5.6.1b")
+    assert "the Corp first" in turn.select(".hint")[0].get_text()
+    assert "may score agendas" in turn.get_text()
+
+
+def test_the_last_step_leads_nowhere_and_a_turn_to_the_next(site: "Site") -> None:
+    assert "it is over" in site.read("/run?step=6.9.6d").get_text()
+    assert "The Runner’s turn" in site.read("/turn?step=5.6.3e").select(".next-steps")[0].get_text()
+
+
+def test_every_step_leads_on_and_none_for_ever_alone(site: "Site") -> None:
+    for path, first in (("/run", "6.9.1a"), ("/turn", "5.6.1a")):
+        seen, ahead = set(), [f"{path}?step={first}"]
+        while ahead:
+            address = ahead.pop()
+            if address not in seen:
+                seen.add(address)
+                ahead += [str(a["href"]) for a in site.read(address).select(".next-steps a")]
+        assert len(seen) > 15
+
+
+def test_a_step_that_there_is_not_is_told(site: "Site") -> None:
+    assert "no step here" in site.read("/run?step=9.9.9z", 400).get_text()
+
+
+@pytest.mark.parametrize("side", Side)
+def test_a_window_is_that_of_whose_turn_it_is(site: "Site", side: Side) -> None:
+    steps = [s for phase in turns.phases(PINNED, side) for s in phase.steps if s.window]
+    page = site.read(f"/turn?step={steps[0].rule}")
+    assert f"the {side.value.title()} first" in page.select(".hint")[0].get_text()
