@@ -59,7 +59,7 @@ class CardPool:
 
 def _said(facts: Facts) -> str:
     kind = facts.card_type_id.replace("_", " ")
-    return " ".join((kind, *facts.subtypes, facts.stripped_text)).casefold()
+    return " ".join((kind, *facts.subtypes, facts.words)).casefold()
 
 
 class _Said(BaseModel):

@@ -1,8 +1,8 @@
 """Card data: where it is on this machine, and the facts in it that pages show.
 
 The data is a JSON list of cards as the fan-made card database publishes it. Of each card
-its names, type, costs and numbers are read; its text, which is its publisher's, is looked at
-while an index is written and never kept.
+its names, type, costs, numbers and text are read, and kept in the build like the wording of a
+document, which is outside the repository: the text is its publisher's.
 """
 
 import hashlib
@@ -19,6 +19,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from rules import sealed
 from rules.cards.names import CardName, Names, shipped_names
+from rules.cards.wording import bare
 from rules.errors import UsageError
 from rules.files import read_file
 from rules.sealed import SealError
@@ -37,12 +38,17 @@ class CardDataError(UsageError):
     """The card data that was named cannot be read."""
 
 
-class _Face(BaseModel):
+class Face(BaseModel):
+    """Another side of a card: what is printed there."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
     title: str | None = None
+    text: str = ""
 
 
 class Facts(BaseModel):
-    """What is printed on a card beside its text; ``None`` where its type has no such thing."""
+    """What is printed on a card; ``None`` where its type has no such thing."""
 
     model_config = ConfigDict(frozen=True, extra="ignore")
 
@@ -63,14 +69,28 @@ class Facts(BaseModel):
     influence_limit: int | None = None
     minimum_deck_size: int | None = None
     base_link: int | None = None
+    text: str = ""
+    """The card's text with the data's markup (:mod:`rules.cards.wording`)."""
     stripped_text: str = Field(default="", exclude=True)
-    """The card's text, read for finding rules by it and never kept."""
-    faces: tuple[_Face, ...] = Field(default=())
+    """The card's text in words alone, read for finding rules by it and not kept."""
+    faces: tuple[Face, ...] = ()
 
     @property
     def name(self) -> CardName:
         """The card's names."""
         return CardName(self.title, tuple(face.title for face in self.faces if face.title))
+
+    @property
+    def sides(self) -> Iterator[tuple[str | None, str]]:
+        """The text of each side that has one, with the title of each further side."""
+        if self.text:
+            yield None, self.text
+        yield from ((face.title, face.text) for face in self.faces if face.text)
+
+    @property
+    def words(self) -> str:
+        """The card's text in words alone."""
+        return self.stripped_text or bare(self.text)
 
 
 _LIST = TypeAdapter(list[Facts])
@@ -91,7 +111,7 @@ class Cards:
         return hashlib.sha256(f"{titles}\n{facts}".encode()).hexdigest()[:8]
 
     def write(self, folder: Path) -> None:
-        """Keep the facts, without any text, in a build; nothing where there are none."""
+        """Keep the facts in a build; nothing where there are none."""
         if self.facts:
             kept = [fact.model_dump(exclude_defaults=True) for fact in self.facts.values()]
             sealed.write(folder / FILE, FORM, json.dumps(kept, ensure_ascii=False).encode())

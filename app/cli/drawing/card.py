@@ -17,6 +17,7 @@ from rules import concordance
 from rules.cards.facts import described
 from rules.cards.names import CardName
 from rules.cards.places import Place
+from rules.cards.wording import rich
 from rules.entries import Kind
 from rules.library import Library
 
@@ -38,6 +39,11 @@ def draw_card(build: Build, name: CardName, places: Iterable[Place]) -> None:
     facts = build.cards.facts.get(name.title)
     if facts is not None:
         show_rows(described(facts))
+        for title, text in facts.sides:
+            show()
+            if title:
+                show(Text(title, style="title"))
+            show(styled(rich(text)))
     defined = cards().get(name.title)
     if defined is not None and defined.wording:
         show(Text(f"As the engine has it: {defined.wording}", style="aside"))

@@ -1,11 +1,11 @@
 """The API's answer about a card: its facts, and everything that speaks of it."""
 
 import datetime
-from urllib.parse import quote_plus
 
 from pydantic import Field
 
 from app.examples.with_card import with_card
+from app.web.cards.shown import netrunnerdb
 from app.web.documents.answer import TodayAnswer, today_answer
 from app.web.examples.worked import Known
 from app.web.links import Links, card_path, example_path, stable_path
@@ -17,6 +17,7 @@ from rules.cards.data import Cards
 from rules.cards.facts import described
 from rules.cards.names import CardName
 from rules.cards.places import Place, places
+from rules.cards.wording import printed
 from rules.entries import Edition, Kind
 from rules.library import Found, Library
 
@@ -60,10 +61,13 @@ class CardAnswer(Answer):
     edition: str = Field(description="The edition asked for, or else the one in force.")
     effective: datetime.date | None
     facts: list[CardFact] = Field(description="Empty where no card data is at hand.")
+    text: str = Field(
+        description="What is printed on it, symbols as [c]; empty where no card data is at hand."
+    )
     places: list[CardPlace]
     worked_examples: list[WorkedExample]
     played: bool = Field(description="Whether the engine can play the card.")
-    netrunnerdb: str = Field(description="Where the card itself and its text are.")
+    netrunnerdb: str = Field(description="Where the card itself is found.")
     url: str = Field(description="The card's page.")
 
 
@@ -80,6 +84,7 @@ def card_answer(
         edition=edition.id,
         effective=edition.effective,
         facts=[CardFact(name=n, value=v) for n, v in described(facts)] if facts else [],
+        text=printed(facts.sides) if facts else "",
         places=[_place(place, library) for place in places(library, name.title, first)],
         worked_examples=[
             _worked(known, example, keep) for example in with_card(known.files, name.title)
@@ -88,11 +93,6 @@ def card_answer(
         netrunnerdb=netrunnerdb(name.title),
         url=card_path(name.title) + keep,
     )
-
-
-def netrunnerdb(title: str) -> str:
-    """Where a card and its text are found outside: its text is none of ours to show."""
-    return f"https://netrunnerdb.com/find/?q={quote_plus(title)}"
 
 
 def _place(place: Place, library: Library) -> CardPlace:

@@ -11,15 +11,14 @@ from app.examples.with_card import with_card
 from app.opened.per_build import per_build
 from app.opened.state import Build
 from app.web.asked import Words, asked
-from app.web.cards.answer import card_answer, netrunnerdb
+from app.web.cards.answer import card_answer
+from app.web.cards.shown import shown
 from app.web.chosen import chosen_among
 from app.web.documents import older
 from app.web.links import Links, card_path, example_path
 from app.web.lookup.shown import ShownDigest
 from app.web.serving import served
-from engine.cards.catalogue import cards as cards_built
 from engine.scenarios.worked import Worked
-from rules.cards.facts import described
 from rules.cards.matching import Matcher
 from rules.cards.names import CardName, is_common
 from rules.cards.places import Passage, Place, places
@@ -78,20 +77,17 @@ def card(address: str) -> str | Response:
     if path != request.path:
         return redirect(path, 302)
     build = served.build()
-    facts = build.cards.facts.get(name.title)
     found = places(build.library, name.title, served.chosen())
     eras = groupby(found, key=lambda place: place.edition)
     return render_template(
         "card.html",
         name=name,
-        facts=list(described(facts)) if facts is not None else [],
+        card=shown(build, name.title),
         eras=[(edition, [_shown(p) for p in some]) for edition, some in eras],
         count=len(found),
         worked=_worked(name.title),
         example_path=example_path,
         canonical=path,
-        played=name.title in cards_built(),
-        outside=netrunnerdb(name.title),
     )
 
 

@@ -7,6 +7,7 @@ from werkzeug.wrappers import Response
 
 from app.glossaries import made
 from app.web.asked import TYPED, asked
+from app.web.cards.shown import named
 from app.web.documents import older
 from app.web.documents.page import Named
 from app.web.links import example_path, history_path, path_of, stable_path
@@ -67,6 +68,7 @@ def _context(found: Found) -> dict[str, Any]:
         "today": today,
         "leave": _in_force_path(today) or path_of(number_of(entry)),
         "canonical": show.links.canonical(entry, lambda one: path_of(number_of(one))),
+        "cards": named(served.build(), entry.cards) if entry.kind not in _WHOLE else (),
         "defines": _defines(edition, entry),
         "in_play": borne(edition.id, entry.number),
         "example_path": example_path,

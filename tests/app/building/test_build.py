@@ -65,7 +65,8 @@ def test_card_data_comes_into_the_build_and_makes_it_another(
     assert (without.changed, first.changed) == (True, True)
     assert without.as_json()["cards"] == {"known": len(shipped_names().all), "facts": False}
     assert first.as_json()["cards"] == {"known": 1, "facts": True}
-    assert Cards.kept(home.current).facts["Old Oak"].cost == 3
+    kept = Cards.kept(home.current).facts["Old Oak"]
+    assert (kept.cost, kept.text) == (3, "It stands.")
     assert not build(home, offline=True, cards=data).changed
     data.write_text(json.dumps([facts | {"cost": 4}]))
     assert build(home, offline=True, cards=data).changed

@@ -32,7 +32,11 @@ if TYPE_CHECKING:
 OAK = {"title": "Old Oak", "card_type_id": "ice", "side_id": "corp", "faction_id": "nbn"}
 OTHERS = ("Old Elm", "Golden", 'Rosa "Thorn" Briar: Keeper')
 FACTS = {
-    "Old Oak": Facts.model_validate(OAK | {"cost": 3, "strength": 4, "subtypes": ["code_gate"]}),
+    "Old Oak": Facts.model_validate(
+        OAK
+        | {"cost": 3, "strength": 4, "subtypes": ["code_gate"]}
+        | {"text": "[subroutine] Drop <b>2</b>[credit].", "faces": [{"text": "It sleeps."}]}
+    ),
     **{title: Facts.model_validate(OAK | {"title": title}) for title in OTHERS},
 }
 NAMES = Names(CardName(title) for title in FACTS)
@@ -106,7 +110,7 @@ def _words(node: "Tag") -> str:
 def test_a_card_that_the_engine_plays_says_so(
     site: "Site", monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.web.cards.page.cards_built", lambda: {"Old Oak": None})
+    monkeypatch.setattr("app.web.cards.shown.cards_built", lambda: {"Old Oak": None})
     monkeypatch.setattr("app.web.cards.answer.cards_built", lambda: {"Old Oak": None})
     page = site.read("/card/old-oak")
     assert "The engine plays it." in _words(page.select_one("article"))
@@ -148,6 +152,30 @@ def test_a_card_has_its_facts_and_all_that_speaks_of_it_the_newest_first(site: "
         "Old Oak Ruling",
         "It is tall.",
     )
+
+
+def test_a_cards_text_stands_on_its_page_and_on_a_tap_beside_a_rule(site: "Site") -> None:
+    for page in (site.read("/card/old-oak"), site.read("/rule/1.1.1")):
+        texts = [_words(side) for side in page.select(".card-text")]
+        assert texts == ["[sub] Drop <b>2</b> [c] .", "It sleeps."]
+        assert page.select_one(".card-text .symbol-subroutine[aria-label=subroutine]")
+    folded = page.select_one(".named-cards details")
+    assert _words(folded.summary) == "Old Oak"
+    assert "Corp ice: code gate; rez cost 3" in _words(folded)
+    assert folded.select_one("a[href='/card/old-oak']") is not None
+    answer = site.get("/api/v1/card/old-oak").json
+    assert answer["text"] == "[sub] Drop <b>2</b>[c].\n\nIt sleeps."
+
+
+def test_a_card_without_data_is_named_with_its_type(
+    site: "Site", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.web.cards.shown._shipped_type", lambda _title: "Corp ice")
+    build = served.extension(site.client.application).state.current()
+    monkeypatch.setitem(vars(build), "cards", Cards(NAMES))
+    folded = site.read("/rule/1.1.1").select_one(".named-cards details")
+    assert _words(folded).startswith("Old Oak Corp ice Rules, rulings and examples")
+    assert folded.select_one(".card-text") is None
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,89 @@
+"""A card as pages show it: what it is, its text where card data is at hand, and what leads on."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from urllib.parse import quote_plus
+
+from markupsafe import Markup
+
+from app.opened.state import Build
+from app.web.filters import html
+from app.web.links import card_path
+from engine.cards.catalogue import cards as cards_built
+from rules.cards.construction import shipped_construction
+from rules.cards.data import Facts
+from rules.cards.facts import described
+from rules.cards.wording import rich
+
+
+@dataclass(frozen=True, slots=True)
+class ShownSide:
+    """What is printed on a side of a card; the first has the card's own title and no other."""
+
+    title: str | None
+    text: Markup
+
+
+@dataclass(frozen=True, slots=True)
+class ShownCard:
+    """A card: what is printed on it, and whether the engine plays it.
+
+    ``brief`` is its type and what it costs; ``facts`` are pairs of what a thing is called and
+    what the card shows, ``sides`` its text. Without card data both are empty, and of ``brief``
+    there is the type.
+    """
+
+    title: str
+    path: str
+    brief: str
+    facts: tuple[tuple[str, str], ...]
+    sides: tuple[ShownSide, ...]
+    played: bool
+    outside: str
+
+
+def shown(build: Build, title: str) -> ShownCard:
+    """A card as a build knows it."""
+    facts = build.cards.facts.get(title)
+    told = tuple(described(facts)) if facts is not None else ()
+    return ShownCard(
+        title=title,
+        path=card_path(title),
+        brief=_brief(told) or _shipped_type(title),
+        facts=told,
+        sides=sides(facts) if facts is not None else (),
+        played=title in cards_built(),
+        outside=netrunnerdb(title),
+    )
+
+
+def named(build: Build, titles: Iterable[str]) -> list[ShownCard]:
+    """Those of the cards that an entry names which are known, each once."""
+    known = build.cards.names
+    found = (known.of(title) for title in titles)
+    return [shown(build, title) for title in dict.fromkeys(name.title for name in found if name)]
+
+
+def sides(facts: Facts) -> tuple[ShownSide, ...]:
+    """What is printed on each side of a card that has text."""
+    return tuple(ShownSide(title, html(rich(text))) for title, text in facts.sides)
+
+
+def netrunnerdb(title: str) -> str:
+    """Where a card is found outside, with its picture."""
+    return f"https://netrunnerdb.com/find/?q={quote_plus(title)}"
+
+
+def _brief(facts: Iterable[tuple[str, str]]) -> str:
+    told = dict(facts)
+    costs = [f"{name.casefold()} {value}" for name, value in told.items() if name.endswith(" cost")]
+    return "; ".join([told["Type"], *costs]) if told else ""
+
+
+def _shipped_type(title: str) -> str:
+    """A card's type as it ships, for decks."""
+    known = shipped_construction().get(title)
+    if known is None:
+        return ""
+    side = {"corp": "Corp", "runner": "Runner"}.get(known.side, known.side)
+    return f"{side} {known.type.replace('_', ' ')}"

@@ -1,0 +1,71 @@
+"""The text printed on a card, from card data's markup to rich text.
+
+The data writes symbols as ``[credit]``, sets words apart with ``<strong>`` and ``<em>``, and has
+lists. Whatever else stands in it is words, tags that nobody knows included.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from rules.symbols import BY_MARK, SymbolName
+from rules.text import Break, Emphasis, Item, RichText, Span, Symbol, Text, plain
+
+_SYMBOLS = BY_MARK | {
+    "credit": SymbolName.CREDIT,
+    "recurring-credit": SymbolName.RECURRING,
+    "subroutine": SymbolName.SUBROUTINE,
+}
+_TOKEN = re.compile(r"(?P<end>\s*\n\s*)|<(?P<tag>/?(?:strong|em|ul|li))>|\[(?P<mark>[A-Za-z-]+)\]")
+_WORDS = re.compile(r"<[^<>]*>")
+_SIGN = re.compile(r"\[([\w-]+)\]")
+
+
+def rich(text: str) -> RichText:
+    """A card's text as spans, each line end and each item of a list a break."""
+    spans: list[Span] = []
+    ended = False
+    for span in _spans(text):
+        if isinstance(span, Break):
+            ended = bool(spans)
+            continue
+        if ended or (isinstance(span, Item) and spans):
+            spans.append(Break())
+        spans.append(span)
+        ended = False
+    return tuple(spans)
+
+
+def _spans(text: str) -> Iterator[Span]:
+    words: type[Text] | type[Emphasis] = Text
+    at = 0
+    for token in _TOKEN.finditer(text):
+        if before := text[at : token.start()]:
+            yield words(text=before)
+        at = token.end()
+        match token["tag"]:
+            case "strong" | "em":
+                words = Emphasis
+            case "/strong" | "/em":
+                words = Text
+            case "li":
+                yield Item()
+            case "/li" | "/ul":
+                yield Break()
+            case None:
+                symbol = _SYMBOLS.get((token["mark"] or "").casefold())
+                if symbol is not None:
+                    yield Symbol(name=symbol)
+                else:
+                    yield Text(text=token[0]) if token["mark"] else Break()
+    if rest := text[at:]:
+        yield words(text=rest)
+
+
+def printed(sides: Iterable[tuple[str | None, str]]) -> str:
+    """The text of a card's sides in plain words, symbols as ``[c]``."""
+    return "\n\n".join(f"{title}\n" * bool(title) + plain(rich(text)) for title, text in sides)
+
+
+def bare(text: str) -> str:
+    """A card's text in words alone: ``1 credit`` where it has a symbol, and no markup."""
+    return " ".join(_SIGN.sub(r" \1 ", _WORDS.sub("", text)).split())

@@ -1,0 +1,36 @@
+"""The text printed on a card, from card data's markup."""
+
+import pytest
+
+from rules.cards.wording import bare, printed, rich
+from rules.render import to_html
+from rules.text import plain
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        ("[click], [trash]: Gain 3[credit].", "[click], [trash]: Gain 3[c]."),
+        ("1[recurring-credit]\n[subroutine] Grow.\n", "1[recurring]\n[sub] Grow."),
+        ("[interrupt] → [mu] [link]", "[interrupt] → [MU] [link]"),
+        ("Trace[3]. Costs [X] and [fen].", "Trace[3]. Costs [X] and [fen]."),
+        ("Choose:<ul><li>Dig.</li><li>Rest.</li></ul>Go.", "Choose:\n• Dig.\n• Rest.\nGo."),
+        ("<li>Dig.</li>\n\n<strong>Wait</strong> 1.", "• Dig.\nWait 1."),
+        ("", ""),
+    ],
+)
+def test_markup_becomes_the_marks_that_rules_have(data: str, words: str) -> None:
+    assert plain(rich(data)) == words
+
+
+def test_only_known_markup_is_more_than_words() -> None:
+    drawn = to_html(rich("<em>Seed</em> & <script>x</script> <strong>2[credit] open"))
+    assert drawn == (
+        "<em>Seed</em> &amp; &lt;script&gt;x&lt;/script&gt; <em>2</em>"
+        '<span class="symbol symbol-credit" role="img" aria-label="credit">[c]</span><em> open</em>'
+    )
+
+
+def test_sides_stand_one_after_the_other_in_plain_words() -> None:
+    assert printed([(None, "Dig."), ("Night", "Rest 1[click].")]) == "Dig.\n\nNight\nRest 1[click]."
+    assert bare("<strong>Dig</strong> 2[credit],\n[click]") == "Dig 2 credit , click"
