@@ -102,6 +102,15 @@ def is_terminal() -> bool:
     return False
 
 
+def can_show(characters: str) -> bool:
+    """Whether standard output can write these characters."""
+    try:
+        characters.encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
 def draw(blocks: Iterable[Block]) -> None:
     """Write a whole drawing."""
     for block in blocks:
@@ -167,6 +176,12 @@ def _lay_out(text: "Text | str", lead: "Text | str") -> None:
         whole = (Text(" " * lead.cell_len) if place else lead) + line
         whole.rstrip()
         to.print(whole)
+
+
+def show_picture(lines: "Iterable[Text]") -> None:
+    """Write lines that are no words on a terminal: none is wrapped, and none loses its ends."""
+    for line in lines:
+        console().print(line, no_wrap=True, crop=False, overflow="ignore")
 
 
 def write(text: str) -> None:

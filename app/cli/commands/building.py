@@ -96,6 +96,8 @@ def serve(
             else:
                 out.show("Serving the rules at " + " and ".join(addresses) + "  (Ctrl-C stops)")
                 out.show(f"When no edition is named, {dated(edition)}, answers")
+                if scanned := reached_at or next(iter(addresses[1:]), None):
+                    _show_code(scanned)
                 if open_at is not None and not (reached_at or "").startswith("https:"):
                     out.show(server.NEEDS_TLS.replace(":PORT", f":{open_at}"))
             sys.stdout.flush()
@@ -107,6 +109,18 @@ def serve(
             looking.stop(beside)
             served.extension(app).players.close()
     raise typer.Exit(128 + ended_by)
+
+
+def _show_code(address: str) -> None:
+    """Draw an address for the phones in the room, on a terminal that can show it."""
+    if not out.is_terminal() or not out.can_show("▀▄█"):
+        return
+    from app.cli.drawing.qr import qr
+
+    lines = qr(address)
+    if len(lines[0]) <= out.console().width:
+        out.show_picture(lines)
+        out.show(f"{address} for the phones in the room")
 
 
 def _build_or_keep(

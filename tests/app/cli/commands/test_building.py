@@ -15,6 +15,7 @@ from typing import NoReturn
 
 import pytest
 
+from app.cli.drawing.qr import QUIET, qr
 from app.server.serve import addresses, claim
 from rules.home import Home, HomeError
 
@@ -205,3 +206,15 @@ def test_documentation_is_built_from_a_checkout_only(
     ended = nrules("docs")
     assert (ended.status, ended.out) == (2, "")
     assert "from a checkout" in ended.err
+
+
+def test_an_address_is_drawn_as_a_code_for_phones() -> None:
+    """The three corners by which a camera finds a code, and a light edge all around."""
+    lines = [line.plain for line in qr("http://192.0.2.7:8000/")]
+    assert {len(line) for line in lines} == {len(lines[0])}
+    corner_of = [f"{' ' * QUIET}{row}" for row in ("█▀▀▀▀▀█", "█ ███ █", "█ ▀▀▀ █", "▀▀▀▀▀▀▀")]
+    assert lines[0].strip() == ""
+    for line, corner in zip(lines[1:], corner_of, strict=False):
+        assert line.startswith(corner + " ")
+        assert line.endswith(f" {corner[QUIET:]}{' ' * QUIET}")
+    assert qr("http://192.0.2.7:8001/") != qr("http://192.0.2.7:8000/")

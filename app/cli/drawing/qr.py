@@ -1,0 +1,22 @@
+"""An address as a QR code on a terminal, for the phones in the room to scan."""
+
+from itertools import zip_longest
+
+import segno
+from rich.text import Text
+
+HALVES = {(0, 0): " ", (1, 0): "▀", (0, 1): "▄", (1, 1): "█"}
+"""Two modules, one above the other, as one character; 1 is dark."""
+QUIET = 2
+"""Light modules around a code: enough for phones, where a terminal has no room to lose."""
+
+
+def qr(address: str) -> list[Text]:
+    """The lines of a code, dark on light whatever the terminal's own colours are."""
+    code = segno.make_qr(address, error="m")
+    rows = [list(row) for row in code.matrix_iter(border=QUIET)]
+    light = [0] * len(rows[0])
+    return [
+        Text("".join(HALVES[pair] for pair in zip(upper, lower, strict=True)), "black on white")
+        for upper, lower in zip_longest(rows[::2], rows[1::2], fillvalue=light)
+    ]
