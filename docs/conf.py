@@ -2,7 +2,7 @@
 
 NRULES_DOCS_LIBRARY chooses what the rules are drawn from: `auto` (the current build, or
 what the distribution ships where there is none), `shipped`, or a folder holding a library.
-NRULES_DOCS_EDITION chooses the edition by its id.
+NRULES_DOCS_EDITION chooses the edition by its id. NRULES_CHROMIUM is the program that prints a PDF.
 """
 
 import os
@@ -52,7 +52,7 @@ html_theme_options = {
 html_favicon = "_static/icon.svg"
 html_title = "Netrunner rules"
 html_static_path = ["_static", str(resources.files("rules") / "data" / "symbols.css")]
-html_css_files = ["symbols.css", "nrules.css", "learn.css", "print.css"]
+html_css_files = ["symbols.css", "nrules.css", "learn.css", "print.css", "links.css"]
 html_js_files = [("landmarks.js", {"defer": "defer"})]
 html_copy_source = False
 html_show_sourcelink = False
@@ -60,3 +60,16 @@ html_show_sphinx = False
 html_use_index = False
 html_domain_indices = False
 html_permalinks_icon = "#"
+
+# What a player reads, as one book (`nrules docs --epub --pdf`).
+nrules_book = ["index", "learn/[!c]*", "learn/costs", "learn/charts"]
+nrules_book += ["rules/*", "lookup/*", "engine/editions"]
+nrules_chromium = os.environ.get("NRULES_CHROMIUM", "chromium")
+epub_title = "Netrunner rules"
+epub_basename = "netrunner-rules"
+epub_author = epub_publisher = epub_contributor = author
+epub_description = "The rules of Netrunner, each with what it does in short, taught by positions."
+epub_identifier = epub_uid = "nrules-book"
+epub_show_urls = "no"
+epub_css_files = ["symbols.css", "nrules.css", "learn.css", "print.css", "book.css"]
+epub_exclude_files = ["_static/links.css", "_static/paper.css"]

@@ -1,6 +1,7 @@
 """``build``, ``serve`` and ``docs``: making what is read, and showing it."""
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Collection
@@ -23,12 +24,22 @@ if TYPE_CHECKING:
 
 DOCS_EDITION = "NRULES_DOCS_EDITION"
 """The environment variable that says which edition the documentation draws."""
+CHROMIUM = "NRULES_CHROMIUM"
+"""The environment variable that names the program which prints a PDF."""
+PRINTERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
+"""What that program is called, Debian's name first."""
+BOOK = "netrunner-rules"
+"""What a book is called (``epub_basename`` in ``docs/conf.py``)."""
 _WARMING = 10
 """Seconds that the first answer waits at most for what would keep later ones waiting."""
 
 
 class DocsError(RulesError):
     """The documentation could not be built."""
+
+
+class NoPrinterError(RulesError):
+    """What would print a PDF is not installed."""
 
 
 class NoCheckoutError(UsageError):
@@ -164,27 +175,55 @@ def _built(
         )
 
 
-def docs(edition: InEdition = None, json: Json = False) -> None:
-    """Build the Sphinx documentation of a checkout."""
+def docs(
+    edition: InEdition = None,
+    epub: Annotated[bool, typer.Option("--epub", help="Make an EPUB.")] = False,
+    pdf: Annotated[bool, typer.Option("--pdf", help="Make a PDF (by Chromium).")] = False,
+    json: Json = False,
+) -> None:
+    """Build a checkout’s documentation, as pages or as a book."""
     import app
     from app.cli.drawing.entry import dated
 
     checkout = Path(app.__file__).parent.parent
     if not (checkout / "docs" / "conf.py").is_file():
         raise NoCheckoutError("the documentation is built from a checkout; this is not one")
+    forms = [form for form, asked in (("epub", epub), ("pdf", pdf)) if asked] or ["html"]
+    printer = {CHROMIUM: _chromium()} if pdf else {}
     drawn = _drawn_library().edition(edition or os.environ.get(DOCS_EDITION) or None)
-    built = checkout / "docs" / "_build"
-    target = built / "html"
+    settings = {**os.environ, **printer, DOCS_EDITION: drawn.id}
+    made = {form: _sphinx(form, checkout / "docs", settings) for form in forms}
+    if json:
+        files = {("index" if form == "html" else form): str(file) for form, file in made.items()}
+        out.show_json(files | spoken(drawn))
+    else:
+        for file in made.values():
+            out.show(f"The documentation of {dated(drawn)}, is in {file}")
+
+
+def _sphinx(form: str, sources: Path, settings: dict[str, str]) -> Path:
+    """Build one form of the documentation: what a reader opens."""
+    built = sources / "_build"
     options = ["-W", "--keep-going", "-q", "-j", "auto", "-d", str(built / "doctrees")]
-    where = ["-b", "html", str(checkout / "docs"), str(target)]
-    command = [sys.executable, "-m", "sphinx", *options, *where]
-    ended = subprocess.run(command, stdout=sys.stderr, env={**os.environ, DOCS_EDITION: drawn.id})
+    command = [sys.executable, "-m", "sphinx", *options, "-b", form]
+    ended = subprocess.run(
+        [*command, str(sources), str(built / form)], stdout=sys.stderr, env=settings
+    )
     if ended.returncode != 0:
         raise DocsError("the documentation was not built; what is wrong stands above")
-    if json:
-        out.show_json({"index": str(target / "index.html")} | spoken(drawn))
-    else:
-        out.show(f"The documentation of {dated(drawn)}, is in {target / 'index.html'}")
+    return built / form / ("index.html" if form == "html" else f"{BOOK}.{form}")
+
+
+def _chromium() -> str:
+    """The program that prints: the one that is named, or the first that is installed."""
+    named = os.environ.get(CHROMIUM)
+    found = next(filter(None, map(shutil.which, [named] if named else PRINTERS)), None)
+    if found is None:
+        wanted = f"{named} (${CHROMIUM}) is not" if named else f"none of {', '.join(PRINTERS)} is"
+        raise NoPrinterError(
+            f"a PDF is printed by Chromium, and {wanted} installed; on Debian: apt install chromium"
+        )
+    return found
 
 
 def _drawn_library() -> "Library":

@@ -1,8 +1,9 @@
 """A Sphinx extension that draws the rules from the library and transcripts from the engine.
 
 Configuration: ``nrules_library`` (``auto``, ``shipped`` or a folder) and
-``nrules_edition`` (an edition's id, empty for the library's default); see
-:func:`nrules_docs.volume.open_volume`.
+``nrules_edition`` (an edition's id, empty for the library's default), see
+:func:`nrules_docs.volume.open_volume`; ``nrules_book`` (patterns of the pages that the EPUB and
+the PDF hold); ``nrules_chromium`` (the program that prints it).
 """
 
 import zlib
@@ -19,6 +20,7 @@ from sphinx.util.typing import ExtensionMetadata
 from sphinx.writers.html5 import HTML5Translator
 
 from nrules_docs import learning, positions, transcripts
+from nrules_docs.book import BookBuilder
 from nrules_docs.directives import (
     CoverageDirective,
     EditionDirective,
@@ -36,6 +38,7 @@ from nrules_docs.finding import do_without_sphinx, search_page
 from nrules_docs.listing import listing, visit_listing, visit_listing_html
 from nrules_docs.navigation import lighten, put_tree
 from nrules_docs.pages import write_pages
+from nrules_docs.printed import PdfBuilder
 from nrules_docs.spans import (
     SymbolRole,
     depart_symbol,
@@ -57,6 +60,10 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the domain, its directives, the symbols and the generated pages."""
     app.add_config_value("nrules_library", "auto", "env", types=(str,))
     app.add_config_value("nrules_edition", "", "env", types=(str,))
+    app.add_config_value("nrules_book", ("*",), "", types=(tuple, list))
+    app.add_config_value("nrules_chromium", "chromium", "", types=(str,))
+    app.add_builder(BookBuilder, override=True)
+    app.add_builder(PdfBuilder)
     app.add_domain(RulesDomain)
     app.add_role_to_domain("nr", "symbol", SymbolRole())
     app.add_directive_to_domain("nr", "edition", EditionDirective)

@@ -24,6 +24,9 @@ from rules.text import plain
 if TYPE_CHECKING:
     from engine.kernel.timing import Phase, Step
 
+SVG = "http://www.w3.org/2000/svg"
+"""What a drawing is called where a page is XML, as those of an EPUB are."""
+
 WIDTH = 340
 """As wide as the narrowest phone shows without shrinking it."""
 
@@ -130,7 +133,9 @@ def visit_chart_html(self: HTML5Translator, node: chart) -> None:
     def address(number: str) -> str | None:
         return found(number)[1]
 
-    self.body.append("".join(_drawn(node, address)))
+    # EPUB knows no other role of a drawing whose links are to be followed.
+    role = "group" if self.builder.name == "html" else "document"
+    self.body.append("".join(_drawn(node, address, role)))
     raise nodes.SkipNode
 
 
@@ -139,7 +144,7 @@ def visit_chart(self: nodes.NodeVisitor, node: chart) -> None:
     raise nodes.SkipNode
 
 
-def _drawn(node: chart, address: Callable[[str], str | None]) -> Iterator[str]:
+def _drawn(node: chart, address: Callable[[str], str | None], role: str) -> Iterator[str]:
     boxes: tuple[Box, ...] = node["boxes"]
     title = escape(node["title"])
     placed, height = [], 4
@@ -150,7 +155,8 @@ def _drawn(node: chart, address: Callable[[str], str | None]) -> Iterator[str]:
         placed.append((height, tall, box, lines))
         height += tall + 22
     yield '<figure class="nr-chart">\n'
-    yield f'<svg viewBox="0 0 {WIDTH} {height - 18}" role="group" aria-label="{title}">\n'
+    size = f"0 0 {WIDTH} {height - 18}"
+    yield f'<svg xmlns="{SVG}" viewBox="{size}" role="{role}" aria-label="{title}">\n'
     yield f"<title>{title}</title>\n"
     for place, (top, tall, box, lines) in enumerate(placed):
         yield f'<rect class="nr-phase" x="1" y="{top}" width="{WIDTH - 2}" height="{tall}" rx="6"/>'

@@ -51,7 +51,9 @@ class Drawing:
 
     def rule(self, entry: Entry) -> nodes.container:
         """One entry with its number, and all that stands below it."""
-        drawn = nodes.container(ids=anchors(entry), classes=["nr-entry", f"nr-{entry.kind.value}"])
+        titled = ["nr-titled"] if entry.title else []
+        kinds = ["nr-entry", f"nr-{entry.kind.value}", *titled]
+        drawn = nodes.container(ids=anchors(entry), classes=kinds)
         drawn += self._number(entry)
         body = nodes.container(classes=["nr-body"])
         body += list(self.content(entry))

@@ -218,3 +218,15 @@ def test_an_address_is_drawn_as_a_code_for_phones() -> None:
         assert line.startswith(corner + " ")
         assert line.endswith(f" {corner[QUIET:]}{' ' * QUIET}")
     assert qr("http://192.0.2.7:8001/") != qr("http://192.0.2.7:8000/")
+
+
+def test_without_chromium_no_pdf_is_begun(nrules, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.cli.commands.building._sphinx", lambda *_: pytest.fail("it was begun"))
+    monkeypatch.setenv("NRULES_CHROMIUM", "/nowhere/chromium")
+    ended = nrules("docs", "--pdf")
+    assert (ended.status, ended.out) == (1, "")
+    assert ended.err.count("\n") == 1
+    assert "/nowhere/chromium ($NRULES_CHROMIUM) is not" in ended.err
+    monkeypatch.delenv("NRULES_CHROMIUM")
+    monkeypatch.setenv("PATH", "/nowhere")
+    assert "none of chromium," in nrules("docs", "--pdf").err

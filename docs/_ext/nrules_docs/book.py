@@ -1,0 +1,74 @@
+"""The EPUB: Sphinx's own builder, given the pages that a player reads and no others."""
+
+import posixpath
+from collections.abc import Set
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+from docutils import nodes
+from lxml import etree
+from sphinx.builders.epub3 import Epub3Builder
+
+_OPF = "{http://www.idpf.org/2007/opf}"
+_NAVIGATION = "nav.xhtml"
+"""The table of contents, which is listed before it is written."""
+
+
+class BookBuilder(Epub3Builder):
+    """Writes the pages of ``nrules_book`` (patterns of page names) and packs them.
+
+    Links to other pages of the docs become plain words, so that each link leads somewhere.
+    """
+
+    name = "epub"
+
+    def has(self, docname: str) -> bool:
+        """Whether a page is in the book."""
+        patterns: tuple[str, ...] = tuple(self.config.nrules_book)
+        return any(fnmatchcase(docname, pattern) for pattern in patterns)
+
+    def get_outdated_docs(self) -> list[str]:  # type: ignore[override]
+        """All of its pages: a book is packed from a folder in which nothing else may lie."""
+        for old in Path(self.outdir).rglob(f"*{self.out_suffix}"):
+            old.unlink()
+        return sorted(filter(self.has, self.env.found_docs))
+
+    def prepare_writing(self, docnames: Set[str]) -> None:
+        """Have Sphinx leave the other pages out of the contents and the order of reading."""
+        left_out = (f"{n}{self.out_suffix}" for n in self.env.found_docs if not self.has(n))
+        self.config.epub_exclude_files = [*self.config.epub_exclude_files, *left_out]
+        super().prepare_writing(docnames)
+
+    def write_documents(self, docnames: Set[str]) -> None:
+        """Write none but the book's pages."""
+        super().write_documents(set(filter(self.has, docnames)))
+
+    def write_doc(self, docname: str, doctree: nodes.document) -> None:
+        """Write a page without links that lead out of the book."""
+        for link in list(doctree.findall(nodes.reference)):
+            if not self._leads_on(docname, link.get("refuri", "")):
+                link.replace_self(link.children)
+        super().write_doc(docname, doctree)
+
+    def _leads_on(self, docname: str, uri: str) -> bool:
+        """Whether a link stays on its page, leads to another one of the book, or to the web."""
+        path = uri.partition("#")[0]
+        if not path.endswith(self.link_suffix) or "://" in path:
+            return True
+        target = posixpath.normpath(posixpath.join(posixpath.dirname(docname), path))
+        return self.has(target.removesuffix(self.link_suffix))
+
+    def build_content(self) -> None:
+        """Say of the pages with charts that they hold drawings, as EPUB wants to be told."""
+        super().build_content()
+        path = Path(self.outdir) / "content.opf"
+        package = etree.parse(path)
+        for item in package.iter(f"{_OPF}item"):
+            file = Path(self.outdir) / item.attrib["href"]
+            if file.name != _NAVIGATION and file.suffix == self.out_suffix and _draws(file):
+                item.attrib["properties"] = "svg"
+        package.write(path, encoding="utf-8", xml_declaration=True)
+
+
+def _draws(file: Path) -> bool:
+    return b"<svg" in file.read_bytes()

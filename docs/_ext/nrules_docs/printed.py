@@ -1,0 +1,83 @@
+"""The PDF: the book's pages joined into one, and printed by Chromium.
+
+Chromium can neither put page numbers into a table of contents nor say at the head of a page
+which rules stand on it. So the book is printed twice: what the first print tells of its pages
+goes into the contents of the second, and the heads are a print of their own, laid over it.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from nrules_docs.book import BookBuilder
+from nrules_docs.chromium import print_page
+from nrules_docs.domain import RulesDomain
+from nrules_docs.drawing import Drawing
+from nrules_docs.heads import Places, draw_heads, page_heads
+from nrules_docs.joined import Bound, bind
+
+if TYPE_CHECKING:
+    from pypdf import PdfReader
+
+Print = Callable[[Path, Path], None]
+"""Prints a page of HTML into a PDF."""
+
+
+class PdfBuilder(BookBuilder):
+    """Writes the pages of the book, joins them, and has them printed."""
+
+    name = "pdf"
+    epilog = "The PDF is in %(outdir)s."
+
+    def handle_finish(self) -> None:
+        """Print what was written; Sphinx's own end would pack it."""
+        self.ignored_files = list(self.config.epub_exclude_files)
+        self.get_toc()
+        order = [(node["refuri"], node["level"]) for node in self.refnodes]
+        pages = [(uri, level) for uri, level in order if uri not in self.ignored_files]
+        domain = self.env.get_domain("nr")
+        assert isinstance(domain, RulesDomain)
+        about = Drawing(domain.volume).statement().children[-1].astext().strip()
+        bound = bind(Path(self.outdir), pages, self.config.epub_title, about)
+        print_ = partial(print_page, self.config.nrules_chromium)
+        print_book(bound, Path(self.outdir), self.config.epub_basename, print_)
+
+
+def print_book(bound: Bound, folder: Path, name: str, print_: Print) -> Path:
+    """Print a book that was bound in the folder of its pages; where the PDF is."""
+    from pypdf import PdfReader  # for those who print, and nobody else
+
+    joined, pdf = folder / "joined.html", folder / f"{name}.pdf"
+    places: Places = {}
+    for _ in range(2):
+        joined.write_text(bound.written({at: page for at, (page, _) in places.items()}), "utf-8")
+        print_(joined, pdf)
+        places = _places(PdfReader(pdf))
+    _put_heads(bound, places, pdf, print_)
+    return pdf
+
+
+def _places(reader: "PdfReader") -> Places:
+    """From an anchor to the page on which it stands, from 1, and how far up."""
+    found: Places = {}
+    for anchor, at in reader.named_destinations.items():
+        page = reader.get_destination_page_number(at)
+        if page is not None:
+            found[anchor.removeprefix("/")] = (page + 1, float(at.top or 0))
+    return found
+
+
+def _put_heads(bound: Bound, places: Places, pdf: Path, print_: Print) -> None:
+    """Lay over each page what it holds, and its number."""
+    from pypdf import PdfReader, PdfWriter
+
+    drawn, heads, whole = (pdf.with_name(name) for name in ("heads.html", "heads.pdf", "whole.pdf"))
+    writer = PdfWriter(clone_from=pdf)
+    drawn.write_text(draw_heads(page_heads(bound, places, len(writer.pages))), "utf-8")
+    print_(drawn, heads)
+    for page, head in zip(writer.pages, PdfReader(heads).pages, strict=True):
+        page.merge_page(head)
+        page.compress_content_streams()
+    writer.write(whole)
+    whole.replace(pdf)

@@ -1,0 +1,128 @@
+"""The EPUB and the PDF of a small library: what is in them, and that every link leads somewhere."""
+
+import posixpath
+from pathlib import Path
+from typing import TYPE_CHECKING
+from zipfile import ZIP_STORED, ZipFile
+
+import pytest
+from lxml import etree
+from nrules_docs.chromium import PrintError, print_page
+from nrules_docs.heads import Head, page_heads
+from nrules_docs.joined import UNKNOWN, Bound, Mark, bind
+from nrules_docs.printed import print_book
+from playwright.sync_api import Browser
+
+if TYPE_CHECKING:
+    from conftest import Built, Project
+
+CHAPTER = """# Whistling
+
+Nobody listens. {by}`1.1.1` See {doc}`the workshop </about>`.
+
+```{question} Who pays?
+Nobody.
+```
+
+```{chart} run
+```
+"""
+PAGES = ["index", "rules/*", "learn/*"]
+
+
+def _epub(project: "Project") -> "Built":
+    (project.source / "learn").mkdir()
+    project.page("learn/whistling", CHAPTER)
+    project.page("index", "# Home\n\n:::{toctree}\n:glob:\n\nlearn/*\nrules/?\n*\n:::\n")
+    names = {"author": "A cook", "epub_basename": "kettles", "html_use_index": False}
+    return project.build("epub", nrules_book=PAGES, epub_title="Kettles", **names)
+
+
+def _documents(book: ZipFile) -> dict[str, etree._Element]:
+    """Everything in the book that is XML, by its name; all of it must be well-formed."""
+    kinds = (".xhtml", ".opf", ".ncx", ".xml")
+    return {n: etree.fromstring(book.read(n)) for n in book.namelist() if n.endswith(kinds)}
+
+
+def _dead(documents: dict[str, etree._Element]) -> list[str]:
+    """The links of all pages that lead to no page of the book, or to no place on one."""
+    ids = {name: set(tree.xpath("//@id")) for name, tree in documents.items()}
+    dead = []
+    for name, tree in documents.items():
+        for href in tree.xpath("//*[local-name()='a']/@href"):
+            path, _, fragment = href.partition("#")
+            target = posixpath.normpath(posixpath.join(posixpath.dirname(name), path))
+            there = ids.get(target if path else name)
+            if "://" not in href and (there is None or (fragment and fragment not in there)):
+                dead.append(f"{name}: {href}")
+    return dead
+
+
+def test_an_epub_holds_the_pages_that_are_named_and_each_link_leads_on(project: "Project"):
+    built = _epub(project)
+    of_the_run = "is shown in these docs"  # the chart's rules, which kettles have not
+    assert [said for said in built.warnings if of_the_run not in said] == []
+    with ZipFile(built.out / "kettles.epub") as book:
+        first = book.infolist()[0]
+        assert (first.filename, first.compress_type) == ("mimetype", ZIP_STORED)
+        documents = _documents(book)
+    pages = {name for name in documents if name.endswith(".xhtml")}
+    rules = {f"rules/{number}.xhtml" for number in ("1", "1.1", "2", "2.1")}
+    assert pages == {"index.xhtml", "learn/whistling.xhtml", "nav.xhtml"} | rules
+    assert _dead(documents) == []
+    listed = documents["nav.xhtml"].xpath("//*[local-name()='a']/@href")
+    assert set(listed) == pages - {"nav.xhtml"}
+    chapter = documents["learn/whistling.xhtml"]
+    assert "the workshop" in "".join(chapter.itertext()), "a link out of the book is words"
+    package = documents["content.opf"]
+    drawn = package.xpath("//*[@properties='svg']/@href")
+    assert drawn == ["learn/whistling.xhtml"], "what has charts says so"
+
+
+@pytest.mark.browser
+def test_a_pdf_has_contents_with_pages_and_heads_with_rules(project: "Project", browser: Browser):
+    from pypdf import PdfReader
+
+    out = _epub(project).out
+    order = [("index", 1), ("learn/whistling", 1), ("rules/1", 1), ("rules/1.1", 2), ("rules/2", 1)]
+    bound = bind(out, [(f"{name}.xhtml", level) for name, level in order], "Kettles", "All of them")
+
+    def print_(page: Path, pdf: Path) -> None:
+        opened = browser.new_page()
+        opened.goto(page.as_uri())
+        opened.pdf(path=pdf, prefer_css_page_size=True)
+        opened.close()
+
+    reader = PdfReader(print_book(bound, out, "kettles", print_))
+    texts = [page.extract_text() for page in reader.pages]
+    assert "Kettles" in texts[0]
+    assert "All of them" in texts[0]
+    assert "1.1 Boiling2" in texts[0]
+    assert UNKNOWN not in texts[0]
+    assert "1.1 Boiling 1.1.1\n2" in texts[1], "the head of its page, and the page's number"
+    assert "1.1 Boiling 1.1.1–1.1.2a\n3" in texts[2]
+    links = [a.get_object() for page in reader.pages for a in page.get("/Annots", ())]
+    named = {link["/Dest"] for link in links if "/Dest" in link}
+    assert named
+    assert named <= set(reader.named_destinations)
+
+
+def _bound(*marks: Mark) -> Bound:
+    return Bound("Kettles", "", (), (), marks, "")
+
+
+def test_a_page_on_which_no_rule_begins_is_called_after_the_one_that_goes_on():
+    lid, tea = Mark("lid", "1.1 Lids", "1.1.1"), Mark("tea", "1.2 Tea", "1.2.1")
+    bound = _bound(Mark("one", "1.1 Lids", opens=True), lid, tea)
+    places = {"one": (2, 800.0), "lid": (2, 700.0), "tea": (4, 300.0)}
+    assert page_heads(bound, places, 4) == [
+        Head(),
+        Head("1.1 Lids", "1.1.1"),
+        Head("1.1 Lids", "1.1.1"),
+        Head("1.1 Lids", "1.1.1–1.2.1"),
+    ]
+
+
+def test_without_chromium_a_print_is_refused(tmp_path: Path):
+    with pytest.raises(PrintError, match="no program /nowhere/chromium"):
+        print_page("/nowhere/chromium", tmp_path / "page.html", tmp_path / "page.pdf")
