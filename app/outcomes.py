@@ -1,10 +1,41 @@
 """What comes of the house's scenarios by each edition, as a home keeps it beside its builds."""
 
+import os
+import signal
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
 from pathlib import Path
 
-from engine.outcomes.kept import FOLDER, OfScenario, every, is_whole, kept
+from app.processes import end_with_first
+from engine.outcomes.kept import FOLDER, OfScenario, every, house, is_whole, kept, one_by_one
 from engine.scenarios.worked import Progress
+from rules.errors import RulesError
 from rules.home import Home
+
+FEW = 10
+"""So few scenarios are played by this process alone: another takes a second to begin."""
+
+
+class EndedError(RulesError):
+    """A process that played scenarios was ended from outside."""
+
+
+class NotPlayedError(RulesError):
+    """Nothing can be told of outcomes before the scenarios have been played on this machine."""
+
+    def __init__(self, home: Home, editions: tuple[str, str]) -> None:
+        done, total = progress_of(home)
+        super().__init__(
+            f"{done or 'none'} of the {total} scenarios have been played by every edition on this "
+            f"machine yet; {command(*editions)} plays them and keeps what comes of it"
+        )
+
+
+def command(old: str, new: str) -> str:
+    """What to run for two editions to be compared by what happens."""
+    return f"nrules diff {old} {new} --outcomes"
 
 
 def folder_in(home: Home) -> Path:
@@ -14,13 +45,57 @@ def folder_in(home: Home) -> Path:
 
 def played(home: Home, progress: Progress) -> dict[str, OfScenario]:
     """What comes of every scenario; what the home does not keep is played, and kept."""
-    return every(folder_in(home), progress)
+    return every(folder_in(home), progress, side_by_side)
+
+
+def side_by_side(ids: list[str]) -> Iterator[OfScenario]:
+    """Play scenarios by as many processes as there are processors for this one.
+
+    Raises :class:`EndedError` when one of them is ended.
+    """
+    jobs = min(_processors(), len(ids) // FEW)
+    if jobs < 2:
+        yield from one_by_one(ids)
+        return
+    spawn = get_context("spawn")  # a copy of this process could wait for locks of its threads
+    with ProcessPoolExecutor(jobs, spawn, _begin) as pool:
+        try:
+            for played in as_completed([pool.submit(_play, id_) for id_ in ids]):
+                yield played.result()
+        except BrokenProcessPool:
+            told = "a process that played scenarios was ended; what was played is kept: try again"
+            raise EndedError(told) from None
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _processors() -> int:
+    try:
+        return len(os.sched_getaffinity(0))
+    except AttributeError:  # only Linux tells
+        return os.cpu_count() or 1
+
+
+def _begin() -> None:
+    """Get ready in a new process: whoever interrupts the command ends it at once."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    end_with_first()
+
+
+def _play(id_: str) -> OfScenario:
+    [played] = one_by_one([id_])
+    return played
 
 
 def already_played(home: Home) -> dict[str, OfScenario] | None:
     """The same without playing any; ``None`` where something is left to play."""
     found = kept(folder_in(home))
     return found if is_whole(found) else None
+
+
+def progress_of(home: Home) -> tuple[int, int]:
+    """How many scenarios the home keeps, and how many there are."""
+    return len(kept(folder_in(home))), len(house())
 
 
 def kept_state(home: Home) -> int:

@@ -1,15 +1,14 @@
 """The answers of an export, shared out among processes that each open the library."""
 
-import os
 import signal
-import threading
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context
 
 from app.export.answers import Answers, Plan
 from app.export.folder import ExportError
+from app.processes import end_with_first
 
 PART = 50
 """Addresses that a process is given at a time."""
@@ -39,15 +38,8 @@ def _begin(plan: Plan) -> None:
     """Get ready in a new process, which ends when the first one does, however that ends."""
     global _answers
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_first, daemon=True).start()
+    end_with_first()
     _answers = Answers(plan)
-
-
-def _end_with_first() -> None:
-    first = parent_process()
-    assert first is not None, "the pool's processes are children"
-    first.join()
-    os._exit(1)
 
 
 def _write_part(addresses: Sequence[str]) -> list[Written]:

@@ -1,6 +1,7 @@
 """Where the lines of a run part by the rules of several editions, and by which changes."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -36,10 +37,15 @@ class Course:
 
 @dataclass(frozen=True, slots=True)
 class Turned:
-    """The id of an edition since which a run comes out otherwise, and the changes that do it."""
+    """The id of an edition since which a run comes out otherwise, and the changes that do it.
+
+    ``parts_at`` is how many steps of the line by the edition before, and of the one by this,
+    come before those changes make a difference, whatever other changes do to the line.
+    """
 
     since: str
     changes: tuple[str, ...]
+    parts_at: tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +116,40 @@ def _turned(
         if not courses[old].comes_to(courses[new]):
             suspected = differing(found[old].asked | found[new].asked, old, new)
             does = _responsible(file, suspected, old, new, courses[new], place)
-            yield Turned(new.id, does)
+            before, now = courses[old].transcript, courses[new].transcript
+            if does == suspected:
+                alike = parting(before, now)
+                yield Turned(new.id, does, (alike, alike))
+                continue
+            with_it, without = (
+                _line(file, does, old, new, place),
+                _line(file, does, new, old, place),
+            )
+            yield Turned(new.id, does, (parting(before, with_it), parting(without, now)))
+
+
+def parting(line: Sequence[Line], other: Sequence[Line]) -> int:
+    """How many steps two lines of play have alike before they part."""
+    pairs = zip(line, other, strict=False)
+    longest = min(len(line), len(other))
+    return next((place for place, (a, b) in enumerate(pairs) if not _is_alike(a, b)), longest)
+
+
+def _is_alike(step: Line, other: Line) -> bool:
+    """Whether two steps are the same; what stands above a step may have been worded anew."""
+    if step.heading and other.heading:
+        return step.rule == other.rule
+    return step == other
+
+
+def _line(
+    file: Path, changes: Iterable[str], rules: Rules, other: Rules, place: int
+) -> Sequence[Line]:
+    """The line of a run by the rules of an edition that goes by another in some changes."""
+    with ExitStack() as stack:
+        for change in changes:
+            stack.enter_context(undone(change, other))
+        return course(by(file, rules, explores=False), place).transcript
 
 
 def _responsible(

@@ -1,53 +1,66 @@
 """Two editions compared by what happens: what comes out otherwise, by which change, what not."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 from itertools import groupby
 from typing import Any
 
 from engine.dated import dated_forms
-from engine.kernel.editions import Rules
+from engine.kernel.editions import BY_ID, EDITIONS, Rules
 from engine.kernel.transcript import Line
 from engine.numbers import in_words, shown
-from engine.outcomes.apart import Apart, Course
+from engine.outcomes.apart import Apart, Course, Turned, parting
 from engine.outcomes.kept import OfScenario
 from rules.in_play import Change, Same, Step, Was, steps_between
 from rules.renumbered import renumbered
+
+_PLACE = re.compile(r"^line \d+: ")
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
     """One of two courses that part: by the rules of which edition, and what came of it.
 
-    ``steps`` are all its steps with the numbers of the edition; those before the place at
-    which the two part are in both. ``only`` are the choices of lines of play to an outcome that
-    the other side has not, the shortest line to each.
+    ``steps`` are all its steps with the numbers of the edition. At the one at ``parts_at`` the
+    changes that make the difference are first seen; before it other changes may be. ``only``
+    are the choices of lines of play to an outcome that the other side has not, the shortest
+    line to each.
     """
 
     rules: Rules
     passed: bool
     failures: tuple[str, ...]
     steps: tuple[Line, ...]
+    parts_at: int
     only: tuple[tuple[str, ...], ...]
 
-    def as_json(self, parts_at: int) -> dict[str, Any]:
-        """The published shape (see ``docs/commands.md``), with the steps from the parting on."""
+    @property
+    def apart(self) -> tuple[Line, ...]:
+        """The steps from the parting on."""
+        return self.steps[self.parts_at :]
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """What did not come out as written, without the place in the file that has it."""
+        return tuple(_PLACE.sub("", told) for told in self.failures)
+
+    def as_json(self) -> dict[str, Any]:
+        """The published shape (see ``docs/diff.md``), with the steps from the parting on."""
         return {
             "edition": self.rules.id,
             "passed": self.passed,
             "failures": list(self.failures),
-            "transcript": [line.as_json() for line in self.steps[parts_at:]],
+            "parts_at": self.parts_at,
+            "transcript": [line.as_json() for line in self.apart],
             "only": [list(choices) for choices in self.only],
         }
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A run of a scenario that comes out otherwise by the newer edition.
-
-    ``place`` 0 is the example itself, others are variants. ``parts_at`` is how many steps both
-    have alike before they part.
-    """
+    """A run of a scenario that comes out otherwise; ``place`` 0 is the example itself."""
 
     scenario: str
     place: int
@@ -55,7 +68,6 @@ class Difference:
     changes: tuple["Told", ...]
     old: Side
     new: Side
-    parts_at: int
 
     @property
     def name(self) -> str:
@@ -66,6 +78,21 @@ class Difference:
     def length(self) -> int:
         """Steps of the shorter of both."""
         return min(len(self.old.steps), len(self.new.steps))
+
+    @property
+    def parts(self) -> str:
+        """Where the two lines part, in words."""
+        old, new = self.old, self.new
+        if not (old.apart or new.apart):
+            return "the steps are alike, and what may come next is not"
+        if not (old.parts_at or new.parts_at):
+            return "the lines part at once"
+        if old.parts_at == new.parts_at:
+            return f"the lines part after {old.parts_at} step{'s' * (old.parts_at != 1)}"
+        return (
+            f"the lines part after {old.parts_at} steps by {old.rules.id} "
+            f"and {new.parts_at} by {new.rules.id}"
+        )
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -80,9 +107,8 @@ class Difference:
             "title": self.title,
             "rules": list(self.rules),
             "changes": [told.change.id for told in self.changes],
-            "parts_at": self.parts_at,
-            "old": self.old.as_json(self.parts_at),
-            "new": self.new.as_json(self.parts_at),
+            "old": self.old.as_json(),
+            "new": self.new.as_json(),
         }
 
 
@@ -96,6 +122,19 @@ class Told:
     change: Change
     step: Step
     rules: tuple[str, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        """The published shape (see ``docs/diff.md``)."""
+        change = self.change
+        return {
+            "change": change.id,
+            "topic": change.topic,
+            "since": self.step.new,
+            "was": change.was.value,
+            "before": change.before,
+            "after": change.after,
+            "rules": list(self.rules),
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +168,7 @@ class Between:
 
     old: Rules
     new: Rules
+    changes: tuple[Told, ...]
     differences: tuple[Difference, ...]
     unseen: tuple[Unseen, ...]
     in_words: tuple[Worded, ...]
@@ -145,6 +185,7 @@ class Between:
         """The published shape (see ``docs/commands.md``)."""
         return {
             "outcomes": [found.as_json() for found in self.differences],
+            "changes_in_play": [told.as_json() for told in self.changes],
             "unseen": [found.as_json() for found in self.unseen],
             "in_words_only": [found.as_json() for found in self.in_words],
             "scenarios": {"played": self.played, "explored": self.explored},
@@ -168,6 +209,7 @@ def between(found: Iterable[OfScenario], rules: Rules, other: Rules) -> Between:
     return Between(
         old,
         new,
+        tuple(told.values()),
         tuple(differences),
         tuple(Unseen(one, _why(one, scenarios)) for id_, one in told.items() if id_ not in seen),
         tuple(_worded(old, new)),
@@ -190,9 +232,12 @@ def _numbers(borne: Change | Same, step: Step, new: Rules) -> tuple[str, ...]:
 
 
 def _worded(old: Rules, new: Rules) -> Iterator[Worded]:
+    rules: dict[str, list[str]] = {}
     for step in steps_between(old.id, new.id):
         for same in step.same:
-            yield Worded(_numbers(same, step, new), same.why)
+            rules.setdefault(same.why, []).extend(_numbers(same, step, new))
+    for why, numbers in rules.items():
+        yield Worded(tuple(dict.fromkeys(numbers)), why)
 
 
 def _why(told: Told, scenarios: list[OfScenario]) -> str:
@@ -219,29 +264,43 @@ def _difference(
     before, after = run.of(old), run.of(new)
     if before.comes_to(after):
         return None
-    turned = {id_: None for turn in run.turned for id_ in turn.changes if id_ in told}
-    pairs = zip(before.transcript, after.transcript, strict=False)
-    longest = min(len(before.transcript), len(after.transcript))
-    parts_at = next((n for n, (a, b) in enumerate(pairs) if not _is_alike(a, b)), longest)
+    turned = [turn for turn in run.turned if old.place < BY_ID[turn.since].place <= new.place]
+    does = {id_ for turn in turned for id_ in turn.changes}
+    partings = [_parting(run, turn, before, after) for turn in turned]
+    alike = parting(before.transcript, after.transcript)
+    parts_at = min(partings, key=sum, default=(alike, alike))
     return Difference(
         one.id,
         run.place,
         run.title,
-        tuple(told[id_] for id_ in told if id_ in turned),
-        _side(before, after, old),
-        _side(after, before, new),
-        parts_at,
+        tuple(told[id_] for id_ in told if id_ in does),
+        _side(before, after, old, parts_at[0]),
+        _side(after, before, new, parts_at[1]),
     )
 
 
-def _is_alike(step: Line, other: Line) -> bool:
-    """Whether two steps are the same; what stands above a step may have been worded anew."""
-    if step.heading and other.heading:
-        return step.rule == other.rule
-    return step == other
+def _parting(run: Apart, turn: Turned, before: Course, after: Course) -> tuple[int, int]:
+    """Where two lines part by the changes of an edition that may lie between the two."""
+    since = BY_ID[turn.since]
+    last, first = run.of(EDITIONS[since.place - 1]), run.of(since)
+    return (
+        _same_place(turn.parts_at[0], last.transcript, before.transcript),
+        _same_place(turn.parts_at[1], first.transcript, after.transcript),
+    )
 
 
-def _side(course: Course, other: Course, rules: Rules) -> Side:
+def _same_place(place: int, line: tuple[Line, ...], other: tuple[Line, ...]) -> int:
+    """The place in another edition's line that is the one in this line."""
+    if line == other:
+        return place
+    steps, others = ([(step.rule, step.words) for step in one] for one in (line, other))
+    for tag, start, end, there, _ in SequenceMatcher(None, steps, others, False).get_opcodes():
+        if start <= place < end:
+            return there + (place - start if tag == "equal" else 0)
+    return len(other)
+
+
+def _side(course: Course, other: Course, rules: Rules, parts_at: int) -> Side:
     ends = course.ends or {}
     only = [choices for end, choices in ends.items() if end not in (other.ends or ends)]
     if not (course.passed and other.passed):
@@ -254,5 +313,6 @@ def _side(course: Course, other: Course, rules: Rules) -> Side:
             Line(shown(line.rule, rules), line.text, line.depth, line.decision, line.heading)
             for line in course.transcript
         ),
+        parts_at,
         tuple(sorted(only, key=len)),
     )

@@ -51,8 +51,8 @@ def by_every_edition(file: Path) -> Mapping[Rules, ByRules]:
     return {rules: found[rules] for rules in EDITIONS}
 
 
-def by(file: Path, rules: Rules) -> ByRules:
-    """A file played, and explored where that is small, by the rules of one edition."""
+def by(file: Path, rules: Rules, *, explores: bool = True) -> ByRules:
+    """A file played, and explored where that is small and wanted, by the rules of one edition."""
     with noting_asked() as asked:
         try:
             played = play_file(file, rules=rules)
@@ -64,7 +64,7 @@ def by(file: Path, rules: Rules) -> ByRules:
             what = f"internal error ({type(error).__name__}: {error})"
             told = " ".join(what.split())
             return ByRules(Status.ERROR, trouble=told, asked=frozenset(asked))
-        explored = _explored(file, rules)
+        explored = _explored(file, rules) if explores else ()
     return ByRules(status_of(played), played, None, explored, frozenset(asked))
 
 

@@ -4,7 +4,7 @@ A line of the file is one scenario, added when it has been played: who interrupt
 that was being played. The file is named for the state of the engine that played.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -66,7 +66,18 @@ def is_whole(found: Mapping[str, OfScenario]) -> bool:
     return found.keys() == house().keys()
 
 
-def every(folder: Path, progress: Progress) -> dict[str, OfScenario]:
+def one_by_one(ids: Iterable[str]) -> Iterator[OfScenario]:
+    """Play scenarios of the house."""
+    files = house()
+    for id_ in ids:
+        yield of_scenario(id_, files[id_])
+
+
+Play = Callable[[list[str]], Iterator[OfScenario]]
+"""Plays the scenarios of some ids, in whatever order."""
+
+
+def every(folder: Path, progress: Progress, play: Play = one_by_one) -> dict[str, OfScenario]:
     """What comes of every scenario of the house: what is not kept is played, and kept.
 
     Where that cannot be written all is told the same. What another state of the engine has
@@ -76,12 +87,12 @@ def every(folder: Path, progress: Progress) -> dict[str, OfScenario]:
     left = [id_ for id_ in house() if id_ not in known]
     if left:
         _make_room(folder)
-    for done, id_ in enumerate(left, len(known)):
-        progress(done, len(house()))
-        known[id_] = one = of_scenario(id_, house()[id_])
+    progress(len(known), len(house()))
+    for one in play(left):
+        known[one.id] = one
         with suppress(OSError), _file(folder).open("ab") as file:
             file.write(b"\n" + _KEPT.dump_json(one))
-    progress(len(house()), len(house()))
+        progress(len(known), len(house()))
     return {id_: known[id_] for id_ in house()}
 
 

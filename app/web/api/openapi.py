@@ -12,6 +12,7 @@ from app.web.api.listed import ListAnswer
 from app.web.asked import EDITION, FIRST, FOLLOWS, IMPACT, LIMIT, QUERY, Parameter, described
 from app.web.cards.answer import CardAnswer
 from app.web.compare.answer import DiffAnswer
+from app.web.compare.outcomes_answer import OutcomesAnswer
 from app.web.glossary.answer import GlossaryAnswer, TermAnswer
 from app.web.history.answer import HistoryAnswer
 from app.web.lookup.answer import RuleAnswer
@@ -31,6 +32,7 @@ _MODELS = (
     TermAnswer,
     HistoryAnswer,
     DiffAnswer,
+    OutcomesAnswer,
     PlayAnswer,
     EditionsAnswer,
     WholeEdition,
@@ -204,6 +206,17 @@ def _operations() -> Iterator[tuple[str, dict[str, Any]]]:
             [*editions, described(FOLLOWS), described(IMPACT)],
             _answer("What changed.", "DiffAnswer"),
             refused="Documents that cannot be compared, or a parameter outside its bounds.",
+        ),
+    )
+    yield (
+        "diff/{old}/{new}/outcomes",
+        _operation(
+            "outcomes",
+            "Two editions compared by what happens",
+            editions,
+            _answer("What comes out otherwise, and what does not.", "OutcomesAnswer"),
+            refused="An edition that the engine cannot play by.",
+            conflict="The scenarios have not been played there yet; it says what does.",
         ),
     )
     position = as_json(POSITION, {"type": "object"})

@@ -1,36 +1,40 @@
-"""Two editions compared by what happens: the page beside their comparison."""
+"""Two editions compared by what happens: the page beside their comparison, and the API's answer."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from flask import Blueprint, abort, redirect, render_template
+from flask import Blueprint, abort, jsonify, redirect, render_template
 from werkzeug.wrappers import Response
 
 from app.comparing import named
-from app.outcomes import already_played, kept_state
+from app.outcomes import NotPlayedError, already_played, command, kept_state, progress_of
+from app.web.compare.outcomes_answer import outcomes_answer
 from app.web.links import Links, diff_path, example_path
 from app.web.serving import served
 from engine.kernel.editions import BY_ID, EDITIONS, Rules, UnknownRulesError, rules_of
 from engine.kernel.transcript import Line
-from engine.outcomes.between import Between, Difference, Side, between
+from engine.outcomes.between import Between, Difference, Side, Told, between
 from rules.entries import Edition
 from rules.home import Home
 
 pages = Blueprint("outcomes", __name__)
 
-FIRST = 5
-"""So many steps of a line are shown from where the two part; the others are folded away."""
+STEPS = 6
+"""So many steps of a line are shown from where the two part; the example's page has the others."""
+OPEN = 3
+"""So many positions of a change are shown at once, the shortest; the others are folded away."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShownSide:
-    """One of two lines: its steps from the parting, the first of them open."""
+    """One of two lines: its first steps from the parting, and how many ``more`` there are."""
 
     edition: Edition
     path: str
     side: Side
     first: tuple[Line, ...]
-    rest: tuple[Line, ...]
+    more: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +44,25 @@ class ShownDifference:
     difference: Difference
     path: str
     sides: tuple[ShownSide, ShownSide]
+
+
+@dataclass(frozen=True, slots=True)
+class ShownGroup:
+    """Positions that come out otherwise by the same changes: the first, and those folded away.
+
+    ``told`` are the changes that stand here for the first time, ``again`` the others.
+    """
+
+    anchor: str
+    told: tuple[Told, ...]
+    again: tuple[Told, ...]
+    first: tuple[ShownDifference, ...]
+    rest: tuple[ShownDifference, ...]
+
+    @property
+    def count(self) -> int:
+        """How many positions there are."""
+        return len(self.first) + len(self.rest)
 
 
 @pages.get("/diff/<old>/<new>/outcomes")
@@ -56,19 +79,30 @@ def outcomes(old: str, new: str) -> str | Response:
     home = served.served().state.home
     found = _between(home, rules, kept_state(home))
     older, newer = (library.editions[one.id] for one in sorted(rules, key=lambda one: one.place))
-    shown = [
-        (told, [_shown(one, older, newer) for one in differences])
-        for told, differences in (found.by_change if found is not None else ())
-    ]
     return render_template(
         "outcomes.html",
         old=older,
         new=newer,
         found=found,
-        shown=shown,
+        groups=list(_groups(found, older, newer)) if found is not None else [],
+        progress=progress_of(home) if found is None else None,
+        command=command(before.id, after.id),
         to=Links(library, newer).to,
         diff=diff_path(older, newer),
     )
+
+
+@pages.get("/api/v1/diff/<old>/<new>/outcomes")
+def answer(old: str, new: str) -> Response:
+    """Answer with what comes out otherwise, where the scenarios have been played here."""
+    library = served.build().library
+    editions = library.edition(old).id, library.edition(new).id
+    rules = rules_of(editions[0]), rules_of(editions[1])
+    home = served.served().state.home
+    found = _between(home, rules, kept_state(home))
+    if found is None:
+        raise NotPlayedError(home, editions)
+    return jsonify(outcomes_answer(found).model_dump(mode="json"))
 
 
 def outcomes_path(old: Edition, new: Edition) -> str:
@@ -88,6 +122,20 @@ def _between(home: Home, rules: tuple[Rules, Rules], _state: int) -> Between | N
     return between(played.values(), *rules) if played is not None else None
 
 
+def _groups(found: Between, old: Edition, new: Edition) -> Iterator[ShownGroup]:
+    before: set[str] = set()
+    for changes, differences in found.by_change:
+        shown = [_shown(one, old, new) for one in differences]
+        yield ShownGroup(
+            "-and-".join(one.change.id for one in changes),
+            tuple(one for one in changes if one.change.id not in before),
+            tuple(one for one in changes if one.change.id in before),
+            tuple(shown[:OPEN]),
+            tuple(shown[OPEN:]),
+        )
+        before |= {one.change.id for one in changes}
+
+
 def _shown(one: Difference, old: Edition, new: Edition) -> ShownDifference:
     path = example_path(one.scenario)
     anchor = f"#run-{one.place + 1}"
@@ -96,8 +144,8 @@ def _shown(one: Difference, old: Edition, new: Edition) -> ShownDifference:
             edition,
             f"{path}?edition={edition.id}{anchor}",
             side,
-            side.steps[one.parts_at : one.parts_at + FIRST],
-            side.steps[one.parts_at + FIRST :],
+            side.apart[:STEPS],
+            max(0, len(side.apart) - STEPS),
         )
         for edition, side in ((old, one.old), (new, one.new))
     )

@@ -12,6 +12,7 @@ from flask import (
 from werkzeug.exceptions import HTTPException, InternalServerError, MethodNotAllowed
 
 from app.glossaries import UnknownTermError
+from app.outcomes import NotPlayedError
 from app.playing.pool import BusyError, PlayError
 from app.web.links import Links, card_path
 from app.web.serving import served
@@ -40,7 +41,7 @@ def status_of(error: RulesError) -> int:
             return 404
         case UnknownCardError() | NoCardNameError() | UnknownTermError():
             return 404
-        case PlayError():
+        case PlayError() | NotPlayedError():
             return 409
         case UsageError():
             return 400

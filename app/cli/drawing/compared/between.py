@@ -1,6 +1,7 @@
 """What comes out otherwise by another edition, on a terminal: both lines side by side."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 
 from rich.padding import Padding
 from rich.table import Table
@@ -13,6 +14,8 @@ from engine.outcomes.between import Between, Difference, Side, Told, Unseen, Wor
 
 MOST_STEPS = 6
 """So many steps are shown of each line from where the two part; ``--json`` has them all."""
+MOST_POSITIONS = 3
+"""So many positions, the shortest, are shown of each change with both lines; others by name."""
 MOST_RULES = 8
 WIDTH = 12
 
@@ -27,52 +30,67 @@ def draw_between(found: Between) -> None:
         f"{many or 'None'} of the positions of {counted(found.played, 'scenario')}; every line of "
         f"play of {counted(found.explored, 'position')} was followed too."
     )
+    told: set[str] = set()
     for changes, differences in found.by_change:
         show()
-        for told in changes:
-            _change(told)
-        for difference in differences:
+        _changes(changes, told)
+        for difference in differences[:MOST_POSITIONS]:
             _difference(difference)
+        _more(differences[MOST_POSITIONS:])
     _unseen(found.unseen)
     _in_words(found.in_words)
 
 
-def _change(told: Told) -> None:
-    topic = f"{told.change.topic} (since {told.step.new})"
-    show(Text.assemble((numbers(told.rules), "number"), "  ", (topic, "title")))
-    show(Text(f"Before: {told.change.before}"), indent=2)
-    show(Text(f"Now: {told.change.after}"), indent=2)
+def _changes(changes: Iterable[Told], before: set[str]) -> None:
+    """Say what changed; of a change that has been told already only which it is."""
+    listed = list(changes)
+    if len(listed) > 1:
+        show(Text("Several changes have a part in this:", style="title"))
+    for told in listed:
+        change = told.change
+        topic = f"{change.topic} (since {told.step.new})"
+        show(Text.assemble((numbers(told.rules), "number"), "  ", (topic, "title")))
+        if change.id not in before:
+            show(Text(f"Before: {change.before}"), indent=2)
+            show(Text(f"Now: {change.after}"), indent=2)
+        before.add(change.id)
 
 
 def numbers(rules: Iterable[str]) -> str:
-    """Numbers of rules, of many only the first."""
+    """Numbers of rules, of many only the first; of those that are gone the edition once."""
     listed = list(rules)
+    parts: list[str] = []
+    for edition, some in groupby(listed[:MOST_RULES], key=lambda rule: rule.rpartition(" ")[0]):
+        of_it = ", ".join(rule.rpartition(" ")[2] for rule in some)
+        parts.append(f"{edition} {of_it}" if edition else of_it)
     more = len(listed) - MOST_RULES
-    return ", ".join(listed[:MOST_RULES]) + (f" and {more} more" if more > 0 else "")
+    return ", ".join(parts) + (f" and {more} more" if more > 0 else "")
 
 
 def _difference(difference: Difference) -> None:
     show()
     show(Text.assemble((difference.name, "number"), f"  {difference.title}"), indent=2)
-    show(Text(f"{where(difference)}:", style="aside"), indent=4)
+    show(Text(f"{difference.parts}:", style="aside"), indent=4)
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, show_edge=False)
     table.add_column(difference.old.rules.id, ratio=1)
     table.add_column(difference.new.rules.id, ratio=1)
-    old, new = (_steps(side, difference.parts_at) for side in (difference.old, difference.new))
+    old, new = map(_steps, (difference.old, difference.new))
     table.add_row(Text("\n").join(old), Text("\n").join(new))
     console().print(Padding(table, (0, 0, 0, 4)))
 
 
-def where(difference: Difference) -> str:
-    """At which step the two lines part, or that they only end apart."""
-    alike = difference.parts_at
-    if alike == len(difference.old.steps) == len(difference.new.steps):
-        return "the steps are alike, and what may come next is not"
-    return f"the lines part after {counted(alike, 'step')}" if alike else "they part at once"
+def _more(differences: Sequence[Difference]) -> None:
+    """Name the positions beyond the shortest, a line for each."""
+    if not differences:
+        return
+    show()
+    show(Text(f"and in {counted(len(differences), 'longer position')}:", style="aside"), indent=2)
+    for difference in differences:
+        show(Text.assemble((difference.name, "number"), f"  {difference.title}"), indent=4)
 
 
-def _steps(side: Side, parts_at: int) -> Iterator[Text]:
-    left = side.steps[parts_at:]
+def _steps(side: Side) -> Iterator[Text]:
+    left = side.apart
     for line in left[:MOST_STEPS]:
         yield _step(line)
     if len(left) > MOST_STEPS:
@@ -91,7 +109,7 @@ def verdict(side: Side) -> Text:
     """Whether what is written of the position came out, and what did not."""
     if side.passed:
         return Text("as written", style="good")
-    return Text("; ".join(side.failures), style="bad")
+    return Text("; ".join(side.told), style="bad")
 
 
 def _unseen(found: Iterable[Unseen]) -> None:

@@ -1,8 +1,8 @@
 """What comes out otherwise by another edition, as a part of the changelog in Markdown."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from app.cli.drawing.compared.between import MOST_STEPS, where
+from app.cli.drawing.compared.between import MOST_POSITIONS, MOST_STEPS, numbers
 from app.cli.drawing.compared.markdown import escaped
 from engine.outcomes.between import Between, Difference, Side, Told
 
@@ -16,15 +16,16 @@ def _paragraphs(found: Between) -> Iterator[str]:
     yield "## What comes out otherwise"
     if not found.differences:
         yield "None of the positions that were played."
+    told: set[str] = set()
     for changes, differences in found.by_change:
-        yield from map(_change, changes)
-        for difference in differences:
+        yield "\n\n".join(_changes(changes, told))
+        for difference in differences[:MOST_POSITIONS]:
             yield from _difference(difference)
+        yield from _more(differences[MOST_POSITIONS:])
     if found.unseen:
         yield "### Unseen"
         yield "\n".join(
-            f"- **{', '.join(one.told.rules)}** {escaped(one.told.change.topic)}: "
-            f"{escaped(one.why)}"
+            f"- **{numbers(one.told.rules)}** {escaped(one.told.change.topic)}: {escaped(one.why)}"
             for one in found.unseen
         )
     if found.in_words:
@@ -32,22 +33,31 @@ def _paragraphs(found: Between) -> Iterator[str]:
         yield "\n".join(f"- {escaped(one.why)}: {', '.join(one.rules)}" for one in found.in_words)
 
 
-def _change(told: Told) -> str:
-    change = told.change
-    return (
-        f"### {', '.join(told.rules)}: {escaped(change.topic)}\n\n"
-        f"Before: {escaped(change.before)}\n\nSince {told.step.new}: {escaped(change.after)}"
-    )
+def _changes(changes: tuple[Told, ...], before: set[str]) -> Iterator[str]:
+    """What changed; of a change that has been told already only which it is."""
+    yield "### " + "; ".join(f"{numbers(t.rules)}: {escaped(t.change.topic)}" for t in changes)
+    for told in changes:
+        change = told.change
+        if change.id not in before:
+            yield f"Before: {escaped(change.before)}"
+            yield f"Since {told.step.new}: {escaped(change.after)}"
+        before.add(change.id)
 
 
 def _difference(difference: Difference) -> Iterator[str]:
-    yield f"`{difference.name}`: {escaped(difference.title)}; {escaped(where(difference))}."
+    yield f"`{difference.name}`: {escaped(difference.title)}; {escaped(difference.parts)}."
     for side in (difference.old, difference.new):
-        yield "\n".join([f"By {side.rules.id}:", "", *_steps(side, difference.parts_at)])
+        yield "\n".join([f"By {side.rules.id}:", "", *_steps(side)])
 
 
-def _steps(side: Side, parts_at: int) -> Iterator[str]:
-    left = side.steps[parts_at:]
+def _more(differences: Sequence[Difference]) -> Iterator[str]:
+    if differences:
+        yield "Also in longer positions:"
+        yield "\n".join(f"- `{one.name}`: {escaped(one.title)}" for one in differences)
+
+
+def _steps(side: Side) -> Iterator[str]:
+    left = side.apart
     for line in left[:MOST_STEPS]:
         yield f"- **{line.rule}** {escaped(line.words)}"
     if len(left) > MOST_STEPS:
@@ -57,4 +67,4 @@ def _steps(side: Side, parts_at: int) -> Iterator[str]:
         yield f"- only here possible: {way}"
     if side.passed:
         yield "- *as written*"
-    yield from (f"- *{escaped(told)}*" for told in side.failures)
+    yield from (f"- *{escaped(told)}*" for told in side.told)

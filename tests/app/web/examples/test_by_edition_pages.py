@@ -81,21 +81,32 @@ def test_the_page_of_outcomes_shows_both_lines_and_leads_to_them(
     outlines: "Site", tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     address = "/diff/cr-24.03/cr-26.03/outcomes"
-    assert "have not been played" in words(outlines.read(address).select_one(".hint"))
+    hint = words(outlines.read(address).select_one(".hint"))
+    assert "have been played by every edition on this machine yet" in hint
+    assert "nrules diff cr-24.03 cr-26.03 --outcomes" in hint
+    refused = outlines.get(f"/api/v1{address}")
+    assert (refused.status_code, refused.json["error"]["type"]) == (409, "not-played")
+    assert "nrules diff cr-24.03 cr-26.03 --outcomes" in refused.json["error"]["message"]
     monkeypatch.setattr(kept, "house", lambda: {SHOWS: own()[SHOWS]})
     kept.every(tmp_path / "home" / kept.FOLDER, lambda *_: None)
     page = outlines.read(address)
     assert "3 of the positions of 1 scenario come out otherwise" in words(page.main)
     first = page.select_one(".parting")
     assert first is not None
-    assert "The lines part after" in words(first)
+    assert "The lines part after 8 steps." in words(first)
     assert [a["href"] for a in first.select("h4 a")] == [
         "/example/own/6.9.1e/1?edition=cr-24.03#run-1",
         "/example/own/6.9.1e/1?edition=cr-26.03#run-1",
     ]
     assert first.select(".verdict.good")
     assert first.select(".verdict.bad")
-    assert "the card is not built" in words(page.select_one("#unseen").parent)
+    assert "The card is not built." in words(page.select_one("#unseen").parent)
     assert page.select_one(".edition a")["href"] == "/diff/cr-24.03/cr-26.03"
+    told = outlines.get(f"/api/v1{address}").json
+    assert (told["old"], told["new"], told["url"]) == ("cr-24.03", "cr-26.03", address)
+    assert {one["scenario"] for one in told["outcomes"]} == {SHOWS}
+    assert told["outcomes"][0]["changes"] == ["window-before-the-approach"]
+    assert told["outcomes"][0]["url"] == first.select_one("h3 a")["href"]
+    assert told["scenarios"]["played"] == 1
     assert outlines.get("/diff/24.03/26.03/outcomes").location.endswith(address)
     assert outlines.get("/diff/cr-24.03/cr-9/outcomes").status_code == 404
