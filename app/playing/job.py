@@ -22,7 +22,7 @@ from engine.scenarios.errors import ScenarioError
 from engine.scenarios.load import ScenarioFile, merged, open_file, opened
 from engine.scenarios.play import start_of
 from engine.scenarios.result import Run
-from engine.scenarios.shipped import same, shipped
+from engine.scenarios.shipped import own, same, shipped
 from engine.scenarios.written_out import written_out
 from rules.errors import RulesError
 from rules.quoted import short
@@ -80,7 +80,7 @@ def played(asked: Asked) -> dict[str, Any]:
 def _example(asked: Asked) -> dict[str, Any]:
     """The position of an example, or of a variant of it, as one's own."""
     id_ = asked.example
-    path = (shipped() | same()).get(id_)
+    path = (shipped() | same() | own()).get(id_)
     if path is None:
         raise ScenarioError(f"there is no worked example {short(id_)} that can be played")
     scenario = open_file(path).scenario
