@@ -77,7 +77,7 @@ def test_lines_do_not_part_by_changes_that_make_no_difference(found: Between) ->
     assert seen
     for one in seen:
         assert len(one.new.steps) > len(one.old.steps)
-        assert not (one.old.apart or one.new.apart)
+        assert one.old.apart == one.new.apart == ()
         assert one.parts == "the steps are alike, and what may come next is not"
 
 
