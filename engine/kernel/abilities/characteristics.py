@@ -327,16 +327,15 @@ def _changed(game: "Game", view: View, change: _Change) -> View:
 def _with_gained(
     game: "Game", groups: Groups, gained: tuple[Ability, ...], change: _Change, oid: int
 ) -> Groups:
-    """The groups with what is gained: behind all others, unless something puts it elsewhere."""
+    """The groups with what is gained: behind all others, but for subroutines that have a place."""
     is_own = change.source == oid and change.ability is not None
     first = change.declaration.before
     place = _group(game, is_own, first) if is_own or first else len(groups) - 1
-    there = groups[place]
-    return (
-        *groups[:place],
-        gained + there if first else there + gained,
-        *groups[place + 1 :],
-    )
+    for ability in reversed(gained) if first else gained:
+        at = place if isinstance(ability, Subroutine) else len(groups) - 1
+        there = (ability, *groups[at]) if first else (*groups[at], ability)
+        groups = (*groups[:at], there, *groups[at + 1 :])
+    return groups
 
 
 @dated("order-of-subroutines", since="26.03")
