@@ -38,13 +38,21 @@ def this_run(game: "Game", kind: type[E]) -> list[E]:
     return game.state.history.of(kind, since=run.since) if run is not None else []
 
 
+def this_breach(game: "Game", kind: type[E]) -> list[E]:
+    """The events of that kind in the breach in progress, oldest first; none without one."""
+    breach = game.state.breach
+    return game.state.history.of(kind, since=breach.since) if breach is not None else []
+
+
 def during(game: "Game", run: RunEnded, kind: type[E]) -> list[E]:
     """The events of that kind in a run of this turn that has ended, oldest first."""
     return game.state.history.of(kind, since=run.since, until=run.until)
 
 
 def in_period(game: "Game", period: str, kind: type[E]) -> list[E]:
-    """The events of that kind in this "turn", or in the "run" in progress."""
+    """The events of that kind in this "turn", or in the "run" or the "breach" in progress."""
+    if period == "breach":
+        return this_breach(game, kind)
     return this_turn(game, kind) if period == "turn" else this_run(game, kind)
 
 

@@ -115,6 +115,7 @@ class Breaching(Passing):
     from_zone: int = 0
     accessed: list[int] = field(default_factory=list)
     next: int | None = None
+    since: Mark = BEGINNING
 
 
 @dataclass(slots=True, eq=False)

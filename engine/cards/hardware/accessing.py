@@ -5,19 +5,56 @@ from engine.cards.words.conditions import the_first_time_each
 from engine.cards.words.continuous import runner_has_more
 from engine.cards.words.decks import one_of_the_top_cards
 from engine.cards.words.effects import do
+from engine.cards.words.interrupts import INTERRUPT, instead
 from engine.cards.words.places import in_your_grip
 from engine.cards.words.run_conditions import whenever_run_is_successful, whenever_you_breach
 from engine.cards.words.runs import access_additional, for_the_run
+from engine.kernel.abilities.declarations import Replace
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instead import FollowInstructions
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import Ability, ConditionalAbility, Flag, PaidAbility
+from engine.kernel.abilities.kinds import Ability, ConditionalAbility, Flag, PaidAbility, Would
+from engine.kernel.accessing.access import Access
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.transfers import RemoveFromGame
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashOther
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.runs.linked import instead_of_breaching
 from engine.kernel.sides import Side
+
+
+def _would_access_a_card_in_archives(game: Game, _source: int, effect: Effect) -> bool:
+    return isinstance(effect, Access) and game.object(effect.card).zone == discard_pile(Side.CORP)
+
+
+def _remove_it_from_the_game(_game: Game, _source: int, effect: Effect) -> list[Effect]:
+    assert isinstance(effect, Access)
+    return [RemoveFromGame(cards=[effect.card], by=Side.RUNNER)]
+
+
+ARCHIVES_INTERFACE = CardDefinition(
+    name="Archives Interface",
+    side=Side.RUNNER,
+    type="hardware",
+    cost=3,
+    faction="anarch",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="remove the card from the game instead",
+            condition=Would(Access, _would_access_a_card_in_archives),
+            clauses=(
+                do(instead(Replace(_would_access_a_card_in_archives, _remove_it_from_the_game))),
+            ),
+            flags=INTERRUPT,
+            limit="breach",
+            optional=True,
+        ),
+    ),
+)
+
 
 CARNIVORE = CardDefinition(
     name="Carnivore",

@@ -9,7 +9,6 @@ from engine.cards.words.card_conditions import (
 from engine.cards.words.choices import another_card_with
 from engine.cards.words.conditions import either, this, when_turn_begins, when_turn_ends
 from engine.cards.words.effects import (
-    corp_discards_at_random,
     do,
     draw,
     load,
@@ -28,18 +27,16 @@ from engine.cards.words.interrupts import (
     interrupt,
     prevent_damage,
 )
-from engine.cards.words.places import in_the_grip, in_the_heap
+from engine.cards.words.places import in_the_heap
 from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.cards.words.runs import (
     breach,
     can_spend_hosted_credits,
-    for_the_run,
 )
 from engine.cards.words.subroutines import break_last
 from engine.kernel import history
 from engine.kernel.abilities.declarations import (
     Modify,
-    Replace,
 )
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Choice, ChooseOne, May, NestedCost, Resolution
@@ -55,7 +52,6 @@ from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.additional_rules.traces import Trace, if_unsuccessful
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.events import (
     Event,
     Passed,
@@ -66,7 +62,6 @@ from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import CREDIT, VIRUS, MoveCounters, hosted
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.runs.effects import JackOut
-from engine.kernel.runs.linked import instead_of_breaching
 from engine.kernel.runs.movement import MoveToIce
 from engine.kernel.sides import Side
 
@@ -287,48 +282,6 @@ SLIPSTREAM = CardDefinition(
                     ),
                 ),
             ),
-            optional=True,
-        ),
-    ),
-)
-
-
-def _install_this(_game: Game, source: int) -> list[Effect]:
-    return [Install(card=source, by=Side.RUNNER, terms=IGNORING_ALL_COSTS)]
-
-
-_BREACHING = instead_of_breaching(_install_this, optional=True)
-
-
-def _would_breach_with_this_in_grip(game: Game, source: int, effect: Effect) -> bool:
-    is_here = game.exists(source) and in_the_grip(game, game.object(source))
-    return is_here and _BREACHING.applies(game, source, effect)
-
-
-_INSTALLED_INSTEAD = Replace(_would_breach_with_this_in_grip, _BREACHING.instead, optional=True)
-
-
-UTOPIA_SHARD = CardDefinition(
-    name="Utopia Shard",
-    side=Side.RUNNER,
-    type="resource",
-    subtypes=frozenset({"virtual", "source"}),
-    cost=7,
-    faction="neutral-runner",
-    influence_cost=1,
-    unique=True,
-    abilities=(
-        PaidAbility(
-            label="the Corp discards 2 cards at random",
-            cost=TRASH,
-            clauses=(do(corp_discards_at_random(2)),),
-        ),
-        ConditionalAbility(
-            label="may be installed instead of breaching HQ",
-            condition=whenever_run_is_successful("HQ"),
-            clauses=(do(for_the_run("it is installed instead", _INSTALLED_INSTEAD)),),
-            active_in=in_the_grip,
-            restriction=lambda game, source: in_the_grip(game, game.object(source)),
             optional=True,
         ),
     ),

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.kernel import intents
+from engine.kernel import history, intents
 from engine.kernel.abilities.characteristics import value
 from engine.kernel.abilities.declarations import Permit
 from engine.kernel.abilities.effects import Effect, ValuedEffect
@@ -58,7 +58,14 @@ class Breach(Effect):
         if any(s.rule == "7.5" and not s.ended for s in game.structures):
             delay(game, self)
             return
-        breach = Breaching(self.server, self.of_run, self.exactly, self.from_the_bottom, self.first)
+        breach = Breaching(
+            self.server,
+            self.of_run,
+            self.exactly,
+            self.from_the_bottom,
+            self.first,
+            since=history.length(game),
+        )
         candidates.begin(game, breach)
         if self.without_root:
             breach.in_root.clear()
