@@ -127,7 +127,9 @@ def belongs_to(game: Game, label: str) -> Side | None:
         return meaning.kind.only if meaning.kind is not None and meaning.among else None
     named = plain(label).removeprefix(meaning.kind.begins)
     sides = {
-        meaning.kind.only or getattr(ability, "only", None) or game.controller(o.oid)
+        None
+        if getattr(ability, "by_any", False)
+        else meaning.kind.only or getattr(ability, "only", None) or game.controller(o.oid)
         for o in game.state.objects.values()
         if _begins(named, o.printed.name)
         for ability in o.printed.abilities or (None,)

@@ -1,9 +1,15 @@
 """Other events: no runs, and more than credits, clicks and cards (``economy``)."""
 
 from engine.cards.words.card_conditions import when_trashed_by_damage
-from engine.cards.words.choices import cards_to_expose, installed_ice, unrezzed_ice
+from engine.cards.words.choices import (
+    cards_to_expose,
+    install_from_grip,
+    installed_ice,
+    unrezzed_ice,
+)
 from engine.cards.words.conditions import when_turn_ends
 from engine.cards.words.continuous import (
+    additional_cost_to_play,
     play_only_if,
 )
 from engine.cards.words.decks import (
@@ -45,7 +51,9 @@ from engine.kernel.card_manipulation.rezzing import Rez, Turn
 from engine.kernel.card_manipulation.several import InstallEach
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.prices import AS_PRINTED
+from engine.kernel.game_concepts.returning import AddToHands
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import deck, hand
 from engine.kernel.sides import Side
@@ -320,6 +328,50 @@ ASHEN_EPILOGUE = CardDefinition(
         ),
         PlayAbility(
             label="remove this event from the game", clauses=(do(remove_this_from_the_game),)
+        ),
+    ),
+)
+
+
+_ADDED = "card added to the grip"
+
+
+def _installed_programs_and_hardware(game: Game, _payer: Side, _purpose: Purpose) -> list[int]:
+    return [
+        o.oid
+        for o in game.installed()
+        if o.owner is Side.RUNNER and o.faceup and o.printed.type in ("program", "hardware")
+    ]
+
+
+def _its_printed_cost(game: Game, resolution: Resolution) -> int:
+    added = game.object(resolution.source).remembered.get(_ADDED)
+    return 0 if added is None else game.object(added).printed.cost or 0
+
+
+REJIG = CardDefinition(
+    name="Rejig",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"mod"}),
+    cost=0,
+    faction="neutral-runner",
+    influence_cost=0,
+    abilities=(
+        additional_cost_to_play(
+            Cost(
+                parts=(
+                    AddToHands(
+                        "add an installed program or piece of hardware to your grip",
+                        _installed_programs_and_hardware,
+                        remembered=_ADDED,
+                    ),
+                )
+            )
+        ),
+        PlayAbility(
+            label="install a program or piece of hardware for less",
+            clauses=(install_from_grip(_its_printed_cost, "program", "hardware"),),
         ),
     ),
 )

@@ -1,7 +1,8 @@
 """Traps that are not mythic."""
 
 from engine.cards.words.abilities import sub
-from engine.cards.words.effects import do
+from engine.cards.words.decks import cards_looked_at, reveal_top
+from engine.cards.words.effects import add_chosen_to_hand, do, end_the_run, trash_this
 from engine.cards.words.installing import (
     IGNORING_ALL_COSTS,
     card_to_install,
@@ -10,15 +11,19 @@ from engine.cards.words.installing import (
 )
 from engine.cards.words.places import in_hq_or_archives
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import If, May, Resolution
+from engine.kernel.abilities.instructions import If, May, NestedCost, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.lasting import CreateDelayed
+from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.decks import Shuffle
 from engine.kernel.card_manipulation.installing import INSTALLED
 from engine.kernel.card_manipulation.rezzing import Derez
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import RunEnded
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.sides import Side
 
 
@@ -84,6 +89,53 @@ HOWLER = CardDefinition(
                     If(_was_installed, (do(_later),)),
                 ),
             ),
+        ),
+    ),
+)
+
+
+_ONE_OF_THEM = "1 of those cards"
+
+
+def _gain_its_cost(game: Game, resolution: Resolution) -> Effect:
+    cost = game.object(resolution.the(_ONE_OF_THEM)).printed.cost or 0
+    return GainCredits(side=resolution.controller, base=cost, counted=True)
+
+
+def _the_runner_shuffles_the_stack(_game: Game, _resolution: Resolution) -> Effect:
+    return Shuffle(side=Side.RUNNER, by=Side.RUNNER)
+
+
+LOOT_BOX = CardDefinition(
+    name="Loot Box",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"trap"}),
+    cost=0,
+    strength=3,
+    faction="nbn",
+    influence_cost=1,
+    abilities=(
+        sub(
+            "end the run unless the Runner pays 2[c]",
+            NestedCost(Side.RUNNER, Cost(credits=2), otherwise=(do(end_the_run),)),
+        ),
+        sub(
+            "add 1 of the top 3 cards of the stack to the grip and gain its cost",
+            do(reveal_top(3, Side.RUNNER)),
+            do(
+                add_chosen_to_hand(_ONE_OF_THEM),
+                _gain_its_cost,
+                targets=(
+                    Target(
+                        _ONE_OF_THEM,
+                        lambda game, r: cards(game, cards_looked_at(game, r)),
+                        zone_named=True,
+                    ),
+                ),
+            ),
+            do(_the_runner_shuffles_the_stack),
+            do(trash_this),
         ),
     ),
 )

@@ -5,11 +5,10 @@ from dataclasses import replace
 from typing import Any
 
 from engine.cards.words.conditions import when_turn_begins
-from engine.cards.words.effects import do, trash_chosen
+from engine.cards.words.effects import Amount, counted_value, do, trash_chosen
 from engine.cards.words.places import in_archives, in_hq
 from engine.kernel.abilities.instructions import (
     Clause,
-    EffectMaker,
     If,
     Instruction,
     Resolution,
@@ -260,18 +259,22 @@ def chosen_server(game: Game, source: int) -> str | None:
 # --- a card to install ----------------------------------------------------------------
 
 
-def install_from_grip(discount: int = 0) -> Instruction:
-    """Install a card of the grip for so much less."""
-    terms = Terms(discount)
+def install_from_grip(discount: Amount = 0, *types: str) -> Instruction:
+    """Install a card of the grip, of these types if any are named, for so much less."""
 
-    def installing(card: int) -> Install:
-        return Install(card=card, by=Side.RUNNER, terms=terms)
+    def installing(game: Game, resolution: Resolution, card: int) -> Install:
+        less, _ = counted_value(discount, game, resolution)
+        return Install(card=card, by=Side.RUNNER, terms=Terms(less))
 
-    def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
         grip = game.zone(hand(Side.RUNNER))
-        return cards(game, [card for card in grip if installing(card).can_happen(game)])
+        of_types = [c for c in grip if not types or game.object(c).printed.type in types]
+        able = [c for c in of_types if installing(game, resolution, c).can_happen(game)]
+        return cards(game, able)
 
-    effect: EffectMaker = lambda _game, r: installing(r.the("a card to install"))  # noqa: E731
+    def effect(game: Game, resolution: Resolution) -> Install:
+        return installing(game, resolution, resolution.the("a card to install"))
+
     return do(effect, targets=(Target("a card to install", valid, zone_named=True),))
 
 

@@ -79,7 +79,8 @@ class PaidAbility(Ability):
     """A trigger cost, and instructions that resolve once it is paid (9.5).
 
     ``cost`` may depend on the position; it is asked with the resolution that would begin.
-    ``only`` is the player named as the only one who can use it (1.14.4b). ``uses_hosted``
+    ``only`` is the player named as the only one who can use it (1.14.4b), and ``by_any`` says
+    that any player can (1.14.4). ``uses_hosted``
     says that its effects refer to or act on what its source hosts (9.5.5). ``credits_from``
     is a restriction on how its cost is paid: true of the cards whose credits may pay it, to
     the exclusion of all other credits (9.3.3d). ``breaks`` says that it could break
@@ -90,6 +91,7 @@ class PaidAbility(Ability):
     cost: "Cost | Callable[[Game, Resolution], Cost]"
     clauses: "tuple[Clause, ...]"
     only: Side | None = None
+    by_any: bool = False
     uses_hosted: bool = False
     credits_from: "Callable[[Game, int], bool] | None" = None
     breaks: bool = False

@@ -39,7 +39,7 @@ def usable_abilities(game: "Game", player: Side, *, actions: bool = False) -> li
     """
     options = []
     for ability, source in usable(game, player, actions=actions):
-        act = lambda a=ability, s=source: use(game, a, s)  # noqa: E731
+        act = lambda a=ability, s=source: use(game, a, s, by=player)  # noqa: E731
         options.append(intents.offer(game, intents.Use(ability, source), act))
     return options
 
@@ -52,7 +52,7 @@ def usable(
         (ability, source)
         for ability, source in game.active_abilities().paid
         if not ability.flags & {Flag.INTERRUPT, Flag.ACCESS}
-        and controller(game, ability, source) is player
+        and may_be_used_by(game, ability, source, player)
         and is_action(ability, cost_of(game, ability, source)) is actions
         and can_use(game, ability, source, player, fewer_clicks=fewer_clicks)
     ]
@@ -62,6 +62,12 @@ def usable(
 def controller(game: "Game", ability: PaidAbility, source: int) -> Side:
     """Who may use the ability: who controls its source, unless it names a player."""
     return ability.only or game.controller(source)
+
+
+@carries_out("1.14.4")
+def may_be_used_by(game: "Game", ability: PaidAbility, source: int, player: Side) -> bool:
+    """Whether the player is one of those who may use the ability."""
+    return ability.by_any or controller(game, ability, source) is player
 
 
 @carries_out("1.16.2", "1.16.9")
@@ -104,7 +110,7 @@ def obstacles(
     if not game.is_ability_active(ability, source):
         yield "9.1.7", "the ability is not active"
         return
-    if controller(game, ability, source) is not player:
+    if not may_be_used_by(game, ability, source, player):
         if ability.only is not None:
             yield "1.14.4b", "another player is named who alone can use it"
         else:
@@ -119,7 +125,7 @@ def obstacles(
     cost = cost_of(game, ability, source).with_fewer_clicks(fewer_clicks)
     if (found := _against_its_cost(game, ability, source, player, cost)) is not None:
         yield found
-    resolution = _resolution(game, ability, source, interrupted)
+    resolution = _resolution(game, ability, source, interrupted, player)
     does_something = partial(_does_something, game, ability, resolution)
     if not ability.is_interrupt:
         yield from against_the_moment(game, ability)
@@ -176,10 +182,12 @@ def use(
     interrupted: Imminent | None = None,
     *,
     fewer_clicks: int = 0,
+    by: Side | None = None,
 ) -> Process[None]:
     """Announce a paid ability, pay its trigger cost, and resolve it.
 
-    ``fewer_clicks`` are what its trigger cost is lowered by.
+    ``fewer_clicks`` are what its trigger cost is lowered by; ``by`` is who uses it, where that
+    may be another than its controller.
     """
     # Instructions let interrupts be used, which resolve instructions in turn.
     from engine.kernel.abilities.instructions import resolve_clauses
@@ -187,9 +195,9 @@ def use(
     # Hosting moves cards, and what moves cards may be interrupted by paid abilities.
     from engine.kernel.game_concepts.hosting import release_hosted
 
-    player = controller(game, ability, source)
+    player = by or controller(game, ability, source)
     game.log("9.5.6a", f"{player.named} uses {game.name(source)}: {ability.label}")
-    resolution = _resolution(game, ability, source, interrupted)
+    resolution = _resolution(game, ability, source, interrupted, player)
     resolution.used = True
     cost = cost_of(game, ability, source)
     action = (source, ability) if is_action(ability, cost) else None
@@ -211,10 +219,14 @@ def _note_use(game: "Game", used: Used) -> None:
 
 
 def _resolution(
-    game: "Game", ability: PaidAbility, source: int, interrupted: Imminent | None
+    game: "Game",
+    ability: PaidAbility,
+    source: int,
+    interrupted: Imminent | None,
+    player: Side | None = None,
 ) -> "Resolution":
     # Instructions let interrupts be used, which resolve instructions in turn.
     from engine.kernel.abilities.instructions import Resolution
 
-    player = controller(game, ability, source)
+    player = player or controller(game, ability, source)
     return Resolution(ability, source, player, interrupted=interrupted)

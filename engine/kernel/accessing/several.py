@@ -1,4 +1,4 @@
-"""Accessing several cards without a breach (7.1.9): one instruction for each."""
+"""Accessing cards without a breach (7.1.9): several, each by an instruction, or one at random."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -10,7 +10,8 @@ from engine.kernel.abilities.interrupts import carry_out
 from engine.kernel.accessing.access import Access
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
-from engine.kernel.sides import Side
+from engine.kernel.selecting import of_kinds
+from engine.kernel.sides import Chance, Side
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -39,3 +40,31 @@ class AccessEach(Clause):
             waiting.remove(chosen.value)
             access = Access(card=chosen.value, by=Side.RUNNER, source=resolution.source)
             yield from carry_out(game, [access], resolution)
+
+
+@dataclass(frozen=True, slots=True)
+@carries_out("7.1.9")
+class AccessAtRandom(Clause):
+    """Access one of a set of cards that chance selects."""
+
+    cards: "Callable[[Game, Resolution], list[int]]"
+
+    def _accessible(self, game: "Game", resolution: Resolution) -> list[int]:
+        return [c for c in self.cards(game, resolution) if Access(card=c).can_happen(game)]
+
+    def can_change(self, game: "Game", resolution: Resolution) -> bool:
+        """Whether any of the cards can be accessed."""
+        return bool(self._accessible(game, resolution))
+
+    def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
+        """Let chance select the card, and access it."""
+        found = [c for (c,) in of_kinds(self._accessible(game, resolution), 1, game.name)]
+        if not found:
+            return
+        card = found[0]
+        if len(found) > 1:
+            options = [intents.offer(game, intents.ChooseCard(c), c) for c in found]
+            question = "which card is accessed?"
+            card = (yield from game.decide(Chance.CHANCE, "7.1.9", question, options)).value
+        access = Access(card=card, by=Side.RUNNER, source=resolution.source)
+        yield from carry_out(game, [access], resolution)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.kernel import intents
 from engine.kernel.abilities.declarations import CanHost, InstallOnlyOn
 from engine.kernel.abilities.effects import Attempt, Effect, ValuedEffect
 from engine.kernel.abilities.kinds import PaidAbility, StaticAbility
@@ -11,8 +12,9 @@ from engine.kernel.card_manipulation.shuffled import settle_top
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import Hosted
-from engine.kernel.game_zones.zones import PLAY_AREA, SET_ASIDE, ZoneKind, deck
-from engine.kernel.sides import Side
+from engine.kernel.game_zones.zones import PLAY_AREA, SET_ASIDE, ZoneKind, deck, hand
+from engine.kernel.selecting import of_kinds
+from engine.kernel.sides import Chance, Side
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -131,6 +133,34 @@ class HostFromDeck(ValuedEffect):
         """See which cards they are, and host them."""
         for card in list((yield from settle_top(game, self.side, self.value(game)))):
             Host(card=card, host=self._host, faceup=self.faceup).apply(game)
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("1.13.2", "1.13.7")
+class HostAtRandom(ValuedEffect):
+    """Host so many cards from a hand on the source: those that chance selects."""
+
+    side: Side
+
+    def is_possible(self, game: "Game") -> bool:
+        """Whether there is a card in hand, and the source is there to host it."""
+        return bool(game.zone(hand(self.side))) and game.exists(self._host)
+
+    @property
+    def _host(self) -> int:
+        assert self.source is not None, "the source hosts the cards"
+        return self.source
+
+    def happen(self, game: "Game") -> Process[None]:
+        """Let chance select the cards, and host them faceup."""
+        for _ in range(min(self.value(game), len(game.zone(hand(self.side))))):
+            found = [c for (c,) in of_kinds(game.zone(hand(self.side)), 1, game.name)]
+            card = found[0]
+            if len(found) > 1:
+                options = [intents.offer(game, intents.ChooseCard(c), c) for c in found]
+                question = "which card is hosted?"
+                card = (yield from game.decide(Chance.CHANCE, "1.13.2", question, options)).value
+            Host(card=card, host=self._host).apply(game)
 
 
 # --- costs that uninstall the host ----------------------------------------------------

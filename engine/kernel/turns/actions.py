@@ -232,7 +232,7 @@ def _use(
 ) -> Process[None]:
     """Take the action of a card."""
     _begin(game, side, (source, ability))
-    yield from use(game, ability, source, fewer_clicks=fewer_clicks)
+    yield from use(game, ability, source, fewer_clicks=fewer_clicks, by=side)
     _end(game, side, (source, ability))
 
 

@@ -1,0 +1,59 @@
+"""Costs that consist of adding cards to hands."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.kernel import intents
+from engine.kernel.abilities.interrupts import pay_by
+from engine.kernel.card_manipulation.moving import may_leave
+from engine.kernel.card_manipulation.transfers import AddToHand
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Option, Process
+from engine.kernel.game_concepts.costs import CostPart, Purpose
+from engine.kernel.selecting import select
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+@carries_out("1.14.3", "1.16.1")
+class AddToHands(CostPart):
+    """Add so many cards, which the payer chooses among those ``valid`` gives, to owners' hands.
+
+    With ``remembered`` what the cost is paid for remembers the first of them by that name.
+    """
+
+    words: str
+    valid: "Callable[[Game, Side, Purpose], list[int]]"
+    count: int = 1
+    remembered: str | None = None
+
+    def _possible(self, game: "Game", payer: Side, purpose: Purpose) -> list[int]:
+        return [card for card in self.valid(game, payer, purpose) if may_leave(game, card)]
+
+    def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
+        """Whether there are so many such cards."""
+        return len(self._possible(game, payer, purpose)) >= self.count
+
+    def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
+        """Let the payer choose, and move them."""
+
+        def offered(chosen: tuple[int, ...]) -> Option:
+            names = tuple(game.name(card) for card in chosen)
+            return intents.offer(game, intents.ChooseTargets(chosen, names), chosen)
+
+        possible = self._possible(game, payer, purpose)
+        question = f"{self.words}: which?"
+        chosen = yield from select(
+            game, payer, "1.16.1", question, possible, (self.count,), offered
+        )
+        if self.remembered is not None:
+            game.object(purpose.paid_for).remembered[self.remembered] = chosen[0]
+        yield from pay_by(game, AddToHand(cards=list(chosen), by=payer))
+
+    def __str__(self) -> str:
+        """Write it as a card does."""
+        return self.words
