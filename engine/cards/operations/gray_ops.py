@@ -5,24 +5,32 @@ from collections.abc import Callable
 from engine.cards.words.choices import installed
 from engine.cards.words.continuous import additional_cost_to_play, play_only_if
 from engine.cards.words.effects import do, do_damage_for_points, give_tags, trash_chosen
-from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install, install_chosen
+from engine.cards.words.installing import (
+    IGNORING_ALL_COSTS,
+    card_to_install,
+    install_chosen,
+    place_on_installed,
+)
 from engine.cards.words.places import in_archives
 from engine.kernel import history
-from engine.kernel.abilities.declarations import Modify
-from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import NestedCost, Resolution
-from engine.kernel.abilities.kinds import PlayAbility
+from engine.kernel.abilities.declarations import Modify, Restriction
+from engine.kernel.abilities.effects import Attempt, Effect
+from engine.kernel.abilities.instructions import If, NestedCost, Resolution
+from engine.kernel.abilities.kinds import PlayAbility, StaticAbility
 from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
-from engine.kernel.additional_rules.tags import is_tagged
+from engine.kernel.additional_rules.tags import is_tagged, tags
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.events import RunSucceeded, Scored
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.cost_parts import remove_tags
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_concepts.prices import ChooseX
 from engine.kernel.game_zones.zones import score_area
 from engine.kernel.sides import Side
 
@@ -143,6 +151,59 @@ def _your_rezzed_cards(game: Game, _resolution: Resolution) -> list[tuple[int, s
 
 def _3_for_each_chosen(_game: Game, resolution: Resolution) -> Effect:
     return GainCredits(side=Side.CORP, base=3 * len(resolution.those("rezzed cards")))
+
+
+def _remove_x_tags(game: Game, source: int) -> Cost:
+    return Cost(parts=(remove_tags(game.object(source).chosen_x),))
+
+
+def _no_more_than_the_tags(game: Game, _card: int, attempt: Attempt) -> bool:
+    return isinstance(attempt, ChooseX) and attempt.amount <= tags(game)
+
+
+def _worth_x_points(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    """The stolen agendas with X points printed; before X is settled those of no more."""
+    x, is_settled = resolution.notes.get("X", 0), game.object(resolution.source).playing
+
+    def is_right(agenda: int) -> bool:
+        printed = game.object(agenda).printed.agenda_points or 0
+        return printed == x if is_settled else printed <= x
+
+    stolen = _in_score_area(Side.RUNNER)(game, resolution)
+    return [(agenda, told) for agenda, told in stolen if is_right(agenda)]
+
+
+def _runner_is_still_tagged(game: Game, _resolution: Resolution) -> bool:
+    return is_tagged(game)
+
+
+IP_ENFORCEMENT = CardDefinition(
+    name="IP Enforcement",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"gray ops"}),
+    trash_cost=5,
+    faction="nbn",
+    influence_cost=5,
+    abilities=(
+        additional_cost_to_play(_remove_x_tags, "remove X tags"),
+        StaticAbility(
+            label="X is no more than the tags that can be removed",
+            restricts=(Restriction("X", _no_more_than_the_tags),),
+        ),
+        PlayAbility(
+            label="install an agenda worth X points from the Runner's score area",
+            clauses=(
+                do(
+                    install_chosen(_THEIRS),
+                    targets=(Target(_THEIRS, _worth_x_points, zone_named=True),),
+                ),
+                If(_runner_is_still_tagged, (do(place_on_installed(1, ADVANCEMENT)),)),
+            ),
+        ),
+    ),
+    wording="That X is no more than the tags follows from the additional cost.",
+)
 
 
 LIQUIDATION = CardDefinition(
