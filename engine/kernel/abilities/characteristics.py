@@ -388,8 +388,13 @@ def subroutines(game: "Game", ice: int) -> list[Subroutine]:
     found = [a for a in game.abilities_of(ice) if isinstance(a, Subroutine)]
     if not (declared := game.declared_order.get(ice)):
         return found
-    places = [place for place, subroutine in enumerate(found) if subroutine in declared]
-    ordered = sorted((found[place] for place in places), key=declared.index)
+    left, known = Counter(found), Counter(declared)
+    ordered = [s for s in declared if left[s] > 0 and not left.subtract((s,))]
+    places = []
+    for place, subroutine in enumerate(found):
+        if known[subroutine] > 0:
+            known[subroutine] -= 1
+            places.append(place)
     for place, subroutine in zip(places, ordered, strict=True):
         found[place] = subroutine
     return found

@@ -1,12 +1,13 @@
 """Effects that leave a lasting change of values or rules behind (9.10)."""
 
 from dataclasses import dataclass, field
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel import intents
+from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Declaration, Only
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.in_any_order import choose_order, keep_order
 from engine.kernel.abilities.kinds import Condition
 from engine.kernel.abilities.lingering import (
     Duration,
@@ -15,9 +16,9 @@ from engine.kernel.abilities.lingering import (
     current_structures,
 )
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Option, Process
+from engine.kernel.decisions import Process
 from engine.kernel.events import RunEnded
-from engine.kernel.selecting import put_in_order
+from engine.kernel.selecting import without
 from engine.kernel.sides import Side
 from engine.kernel.timing import Structure
 
@@ -121,27 +122,26 @@ class GainSubroutines(Effect):
     """Ice gains subroutines for a duration, after all others it then has.
 
     They are gained in the order given or, with ``in_any_order``, in that which the player
-    chooses as it resolves.
+    chooses as it resolves; ``order`` is then that of all subroutines that the ice will have.
     """
 
     ice: int
     granted: "tuple[Subroutine, ...]"
     duration: Duration
     in_any_order: bool = False
+    order: "tuple[Subroutine, ...]" = ()
 
     def would_change(self, game: "Game") -> bool:
         """Whether the ice is there and gains any."""
         return bool(self.granted) and game.exists(self.ice)
 
-    @carries_out("1.15.1b")
     def happen(self, game: "Game") -> Process[None]:
         """Have them put in order, if that is to be chosen; the ice gains them."""
         if self.in_any_order:
             assert self.by is not None
-            question = "gained in which order?"
-            self.granted = yield from put_in_order(
-                game, self.by, "1.15.1b", question, self.granted, _words, partial(_in_order, game)
-            )
+            self.order = yield from choose_order(game, self.by, self.ice, self.granted)
+            new = without(self.order, tuple(subroutines(game, self.ice)))
+            self.granted = tuple(new)
         self.apply(game)
 
     def apply(self, game: "Game") -> None:
@@ -152,14 +152,8 @@ class GainSubroutines(Effect):
         effect = LingeringEffect(label, self.source, controller, self.duration)
         create(game, effect)
         give_subroutines(game, effect, self.ice, self.granted)
-
-
-def _words(subroutine: "Subroutine") -> str:
-    return subroutine.label
-
-
-def _in_order(game: "Game", order: "tuple[Subroutine, ...]") -> Option:
-    return intents.offer(game, intents.InOrder(tuple(map(_words, order))), order)
+        if self.order and self.order != tuple(subroutines(game, self.ice)):
+            keep_order(game, effect, self.ice, self.order)
 
 
 @carries_out("9.8.2b")

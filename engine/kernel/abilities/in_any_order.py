@@ -1,0 +1,120 @@
+"""Subroutines that ice gains “in the order of your choice”: among the new ones, or among all."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from engine.kernel import intents
+from engine.kernel.abilities.characteristics import subroutines
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Option, Process
+from engine.kernel.editions import dated
+from engine.kernel.selecting import listed, of_kinds, one_by_one, put_in_order, without
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.abilities.kinds import Subroutine
+    from engine.kernel.abilities.lingering import LingeringEffect
+    from engine.kernel.game import Game
+
+QUESTION = "gained in which order?"
+
+
+@dated("order-of-your-choice", since="26.03")
+@carries_out("26.03:9.8.2c")
+def choose_order(
+    game: "Game", by: Side, ice: int, granted: "tuple[Subroutine, ...]", /
+) -> "Process[tuple[Subroutine, ...]]":
+    """Let a player put what the ice gains among all that it has, which keeps its own order."""
+    there = tuple(subroutines(game, ice))
+    orders = listed(orders_among(granted, there))
+    if orders is None:
+        return (yield from _step_by_step(game, by, granted, there))
+    options = [_in_order(game, order) for order in orders]
+    chosen = options[0]
+    if len(options) > 1:
+        chosen = yield from game.decide(by, "26.03:9.8.2c", QUESTION, options)
+    order: tuple[Subroutine, ...] = chosen.value
+    return order
+
+
+@choose_order.before("26.03")
+@carries_out("1.15.1b")
+def _choose_order_of_new_ones(
+    game: "Game", by: Side, ice: int, granted: "tuple[Subroutine, ...]", /
+) -> "Process[tuple[Subroutine, ...]]":
+    """Let a player put what the ice gains in order; it goes behind all that the ice has."""
+
+    def offer(order: "tuple[Subroutine, ...]") -> Option:
+        return _in_order(game, order)
+
+    there = tuple(subroutines(game, ice))
+    new = yield from put_in_order(game, by, "1.15.1b", QUESTION, granted, _words, offer)
+    return there + new
+
+
+def orders_among(
+    things: "Sequence[Subroutine]", there: "tuple[Subroutine, ...]"
+) -> "Iterator[tuple[Subroutine, ...]]":
+    """Every order of the things among what is there, those that read alike counted once."""
+    seen: set[tuple[str, ...]] = set()
+    for order in _merged(things, there):
+        if (read := tuple(map(_words, order))) not in seen:
+            seen.add(read)
+            yield order
+
+
+def _merged(
+    things: "Sequence[Subroutine]", there: "tuple[Subroutine, ...]"
+) -> "Iterator[tuple[Subroutine, ...]]":
+    if not things:
+        yield there
+        return
+    if there:
+        for rest in _merged(things, there[1:]):
+            yield (there[0], *rest)
+    for (first,) in of_kinds(things, 1, _words):
+        for rest in _merged(without(things, (first,)), there):
+            yield (first, *rest)
+
+
+def _step_by_step(
+    game: "Game",
+    by: Side,
+    granted: "tuple[Subroutine, ...]",
+    there: "tuple[Subroutine, ...]",
+) -> "Process[tuple[Subroutine, ...]]":
+    """Let the player say which is the next, where the orders are too many to list."""
+
+    def offered(so_far: "tuple[Subroutine, ...]") -> list[Option]:
+        rest = without((*granted, *there), so_far)
+        new = [s for s in granted if s in rest]
+        old = [s for s in there if s in rest][:1]
+        return [_in_order(game, (s,)) for (s,) in of_kinds([*new, *old], 1, _words)]
+
+    return (yield from one_by_one(game, by, "26.03:9.8.2c", QUESTION, offered))
+
+
+def _in_order(game: "Game", order: "tuple[Subroutine, ...]") -> Option:
+    return intents.offer(game, intents.InOrder(tuple(map(_words, order))), order)
+
+
+def _words(subroutine: "Subroutine") -> str:
+    return subroutine.label
+
+
+def keep_order(
+    game: "Game", effect: "LingeringEffect", ice: int, order: "tuple[Subroutine, ...]"
+) -> None:
+    """Have the ice's subroutines in the chosen order for as long as the effect lasts."""
+    before = game.declared_order.get(ice)
+    declared = game.declared_order[ice] = list(order)
+    told = "”, “".join(map(_words, order))
+    game.log("26.03:9.8.2c", f"{game.name(ice)} has them in this order: “{told}”")
+
+    def forget(game: "Game") -> None:
+        if game.declared_order.get(ice) is declared:
+            del game.declared_order[ice]
+            if before is not None:
+                game.declared_order[ice] = before
+
+    effect.ends = forget
