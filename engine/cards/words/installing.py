@@ -5,7 +5,7 @@ from collections.abc import Callable
 from engine.kernel import history
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Attempt, Effect
-from engine.kernel.abilities.instructions import EffectMaker, Instruction, Resolution
+from engine.kernel.abilities.instructions import Clause, EffectMaker, If, Instruction, Resolution
 from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
@@ -25,6 +25,9 @@ Where = Callable[[Game, Resolution], Choosing]
 
 Places = Callable[[Game, Resolution], list[Destination]]
 """Which destinations an ability names that the rules do not give."""
+
+REZZED = "rezzed"
+"""The name under which an ability knows whether its card was unrezzed until it rezzed it."""
 
 IGNORING_THE_COST = Terms(ignoring=Ignoring.THE_COST)
 IGNORING_ALL_COSTS = Terms(ignoring=Ignoring.ALL_COSTS)
@@ -68,6 +71,22 @@ def _installing(
         rez=rez,
         installed=resolution.notes.setdefault(INSTALLED, []),
     )
+
+
+def rez_this(game: Game, resolution: Resolution) -> Effect:
+    """Rez this card, which the ability then knows whether it has done."""
+    resolution.notes[REZZED] = not game.object(resolution.source).faceup
+    return Rez(card=resolution.source)
+
+
+def if_you_rez_this(*clauses: Clause) -> If:
+    """If you do: what follows where the ability has rezzed its card."""
+
+    def has_rezzed(game: Game, resolution: Resolution) -> bool:
+        card = resolution.source
+        return bool(resolution.notes.get(REZZED)) and game.object(card).is_rezzed
+
+    return If(has_rezzed, clauses)
 
 
 def place_on_installed(amount: int, kind: str) -> EffectMaker:

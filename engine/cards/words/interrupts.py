@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import fields, replace
 from typing import Any, TypeVar
 
+from engine.cards.words.places import while_unrezzed
 from engine.kernel.abilities.declarations import Replace
 from engine.kernel.abilities.effects import Effect, Imminent, ValuedEffect
 from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction, Resolution
@@ -35,7 +36,6 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credits import GainCredits
-from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_concepts.visibility import Expose
 from engine.kernel.game_zones.zones import hand
@@ -273,10 +273,6 @@ FACEDOWN_INSTEAD = Replace(_would_be_added_to_pile, _turn_facedown_as_trashed)
 # --- rezzing for it -------------------------------------------------------------------
 
 
-def _while_unrezzed(_game: Game, obj: Object) -> bool:
-    return obj.installed and not obj.faceup
-
-
 @carries_out("9.1.8c")
 def may_rez_this_when(label: str, would: Would) -> ConditionalAbility:
     """[interrupt] When that would happen, you may rez this card, which is unrezzed."""
@@ -286,7 +282,7 @@ def may_rez_this_when(label: str, would: Would) -> ConditionalAbility:
         clauses=(Instruction((lambda _game, r: Rez(card=r.source),)),),
         optional=True,
         flags=INTERRUPT,
-        active_in=_while_unrezzed,
+        active_in=while_unrezzed,
     )
 
 

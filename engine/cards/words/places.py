@@ -27,6 +27,12 @@ def while_in_hq(_game: Game, obj: Object) -> bool:
     return obj.zone == hand(Side.CORP)
 
 
+@carries_out("9.1.8c")
+def while_unrezzed(_game: Game, obj: Object) -> bool:
+    """Installed and unrezzed, of an ability that speaks of rezzing its card."""
+    return obj.installed and not obj.faceup
+
+
 def in_the_runners_score_area(_game: Game, obj: Object) -> bool:
     """In the Runner's score area, as an agenda just stolen (9.1.8)."""
     return obj.zone == score_area(Side.RUNNER)

@@ -174,6 +174,11 @@ def whenever_the_runner_loses_or_spends_clicks_in_a_run(*, here: bool = False) -
     return Condition(Event, test)
 
 
+def whenever_the_runner_approaches_a_server() -> Condition:
+    """Whenever the Runner approaches a server."""
+    return Condition(ServerApproached, lambda *_: True)
+
+
 def whenever_the_runner_approaches_this_server() -> Condition:
     """Whenever the Runner approaches this server."""
 

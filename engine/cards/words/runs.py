@@ -24,7 +24,7 @@ from engine.kernel.runs.effects import JackOut
 from engine.kernel.runs.encounters import ForceEncounter
 from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.runs.linked import IF_SUCCESSFUL, instead_of_breaching
-from engine.kernel.runs.movement import MoveToOutermost
+from engine.kernel.runs.movement import MoveToIce, MoveToOutermost
 from engine.kernel.runs.step_effects import PassIce
 from engine.kernel.sides import Side
 
@@ -130,6 +130,11 @@ def breach(server: str) -> EffectMaker:
 def move_to_the_outermost_position(game: Game, _resolution: Resolution) -> Effect | None:
     """The Runner takes up the outermost position on the attacked server."""
     return None if game.state.run is None else MoveToOutermost(server=game.run.server)
+
+
+def move_to_and_encounter_this(_game: Game, resolution: Resolution) -> Effect:
+    """The Runner moves to this ice and encounters it."""
+    return MoveToIce(ice=resolution.source, encounter=True)
 
 
 def instead_of_passing_this(move: Callable[[], Effect], words: str) -> EffectMaker:
