@@ -163,7 +163,8 @@ def _no_more_than_the_tags(game: Game, _card: int, attempt: Attempt) -> bool:
 
 def _worth_x_points(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     """The stolen agendas with X points printed; before X is settled those of no more."""
-    x, is_settled = resolution.notes.get("X", 0), game.object(resolution.source).playing
+    x: int = resolution.notes.get("X", 0)
+    is_settled = game.object(resolution.source).playing
 
     def is_right(agenda: int) -> bool:
         printed = game.object(agenda).printed.agenda_points or 0
