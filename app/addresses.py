@@ -8,13 +8,17 @@ from app.glossaries import made
 from app.opened.state import Build
 from app.web.api.editions import BULK, JSON, LINES
 from app.web.compare.compared import comparable
+from app.web.compare.outcomes import outcomes_path
 from app.web.examples.listed import Wanted, sections
 from app.web.examples.worked import Known
-from app.web.links import Links, card_path, diff_path, history_path
+from app.web.links import Links, card_path, diff_path, example_path, history_path, short_path
 from app.web.timing.page import QUICK
-from engine.scenarios.shipped import shipped
+from engine.kernel.editions import BY_ID
+from engine.scenarios.shipped import own, shipped
 from rules.entries import Edition
+from rules.library import Library
 from rules.slugs import slug
+from rules.spelled import readings
 
 API = "/api/v1"
 _ALWAYS = (
@@ -26,6 +30,7 @@ _ALWAYS = (
     "/diff/",
     "/faults/",
     "/changes.atom",
+    "/openapi",
     "/offline/",
     "/sw.js",
     "/manifest.json",
@@ -60,6 +65,7 @@ def _all(build: Build) -> Iterator[str]:
         yield card_path(title)
         yield f"{API}/card/{slug(title)}"
     yield from _examples(build)
+    yield from _short(library.default)
     for editions in comparable(library):
         for old, new in permutations(editions, 2):
             yield diff_path(old, new)
@@ -97,3 +103,24 @@ def _examples(build: Build) -> Iterator[str]:
     known = Known(shipped(), build.examples)
     for section in sections(build, build.library.default, known, Wanted()):
         yield from (example.path for example in section.examples)
+    yield from map(example_path, own())
+
+
+def _short(edition: Edition) -> Iterator[str]:
+    """The short address of each rule in force: with its dots, and without where that is clear."""
+    for number in edition.numbers:
+        yield short_path(str(number))
+        bare = str(number).replace(".", "")
+        if edition.spellings.resolve(bare).number == number and not _is_ambiguous(bare, edition):
+            yield short_path(bare)
+
+
+def _is_ambiguous(typed: str, edition: Edition) -> bool:
+    return sum(number in edition.numbers for number in readings(typed)) > 1
+
+
+def of_outcomes(library: Library) -> Iterator[str]:
+    """The pages that compare editions by what happens, for a home that keeps what is compared."""
+    played = [edition for edition in library.editions.values() if edition.id in BY_ID]
+    for old, new in permutations(played, 2):
+        yield outcomes_path(old, new)

@@ -27,7 +27,8 @@ class Plan:
     """What all answers of one export agree on.
 
     ``paths`` leads from addresses with a query to the paths that stand for them;
-    ``editions`` are those that stand below their names.
+    ``editions`` are those that stand below their names, ``has_outcomes`` says whether editions
+    are compared by what happens, too.
     """
 
     home: Path
@@ -36,6 +37,7 @@ class Plan:
     public_url: str
     paths: Mapping[str, str]
     editions: tuple[str, ...]
+    has_outcomes: bool
 
 
 class Answers:
@@ -44,6 +46,7 @@ class Answers:
     def __init__(self, plan: Plan) -> None:
         self.app = app = create_app(Home(plan.home), plan.public_url)
         app.jinja_env.globals["exported"] = plan.editions
+        app.jinja_env.globals["exported_outcomes"] = plan.has_outcomes
         self.plan = plan
         self.state = served.extension(app).state
         self.client = app.test_client()

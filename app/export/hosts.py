@@ -9,12 +9,17 @@ from app.web.serving.assets import FOR_EVER
 from app.web.serving.responses import SECURITY
 
 PAGES_FRESH = "public, max-age=60"
-SEARCH = "/api/v1/search"
+API = "/api/v1/"
+API_INDEX = f"{API}index.json"
+"""What the API has, where a file cannot bear its address: that is the folder of all others."""
+NEED_PROGRAM = (f"{API}search", f"{API}suggest", f"{API}play")
+"""Addresses of the API whose answers depend on what somebody types."""
+SHORT = "/r/"
 NEEDS_PROGRAM = json.dumps(
     {
         "error": {
             "type": "needs-the-program",
-            "message": "these are files: searching by words needs the program, nrules serve",
+            "message": "these are files: searching and playing need the program, nrules serve",
             "nearest": [],
             "editions": [],
         }
@@ -45,7 +50,12 @@ def nginx(editions: Sequence[str], default: str, redirects: Mapping[str, str]) -
         f'if ($uri ~ "^/({OF_ALL_EDITIONS})(/|$)") {{ set $of_edition ""; }}',
         f'if ($arg_edition !~ "^({there_is}|)$") {{ return 404; }}',
         *(f"location = {path} {{ return 302 {target}; }}" for path, target in redirects.items()),
-        f"location = {SEARCH} {{ {as_json} return 501 '{NEEDS_PROGRAM}'; }}",
+        *(
+            f"location = {path} {{ {as_json} return 501 '{NEEDS_PROGRAM}'; }}"
+            for path in NEED_PROGRAM
+        ),
+        *_location(f"= {API}", pages | _OPEN, f"{API_INDEX} =404", as_json),
+        *(_short(editions, default)),
         *_location("/static/", {"Cache-Control": FOR_EVER} | SECURITY, "$uri =404"),
         *_location("/api/", pages | _OPEN, "$of_edition$uri =404", as_json),
         *_location("~ ^/edition/[^/]+/api/", pages | _OPEN, "$uri =404", as_json),
@@ -61,6 +71,20 @@ def _location(path: str, headers: Mapping[str, str], tries: str, more: str = "")
         yield f"  {more}"
     yield from (f'  add_header {name} "{value}" always;' for name, value in headers.items())
     yield "}"
+
+
+def _short(editions: Sequence[str], default: str) -> Iterator[str]:
+    """Short addresses that name an edition; those of the rules in force are files."""
+    for edition in (*editions, default):
+        named = re.escape(edition.removeprefix("cr-"))
+        for pattern, kind in (
+            (r"\d+\.\d+\.\d+[a-z]*", "rule"),
+            (r"\d+(?:\.\d+)?", "section"),
+        ):
+            yield (
+                f'location ~ "^{SHORT}(?:cr-)?{named}/({pattern})$" '
+                f"{{ return 302 /{kind}/$1?edition={edition}; }}"
+            )
 
 
 def headers_file() -> str:
@@ -82,4 +106,5 @@ def headers_file() -> str:
 
 def redirects_file(redirects: Mapping[str, str]) -> str:
     """``_redirects``, as hosts of static files read it."""
-    return "".join(f"{path} {target} 302\n" for path, target in redirects.items())
+    lines = [f"{path} {target} 302\n" for path, target in redirects.items()]
+    return "".join([*lines, f"{API} {API_INDEX} 200\n"])

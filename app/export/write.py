@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path, PurePosixPath
 
-from app.addresses import addresses
+from app.addresses import addresses, of_outcomes
 from app.building.gather import Progress
 from app.export import hosts
 from app.export.answers import Answers, Plan, forms
@@ -13,6 +13,7 @@ from app.export.folder import MARK, ExportError, exchanged, look_at
 from app.export.layout import file_of, path_of
 from app.export.parts import written
 from app.opened.state import Build, State
+from app.outcomes import already_played
 from app.web.links import Links, card_path
 from app.web.offline.icon import icon
 from app.web.offline.kept import FOLDER, kept
@@ -73,7 +74,9 @@ def _write(
     home: Home, new: Path, folder: Path, tell: Progress, public_url: str, jobs: int
 ) -> Exported:
     build = State(home).current()
-    listed = [address for address in addresses(build) if address != hosts.SEARCH]
+    has_outcomes = already_played(home) is not None
+    listed = [address for address in addresses(build) if address not in hosts.NEED_PROGRAM]
+    listed += of_outcomes(build.library) if has_outcomes else ()
     plan = Plan(
         home=home.root,
         build=build.id,
@@ -81,11 +84,12 @@ def _write(
         public_url=public_url,
         paths={address: path_of(address) for address in listed if "?" in address},
         editions=_others(build),
+        has_outcomes=has_outcomes,
     )
     redirects = {}
     for done, (path, target) in enumerate(written(plan, listed, jobs), 1):
         tell("writing the pages", done, len(listed))
-        if target is not None:
+        if target is not None and not path.startswith(hosts.SHORT):
             redirects[path] = target
     _finish(plan, build, redirects)
     return Exported(folder, build.id, build.library.default, len(listed), tuple(forms()))
@@ -107,7 +111,9 @@ def _finish(plan: Plan, build: Build, redirects: dict[str, str]) -> None:
             write(file_of(path, is_page=file.type.startswith("text/html")), file.contents)
     write(PurePosixPath("icon.png"), icon())
     write(PurePosixPath("404.html"), answers.text(answers.client.get("/404")))
-    write(PurePosixPath(hosts.SEARCH[1:]), hosts.NEEDS_PROGRAM.encode())
+    for path in hosts.NEED_PROGRAM:
+        write(PurePosixPath(path[1:]), hosts.NEEDS_PROGRAM.encode())
+    write(PurePosixPath(hosts.API_INDEX[1:]), answers.client.get(hosts.API).data)
     write(PurePosixPath("finding.json"), json.dumps(_names(plan, build)).encode())
     for name, says in {
         "nginx.conf": hosts.nginx(plan.editions, default, redirects),

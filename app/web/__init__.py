@@ -5,6 +5,7 @@ from flask import Flask
 from app.glossaries import made
 from app.opened.state import State
 from app.web import chosen, filters, front
+from app.web.api import people as api_for_people
 from app.web.api import routes as api_routes
 from app.web.cards import page as card_pages
 from app.web.compare import compared as diff_compared
@@ -71,6 +72,7 @@ def create_app(home: Home | None = None, public_url: str | None = None) -> Flask
         offline_pages,
         suggesting_api,
         api_routes,
+        api_for_people,
     ):
         app.register_blueprint(page.pages)
     return app

@@ -59,6 +59,11 @@ def document_path(edition: Edition) -> str:
     return "/glossary/" if GLOSSARY in edition.by_number else f"/document/{quote(edition.id)}/"
 
 
+def short_path(typed: str) -> str:
+    """The short address of a rule, which stays: it leads to what the number means today."""
+    return f"/r/{quote(typed)}"
+
+
 def example_path(example: str) -> str:
     """The page of a worked example, from its id: ``cr:9.2.8f/1``."""
     document, _, rest = example.partition(":")

@@ -460,6 +460,7 @@ def exported(
         with pytest.MonkeyPatch.context() as patch:
             ship_gardens(patch)
             patch.setattr("app.addresses.shipped", lambda: worked)
+            patch.setattr("app.addresses.own", dict)
             patch.setattr("app.web.examples.worked.shipped", lambda: worked)
             export(home, folder / "site", lambda *_: None, public_url="https://rules.example")
 

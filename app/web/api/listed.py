@@ -25,6 +25,7 @@ class ListAnswer(Answer):
     build: str = Field(description="Another whenever anything that is answered may be another.")
     edition: str = Field(description="The edition that answers where none is named.")
     openapi: str = Field(description="The description of all this for programs.")
+    people: str = Field(description="The same as a page for people.")
     addresses: list[AddressAnswer]
 
 
@@ -35,6 +36,7 @@ def list_answer(build: Build, paths: Mapping[str, Any]) -> ListAnswer:
         build=build.id,
         edition=build.library.default.id,
         openapi="/api/v1/openapi.json",
+        people="/openapi",
         addresses=[
             AddressAnswer(
                 path=path,

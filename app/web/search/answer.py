@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from index.search import SearchResult
 
 
-class ReasonAnswer(Answer):
+class FoundBecause(Answer):
     """One reason why an entry was found."""
 
     typed: str = Field(description="The typed words that it is about.")
@@ -32,7 +32,7 @@ class AnswerAnswer(Answer):
     rests_on: list[str] = Field(description="The typed words that it was found by.")
 
 
-class StepAnswer(Answer):
+class AroundStep(Answer):
     """What stands around a step of a phase; titles are first words where there is none."""
 
     phase: Place
@@ -51,8 +51,8 @@ class HitAnswer(Answer):
     score: float = Field(description="Orders the hits of one search; means nothing beyond.")
     url: str = Field(description="The entry's page.")
     places: list[str] = Field(description="Other steps that say the same, by their numbers.")
-    step: StepAnswer | None = Field(description="Where a step stands; null for anything else.")
-    why: list[ReasonAnswer] = Field(description="Why it was found, its words first.")
+    step: AroundStep | None = Field(description="Where a step stands; null for anything else.")
+    why: list[FoundBecause] = Field(description="Why it was found, its words first.")
 
 
 class OnlyElsewhere(Answer):
@@ -108,7 +108,7 @@ def search_answer(result: "SearchResult", library: Library, edition: Edition) ->
     return SearchAnswer.model_validate(shape | {"elsewhere": elsewhere, "newest": newest})
 
 
-def _step(library: Library, edition: Edition, entry: Entry) -> StepAnswer | None:
+def _step(library: Library, edition: Edition, entry: Entry) -> AroundStep | None:
     found = step(edition, entry)
     if found is None:
         return None
@@ -117,7 +117,7 @@ def _step(library: Library, edition: Edition, entry: Entry) -> StepAnswer | None
         for one in found
     )
     assert phase is not None, "a step that was found stands in a phase"
-    return StepAnswer(phase=phase, before=before, after=after)
+    return AroundStep(phase=phase, before=before, after=after)
 
 
 def _url(library: Library, found: "OnlyThere") -> str | None:

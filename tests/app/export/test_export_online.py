@@ -111,9 +111,24 @@ def test_what_needs_the_program_is_told_and_redirects_lead_on(online: str, site:
     refused = _get(f"{online}/api/v1/search?q=rain")
     assert refused.status == 501
     assert "error" in refused.json()
+    for path in ("suggest?q=rain", "play?from=cr:9.2.8f/1"):
+        assert _get(f"{online}/api/v1/{path}").json()["error"]["type"] == "needs-the-program"
     led, served = _get(f"{online}/faults/"), site.get("/faults/")
     assert led.status == served.status_code == 302
     assert led.headers["Location"].endswith(served.location)
+
+
+def test_short_addresses_lead_on_and_the_api_says_what_there_is(online: str, site: "Site") -> None:
+    for typed in ("928f", "9.2.8f", "9.2", "9"):
+        led = site.get(f"/r/{typed}").location
+        assert f"url={led}".encode() in _get(f"{online}/r/{typed}").body
+    for path in ("/r/25.04/9.2.9b", "/r/cr-25.04/9.2", "/r/26.03/9.2.8f"):
+        assert _get(online + path).headers["Location"].endswith(site.get(path).location)
+    assert _get(f"{online}/r/25.05/9.2.9b").status == 404
+    got, told = _get(f"{online}/api/v1/"), site.get("/api/v1/").json
+    assert got.headers["Content-Type"].startswith("application/json")
+    assert got.json()["addresses"] == told["addresses"]
+    assert _get(f"{online}/openapi").status == 200
 
 
 @pytest.mark.browser

@@ -1,0 +1,142 @@
+"""The OpenAPI description as a page for people: every address, what it takes, what it answers.
+
+Drawn from the description itself, so that the two cannot say different things.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import quote, urlencode
+
+from flask import Blueprint, render_template
+
+from app.web.api.openapi import description
+
+pages = Blueprint("api_for_people", __name__)
+
+_REFERENCE = "#/components/schemas/"
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A parameter or a field of an answer; ``model`` is the model it holds, if it holds one."""
+
+    name: str
+    kind: str
+    says: str
+    model: str | None = None
+    needed: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """What can be asked at an address; ``example`` is one that can be opened."""
+
+    id: str
+    path: str
+    says: str
+    parameters: tuple[Field, ...]
+    answers: tuple[Field, ...]
+    example: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """The shape of an answer or of a part of one: its fields, or the words it is one of."""
+
+    name: str
+    says: str
+    fields: tuple[Field, ...]
+    words: tuple[str, ...]
+
+
+@pages.get("/openapi")
+def openapi() -> str:
+    """Show the description of the API."""
+    told = description()
+    return render_template(
+        "openapi.html",
+        info=told["info"],
+        operations=[_operation(path, it["get"]) for path, it in told["paths"].items()],
+        models=[_model(name, it) for name, it in told["components"]["schemas"].items()],
+    )
+
+
+def _operation(path: str, told: Mapping[str, Any]) -> Operation:
+    parameters = told.get("parameters", ())
+    return Operation(
+        id=told["operationId"],
+        path=path,
+        says=told["summary"],
+        parameters=tuple(map(_parameter, parameters)),
+        answers=tuple(_answer(status, it) for status, it in told["responses"].items()),
+        example=_example(path, parameters),
+    )
+
+
+def _parameter(told: Mapping[str, Any]) -> Field:
+    schema = next(iter(told["content"].values()))["schema"] if "content" in told else told["schema"]
+    bounds = "; ".join(_bounds(schema))
+    says = " ".join(filter(None, (told.get("description", ""), bounds and f"({bounds})")))
+    return Field(told["name"], _kind(schema)[0], says, None, told.get("required", False))
+
+
+def _bounds(schema: Mapping[str, Any]) -> Iterator[str]:
+    if "minimum" in schema and "maximum" in schema:
+        yield f"{schema['minimum']} to {schema['maximum']}"
+    if "default" in schema:
+        yield f"{schema['default']} where it is left out"
+    if "maxLength" in schema:
+        yield f"{schema['maxLength']} characters at most"
+
+
+def _answer(status: str, told: Mapping[str, Any]) -> Field:
+    ((media, content),) = told["content"].items()
+    kind, model = _kind(content["schema"])
+    return Field(status, kind if model else media, told["description"], model)
+
+
+def _model(name: str, told: Mapping[str, Any]) -> Model:
+    needed = told.get("required", ())
+    fields = [
+        Field(field, *_said(schema), field in needed)
+        for field, schema in told.get("properties", {}).items()
+    ]
+    return Model(name, told.get("description", ""), tuple(fields), tuple(told.get("enum", ())))
+
+
+def _said(schema: Mapping[str, Any]) -> tuple[str, str, str | None]:
+    kind, model = _kind(schema)
+    return kind, schema.get("description", ""), model
+
+
+def _kind(schema: Mapping[str, Any]) -> tuple[str, str | None]:
+    """What a value is in words, and the model in it: ``list of RuleAnswer``."""
+    if "$ref" in schema:
+        name = schema["$ref"].removeprefix(_REFERENCE)
+        return name, name
+    if "anyOf" in schema:
+        kinds = [_kind(one) for one in schema["anyOf"]]
+        return " or ".join(kind for kind, _ in kinds), next((m for _, m in kinds if m), None)
+    if "enum" in schema:
+        return " | ".join(f"“{word}”" for word in schema["enum"]), None
+    if schema.get("type") == "array":
+        kind, model = _kind(schema.get("items", {}))
+        return f"list of {kind}", model
+    return schema.get("format") or schema.get("type") or "anything", None
+
+
+def _example(path: str, parameters: Any) -> str | None:
+    """An address that answers, made of the examples of what is needed; none where one lacks."""
+    asked = {}
+    for one in parameters:
+        if not one.get("required"):
+            continue
+        examples = one.get("schema", {}).get("examples")
+        if not examples:
+            return None
+        if one["in"] == "path":
+            path = path.replace(f"{{{one['name']}}}", quote(examples[0]))
+        else:
+            asked[one["name"]] = examples[0]
+    return path + (f"?{urlencode(asked)}" if asked else "")

@@ -1,0 +1,37 @@
+"""The OpenAPI description as a page for people."""
+
+from typing import TYPE_CHECKING
+
+from app.web.api.openapi import description
+
+if TYPE_CHECKING:
+    from tests.app.conftest import Site
+
+
+def test_the_page_has_all_that_the_description_has(site: "Site") -> None:
+    page, told = site.read("/openapi"), description()
+    for path, methods in told["paths"].items():
+        section = page.find(id=methods["get"]["operationId"])
+        assert section.code.get_text() == path
+        named = {code.get_text() for code in section.select("th code")}
+        taken = {parameter["name"] for parameter in methods["get"].get("parameters", ())}
+        assert named == taken | methods["get"]["responses"].keys()
+    for name, schema in told["components"]["schemas"].items():
+        fields = [code.get_text() for code in page.find(id=name).select("th code")]
+        assert fields == [*schema.get("properties", ())]
+
+
+def test_its_links_lead_somewhere_and_its_examples_are_answered(site: "Site") -> None:
+    page = site.read("/openapi")
+    inside = {link["href"][1:] for link in page.select("main a[href^='#']")}
+    assert {name for name in inside if page.find(id=name) is None} == set()
+    outside = [link["href"] for link in page.select("main section a[href^='/']")]
+    assert len(outside) > 10
+    for address in outside:
+        answer = site.get(address)
+        assert answer.status_code in (200, 404), address
+        assert answer.status_code == 200 or answer.json["error"]["type"] != "not-found", address
+
+
+def test_the_list_of_the_api_leads_to_it(site: "Site") -> None:
+    assert site.get(site.get("/api/v1/").json["people"]).status_code == 200
