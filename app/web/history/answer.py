@@ -30,7 +30,7 @@ class BelowAnswer(Answer):
     reworded: list[str]
 
 
-class StepAnswer(Answer):
+class HistoryStep(Answer):
     """The rule in one edition, and what changed since the one before."""
 
     edition: str
@@ -68,7 +68,7 @@ class HistoryAnswer(Answer):
     effective: datetime.date | None
     title: str | None
     older_editions: list[OlderEdition]
-    steps: list[StepAnswer]
+    steps: list[HistoryStep]
 
 
 def history_answer(history: History, library: Library) -> HistoryAnswer:
@@ -84,10 +84,10 @@ def history_answer(history: History, library: Library) -> HistoryAnswer:
     )
 
 
-def _step(step: Step) -> StepAnswer:
+def _step(step: Step) -> HistoryStep:
     edition, entry, change, split = step.edition, step.entry, step.change, step.split
     is_official = entry is not None and edition.wording is Wording.OFFICIAL
-    return StepAnswer(
+    return HistoryStep(
         edition=edition.id,
         effective=edition.effective,
         wording=edition.wording,

@@ -40,7 +40,7 @@ class RefusedAnswer(_Answer):
     rules: list[ReasonAnswer] = Field(description="None where it takes no rule to see it.")
 
 
-class LineAnswer(_Answer):
+class PlayedLine(_Answer):
     """One line of the transcript."""
 
     rule: str
@@ -49,7 +49,7 @@ class LineAnswer(_Answer):
     decision: bool = Field(description="Whether it is a decision.")
 
 
-class OutcomeAnswer(_Answer):
+class OutcomeFromHere(_Answer):
     """One way in which lines of play end."""
 
     lines: int = Field(description="How many lines end so, as far as they were followed.")
@@ -57,14 +57,14 @@ class OutcomeAnswer(_Answer):
     state: dict[str, Any]
 
 
-class OutcomesAnswer(_Answer):
+class FromHere(_Answer):
     """What can come of it up to the next action, or the end of the game."""
 
     complete: bool = Field(description="Whether there are no others.")
     lines: int | None
     message: str = Field(description="Why there may be others; empty where that is no bound.")
     count: int = Field(description="How many were found; at most 60 are listed.")
-    outcomes: list[OutcomeAnswer]
+    outcomes: list[OutcomeFromHere]
 
 
 class PlayAnswer(_Answer):
@@ -77,11 +77,11 @@ class PlayAnswer(_Answer):
     )
     decision: DecisionAnswer | None = Field(description="Null where the game is over.")
     refused: RefusedAnswer | None
-    transcript: list[LineAnswer] = Field(description="At most the latest 3,000 lines.")
+    transcript: list[PlayedLine] = Field(description="At most the latest 3,000 lines.")
     since: int = Field(description="The line of the transcript at which the last choice stands.")
     state: dict[str, Any] = Field(description="The position, as `nrules play --json` gives it.")
     position: dict[str, Any] = Field(description="The position it began from, as it was written.")
-    outcomes: OutcomesAnswer | None = Field(description="Null where they were not asked for.")
+    outcomes: FromHere | None = Field(description="Null where they were not asked for.")
     url: str = Field(description="The page on which to play on.")
 
 

@@ -130,6 +130,8 @@ def test_the_description_refers_only_to_schemas_it_has(site: "Site") -> None:
     schemas = description["components"]["schemas"]
     assert references(description) <= {f"#/components/schemas/{name}" for name in schemas}
     assert {"RuleAnswer", "SearchAnswer", "ErrorAnswer"} <= set(schemas)
+    shared = {name for name in schemas if "__" in name}
+    assert {name for name in shared if not name.endswith("__Verdict")} == set(), "of one name"
 
 
 def test_every_field_has_its_place_in_the_documentation() -> None:

@@ -110,7 +110,7 @@ def test_the_api_gives_the_same_steps(site: "Site") -> None:
 def test_every_field_is_in_the_documentation() -> None:
     models = (
         history_answer.HistoryAnswer,
-        history_answer.StepAnswer,
+        history_answer.HistoryStep,
         history_answer.SplitAnswer,
         history_answer.BelowAnswer,
     )
