@@ -24,6 +24,14 @@ _AROUND_SYMBOLS = re.compile(
 _BETWEEN = "\x1f"
 """White space that stands in no snippet."""
 _MARK = re.compile(r"\[[A-Za-z]+\]")
+_TAG = re.compile(r"(<[^>]*>)")
+_WINDOW = re.compile(r"\(([PRS])\)")
+_WINDOWS = {
+    "P": "Paid abilities may be used",
+    "R": "Cards may be rezzed",
+    "S": "Agendas may be scored",
+}
+"""What the mark of a window stands for, by its letter."""
 _SYMBOLS = {s.mark.casefold(): to_html((Symbol(name=s),)) for s in SymbolName}
 
 
@@ -67,6 +75,23 @@ def html(spans: Iterable[Span], link: Link = no_link) -> Markup:
 
 def _unbroken(drawn: str) -> str:
     return _AROUND_SYMBOLS.sub(r'<span class="whole">\g<0></span>', drawn)
+
+
+def windows(drawn: Markup) -> Markup:
+    """HTML in which the marks of windows, such as ``(P)``, are drawn as in the charts."""
+    if not _WINDOW.search(drawn):
+        return drawn
+    words = (part if part.startswith("<") else _with_windows(part) for part in _TAG.split(drawn))
+    return Markup("".join(words))
+
+
+def _with_windows(words: str) -> str:
+    return _WINDOW.sub(lambda mark: _window(mark[1]), words)
+
+
+def _window(name: str) -> str:
+    says = _WINDOWS[name]
+    return f'<span class="windows"><abbr title="{says}">{name}</abbr></span>'
 
 
 def day(date: datetime.date) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from app.web.examples.worked import Known
-from app.web.filters import html
+from app.web.filters import html, windows
 from app.web.links import Links, example_path
 from engine.scenarios.worked import Worked
 from rules.cards.mark import mark_text
@@ -160,7 +160,7 @@ class Shower:
         digest = self.library.digest(self.edition, entry)
         if digest is None:
             return None
-        words = self._text(mark_text(digest.text), entry)
+        words = windows(self._text(mark_text(digest.text), entry))
         return ShownDigest(words, self.official and digest.is_stale(entry))
 
     def mention(self, entry: Entry, here: Entry | None = None) -> Mention:
