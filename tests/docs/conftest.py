@@ -157,7 +157,7 @@ class Project:
             )
             read: list[str] = []
             app.connect("env-before-read-docs", lambda app, env, docs: read.extend(docs))
-            app.building.build()
+            app.build()
         lines = strip_colors(said.getvalue()).splitlines()
         return Built(out, tuple(lines), tuple(read))
 

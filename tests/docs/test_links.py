@@ -40,7 +40,7 @@ def _built_elsewhere(folder: Path, inventory: Path) -> tuple[BeautifulSoup, list
             status=None,
             warning=said,
         )
-        app.building.build()
+        app.build()
     page = (folder / "html" / "index.html").read_text("utf-8")
     return BeautifulSoup(page, "lxml"), strip_colors(said.getvalue()).splitlines()
 
