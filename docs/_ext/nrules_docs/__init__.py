@@ -22,6 +22,7 @@ from sphinx.writers.html5 import HTML5Translator
 from nrules_docs import learning, positions, transcripts
 from nrules_docs.book import BookBuilder
 from nrules_docs.directives import (
+    ByRulesDirective,
     CoverageDirective,
     EditionDirective,
     InPlayDirective,
@@ -72,6 +73,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_directive("transcript", TranscriptDirective)
     app.add_directive("coverage", CoverageDirective)
     app.add_directive("in-play", InPlayDirective)
+    app.add_directive("by-rules", ByRulesDirective)
     app.add_directive("modules", ModulesDirective)
     app.add_directive("words", WordsDirective)
     app.add_directive("terms", TermsDirective)

@@ -6,7 +6,7 @@ from docutils import nodes
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
-from nrules_docs import coverage, in_play, modules, named, transcripts, words
+from nrules_docs import by_rules, coverage, in_play, modules, named, transcripts, words
 from nrules_docs.anchors import anchors
 from nrules_docs.domain import RulesDomain
 from nrules_docs.drawing import Drawing, heading
@@ -141,6 +141,17 @@ class CoverageDirective(Drawer):
         titles = {e.number: e.title for e in volume.edition.entries if e.title}
         found = coverage.covered(volume.edition, volume.numbers)
         return list(coverage.draw(found, coverage.Cited(examples, titles)))
+
+
+class ByRulesDirective(Drawer):
+    """``{by-rules}``: which example of which edition passes by which edition's rules."""
+
+    def run(self) -> list[nodes.Node]:
+        """Draw the table, where the examples have been played."""
+        self.draws(by_rules.SUBJECT)
+        volume = self.volume
+        examples = {one.id for e in volume.edition.entries for one in volume.examples_of(e)}
+        return list(by_rules.draw(volume.library, examples))
 
 
 class ModulesDirective(Drawer):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 
-from nrules_docs import coverage, in_play, modules, named, transcripts, words
+from nrules_docs import by_rules, coverage, in_play, modules, named, transcripts, words
 from rules import naming
 from rules.carry_counterparts import Counterparts
 from rules.carry_examples import CarriedExample
@@ -175,14 +175,16 @@ class Volume:
         """Changes when what is drawn for ``subject`` does; empty for what is not there.
 
         A subject is a number (with all that is drawn with it), the id of an example (its
-        transcript), ``COVERAGE``, the modules of a folder, the words of cards, the terms, the
-        cards that are named, or ``EDITION`` (what is said of the edition).
+        transcript), ``COVERAGE``, the examples by rules, the modules of a folder, the words of
+        cards, the terms, the cards that are named, or ``EDITION`` (what is said of the edition).
         """
         if subject in self.edition.by_number:
             parts = "".join(self._parts(self.edition.by_number[subject]))
             return hashlib.sha256((self._statement + parts).encode()).hexdigest()
         if subject == COVERAGE:
             return coverage.fingerprint()
+        if subject == by_rules.SUBJECT:
+            return by_rules.fingerprint()
         if subject == ENGINE:
             return transcripts.engine().hex()
         if subject in (named.TERM, named.CARD):

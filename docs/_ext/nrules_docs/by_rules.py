@@ -1,0 +1,88 @@
+"""Which example of which edition passes by which edition's rules, as the home keeps it."""
+
+from collections.abc import Collection, Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
+from nrules_docs.listing import Example, Line, Part, draw_listing
+from nrules_docs.tables import paragraphs, row, table
+from rules.home import Home
+from rules.library import Library
+from rules.naming import version
+
+if TYPE_CHECKING:
+    from engine.outcomes.by_rules import PrintedByRules
+    from engine.outcomes.kept import OfScenario
+
+SUBJECT = "by-rules"
+"""What the table is drawn from."""
+
+COMMAND = "nrules examples --by-rules"
+
+
+def fingerprint() -> str:
+    """Changes when the engine does, or when more has been played."""
+    from engine.scenarios.record import engine_version
+
+    return f"{engine_version()} {len(_kept())}"
+
+
+def draw(library: Library, shown: Collection[str]) -> Iterator[nodes.Node]:
+    """Draw how many pass, then which do not; ``shown`` examples become links.
+
+    Playing all of them takes minutes, so nothing is played here.
+    """
+    from engine.outcomes.by_rules import by_rules
+    from engine.outcomes.kept import is_whole
+
+    found = _kept()
+    if not is_whole(found):
+        said = "The examples have not been played by every edition where these docs were made: "
+        yield nodes.paragraph("", said, nodes.literal("", COMMAND), nodes.Text(" plays them."))
+        return
+    rows = list(by_rules(_printed(library), found))
+    yield _table(rows)
+    for one in rows:
+        if one.by_example:
+            yield nodes.rubric("", f"Examples of {version(one.edition)} that come out otherwise")
+            yield draw_listing(_lines(one.by_example, shown))
+
+
+def _kept() -> "Mapping[str, OfScenario]":
+    from engine.outcomes.kept import FOLDER, kept
+
+    return kept(Home().root / FOLDER)
+
+
+def _printed(library: Library) -> Mapping[str, list[str | None]]:
+    return {
+        edition.id: [
+            one.id if one is not None else None
+            for entry in edition.entries
+            for one in library.examples(edition, entry)
+        ]
+        for edition in library.editions.values()
+    }
+
+
+def _table(rows: "list[PrintedByRules]") -> nodes.table:
+    rules = list(rows[0].otherwise) if rows else []
+    share = 100 // (len(rules) + 3)
+    heads = ("Examples of", "printed", "played", *(f"pass by {version(id_)}" for id_ in rules))
+    return table(dict.fromkeys(heads, share), (row(_cells(one)) for one in rows), "nr-by-rules")
+
+
+def _cells(one: "PrintedByRules") -> "list[list[nodes.Node]]":
+    counts = (one.printed, one.played, *(one.played - len(ids) for ids in one.otherwise.values()))
+    return [list(cell) for cell in paragraphs(nodes.Text(version(one.edition)), *_texts(counts))]
+
+
+def _texts(counts: tuple[int, ...]) -> Iterator[nodes.Text]:
+    return (nodes.Text(str(count)) for count in counts)
+
+
+def _lines(found: Mapping[str, tuple[str, ...]], shown: Collection[str]) -> Iterator[Line]:
+    for id_, rules in found.items():
+        example: Part = Example(id_) if id_ in shown else id_
+        yield example, f" by {', '.join(map(version, rules))}"

@@ -1,0 +1,44 @@
+"""Which example passes by which edition's rules, in a page: as it is kept, and played by nobody."""
+
+import pytest
+from nrules_docs import by_rules
+
+from engine.kernel.editions import EDITIONS
+from engine.outcomes.kept import OfScenario
+from engine.scenarios.shipped import shipped
+from engine.scenarios.worked import Status
+from rules.library import shipped_library
+
+TURNED = "cr:9.2.8f/1"
+
+
+@pytest.fixture
+def found(monkeypatch: pytest.MonkeyPatch) -> dict[str, OfScenario]:
+    """All examples passed by all rules, and one not by the newest."""
+    passed = {rules.id: Status.PASSED for rules in EDITIONS}
+    every = {id_: OfScenario(id_, id_, passed, {}, (), (), 0) for id_ in shipped()}
+    turned = passed | {EDITIONS[-1].id: Status.FAILED}
+    every[TURNED] = OfScenario(TURNED, TURNED, turned, {}, (), (), 0)
+    monkeypatch.setattr(by_rules, "_kept", lambda: every)
+    monkeypatch.setattr("engine.outcomes.kept.is_whole", lambda _found: True)
+    return every
+
+
+@pytest.mark.usefixtures("found")
+def test_each_edition_has_a_row_and_what_does_not_pass_is_named() -> None:
+    table, *named = by_rules.draw(shipped_library(), [TURNED])
+    rows = [[cell.astext() for cell in row.children] for row in table.findall(by_rules.nodes.row)]
+    assert rows[0][3:] == [f"pass by {rules.edition}" for rules in EDITIONS]
+    at_hand = [r.edition for r in reversed(EDITIONS) if r.id in shipped_library().editions]
+    assert [row[0] for row in rows[1:]] == at_hand
+    for row in rows[1:]:
+        played = int(row[2])
+        assert [int(count) for count in row[3:]] == [played] * 4 + [played - 1]
+    assert [line for listed in named[1::2] for line in listed["lines"]] == [
+        (by_rules.Example(TURNED), " by 26.03")
+    ] * len(at_hand)
+
+
+def test_before_anything_is_played_a_page_says_what_plays_it(project) -> None:
+    project.page("play", "# Play\n\n```{by-rules}\n```\n")
+    assert by_rules.COMMAND in project.build().page("play").select_one(".body").get_text()
