@@ -5,6 +5,7 @@ outlines, examples, renamed keys.
 """
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -20,8 +21,18 @@ from app.web import create_app
 from rules.catalogue import catalogue
 from rules.home import Home
 from rules.outline import Outline
+from scraper import read
 
 pytestmark = pytest.mark.sources
+
+
+read_once = cache(read._read)
+
+
+@pytest.fixture(autouse=True)
+def _each_page_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether a page is read anew, as it comes or at each step, is not what is tried here."""
+    monkeypatch.setattr(read, "_read", read_once)
 
 
 @pytest.fixture(scope="module")
