@@ -15,7 +15,7 @@ def _importable():
     sys.path.remove(str(FUZZ))
 
 
-@pytest.mark.parametrize(("kind", "count"), [("scenario", 40), ("query", 200)])
+@pytest.mark.parametrize(("kind", "count"), [("scenario", 20), ("query", 100)])
 def test_nothing_made_up_goes_wrong(kind: str, count: int) -> None:
     import made_up
 
@@ -26,7 +26,7 @@ def test_nothing_made_up_goes_wrong(kind: str, count: int) -> None:
 def test_no_document_made_up_goes_wrong(sources: Path) -> None:
     import made_up
 
-    assert made_up.try_some("document", 1, 0, 20) == []
+    assert made_up.try_some("document", 1, 0, 10) == []
 
 
 def test_nothing_is_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
