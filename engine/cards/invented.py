@@ -14,7 +14,9 @@ from engine.cards.words.continuous import runner_has_more
 from engine.cards.words.effects import (
     do,
     do_damage,
+    draw,
     end_the_run,
+    flip_this,
     gain_credits,
     take_bad_publicity,
     trash_chosen,
@@ -48,7 +50,7 @@ from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.moving import origin, this_server
 from engine.kernel.card_manipulation.transfers import MoveInstalled
-from engine.kernel.events import Event, Passed, Trashed
+from engine.kernel.events import CreditsGained, Event, Passed, Trashed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import MoveCounters
@@ -371,6 +373,38 @@ TEST_SIREN = CardDefinition(
     ),
     test_card=True,
     wording="Ends the run whenever the Runner passes a piece of ice.",
+)
+
+
+def _the_runner_gains_credits(_game: Game, _source: int, event: Event) -> bool:
+    return isinstance(event, CreditsGained) and event.side is Side.RUNNER
+
+
+TEST_JANUS = CardDefinition(
+    name="Test Janus",
+    side=Side.RUNNER,
+    type="identity",
+    abilities=(
+        PaidAbility(
+            label="gain 1[c] and flip this",
+            cost=Cost(clicks=1),
+            clauses=(do(gain_credits(1), flip_this),),
+        ),
+    ),
+    back=CardDefinition(
+        name="Test Janus, flipped",
+        side=Side.RUNNER,
+        type="identity",
+        abilities=(
+            ConditionalAbility(
+                label="draw 1 card",
+                condition=Condition(CreditsGained, _the_runner_gains_credits),
+                clauses=(do(draw(1)),),
+            ),
+        ),
+    ),
+    test_card=True,
+    wording="Its back has the Runner draw a card whenever they gain credits.",
 )
 
 

@@ -24,7 +24,7 @@ from engine.kernel.abilities.effects import Attempt, Effect, Imminent, ValuedEff
 from engine.kernel.abilities.in_force import Printed
 from engine.kernel.abilities.kinds import Ability, StaticAbility, Subroutine
 from engine.kernel.abilities.meeting import meet_conditions
-from engine.kernel.abilities.pending import Instance, PriorityWindow, Watcher
+from engine.kernel.abilities.pending import Happened, Instance, PriorityWindow, Watcher
 from engine.kernel.additional_rules import checkpoints
 from engine.kernel.additional_rules.loops import Key as LoopKey
 from engine.kernel.additional_rules.loops import Resolving
@@ -69,13 +69,16 @@ class Game:
 
     ``structures`` are the timing structures in progress, the outermost first. ``met``
     collects the conditional abilities that met their conditions since the last
-    checkpoint; only a checkpoint marks them pending (10.3.1a). ``windows`` are the
+    checkpoint; only a checkpoint marks them pending (10.3.1a). ``unchecked`` is what has happened
+    since then, with who was there to see it (25.04's 9.6.5b). ``windows`` are the
     priority windows that are open, the most recent last (9.2.4d); ``imminent`` the
     instructions that are imminent, ``under_way`` those that are being carried out, the most
     recent last; ``resolving`` the instances
     that are being resolved; ``triggered`` every instance triggered so far;
     ``since_choice`` what has been resolved since anybody last had a choice (10.1.6), and
     ``ended_loops`` in which position a loop of which ability has ended since then;
+    ``in_vain`` the abilities, with their sources, that have come to nothing in this step of a
+    timing structure although their static condition is true (25.04's 9.6.7d);
     ``subroutines_before`` how many subroutines ice whose own number varies had then;
     ``declared_order`` the subroutines of ice that the Corp has put in order (9.8.2c);
     ``considered`` the cards of which it is being asked what playing them could come to;
@@ -95,11 +98,12 @@ class Game:
         {"structures", "met", "windows", "imminent", "under_way", "resolving", "triggered"}
         | {"counters_before", "playing", "resolutions", "drawings", "permissions", "released"}
         | {"since_choice", "ended_loops", "subroutines_before", "declared_order"}
-        | {"dependencies_told"}
+        | {"dependencies_told", "in_vain", "unchecked"}
     )
 
     of_position: ClassVar[tuple[str, ...]] = (
         *("counters_before", "subroutines_before", "declared_order", "dependencies_told"),
+        "in_vain",
     )
     """The attributes that note something of the position as it was a moment ago."""
 
@@ -108,6 +112,7 @@ class Game:
         self.rules = rules
         self.structures: list[Structure] = []
         self.met: list[Instance] = []
+        self.unchecked: list[Happened] = []
         self.transcript: list[Line] = []
         self.windows: list[PriorityWindow] = []
         self.imminent: list[Imminent] = []
@@ -124,6 +129,7 @@ class Game:
         self.released: list[int] = []
         self.since_choice: list[Resolving] = []
         self.ended_loops: set[tuple[LoopKey, Hashable]] = set()
+        self.in_vain: set[LoopKey] = set()
         self.subroutines_before: dict[int, int] = {}
         self.declared_order: dict[int, list[Subroutine]] = {}
         self.dependencies_told: list[tuple[str, str]] = []
@@ -464,8 +470,9 @@ class Game:
         ``before`` are the abilities that were active just before; those see it too, where
         the event made them inactive.
         """
-        meet_conditions(self, event, before)
-        history.record(self, event)
+        seen_by = meet_conditions(self, event, before)
+        first_for = history.record(self, event)
+        self.unchecked.append(Happened(event, seen_by, first_for))
 
 
 def _hosted(game: Game) -> dict[int, list[Object]]:

@@ -133,19 +133,30 @@ def next_turn(game: "Game") -> None:
 # --- the first time -------------------------------------------------------------------
 
 
-def record(game: "Game", event: Event) -> None:
-    """Remember an event, and which abilities that look for a first time it was one for.
+def record(game: "Game", event: Event) -> frozenset[tuple[ConditionalAbility, int]]:
+    """Remember an event; return the abilities, with their cards, that it was the first time for.
 
     That is judged as it happens, whatever becomes of the position later; also for cards
     that are not active yet, since what happens before they are is an earlier time for them.
     """
+    first_for: list[tuple[ConditionalAbility, int]] = []
     for ability, source in game.found(_looking_for_a_first_time):
         if _is_looked_for(game, ability, source, event):
             key = ability, game.object(source).card
+            if is_first(game, ability, source, _period(ability)):
+                first_for.append(key)
             game.state.met_this_turn.add(key)
             if game.state.run is not None:
                 game.state.run.met.add(key)
     game.state.history.append(event)
+    return frozenset(first_for)
+
+
+def _period(ability: ConditionalAbility) -> str:
+    """Within what the ability looks for a first time."""
+    condition = ability.condition
+    assert isinstance(condition, Condition | Would), "a static condition has no first time"
+    return condition.first_each or "turn"
 
 
 @carries_out("9.3.2b")

@@ -47,6 +47,7 @@ def play_steps(game: "Game", phase: Phase, start: str | None = None) -> Process[
                 yield from step.does(game)
             if step.window is not None:
                 yield from paid_ability_window(game, step.rule, step.window, structure)
+            game.in_vain.clear()
             if structure.ended:
                 break
             to = structure.where_to()

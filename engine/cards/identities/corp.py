@@ -185,7 +185,12 @@ OB_SUPERHEAVY_LOGISTICS = CardDefinition(
             condition=when_you_trash_a_rezzed_card(),
             clauses=(
                 do(
-                    search_to_install(deck(Side.CORP), _costs_exactly_1_less, IGNORING_CREDIT_COSTS)
+                    search_to_install(
+                        deck(Side.CORP),
+                        _costs_exactly_1_less,
+                        IGNORING_CREDIT_COSTS,
+                        rez=IGNORING_CREDIT_COSTS,
+                    )
                 ),
                 do(install_found(IGNORING_CREDIT_COSTS, rez=IGNORING_CREDIT_COSTS, proves=True)),
             ),

@@ -106,7 +106,7 @@ TUCANA = CardDefinition(
                 Condition(Stolen, _stolen_from_this_root),
             ),
             clauses=(
-                do(search(deck(Side.CORP), ("ice",), _THREE_LESS)),
+                do(search(deck(Side.CORP), ("ice",), _THREE_LESS, AS_PRINTED, in_total=True)),
                 do(install_found(_THREE_LESS, rez=AS_PRINTED, in_total=True)),
             ),
             optional=True,

@@ -22,26 +22,54 @@ FOUND = "found"
 """The name under which an ability knows what it has found."""
 
 
-def search(zone: Zone, kinds: tuple[str, ...], terms: Terms) -> EffectMaker:
-    """Search a zone for a card of these types that could be installed on these terms (8.7.2b)."""
+def search(
+    zone: Zone,
+    kinds: tuple[str, ...],
+    terms: Terms,
+    rez: Terms | None = None,
+    *,
+    in_total: bool = False,
+) -> EffectMaker:
+    """Search a zone for a card of these types that could be installed on these terms (8.7.2b).
+
+    With ``rez`` it is to be rezzed, too, on those.
+    """
     return search_to_install(
-        zone, lambda game, card, _r: game.object(card).printed.type in kinds, terms
+        zone,
+        lambda game, card, _r: game.object(card).printed.type in kinds,
+        terms,
+        rez,
+        in_total=in_total,
     )
 
 
 def search_to_install(
-    zone: Zone, which: Callable[[Game, int, Resolution], bool], terms: Terms
+    zone: Zone,
+    which: Callable[[Game, int, Resolution], bool],
+    terms: Terms,
+    rez: Terms | None = None,
+    *,
+    in_total: bool = False,
 ) -> EffectMaker:
     """Search a zone for a card of which that is true, and which could then be installed."""
 
     def effect(_game: Game, resolution: Resolution) -> Effect:
+        player = resolution.controller
+
         def could_be_installed(game: Game, card: int) -> bool:
-            return Install(card=card, by=resolution.controller, terms=terms).can_happen(game)
+            return Install(card=card, by=player, terms=terms).can_happen(game)
+
+        def could_be_rezzed(game: Game, card: int) -> bool:
+            install = Install(
+                card=card, by=player, terms=terms, rez=rez, in_total=in_total, rez_if_able=True
+            )
+            return install.can_happen(game)
 
         return Search(
             zones=(zone,),
             criteria=lambda game, card: which(game, card, resolution),
             followed_by=could_be_installed,
+            acted_on=None if rez is None else could_be_rezzed,
             found=resolution.notes.setdefault(FOUND, []),
         )
 

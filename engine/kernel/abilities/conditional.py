@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel import history, intents
 from engine.kernel.abilities.effects import Imminent
-from engine.kernel.abilities.kinds import Flag
+from engine.kernel.abilities.kinds import Flag, StaticCondition
 from engine.kernel.abilities.lingering import Duration, LingeringEffect, end
 from engine.kernel.abilities.pending import Instance
 from engine.kernel.abilities.potential import against_doing_nothing
@@ -111,6 +111,7 @@ def trigger(game: "Game", instance: Instance, interrupted: Imminent | None = Non
     game.log("9.6.15a", f"{game.name(instance.source)}: “{instance.ability.label}” is triggered")
     if instance.lingering is not None:
         _note_resolving(game, instance.lingering)
+    _note_in_vain(game, instance)
     resolution = resolution_of(instance, interrupted)
     try:
         yield from watched(
@@ -122,6 +123,16 @@ def trigger(game: "Game", instance: Instance, interrupted: Imminent | None = Non
     finally:
         game.resolving.remove(instance)
     game.log("9.6.15g", f"{game.name(instance.source)}: “{instance.ability.label}” is resolved")
+
+
+@carries_out("9.6.7d")
+def _note_in_vain(game: "Game", instance: Instance) -> None:
+    """Note that an ability whose condition is static resolves, and nothing can come of it."""
+    if isinstance(instance.ability.condition, StaticCondition) and not has_potential(
+        game, instance
+    ):
+        game.log("9.6.7d", f"{game.name(instance.source)}: nothing can come of it now")
+        game.in_vain.add((instance.ability, instance.source))
 
 
 def _note_resolving(game: "Game", delayed: LingeringEffect) -> None:

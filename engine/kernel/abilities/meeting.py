@@ -1,12 +1,14 @@
 """Meeting conditions (9.6.5): which active conditional abilities an event is looked for by."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from engine.kernel import history
-from engine.kernel.abilities.kinds import Condition
-from engine.kernel.abilities.pending import Instance, Watcher
+from engine.kernel.abilities.in_force import Watchers
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility
+from engine.kernel.abilities.pending import Happened, Instance, Watcher
 from engine.kernel.cite import carries_out
+from engine.kernel.editions import dated
 from engine.kernel.events import Event
 
 if TYPE_CHECKING:
@@ -14,12 +16,12 @@ if TYPE_CHECKING:
 
 
 @carries_out("9.6.4b", "9.6.5b", "9.6.6")
-def meet_conditions(game: "Game", event: Event, before: Sequence[Watcher]) -> None:
+def meet_conditions(game: "Game", event: Event, before: Sequence[Watcher]) -> Sequence[Watcher]:
     """Note each ability whose condition is met, for the next checkpoint to mark it pending.
 
     An ability meets its condition only if it is active, and everything in the condition is
     true, at this very moment. Those active just ``before`` see the event, too, where it
-    made them inactive.
+    made them inactive. Returns those that look for events now.
     """
     now = game.watchers()
     known = {(id(w.ability), w.source) for w in now} if before else set()
@@ -28,22 +30,77 @@ def meet_conditions(game: "Game", event: Event, before: Sequence[Watcher]) -> No
         if _meets(game, watcher, event):
             if watcher in gone:
                 _tell_that_it_stays(game, watcher)
-            lingering = watcher.lingering
-            game.met.append(
-                Instance(
-                    watcher.ability,
-                    watcher.source,
-                    lingering.controller if lingering else game.controller(watcher.source),
-                    event,
-                    lingering,
-                    stays=watcher in gone,
-                    had=game.counters_before,
-                )
-            )
+            game.met.append(_instance(game, watcher, event, stays=watcher in gone))
+    return now
+
+
+def _instance(game: "Game", watcher: Watcher, event: Event, *, stays: bool = False) -> Instance:
+    lingering = watcher.lingering
+    controller = lingering.controller if lingering else game.controller(watcher.source)
+    return Instance(
+        watcher.ability,
+        watcher.source,
+        controller,
+        event,
+        lingering,
+        stays=stays,
+        had=game.counters_before,
+    )
+
+
+def recognize_late(game: "Game") -> None:
+    """Look who has become active since something happened, as a checkpoint begins."""
+    if not game.unchecked:
+        return
+    now = game.watchers()
+    happened = list(game.unchecked)
+    game.unchecked.clear()
+    late = [
+        _instance(game, watcher, event.event)
+        for event in happened
+        if event.seen_by is not now
+        for watcher in _came_after(now, event)
+        if _meets(game, watcher, event.event, event.first_for)
+    ]
+    if late and _are_recognized(game):
+        game.met += late
+
+
+def _came_after(now: Watchers, happened: Happened) -> list[Watcher]:
+    """The active abilities that look for such an event, and were not active as it happened."""
+    looking = now.of(type(happened.event))
+    if not looking:
+        return []
+    seen = {(id(watcher.ability), watcher.source) for watcher in happened.seen_by}
+    return [watcher for watcher in looking if (id(watcher.ability), watcher.source) not in seen]
+
+
+@dated("active-at-the-checkpoint", since="25.04")
+@carries_out("9.6.5b")
+def _are_recognized(_game: "Game", /) -> bool:
+    """An ability has to be active as the next checkpoint looks for what has happened."""
+    return True
+
+
+@_are_recognized.before("25.04")
+@carries_out("9.6.5b")
+def _were_too_late(_game: "Game", /) -> bool:
+    """It has to be active as its condition is met."""
+    return False
 
 
 @carries_out("9.6.5c", "9.6.6")
-def _meets(game: "Game", watcher: Watcher, event: Event) -> bool:
+def _meets(
+    game: "Game",
+    watcher: Watcher,
+    event: Event,
+    first_for: Collection[tuple[ConditionalAbility, int]] | None = None,
+) -> bool:
+    """Whether all that is in the condition is so.
+
+    ``first_for`` are the abilities, with their cards, that an event in the past was the first
+    time for; without it the event has not been recorded yet.
+    """
     condition = watcher.ability.condition
     if not isinstance(condition, Condition) or not isinstance(event, condition.event):
         return False
@@ -58,6 +115,8 @@ def _meets(game: "Game", watcher: Watcher, event: Event) -> bool:
         game.log("9.6.5c", f"{name}: what “{label}” also requires is not so at this moment")
         return False
     period = condition.first_each
+    if period is not None and first_for is not None:
+        return (watcher.ability, game.object(watcher.source).card) in first_for
     return period is None or history.is_first(game, watcher.ability, watcher.source, period)
 
 

@@ -1,5 +1,6 @@
 """Pending instances of conditional abilities (9.6.2) and the windows they wait in."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -37,6 +38,18 @@ class Watcher:
     ability: ConditionalAbility
     source: int
     lingering: LingeringEffect | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Happened:
+    """An event, who was there to see it, and for which abilities and cards it was the first time.
+
+    Kept until the next checkpoint, which looks once more who is there.
+    """
+
+    event: Event
+    seen_by: Sequence[Watcher]
+    first_for: frozenset[tuple[ConditionalAbility, int]]
 
 
 @dataclass(slots=True, eq=False)

@@ -10,6 +10,7 @@ from engine.kernel.abilities.lingering import (
     spend_persisting,
     stop_persisting,
 )
+from engine.kernel.abilities.meeting import recognize_late
 from engine.kernel.abilities.pending import Instance
 from engine.kernel.abilities.priority import reaction_window
 from engine.kernel.abilities.subroutines import no_subroutines_changed, note_changed_subroutines
@@ -20,6 +21,7 @@ from engine.kernel.additional_rules.loops import has_ended
 from engine.kernel.card_manipulation.playing import trash_what_nothing_keeps
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
+from engine.kernel.editions import dated
 from engine.kernel.errors import GameOver
 from engine.kernel.game_concepts.scoring import check_for_victory, with_enough_points
 from engine.kernel.game_zones.zones import ZoneKind
@@ -36,6 +38,7 @@ def checkpoint(game: "Game", begins: Structure | None = None) -> Process[None]:
     ``begins`` is the timing structure whose beginning led to this checkpoint, if one
     did; the reaction window then closes with that structure (9.2.8f).
     """
+    recognize_late(game)
     if has_nothing_to_do(game):
         return
 
@@ -124,7 +127,7 @@ Static = tuple[ConditionalAbility, StaticCondition, int]
 """A conditional ability, its static condition, and its source."""
 
 
-@carries_out("9.6.3", "9.6.7", "9.6.7a", "9.6.7b", "9.6.7c", "9.6.7d")
+@carries_out("9.6.3", "9.6.7", "9.6.7a", "9.6.7b", "9.6.7c")
 def _of_those_that_are_true(game: "Game", static: tuple[Static, ...]) -> list[Instance]:
     under_way = {
         (i.ability, i.source)
@@ -135,9 +138,23 @@ def _of_those_that_are_true(game: "Game", static: tuple[Static, ...]) -> list[In
         key = ability, source
         if condition.test(game, source) and key not in under_way and not has_ended(game, key):
             instance = Instance(ability, source, game.controller(source))
-            if has_potential(game, instance):
+            if has_potential(game, instance) or _is_tried_in_vain(game, instance):
                 found.append(instance)
     return found
+
+
+@dated("repeated-in-vain", since="25.04")
+@carries_out("9.6.7d")
+def _is_tried_in_vain(game: "Game", instance: Instance, /) -> bool:
+    """It becomes pending though nothing can come of it, once in each step."""
+    return (instance.ability, instance.source) not in game.in_vain
+
+
+@_is_tried_in_vain.before("25.04")
+@carries_out("9.6.7d")
+def _is_not_tried(_game: "Game", _instance: Instance, /) -> bool:
+    """What cannot change anything does not become pending."""
+    return False
 
 
 def _static_conditions(game: "Game") -> tuple[Static, ...]:

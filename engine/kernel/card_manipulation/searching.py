@@ -10,6 +10,7 @@ from engine.kernel.card_manipulation.decks import shuffle
 from engine.kernel.card_manipulation.moving import Location, move
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
+from engine.kernel.editions import dated
 from engine.kernel.events import Searched
 from engine.kernel.game_concepts.visibility import show
 from engine.kernel.game_zones.zones import SET_ASIDE, Zone, ZoneKind, deck
@@ -26,10 +27,12 @@ class Search(Effect):
     """Search zones for cards; ``found`` are the set-aside objects afterwards.
 
     ``criteria`` is true of the cards that may be found; ``None`` for any card.
-    ``followed_by`` is true of those the instruction that follows could be carried out with
-    (8.7.2b). ``different`` asks for cards of different names. An ability gives ``found`` a
-    list of its own for later instructions; those reveal what is found, if anything does
-    (8.7.2c). Searching ends an instruction, even if the sentence goes on (9.11.4d).
+    ``followed_by`` is true of those that the instruction that follows could install or play
+    (8.7.2b), ``acted_on`` of those with which all else that it does could be done as well; where
+    nothing could stand against that, it is not given. ``different`` asks for cards of different
+    names. An ability gives ``found`` a list of its own for later instructions; those reveal what
+    is found, if anything does (8.7.2c). Searching ends an instruction, even if the sentence goes
+    on (9.11.4d).
     """
 
     zones: tuple[Zone, ...]
@@ -38,6 +41,7 @@ class Search(Effect):
     up_to: bool = False
     different: bool = False
     followed_by: Callable[["Game", int], bool] | None = None
+    acted_on: Callable[["Game", int], bool] | None = None
     found: list[int] = field(default_factory=list)
 
     def would_change(self, game: "Game") -> bool:
@@ -69,7 +73,6 @@ class Search(Effect):
         game.log("8.7.3", f"{deck(side)} has been searched and is shuffled at once")
         shuffle(game, side)
 
-    @carries_out("8.7.2a")
     def _candidates(self, game: "Game") -> list[int]:
         """The cards that can be found; of copies in a deck, as many as can make a difference."""
         seen: dict[tuple[Zone, object], int] = {}
@@ -83,14 +86,12 @@ class Search(Effect):
                     candidates.append(card)
         return candidates
 
+    @carries_out("8.7.2a", "8.7.2b")
     def _matches(self, game: "Game", card: int) -> bool:
         meets = self.criteria is None or self.criteria(game, card)
-        return meets and (self.followed_by is None or self._could_follow(game, card))
-
-    @carries_out("8.7.2b")
-    def _could_follow(self, game: "Game", card: int) -> bool:
-        assert self.followed_by is not None
-        return self.followed_by(game, card)
+        if not meets or (self.followed_by is not None and not self.followed_by(game, card)):
+            return False
+        return self.acted_on is None or self.acted_on(game, card) or _is_found_anyway(game)
 
     @carries_out("8.7.2d", "8.7.2e")
     def _choose(self, game: "Game") -> Process[list[int]]:
@@ -134,3 +135,17 @@ class Search(Effect):
             names = {game.name(card) for card in chosen}
             if not self.different or len(names) == size:
                 yield chosen
+
+
+@dated("what-a-search-may-find", since="24.03")
+@carries_out("8.7.2a")
+def _is_found_anyway(_game: "Game", /) -> bool:
+    """What meets the criteria is found, whatever else the ability would do with it."""
+    return True
+
+
+@_is_found_anyway.before("24.03")
+@carries_out("8.7.2a")
+def _is_found_for_all_or_not(_game: "Game", /) -> bool:
+    """Only that is found with which the ability can do everything."""
+    return False

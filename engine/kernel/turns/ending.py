@@ -11,11 +11,12 @@ from engine.kernel.editions import dated
 from engine.kernel.errors import Unwinding
 from engine.kernel.events import ActionPhaseOver
 from engine.kernel.game_zones.zones import PLAY_AREA
+from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
 
-ACTION_PHASES = ("5.6.2", "5.7.1")
+ACTION_PHASES = {Side.CORP: "5.6.2", Side.RUNNER: "5.7.1"}
 
 
 class ActionPhaseEnded(Unwinding):
@@ -25,11 +26,13 @@ class ActionPhaseEnded(Unwinding):
 @dataclass(eq=False, kw_only=True)
 @carries_out("5.4.3", "5.4.3a")
 class EndActionPhase(Effect):
-    """End the action phase in progress."""
+    """End the action phase of the player whose card says so, if they are in it."""
 
+    @carries_out("25.04:5.4.4")
     def would_change(self, game: "Game") -> bool:
-        """Whether an action phase is in progress."""
-        return any(structure.rule in ACTION_PHASES for structure in game.structures)
+        """Whether that player's action phase is in progress."""
+        assert self.by is not None, "somebody's action phase is ended"
+        return any(structure.rule == ACTION_PHASES[self.by] for structure in game.structures)
 
     def apply(self, game: "Game") -> None:
         """Leave every step, window and ability of the phase where it stands."""

@@ -4,11 +4,13 @@ from typing import Any
 
 import pytest
 
+from engine.kernel.abilities.conditional import trigger
 from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import ConditionalAbility, StaticCondition
 from engine.kernel.abilities.pending import Instance
 from engine.kernel.additional_rules.checkpoints import mark_pending
 from engine.kernel.card import CardDefinition
+from engine.kernel.editions import PINNED
 from engine.kernel.game_concepts.counters import RemoveCounters
 from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.sides import Side
@@ -62,7 +64,18 @@ def test_there_is_no_second_instance_while_one_is_pending_in_a_window(table: Any
 
 
 def test_without_the_potential_to_change_anything_it_is_not_pending(table: Any):
+    table.game.rules = PINNED
     powerless = table.rig(watcher(take_virus_counters), counters={"power": 1})
     able = table.rig(watcher(take_virus_counters), counters={"power": 1, "virus": 1})
     assert [instance.source for instance in mark_pending(table.game)] == [able]
     assert table.game.exists(powerless)
+
+
+def test_since_25_04_it_is_pending_until_it_has_come_to_nothing(table: Any):
+    powerless = table.rig(watcher(take_virus_counters), counters={"power": 1})
+    [pending] = mark_pending(table.game)
+    assert pending.source == powerless
+    table.play(trigger(table.game, pending))
+    assert mark_pending(table.game) == []
+    table.game.in_vain.clear()
+    assert [instance.source for instance in mark_pending(table.game)] == [powerless]

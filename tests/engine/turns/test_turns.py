@@ -33,6 +33,7 @@ from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_zones.zones import deck, discard_pile, hand
 from engine.kernel.runs.initiation import InitiateRun
 from engine.kernel.sides import Side
+from engine.kernel.timing import opened
 from engine.kernel.turns.actions import available_actions, has_spent_no_clicks
 from engine.kernel.turns.discarding import DiscardStep
 from engine.kernel.turns.ending import EndActionPhase
@@ -409,3 +410,9 @@ def test_a_refused_run_names_its_rule(table, label, rule):
     table.state.clicks[Side.RUNNER] = 1
     decision = Decision(Side.RUNNER, RUNNER_ACTION, "take which action?", ())
     assert why_not(table.game, decision, label).rule == (rule or RUNNER_ACTION)
+
+
+@pytest.mark.parametrize(("phase", "ends"), [("5.6.2", True), ("5.6.1", False), ("5.7.1", False)])
+def test_only_the_action_phase_of_the_player_themself_is_ended(table, phase, ends):
+    with opened(table.game, "a phase", phase):
+        assert EndActionPhase(by=Side.CORP).would_change(table.game) is ends
