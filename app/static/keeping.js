@@ -20,26 +20,44 @@ place?.append(line, button, bar);
 
 const kilobytes = (bytes) => `${Math.round(bytes / 1000)} kB`;
 
+const PATIENCE = 10000; // milliseconds for a program that may know nothing of what it is asked
 function ask(worker, what, heard) {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }) => (data.done === undefined ? resolve(data) : heard?.(data));
+    const silent = setTimeout(resolve, PATIENCE, { protocol: null });
+    port1.onmessage = ({ data }) => {
+      clearTimeout(silent);
+      if (data.done === undefined) resolve(data);
+      else heard?.(data);
+    };
     worker.postMessage({ what, protocol: PROTOCOL }, [port2]);
   });
+}
+
+// The program of an earlier visit gives way to a newer one before it is asked anything.
+async function newest(registration) {
+  await registration.update().catch(() => {}); // without reception the one that is there answers
+  const coming = registration.installing ?? registration.waiting;
+  if (coming)
+    await new Promise((resolve) => {
+      const look = () => ["activated", "redundant"].includes(coming.state) && resolve();
+      coming.addEventListener("statechange", look);
+      look();
+    });
+  await navigator.serviceWorker.ready;
+  return registration.active;
 }
 
 async function start() {
   if (!isSecureContext) return refuse("insecure");
   if (!navigator.serviceWorker) return refuse("refused");
-  let registration;
+  let worker;
   try {
     await caches.has("nrules");
-    registration = await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
-    await navigator.serviceWorker.ready;
+    worker = await newest(await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" }));
   } catch {
     return refuse("refused");
   }
-  const worker = registration.active;
   show(await ask(worker, "state"));
   button.addEventListener("click", async () => {
     button.disabled = true;

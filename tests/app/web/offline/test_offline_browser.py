@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from app.opened.state import Build, State
 from app.web import create_app
-from app.web.offline.kept import Kept, OfflineAnswer, answer
+from app.web.offline.kept import Kept, OfflineAnswer, answer, worker
 from app.web.serving import served
 from rules.home import Home
 
@@ -33,6 +33,8 @@ FAIL_TO_STORE = """() => {
   const value = () => Promise.reject(new DOMException("no", "SecurityError"));
   Object.defineProperty(navigator.serviceWorker, "register", { value });
 }"""
+SILENT = b"self.addEventListener('install', () => self.skipWaiting());"
+"""A service worker of long ago, which knows nothing of what it is asked."""
 SPELLINGS = "{0}|{1}|CR {0}|rule {0}.|{2}|§{0}|{3}"
 
 
@@ -116,6 +118,71 @@ def test_where_a_browser_keeps_nothing_a_line_says_so(browser: Browser, garden_a
         expect(page.get_by_role("button", name="Keep it on this device")).to_be_hidden()
         page.goto("/rule/9.2.8f")
         expect(page.get_by_role("heading", level=1)).to_have_text("9.2.8f")
+
+
+def test_where_there_is_no_room_nothing_changes(browser: Browser, garden_app: Flask) -> None:
+    """The device is full: the first time, and when there is a build already."""
+    with served_at(garden_app) as address, page_of(browser, address) as page:
+        room = page.context.new_cdp_session(page)
+        full = {"origin": address, "quotaSize": 1000}
+        room.send("Storage.overrideQuotaForOrigin", full)
+        page.goto("/offline/")
+        page.get_by_role("button", name="Keep it on this device").click()
+        expect(page.get_by_role("status")).to_contain_text("no room left on this device")
+        room.send("Storage.overrideQuotaForOrigin", {"origin": address})
+        page.get_by_role("button", name="Keep it on this device").click()
+        expect(page.get_by_text("Kept: the rules of cr-26.03.")).to_be_visible()
+
+
+@pytest.mark.parametrize("was", ["another protocol", "silent"])
+def test_a_program_of_an_older_version_gives_way(
+    browser: Browser, garden_app: Flask, monkeypatch: pytest.MonkeyPatch, was: str
+) -> None:
+    older = worker().replace(b"PROTOCOL = 1", b"PROTOCOL = 0") if was != "silent" else SILENT
+    with served_at(garden_app) as address, page_of(browser, address) as page:
+        with monkeypatch.context() as before:
+            before.setattr("app.web.offline.pages.worker", lambda: older)
+            page.goto("/offline/")
+            page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+            expect(page.get_by_role("status")).to_contain_text("older version of this site")
+        page.reload()
+        page.get_by_role("button", name="Keep it on this device").click()
+        expect(page.get_by_text("Kept: the rules of cr-26.03.")).to_be_visible()
+
+
+def test_of_two_tabs_one_takes_a_new_build_and_the_other_reads_on(
+    browser: Browser, garden_app: Flask, garden_home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with _kept(browser, garden_app) as page:
+        page.context.set_offline(True)
+        page.goto("/rule/9.2.8f")
+        expect(page.locator(".edition")).to_contain_text("effective 2 March 2026")
+        page.context.set_offline(False)
+        garden_app.extensions["nrules"].state = State(garden_home)
+        monkeypatch.setattr("app.web.offline.data.since", lambda _edition: "of another day")
+        other = page.context.new_page()
+        other.goto("/offline/")
+        other.get_by_role("button", name="Keep it on this device").click()
+        expect(other.get_by_text("Kept: the rules of cr-26.03.")).to_be_visible()
+        page.context.set_offline(True)
+        page.get_by_role("link", name="9.2.8a").first.click()
+        expect(page.locator(".edition")).to_contain_text("effective 2 March 2026")
+        page.get_by_role("searchbox").fill("rain")
+        page.get_by_role("button", name="Find").click()
+        expect(page.locator(".hit a").first).to_contain_text("9.2.8a")
+        page.goto("/rule/9.2.8f")
+        expect(page.locator(".edition")).to_contain_text("of another day")
+
+
+def test_two_tabs_that_keep_at_once_keep_it_once(browser: Browser, garden_app: Flask) -> None:
+    with served_at(garden_app) as address, page_of(browser, address) as page:
+        tabs = (page, page.context.new_page())
+        for tab in tabs:
+            tab.goto("/offline/")
+        for tab in tabs:
+            tab.get_by_role("button", name="Keep it on this device").click()
+        for tab in tabs:
+            expect(tab.get_by_text("Kept: the rules of cr-26.03.")).to_be_visible()
 
 
 @pytest.mark.sources
