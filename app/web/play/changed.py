@@ -38,6 +38,13 @@ _ZONES = {
 }
 
 
+_INSTALLED = ("rig", "ice", "root")
+"""Ends of the paths of places whose cards may host others."""
+_HOSTED = "hosted"
+_DEEPEST = 9
+"""Parts of a path beyond which nothing more is hosted by the form: on what is hosted on a card."""
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """Where cards may be put: its path in the position, and what it is called."""
@@ -73,6 +80,7 @@ class NewCard:
     copies: int = 1
     rezzed: bool = False
     facedown: bool = False
+    hosted_only: bool = False
     counters: Mapping[str, int] = field(default_factory=dict)
 
     def written(self) -> Any:
@@ -80,6 +88,7 @@ class NewCard:
         card: dict[str, Any] = {"card": self.name}
         card |= {"rezzed": True} if self.rezzed else {}
         card |= {"facedown": True} if self.facedown else {}
+        card |= {"installed": False} if self.hosted_only else {}
         card |= {"counters": dict(self.counters)} if self.counters else {}
         return card if len(card) > 1 else self.name
 
@@ -93,7 +102,26 @@ def places(position: Position) -> list[Place]:
     for server in (*named, f"remote {number}"):
         found.append(Place(("corp", "servers", server, "ice"), f"ice, outermost on {server}"))
         found.append(Place(("corp", "servers", server, "root"), f"the root of {server}"))
+    hosts = [place for place in found if place.path[-1] in _INSTALLED]
+    while hosts:
+        place = hosts.pop()
+        on = [*_hosting(position, place)]
+        found += on
+        hosts += [one for one in on if len(one.path) < _DEEPEST]
     return found
+
+
+def _hosting(position: Position, place: Place) -> Iterator[Place]:
+    """Each card of a place as one where others may be hosted."""
+    cards = _at(position, place.path)
+    where = f"itself {place.name}" if place.path[-1] == _HOSTED else f"in {place.name}"
+    if place.path[-1] == "ice":
+        where = f"ice on {place.path[-2]}"
+    for n, card in enumerate(cards if isinstance(cards, list) else ()):
+        which = f" ({n + 1} of {len(cards)})" if len(cards) > 1 else ""
+        yield Place(
+            (*place.path, n, _HOSTED), f"hosted on {_placed((), card).name}{which}, {where}"
+        )
 
 
 def placed(position: Position) -> Iterator[tuple[Place, list[Placed]]]:
@@ -112,7 +140,10 @@ def with_card(position: Position, key: str, card: NewCard) -> Position:
         return changed
     above: Any = changed
     for part in place.path[:-1]:
-        if not isinstance(above.get(part), dict):
+        if isinstance(part, int):  # a card that is to host others, which may be a bare name
+            if not isinstance(above[part], dict):
+                above[part] = {"card": above[part]}
+        elif not isinstance(above.get(part), (dict, list)):
             above[part] = {}
         above = above[part]
     cards = above.get(place.path[-1])
@@ -127,7 +158,10 @@ def without(position: Position, key: str) -> Position:
     for _, cards in placed(changed):
         for card in cards:
             if card.key == key:
-                del _at(changed, card.path[:-1])[card.path[-1]]
+                beside = _at(changed, card.path[:-1])
+                del beside[card.path[-1]]
+                if card.path[-2] == _HOSTED and not beside:
+                    del _at(changed, card.path[:-2])[_HOSTED]
                 return changed
     return changed
 
@@ -169,9 +203,12 @@ def identity(position: Position, player: str) -> str:
 
 def _at(position: Any, path: Path) -> Any:
     for part in path:
-        if not isinstance(position, dict):
+        if isinstance(part, int) and isinstance(position, list) and part < len(position):
+            position = position[part]
+        elif isinstance(position, dict):
+            position = position.get(part)
+        else:
             return None
-        position = position.get(part)
     return position
 
 

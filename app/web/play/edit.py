@@ -23,7 +23,7 @@ _NAME, _PLACE = 120, 200
 CARD = Words("card", most=_NAME, lenient=True)
 PLACE = Words("place", most=_PLACE, lenient=True)
 COPIES = Whole("copies", 1, 20, default=1)
-LIES = Choice("lies", ("rezzed", "facedown"), lenient=True)
+LIES = Choice("lies", ("rezzed", "facedown", "hosted"), lenient=True)
 COUNTERS = Whole("counters", 0, 99, default=0)
 KINDS = ("advancement", "agenda", "power", "virus", "credit")
 KIND = Choice("kind", KINDS, lenient=True)
@@ -128,6 +128,7 @@ def _card(name: str) -> changed.NewCard:
         asked(COPIES),
         rezzed=asked(LIES) == "rezzed",
         facedown=asked(LIES) == "facedown",
+        hosted_only=asked(LIES) == "hosted",
         counters={kind: count} if kind and count else {},
     )
 

@@ -1,0 +1,47 @@
+"""A position changed in one point: a card hosted on another."""
+
+from typing import Any
+
+from app.web.play import changed
+from app.web.play.changed import NewCard
+
+RIG: dict[str, Any] = {"runner": {"rig": ["Barn", {"card": "Shed", "counters": {"power": 1}}]}}
+
+
+def _keys(position: dict[str, Any]) -> list[str]:
+    return [place.key for place in changed.places(position) if "hosted" in place.key]
+
+
+def test_each_installed_card_is_a_place_for_others_and_what_it_hosts_is_too() -> None:
+    assert _keys({}) == []
+    assert _keys(RIG) == ["runner/rig/0/hosted", "runner/rig/1/hosted"]
+    on_ice = {"corp": {"servers": {"HQ": {"ice": ["Fence"]}}}}
+    assert _keys(on_ice) == ["corp/servers/HQ/ice/0/hosted"]
+    deep = changed.with_card(RIG, "runner/rig/1/hosted", NewCard("Bin"))
+    assert "runner/rig/1/hosted/0/hosted" in _keys(deep)
+
+
+def test_a_card_is_hosted_and_taken_away_again() -> None:
+    (place,) = (p for p in changed.places(RIG) if p.key == "runner/rig/1/hosted")
+    assert place.name == "hosted on Shed (2 of 2), in the rig"
+    only = changed.with_card(RIG, place.key, NewCard("Bin", hosted_only=True))
+    assert only["runner"]["rig"][1]["hosted"] == [{"card": "Bin", "installed": False}]
+    first = changed.with_card(RIG, "runner/rig/0/hosted", NewCard("Bin", 2))
+    assert first["runner"]["rig"][0] == {"card": "Barn", "hosted": ["Bin", "Bin"]}
+    listed = {card.key: card.name for _, cards in changed.placed(first) for card in cards}
+    assert listed["runner/rig/0/hosted/1"] == "Bin"
+    one = changed.without(first, "runner/rig/0/hosted/1")
+    assert one["runner"]["rig"][0] == {"card": "Barn", "hosted": ["Bin"]}
+    none = changed.without(one, "runner/rig/0/hosted/0")
+    assert none["runner"]["rig"][0] == {"card": "Barn"}
+    assert RIG["runner"]["rig"][0] == "Barn", "the position that is changed stays as it was"
+
+
+def test_what_is_no_list_of_cards_is_left_alone() -> None:
+    for odd in ("Barn", {"card": "Barn"}, [None, 3], [{"hosted": 5}]):
+        position = {"runner": {"rig": odd}}
+        for key in _keys(position):
+            changed.with_card(position, key, NewCard("Bin"))
+        assert all(
+            changed.without(position, card.key) for _, c in changed.placed(position) for card in c
+        )
