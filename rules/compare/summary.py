@@ -13,6 +13,7 @@ from enum import StrEnum
 
 from rules.catalogue import catalogue
 from rules.compare.chapters import Item, What, by_chapter
+from rules.compare.claims import Claim, claims
 from rules.compare.comparison import Comparison
 from rules.entries import Edition, SummaryItem, document_of
 from rules.order import age, lies_between
@@ -43,13 +44,28 @@ class NamedRule:
 
     ``shown`` is how the item calls it; ``new`` and ``old`` are its numbers in the two
     editions, ``None`` where one has no such rule, and both where it leads nowhere. What only
-    moved is among the ``differences`` where there are no others.
+    moved is among the ``differences`` where there are no others. ``claim`` is what the item
+    says became of it, where that can be read.
     """
 
     shown: str
     new: str | None
     old: str | None
     differences: tuple[Item, ...] = ()
+    claim: Claim | None = None
+
+    @property
+    def as_claimed(self) -> bool | None:
+        """Whether that is what became of it; ``None`` where nothing can be read."""
+        match self.claim:
+            case Claim.ADDED:
+                return self.old is None and self.new is not None
+            case Claim.REMOVED:
+                return self.new is None and self.old is not None
+            case Claim.CHANGED:
+                return any(not item.is_only_moved for item in self.differences)
+            case None:
+                return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +85,12 @@ class SaidItem:
             return Verdict.NOT_FOUND
         only_moved = all(item.is_only_moved for item in found)
         return Verdict.RENUMBERED if only_moved else Verdict.SHOWN
+
+    @property
+    def as_said(self) -> bool | None:
+        """Whether what it says became of rules did; ``None`` where it says so of none."""
+        judged = [rule.as_claimed for rule in self.rules if rule.as_claimed is not None]
+        return all(judged) if judged else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,11 +119,14 @@ def _item_json(said: SaidItem) -> dict[str, object]:
         "text": plain(said.item.text),
         "level": said.item.level,
         "verdict": said.verdict.value,
+        "as_said": said.as_said,
         "rules": [
             {
                 "shown": rule.shown,
                 "old": rule.old,
                 "new": rule.new,
+                "claim": rule.claim.value if rule.claim is not None else None,
+                "as_claimed": rule.as_claimed,
                 "differences": [_difference_json(item) for item in rule.differences],
             }
             for rule in said.rules
@@ -170,7 +195,9 @@ class _Differences:
     def named(self, item: SummaryItem) -> Iterator[NamedRule]:
         """The rules that an item of the summary names."""
         told: set[tuple[str | None, str | None]] = set()
-        for shown, old, new in self._mentions(item):
+        mentions = list(self._mentions(item))
+        said = claims("".join(plain((span,)) for span in item.text), [m[0] for m in mentions])
+        for (shown, old, new), claim in zip(mentions, said, strict=True):
             if old is None and new is None:
                 yield NamedRule(shown, None, None)
             elif (old, new) not in told:
@@ -178,7 +205,7 @@ class _Differences:
                 found = [*self._of_new.get(new or "", ()), *self._of_old.get(old or "", ())]
                 ordered = tuple({id(d): d for d in found}.values())
                 told_here = tuple(d for d in ordered if not d.is_only_moved)
-                yield NamedRule(shown, new, old, told_here or ordered)
+                yield NamedRule(shown, new, old, told_here or ordered, claim)
 
     def _mentions(self, item: SummaryItem) -> Iterator[tuple[str, str | None, str | None]]:
         """Each mention: how it is shown, and the rule's numbers in the old and new edition."""

@@ -7,6 +7,7 @@ from pydantic import Field
 
 from app.web.shapes import Answer
 from rules.compare.align import How
+from rules.compare.claims import Claim
 from rules.compare.comparison import Comparison
 from rules.compare.impact import Impact
 from rules.compare.published import as_json
@@ -151,6 +152,8 @@ class NamedRuleAnswer(DifferenceAnswer):
     """A rule that an item of the summary names, and the differences at it and below it."""
 
     shown: str
+    claim: Claim | None = Field(description="What the item says became of it, if that is plain.")
+    as_claimed: bool | None = Field(description="Whether it did; null where nothing is said.")
     differences: list[DifferenceAnswer]
 
 
@@ -160,6 +163,7 @@ class SaidAnswer(Answer):
     text: str
     level: int
     verdict: Verdict
+    as_said: bool | None = Field(description="Whether all it says became of rules did.")
     rules: list[NamedRuleAnswer]
 
 

@@ -13,6 +13,7 @@ from app.web.compare.shown import anchor
 from app.web.filters import html
 from app.web.links import Links, diff_path
 from rules.compare.chapters import Item
+from rules.compare.claims import Claim
 from rules.compare.comparison import Comparison
 from rules.compare.summary import Beside, NamedRule, SaidItem, Verdict, beside, numbers, speaks_of
 from rules.entries import Edition, Summary
@@ -38,6 +39,8 @@ class ShownRule:
     is_gone: bool
     is_moved: bool
     differences: tuple[ShownDifference, ...]
+    claim: Claim | None
+    as_claimed: bool | None
 
     @property
     def speaks_for_itself(self) -> bool:
@@ -120,6 +123,8 @@ class _Shower:
             is_gone=rule.new is None,
             is_moved=only_moved,
             differences=() if only_moved else self.differences(rule.differences),
+            claim=rule.claim,
+            as_claimed=rule.as_claimed,
         )
 
     def differences(self, items: Iterable[Item]) -> tuple[ShownDifference, ...]:

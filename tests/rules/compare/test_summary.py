@@ -161,3 +161,19 @@ def test_the_official_summaries_are_shown(official_editions: dict[str, Edition])
     ]
     skipped = compare(official_editions["cr-25.04"], official_editions["cr-26.03"])
     assert beside(skipped) is None
+
+
+def test_what_is_plainly_said_of_a_rule_is_held_against_what_became_of_it(step: Step) -> None:
+    said = held(
+        step,
+        summary(
+            "Add rule 1.1.1.",
+            "Add rule 1.2.1.",
+            "Update rules 1.2.1 and 1.2.3.",
+            "Rework section 1.2.",
+        ),
+    )
+    assert [item.as_said for item in said.items] == [True, False, False, None]
+    assert [rule.as_claimed for rule in said.items[2].rules] == [True, False]
+    shape = said.as_json()["items"][1]["rules"][0]
+    assert (shape["claim"], shape["as_claimed"]) == ("added", False)

@@ -13,7 +13,14 @@ def found(item: SaidItem) -> str:
     """What the comparison has of an item, in a clause for each rule that it names."""
     if item.verdict is Verdict.NAMES_NO_RULE:
         return "names no rule that either edition has"
-    return "; ".join(map(_found_at, item.rules))
+    return "; ".join(_found_at(rule) + _as_claimed(rule) for rule in item.rules)
+
+
+def _as_claimed(rule: NamedRule) -> str:
+    """Whether that is what the item says, where it says so plainly."""
+    if rule.claim is None or rule.as_claimed is None:
+        return ""
+    return ", as it says" if rule.as_claimed else f", though it says {rule.claim.value}"
 
 
 def _found_at(rule: NamedRule) -> str:

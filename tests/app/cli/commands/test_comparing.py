@@ -278,7 +278,7 @@ def test_the_publishers_summary_stands_beside_what_was_found(nrules, tmp_path: P
     _, _, shown = shown.partition("The publisher says: Summary of Changes (v31.07)\n")
     assert shown.splitlines()[:9] == [
         "  ✓  Add rule 1.1.3.",
-        "     1.1.3 added",
+        "     1.1.3 added, as it says",
         "  ✗  Mend rule 1.1.1.",
         "     1.1.1: no difference found",
         "  ·  Thank the crew.",
@@ -290,7 +290,7 @@ def test_the_publishers_summary_stands_beside_what_was_found(nrules, tmp_path: P
     published = nrules("diff", *files, "--markdown").out
     _, _, published = published.partition("## The publisher says: Summary of Changes (v31.07)\n\n")
     assert published.splitlines() == [
-        "- Add rule 1.1.3. *(1.1.3 added)*",
+        "- Add rule 1.1.3. *(1.1.3 added, as it says)*",
         "- Mend rule 1.1.1. *(1.1.1: no difference found)*",
         "- Thank the crew. *(names no rule that either edition has)*",
         "",

@@ -29,7 +29,7 @@ def test_each_item_stands_beside_what_we_find(site: "Site") -> None:
         ["rule", "1.1.1."],
         ["the", "gardeners."],
     ]
-    assert found[0] == "9.2.8: 9.2.8 added, 9.2.8a added, 9.2.8b added, 9.2.8f reworded"
+    assert found[0] == "9.2.8: 9.2.8 added, 9.2.8a added, 9.2.8b added, 9.2.8f reworded as it says"
     assert found[1].startswith("9.2.7 (gone): 9.2.7 removed")
     assert found[2] == "1.1.1: no difference found"
     assert found[3].startswith("It names no rule")
