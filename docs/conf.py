@@ -38,6 +38,7 @@ html_theme_options = {
         "color-brand-content": "#0a5a68",
         "color-brand-visited": "#0a5a68",
         "color-highlight-on-target": "#fbe7a1",
+        "color-sidebar-caption-text": "#5a5c63",
     },
     "dark_css_variables": {
         "color-background-primary": "#14171b",
@@ -47,6 +48,7 @@ html_theme_options = {
         "color-brand-content": "#7fd0dc",
         "color-brand-visited": "#7fd0dc",
         "color-highlight-on-target": "#514313",
+        "color-sidebar-caption-text": "#a6abb3",
     },
 }
 html_favicon = "_static/icon.svg"
@@ -62,7 +64,7 @@ html_domain_indices = False
 html_permalinks_icon = "#"
 
 # What a player reads, as one book (`nrules docs --epub --pdf`).
-nrules_book = ["index", "learn/[!c]*", "learn/costs", "learn/charts"]
+nrules_book = ["index", "learn/[!cq]*", "learn/costs", "learn/charts"]
 nrules_book += ["rules/*", "lookup/*", "engine/editions"]
 nrules_chromium = os.environ.get("NRULES_CHROMIUM", "chromium")
 epub_title = "Netrunner rules"
