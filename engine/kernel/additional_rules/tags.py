@@ -18,6 +18,7 @@ TAGGED = "is tagged"
 """The permission by which the Runner counts as tagged without any tag."""
 
 
+@carries_out("26.03:1.13.3")
 def tags(game: "Game") -> int:
     """How many tags the Runner has: those taken, and those they are considered to have."""
     return game.state.tags + considered(game, Side.RUNNER, TAG)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("8.2.3", "8.3.1", "8.3.3", "1.12.3")
+@carries_out("8.2.3", "8.3.1", "8.3.3", "26.03:8.3.3a", "1.12.3")
 class ArrangeTop(ValuedEffect):
     """Arrange so many cards on top of a deck; ``by`` puts them in any order."""
 

@@ -237,7 +237,7 @@ class Install(Effect):
         agreed = yield from agree(game, self.player, total, purpose, what)
         return agreed
 
-    @carries_out("8.5.15a", "8.5.2", "8.5.4", "4.6.1", "1.14.2a")
+    @carries_out("8.5.15a", "25.04:1.13.2c", "8.5.2", "8.5.4", "4.6.1", "1.14.2a")
     def _place(self, game: "Game", came_from: Zone, seen: bool) -> None:
         """Into the play area, faceup or facedown as it will be; not yet installed.
 

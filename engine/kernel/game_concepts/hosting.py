@@ -77,7 +77,9 @@ def only_hosts_for(game: "Game", card: int) -> list[int] | None:
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("1.13.1", "1.13.2", "25.04:1.13.2a", "1.13.3", "1.13.6b", "1.13.7", "4.6.5h")
+@carries_out(
+    "1.13.1", "1.13.2", "25.04:1.13.2a", "1.13.3", "1.13.6b", "1.13.7", "4.6.5h", "26.03:1.13.12"
+)
 class Host(Effect):
     """Host a card on an object: without installing it, or an installed card on a new host.
 
