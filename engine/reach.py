@@ -14,7 +14,7 @@ Place = tuple[str, str]
 """A file below ``engine``, and a name on its own level."""
 
 PLAYING = ("kernel/turns/turn.py", "scenarios/", "games/", "decks/")
-INVENTED = "cards/invented.py"
+INVENTED = "cards/invented/"
 
 
 @cache
@@ -44,7 +44,11 @@ def uses() -> Mapping[Place, set[Place]]:
 
 
 def _is_root(file: str) -> bool:
-    return file.startswith(("cards/", *PLAYING)) and file != INVENTED and "/words/" not in file
+    return (
+        file.startswith(("cards/", *PLAYING))
+        and not file.startswith(INVENTED)
+        and "/words/" not in file
+    )
 
 
 def _uses(file: str, tree: ast.Module) -> Iterator[tuple[Place, set[Place]]]:

@@ -9,7 +9,7 @@ import yaml
 from pydantic_core import ErrorDetails
 from rapidfuzz import fuzz, process
 
-from engine.cards.invented import BLANK_EVENT
+from engine.cards.invented.blanks import BLANK_EVENT
 from engine.citations import told
 from engine.kernel import events
 from engine.kernel.editions import EDITIONS, Rules

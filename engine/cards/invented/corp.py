@@ -1,30 +1,20 @@
-"""Cards that nobody printed: blanks to fill decks with, and what an example supposes.
+"""Test cards of the Corp, which nobody printed: what an example or a position supposes."""
 
-Each is marked as a test card; its name says that it is one.
-"""
-
-from engine.cards.words.abilities import break_subroutines, sub
+from engine.cards.words.abilities import sub
 from engine.cards.words.card_conditions import (
     when_accessed,
-    whenever_an_installed_card_is_trashed,
-    whenever_the_corp_installs,
 )
 from engine.cards.words.choices import installed
-from engine.cards.words.continuous import runner_has_more
 from engine.cards.words.effects import (
     do,
     do_damage,
-    draw,
     end_the_run,
-    flip_this,
     gain_credits,
     take_bad_publicity,
     trash_chosen,
 )
 from engine.cards.words.interrupts import (
-    TRASH,
     card_to_be_trashed,
-    increase_credits,
     interrupt,
     prevent_its_trashing,
 )
@@ -40,7 +30,6 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
 )
 from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.prevention import PreventEffect
 from engine.kernel.abilities.strengthening import change_strength
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.accessing.access import Access, while_accessed
@@ -48,94 +37,13 @@ from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.destinations import Destination
-from engine.kernel.card_manipulation.moving import origin, this_server
+from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.card_manipulation.transfers import MoveInstalled
-from engine.kernel.events import CreditsGained, Event, Passed, Trashed
+from engine.kernel.events import Event, Passed, Trashed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import MoveCounters
-from engine.kernel.game_zones.zones import PLAY_AREA, deck
+from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
-
-BLANK_EVENT = CardDefinition(
-    name="Blank Event", side=Side.RUNNER, type="event", cost=0, test_card=True
-)
-
-BLANK_OPERATION = CardDefinition(
-    name="Blank Operation", side=Side.CORP, type="operation", cost=0, test_card=True
-)
-
-BLANK_PROGRAM = CardDefinition(
-    name="Blank Program", side=Side.RUNNER, type="program", cost=0, memory_cost=1, test_card=True
-)
-
-BLANK_HARDWARE = CardDefinition(
-    name="Blank Hardware", side=Side.RUNNER, type="hardware", cost=0, test_card=True
-)
-
-
-BLANK_PROGRAM_OF_0_MU = CardDefinition(
-    name="Blank Program of 0 MU",
-    side=Side.RUNNER,
-    type="program",
-    cost=0,
-    memory_cost=0,
-    test_card=True,
-)
-
-
-BLANK_PROGRAM_OF_2_MU = CardDefinition(
-    name="Blank Program of 2 MU",
-    side=Side.RUNNER,
-    type="program",
-    cost=0,
-    memory_cost=2,
-    test_card=True,
-)
-
-
-BLANK_PROGRAM_OF_3_MU = CardDefinition(
-    name="Blank Program of 3 MU",
-    side=Side.RUNNER,
-    type="program",
-    cost=0,
-    memory_cost=3,
-    test_card=True,
-)
-
-BLANK_RESOURCE = CardDefinition(
-    name="Blank Resource", side=Side.RUNNER, type="resource", cost=0, test_card=True
-)
-
-BLANK_ICE = CardDefinition(
-    name="Blank Ice", side=Side.CORP, type="ice", cost=0, strength=0, test_card=True
-)
-
-BLANK_ASSET = CardDefinition(
-    name="Blank Asset", side=Side.CORP, type="asset", cost=0, trash_cost=0, test_card=True
-)
-
-BLANK_UPGRADE = CardDefinition(
-    name="Blank Upgrade", side=Side.CORP, type="upgrade", cost=0, trash_cost=0, test_card=True
-)
-
-BLANK_AGENDA = CardDefinition(
-    name="Blank Agenda",
-    side=Side.CORP,
-    type="agenda",
-    advancement_requirement=3,
-    agenda_points=1,
-    test_card=True,
-)
-
-TEST_BROKER = CardDefinition(
-    name="Test Broker",
-    side=Side.RUNNER,
-    type="resource",
-    cost=0,
-    abilities=(interrupt("gain 1[c] more", TRASH, do(increase_credits(1))),),
-    test_card=True,
-)
 
 TEST_CRUSHER = CardDefinition(
     name="Test Crusher",
@@ -195,22 +103,6 @@ TEST_ICE_RESTORER = CardDefinition(
 )
 
 
-TEST_MOURNER = CardDefinition(
-    name="Test Mourner",
-    side=Side.RUNNER,
-    type="resource",
-    cost=0,
-    test_card=True,
-    abilities=(
-        ConditionalAbility(
-            label="gain 1[c]",
-            condition=whenever_an_installed_card_is_trashed(),
-            clauses=(do(gain_credits(1)),),
-        ),
-    ),
-)
-
-
 TEST_NET_STRIKE = CardDefinition(
     name="Test Net Strike",
     side=Side.CORP,
@@ -228,84 +120,6 @@ TEST_SCANDAL = CardDefinition(
     cost=0,
     test_card=True,
     abilities=(PlayAbility(label="take 2 bad publicity", clauses=(do(take_bad_publicity(2)),)),),
-)
-
-
-TEST_DECODER = CardDefinition(
-    name="Test Decoder",
-    side=Side.RUNNER,
-    type="program",
-    subtypes=frozenset({"icebreaker", "decoder"}),
-    cost=0,
-    memory_cost=1,
-    strength=9,
-    test_card=True,
-    abilities=(break_subroutines(1, "code gate"),),
-)
-
-
-TEST_FRACTER = CardDefinition(
-    name="Test Fracter",
-    side=Side.RUNNER,
-    type="program",
-    subtypes=frozenset({"icebreaker", "fracter"}),
-    cost=0,
-    memory_cost=1,
-    strength=9,
-    test_card=True,
-    abilities=(break_subroutines(1, "barrier"),),
-)
-
-
-BLANK_LINK = CardDefinition(
-    name="Blank Link",
-    side=Side.RUNNER,
-    type="hardware",
-    cost=0,
-    test_card=True,
-    abilities=(runner_has_more("link", 1),),
-)
-
-
-def _counters_would_be_moved(_game: Game, effect: Effect) -> bool:
-    return isinstance(effect, MoveCounters)
-
-
-def _prevent_moving_counters(_game: Game, resolution: Resolution) -> Effect:
-    return PreventEffect(imminent=resolution.interrupted, which=_counters_would_be_moved)
-
-
-TEST_COUNTER_GUARD = CardDefinition(
-    name="Test Counter Guard",
-    side=Side.RUNNER,
-    type="resource",
-    cost=0,
-    abilities=(
-        interrupt("prevent counters from being moved", TRASH, do(_prevent_moving_counters)),
-    ),
-    test_card=True,
-    wording="An interrupt that prevents counters from being moved.",
-)
-
-
-def _trashed_from_play_area(game: Game, _source: int, event: Event) -> bool:
-    return isinstance(event, Trashed) and origin(game, event.card) == PLAY_AREA
-
-
-TEST_SALVAGER = CardDefinition(
-    name="Test Salvager",
-    side=Side.RUNNER,
-    type="resource",
-    cost=0,
-    abilities=(
-        ConditionalAbility(
-            label="gain 1[c] for a card trashed from the play area",
-            condition=Condition(Trashed, _trashed_from_play_area),
-            clauses=(do(gain_credits(1)),),
-        ),
-    ),
-    test_card=True,
-    wording="Sees every card that is trashed from the play area.",
 )
 
 
@@ -373,38 +187,6 @@ TEST_SIREN = CardDefinition(
     ),
     test_card=True,
     wording="Ends the run whenever the Runner passes a piece of ice.",
-)
-
-
-def _the_runner_gains_credits(_game: Game, _source: int, event: Event) -> bool:
-    return isinstance(event, CreditsGained) and event.side is Side.RUNNER
-
-
-TEST_JANUS = CardDefinition(
-    name="Test Janus",
-    side=Side.RUNNER,
-    type="identity",
-    abilities=(
-        PaidAbility(
-            label="gain 1[c] and flip this",
-            cost=Cost(clicks=1),
-            clauses=(do(gain_credits(1), flip_this),),
-        ),
-    ),
-    back=CardDefinition(
-        name="Test Janus, flipped",
-        side=Side.RUNNER,
-        type="identity",
-        abilities=(
-            ConditionalAbility(
-                label="draw 1 card",
-                condition=Condition(CreditsGained, _the_runner_gains_credits),
-                clauses=(do(draw(1)),),
-            ),
-        ),
-    ),
-    test_card=True,
-    wording="Its back has the Runner draw a card whenever they gain credits.",
 )
 
 
@@ -492,22 +274,6 @@ TEST_REAPER = CardDefinition(
     ),
     test_card=True,
     wording="Sees every card of the Runner's that the Corp trashes.",
-)
-
-
-TEST_WATCHER = CardDefinition(
-    name="Test Watcher",
-    side=Side.RUNNER,
-    type="resource",
-    cost=0,
-    test_card=True,
-    abilities=(
-        ConditionalAbility(
-            label="gain 1[c]",
-            condition=whenever_the_corp_installs(),
-            clauses=(do(gain_credits(1)),),
-        ),
-    ),
 )
 
 

@@ -1,0 +1,80 @@
+"""Building the real documents: all of them are read, and a build that is killed costs nothing."""
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from app.building.build import build
+from rules.home import Home
+from rules.library import Library
+
+pytestmark = pytest.mark.sources
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Home:
+    return Home(tmp_path / "home")
+
+
+def test_the_real_documents_are_built(real_home: Path, sources: Path, home: Home) -> None:
+    summary = json.loads((real_home / "summary").read_text())
+    origins = {edition["id"]: edition["origin"] for edition in summary["editions"]}
+    assert {"cr-23.08", "cr-24.03", "cr-25.04"} <= origins.keys()
+    assert set(origins.values()) == {"read"}
+    assert summary["default"] == "cr-26.03"
+    pinned = next(e for e in summary["editions"] if e["id"] == "cr-24.03")
+    assert (pinned["source"], pinned["wording"]) == ("cr-24.03-page", "official")
+    _link(real_home, home)
+    assert not build(home, sources, offline=True).changed
+
+
+def _link(real_home: Path, home: Home) -> None:
+    """Make a data directory of the files of the real one, which no build ever changes."""
+    shutil.copytree(
+        real_home / "home",
+        home.root,
+        symlinks=True,
+        copy_function=os.link,
+        ignore=shutil.ignore_patterns("building"),
+    )
+
+
+OTHERWISE_READ = """
+import app.building.gather, scraper.find
+app.building.gather.reader_version = lambda: "a newer one"
+scraper.find.folders = lambda explicit: iter([explicit])
+from app.cli import main
+main()
+"""
+
+
+def test_a_build_killed_at_any_moment_leaves_the_last_one(
+    real_home: Path, sources: Path, home: Home, tmp_path: Path
+) -> None:
+    """One document is to be read by another reader, and all of them are indexed with it."""
+    _link(real_home, home)
+    before = home.current
+    (tmp_path / "sources").mkdir()
+    shutil.copy(sources / "comprehensive-rules" / "24.03.html", tmp_path / "sources")
+    environment = {**os.environ, "NRULES_HOME": str(home.root), "PYTHONUNBUFFERED": "1"}
+    command = [sys.executable, "-c", OTHERWISE_READ, "build", "--offline"]
+    for step in ("reading Netrunner Comprehensive Rules", "building the index"):
+        with subprocess.Popen(
+            [*command, "--sources", str(tmp_path / "sources")],
+            env=environment,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+        ) as building:
+            assert building.stderr is not None
+            assert any(step in line for line in building.stderr)
+            building.send_signal(signal.SIGKILL)
+        assert building.returncode == -signal.SIGKILL
+        assert home.current == before
+        assert Library.load(before).default.id == "cr-26.03"
