@@ -3,9 +3,9 @@ for (const [selector, name] of [[".sidebar-drawer", "All pages"], [".toc-drawer"
   document.querySelector(selector)?.setAttribute("aria-label", name);
 }
 
-/* Code that is wider than a phone can be moved with the keyboard as well. */
-for (const code of document.querySelectorAll("pre")) {
-  if (code.scrollWidth > code.clientWidth) {
-    code.tabIndex = 0;
+/* Code and tables that are wider than a phone can be moved with the keyboard as well. */
+for (const wide of document.querySelectorAll("pre, .table-wrapper")) {
+  if (wide.scrollWidth > wide.clientWidth) {
+    wide.tabIndex = 0;
   }
 }
