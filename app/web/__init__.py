@@ -25,7 +25,7 @@ from app.web.play import edit as play_edit
 from app.web.play import page as play_page
 from app.web.search import page as search_pages
 from app.web.serving import assets, errors, requests, responses, served
-from app.web.sharing import short
+from app.web.sharing import picture, short
 from app.web.suggesting import api as suggesting_api
 from app.web.timing import page as timing_pages
 from engine.cards.catalogue import cards as cards_built
@@ -66,6 +66,7 @@ def create_app(home: Home | None = None, public_url: str | None = None) -> Flask
         feed,
         faults,
         short,
+        picture,
         play_page,
         play_edit,
         play_api,

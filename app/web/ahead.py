@@ -24,6 +24,7 @@ LONGEST = 400
 """Characters of an address beyond which its answer is not kept."""
 
 _API = "/api/v1/"
+_PICTURES = "/picture/"
 _CONDITIONS = ("HTTP_IF_NONE_MATCH", "HTTP_IF_MODIFIED_SINCE")
 
 
@@ -126,9 +127,12 @@ def _is_lasting(address: Address, build: Build) -> bool:
     """Whether it is one of the addresses that a build has a certain number of.
 
     Pages lead any other way to write their address to their own, but the API answers each;
-    what is asked for behind a ``?`` is anybody's invention, but for an edition.
+    what is asked for behind a ``?`` is anybody's invention, but for an edition. A picture takes
+    the room of ten pages, and who has shown it once keeps it.
     """
     path, query, _ = address
+    if path.startswith(_PICTURES):
+        return False
     name, _, value = query.partition("=")
     editions = build.library.editions
     if query and not (name == "edition" and value in editions):

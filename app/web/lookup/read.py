@@ -73,6 +73,7 @@ def _context(found: Found) -> dict[str, Any]:
         "in_play": borne(edition.id, entry.number),
         "example_path": example_path,
         "preview": preview(found),
+        "picture": f"/picture/{entry.number}.png{show.links.suffix}",
         "public_url": served.served().public_url,
         "formerly": force.formerly(entry),
         "stable": stable_path(entry, edition),

@@ -26,7 +26,7 @@ PAGES = (
     *("/api/v1/rules/9.2.8f", "/api/v1/search?q=water", "/api/v1/card/old-oak"),
     *("/api/v1/glossary", "/api/v1/term/beds", "/api/v1/", "/api/v1/editions"),
     *("/api/v1/edition/cr-24.03.json", "/api/v1/edition/cr-24.03.jsonl"),
-    *("/r/928f", "/r/24.03/928f"),
+    *("/r/928f", "/r/24.03/928f", "/picture/9.2.8f.png"),
     *("/openapi", "/offline/", "/offline/none/none.json", "/manifest.json", "/sw.js", "/icon.png"),
     *("/api/v1/offline", "/api/v1/suggest?q=ra", "/diff/cr-23.08/cr-24.03/outcomes"),
     *("/play", "/play/edit", "/play/file", "/api/v1/play"),

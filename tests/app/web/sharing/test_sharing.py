@@ -1,12 +1,15 @@
 """Links that people send each other: short addresses, titles, and what a chat shows."""
 
+from io import BytesIO
 from typing import TYPE_CHECKING
 
 import pytest
 from bs4 import BeautifulSoup
+from PIL import Image, ImageChops
 
 from app.web import create_app
 from app.web.ahead import Ahead
+from app.web.sharing.picture import HIGH, WIDE, in_lines
 from rules.home import Home
 
 if TYPE_CHECKING:
@@ -59,6 +62,45 @@ def test_whole_addresses_are_told_where_one_is_configured(garden_home: Home) -> 
     address = "https://rules.example.org/rule/9.2.8f"
     assert page.select_one("link[rel=canonical]")["href"] == address
     assert page.select_one("meta[property='og:url']")["content"] == address
+
+
+def test_a_chat_is_given_a_picture_of_the_rule_in_its_edition(garden_home: Home) -> None:
+    client = create_app(garden_home, "https://rules.example.org").test_client()
+    page = BeautifulSoup(client.get("/rule/9.2.8f?edition=cr-24.03").data, "lxml")
+    address = page.select_one("meta[property='og:image']")["content"]
+    assert address == "https://rules.example.org/picture/9.2.8f.png?edition=cr-24.03"
+    answer = client.get(address.removeprefix("https://rules.example.org"))
+    assert answer.mimetype == "image/png"
+    with Image.open(BytesIO(answer.data)) as image:
+        assert image.size == (WIDE, HIGH)
+        of_another = client.get("/picture/1.1.1.png").data
+        assert ImageChops.difference(image.convert("L"), _opened(of_another)).getbbox()
+
+
+def _opened(data: bytes) -> Image.Image:
+    with Image.open(BytesIO(data)) as image:
+        return image.convert("L")
+
+
+def test_no_picture_is_named_whose_whole_address_is_not_known(site: "Site") -> None:
+    assert site.read("/rule/9.2.8f").select("meta[property='og:image']") == []
+
+
+def test_a_picture_of_no_rule_is_not_found(site: "Site") -> None:
+    assert site.get("/picture/9.9.99.png").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("words", "most", "lines"),
+    [
+        ("", 2, []),
+        ("rain and shine", 2, ["rain and shine"]),
+        ("w" * 300, 2, ["w" * 300]),
+        ("a " * 200, 1, [f"{'a ' * 31}…"]),
+    ],
+)
+def test_a_sentence_is_put_in_lines_that_fit(words: str, most: int, lines: list[str]) -> None:
+    assert list(in_lines(words, 42, most)) == lines
 
 
 def test_a_page_with_our_own_address_is_kept_and_one_with_a_clients_is_not(

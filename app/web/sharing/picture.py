@@ -1,0 +1,87 @@
+"""The picture of a rule that a chat shows beside a link: number, subject, a sentence, edition."""
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from io import BytesIO
+from itertools import accumulate, takewhile
+
+from flask import Blueprint, Response
+from PIL import Image, ImageDraw, ImageFont
+
+from app.web.lookup.finding import find
+from app.web.sharing.preview import preview
+from rules.library import Found
+
+WIDE, HIGH = 1200, 630
+"""Points: what chats ask for, shown without being cut."""
+_EDGE = 72
+_PAPER, _INK = (11, 85, 99), (255, 255, 255)
+_FULL, _SOFT = 255, 180
+"""How much ink letters have, of 255."""
+_SHADES = [
+    p + (i - p) * much // 255 for much in range(256) for p, i in zip(_PAPER, _INK, strict=True)
+]
+"""From paper to ink, as a palette has it: red, green and blue, one after the other."""
+_NUMBER, _SUBJECT, _SAYS, _EDITION = 104, 46, 42, 30
+"""Heights of the letters."""
+_LINES = 6
+"""As many lines of the sentence as there is room for."""
+
+_Font = ImageFont.FreeTypeFont | ImageFont.ImageFont
+
+pages = Blueprint("pictures", __name__)
+
+
+@pages.get("/picture/<typed>.png")
+def of_rule(typed: str) -> Response:
+    """Give the picture of the rule that a number means, in the edition asked for."""
+    return Response(drawn(find(typed)), mimetype="image/png")
+
+
+def drawn(found: Found) -> bytes:
+    """The picture of an entry, as PNG."""
+    told = preview(found)
+    image = Image.new("L", (WIDE, HIGH))
+    draw = ImageDraw.Draw(image)
+    draw.text((_EDGE, 48), found.entry.number, _FULL, _font(_NUMBER))
+    draw.text((_EDGE, 176), _first_line(told.subject, _SUBJECT), _SOFT, _font(_SUBJECT))
+    draw.multiline_text(
+        (_EDGE, 256), "\n".join(in_lines(told.says, _SAYS, _LINES)), _FULL, _font(_SAYS), spacing=10
+    )
+    draw.text((_EDGE, HIGH - 72), found.edition.title, _SOFT, _font(_EDITION))
+    written = BytesIO()
+    image.putpalette(_SHADES)
+    image.save(written, "PNG")
+    return written.getvalue()
+
+
+def _first_line(words: str, high: int) -> str:
+    return next(in_lines(words, high, 1), "")
+
+
+def in_lines(words: str, high: int, most: int) -> Iterator[str]:
+    """At most so many lines that fit; the last ends in an ellipsis where words are left out."""
+    left = words.split()
+    for number in range(most, 0, -1):
+        room = WIDE - 2 * _EDGE - (_wide("…", high) if number == 1 else 0)
+        count = _fitting(left, high, room)
+        line, left = left[:count], left[count:]
+        if line:
+            yield " ".join(line) + (" …" if left and number == 1 else "")
+
+
+def _fitting(words: list[str], high: int, room: float) -> int:
+    """How many of the words stand in one line; one does in any case."""
+    wide = accumulate(_wide(word, high) for word in words)
+    return max(1, sum(1 for one in takewhile(lambda so_far: so_far <= room, wide)))
+
+
+@lru_cache(maxsize=4096)
+def _wide(word: str, high: int) -> float:
+    """The width of a word and a space, which take a millisecond to be measured."""
+    return _font(high).getlength(f"{word} ")
+
+
+@cache
+def _font(high: int) -> _Font:
+    return ImageFont.load_default(high)
