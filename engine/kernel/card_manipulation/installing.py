@@ -344,7 +344,9 @@ class Install(Effect):
         new = self.card, self.by, came_from, to.server, to.new, self.source, self.basic
         game.emit(Installed(*new))
 
+    @carries_out("25.04:8.5.15", "25.04:8.5.15a")
     def _rez(self, game: "Game", terms: Terms) -> Process[None]:
+        """Rez what has just been installed, before anything else is installed."""
         rez = Rez(card=self.card, terms=terms, by=self.by, source=self.source)
         rez.must = self.rez_if_able
         if rez.can_happen(game):

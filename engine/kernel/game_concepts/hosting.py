@@ -100,15 +100,17 @@ class Host(Effect):
             and can_be_hosted(game, self.card, self.host)
         )
 
+    @carries_out("25.04:6.2.1a")
     def apply(self, game: "Game") -> None:
-        """Move it onto its host; an installed card stays installed and as it is."""
+        """Move it onto its host; an installed card stays installed, but ice protects no server."""
         card = game.object(self.card)
-        if card.installed:
+        if card.installed and card.printed.type != "ice":
             card.host = self.host
             self.became = self.card
         else:
             where = Location(PLAY_AREA, host=self.host)
-            self.became = move(game, self.card, where, faceup=self.faceup)
+            faceup = card.faceup if card.installed else self.faceup
+            self.became = move(game, self.card, where, faceup=faceup, installed=card.installed)
         shown = game.name(self.became) if game.object(self.became).faceup else "a card"
         game.log("1.13.1", f"{shown} is hosted on {game.name(self.host)}")
         game.emit(Hosted(self.became, self.host))

@@ -9,12 +9,15 @@ from engine.kernel.card_manipulation.rezzing import Turn
 from engine.kernel.card_manipulation.searching import Search
 from engine.kernel.events import Moved
 from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_concepts.hosting import Host
 from engine.kernel.game_concepts.seeing import can_see
 from engine.kernel.game_zones.zones import deck, discard_pile, hand
 from engine.kernel.sides import Side
 
 EVENT = CardDefinition(name="Event", side=Side.RUNNER, type="event")
 OPERATION = CardDefinition(name="Operation", side=Side.CORP, type="operation")
+ASSET = CardDefinition(name="Asset", side=Side.CORP, type="asset")
+ICE = CardDefinition(name="Ice", side=Side.CORP, type="ice")
 
 
 def test_a_card_in_hand_is_neither_faceup_nor_facedown(table):
@@ -74,3 +77,13 @@ def test_a_found_card_is_not_revealed_to_the_other_player(table):
     table.play(looked_at())
     assert dict(zip(Side, seen, strict=True)) == {Side.CORP: False, Side.RUNNER: True}
     assert not table.said("Revealed")
+
+
+def test_installed_ice_that_is_hosted_stays_installed_and_protects_nothing(table):
+    host, ice = table.root("remote 1", ASSET, rezzed=True), table.ice("HQ", ICE)
+    inner = table.ice("HQ", ICE)
+    table.do(Host(card=ice, host=host, by=Side.CORP))
+    hosted = table.game.object(ice)
+    assert (hosted.installed, hosted.faceup, hosted.server) == (True, True, None)
+    assert [o.oid for o in table.game.hosted(host)] == [ice]
+    assert table.server("HQ").ice == [inner]
