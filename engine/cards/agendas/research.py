@@ -7,7 +7,6 @@ from engine.cards.words.choices import any_number_in_hq, cards_in_archives
 from engine.cards.words.conditions import either, runner_is_tagged, this, when_turn_begins
 from engine.cards.words.decks import cards_looked_at, look_at_top
 from engine.cards.words.effects import (
-    add_chosen_to_hand,
     do,
     gain_clicks,
     place_on_this,
@@ -37,8 +36,9 @@ from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.accessing.access import anywhere
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.arranging import ArrangeTop
+from engine.kernel.card_manipulation.arranging import act_and_arrange
 from engine.kernel.card_manipulation.several import InstallEach
+from engine.kernel.card_manipulation.transfers import AddToHand
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import (
     Scored,
@@ -123,9 +123,10 @@ def _seen_and_not_added(game: Game, resolution: Resolution) -> list[tuple[int, s
     return [(card, told) for card, told in _seen(game, resolution) if card not in added]
 
 
-def _arrange_the_rest(game: Game, resolution: Resolution) -> Effect:
-    gone = len(resolution.those(_TO_HQ)) + len(resolution.those(_TO_TRASH))
-    return ArrangeTop(side=Side.CORP, base=len(cards_looked_at(game, resolution)) - gone)
+def _add_trash_and_arrange(game: Game, resolution: Resolution) -> list[Effect]:
+    add = AddToHand(cards=list(resolution.those(_TO_HQ)))
+    trash = Trash(cards=list(resolution.those(_TO_TRASH)))
+    return act_and_arrange(game, Side.CORP, cards_looked_at(game, resolution), (add, trash))
 
 
 BACTERIAL_PROGRAMMING = CardDefinition(
@@ -143,9 +144,7 @@ BACTERIAL_PROGRAMMING = CardDefinition(
             clauses=(
                 do(look_at_top(7, Side.CORP)),
                 do(
-                    add_chosen_to_hand(_TO_HQ),
-                    trash_chosen(_TO_TRASH),
-                    _arrange_the_rest,
+                    _add_trash_and_arrange,
                     targets=(
                         Target(_TO_HQ, _seen, 7, up_to=True, zone_named=True),
                         Target(_TO_TRASH, _seen_and_not_added, 7, up_to=True, zone_named=True),

@@ -1,16 +1,22 @@
 """Arranging cards (section 8.3): the top of a deck, or the ice protecting servers."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect, ValuedEffect
 from engine.kernel.card_manipulation.decks import become_new_objects
+from engine.kernel.card_manipulation.moving import TOP, Location, move
 from engine.kernel.card_manipulation.shuffled import settle_top
 from engine.kernel.card_manipulation.swapping import is_legal_swap, swap_installed
+from engine.kernel.card_manipulation.transfers import MoveCards
+from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
-from engine.kernel.game_zones.zones import deck
+from engine.kernel.editions import dated
+from engine.kernel.game_concepts.visibility import show
+from engine.kernel.game_zones.zones import SET_ASIDE, deck
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -32,19 +38,111 @@ class ArrangeTop(ValuedEffect):
     def happen(self, game: "Game") -> Process[None]:
         """Let the player say, from the top down, which card comes next."""
         assert self.by is not None
-        count = self.value(game)
-        left = list((yield from settle_top(game, self.side, count)))
-        count = len(left)
-        order: list[int] = []
-        while len(left) > 1:
-            options = [intents.offer(game, intents.ChooseCard(card), card) for card in left]
-            question = f"which card is number {len(order) + 1} from the top?"
-            chosen = yield from game.decide(self.by, "8.3.3", question, options)
-            left.remove(chosen.value)
-            order.append(chosen.value)
-        game.zone(deck(self.side))[:count] = [*order, *left]
+        cards = yield from settle_top(game, self.side, self.value(game))
+        count = len(cards)
+        order = yield from _put_in_order(game, self.by, cards)
+        game.zone(deck(self.side))[:count] = order
         become_new_objects(game, self.side, count)
         game.log("8.3.3", f"{self.by.named} arranges the top {count} cards of {deck(self.side)}")
+
+
+def _put_in_order(game: "Game", by: Side, cards: list[int]) -> Process[list[int]]:
+    """Let a player say, from the top down, which card comes next."""
+    left, order = list(cards), list[int]()
+    while len(left) > 1:
+        options = [intents.offer(game, intents.ChooseCard(card), card) for card in left]
+        question = f"which card is number {len(order) + 1} from the top?"
+        chosen = yield from game.decide(by, "8.3.3", question, options)
+        left.remove(chosen.value)
+        order.append(chosen.value)
+    return [*order, *left]
+
+
+# --- other effects first --------------------------------------------------------------
+
+
+@dated("acting-on-cards-to-be-arranged", since="26.03")
+@carries_out("26.03:8.3.3b")
+def act_and_arrange(
+    _game: "Game", side: Side, cards: list[int], acting: Sequence[MoveCards | Trash], /
+) -> list[Effect]:
+    """Do something with cards from the top of a deck while all are set aside; arrange the rest."""
+    aside = list[int]()
+    return [
+        SetAsideToArrange(side=side, cards=cards, aside=aside),
+        *acting,
+        ReturnArranged(side=side, aside=aside),
+    ]
+
+
+@act_and_arrange.before("26.03")
+@carries_out("8.3.3")
+def _act_in_the_deck_and_arrange(
+    _game: "Game", side: Side, cards: list[int], acting: Sequence[MoveCards | Trash], /
+) -> list[Effect]:
+    """Do something with cards where they lie in the deck; then arrange the rest."""
+    gone = {card for effect in acting for card in effect.cards}
+    return [*acting, ArrangeTop(side=side, base=len(cards) - len(gone))]
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("26.03:8.3.3b")
+class SetAsideToArrange(Effect):
+    """Set cards of a deck aside facedown, where the effects that follow find them (1.12.2a).
+
+    ``aside`` holds them afterwards.
+    """
+
+    side: Side
+    cards: list[int]
+    aside: list[int]
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether any of the cards is still in the deck."""
+        return any(game.exists(card) for card in self.cards)
+
+    def apply(self, game: "Game") -> None:
+        """Set them aside; only who arranges them may look at them (8.3.3a)."""
+        assert self.by is not None
+        became = {
+            card: move(game, card, Location(SET_ASIDE), faceup=False)
+            for card in self.cards
+            if game.exists(card)
+        }
+        self.aside += became.values()
+        show(game, self.by, self.aside)
+        count = f"{len(became)} card{'s' * (len(became) != 1)}"
+        game.log("26.03:8.3.3b", f"{self.by.named} sets {count} of {deck(self.side)} aside")
+        for effect in game.under_way[-1].effects:
+            if isinstance(effect, MoveCards | Trash):
+                effect.cards = [became.get(card, card) for card in effect.cards]
+            if isinstance(effect, Trash):
+                effect.instead = {became.get(c, c): then for c, then in effect.instead.items()}
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("8.3.3", "1.12.3")
+class ReturnArranged(Effect):
+    """Return the cards that are still set aside to the top of a deck, in any order."""
+
+    side: Side
+    aside: list[int]
+
+    def _left(self, game: "Game") -> list[int]:
+        return [c for c in self.aside if game.exists(c) and game.object(c).zone == SET_ASIDE]
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether any is still set aside."""
+        return bool(self._left(game))
+
+    def happen(self, game: "Game") -> Process[None]:
+        """Let the player put them in order, and return them; they are new objects."""
+        assert self.by is not None
+        order = yield from _put_in_order(game, self.by, self._left(game))
+        for card in reversed(order):
+            move(game, card, Location(deck(self.side), index=TOP))
+        count = f"{len(order)} card{'s' * (len(order) != 1)}"
+        game.log("8.3.3", f"{self.by.named} returns {count} to the top of {deck(self.side)}")
 
 
 @dataclass(eq=False, kw_only=True)
