@@ -13,6 +13,7 @@ const line = document.createElement("p");
 line.setAttribute("role", "status");
 const button = document.createElement("button");
 button.type = "button";
+button.hidden = true; // until it is known what it would do
 const bar = document.createElement("progress");
 bar.setAttribute("aria-label", "Kept so far");
 bar.hidden = true;

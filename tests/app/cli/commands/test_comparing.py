@@ -77,9 +77,10 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> Callable[[], str]:
         width=200,
         record=True,
     )
+    # First what has the console by name: imported after, it would keep this one.
+    monkeypatch.setattr("app.cli.drawing.compared.comparison.console", lambda: drawn)
     monkeypatch.setattr(out, "console", lambda: drawn)
     monkeypatch.setattr(out, "is_terminal", lambda: True)
-    monkeypatch.setattr("app.cli.drawing.compared.comparison.console", lambda: drawn)
     return lambda: drawn.export_text(styles=True)
 
 

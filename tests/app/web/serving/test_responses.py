@@ -70,7 +70,7 @@ def test_a_static_file_has_no_other_name(site: "Site") -> None:
 
 def test_the_style_sheet_is_one_small_file_that_asks_for_nothing(site: "Site") -> None:
     href = str(site.read("/").select("link[rel=stylesheet]")[0]["href"])
-    assert len(site.get(href, headers=GZIP).data) < 6_600
+    assert len(site.get(href, headers=GZIP).data) < 6_800
     sheet = site.get(href).get_data(as_text=True)
     assert "http" not in sheet.replace("http://www.w3.org/2000/svg", "")
 
