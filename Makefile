@@ -21,6 +21,8 @@ unexport PYTHONDONTWRITEBYTECODE
 help: ## what there is
 	@sed -n 's/^\([a-z-]*\):.*## /\1|/p' Makefile | awk -F'|' '{printf "make %-14s %s\n", $$1, $$2}'
 
+# What `make docs` has built is served as well; NRULES_DOCS names other docs, or (empty) none.
+serve: export NRULES_DOCS ?= $(patsubst %/taught.json,%,$(wildcard docs/_build/html/taught.json))
 serve: $(RUN) ## build what changed and serve it on HOST (127.0.0.1) and PORT (8000)
 	@$(BIN)/nrules serve --host '$(HOST)' --port '$(PORT)'
 

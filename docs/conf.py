@@ -3,6 +3,7 @@
 NRULES_DOCS_LIBRARY chooses what the rules are drawn from: `auto` (the current build, or
 what the distribution ships where there is none), `shipped`, or a folder holding a library.
 NRULES_DOCS_EDITION chooses the edition by its id. NRULES_CHROMIUM is the program that prints a PDF.
+NRULES_PUBLIC_URL is where the app is reached, to whose pages the rules then lead.
 """
 
 import os
@@ -21,6 +22,7 @@ project_copyright = (
 extensions = ["myst_parser", "nrules_docs"]
 nrules_library = os.environ.get("NRULES_DOCS_LIBRARY", "auto")
 nrules_edition = os.environ.get("NRULES_DOCS_EDITION", "")
+nrules_app = os.environ.get("NRULES_PUBLIC_URL", "")
 
 exclude_patterns = ["_build", "_ext"]
 myst_enable_extensions = ["colon_fence", "deflist"]

@@ -31,12 +31,21 @@ Forget = Annotated[
         help="Do not keep what an earlier build read of this edition; “cards” for card data.",
     ),
 ]
+Docs = Annotated[
+    str | None,
+    typer.Option(
+        "--docs",
+        metavar="DIR|URL",
+        envvar="NRULES_DOCS",
+        help="The built docs, which rules lead to; a folder of them is served, too.",
+    ),
+]
 PublicUrl = Annotated[
     str | None,
     typer.Option(
         "--public-url",
         metavar="URL",
         envvar="NRULES_PUBLIC_URL",
-        help="Where the pages are reached from outside, for the feed.",
+        help="Where the pages are reached from outside.",
     ),
 ]

@@ -11,6 +11,8 @@ from app.web.cards import page as card_pages
 from app.web.compare import compared as diff_compared
 from app.web.compare import feed, outcomes
 from app.web.compare import page as diff_pages
+from app.web.docs import pages as docs_pages
+from app.web.docs.taught import Docs
 from app.web.documents import faults
 from app.web.documents import page as document_pages
 from app.web.examples import coverage
@@ -32,19 +34,22 @@ from engine.cards.catalogue import cards as cards_built
 from rules.home import Home
 
 
-def create_app(home: Home | None = None, public_url: str | None = None) -> Flask:
+def create_app(
+    home: Home | None = None, public_url: str | None = None, docs: Docs | None = None
+) -> Flask:
     """Make the application that serves a home's current build.
 
     Without a build it serves the shipped outline and says so. Raises nothing for a
     broken build: that, too, is said on the pages. ``public_url`` is the address that
     :func:`app.web.serving.public.public_url` accepts, for what has to be told in whole addresses;
-    what a client calls this host is never said again.
+    what a client calls this host is never said again. ``docs`` is the documentation that rules
+    lead to; one in a folder is served, too.
     """
     app = Flask("app.web", template_folder="../templates", static_folder=None)
     filters.install(app)
     state = State(home if home is not None else Home())
     state.current()
-    served.install(app, state, shipped_examples(), public_url or "")
+    served.install(app, state, shipped_examples(), public_url or "", docs)
     requests.install(app)
     assets.install(app)
     errors.install(app)
@@ -76,6 +81,8 @@ def create_app(home: Home | None = None, public_url: str | None = None) -> Flask
         api_for_people,
     ):
         app.register_blueprint(page.pages)
+    if docs is not None and docs.folder is not None:
+        app.register_blueprint(docs_pages.pages(docs.folder))
     return app
 
 

@@ -13,6 +13,7 @@ import pytest
 from bs4 import BeautifulSoup
 from sphinx.util.inventory import InventoryFile
 
+from app.web.docs import taught
 from rules.entries import Edition
 from rules.library import Library, shipped_library
 
@@ -96,6 +97,11 @@ def test_the_docs_build_from_the_official_wording(
     Library([official_2403, official_2504]).save(tmp_path / "library")
     out = _build(pytestconfig.rootpath, tmp_path, str(tmp_path / "library"), played_before)
     _check(out, official_2504)
+    docs = taught.read(out)
+    assert docs.taught.edition == "cr-25.04"
+    assert [page for page in docs.taught.chapters if not (out / page).is_file()] == []
+    assert docs.taught.rules
+    assert docs.taught.rules.keys() <= official_2504.by_number.keys()
     words = official_2504.by_number["9.2.8f"].plain_text.split(".")[0]
     page = BeautifulSoup((out / "rules" / "9.2.html").read_text("utf-8"), "lxml")
     assert words in " ".join(page.get_text().split())

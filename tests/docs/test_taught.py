@@ -1,5 +1,6 @@
 """Each rule leads to the chapters that speak of it, as the chapters themselves say."""
 
+import json
 from typing import TYPE_CHECKING
 
 import pytest
@@ -23,26 +24,43 @@ def traces(new_project: "NewProject") -> "Project":
     return project
 
 
-def _build(project: "Project", words: str) -> "Built":
+def _build(project: "Project", words: str, **options: object) -> "Built":
     project.page("learn/traces", f"# Who pays for a trace\n\n{words}\n")
-    return project.build()
+    return project.build(**options)
 
 
 def _led_to(built: "Built", number: str) -> list[tuple[str, str]]:
     body = built.page("rules/10.8").find(id=f"rule-{number}")
     entry = body if body.name != "span" else body.parent
     line = entry.select_one(":scope > .nr-body > .nr-taught")
-    return [(a.get_text(), str(a["href"])) for a in line.select("a")] if line is not None else []
+    return (
+        [(a.get_text(), str(a["href"])) for a in line.select("a.internal")]
+        if line is not None
+        else []
+    )
 
 
 CHAPTER = [("Who pays for a trace", "../learn/traces.html")]
 
 
 def test_a_rule_leads_to_the_chapter_that_names_it(traces: "Project"):
-    built = _build(traces, "The Corp. {by}`10.8.2, 10.8.2`\n\n```{exact} 10.8.6\n```")
+    words = "The Corp. {by}`10.8.2, 10.8.2`\n\n```{exact} 10.8.6\n```"
+    built = _build(traces, words, nrules_app="https://rules.example/")
     assert _led_to(built, "10.8.2") == CHAPTER
     assert _led_to(built, "10.8.6") == CHAPTER
     assert _led_to(built, "10.8.3") == []
+    edition = shipped_library().default
+    there = built.page("rules/10.8").select_one("a[href*='/rule/10.8.3?']")
+    assert there is not None
+    assert there["href"] == f"https://rules.example/rule/10.8.3?edition={edition.id}"
+    assert there.get_text() == "10.8.3 in the app"
+    told = json.loads((built.out / "taught.json").read_text("utf-8"))
+    page = "learn/traces.html"
+    assert told == {
+        "edition": edition.id,
+        "chapters": {page: "Who pays for a trace"},
+        "rules": {"10.8.2": [page], "10.8.6": [page]},
+    }
 
 
 def test_a_chapter_that_speaks_of_another_rule_changes_the_pages_of_both(traces: "Project"):
@@ -50,4 +68,6 @@ def test_a_chapter_that_speaks_of_another_rule_changes_the_pages_of_both(traces:
     built = _build(traces, "The Runner. {by}`10.8.3`")
     assert built.reread == ("learn/traces",)
     assert _led_to(built, "10.8.2") == []
+    assert not built.page("rules/10.8").select("a[href*='/rule/']")
+    assert list(json.loads((built.out / "taught.json").read_text("utf-8"))["rules"]) == ["10.8.3"]
     assert _led_to(built, "10.8.3") == CHAPTER

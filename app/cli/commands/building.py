@@ -12,18 +12,21 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from app.cli import out
-from app.cli.options import CardData, Forget, InEdition, Json, Offline, PublicUrl, Sources
+from app.cli.options import CardData, Docs, Forget, InEdition, Json, Offline, PublicUrl, Sources
 from app.cli.speaking import spoken
 from rules.errors import RulesError, UsageError
 
 if TYPE_CHECKING:
     from app.building.build import BuildSummary
+    from app.web.docs import taught
     from rules.home import Home
     from rules.library import Library
 
 
 DOCS_EDITION = "NRULES_DOCS_EDITION"
 """The environment variable that says which edition the documentation draws."""
+PUBLIC_URL = "NRULES_PUBLIC_URL"
+"""The environment variable that says where the app is reached, to which rules lead."""
 CHROMIUM = "NRULES_CHROMIUM"
 """The environment variable that names the program which prints a PDF."""
 PRINTERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
@@ -71,6 +74,7 @@ def serve(
         int, typer.Option(envvar="PORT", min=0, max=65535, help="Port; 0 takes a free one.")
     ] = 8000,
     public_url: PublicUrl = None,
+    docs: Docs = None,
     workers: Annotated[
         int, typer.Option(min=1, max=64, help="Processes that answer, with one library.")
     ] = 1,
@@ -85,14 +89,16 @@ def serve(
     from app.server import serve as server
     from app.web import create_app, warm_up
     from app.web.ahead import Ahead
+    from app.web.docs.where import where
     from app.web.serving import public, served
     from rules.home import Home
 
     home, reached_at = Home(), public.public_url(public_url) if public_url else None
+    taught_at = where(docs) if docs else None
     with server.claim(host, port) as claimed:
         addresses = server.addresses(claimed)
         unfinished = _build_or_keep(home, sources, cards, offline=offline)
-        app = create_app(home, reached_at)
+        app = create_app(home, reached_at, _docs_at(taught_at, offline=offline))
         warming = Thread(target=warm_up, args=(app,), daemon=True)
         warming.start()
         warming.join(_WARMING if workers == 1 else None)  # what is shared is there before forking
@@ -120,6 +126,20 @@ def serve(
             looking.stop(beside)
             served.extension(app).players.close()
     raise typer.Exit(128 + ended_by)
+
+
+def _docs_at(where: "Path | str | None", *, offline: bool) -> "taught.Docs | None":
+    """The documentation that rules lead to; where none can be read, say so and do without."""
+    from app.web.docs import taught
+
+    if isinstance(where, str) and offline:
+        out.notice(f"rules lead to no chapters: {where} is not asked, since --offline says so")
+        return None
+    try:
+        return taught.read(where) if where is not None else None
+    except taught.TaughtError as error:
+        out.notice(f"rules lead to no chapters: {error}")
+        return None
 
 
 def _show_code(address: str) -> None:
@@ -179,19 +199,22 @@ def docs(
     edition: InEdition = None,
     epub: Annotated[bool, typer.Option("--epub", help="Make an EPUB.")] = False,
     pdf: Annotated[bool, typer.Option("--pdf", help="Make a PDF (by Chromium).")] = False,
+    public_url: PublicUrl = None,
     json: Json = False,
 ) -> None:
     """Build a checkout’s documentation, as pages or as a book."""
     import app
     from app.cli.drawing.entry import dated
+    from app.web.serving import public
 
     checkout = Path(app.__file__).parent.parent
     if not (checkout / "docs" / "conf.py").is_file():
         raise NoCheckoutError("the documentation is built from a checkout; this is not one")
     forms = [form for form, asked in (("epub", epub), ("pdf", pdf)) if asked] or ["html"]
+    reached_at = {PUBLIC_URL: public.public_url(public_url)} if public_url else {}
     printer = {CHROMIUM: _chromium()} if pdf else {}
     drawn = _drawn_library().edition(edition or os.environ.get(DOCS_EDITION) or None)
-    settings = {**os.environ, **printer, DOCS_EDITION: drawn.id}
+    settings = {**os.environ, **printer, **reached_at, DOCS_EDITION: drawn.id}
     made = {form: _sphinx(form, checkout / "docs", settings) for form in forms}
     if json:
         files = {("index" if form == "html" else form): str(file) for form, file in made.items()}

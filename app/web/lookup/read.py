@@ -8,6 +8,7 @@ from werkzeug.wrappers import Response
 from app.glossaries import made
 from app.web.asked import TYPED, asked
 from app.web.cards.shown import named
+from app.web.docs.taught import Chapter
 from app.web.documents import older
 from app.web.documents.page import Named
 from app.web.links import example_path, history_path, path_of, stable_path
@@ -75,12 +76,19 @@ def _context(found: Found) -> dict[str, Any]:
         "preview": preview(found),
         "picture": f"/picture/{entry.number}.png{show.links.suffix}",
         "public_url": served.served().public_url,
+        "chapters": _chapters(edition, entry),
         "formerly": force.formerly(entry),
         "stable": stable_path(entry, edition),
         "history": history_path(entry, edition, show.library),
         "official": official_address(edition, entry),
         "meant": _also_meant(edition, entry),
     }
+
+
+def _chapters(edition: Edition, entry: Entry) -> list[Chapter]:
+    """The chapters of the documentation that teach an entry."""
+    docs = served.served().docs
+    return docs.chapters(edition, entry) if docs is not None else []
 
 
 def _in_force_path(today: ShownToday | None) -> str | None:

@@ -7,7 +7,9 @@ from rules.errors import UsageError
 from rules.quoted import short
 
 _HOST = r"(?:[a-zA-Z0-9.-]+|\[[0-9a-fA-F:.]+\])"
-_ADDRESS = re.compile(rf"https?://{_HOST}(?::[0-9]+)?/?")
+AT_A_HOST = rf"https?://{_HOST}(?::[0-9]+)?"
+"""What an address begins with."""
+_ADDRESS = re.compile(rf"{AT_A_HOST}/?")
 
 
 class PublicUrlError(UsageError):
@@ -20,14 +22,15 @@ def public_url(typed: str) -> str:
     Raises :class:`PublicUrlError` for anything else, such as an address with a path: the
     pages are served from the root.
     """
-    if not _ADDRESS.fullmatch(typed) or not _has_a_port_that_can_be(typed):
+    if not _ADDRESS.fullmatch(typed) or not has_a_port_that_can_be(typed):
         raise PublicUrlError(
             f"“{short(typed)}” is no public address; one is such as https://rules.example.org"
         )
     return typed.rstrip("/")
 
 
-def _has_a_port_that_can_be(address: str) -> bool:
+def has_a_port_that_can_be(address: str) -> bool:
+    """Whether an address names no port, or one that there is."""
     try:
         return urlsplit(address).port != 0
     except ValueError:

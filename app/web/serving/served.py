@@ -10,6 +10,7 @@ from jinja2 import Environment
 from app.opened.state import Build, State
 from app.playing.pool import Pool
 from app.web.asked import EDITION, Given, read
+from app.web.docs.taught import Docs
 from app.web.examples.worked import Known, WorkedExamples
 from app.web.links import Links
 from app.web.lookup.in_force import InForce
@@ -28,13 +29,21 @@ class Served:
     worked: WorkedExamples
     public_url: str = ""
     """Where the pages are reached from outside, without a slash at its end; empty if not told."""
+    docs: Docs | None = None
+    """The documentation for players, if it is told where that is."""
     players: Pool = field(default_factory=Pool)
     """Who play what strangers send; none is started before it is wanted."""
 
 
-def install(app: Flask, state: State, worked: WorkedExamples, public_url: str = "") -> None:
+def install(
+    app: Flask,
+    state: State,
+    worked: WorkedExamples,
+    public_url: str = "",
+    docs: Docs | None = None,
+) -> None:
     """Give the application what it serves, and its templates what all pages need."""
-    app.extensions[_EXTENSION] = Served(state, worked, public_url)
+    app.extensions[_EXTENSION] = Served(state, worked, public_url, docs)
     app.context_processor(
         lambda: _on_every_page(build(), chosen(), left() if chosen() is not None else "")
     )

@@ -3,7 +3,8 @@
 Configuration: ``nrules_library`` (``auto``, ``shipped`` or a folder) and
 ``nrules_edition`` (an edition's id, empty for the library's default), see
 :func:`nrules_docs.volume.open_volume`; ``nrules_book`` (patterns of the pages that the EPUB and
-the PDF hold); ``nrules_chromium`` (the program that prints it).
+the PDF hold); ``nrules_chromium`` (the program that prints it); ``nrules_app`` (the address
+of the app, to whose page each rule then leads; empty for none).
 """
 
 import zlib
@@ -49,7 +50,13 @@ from nrules_docs.spans import (
     visit_symbol_html,
 )
 from nrules_docs.steps import steps, visit_steps, visit_steps_html
-from nrules_docs.taught import rewritten, taught, visit_taught, visit_taught_html
+from nrules_docs.taught import (
+    rewritten,
+    taught,
+    visit_taught,
+    visit_taught_html,
+    write_taught,
+)
 from nrules_docs.volume import open_volume
 from rules.errors import RulesError
 
@@ -63,6 +70,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_config_value("nrules_edition", "", "env", types=(str,))
     app.add_config_value("nrules_book", ("*",), "", types=(tuple, list))
     app.add_config_value("nrules_chromium", "chromium", "", types=(str,))
+    app.add_config_value("nrules_app", "", "html", types=(str,))
     app.add_builder(BookBuilder, override=True)
     app.add_builder(PdfBuilder)
     app.add_domain(RulesDomain)
@@ -96,6 +104,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("env-get-outdated", _outdated)
     app.connect("env-before-read-docs", _warm)
     app.connect("build-finished", _finish)
+    app.connect("build-finished", write_taught)
     app.connect("env-updated", rewritten)
     app.connect("builder-inited", do_without_sphinx)
     app.connect("html-collect-pages", search_page)

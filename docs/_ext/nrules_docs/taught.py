@@ -1,11 +1,15 @@
 """Which chapters for players speak of a rule, and the line that leads there from the rule.
 
 The chapters' own directives say it: ``{exact}`` and ``{by}`` note what they name. The line is one
-node, filled as its page is written, since chapters may be read after the rules.
+node, filled as its page is written, since chapters may be read after the rules. Beside the pages
+the same stands in a file, by which the app leads to the chapters.
 """
 
+import json
 from collections.abc import Iterator, Mapping
 from html import escape
+from pathlib import Path
+from typing import Any
 
 from docutils import nodes
 from sphinx.application import Sphinx
@@ -13,6 +17,9 @@ from sphinx.environment import BuildEnvironment
 from sphinx.writers.html5 import HTML5Translator
 
 from nrules_docs.domain import RulesDomain
+
+FILE = "taught.json"
+"""What the app reads (:mod:`app.web.docs.taught`), beside the first page."""
 
 
 class taught(nodes.General, nodes.Element):  # noqa: N801 - docutils names node classes as it does elements
@@ -25,7 +32,7 @@ def draw_taught(number: str) -> taught:
 
 
 def visit_taught_html(self: HTML5Translator, node: taught) -> None:
-    """Write the line with a link to each chapter."""
+    """Write the line with a link to each chapter, and to the rule in the app."""
     builder = self.builder
     domain = builder.env.get_domain("nr")
     assert isinstance(domain, RulesDomain)
@@ -34,14 +41,43 @@ def visit_taught_html(self: HTML5Translator, node: taught) -> None:
         address = builder.get_relative_uri(builder.current_docname, name)
         title = escape(builder.env.titles[name].astext(), quote=False)
         links.append(f'<a class="reference internal" href="{escape(address)}">{title}</a>')
-    if links:
-        self.body.append(f'<p class="nr-meta nr-taught">Learn it in {", ".join(links)}</p>\n')
+    says = [f"Learn it in {', '.join(links)}"] if links else []
+    if builder.config.nrules_app and builder.name == "html":
+        says.append(_in_app(builder.config.nrules_app, domain.volume.edition.id, node["number"]))
+    if says:
+        self.body.append(f'<p class="nr-meta nr-taught">{" · ".join(says)}</p>\n')
     raise nodes.SkipNode
+
+
+def _in_app(address: str, edition: str, number: str) -> str:
+    """The link to a rule's page in the app at an address."""
+    page = escape(f"{address.rstrip('/')}/rule/{number}?edition={edition}")
+    return f'<a class="reference external" href="{page}">{number} in the app</a>'
 
 
 def visit_taught(self: nodes.NodeVisitor, node: taught) -> None:
     """Elsewhere the chapters list their rules, and no rule its chapters."""
     raise nodes.SkipNode
+
+
+def write_taught(app: Sphinx, failure: Exception | None) -> None:
+    """Write beside the pages which chapters teach each rule, once all of them are there."""
+    if failure is None and app.builder.name == "html":
+        text = json.dumps(_as_json(app), ensure_ascii=False, indent=1)
+        (Path(app.outdir) / FILE).write_text(text + "\n", "utf-8")
+
+
+def _as_json(app: Sphinx) -> dict[str, Any]:
+    domain = app.env.get_domain("nr")
+    assert isinstance(domain, RulesDomain)
+    chapters: dict[str, str] = {}
+    rules: dict[str, list[str]] = {}
+    for number, names in sorted(domain.teaching.items()):
+        for name in names:
+            address = app.builder.get_target_uri(name)
+            chapters[address] = app.env.titles[name].astext()
+            rules.setdefault(number, []).append(address)
+    return {"edition": domain.volume.edition.id, "chapters": chapters, "rules": rules}
 
 
 def rewritten(app: Sphinx, env: BuildEnvironment) -> list[str]:

@@ -199,6 +199,27 @@ def test_an_earlier_build_is_served_where_building_fails(
     assert (ended.status, ended.err) == (1, "nrules: the disk is full\n")
 
 
+def test_documentation_that_is_not_there_is_one_line(
+    nrules, harbour: Home, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def broken(*_: object, **__: object) -> NoReturn:
+        raise HomeError("the disk is full")
+
+    monkeypatch.setattr("app.building.build.build", broken)
+    monkeypatch.setattr("app.server.serve.serve", lambda *_: signal.SIGTERM)
+    monkeypatch.setattr("app.server.looking.start", lambda *_, **__: None)
+    ended = nrules("serve", "--port", "0", "--docs", "ftp://nowhere/")
+    assert (ended.status, ended.out, ended.err.count("\n")) == (2, "", 1)
+    assert "“ftp://nowhere/” has no documentation: it is neither" in ended.err
+    monkeypatch.setenv("NRULES_DOCS", str(tmp_path))
+    ended = nrules("serve", "--port", "0")
+    assert ended.status == 143
+    assert f"rules lead to no chapters: {tmp_path} holds no documentation" in ended.err
+    ended = nrules("serve", "--port", "0", "--offline", "--docs", "https://rules.example.org")
+    assert ended.status == 143
+    assert "https://rules.example.org/ is not asked, since --offline says so" in ended.err
+
+
 def test_documentation_is_built_from_a_checkout_only(
     nrules, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -1,0 +1,48 @@
+"""The pages of a folder of documentation, as they are, below ``/docs/``."""
+
+import mimetypes
+from pathlib import Path
+
+from flask import Blueprint, Response, abort, request
+from werkzeug.security import safe_join
+
+from app.web.docs.taught import HERE
+from app.web.serving.responses import SECURITY
+
+_POLICY = "Content-Security-Policy"
+_THEIRS = SECURITY[_POLICY].replace(" 'self'", " 'self' 'unsafe-inline'", 2)
+"""Sphinx's theme writes its colours and its first lines of script into each page."""
+
+
+def pages(folder: Path) -> Blueprint:
+    """Serve the files of a folder; what is hidden in it, or stands beside it, is not there."""
+    made = Blueprint("docs", __name__)
+
+    @made.get(HERE, defaults={"name": ""})
+    @made.get(f"{HERE}<path:name>")
+    def page(name: str) -> Response:
+        file = _file(folder, name)
+        try:
+            body = file.read_bytes() if file is not None and file.is_file() else None
+        except (OSError, ValueError):
+            body = None
+        if file is None or body is None:
+            abort(404)
+        type_ = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+        response = Response(body, mimetype=type_)
+        response.headers[_POLICY] = _THEIRS
+        response.headers["Cache-Control"] = "no-cache"  # they change when they are built again
+        response.add_etag(weak=True)
+        response.make_conditional(request)
+        return response
+
+    return made
+
+
+def _file(folder: Path, name: str) -> Path | None:
+    """The file at an address, if it may be one of the pages."""
+    asked = name + "index.html" if not name or name.endswith("/") else name
+    if any(part.startswith(".") for part in asked.split("/")):
+        return None
+    joined = safe_join(str(folder), asked)
+    return Path(joined) if joined is not None else None

@@ -1,0 +1,119 @@
+"""Which chapters of the documentation teach a rule, from the file that its build writes."""
+
+import http.client
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+
+from rules.entries import Edition, Entry
+from rules.errors import RulesError
+from scraper.errors import FetchError
+from scraper.fetch import download, reason
+
+FILE = "taught.json"
+"""The file, beside the documentation's first page."""
+LARGEST = 4_000_000
+"""Bytes beyond which it is not read."""
+HERE = "/docs/"
+"""Where the pages of a folder are served."""
+
+Page = Annotated[str, Field(pattern=r"^\w[\w.%~-]*(/\w[\w.%~-]*)*/?$", max_length=300)]
+"""The address of a page, from the documentation's first one: always within it."""
+
+
+class TaughtError(RulesError):
+    """Where the documentation should be, there is none that can be read."""
+
+
+class Taught(BaseModel):
+    """What the file says: each chapter's title by its page, and each rule's chapters."""
+
+    model_config = ConfigDict(frozen=True)
+
+    edition: str
+    chapters: dict[Page, str]
+    rules: dict[str, tuple[str, ...]]
+
+    @model_validator(mode="after")
+    def _names_what_it_has(self) -> "Taught":
+        for number, pages in self.rules.items():
+            for page in pages:
+                if page not in self.chapters:
+                    raise ValueError(f"{number} is taught in {page}, which is no chapter")
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A chapter that teaches a rule, and its address."""
+
+    title: str
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class Docs:
+    """Documentation that can be read: what it teaches, and where it is.
+
+    ``root`` is what the addresses of its pages begin with, ``folder`` the one that is served.
+    """
+
+    taught: Taught
+    root: str
+    folder: Path | None = None
+
+    def chapters(self, edition: Edition, entry: Entry) -> list[Chapter]:
+        """The chapters that teach an entry: those of the edition that they are written for."""
+        if edition.id != self.taught.edition:
+            return []
+        pages = self.taught.rules.get(entry.number, ())
+        return [Chapter(self.taught.chapters[page], self.root + page) for page in pages]
+
+
+def read(found: Path | str) -> Docs:
+    """Read what a folder of documentation, or the one at an address, teaches.
+
+    Raises :class:`TaughtError`.
+    """
+    if isinstance(found, str):
+        return Docs(_understood(_arrived(found + FILE), found + FILE), found)
+    file = found / FILE
+    return Docs(_understood(_on_disk(file), str(file)), HERE, found.absolute())
+
+
+def _on_disk(file: Path) -> bytes:
+    try:
+        if not file.is_file():
+            raise TaughtError(
+                f"{file.parent} holds no documentation (there is no {FILE}): "
+                "`nrules docs` builds it into docs/_build/html"
+            )
+        with file.open("rb") as opened:
+            return opened.read(LARGEST + 1)
+    except OSError as error:
+        raise TaughtError(f"{file} cannot be read: {error.strerror}") from error
+
+
+def _arrived(address: str) -> bytes:
+    try:
+        return download(address, lambda *_: None).data
+    except FetchError as error:
+        raise TaughtError(str(error)) from error
+    except (OSError, http.client.HTTPException, ValueError) as error:
+        raise TaughtError(f"{address} cannot be had: {reason(error)}") from error
+
+
+def _understood(data: bytes, name: str) -> Taught:
+    if len(data) > LARGEST:
+        raise TaughtError(f"{name} is larger than what a build of the documentation writes")
+    try:
+        return Taught.model_validate_json(data)
+    except ValidationError as error:
+        problem = error.errors()[0]
+        place = ".".join(map(str, problem["loc"]))
+        said = f"{place}: {problem['msg']}" if place else problem["msg"]
+        raise TaughtError(
+            f"{name} is not what a build of the documentation writes ({said}): build it again"
+        ) from error

@@ -1,0 +1,175 @@
+"""Rules lead to the chapters that teach them, and the documentation is served beside them."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+from gardens import NEWEST, PINNED
+from werkzeug.test import EnvironBuilder
+
+from app.web import create_app
+from app.web.ahead import Ahead
+from app.web.docs import taught
+from app.web.docs.where import WhereError, where
+from app.web.serving import served
+from rules.home import Home
+from tests.app.conftest import Site
+
+SAYS: dict[str, Any] = {
+    "edition": NEWEST,
+    "chapters": {"learn/rain.html": "When it <rains>", "learn/frost.html": "Frost"},
+    "rules": {"9.2.8f": ["learn/rain.html", "learn/frost.html"], "9.2": ["learn/rain.html"]},
+}
+
+NO_PAGES = (
+    *("nowhere.html", "learn", "learn/", "a%00b", "x" * 250, "/etc/passwd", "//etc/passwd"),
+    *("../secret.html", "%2e%2e/secret.html", "..%2fsecret.html", "..%5csecret.html"),
+    *(".buildinfo", "learn/../.buildinfo", "learn/%2e%2e/.buildinfo"),
+)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Documentation of two pages, beside a file that is nobody's business."""
+    (tmp_path / "secret.html").write_text("secret", "utf-8")
+    folder = tmp_path / "html"
+    (folder / "learn").mkdir(parents=True)
+    (folder / ".buildinfo").write_text("secret", "utf-8")
+    (folder / "index.html").write_text("<title>Learn</title>", "utf-8")
+    (folder / "learn" / "rain.html").write_text("<title>Rain</title>" + "wet " * 400, "utf-8")
+    (folder / "rules.js").write_text("window.nrules = {};", "utf-8")
+    (folder / taught.FILE).write_text(json.dumps(SAYS), "utf-8")
+    return folder
+
+
+@pytest.fixture
+def taught_app(garden_facts: None, garden_home: Home, folder: Path) -> Flask:
+    """The gardens' pages beside their documentation."""
+    return create_app(garden_home, docs=taught.read(folder))
+
+
+def _led_to(page: Any) -> list[tuple[str, str]]:
+    return [(a.get_text(), a["href"]) for a in page.select(".learn a")]
+
+
+def test_a_rule_leads_to_the_chapters_that_teach_it(taught_app: Flask) -> None:
+    site = Site(taught_app.test_client())
+    rain = ("When it <rains>", "/docs/learn/rain.html")
+    assert _led_to(site.read("/rule/9.2.8f")) == [rain, ("Frost", "/docs/learn/frost.html")]
+    assert _led_to(site.read("/section/9.2")) == [rain]
+    assert _led_to(site.read("/rule/9.2.8a")) == []
+    assert _led_to(site.read(f"/rule/9.2.8f?edition={PINNED}")) == []
+
+
+def test_documentation_at_an_address_is_led_to_and_not_served(
+    garden_app: Flask, site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def download(address: str, _progress: Callable[..., None]) -> Any:
+        asked.append(address)
+        return type("Arrived", (), {"data": json.dumps(SAYS).encode()})
+
+    monkeypatch.setattr("app.web.docs.taught.download", download)
+    docs = taught.read(where("https://rules.example.org/learn"))
+    served.extension(garden_app).docs = docs
+    assert asked == ["https://rules.example.org/learn/taught.json"]
+    leads = _led_to(site.read("/rule/9.2.8f"))
+    assert leads[1] == ("Frost", "https://rules.example.org/learn/learn/frost.html")
+    site.read("/docs/", 404)
+
+
+def test_without_documentation_nothing_is_led_to(site: Site) -> None:
+    assert _led_to(site.read("/rule/9.2.8f")) == []
+    site.read("/docs/", 404)
+
+
+def test_a_folder_is_served_as_it_is(taught_app: Flask, folder: Path) -> None:
+    site = Site(taught_app.test_client())
+    assert site.get("/docs").location == "/docs/"
+    assert site.read("/docs/").title.text == "Learn"
+    assert site.get("/docs/rules.js").mimetype in ("text/javascript", "application/javascript")
+    page = site.get("/docs/learn/rain.html", headers={"Accept-Encoding": "gzip"})
+    assert page.content_encoding == "gzip"
+    policy = page.headers["Content-Security-Policy"]
+    assert "script-src 'self' 'unsafe-inline'; img-src" in policy
+    assert "style-src 'self' 'unsafe-inline'; script-src" in policy
+    known = site.get("/docs/learn/rain.html", headers={"If-None-Match": page.headers["ETag"]})
+    assert (known.status_code, known.data) == (304, b"")
+
+
+def test_what_is_no_page_is_not_there(taught_app: Flask) -> None:
+    client = taught_app.test_client()
+    for name in NO_PAGES:
+        response = client.get(f"/docs/{name}", follow_redirects=True)
+        assert (response.status_code, b"secret" in response.data) == (404, False), name
+
+
+def test_pages_that_are_built_again_are_shown_at_once(taught_app: Flask, folder: Path) -> None:
+    answers = Ahead(taught_app)
+    asked = EnvironBuilder("/docs/").get_environ()
+    assert b"Learn" in answers.made(asked).body
+    (folder / "index.html").write_text("<title>Anew</title>", "utf-8")
+    assert answers.at_hand(asked) is None
+    assert b"Anew" in answers.made(asked).body
+
+
+@pytest.mark.parametrize(
+    ("typed", "means"),
+    [
+        ("https://rules.example.org", "https://rules.example.org/"),
+        ("http://[::1]:8000/a/b-c/", "http://[::1]:8000/a/b-c/"),
+    ],
+)
+def test_an_address(typed: str, means: str) -> None:
+    assert where(typed) == means
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["nowhere", "ftp://a/", "https://", "https://a?b", "https://a/b#c", "https://a//b",
+     "https://u:p@a/", "http://a:99999/", 'https://a/"><b>', "a\0b", "x" * 5000, __file__],
+)  # fmt: skip
+def test_what_is_neither_a_folder_nor_an_address(typed: str) -> None:
+    with pytest.raises(WhereError, match="neither a folder nor an address") as told:
+        where(typed)
+    assert len(str(told.value)) < 200
+
+
+@pytest.mark.parametrize(
+    "written",
+    ["", "{", "[]", "null", "\0" * 100, '{"edition": "cr-26.03"}', "[" * 100_000,
+     json.dumps(SAYS | {"rules": {"9.2.8f": ["learn/sun.html"]}}),
+     *(json.dumps(SAYS | {"chapters": {bad: "Out"}, "rules": {}}) for bad in
+       ("../out.html", "a/../../out.html", "/out", "//evil/", "javascript:x", "https://evil/", "",
+        'a"b', "a?b", "%2e%2e/out.html"))],
+)  # fmt: skip
+def test_a_broken_file_is_one_line(folder: Path, written: str) -> None:
+    (folder / taught.FILE).write_text(written, "utf-8")
+    with pytest.raises(taught.TaughtError, match="is not what a build") as told:
+        taught.read(folder)
+    assert "\n" not in str(told.value)
+    assert len(str(told.value)) < 500
+
+
+def test_a_folder_of_other_things_is_one_line(folder: Path) -> None:
+    with pytest.raises(taught.TaughtError, match=r"learn holds no documentation \(there is no"):
+        taught.read(folder / "learn")
+    (folder / taught.FILE).write_bytes(b" " * (taught.LARGEST + 1))
+    with pytest.raises(taught.TaughtError, match="larger than"):
+        taught.read(folder)
+
+
+@pytest.mark.parametrize("failure", [TimeoutError("timed out"), UnicodeError("label too long")])
+def test_an_address_without_documentation_is_one_line(
+    monkeypatch: pytest.MonkeyPatch, failure: Exception
+) -> None:
+    def download(*_: object) -> None:
+        raise failure
+
+    monkeypatch.setattr("app.web.docs.taught.download", download)
+    with pytest.raises(taught.TaughtError, match=f"https://a/taught.json cannot be had: {failure}"):
+        taught.read("https://a/")
