@@ -176,6 +176,15 @@ def test_what_fails_is_told_in_the_numbers_that_are_played(written: Written) -> 
     assert "5.2.7d" in play_file(path).failures[0]
 
 
+def test_a_step_that_the_edition_played_lacks_is_told_by_the_one_that_brought_it(
+    written: Written,
+) -> None:
+    path = written('edition: "26.03"\nexpect: {reached: ["6.9.1e"]}')
+    assert play_file(path).passed
+    (failure,) = play_file(path, rules=PINNED).failures
+    assert "cr-25.04 6.9.1e" in failure
+
+
 def test_an_unknown_edition_is_told_with_its_line(written: Written) -> None:
     with pytest.raises(ScenarioError, match=r"mine\.yaml:7: edition: the engine does not play by"):
         play_file(written('edition: "26.04"'))
