@@ -12,7 +12,8 @@ OTHER := name another: make PYTHON=python3.12
 RUN := $(VENV)/.installed-run
 DEV := $(VENV)/.installed-dev
 
-# Tests and benches start hundreds of processes: what Python has compiled once, it keeps.
+# Tests and benches start hundreds of processes: what Python has compiled once, it keeps. So
+# pip need not compile all that it installs, of which most is never imported.
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
@@ -60,7 +61,7 @@ fuzz: $(DEV) ## try 130,000 inputs made up from a seed: is each taken or refused
 	  $(if $(FROM),--from $(FROM)) $(if $(COUNT),--count $(COUNT)) $(if $(JOBS),--jobs $(JOBS))
 
 dist: $(DEV) ## a wheel and a source archive to give away, into dist/
-	@$(PIP) install --quiet --constraint constraints.txt --editable '.[release]'
+	@$(PIP) install --quiet --no-compile --constraint constraints.txt --editable '.[release]'
 	@rm -rf build dist
 	@$(BIN)/python -m build --no-isolation --outdir dist .
 	@$(BIN)/python -m twine check --strict dist/*
@@ -82,10 +83,10 @@ $(BIN)/pip:
 
 $(RUN): $(BIN)/pip pyproject.toml constraints.txt
 	@echo "Installing what nrules needs into $(VENV) ..."
-	@$(PIP) install --quiet --constraint constraints.txt --editable .
+	@$(PIP) install --quiet --no-compile --constraint constraints.txt --editable .
 	@touch $@
 
 $(DEV): $(BIN)/pip pyproject.toml constraints.txt
 	@echo "Installing nrules and its development tools into $(VENV) ..."
-	@$(PIP) install --quiet --constraint constraints.txt --editable '.[dev]'
+	@$(PIP) install --quiet --no-compile --constraint constraints.txt --editable '.[dev]'
 	@touch $(RUN) $@

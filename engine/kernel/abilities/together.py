@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 from engine.kernel import intents
 from engine.kernel.abilities.declarations import ChangeCharacteristics
 from engine.kernel.abilities.kinds import Subroutine
+from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
+from engine.kernel.editions import dated
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.selecting import put_in_order
 from engine.kernel.sides import Side
@@ -73,7 +75,21 @@ def _gained_together(game: "Game", ice: Object, granting: list[Granting]) -> lis
     return [group for group in sets if len({s.label for gained in group for s in gained}) > 1]
 
 
-def _declare(game: "Game", ice: int, together: list[Gained]) -> Process[None]:
+@dated("order-of-subroutines", since="26.03")
+@carries_out("26.03:9.8.2d")
+def _declare(game: "Game", ice: int, together: list[Gained], /) -> Process[None]:
+    """The Corp orders effects of one group."""
+    yield from _in_declared_order(game, ice, together, "26.03:9.8.2d")
+
+
+@_declare.before("26.03")
+@carries_out("9.8.2c")
+def _declare_by_9_8_2c(game: "Game", ice: int, together: list[Gained], /) -> Process[None]:
+    """The Corp orders all effects."""
+    yield from _in_declared_order(game, ice, together, "9.8.2c")
+
+
+def _in_declared_order(game: "Game", ice: int, together: list[Gained], rule: str) -> Process[None]:
     """What one effect gives stays in its own order; the Corp orders the effects."""
     question = f"in which order does {game.name(ice)} gain its subroutines?"
 
@@ -81,7 +97,7 @@ def _declare(game: "Game", ice: int, together: list[Gained]) -> Process[None]:
         told = tuple(s.label for gained in order for s in gained)
         return intents.offer(game, intents.InOrder(told), order)
 
-    order = yield from put_in_order(game, Side.CORP, "9.8.2c", question, together, _words, offered)
+    order = yield from put_in_order(game, Side.CORP, rule, question, together, _words, offered)
     game.declared_order[ice] = [s for gained in order for s in gained]
 
 

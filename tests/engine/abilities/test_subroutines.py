@@ -211,7 +211,7 @@ LOSE, DAMAGE = "the Runner loses [click]", "do 1 core damage"
 def test_what_is_gained_later_comes_before_what_was_first_till_then(table):
     heimdall = refitted(table)
     assert labels(table, heimdall)[:2] == [DAMAGE, LOSE]
-    assert table.options_at("9.8.2c") == []
+    assert table.options_at("26.03:9.8.2d") == []
 
 
 @pytest.mark.parametrize("order", [(LOSE, DAMAGE), (DAMAGE, LOSE)])
@@ -224,4 +224,4 @@ def test_the_corp_orders_what_ice_gains_at_the_same_time(table, order):
     assert labels(table, heimdall) == [*order, "do 1 core damage", "end the run", "end the run"]
     table.do(Derez(card=heimdall))
     table.do(Rez(card=heimdall, by=Side.CORP), answers=(told,))
-    assert len(table.options_at("9.8.2c")) == 2
+    assert len(table.options_at("26.03:9.8.2d")) == 2
