@@ -42,11 +42,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
 
 
-def pytest_xdist_auto_num_workers() -> int:
-    """Two workers for each processor: tests wait for browsers, servers and one another."""
-    return 2 * len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 4
-
-
 _IN_MEMORY = Path("/dev/shm")
 _ROOM = 4 << 30
 """Bytes that have to be free there: the largest tests build wheels and virtual environments."""

@@ -194,6 +194,7 @@ def _link(start: Home, home: Home) -> None:
     shutil.copytree(start.root, home.root, symlinks=True, copy_function=os.link, ignore=ignored)
 
 
+@pytest.mark.long  # a process is copied for each step: the sooner, the less there is of it
 @pytest.mark.parametrize("trouble", TROUBLES)
 @pytest.mark.parametrize("start", ["after two builds", "as the first"], indirect=True)
 def test_whatever_step_goes_wrong_nothing_is_lost(
