@@ -362,7 +362,7 @@ REJIG = CardDefinition(
             Cost(
                 parts=(
                     AddToHands(
-                        "add an installed program or piece of hardware to your grip",
+                        "return an installed program or piece of hardware to the grip",
                         _installed_programs_and_hardware,
                         remembered=_ADDED,
                     ),

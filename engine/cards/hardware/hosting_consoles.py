@@ -46,7 +46,7 @@ DETENTE = CardDefinition(
             optional=True,
         ),
         PaidAbility(
-            label="the Runner may access 1 card in HQ at random",
+            label="a random card in HQ may be accessed",
             cost=Cost(
                 clicks=1, parts=(AddToHands("add 2 hosted cards to HQ", _hosted_on_it, count=2),)
             ),

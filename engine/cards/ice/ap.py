@@ -290,7 +290,7 @@ FORMICARY = CardDefinition(
             active_in=while_unrezzed,
         ),
         sub(
-            "end the run unless the Runner suffers 2 net damage",
+            "the run ends unless the Runner suffers 2 net damage",
             NestedCost(
                 Side.RUNNER,
                 Cost(parts=(suffer_damage(DamageKind.NET, 2),)),

@@ -204,7 +204,7 @@ POETRI_LUXURY_BRANDS = CardDefinition(
     faction="haas-bioroid",
     abilities=(
         ConditionalAbility(
-            label="look at the top 3 cards of R&D and install one",
+            label="see the top 3 cards, and install one of them",
             condition=whenever_agenda_is_scored(),
             clauses=(
                 do(look_at_top(3, Side.CORP)),

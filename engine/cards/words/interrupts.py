@@ -77,7 +77,7 @@ def would_take_damage(*kinds: DamageKind) -> Would:
 
 
 def would_suffer_damage_from_installing(kind: str, subtype: str) -> Would:
-    """Whenever you would suffer damage from a "when installed" ability of such a card."""
+    """When damage would be done by what such a card does as it is installed."""
 
     def test(game: Game, _source: int, effect: Effect) -> bool:
         resolution = next((i.resolution for i in game.imminent if effect in i.effects), None)
