@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NoReturn
 import pytest
 from filelock import FileLock
 from hypothesis import settings
+from own_folder import own_folder
 
 if TYPE_CHECKING:
     from indexing import Indexed
@@ -51,11 +52,14 @@ def pytest_configure() -> None:
     """Spend little on what is not tested: collecting garbage, and disks.
 
     Among the thousands of collected tests there is no garbage to find. Thousands of small
-    files are written and removed, which goes twice as fast where they are only in memory.
+    files are written and removed, which goes twice as fast where they are only in memory. Each
+    run has a folder of its own there, for runs that share one remove each other's files.
     """
     gc.set_threshold(200_000, 50, 100)
-    if _IN_MEMORY.is_dir() and shutil.disk_usage(_IN_MEMORY).free >= _ROOM:
-        os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(_IN_MEMORY))
+    if "PYTEST_DEBUG_TEMPROOT" not in os.environ:
+        is_roomy = _IN_MEMORY.is_dir() and shutil.disk_usage(_IN_MEMORY).free >= _ROOM
+        base = _IN_MEMORY if is_roomy else Path(tempfile.gettempdir())
+        os.environ["PYTEST_DEBUG_TEMPROOT"] = str(own_folder(base))
 
 
 def pytest_collection_finish() -> None:

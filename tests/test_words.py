@@ -1,4 +1,4 @@
-"""Whose words: nothing in the repository stands word for word in a source document."""
+"""Whose words: nothing in the repository stands word for word in a document or on a card."""
 
 import html
 import re
@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from rules.cards import data
+from rules.cards.wording import bare
 from rules.digest import shipped
 
 ROOT = Path(__file__).parent.parent
@@ -26,6 +28,16 @@ _MACHINE = re.compile(
         ]
     )
 )
+
+
+@pytest.fixture(scope="module")
+def card_texts() -> list[str]:
+    """The text of every card of the card data at hand, every side of it."""
+    facts = data.find().facts.values()
+    if not facts:
+        pytest.skip("no card data is at hand")
+    sides = [bare(text) for card in facts for _, text in card.sides]
+    return [*sides, *(card.words for card in facts)]
 
 
 @pytest.fixture(scope="module")
@@ -52,17 +64,55 @@ def _source_texts(sources: Path) -> Iterator[str]:
         yield html.unescape(re.sub(r"<[^>]+>", " ", text)) if path.suffix == ".html" else text
 
 
-@pytest.mark.sources
-def test_no_sentence_of_a_source_is_kept_here(sources: Path, texts: dict[Path, str]) -> None:
-    theirs = {hash(run) for text in _source_texts(sources) for run in _runs(_words(text))}
-    assert len(theirs) > 50_000
-    quoted = {
-        f"{path}: {' '.join(run)}"
+@pytest.fixture(scope="module")
+def ours(texts: dict[Path, str]) -> dict[int, tuple[Path, int]]:
+    """Where each run of words in the repository stands: its file, and from which word on."""
+    return {
+        hash(run): (path, at)
         for path, text in texts.items()
-        for run in _runs(_words(text))
-        if hash(run) in theirs and len(set(run)) > FEW
+        for at, run in enumerate(_runs(_words(text)))
+        if len(set(run)) > FEW
     }
-    assert quoted == set()
+
+
+def _quoted(
+    theirs: Iterator[str], ours: dict[int, tuple[Path, int]], texts: dict[Path, str]
+) -> list[str]:
+    """Each run of ours that stands in one of their texts, with its file."""
+    found = {h for text in theirs for h in map(hash, _runs(_words(text))) if h in ours}
+    return sorted(_told(*ours[h], texts) for h in found)
+
+
+def _told(path: Path, at: int, texts: dict[Path, str]) -> str:
+    return f"{path}: {' '.join(_words(texts[path])[at : at + RUN])}"
+
+
+@pytest.mark.sources
+def test_no_sentence_of_a_source_is_kept_here(
+    sources: Path, texts: dict[Path, str], ours: dict[int, tuple[Path, int]]
+) -> None:
+    theirs = [*_source_texts(sources)]
+    assert sum(map(len, theirs)) > 500_000
+    assert _quoted(iter(theirs), ours, texts) == []
+
+
+def test_no_sentence_of_a_card_is_kept_here(
+    card_texts: list[str], texts: dict[Path, str], ours: dict[int, tuple[Path, int]]
+) -> None:
+    assert len(card_texts) > 1_000
+    assert _quoted(iter(card_texts), ours, texts) == []
+
+
+def test_a_sentence_of_a_card_that_was_kept_here_would_be_told(
+    card_texts: list[str], texts: dict[Path, str]
+) -> None:
+    told = max(card_texts, key=len)
+    words = _words(told)
+    start = next(n for n in range(len(words)) if len(set(words[n : n + RUN])) > FEW)
+    kept = " ".join(words[start : start + RUN])
+    ours = {hash(tuple(words[start : start + RUN])): (Path("kept.py"), 0)}
+    found = _quoted(iter(card_texts), ours, texts | {Path("kept.py"): kept})
+    assert found == [f"kept.py: {kept}"]
 
 
 @pytest.mark.sources

@@ -1,0 +1,77 @@
+"""The list of worked examples: every one of every document, and nothing is played for it."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from flask import Flask
+
+from app.web.examples.worked import WorkedExamples
+
+if TYPE_CHECKING:
+    from conftest import Site
+from example_pages import serve, words
+
+
+def test_the_list_has_each_shipped_example_with_its_verdict(site: "Site") -> None:
+    page = site.read("/examples/")
+    link = page.select_one(".hits a")
+    assert link is not None
+    assert link["href"] == "/example/cr/9.2.8f/1"
+    assert words(link) == "cr:9.2.8f/1 An oak drinks once"
+    lines = [words(line) for line in page.select(".hits > li")]
+    assert lines[:3] == [
+        "cr:9.2.8f/1 An oak drinks once Does not come out as the rules say a door was expected",
+        "cr:9.2.8f/2 Empty in the document",
+        "cr:9.2.8f/3 Young Ash Not executed yet",
+    ]
+    headings = [words(heading) for heading in page.select(".listed h2")]
+    assert headings == ["9.2 Showers", "Rules Reference of 2018", "FAQ of about 2016"]
+
+
+def test_the_list_hides_no_example_of_the_older_documents(site: "Site") -> None:
+    lines = [words(li) for li in site.read("/examples/").select(".hits > li")][3:]
+    assert len(lines) == 60 + 81
+    assert {"rr:bypass/1 Not executed yet", "faq:qa/12 Not executed yet"} <= set(lines)
+    page = site.read("/examples/?chapter=rr-1.1&words=abilities")
+    assert [words(b) for b in page.select(".hits b")] == [f"rr:abilities/{n}" for n in range(1, 9)]
+    assert words(page.select_one("option[selected]")) == "Rules Reference of 2018"
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("words=oak", ["cr:9.2.8f/1"]),
+        ("words=young+9.2.8f", ["cr:9.2.8f/3"]),
+        ("status=missing&chapter=9", ["cr:9.2.8f/3"]),
+        ("cites=9.2.8f", ["cr:9.2.8f/1"]),
+        ("status=failed&chapter=9", ["cr:9.2.8f/1"]),
+        ("status=failed&chapter=1", []),
+        ("status=wilted&chapter=9", ["cr:9.2.8f/1", "cr:9.2.8f/2", "cr:9.2.8f/3"]),
+        ("words=<b>", []),
+    ],
+)
+def test_the_list_is_filtered_by_a_plain_form(site: "Site", query: str, found: list[str]) -> None:
+    page = site.read(f"/examples/?{query}")
+    assert [words(b) for b in page.select(".hits b")] == found
+    assert page.select_one("form.filter")["action"] == "/examples/"  # type: ignore[index]
+    assert words(page.select_one(".count")).startswith(f"{len(found)} example")
+
+
+def test_the_list_plays_nothing(garden_app: Flask, site: "Site", tmp_path: Path) -> None:
+    scenario = tmp_path / "slow.yaml"
+    scenario.touch()
+    never = WorkedExamples({"cr:9.2.8f/1": scenario}, lambda _path: pytest.fail("played"))
+    serve(garden_app, never)
+    for path in ("/examples/", "/rule/9.2.8f", "/section/9.2", "/coverage", "/api/v1/rules/928f"):
+        assert site.get(path).status_code == 200
+
+
+def test_without_a_build_the_list_has_no_verdicts(garden_app: Flask, site: "Site") -> None:
+    build = garden_app.extensions["nrules"].state.current()
+    (build.folder / "examples.json").write_text("{}")
+    page = site.read("/examples/")
+    assert "not been played on this machine" in page.get_text()
+    assert words(page.select_one(".hits > li")) == "cr:9.2.8f/1 Old Oak"
+    assert words(site.read("/rule/9.2.8f").select_one(".played")) == "See it happen, step by step"
+    assert site.get("/api/v1/rules/928f").get_json()["worked_examples"][0]["passed"] is None

@@ -1,0 +1,131 @@
+"""What came of an example on its page: played, told of another, impossible, or gone wrong."""
+
+import os
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from flask import Flask
+
+from app.web.examples.worked import WorkedExamples
+from engine.scenarios.errors import NotWrittenError
+from engine.scenarios.result import Played, Then
+from rules.errors import RulesError
+
+if TYPE_CHECKING:
+    from conftest import Site
+from example_pages import serve, words
+
+
+def test_what_an_older_document_says_is_drawn_beside_what_happens_today(
+    garden_app: Flask, site: "Site", played: Played, tmp_path: Path
+) -> None:
+    run = replace(played.runs[0], title="The oak is spared", failures=("water: expected 0",))
+    then = Then("faq", 7, "card", "The oak is spared", run)
+    scenario = tmp_path / "then.yaml"
+    scenario.touch()
+    both = replace(played, runs=played.runs[:1], then=then)
+    serve(garden_app, WorkedExamples({"cr:9.2.8f/1": scenario}, lambda _path: both))
+    page = site.read("/example/cr/9.2.8f/1")
+    assert "otherwise today" in words(page.select_one(".outcome .verdict.good"))
+    assert [words(li) for li in page.select("#then .failures li")] == ["water: expected 0"]
+    told = words(page.select_one("#then"))
+    assert "Then: The oak is spared So it came out by the FAQ of about 2016." in told
+    assert "the text that a card has today" in told
+    assert "(row 7)" in told
+    assert page.select_one("#then .transcript") is None, "it is the transcript above"
+    assert "#then" in [a["href"] for a in page.select(".runs a")]
+
+
+def test_what_proves_no_change_is_told(
+    garden_app: Flask, site: "Site", played: Played, tmp_path: Path
+) -> None:
+    other = replace(played.runs[0], transcript=played.runs[0].transcript[:1])
+    then = Then("faq", 7, "rule", "The oak is spared", other, ("the documents agree",))
+    scenario = tmp_path / "then.yaml"
+    scenario.touch()
+    both = replace(played, runs=played.runs[:1], then=then)
+    serve(garden_app, WorkedExamples({"cr:9.2.8f/1": scenario}, lambda _path: both))
+    page = site.read("/example/cr/9.2.8f/1")
+    assert page.select_one(".outcome .verdict.bad") is not None
+    assert [words(li) for li in page.select("#then .failures li")] == ["the documents agree"]
+    assert len(page.select("#then .transcript > li")) == 1
+
+
+def test_an_example_for_which_another_is_played_leads_to_that_one(
+    garden_app: Flask, site: "Site", played: Played, tmp_path: Path
+) -> None:
+    scenario = tmp_path / "same.yaml"
+    scenario.touch()
+    alike = replace(played, same_as="cr:9.9.9a/1")
+    serve(garden_app, WorkedExamples({"cr:9.2.8f/1": scenario}, lambda _path: alike))
+    told = site.read("/example/cr/9.2.8f/1").select_one(".same-as")
+    assert words(told) == "It shows the same situation as cr:9.9.9a/1, which is played here."
+    assert told is not None
+    assert [a["href"] for a in told.select("a")] == ["/example/cr/9.9.9a/1"]
+
+
+def test_an_example_whose_other_has_no_scenario_is_not_executed_yet(
+    garden_app: Flask, site: "Site", tmp_path: Path
+) -> None:
+    def missing(_path: Path) -> Played:
+        raise NotWrittenError("cr:9.9.9a/1")
+
+    scenario = tmp_path / "same.yaml"
+    scenario.touch()
+    serve(garden_app, WorkedExamples({"cr:9.2.8f/1": scenario}, missing))
+    page = site.read("/example/cr/9.2.8f/1")
+    assert words(page.select_one(".outcome")).startswith("Not executed yet: cr:9.9.9a/1 shows")
+
+
+def test_a_scenario_that_cannot_be_played_says_why(
+    garden_app: Flask, site: "Site", tmp_path: Path
+) -> None:
+    def fail(_path: Path) -> Played:
+        raise RulesError("line 3: no such plant")
+
+    broken = tmp_path / "broken.yaml"
+    broken.touch()
+    serve(garden_app, WorkedExamples({"cr:9.2.8f/1": broken}, fail))
+    page = site.read("/example/cr/9.2.8f/1")
+    assert words(page.select_one(".outcome")) == "Could not be played: line 3: no such plant"
+
+
+def test_a_bug_in_the_engine_keeps_nobody_from_the_rule(
+    garden_app: Flask, site: "Site", tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(_path: Path) -> Played:
+        raise ZeroDivisionError("secret")
+
+    scenario = tmp_path / "fine.yaml"
+    scenario.touch()
+    serve(garden_app, WorkedExamples({"cr:9.2.8f/1": scenario}, fail))
+    page = site.read("/rule/9.2.8f")
+    assert "A gardener" in words(page.select_one(".wording.first"))
+    assert "internal error" in site.read("/example/cr/9.2.8f/1").get_text()
+    assert "secret" not in page.get_text()
+    assert "ZeroDivisionError('secret')" in caplog.text
+
+
+def test_a_scenario_is_played_once_until_its_file_changes(played: Played, tmp_path: Path) -> None:
+    times = []
+
+    def play(path: Path) -> Played:
+        times.append(path)
+        return played
+
+    scenario = tmp_path / "one.yaml"
+    scenario.write_text("a: 1\n", "utf-8")
+    worked = WorkedExamples({"cr:1.1.1/1": scenario}, play)
+    assert worked.outcome("cr:1.1.1/1") is worked.outcome("cr:1.1.1/1")
+    assert worked.outcome("cr:1.1.1/2") is None
+    assert len(times) == 1
+    os.utime(scenario, ns=(1, 1))
+    worked.outcome("cr:1.1.1/1")
+    assert len(times) == 2
+
+
+def test_an_example_without_a_scenario_is_not_led_to(garden_app: Flask, site: "Site") -> None:
+    serve(garden_app, WorkedExamples({}, lambda _path: pytest.fail("nothing to play")))
+    assert site.read("/rule/9.2.8f").select(".played") == []
