@@ -9,7 +9,7 @@ from app.adopt.folder import Folder
 from rules.cards.data import find
 from rules.carry_examples import Doubt
 from rules.compare.comparison import Comparison
-from rules.compare.summary import Days, Verdict, beside
+from rules.compare.summary import AsCompared, Days, beside
 from rules.entries import Edition
 from rules.library import Library
 from rules.lint.checks import lint
@@ -99,7 +99,7 @@ def _comparison(comparison: Comparison, days: Days, folder: Folder) -> Step:
         f"{unanswered} of {len(asked)} pairs to confirm"
     )
     if said is not None:
-        unfound = sum(item.verdict is Verdict.NOT_FOUND for item in said.items)
+        unfound = sum(item.verdict is AsCompared.NOT_FOUND for item in said.items)
         says += (
             f"; of {len(said.items)} changes that the publisher names {unfound} not found, "
             f"{len(said.unmentioned)} found that it does not mention"

@@ -25,7 +25,7 @@ Days = Mapping[str, datetime.date | None]
 _NONE: Days = {}
 
 
-class Verdict(StrEnum):
+class AsCompared(StrEnum):
     """What the comparison has of an item."""
 
     SHOWN = "shown"
@@ -76,15 +76,15 @@ class SaidItem:
     rules: tuple[NamedRule, ...]
 
     @property
-    def verdict(self) -> Verdict:
+    def verdict(self) -> AsCompared:
         """What the comparison has of it."""
         if not any(rule.new or rule.old for rule in self.rules):
-            return Verdict.NAMES_NO_RULE
+            return AsCompared.NAMES_NO_RULE
         found = [item for rule in self.rules for item in rule.differences]
         if not found:
-            return Verdict.NOT_FOUND
+            return AsCompared.NOT_FOUND
         only_moved = all(item.is_only_moved for item in found)
-        return Verdict.RENUMBERED if only_moved else Verdict.SHOWN
+        return AsCompared.RENUMBERED if only_moved else AsCompared.SHOWN
 
     @property
     def as_said(self) -> bool | None:

@@ -11,7 +11,7 @@ from rules.compare.claims import Claim
 from rules.compare.comparison import Comparison
 from rules.compare.impact import Impact
 from rules.compare.published import as_json
-from rules.compare.summary import Beside, Verdict
+from rules.compare.summary import AsCompared, Beside
 from rules.compare.words import OpKind
 
 
@@ -162,7 +162,7 @@ class SaidAnswer(Answer):
 
     text: str
     level: int
-    verdict: Verdict
+    verdict: AsCompared
     as_said: bool | None = Field(description="Whether all it says became of rules did.")
     rules: list[NamedRuleAnswer]
 

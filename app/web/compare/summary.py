@@ -15,7 +15,15 @@ from app.web.links import Links, diff_path
 from rules.compare.chapters import Item
 from rules.compare.claims import Claim
 from rules.compare.comparison import Comparison
-from rules.compare.summary import Beside, NamedRule, SaidItem, Verdict, beside, numbers, speaks_of
+from rules.compare.summary import (
+    AsCompared,
+    Beside,
+    NamedRule,
+    SaidItem,
+    beside,
+    numbers,
+    speaks_of,
+)
 from rules.entries import Edition, Summary
 from rules.library import Library
 from rules.text import Card, Reference, Term
@@ -54,7 +62,7 @@ class ShownSaid:
 
     words: Markup
     level: int
-    verdict: Verdict
+    verdict: AsCompared
     rules: tuple[ShownRule, ...]
 
 

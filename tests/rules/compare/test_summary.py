@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 import pytest
 
 from rules.compare.comparison import compare
-from rules.compare.summary import Beside, Verdict, beside, numbers
+from rules.compare.summary import AsCompared, Beside, beside, numbers
 from rules.entries import Edition, Summary, SummaryItem
 from rules.references import linked
 from rules.text import Reference, RichText, Text
@@ -108,7 +108,7 @@ def test_a_rule_that_is_gone_is_found_in_the_edition_before(step: Step, words: R
 def test_what_leads_nowhere_is_no_rule(step: Step) -> None:
     nowhere = Reference(text="rule 7.7.7", number=None, key="rule_lost")
     said = held(step, summary((Text(text="Remove "), nowhere)))
-    assert said.items[0].verdict is Verdict.NAMES_NO_RULE
+    assert said.items[0].verdict is AsCompared.NAMES_NO_RULE
     assert [rule.shown for rule in said.items[0].rules] == ["rule 7.7.7"]
 
 
@@ -151,7 +151,7 @@ def test_the_official_summaries_are_shown(official_editions: dict[str, Edition])
         compared = compare(official_editions[before], official_editions[after])
         said = beside(compared, {e.id: e.effective for e in official_editions.values()})
         assert said is not None
-        assert {item.verdict for item in said.items} == {Verdict.SHOWN}, after
+        assert {item.verdict for item in said.items} == {AsCompared.SHOWN}, after
         named = {number for item in said.items for rule in item.rules for number in (rule.new,)}
         assert None not in named
     assert [numbers(d) for d in said.unmentioned][:3] == [

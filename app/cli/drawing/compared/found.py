@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from rules.compare.chapters import Item
-from rules.compare.summary import NamedRule, SaidItem, Verdict, numbers
+from rules.compare.summary import AsCompared, NamedRule, SaidItem, numbers
 
 FEW = 6
 """So many differences at one rule are named; of more, only the first and how many."""
@@ -11,7 +11,7 @@ FEW = 6
 
 def found(item: SaidItem) -> str:
     """What the comparison has of an item, in a clause for each rule that it names."""
-    if item.verdict is Verdict.NAMES_NO_RULE:
+    if item.verdict is AsCompared.NAMES_NO_RULE:
         return "names no rule that either edition has"
     return "; ".join(_found_at(rule) + _as_claimed(rule) for rule in item.rules)
 

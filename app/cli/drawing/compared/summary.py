@@ -4,14 +4,14 @@ from rich.text import Text
 
 from app.cli.drawing.compared.found import found, listed
 from app.cli.out import show, show_row
-from rules.compare.summary import Beside, Verdict
+from rules.compare.summary import AsCompared, Beside
 from rules.text import plain
 
 SIGNS = {
-    Verdict.SHOWN: ("✓", "green"),
-    Verdict.RENUMBERED: ("→", "choice"),
-    Verdict.NOT_FOUND: ("✗", "bold red"),
-    Verdict.NAMES_NO_RULE: ("·", "aside"),
+    AsCompared.SHOWN: ("✓", "green"),
+    AsCompared.RENUMBERED: ("→", "choice"),
+    AsCompared.NOT_FOUND: ("✗", "bold red"),
+    AsCompared.NAMES_NO_RULE: ("·", "aside"),
 }
 
 

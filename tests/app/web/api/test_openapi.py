@@ -21,6 +21,13 @@ def _each() -> Iterator[tuple[str, GenerationMode]]:
             yield path, GenerationMode.NEGATIVE
 
 
+def test_each_model_has_a_name_of_its_own() -> None:
+    schemas = description()["components"]["schemas"]
+    assert [name for name in schemas if "__" in name] == [], "two are called alike"
+    titles = [schema["title"] for schema in schemas.values()]
+    assert sorted(titles) == sorted(set(titles))
+
+
 @pytest.mark.parametrize(("path", "mode"), [*_each()])
 def test_every_answer_is_one_that_the_description_promises(
     garden_app: Flask, path: str, mode: GenerationMode

@@ -65,6 +65,18 @@ def test_an_example_is_played_by_the_edition_that_is_chosen(outlines: "Site") ->
     assert old.select(".transcript .num")
 
 
+def test_an_edition_that_the_engine_does_not_play_is_said_to_be_none(
+    outlines: "Site", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = "/example/own/6.9.1e/1"
+    monkeypatch.setattr("app.web.examples.page.BY_ID", {NEWEST.id: NEWEST})
+    for known in (address, f"{address}?edition={NEWEST.id}"):
+        assert "The engine does not play by" not in words(outlines.read(known).main)
+    doubt = words(outlines.read(f"{address}?edition=cr-24.03").select_one(".worked .doubt"))
+    assert doubt.startswith("The engine does not play by 24.03: what is here was played by")
+    assert "the rules of 26.03" in doubt
+
+
 def test_a_rules_page_says_what_comes_out_otherwise_since_when(outlines: "Site") -> None:
     told = words(outlines.read("/rule/6.9.1e").select_one(".in-play"))
     assert "Comes out otherwise since 25.04: A paid ability window before the first" in told
