@@ -23,6 +23,8 @@ _CITING_ARGUMENT = {
     "IllegalChoiceError": slice(0, 1),
     "Step": slice(0, 1),
     "Phase": slice(1, 2),
+    "Part": slice(0, 1),
+    "Procedure": slice(1, 2),
     "opened": slice(2, 3),
 }
 """From a callable's name to the positional arguments that hold rule numbers."""

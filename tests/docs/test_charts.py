@@ -1,11 +1,17 @@
-"""Timing charts: drawn from the engine's tables, with the steps that only the edition has."""
+"""Charts: drawn from the engine's tables, with the steps that only the edition has."""
 
 import pytest
-from nrules_docs import procedures
+from nrules_docs import charts
 from nrules_docs.volume import Volume
 
+from engine.kernel.abilities import instructions, interrupts
+from engine.kernel.additional_rules import checkpoints, traces
+from engine.kernel.additional_rules.checkpoints import CHECKPOINT
 from engine.kernel.editions import PINNED
+from engine.kernel.procedure import Part, Procedure
 from engine.kernel.runs import steps as runs
+from engine.scenarios.play import play_file
+from engine.scenarios.shipped import shipped
 from rules.entries import Edition
 from rules.library import shipped_library
 
@@ -66,20 +72,62 @@ def test_windows_are_marked(drawn):
 
 
 def test_a_rule_with_steps_has_a_chart_told_by_their_digests(drawn):
-    chart = drawn("10.8.6 A trace", "10", "10.8").page("chart").select_one(".nr-chart")
-    assert [t.get_text() for t in chart.select(".nr-phase-title")] == ["10.8.6  A trace"]
+    playing = drawn("8.6.7 Playing a card", "8", "8.6")
+    chart = playing.page("chart").select_one(".nr-chart")
+    assert [t.get_text() for t in chart.select(".nr-phase-title")] == ["8.6.7  Playing a card"]
     edition = shipped_library().default
     numbers = [text.get_text() for text in chart.select(".nr-row-number")]
-    assert numbers == [e.number for e in edition.children("10.8.6")]
+    assert numbers == [e.number for e in edition.children("8.6.7")]
     assert len(chart.select(".nr-row-text")) >= len(numbers), "each is told"
-    assert "rules/10.8.html#rule-10.8.6b" in [a["href"] for a in chart.select("a")]
+    assert "rules/8.6.html#rule-8.6.7b" in [a["href"] for a in chart.select("a")]
 
 
-def test_an_instruction_is_put_together_of_rules_that_there_are():
+@pytest.mark.parametrize(("kind", "rule"), [("trace", "10.8.6"), ("checkpoint", "10.3.1")])
+def test_what_is_no_timing_structure_has_every_step_of_the_edition(drawn, kind: str, rule: str):
+    chart = drawn(kind, "10", rule.rpartition(".")[0]).page("chart").select_one(".nr-chart")
+    numbers = [text.get_text() for text in chart.select(".nr-row-number")]
+    assert numbers == [e.number for e in shipped_library().default.children(rule)]
+
+
+def test_a_step_that_the_engine_has_not_is_told_by_its_digest(drawn):
+    chart = drawn("checkpoint", "10", "10.3").page("chart").select_one(".nr-chart")
+    told = " ".join(text.get_text() for text in chart.select(".nr-row-new"))
+    assert "position" in told, "the step about positions that hold no ice"
+    assert len(chart.select(".nr-row-number")) == len(CHECKPOINT.steps) + 1
+
+
+def test_an_instruction_may_be_changed_only_while_it_is_imminent():
     volume = Volume(shipped_library(), shipped_library().default)
-    drawn = procedures.boxes("instruction", "An instruction", volume)
-    assert [box.number for box in drawn] == ["9.9.2", "9.3.4c", "10.3.1"]
-    assert [len(box.rows) for box in drawn] == [5, 2, 2]
+    chart, _ = charts.draw("instruction", volume)
+    titles = [box.title for box in chart["boxes"]]
+    assert titles == ["Before it is imminent", "It is imminent", "It happens"]
+    numbers = [row.number for box in chart["boxes"] for row in box.rows]
+    assert numbers == ["9.3.4b", "9.9.2", "9.9.4a", "9.9.4b", "9.2.9c", "9.3.4d", "10.3.5"]
+
+
+TABLES = {
+    "trace": (traces, "TRACE", "10.8"),
+    "checkpoint": (checkpoints, "CHECKPOINT", "10.3"),
+    "instruction": (interrupts, "IMMINENT", "9.9"),
+}
+"""For a chart: where the table of it stands that the engine runs, and a section that it cites."""
+
+
+@pytest.mark.parametrize("kind", TABLES)
+def test_a_step_added_to_a_table_is_carried_out_and_drawn(drawn, monkeypatch, kind: str):
+    module, name, section = TABLES[kind]
+    table, ran = getattr(module, name), []
+    added = Part(f"{section}.1", "The kettle whistles", lambda _game, about: ran.append(about))
+    more = Procedure(table.title, table.rule, (*table.steps, added))
+    monkeypatch.setattr(module, name, more)
+    whole = tuple(more if part is table else part for part in instructions.INSTRUCTION)
+    monkeypatch.setattr(instructions, "INSTRUCTION", whole)
+
+    assert play_file(shipped()["cr:10.8.5/1"]).passed, "another step, which changes nothing"
+    assert ran, "the engine runs what is drawn"
+    page = drawn(kind, section.partition(".")[0], section).page("chart")
+    told = [text.get_text() for text in page.select(".nr-chart .nr-row-text")]
+    assert "The kettle whistles" in told
 
 
 def test_a_rule_without_steps_has_no_chart(drawn):

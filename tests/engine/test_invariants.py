@@ -63,7 +63,7 @@ class Watch:
             self._wrap(patch, self._resolve, module, "resolve_clauses")
         for module in (instructions, interrupts):
             self._wrap(patch, self._imminent, module, "offer_interrupts")
-            self._wrap(patch, self._carried_out, module, "resolve_now")
+        self._wrap(patch, self._carried_out, interrupts, "resolve_now")
 
     @staticmethod
     def _wrap(patch: pytest.MonkeyPatch, hook: Any, module: Any, name: str) -> None:

@@ -2,12 +2,16 @@
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from engine.kernel.accessing.access import ACCESS
 from engine.kernel.accessing.breach import BREACH
+from engine.kernel.additional_rules.checkpoints import CHECKPOINT
+from engine.kernel.additional_rules.traces import TRACE
 from engine.kernel.editions import EDITIONS, Rules, rules_of
+from engine.kernel.procedure import Procedure
 from engine.kernel.runs import steps as runs
 from engine.kernel.sides import Side
 from engine.kernel.timing import Phase
@@ -39,6 +43,23 @@ def test_a_table_has_the_steps_of_its_rule(rules: Rules, phase: Phase) -> None:
     steps = [entry.number for entry in facts.edition.children(called(phase.rule, rules) or "")]
 
     assert [called(step.rule, rules) for step in phase.steps] == steps
+
+
+UNPLAYED = {"step_checkpoint_vacant_position"}
+"""Steps of a procedure that the engine has not: its positions go with the ice they held."""
+
+
+@pytest.mark.parametrize("rules", EDITIONS, ids=lambda rules: rules.id)
+@pytest.mark.parametrize("procedure", [CHECKPOINT, TRACE], ids=lambda procedure: procedure.title)
+def test_another_procedure_has_the_steps_of_its_rule(
+    rules: Rules, procedure: Procedure[Any]
+) -> None:
+    facts = outline.shipped(rules.id)
+    assert facts is not None
+    steps = facts.edition.children(called(procedure.rule, rules) or "")
+    played = [entry.number for entry in steps if entry.key not in UNPLAYED]
+    numbers = [called(step.rule, rules) for step in procedure.steps]
+    assert [number for number in numbers if number is not None] == played
 
 
 @pytest.mark.sources

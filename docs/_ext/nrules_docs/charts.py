@@ -1,28 +1,32 @@
-"""Timing charts: a run, the turns, a breach and an access, from the tables the engine runs.
+"""Charts from the tables the engine runs: timing structures, and what else it does in steps.
 
-They are the tables of the edition that is drawn, if the engine plays by it. Otherwise they are
-those of the pinned one with its numbers, and steps that only it has stand in their places with
-their digest.
+Turns, runs, breaches, accesses, traces, checkpoints and how an instruction is carried out. They
+are the tables of the edition that is drawn, if the engine plays by it. Otherwise they are those of
+the pinned one with its numbers, and steps that only it has stand in their places with their digest.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from html import escape
 from textwrap import wrap
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 from sphinx.writers.html5 import HTML5Translator
 
+from nrules_docs.digests import begins
 from nrules_docs.spans import rule_link
 from nrules_docs.tables import paragraphs, row, table
 from nrules_docs.volume import Volume
 from nrules_docs.where import addresses
-from rules.text import plain
+from rules.entries import Kind
 
 if TYPE_CHECKING:
+    from engine.kernel.procedure import Part, Procedure
     from engine.kernel.timing import Phase, Step
+
+    Table = Phase | Procedure[Any]
 
 SVG = "http://www.w3.org/2000/svg"
 """What a drawing is called where a page is XML, as those of an EPUB are."""
@@ -88,9 +92,11 @@ def draw_boxes(title: str, boxes: tuple[Box, ...]) -> Iterator[nodes.Node]:
     )
 
 
-def _tables(edition: str) -> "dict[str, tuple[str, Callable[[], list[Phase]]]]":
+def _tables(edition: str) -> "dict[str, tuple[str, Callable[[], Sequence[Table]]]]":
+    from engine.kernel.abilities import instructions
     from engine.kernel.accessing.access import ACCESS
     from engine.kernel.accessing.breach import BREACH
+    from engine.kernel.additional_rules import checkpoints, traces
     from engine.kernel.editions import BY_ID, PINNED
     from engine.kernel.runs import steps as runs
     from engine.kernel.sides import Side
@@ -104,26 +110,30 @@ def _tables(edition: str) -> "dict[str, tuple[str, Callable[[], list[Phase]]]]":
         "run": ("A run, step by step", lambda: list(runs.phases(rules).values())),
         "breach": ("Breaching a server, step by step", lambda: [BREACH]),
         "access": ("Accessing a card, step by step", lambda: [ACCESS]),
+        "instruction": ("An instruction with its interrupts", lambda: instructions.INSTRUCTION),
+        "trace": ("A trace, step by step", lambda: [traces.TRACE]),
+        "checkpoint": ("A checkpoint, step by step", lambda: [checkpoints.CHECKPOINT]),
     }
 
 
-def _box(phase: "Phase", volume: Volume) -> Box:
+def _box(phase: "Table", volume: Volume) -> Box:
     number = volume.numbers.get(phase.rule, phase.rule)
     known = {volume.numbers.get(step.rule): step for step in phase.steps}
     entry = volume.edition.by_number.get(number)
-    listed = [e.number for e in volume.edition.children(number)] if entry is not None else []
+    below = volume.edition.children(number) if entry is not None else ()
+    listed = [e.number for e in below if e.kind is not Kind.SUBRULE]
     if not set(listed).issuperset(filter(None, known)):
         listed = [number for number in known if number is not None]
     rows = tuple(_row(number, known.get(number), volume) for number in listed)
     return Box(number, phase.title[:1].upper() + phase.title[1:], rows)
 
 
-def _row(number: str, step: "Step | None", volume: Volume) -> Row:
-    if step is not None:
-        marks = step.window.marks.replace("(", "").replace(")", "") if step.window else ""
-        return Row(number, step.text, marks)
-    digest = volume.digest(volume.edition.by_number[number])
-    return Row(number, plain(digest.text) if digest is not None else "", "", new=True)
+def _row(number: str, step: "Step | Part[Any] | None", volume: Volume) -> Row:
+    if step is None:
+        return Row(number, begins(volume.edition.by_number[number], volume), "", new=True)
+    window = getattr(step, "window", None)
+    marks = window.marks.replace("(", "").replace(")", "") if window is not None else ""
+    return Row(number, step.text, marks)
 
 
 def visit_chart_html(self: HTML5Translator, node: chart) -> None:

@@ -104,10 +104,10 @@ def _in_short(volume: Volume, number: str) -> nodes.paragraph:
 
 
 class ChartDirective(Drawer):
-    """``{chart} run``: a timing structure as the engine's tables have it.
+    """``{chart} run``: a timing structure or another procedure as the engine's tables have it.
 
-    ``{chart} 10.8.6 A trace`` is a rule with steps, as the edition that is drawn has them, and
-    ``{chart} instruction`` how an instruction comes to happen.
+    ``{chart} 8.5.16 Installing a card`` is a rule with steps, as the edition that is drawn has
+    them.
     """
 
     required_arguments = 1
@@ -124,7 +124,7 @@ class ChartDirective(Drawer):
         try:
             boxes = procedures.boxes(kind, title, self.volume)
         except RulesError as error:
-            known = ", ".join((*charts.kinds(), procedures.INSTRUCTION))
+            known = ", ".join(charts.kinds())
             told = f"there is no chart “{kind}”, neither of {known} nor of a rule: {error}"
             raise self.error(told) from error
         for box in boxes:

@@ -17,6 +17,7 @@ from engine.kernel.sides import Side
 if TYPE_CHECKING:
     from engine.kernel.abilities.declarations import Replace
     from engine.kernel.abilities.instructions import Resolution
+    from engine.kernel.abilities.pending import Instance
     from engine.kernel.game import Game
 
 
@@ -140,12 +141,16 @@ class Imminent:
     """An instruction that is about to resolve: its expected effects, as they now stand.
 
     ``replacements`` are replacement effects that interrupts have created for whatever the
-    instruction does, each with its source (9.9.8a).
+    instruction does, each with its source (9.9.8a). ``originals`` are the effects before any was
+    replaced, ``pending`` the conditional interrupts that are relevant as its window opens, ``None``
+    where there are no interrupts at all.
     """
 
     effects: list[Effect]
     resolution: "Resolution | None" = None
     replacements: "list[tuple[Replace, int]]" = field(default_factory=list)
+    originals: list[Effect] = field(default_factory=list)
+    pending: "list[Instance] | None" = None
 
     def of_type(self, kind: type[E]) -> list[E]:
         """The expected effects of that kind."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect, Imminent, Modification
-from engine.kernel.abilities.interrupts import offer_interrupts, resolve_now
+from engine.kernel.abilities.interrupts import HAPPENING, IMMINENT, offer_interrupts
 from engine.kernel.abilities.kinds import Ability, ConditionalAbility
 from engine.kernel.abilities.resolving import resolving
 from engine.kernel.abilities.targets import Target
@@ -20,6 +20,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import Event, Used
 from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.procedure import Part, Procedure
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -206,8 +207,7 @@ class Instruction(Clause):
     )
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
         """Announce the targets; the instruction then becomes imminent and resolves."""
-        for target in self.targets:
-            yield from target.announce(game, resolution)
+        yield from ANNOUNCING.carry_out(game, (self, resolution))
         effects = _effects(game, resolution, self.makers, tell=True)
         if self.if_able and not all(effect.can_happen(game) for effect in effects):
             game.log("1.2.3", "Not all of the instruction is possible, so none of it is done")
@@ -215,8 +215,20 @@ class Instruction(Clause):
         imminent = Imminent(effects, resolution)
         yield from offer_interrupts(game, imminent)
         _note_use_of_optional(game, resolution)
-        yield from resolve_now(game, imminent)
-        yield from game.checkpoint()
+        yield from HAPPENING.carry_out(game, imminent)
+
+
+def _announce(game: "Game", about: tuple[Instruction, Resolution]) -> Process[None]:
+    instruction, resolution = about
+    for target in instruction.targets:
+        yield from target.announce(game, resolution)
+
+
+ANNOUNCING: Procedure[tuple[Instruction, Resolution]] = Procedure(
+    "Before it is imminent", "9.3.4", (Part("9.3.4b", "Its targets are chosen", _announce),)
+)
+INSTRUCTION = (ANNOUNCING, IMMINENT, HAPPENING)
+"""How an instruction of an ability is carried out; those of rules choose no targets."""
 
 
 @dataclass(frozen=True, slots=True)

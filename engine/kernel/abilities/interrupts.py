@@ -24,6 +24,7 @@ from engine.kernel.abilities.replacing import apply_replacements
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.events import WouldHappen
+from engine.kernel.procedure import Part, Procedure
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -41,8 +42,9 @@ def carry_out(
     game: "Game", effects: list[Effect], resolution: "Resolution | None" = None
 ) -> Process[None]:
     """Make an instruction imminent, let it be modified, resolve it, and run a checkpoint."""
-    yield from carry_out_step(game, effects, resolution)
-    yield from game.checkpoint()
+    imminent = Imminent(list(effects), resolution)
+    yield from offer_interrupts(game, imminent)
+    yield from HAPPENING.carry_out(game, imminent)
 
 
 @carries_out("9.11.2")
@@ -60,9 +62,7 @@ def offer_interrupts(game: "Game", imminent: Imminent) -> Process[None]:
     """Apply replacement effects to what is imminent, then open its interrupt window."""
     game.imminent.append(imminent)
     try:
-        originals = list(imminent.effects)
-        yield from apply_replacements(game, imminent)
-        yield from interrupt_window(game, imminent, originals)
+        yield from IMMINENT.carry_out(game, imminent)
     finally:
         game.imminent.remove(imminent)
 
@@ -117,18 +117,28 @@ def _would_act_on(effect: Effect, oid: int) -> bool:
 # --- the interrupt window -------------------------------------------------------------
 
 
-def interrupt_window(
-    game: "Game", imminent: Imminent, originals: list[Effect] | None = None
-) -> Process[None]:
+def _note_what_is_expected(_game: "Game", imminent: Imminent) -> None:
+    imminent.originals = list(imminent.effects)
+
+
+def _apply_replacements(game: "Game", imminent: Imminent) -> Process[None]:
+    yield from apply_replacements(game, imminent)
+
+
+def _mark_what_is_relevant(game: "Game", imminent: Imminent) -> None:
+    """Find the conditional interrupts that are relevant, and remember what would happen."""
+    if _has_interrupts(game):
+        imminent.pending = relevant_conditionals(game, imminent)
+        _tell_what_is_not_due(game, imminent)
+    remember_expected(game, [*imminent.originals, *imminent.effects])
+
+
+def _exchange_priority(game: "Game", imminent: Imminent) -> Process[None]:
     """Exchange priority until a player who receives it passes without having acted.
 
-    ``originals`` are the effects before replacement. Nothing is recorded of a window in
-    which nobody has anything to use.
+    Nothing is recorded of a window in which nobody has anything to use.
     """
-    pending = relevant_conditionals(game, imminent) if _has_interrupts(game) else None
-    if pending is not None:
-        _tell_what_is_not_due(game, imminent)
-    remember_expected(game, [*(originals or ()), *imminent.effects])
+    pending = imminent.pending
     if pending is None:
         return
     if pending or any(relevant_paid(game, side, imminent) for side in Side):
@@ -361,3 +371,37 @@ def _use_paid(game: "Game", ability: PaidAbility, source: int, imminent: Imminen
     if (ability, source) not in window.active_before:
         game.log("9.9.4d", f"{game.name(source)} was not active yet when the window opened")
     yield from use(game, ability, source, imminent)
+
+
+# --- the steps ------------------------------------------------------------------------
+
+
+def _resolve(game: "Game", imminent: Imminent) -> Process[None]:
+    yield from resolve_now(game, imminent)
+
+
+def _run_checkpoint(game: "Game", _imminent: Imminent) -> Process[None]:
+    yield from game.checkpoint()
+
+
+IMMINENT: Procedure[Imminent] = Procedure(
+    "It is imminent",
+    "9.9.4",
+    (
+        Part("9.9.2", "What is it expected to do?", _note_what_is_expected),
+        Part("9.9.4a", "Replacement effects that fit are applied", _apply_replacements),
+        Part("9.9.4b", "Relevant interrupts become pending", _mark_what_is_relevant),
+        Part("9.2.9c", "Interrupts: the active player first, back and forth", _exchange_priority),
+    ),
+)
+"""What may change an instruction before it happens."""
+
+HAPPENING: Procedure[Imminent] = Procedure(
+    "It happens",
+    "9.3.4",
+    (
+        Part("9.3.4d", "What is still expected, in the order written, without a break", _resolve),
+        Part("10.3.5", "A checkpoint", _run_checkpoint),
+    ),
+)
+"""The rest of an instruction; after a step of a timing structure that runs the checkpoint."""

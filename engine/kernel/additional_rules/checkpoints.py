@@ -1,11 +1,13 @@
 """Checkpoints (section 10.3): the only place where abilities are marked pending."""
 
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.characteristics import tell_dependencies
 from engine.kernel.abilities.conditional import has_potential
 from engine.kernel.abilities.kinds import ConditionalAbility, StaticCondition
 from engine.kernel.abilities.lingering import (
+    LingeringEffect,
     remove_expired,
     spend_persisting,
     stop_persisting,
@@ -15,8 +17,7 @@ from engine.kernel.abilities.pending import Instance
 from engine.kernel.abilities.priority import reaction_window
 from engine.kernel.abilities.subroutines import no_subroutines_changed, note_changed_subroutines
 from engine.kernel.abilities.together import nothing_to_order, order_gained
-from engine.kernel.additional_rules import illegal_states
-from engine.kernel.additional_rules.illegal_states import is_legal
+from engine.kernel.additional_rules.illegal_states import CORRECTIONS, is_legal
 from engine.kernel.additional_rules.loops import has_ended
 from engine.kernel.card_manipulation.playing import trash_what_nothing_keeps
 from engine.kernel.cite import carries_out
@@ -25,10 +26,22 @@ from engine.kernel.editions import dated
 from engine.kernel.errors import GameOver
 from engine.kernel.game_concepts.scoring import check_for_victory, with_enough_points
 from engine.kernel.game_zones.zones import ZoneKind
+from engine.kernel.procedure import Part, Procedure
 from engine.kernel.timing import Structure
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
+
+
+@dataclass(slots=True, eq=False)
+class Checking:
+    """A checkpoint in progress: what has become pending in it, and which effects are over.
+
+    ``spent`` are those that persist until the window after it has closed.
+    """
+
+    pending: list[Instance] = field(default_factory=list)
+    spent: list[LingeringEffect] = field(default_factory=list)
 
 
 @carries_out("10.3.1", "10.3.2")
@@ -42,20 +55,11 @@ def checkpoint(game: "Game", begins: Structure | None = None) -> Process[None]:
     if has_nothing_to_do(game):
         return
 
-    pending = mark_pending(game)
-    remove_expired(game)
-    spent = spend_persisting(game)
-    note_changed_subroutines(game)
-    yield from order_gained(game)
-    tell_dependencies(game)
-    yield from trash_what_nothing_keeps(game)
-    check_for_victory(game)
-    if game.state.is_over:
-        raise GameOver
-    yield from illegal_states.correct(game)
-    if pending:
-        yield from reaction_window(game, pending, begins)
-    stop_persisting(game, spent)
+    checking = Checking()
+    yield from CHECKPOINT.carry_out(game, checking)
+    if checking.pending:
+        yield from reaction_window(game, checking.pending, begins)
+    stop_persisting(game, checking.spent)
 
 
 def has_nothing_to_do(game: "Game") -> bool:
@@ -98,6 +102,39 @@ def mark_pending(game: "Game") -> list[Instance]:
             "10.3.1a", f"{game.name(instance.source)}: “{instance.ability.label}” becomes pending"
         )
     return pending
+
+
+def _mark_pending(game: "Game", checking: Checking) -> None:
+    checking.pending = mark_pending(game)
+
+
+def _end_what_is_over(game: "Game", checking: Checking) -> Process[None]:
+    """End effects and what they kept from happening, and settle what abilities are left."""
+    remove_expired(game)
+    checking.spent = spend_persisting(game)
+    note_changed_subroutines(game)
+    yield from order_gained(game)
+    tell_dependencies(game)
+    yield from trash_what_nothing_keeps(game)
+
+
+def _see_who_has_won(game: "Game", _checking: Checking) -> None:
+    check_for_victory(game)
+    if game.state.is_over:
+        raise GameOver
+
+
+CHECKPOINT: Procedure[Checking] = Procedure(
+    "A checkpoint",
+    "10.3.1",
+    (
+        Part("10.3.1a", "Abilities whose condition was met become pending", _mark_pending),
+        Part("10.3.1b", "Effects that have lasted their time end", _end_what_is_over),
+        Part("10.3.1c", "Whoever has 7 agenda points wins", _see_who_has_won),
+        *CORRECTIONS,
+    ),
+)
+"""The steps of a checkpoint; the window for what became pending opens after them."""
 
 
 def _note_counters(game: "Game") -> None:

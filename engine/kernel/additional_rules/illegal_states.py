@@ -19,24 +19,12 @@ from engine.kernel.game_zones.zones import (
     discard_pile,
     score_area,
 )
+from engine.kernel.procedure import Part
 from engine.kernel.runs.position import server_ceased
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
-
-
-@carries_out("10.3.1")
-def correct(game: "Game") -> Process[None]:
-    """Correct what steps (d) to (k) of a checkpoint name, in their order."""
-    if game.state.breach is None and not game.released and game.found(is_legal):
-        return
-    yield from trash_surplus_copies(game)
-    yield from trash_illegal_objects(game)
-    yield from trash_what_lost_its_host(game)
-    remove_empty_remote_servers(game)
-    yield from _declare_candidates(game)
-    restore_cards_in_discard_piles(game)
 
 
 def is_legal(game: "Game") -> bool:
@@ -48,7 +36,7 @@ def is_legal(game: "Game") -> bool:
 # --- (d) unique cards and consoles ----------------------------------------------------
 
 
-def trash_surplus_copies(game: "Game") -> Process[None]:
+def _trash_surplus_copies(game: "Game", _checking: object) -> Process[None]:
     """Of active unique cards of one name, and of a player's consoles, the latest stays."""
     surplus = game.found(surplus_copies)
     if surplus:
@@ -79,18 +67,29 @@ def surplus_copies(game: "Game") -> list[int]:
     return sorted(surplus)
 
 
+# --- (e) objects in illegal locations -------------------------------------------------
+
+
+def _trash_illegal_objects(game: "Game", _checking: object) -> Process[None]:
+    yield from trash_illegal_objects(game)
+
+
 # --- (f), (g) hosted objects ----------------------------------------------------------
 
 
-def trash_what_lost_its_host(game: "Game") -> Process[None]:
+def _trash_what_lost_its_agenda(game: "Game", _checking: object) -> Process[None]:
+    """Trash what was hosted on an agenda that has left its score area."""
+    if of_agendas := [card for card in game.found(_hostless) if _was_on_agenda(game, card)]:
+        game.log("10.3.1f", f"The agenda is gone: {_named(of_agendas)}")
+        yield from _trash_hostless(game, of_agendas)
+
+
+def _trash_what_lost_its_host(game: "Game", _checking: object) -> Process[None]:
     """Trash what was hosted on a card that is gone, again and again until nothing is.
 
     What is set aside for a resolving ability is left alone.
     """
     return_released_counters(game)
-    if of_agendas := [card for card in game.found(_hostless) if _was_on_agenda(game, card)]:
-        game.log("10.3.1f", f"The agenda is gone: {_named(of_agendas)}")
-        yield from _trash_hostless(game, of_agendas)
     while hostless := game.found(_hostless):
         game.log("10.3.1g", f"The host is gone: {_named(hostless)}")
         yield from _trash_hostless(game, hostless)
@@ -125,7 +124,7 @@ def _hostless(game: "Game") -> list[Object]:
 # --- (h) servers, (i) candidates ------------------------------------------------------
 
 
-def remove_empty_remote_servers(game: "Game") -> None:
+def _remove_empty_remote_servers(game: "Game", _checking: object) -> None:
     """A remote server without any card ceases to exist."""
     for name in game.found(_empty_remote_servers):
         _cease(game, name)
@@ -150,7 +149,7 @@ def _empty_remote_servers(game: "Game") -> list[str]:
     ]
 
 
-def _declare_candidates(game: "Game") -> Process[None]:
+def _declare_candidates(game: "Game", _checking: object) -> Process[None]:
     """Let the Runner say which cards that entered the breached root become candidates."""
     yield from declare_new(game)
 
@@ -158,18 +157,23 @@ def _declare_candidates(game: "Game") -> Process[None]:
 # --- (j), (k) discard piles -----------------------------------------------------------
 
 
-def restore_cards_in_discard_piles(game: "Game") -> None:
-    """Cards there are as they are printed, and counters go back to the bank."""
+def _restore_converted_cards(game: "Game", _checking: object) -> None:
+    """Cards there are as they are printed."""
     for card in game.found(_altered_in_discard_piles):
         if card.converted is not None:
             _return_to_print(card)
-        if card.counters:
-            _return_counters(card)
 
 
 @carries_out("10.3.1j", "10.1.3", "10.1.4")
 def _return_to_print(card: Object) -> None:
     card.converted = None
+
+
+def _remove_counters(game: "Game", _checking: object) -> None:
+    """Counters there go back to the bank."""
+    for card in game.found(_altered_in_discard_piles):
+        if card.counters:
+            _return_counters(card)
 
 
 @carries_out("10.3.1k", "4.7.4")
@@ -180,3 +184,16 @@ def _return_counters(card: Object) -> None:
 def _altered_in_discard_piles(game: "Game") -> list[Object]:
     cards = [game.object(oid) for side in Side for oid in game.zone(discard_pile(side))]
     return [card for card in cards if card.converted is not None or card.counters]
+
+
+CORRECTIONS = (
+    Part("10.3.1d", "Of unique cards and consoles the latest stays", _trash_surplus_copies),
+    Part("10.3.1e", "What is where it cannot be is trashed", _trash_illegal_objects),
+    Part("10.3.1f", "What lay on an agenda that is gone", _trash_what_lost_its_agenda),
+    Part("10.3.1g", "What lay on any card that is gone", _trash_what_lost_its_host),
+    Part("10.3.1h", "Remote servers without a card cease", _remove_empty_remote_servers),
+    Part("10.3.1i", "Is what is new in a breached root a candidate?", _declare_candidates),
+    Part("10.3.1j", "Cards in discard piles are as they are printed", _restore_converted_cards),
+    Part("10.3.1k", "Counters in discard piles go back", _remove_counters),
+)
+"""The steps of a checkpoint that correct an illegal state, in their order."""

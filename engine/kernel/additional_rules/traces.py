@@ -23,6 +23,7 @@ from engine.kernel.events import (
 )
 from engine.kernel.game_concepts.costs import Purpose
 from engine.kernel.game_concepts.credits import spend, spendable
+from engine.kernel.procedure import Part, Procedure
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -92,10 +93,15 @@ class Trace(Clause):
 @dataclass(eq=False, kw_only=True)
 @carries_out("10.8.1", "9.9.6d")
 class TraceAttempt(ValuedEffect):
-    """A trace attempt; its value is the base trace strength, which may be 0 or less."""
+    """A trace attempt; its value is the base trace strength, which may be 0 or less.
+
+    ``strength`` is the trace strength that it has come to, ``linked`` the link strength.
+    """
 
     resolution: Resolution
     abilities: tuple[TraceAbility, ...]
+    strength: int = 0
+    linked: int = 0
     maintained: list[LingeringEffect] = field(default_factory=list)
 
     def would_change(self, _game: "Game") -> bool:
@@ -106,19 +112,28 @@ class TraceAttempt(ValuedEffect):
         """Its value is there to be modified whatever it is."""
         return not self.prevented and not game.is_prohibited(self)
 
-    @carries_out("10.8.6", "10.8.6b", "10.8.6f", "9.11.1e")
+    @carries_out("10.8.6")
     def happen(self, game: "Game") -> Process[None]:
         """Carry out the steps of resolving a trace attempt."""
-        strength = self.value(game)
+        yield from TRACE.carry_out(game, self)
+
+    def initiate(self, game: "Game") -> None:
+        """Its abilities wait for the result from now on, and others see that it begins."""
+        self.strength = self.value(game)
         self._maintain_abilities(game)
-        game.log("10.8.6a", f"A trace initiates with base strength {strength}")
+        game.log("10.8.6a", f"A trace initiates with base strength {self.strength}")
         game.emit(TraceInitiated(self, self.source))
-        yield from game.checkpoint()
-        strength += yield from self._increase(game, Side.CORP, "10.8.6c", f"trace {strength}")
-        linked = link(game)
-        linked += yield from self._increase(game, Side.RUNNER, "10.8.6d", f"link {linked}")
-        self._determine(game, strength, linked)
-        self._forget_unmet(game)
+
+    def increase_trace(self, game: "Game") -> Process[None]:
+        """The Corp spends credits on the trace strength."""
+        what = f"trace {self.strength}"
+        self.strength += yield from self._increase(game, Side.CORP, "10.8.6c", what)
+
+    def increase_link(self, game: "Game") -> Process[None]:
+        """The Runner, who has seen that, spends credits on the link strength."""
+        self.linked = link(game)
+        what = f"link {self.linked}"
+        self.linked += yield from self._increase(game, Side.RUNNER, "10.8.6d", what)
 
     @carries_out("10.8.2", "10.8.3", "10.8.6c", "10.8.6d")
     def _increase(self, game: "Game", side: Side, rule: str, what: str) -> Process[int]:
@@ -133,7 +148,9 @@ class TraceAttempt(ValuedEffect):
         return amount
 
     @carries_out("10.8.4")
-    def _determine(self, game: "Game", strength: int, linked: int) -> None:
+    def determine(self, game: "Game") -> None:
+        """Compare the two strengths."""
+        strength, linked = self.strength, self.linked
         result = TraceSucceeded if strength > linked else TraceFailed
         outcome = "successful" if strength > linked else "unsuccessful"
         game.log(
@@ -165,8 +182,29 @@ class TraceAttempt(ValuedEffect):
             label=tied.label, condition=Condition(tied.when.value, met), clauses=tied.clauses
         )
 
-    def _forget_unmet(self, game: "Game") -> None:
+    def conclude(self, game: "Game") -> None:
+        """It is over, and what waits for another result than it had is forgotten."""
         met = [instance.lingering for instance in game.met]
         for effect in self.maintained:
             if effect not in met:
                 game.state.lingering.remove(effect)
+
+
+@carries_out("10.8.6b", "9.11.1e")
+def _look_who_saw_it_initiate(game: "Game", _attempt: TraceAttempt) -> Process[None]:
+    yield from game.checkpoint()
+
+
+TRACE: Procedure[TraceAttempt] = Procedure(
+    "A trace",
+    "10.8.6",
+    (
+        Part("10.8.6a", "The trace begins with its base strength", lambda g, t: t.initiate(g)),
+        Part("10.8.6b", "A checkpoint", _look_who_saw_it_initiate),
+        Part("10.8.6c", "The Corp may spend credits on it", lambda g, t: t.increase_trace(g)),
+        Part("10.8.6d", "The Runner may spend credits on link", lambda g, t: t.increase_link(g)),
+        Part("10.8.6e", "Is it successful? A tie is not", lambda g, t: t.determine(g)),
+        Part("10.8.6f", "The trace is over", lambda g, t: t.conclude(g)),
+    ),
+)
+"""The steps of resolving a trace attempt."""

@@ -1,0 +1,44 @@
+"""Procedures in numbered steps that are no timing structures (9.11.2a): written once, as data.
+
+Their steps are no instructions of their own: nothing can interrupt one, and a checkpoint comes
+after one only where the procedure has it. The engine runs these tables and the charts of the
+docs are drawn from them, as of those of timing structures (:mod:`engine.kernel.timing`).
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Process
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+T = TypeVar("T", contravariant=True)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Part(Generic[T]):
+    """One step: its number, its words, and what carries it out on that with which all work."""
+
+    rule: str
+    text: str
+    does: "Callable[[Game, T], Process[None] | None]"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Procedure(Generic[T]):
+    """A procedure as a table of its steps."""
+
+    title: str
+    rule: str
+    steps: tuple[Part[T], ...]
+
+    @carries_out("9.11.2a")
+    def carry_out(self, game: "Game", about: T) -> Process[None]:
+        """Carry out the steps in their order, all of them on the same."""
+        for step in self.steps:
+            process = step.does(game, about)
+            if process is not None:
+                yield from process
