@@ -16,7 +16,8 @@ class Asked:
     ``example`` is the id of the one whose position it is, or that of its ``variant`` of that
     number; else ``position`` is its text, as it would stand in a scenario file. ``edition`` is
     to be played by, if not that of the file. ``explore`` asks for all that can come of it,
-    ``write`` for a scenario file.
+    ``write`` for a scenario file. With ``draw`` what chance decides is drawn, once all
+    ``decisions`` are taken.
     """
 
     example: str = ""
@@ -26,6 +27,7 @@ class Asked:
     decisions: tuple[str, ...] = ()
     explore: bool = False
     write: bool = False
+    draw: bool = False
 
     def as_json(self) -> dict[str, Any]:
         """As plain data."""

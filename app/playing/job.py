@@ -3,9 +3,11 @@
 This runs in a process of its own (:mod:`app.playing.apart`).
 """
 
+import random
 import re
 import time
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +16,7 @@ import yaml
 from app.playing.asked import Asked
 from app.playing.packed import is_text
 from engine.cards.catalogue import cards
+from engine.games.players import chance
 from engine.kernel.editions import NEWEST, Rules, rules_of
 from engine.numbers import in_words, shown
 from engine.scenarios.at_table import Refused, Table, outcomes, play_on
@@ -40,6 +43,9 @@ OPTIONS = 300
 LINES = 3_000
 """Lines of the transcript that are told at most, the latest."""
 
+TITLE = 120
+"""Characters of what a position is called by whoever wrote it."""
+
 _POSITION = Path("position")
 _WHERE = re.compile(r"^position(?::\d+)?: ")
 _TITLE = "A position of one’s own"
@@ -58,7 +64,8 @@ def played(asked: Asked) -> dict[str, Any]:
     data = _example(asked) if asked.example else _own(asked.position)
     file = _file(data)
     rules = rules_of(asked.edition) if asked.edition else file.rules()
-    table = play_on(start_of(file, file.scenario.position, rules), asked.decisions)
+    draw = partial(chance, dice=random.SystemRandom()) if asked.draw else None
+    table = play_on(start_of(file, file.scenario.position, rules), asked.decisions, draw)
     told: dict[str, Any] = _told(table, rules) | {
         "title": file.scenario.title,
         "edition": rules.id,
@@ -66,6 +73,7 @@ def played(asked: Asked) -> dict[str, Any]:
         "position": data.get("position") or {},
         "outcomes": None,
         "file": None,
+        "drawn": table.drawn,
     }
     if asked.explore:
         told["outcomes"] = _outcomes(outcomes(file, table, DECISIONS, _time_is_up()), rules)
@@ -105,7 +113,9 @@ def _own(position: str) -> dict[str, Any]:
     data = parsed(position or "{}", _POSITION).data
     if "position" not in data and "example" not in data:
         return _scenario(_TITLE, NEWEST, data)
-    return _scenario(_TITLE, _edition(data), data.get("position") or {})
+    title = data.get("title")
+    title = short(title, TITLE) if isinstance(title, str) and is_text(title) else _TITLE
+    return _scenario(title, _edition(data), data.get("position") or {})
 
 
 def _edition(data: Mapping[str, Any]) -> Rules:

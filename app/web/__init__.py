@@ -24,6 +24,7 @@ from app.web.lookup import read
 from app.web.offline import pages as offline_pages
 from app.web.play import api as play_api
 from app.web.play import edit as play_edit
+from app.web.play import game as play_game
 from app.web.play import page as play_page
 from app.web.search import page as search_pages
 from app.web.serving import assets, errors, requests, responses, served
@@ -73,6 +74,7 @@ def create_app(
         short,
         picture,
         play_page,
+        play_game,
         play_edit,
         play_api,
         offline_pages,

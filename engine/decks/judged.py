@@ -66,11 +66,17 @@ def judge(listed: DeckList, known: Mapping[str, Construction] | None = None) -> 
     return Judged(deck, tuple(breaches(deck)), unbuilt, unknown, listed.passed_over)
 
 
-def _apart(listed: DeckList, known: Mapping[str, Construction]) -> tuple[str, dict[str, int]]:
-    """The first identity of the list, and what else there is."""
+def identity_of(listed: DeckList, known: Mapping[str, Construction]) -> str:
+    """The first identity of a list; raises :class:`DeckListError` for a list without one."""
     identity = next((n for n in listed.cards if n in known and known[n].type == "identity"), None)
     if identity is None:
         raise DeckListError(f"{listed.name} names no identity: write its name on a line of its own")
+    return identity
+
+
+def _apart(listed: DeckList, known: Mapping[str, Construction]) -> tuple[str, dict[str, int]]:
+    """The first identity of the list, and what else there is."""
+    identity = identity_of(listed, known)
     more = listed.cards[identity] - 1
     rest = {n: c for n, c in listed.cards.items() if n != identity}
     return identity, ({identity: more} if more else {}) | rest

@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.kernel.decisions import Decision
+from engine.kernel.decisions import Decision, Option
 from engine.kernel.legality import reasons
+from engine.kernel.sides import Chance
 from engine.kernel.transcript import Line
 from engine.scenarios.every_line import explore
 from engine.scenarios.labels import belongs_to, mistaken, quoted
@@ -53,6 +54,8 @@ class Refused:
 class Table:
     """Where a game stands: who decides among what, all that was taken and has happened.
 
+    ``drawn`` is how many of the decisions taken chance was asked for, beyond those given.
+
     ``state`` and ``before`` describe the position now and before the last choice;
     ``decision`` is ``None`` where the game is over.
     """
@@ -64,6 +67,7 @@ class Table:
     transcript: tuple[Line, ...]
     state: dict[str, Any]
     before: dict[str, Any]
+    drawn: int = 0
 
     @property
     def labels(self) -> tuple[str, ...]:
@@ -76,8 +80,14 @@ class Table:
         return next((taken.line for taken in reversed(self.taken) if taken.was_free), 0)
 
 
-def play_on(start: Start, labels: Sequence[str]) -> Table:
+Draw = Callable[[WatchedGame, Decision], Option]
+"""What chance makes of a decision that is its own."""
+
+
+def play_on(start: Start, labels: Sequence[str], draw: Draw | None = None) -> Table:
     """Take these decisions from a position, and whatever leaves no choice after them.
+
+    What chance decides behind them is asked of ``draw``, where there is one.
 
     A label that is no option where it is due ends it there, and is answered with its rule.
     At most :data:`engine.scenarios.schema.STEPS` decisions are taken.
@@ -86,6 +96,7 @@ def play_on(start: Start, labels: Sequence[str]) -> Table:
     before = describe(game)
     taken: list[Taken] = []
     refused = None
+    drawn = 0
     decision = next(process, None)
     while decision is not None:
         asked = labels[len(taken)] if len(taken) < len(labels) else None
@@ -94,7 +105,10 @@ def play_on(start: Start, labels: Sequence[str]) -> Table:
             refused = Refused(len(taken), asked or "", told)
             break
         if asked is None and len(decision.options) > 1:
-            break
+            if draw is None or not isinstance(decision.player, Chance):
+                break
+            asked = draw(game, decision).label
+            drawn += 1
         option = decision.options[0] if asked is None else decision.option(asked)
         if option is None:
             refused = _refused(game, decision, asked or "", len(taken))
@@ -108,7 +122,8 @@ def play_on(start: Start, labels: Sequence[str]) -> Table:
         refused = Refused(len(taken), labels[len(taken)], "the game is over")
     state = describe(game) | {"earlier": list(start.earlier)}
     process.close()
-    return Table(start, decision, tuple(taken), refused, tuple(game.transcript), state, before)
+    lines = tuple(game.transcript)
+    return Table(start, decision, tuple(taken), refused, lines, state, before, drawn)
 
 
 def _refused(game: WatchedGame, decision: Decision, label: str, place: int) -> Refused:

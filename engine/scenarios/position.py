@@ -14,6 +14,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.editions import NEWEST, Rules
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
+from engine.kernel.game_concepts.starting import SETUP
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS, Server
 from engine.kernel.game_zones.zones import (
     PLAY_AREA,
@@ -47,8 +48,8 @@ def build(position: Position, rules: Rules = NEWEST) -> State:
     return _Builder(position, rules).state
 
 
-GAINING_CLICKS = ("5.6.1a", "5.7.1a")
-"""The steps in which the active player's clicks are gained: a turn begins without any."""
+GAINING_CLICKS = (SETUP, "5.6.1a", "5.7.1a")
+"""The steps in which, or behind which, the active player's clicks are gained: none are there."""
 
 
 class _Builder:

@@ -18,7 +18,17 @@ from app.web.history.answer import HistoryAnswer
 from app.web.lookup.answer import RuleAnswer
 from app.web.offline.kept import OfflineAnswer
 from app.web.play.api import PlayAnswer
-from app.web.play.asking import CHOOSE, DECISIONS, FROM, LABELS, POSITION, SHOW, VARIANT, as_json
+from app.web.play.asking import (
+    CHANCE,
+    CHOOSE,
+    DECISIONS,
+    FROM,
+    LABELS,
+    POSITION,
+    SHOW,
+    VARIANT,
+    as_json,
+)
 from app.web.search.answer import SearchAnswer
 from app.web.shapes import ErrorAnswer
 from app.web.suggesting.api import SuggestAnswer
@@ -220,7 +230,7 @@ def _operations() -> Iterator[tuple[str, dict[str, Any]]]:
         ),
     )
     position = as_json(POSITION, {"type": "object"})
-    wanted: tuple[Parameter, ...] = (FROM, VARIANT, CHOOSE, SHOW, EDITION)
+    wanted: tuple[Parameter, ...] = (FROM, VARIANT, CHOOSE, CHANCE, SHOW, EDITION)
     yield (
         "play",
         _operation(

@@ -91,7 +91,7 @@ def position() -> Response:
     wanted = requested()
     told = play(wanted.asked)
     response = jsonify(_answer(wanted, told).model_dump(mode="json"))
-    if wanted.asked.explore:
+    if wanted.asked.explore or told["drawn"]:
         response.headers["Cache-Control"] = "no-store"
     return response
 

@@ -29,6 +29,12 @@ DECISIONS = Text(
     "first that is not possible ends it there, and is answered with its rule.",
 )
 CHOOSE = Words("choose", most=LABEL, says="One more decision.", lenient=True)
+CHANCE = Choice(
+    "chance",
+    ("drawn",),
+    says="Draws what chance decides behind the decisions given, each time anew; what was drawn "
+    "stands among `decisions`.",
+)
 SHOW = Choice("show", ("outcomes",), says="Adds what can come of it up to the next action.")
 
 START = "the position"
@@ -53,6 +59,7 @@ class Request:
         if not asked.example:
             named = {POSITION.name: packed(asked.position) if asked.position else ""}
         named[EDITION.name] = self.edition
+        named[CHANCE.name] = "drawn" if asked.draw else ""
         return {name: value for name, value in named.items() if value}
 
     def address(self, labels: tuple[str, ...] = (), path: str = "/play", **more: str) -> str:
@@ -85,7 +92,7 @@ def requested() -> Request:
         labels = (*labels, chosen)
     if len(labels) > MOST or any(len(label) > LABEL for label in labels):
         refuse(f"at most {MOST:,} decisions are taken, each of {LABEL} characters")
-    edition = _edition()
+    edition = edition_asked()
     return Request(
         Asked(
             example=example,
@@ -94,6 +101,7 @@ def requested() -> Request:
             edition=edition,
             decisions=labels,
             explore=asked(SHOW) == "outcomes",
+            draw=asked(CHANCE) == "drawn",
         ),
         edition if edition and served.chosen() is None else "",
     )
@@ -104,7 +112,7 @@ def position_of(text: str) -> str:
     return unpacked(text, START) if text[:1].isdigit() else text
 
 
-def _edition() -> str:
+def edition_asked() -> str:
     """The edition to play by: the one asked for, where the engine can play by it."""
     if not request.args.get(EDITION.name):
         return ""

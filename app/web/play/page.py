@@ -1,20 +1,23 @@
 """Playing on from a position: who decides among what, the board, and what has happened."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from flask import Blueprint, Response, make_response, render_template
+from flask import Blueprint, Response, make_response, redirect, render_template
 
+from app.playing.asked import Asked
 from app.playing.packed import packed_list
 from app.playing.pool import PlayError
 from app.web.examples.page import rules_edition
 from app.web.examples.position import Position, drawn
 from app.web.links import example_path
 from app.web.lookup.carried import Citing
-from app.web.play.asking import DECISIONS, Request, play, requested, with_file
+from app.web.play.asking import DECISIONS, SHOW, Request, play, requested, with_file
+from app.web.play.game import decks
 from app.web.serving import served
 from engine.kernel.editions import EDITIONS
+from engine.kernel.sides import Chance
 
 pages = Blueprint("play", __name__)
 
@@ -47,7 +50,9 @@ def table() -> Response | str:
     wanted = requested()
     if not wanted.start().keys() & {"from", "position"}:
         served.served().players.wake()
-        return render_template("play/begin.html", edition=rules_edition(), starts=_starts())
+        return render_template(
+            "play/begin.html", edition=rules_edition(), starts=_starts(), decks=decks()
+        )
     return _page(wanted)
 
 
@@ -78,11 +83,13 @@ def _page(wanted: Request) -> Response:
             again=wanted.address(asked.decisions[:-1]) if asked.decisions else None,
         )
         return make_response(page, 409)
+    labels = tuple(told["decisions"])
+    if told["drawn"]:
+        return _what_was_drawn(wanted, labels)
     citing = Citing(served.build(), rules_edition())
     decision = told["decision"]
     entry = citing.entry(decision["name"]) if decision else None
     show = served.shower(citing.edition)
-    labels = tuple(told["decisions"])
     refused = told["refused"]
     lost = len(asked.decisions) - refused["place"] if refused else 0
     page = render_template(
@@ -100,10 +107,12 @@ def _page(wanted: Request) -> Response:
         board=drawn(told["state"], told["before"]),
         refused=refused,
         lost=lost,
-        undo=wanted.address(_before_last_choice(told["taken"])) if labels else None,
+        undo=wanted.address(_before_last_choice(told["taken"], asked)) if labels else None,
         again=wanted.address(),
         here=wanted.address(labels),
         ahead=wanted.address(labels, show="outcomes") + "#ahead",
+        drawn=replace(wanted, asked=replace(asked, draw=True)).address(labels),
+        undrawn=replace(wanted, asked=replace(asked, draw=False)).address(labels),
         as_file=wanted.address(labels, "/play/file"),
         change=wanted.address(path="/play/edit"),
         outcomes=_outcomes(wanted, told),
@@ -115,9 +124,19 @@ def _page(wanted: Request) -> Response:
     return response
 
 
-def _before_last_choice(taken: Sequence[dict[str, Any]]) -> tuple[str, ...]:
-    """What was taken before the last choice that was one."""
-    last = next((n for n, one in reversed([*enumerate(taken)]) if one["choice"]), 0)
+def _what_was_drawn(wanted: Request, labels: tuple[str, ...]) -> Response:
+    """Lead to where what was drawn stands in the address, so that it stays drawn."""
+    more = {SHOW.name: "outcomes"} if wanted.asked.explore else {}
+    leads = make_response(redirect(wanted.address(labels, **more) + "#now", 302))
+    leads.headers["Cache-Control"] = "no-store"
+    return leads
+
+
+def _before_last_choice(taken: Sequence[dict[str, Any]], asked: Asked) -> tuple[str, ...]:
+    """What was taken before the last choice that was one, of a player's where chance is drawn."""
+    whose = {one["player"] for one in taken} - ({Chance.CHANCE.value} if asked.draw else set())
+    choices = [n for n, one in enumerate(taken) if one["choice"] and one["player"] in whose]
+    last = choices[-1] if choices else 0
     return tuple(one["label"] for one in taken[:last])
 
 

@@ -29,7 +29,7 @@ PAGES = (
     *("/r/928f", "/r/24.03/928f", "/picture/9.2.8f.png"),
     *("/openapi", "/offline/", "/offline/none/none.json", "/manifest.json", "/sw.js", "/icon.png"),
     *("/api/v1/offline", "/api/v1/suggest?q=ra", "/diff/cr-23.08/cr-24.03/outcomes"),
-    *("/play", "/play/edit", "/play/file", "/api/v1/play"),
+    *("/play", "/play/game", "/play/edit", "/play/file", "/api/v1/play"),
     *("/api/v1/history/9.2.8f", "/api/v1/diff/cr-23.08/cr-24.03", "/api/v1/rules/9.2.8z"),
     "/api/v1/diff/cr-23.08/cr-24.03/outcomes",
 )

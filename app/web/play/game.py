@@ -1,0 +1,45 @@
+"""A whole game in the browser: two shipped decks, from setup on, with chance drawn."""
+
+from functools import cache
+
+import yaml
+from flask import Blueprint, redirect
+from werkzeug.wrappers import Response
+
+from app.playing.asked import Asked
+from app.web.asked import Choice, asked
+from app.web.play.asking import Request, edition_asked
+from engine.decks.brought import Brought, before_setup, brought
+from engine.kernel.sides import Side
+
+pages = Blueprint("play_game", __name__)
+
+
+@cache
+def decks() -> dict[Side, tuple[Brought, ...]]:
+    """The shipped decks of each player."""
+    return {side: tuple(deck for deck in brought() if deck.side is side) for side in Side}
+
+
+@pages.get("/play/game")
+def game() -> Response:
+    """Bring two decks to a table; the first of each player's where none is named.
+
+    The address that this leads to holds the lists themselves, so it plays the same game when
+    other lists ship.
+    """
+    corp, runner = (_wanted(side) for side in Side)
+    written = {
+        "title": f"{corp.identity} against {runner.identity}",
+        "position": before_setup(corp.name, runner.name),
+    }
+    position = yaml.safe_dump(written, sort_keys=False, allow_unicode=True)
+    edition = edition_asked()
+    wanted = Request(Asked(position=position, edition=edition, draw=True), edition)
+    return redirect(wanted.address())
+
+
+def _wanted(side: Side) -> Brought:
+    there = {deck.name: deck for deck in decks()[side]}
+    named = asked(Choice(side.value, tuple(there)))
+    return there[named] if named else next(iter(there.values()))
