@@ -65,7 +65,9 @@ def _all(build: Build) -> Iterator[str]:
         yield card_path(title)
         yield f"{API}/card/{slug(title)}"
     yield from _examples(build)
-    yield from _short(library.default)
+    yield from _short(library.default, None)
+    for edition in library.editions.values():
+        yield from _short(edition, edition)
     for editions in comparable(library):
         for old, new in permutations(editions, 2):
             yield diff_path(old, new)
@@ -106,13 +108,13 @@ def _examples(build: Build) -> Iterator[str]:
     yield from map(example_path, own())
 
 
-def _short(edition: Edition) -> Iterator[str]:
-    """The short address of each rule in force: with its dots, and without where that is clear."""
+def _short(edition: Edition, named: Edition | None) -> Iterator[str]:
+    """The short address of each rule: with its dots, and without where that is clear."""
     for number in edition.numbers:
-        yield short_path(str(number))
+        yield short_path(str(number), named)
         bare = str(number).replace(".", "")
         if edition.spellings.resolve(bare).number == number and not _is_ambiguous(bare, edition):
-            yield short_path(bare)
+            yield short_path(bare, named)
 
 
 def _is_ambiguous(typed: str, edition: Edition) -> bool:
@@ -120,7 +122,8 @@ def _is_ambiguous(typed: str, edition: Edition) -> bool:
 
 
 def of_outcomes(library: Library) -> Iterator[str]:
-    """The pages that compare editions by what happens, for a home that keeps what is compared."""
+    """Editions compared by what happens, for a home that keeps what is compared."""
     played = [edition for edition in library.editions.values() if edition.id in BY_ID]
     for old, new in permutations(played, 2):
         yield outcomes_path(old, new)
+        yield API + outcomes_path(old, new)

@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
+from app.export.layout import OUTCOMES
 from app.web.chosen import OF_ALL_EDITIONS
 from app.web.serving.assets import FOR_EVER
 from app.web.serving.responses import SECURITY
@@ -14,6 +15,7 @@ API_INDEX = f"{API}index.json"
 """What the API has, where a file cannot bear its address: that is the folder of all others."""
 NEED_PROGRAM = (f"{API}search", f"{API}suggest", f"{API}play")
 """Addresses of the API whose answers depend on what somebody types."""
+_OUTCOMES_ASKED = f"{API}diff(/[^/]+/[^/]+)/outcomes$"
 SHORT = "/r/"
 NEEDS_PROGRAM = json.dumps(
     {
@@ -55,6 +57,7 @@ def nginx(editions: Sequence[str], default: str, redirects: Mapping[str, str]) -
             for path in NEED_PROGRAM
         ),
         *_location(f"= {API}", pages | _OPEN, f"{API_INDEX} =404", as_json),
+        *_location(f"~ ^{_OUTCOMES_ASKED}", pages | _OPEN, f"{OUTCOMES}$1 =404", as_json),
         *(_short(editions, default)),
         *_location("/static/", {"Cache-Control": FOR_EVER} | SECURITY, "$uri =404"),
         *_location("/api/", pages | _OPEN, "$of_edition$uri =404", as_json),
@@ -74,7 +77,7 @@ def _location(path: str, headers: Mapping[str, str], tries: str, more: str = "")
 
 
 def _short(editions: Sequence[str], default: str) -> Iterator[str]:
-    """Short addresses that name an edition; those of the rules in force are files."""
+    """Short addresses that name an edition: nginx leads on where files have a page do so."""
     for edition in (*editions, default):
         named = re.escape(edition.removeprefix("cr-"))
         for pattern, kind in (
@@ -107,4 +110,5 @@ def headers_file() -> str:
 def redirects_file(redirects: Mapping[str, str]) -> str:
     """``_redirects``, as hosts of static files read it."""
     lines = [f"{path} {target} 302\n" for path, target in redirects.items()]
-    return "".join([*lines, f"{API} {API_INDEX} 200\n"])
+    outcomes = f"{API}diff/:old/:new/outcomes {OUTCOMES}/:old/:new 200\n"
+    return "".join([*lines, f"{API} {API_INDEX} 200\n", outcomes])

@@ -15,18 +15,22 @@ from app.web.chosen import KEEPING
 EDITIONS = "/edition/"
 """Below this stand the pages of all editions but the default one."""
 
+OUTCOMES = "/api/v1/outcomes"
+_OUTCOMES = re.compile("^/api/v1/diff((?:/[^/]+){2})/outcomes$")
+
 _ONCE = re.compile(rf"(/(?:{KEEPING})(?:/[^?]*)?)\?edition=[^&]*")
-_QUOTED = re.compile(r'"(/[^"<>\s]*\?[^"<>\s]*)"')
+_QUOTED = re.compile(r'"(/[^"<>\s]*(?:\?[^"<>\s]*|/outcomes))"')
 
 
 def path_of(address: str) -> str:
     """The path that stands for an address without its query.
 
-    Raises :class:`ValueError` for a query of anything but an edition.
+    As files, what compares editions by what happens in JSON cannot stand below what compares
+    them by their words. Raises :class:`ValueError` for a query of anything but an edition.
     """
     path, _, query = address.partition("?")
     if not query:
-        return path
+        return _OUTCOMES.sub(rf"{OUTCOMES}\1", path)
     asked = parse_qs(query, keep_blank_values=True)
     if asked.keys() != {"edition"}:
         raise ValueError(f"{address} asks for more than an edition")

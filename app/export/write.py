@@ -82,7 +82,7 @@ def _write(
         build=build.id,
         root=new,
         public_url=public_url,
-        paths={address: path_of(address) for address in listed if "?" in address},
+        paths={address: path_of(address) for address in listed if path_of(address) != address},
         editions=_others(build),
         has_outcomes=has_outcomes,
     )

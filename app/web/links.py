@@ -59,9 +59,13 @@ def document_path(edition: Edition) -> str:
     return "/glossary/" if GLOSSARY in edition.by_number else f"/document/{quote(edition.id)}/"
 
 
-def short_path(typed: str) -> str:
-    """The short address of a rule, which stays: it leads to what the number means today."""
-    return f"/r/{quote(typed)}"
+def short_path(typed: str, edition: Edition | None = None) -> str:
+    """The short address of a rule, which stays: it leads to what the number means today.
+
+    That of an edition leads to what it means there.
+    """
+    below = f"{quote(edition.id.removeprefix('cr-'))}/" if edition is not None else ""
+    return f"/r/{below}{quote(typed)}"
 
 
 def example_path(example: str) -> str:

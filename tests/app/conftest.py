@@ -281,19 +281,26 @@ def exported(
     build_gardens: Callable[[Path], Home],
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Path:
-    """The gardens as files, with one worked example; nobody changes them."""
+    """The gardens as files, with one worked example and outcomes of one scenario.
+
+    Nobody changes them.
+    """
     from app.export.write import export
-    from engine.scenarios.shipped import shipped
+    from engine.outcomes import kept
+    from engine.scenarios.shipped import own, shipped
 
     worked = {SCENARIO: shipped()[SCENARIO]}
+    ours = {"own:6.9.1e/1": own()["own:6.9.1e/1"]}
 
     def fill(folder: Path) -> None:
         home = build_gardens(tmp_path_factory.mktemp("exported"))
         with pytest.MonkeyPatch.context() as patch:
             ship_gardens(patch)
             patch.setattr("app.addresses.shipped", lambda: worked)
-            patch.setattr("app.addresses.own", dict)
+            patch.setattr("app.addresses.own", lambda: ours)
             patch.setattr("app.web.examples.worked.shipped", lambda: worked)
+            patch.setattr(kept, "house", lambda: ours)
+            kept.every(home.root / kept.FOLDER, lambda *_: None)
             export(home, folder / "site", lambda *_: None, public_url="https://rules.example")
 
     return shared("exported", fill) / "site"

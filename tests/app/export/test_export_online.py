@@ -125,10 +125,32 @@ def test_short_addresses_lead_on_and_the_api_says_what_there_is(online: str, sit
     for path in ("/r/25.04/9.2.9b", "/r/cr-25.04/9.2", "/r/26.03/9.2.8f"):
         assert _get(online + path).headers["Location"].endswith(site.get(path).location)
     assert _get(f"{online}/r/25.05/9.2.9b").status == 404
+    led = site.get("/r/25.04/929b").location
+    assert led == "/rule/9.2.9b?edition=cr-25.04"
+    page = _get(f"{online}/r/25.04/929b").body
+    assert b"url=/edition/cr-25.04/rule/9.2.9b" in page
     got, told = _get(f"{online}/api/v1/"), site.get("/api/v1/").json
     assert got.headers["Content-Type"].startswith("application/json")
     assert got.json()["addresses"] == told["addresses"]
     assert _get(f"{online}/openapi").status == 200
+
+
+def test_outcomes_are_handed_out_as_json_where_the_home_keeps_them(
+    online: str, exported: Path
+) -> None:
+    address = "/api/v1/diff/cr-24.03/cr-26.03/outcomes"
+    got = _get(online + address)
+    assert got.headers["Content-Type"].startswith("application/json")
+    assert got.headers["Access-Control-Allow-Origin"] == "*"
+    told = got.json()
+    assert (told["old"], told["new"]) == ("cr-24.03", "cr-26.03")
+    assert told["outcomes"]
+    assert _get(f"{online}{told['url']!s}").status == 200
+    compared = _get(f"{online}/api/v1/diff/cr-24.03/cr-26.03").json()
+    assert compared.keys() >= {"added", "removed"}, "the comparison beside it stays"
+    assert _get(f"{online}/api/v1/diff/cr-24.03/cr-9/outcomes").status == 404
+    led = "/api/v1/diff/:old/:new/outcomes /api/v1/outcomes/:old/:new 200"
+    assert led in (exported / "_redirects").read_text("utf-8").splitlines()
 
 
 @pytest.mark.browser
