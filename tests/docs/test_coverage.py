@@ -1,17 +1,20 @@
 """The coverage of the rules, the modules of a folder and the words of cards, in a page."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from engine.citations import Citation
+from engine.numbers import name
 from engine.scenarios.worked import Status, Worked
+from rules import renumbered
 from rules.numbers import RuleNumber
 from rules.outline import outline
 
 
 @pytest.fixture
-def kettles_work(monkeypatch: pytest.MonkeyPatch, kettles, project) -> None:
+def kettles_work(monkeypatch: pytest.MonkeyPatch, kettles, project) -> Iterator[None]:
     """An engine that carries out one of the kettles' rules, and has played one example."""
     lid = Citation(RuleNumber.parse("1.1.2a"), "kernel/lids.py", 4, "Lid.shut")
     played = [Worked("cr:1.1.2a/1", Status.PASSED, "Lids", ("1.1.2a",))]
@@ -20,6 +23,9 @@ def kettles_work(monkeypatch: pytest.MonkeyPatch, kettles, project) -> None:
     monkeypatch.setattr("rules.outline.shipped", {"cr-24.03": outline(kettles)}.get)
     monkeypatch.setattr("nrules_docs.transcripts.all_worked", lambda: played)
     project.page("done", "# Done\n\n```{coverage}\n```\n")
+    yield
+    for remembered in (renumbered.renumbered, renumbered._edition, renumbered._counterparts, name):
+        remembered.cache_clear()  # what rules are called where there are no outlines but ours
 
 
 def test_the_uncovered_come_first_and_all_by_section(project, kettles_work):
@@ -89,3 +95,11 @@ def test_the_words_of_cards_say_what_they_are_and_who_uses_them(project):
     bypass = next(row for row in rows if row and row[0] == "bypass_that_ice")
     assert bypass[1].startswith("Bypass the ice")
     assert "Femme Fatale" in bypass[3] or "more" in bypass[3]
+
+
+def test_what_is_carried_out_needs_no_reason(project, kettles_work, monkeypatch):
+    reasons = {"1.1.1": "says what a whistle is", "1.1.2": "only names its subrules"}
+    monkeypatch.setattr("engine.coverage.reasons", lambda: reasons)
+    lines = [p.get_text() for p in project.build().page("done").select(".nr-coverage li")]
+    assert any(line.startswith("1.1.2 cannot be executed: only names") for line in lines)
+    assert [line for line in lines if line.startswith("1.1.2a exercised kernel/lids.py")]

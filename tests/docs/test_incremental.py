@@ -1,7 +1,18 @@
 """A second build draws what has changed and leaves the rest alone."""
 
+import os
+from pathlib import Path
+
+import pytest
+from nrules_docs import untouched
+from nrules_docs.positions import FOLDER
+from nrules_docs.volume import Volume
+
 from rules.entries import Edition
 from rules.text import Reference, Text
+
+STATE = untouched.state
+"""What the other tests of the docs do without."""
 
 
 def _reworded(edition: Edition, number: str, **changes: object) -> Edition:
@@ -50,3 +61,37 @@ def test_the_page_of_a_section_that_is_gone_goes_too(project, kettles):
     assert built.warnings == ()
     assert not list((project.source / "rules").glob("2*"))
     assert ("nr:rule", "2.1.1") not in built.inventory()
+
+
+def test_where_no_file_has_changed_nothing_is_looked_at(
+    project, kettles, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(untouched, "state", STATE)
+    project.build()
+    project.page("about", "# About us\n")
+    looked_at: list[str] = []
+    fingerprint = Volume.fingerprint
+
+    def looks(volume: Volume, subject: str) -> str:
+        looked_at.append(subject)
+        return fingerprint(volume, subject)
+
+    monkeypatch.setattr(Volume, "fingerprint", looks)
+    assert project.build().reread == ("about",)
+    assert looked_at == []
+    project.library(_reworded(kettles, "2.1.10", text=(Text(text="Pour slowly."),)))
+    assert project.build().reread == ("rules/2.1",)
+
+
+def test_whatever_is_written_is_noticed(tmp_path: Path):
+    scenario = tmp_path / FOLDER / "kettle-1.yaml"
+    scenario.parent.mkdir(parents=True)
+    before = STATE("shipped", tmp_path)
+    scenario.write_text("title: A kettle\n")
+    with_it = STATE("shipped", tmp_path)
+    os.utime(scenario, ns=(0, 0))
+    touched = STATE("shipped", tmp_path)
+    assert len({before, with_it, touched}) == 3
+    (tmp_path / "page.md").write_text("# A page, which Sphinx looks at\n")
+    (tmp_path / FOLDER / "kettle.pyc").write_bytes(b"compiled")
+    assert STATE("shipped", tmp_path) == touched

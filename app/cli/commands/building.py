@@ -205,13 +205,12 @@ def docs(
     """Build a checkout’s documentation, as pages or as a book."""
     import app
     from app.cli.drawing.entry import dated
-    from app.web.serving import public
 
     checkout = Path(app.__file__).parent.parent
     if not (checkout / "docs" / "conf.py").is_file():
         raise NoCheckoutError("the documentation is built from a checkout; this is not one")
     forms = [form for form, asked in (("epub", epub), ("pdf", pdf)) if asked] or ["html"]
-    reached_at = {PUBLIC_URL: public.public_url(public_url)} if public_url else {}
+    reached_at = {PUBLIC_URL: _reached_at(public_url)} if public_url else {}
     printer = {CHROMIUM: _chromium()} if pdf else {}
     drawn = _drawn_library().edition(edition or os.environ.get(DOCS_EDITION) or None)
     settings = {**os.environ, **printer, **reached_at, DOCS_EDITION: drawn.id}
@@ -222,6 +221,13 @@ def docs(
     else:
         for file in made.values():
             out.show(f"The documentation of {dated(drawn)}, is in {file}")
+
+
+def _reached_at(public_url: str) -> str:
+    """Where the pages are reached; what checks it is slow to import and seldom wanted."""
+    from app.web.serving import public
+
+    return public.public_url(public_url)
 
 
 def _sphinx(form: str, sources: Path, settings: dict[str, str]) -> Path:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from engine.coverage import Coverage, RuleCoverage, Standing
     from engine.scenarios.worked import Worked
 
-MANY = 8
+MANY = 3
 """Examples named for a rule; further ones are counted."""
 
 SAYS = {
@@ -119,7 +119,7 @@ def _line(rule: "RuleCoverage", cited: Cited) -> Line:
 def _parts(rule: "RuleCoverage", cited: Cited) -> Iterator[Part]:
     yield Rule(str(rule.rule))
     yield f" {SAYS[rule.standing.value]}"
-    if rule.reason is not None:
+    if rule.reason is not None and not (rule.places or rule.examples):
         yield f": {rule.reason}"
     for topic in rule.changed:
         yield f"; not played as it is here: {topic}"

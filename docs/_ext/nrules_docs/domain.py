@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 from typing import Any, ClassVar
 
 from docutils import nodes
@@ -15,6 +16,7 @@ from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
+from nrules_docs import untouched
 from nrules_docs.anchors import anchor, example_anchor
 from nrules_docs.named import CARD, TERM
 from nrules_docs.volume import Volume, open_volume
@@ -55,8 +57,8 @@ class RulesDomain(LinksDomain):
         TERM: "the glossary of these docs has no term %(target)s",
         CARD: "these docs do not speak of a card %(target)s",
     }
-    initial_data: ClassVar = {"shown": {}, "drawn": {}, "taught": {}, "led_to": {}}
-    data_version = 2
+    initial_data: ClassVar = {"shown": {}, "drawn": {}, "taught": {}, "led_to": {}, "untouched": ""}
+    data_version = 3
 
     @property
     def shown(self) -> dict[str, list[Shown]]:
@@ -195,6 +197,10 @@ class RulesDomain(LinksDomain):
 
     def outdated(self) -> Iterator[str]:
         """The pages drawn from something that has changed since."""
+        now = untouched.state(self.env.config.nrules_library, Path(self.env.srcdir))
+        if self.data["untouched"] == now:
+            return
+        self.data["untouched"] = now
         for docname, subjects in self.drawn.items():
             if any(self.volume.fingerprint(s) != was for s, was in subjects.items()):
                 yield docname

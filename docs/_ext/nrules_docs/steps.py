@@ -21,6 +21,9 @@ from rules.text import Break, Reference, RichText, Span, Symbol, Text
 if TYPE_CHECKING:
     from engine.scenarios.result import Line
 
+OF_A_STEP = "by"
+"""The class of a step's own rule; its link has none, being written tens of thousands of times."""
+
 DEEPEST = 6
 """How deep a step is indented at most."""
 
@@ -57,7 +60,7 @@ def visit_steps(self: nodes.NodeVisitor, node: steps) -> None:
 
 
 def _step(line: "Line", address: Address) -> str:
-    cited = f"{_rule(line.rule, line.rule, address, 'by')} " if line.rule else ""
+    cited = f"{_rule(line.rule, line.rule, address, OF_A_STEP)} " if line.rule else ""
     words = "".join(_written(linked(line.words), address))
     kinds = [f"d{min(line.depth, DEEPEST)}"] if line.depth else []
     if line.decision:
@@ -100,4 +103,5 @@ def _rule(number: str, text: str, address: Address, kind: str) -> str:
     if found is None:
         return f'<span class="{kind}">{said}</span>'
     then = f' title="{escape(number)}"' if number != named else ""
-    return f'<a class="{kind}" href="{escape(found)}"{then}>{said}</a>'
+    of_kind = f' class="{kind}"' if kind != OF_A_STEP else ""
+    return f'<a{of_kind} href="{escape(found)}"{then}>{said}</a>'

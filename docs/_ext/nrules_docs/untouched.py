@@ -1,0 +1,48 @@
+"""Whether anything has been written since the last build from which pages are drawn.
+
+What each page is drawn from is known by its contents (:mod:`nrules_docs.domain`), and looking at
+all of that takes longer than drawing a page. Where no file of it has another time or size than at
+the last build, none of it can have changed; otherwise the contents decide.
+"""
+
+import hashlib
+from collections.abc import Iterable, Iterator
+from importlib import resources
+from pathlib import Path
+
+from nrules_docs.positions import FOLDER
+from rules.home import Home
+
+PACKAGES = ("engine", "rules")
+"""The packages whose code and data pages are drawn from."""
+
+
+def state(library: str, sources: Path) -> str:
+    """Another one when a file has been written, has come or has gone.
+
+    ``library`` is what the docs are drawn from, as :func:`nrules_docs.volume.open_volume` takes
+    it; ``sources`` the folder of the pages.
+    """
+    folders = [Path(str(resources.files(package))) for package in PACKAGES]
+    found = hashlib.sha256()
+    for path in sorted(_files((*folders, sources / FOLDER, *_library(library)))):
+        stat = path.stat()
+        found.update(f"{path}\0{stat.st_size}\0{stat.st_mtime_ns}\n".encode())
+    return found.hexdigest()
+
+
+def _library(named: str) -> Iterator[Path]:
+    """The folders in which the library may be kept, and what came of examples."""
+    if named not in ("auto", "shipped"):
+        yield Path(named).resolve()
+    root = Home().root
+    yield root / "outcomes"
+    yield root / "builds"
+
+
+def _files(folders: Iterable[Path]) -> Iterator[Path]:
+    """The files below folders, without those that Python has compiled."""
+    for folder in folders:
+        for path in folder.rglob("*"):
+            if path.suffix != ".pyc" and path.is_file():
+                yield path
