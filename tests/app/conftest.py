@@ -297,7 +297,7 @@ def exported(
         with pytest.MonkeyPatch.context() as patch:
             ship_gardens(patch)
             patch.setattr("app.addresses.shipped", lambda: worked)
-            patch.setattr("app.addresses.own", lambda: ours)
+            patch.setattr("app.addresses.own", dict)
             patch.setattr("app.web.examples.worked.shipped", lambda: worked)
             patch.setattr(kept, "house", lambda: ours)
             kept.every(home.root / kept.FOLDER, lambda *_: None)
