@@ -17,6 +17,7 @@ from app.export.folder import ExportError
 from app.export.layout import file_of, relinked
 from app.opened.state import Build
 from app.web import create_app
+from app.web.docs.taught import Docs
 from app.web.serving import served
 from app.web.serving.responses import WORTH_COMPRESSING
 from rules.home import Home
@@ -28,7 +29,7 @@ class Plan:
 
     ``paths`` leads from addresses with a query to the paths that stand for them;
     ``editions`` are those that stand below their names, ``has_outcomes`` says whether editions
-    are compared by what happens, too.
+    are compared by what happens, too. ``docs`` is the documentation that rules lead to.
     """
 
     home: Path
@@ -38,13 +39,14 @@ class Plan:
     paths: Mapping[str, str]
     editions: tuple[str, ...]
     has_outcomes: bool
+    docs: Docs | None = None
 
 
 class Answers:
     """Asks the application, and writes what it answers below the folder of a plan."""
 
     def __init__(self, plan: Plan) -> None:
-        self.app = app = create_app(Home(plan.home), plan.public_url)
+        self.app = app = create_app(Home(plan.home), plan.public_url, plan.docs)
         app.jinja_env.globals["exported"] = plan.editions
         app.jinja_env.globals["exported_outcomes"] = plan.has_outcomes
         self.plan = plan

@@ -2,10 +2,13 @@
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 
 from app.export.layout import OUTCOMES
 from app.web.chosen import OF_ALL_EDITIONS
+from app.web.docs.pages import THEIRS
+from app.web.docs.taught import HERE
 from app.web.serving.assets import FOR_EVER
 from app.web.serving.responses import SECURITY
 
@@ -17,6 +20,7 @@ NEED_PROGRAM = (f"{API}search", f"{API}suggest", f"{API}play")
 """Addresses of the API whose answers depend on what somebody types."""
 _OUTCOMES_ASKED = f"{API}diff(/[^/]+/[^/]+)/outcomes$"
 SHORT = "/r/"
+COMPRESSED = (".gz", ".br")
 NEEDS_PROGRAM = json.dumps(
     {
         "error": {
@@ -27,6 +31,7 @@ NEEDS_PROGRAM = json.dumps(
         }
     }
 )
+_POLICY = "Content-Security-Policy"
 _OPEN = {"Access-Control-Allow-Origin": "*"}
 
 
@@ -62,6 +67,8 @@ def nginx(editions: Sequence[str], default: str, redirects: Mapping[str, str]) -
         *_location("/static/", {"Cache-Control": FOR_EVER} | SECURITY, "$uri =404"),
         *_location("/api/", pages | _OPEN, "$of_edition$uri =404", as_json),
         *_location("~ ^/edition/[^/]+/api/", pages | _OPEN, "$uri =404", as_json),
+        f"location = {HERE.rstrip('/')} {{ return 301 {HERE}; }}",
+        *_location(HERE, pages | {_POLICY: THEIRS}, "$uri $uri/index.html =404"),
         *_location("/", pages, "$of_edition$uri/index.html $of_edition$uri =404"),
     ]
     return "\n".join(filter(None, lines)) + "\n"
@@ -90,17 +97,25 @@ def _short(editions: Sequence[str], default: str) -> Iterator[str]:
             )
 
 
-def headers_file() -> str:
-    """``_headers``, as hosts of static files read it.
+def headers_file(held: Iterable[Path]) -> str:
+    """``_headers`` of an export that holds these files and folders, as hosts of files read it.
 
-    No path has a header from two blocks, since hosts join such values.
+    No path has a header from two blocks, since hosts join such values; so the policy, of which
+    the documentation has its own, is said of everything by name.
     """
     blocks = {
-        "/*": SECURITY,
+        "/*": {name: value for name, value in SECURITY.items() if name != _POLICY},
+        "/": {_POLICY: SECURITY[_POLICY]},
         "/static/*": {"Cache-Control": FOR_EVER},
         "/api/*": {"Content-Type": "application/json"} | _OPEN,
         "/edition/:edition/api/*": {"Content-Type": "application/json"} | _OPEN,
     }
+    for path in held:
+        if path.suffix in COMPRESSED:
+            continue
+        named = f"/{path.name}/*" if path.is_dir() else f"/{path.name}"
+        policy = THEIRS if named == f"{HERE}*" else SECURITY[_POLICY]
+        blocks[named] = {**blocks.get(named, {}), _POLICY: policy}
     return "".join(
         f"{path}\n" + "".join(f"  {name}: {value}\n" for name, value in headers.items())
         for path, headers in blocks.items()

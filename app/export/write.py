@@ -14,6 +14,8 @@ from app.export.layout import file_of, path_of
 from app.export.parts import written
 from app.opened.state import Build, State
 from app.outcomes import already_played
+from app.web.docs.pages import files
+from app.web.docs.taught import HERE, Docs
 from app.web.links import Links, card_path
 from app.web.offline.icon import icon
 from app.web.offline.kept import FOLDER, kept
@@ -55,23 +57,31 @@ def export(
     public_url: str = "",
     replace: bool = False,
     jobs: int = 1,
+    docs: Docs | None = None,
 ) -> Exported:
     """Write all that a home serves into a folder, which is complete or as it was before.
 
-    ``public_url`` is where the files will be served, for the addresses in the feed. A
+    ``public_url`` is where the files will be served, for the addresses in the feed. ``docs`` is
+    the documentation that rules lead to; one in a folder is written into the export, too. A
     folder that is not empty is exchanged only if it is an export, or with ``replace``.
     Raises :class:`ForeignFolderError` and :class:`ExportError`.
     """
     look_at(folder, home, replace=replace)
     try:
         with exchanged(folder.resolve()) as new:
-            return _write(home, new, folder, tell, public_url, jobs)
+            return _write(home, new, folder, tell, public_url, jobs, docs)
     except OSError as error:
         raise ExportError(f"cannot write to {folder}: {error.strerror or error}") from error
 
 
 def _write(
-    home: Home, new: Path, folder: Path, tell: Progress, public_url: str, jobs: int
+    home: Home,
+    new: Path,
+    folder: Path,
+    tell: Progress,
+    public_url: str,
+    jobs: int,
+    docs: Docs | None,
 ) -> Exported:
     build = State(home).current()
     has_outcomes = already_played(home) is not None
@@ -85,6 +95,7 @@ def _write(
         paths={address: path_of(address) for address in listed if path_of(address) != address},
         editions=_others(build),
         has_outcomes=has_outcomes,
+        docs=docs,
     )
     redirects = {}
     for done, (path, target) in enumerate(written(plan, listed, jobs), 1):
@@ -111,13 +122,16 @@ def _finish(plan: Plan, build: Build, redirects: dict[str, str]) -> None:
             write(file_of(path, is_page=file.type.startswith("text/html")), file.contents)
     write(PurePosixPath("icon.png"), icon())
     write(PurePosixPath("404.html"), answers.text(answers.client.get("/404")))
+    if plan.docs is not None and plan.docs.folder is not None:
+        for name, page in files(plan.docs.folder):
+            write(PurePosixPath(HERE[1:]) / name, page.read_bytes())
     for path in hosts.NEED_PROGRAM:
         write(PurePosixPath(path[1:]), hosts.NEEDS_PROGRAM.encode())
     write(PurePosixPath(hosts.API_INDEX[1:]), answers.client.get(hosts.API).data)
     write(PurePosixPath("finding.json"), json.dumps(_names(plan, build)).encode())
     for name, says in {
         "nginx.conf": hosts.nginx(plan.editions, default, redirects),
-        "_headers": hosts.headers_file(),
+        "_headers": hosts.headers_file(sorted(root.iterdir())),
         "_redirects": hosts.redirects_file(redirects),
     }.items():
         (root / name).write_text(says, "utf-8")

@@ -7,12 +7,13 @@ from typing import Annotated
 import typer
 
 from app.cli import out
-from app.cli.options import Json, PublicUrl
+from app.cli.options import Docs, Json, PublicUrl
 
 
 def export(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="The folder to export into.")],
     public_url: PublicUrl = None,
+    docs: Docs = None,
     replace: Annotated[
         bool, typer.Option("--replace", help="Delete what the folder holds of other things.")
     ] = False,
@@ -25,10 +26,13 @@ def export(
     """Write the whole site as files that any web server can hand out."""
     from app.cli.progress import shown_progress
     from app.export.write import export as write
+    from app.web.docs import taught
+    from app.web.docs.where import where
     from app.web.serving.public import public_url as checked
     from rules.home import Home
 
     reached_at = checked(public_url) if public_url else ""
+    taught_at = taught.read(where(docs)) if docs else None
     with shown_progress() as progress:
         written = write(
             Home(),
@@ -37,6 +41,7 @@ def export(
             public_url=reached_at,
             replace=replace,
             jobs=jobs or os.cpu_count() or 1,
+            docs=taught_at,
         )
     if json:
         out.show_json(written.as_json())

@@ -1,6 +1,7 @@
 """The pages of a folder of documentation, as they are, below ``/docs/``."""
 
 import mimetypes
+from collections.abc import Iterator
 from pathlib import Path
 
 from flask import Blueprint, Response, abort, request
@@ -10,7 +11,7 @@ from app.web.docs.taught import HERE
 from app.web.serving.responses import SECURITY
 
 _POLICY = "Content-Security-Policy"
-_THEIRS = SECURITY[_POLICY].replace(" 'self'", " 'self' 'unsafe-inline'", 2)
+THEIRS = SECURITY[_POLICY].replace(" 'self'", " 'self' 'unsafe-inline'", 2)
 """Sphinx's theme writes its colours and its first lines of script into each page."""
 
 
@@ -30,13 +31,21 @@ def pages(folder: Path) -> Blueprint:
             abort(404)
         type_ = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
         response = Response(body, mimetype=type_)
-        response.headers[_POLICY] = _THEIRS
+        response.headers[_POLICY] = THEIRS
         response.headers["Cache-Control"] = "no-cache"  # they change when they are built again
         response.add_etag(weak=True)
         response.make_conditional(request)
         return response
 
     return made
+
+
+def files(folder: Path) -> Iterator[tuple[str, Path]]:
+    """Every file that is served, by its address below the first page; nothing hidden is."""
+    for path in sorted(folder.rglob("*")):
+        name = path.relative_to(folder).as_posix()
+        if path.is_file() and not any(part.startswith(".") for part in name.split("/")):
+            yield name, path
 
 
 def _file(folder: Path, name: str) -> Path | None:

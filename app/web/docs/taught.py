@@ -4,6 +4,7 @@ import http.client
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
+from urllib.error import HTTPError
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
@@ -102,6 +103,8 @@ def _arrived(address: str) -> bytes:
     except FetchError as error:
         raise TaughtError(str(error)) from error
     except (OSError, http.client.HTTPException, ValueError) as error:
+        if isinstance(error, HTTPError):
+            error.close()  # it holds the connection, with what else was said
         raise TaughtError(f"{address} cannot be had: {reason(error)}") from error
 
 

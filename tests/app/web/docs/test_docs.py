@@ -1,15 +1,22 @@
 """Rules lead to the chapters that teach them, and the documentation is served beside them."""
 
 import json
-from collections.abc import Callable
+import re
+import socket
+from collections.abc import Callable, Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
+from bs4 import BeautifulSoup
 from flask import Flask
 from gardens import NEWEST, PINNED
 from werkzeug.test import EnvironBuilder
 
+from app.export import write
 from app.web import create_app
 from app.web.ahead import Ahead
 from app.web.docs import taught
@@ -80,6 +87,68 @@ def test_documentation_at_an_address_is_led_to_and_not_served(
     leads = _led_to(site.read("/rule/9.2.8f"))
     assert leads[1] == ("Frost", "https://rules.example.org/learn/learn/frost.html")
     site.read("/docs/", 404)
+
+
+@pytest.fixture
+def at_an_address(folder: Path) -> Iterator[str]:
+    """The folder, handed out by a web server of its own."""
+    handler = partial(SimpleHTTPRequestHandler, directory=str(folder))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
+def test_what_a_server_hands_out_is_read(at_an_address: str, folder: Path) -> None:
+    docs = taught.read(where(at_an_address))
+    assert docs == taught.Docs(taught.Taught(**SAYS), f"{at_an_address}/")
+    with pytest.raises(taught.TaughtError, match="cannot be had"):
+        taught.read(where(f"{at_an_address}/learn"))
+    (folder / taught.FILE).write_text("{", "utf-8")
+    with pytest.raises(taught.TaughtError, match="build it again"):
+        taught.read(where(at_an_address))
+
+
+def test_nobody_at_the_address_is_one_line() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+    with pytest.raises(taught.TaughtError, match=re.escape(f"127.0.0.1:{port}")):
+        taught.read(where(f"http://127.0.0.1:{port}"))
+
+
+def test_an_export_holds_the_documentation_that_its_rules_lead_to(
+    garden_facts: None,
+    garden_home: Home,
+    folder: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(write, "addresses", lambda _: iter(["/", "/rule/9.2.8f"]))
+    site = tmp_path / "site"
+    write.export(garden_home, site, lambda *_: None, docs=taught.read(folder))
+    page = BeautifulSoup((site / "rule" / "9.2.8f" / "index.html").read_text("utf-8"), "lxml")
+    assert [leads for _, leads in _led_to(page)] == [
+        "/docs/learn/rain.html",
+        "/docs/learn/frost.html",
+    ]
+    assert (site / "docs" / "learn" / "rain.html").read_bytes().startswith(b"<title>Rain</title>")
+    assert (site / "docs" / "learn" / "rain.html.gz").is_file()
+    assert list((site / "docs").rglob(".*")) == []
+    policies = dict(_policies((site / "_headers").read_text("utf-8")))
+    assert "'unsafe-inline'" in policies["/docs/*"]
+    assert "script-src 'self';" in policies["/rule/*"]
+    assert "/*" not in policies, "a host would join it with that of the documentation"
+    assert "location = /docs { return 301 /docs/; }" in (site / "nginx.conf").read_text("utf-8")
+
+
+def _policies(headers: str) -> Iterator[tuple[str, str]]:
+    path = ""
+    for line in headers.splitlines():
+        name, _, value = line.strip().partition(": ")
+        if not line.startswith(" "):
+            path = line
+        elif name == "Content-Security-Policy":
+            yield path, value
 
 
 def test_without_documentation_nothing_is_led_to(site: Site) -> None:
