@@ -16,7 +16,7 @@ from docutils import nodes
 from sphinx.writers.html5 import HTML5Translator
 
 from nrules_docs.digests import begins
-from nrules_docs.spans import rule_link
+from nrules_docs.spans import curled, rule_link
 from nrules_docs.tables import paragraphs, row, table
 from nrules_docs.volume import Volume
 from nrules_docs.where import addresses
@@ -133,7 +133,7 @@ def _row(number: str, step: "Step | Part[Any] | None", volume: Volume) -> Row:
         return Row(number, begins(volume.edition.by_number[number], volume), "", new=True)
     window = getattr(step, "window", None)
     marks = window.marks.replace("(", "").replace(")", "") if window is not None else ""
-    return Row(number, step.text, marks)
+    return Row(number, curled(step.text), marks)
 
 
 def visit_chart_html(self: HTML5Translator, node: chart) -> None:
