@@ -16,6 +16,7 @@ from nrules_docs.domain import RulesDomain
 from nrules_docs.drawing import Drawing
 from nrules_docs.heads import Places, draw_heads, page_heads
 from nrules_docs.joined import Bound, bind
+from nrules_docs.packed import pack
 
 if TYPE_CHECKING:
     from pypdf import PdfReader
@@ -80,4 +81,5 @@ def _put_heads(bound: Bound, places: Places, pdf: Path, print_: Print) -> None:
         page.merge_page(head)
         page.compress_content_streams()
     writer.write(whole)
+    pack(whole)
     whole.replace(pdf)
