@@ -6,11 +6,11 @@ A process writes any part of them, given the home and what all parts agree on.
 import gzip
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path, PurePosixPath
 
+import brotli
 from werkzeug.test import TestResponse
 
 from app.export.folder import ExportError
@@ -125,12 +125,8 @@ def _moment(build: Build) -> float:
 
 @cache
 def forms() -> Mapping[str, Callable[[bytes], bytes]]:
-    """How answers are compressed, by the ending of the file; brotli where it is installed."""
-    found: dict[str, Callable[[bytes], bytes]] = {
-        "gz": lambda body: gzip.compress(body, compresslevel=9, mtime=0)
+    """How answers are compressed, by the ending of the file."""
+    return {
+        "gz": lambda body: gzip.compress(body, compresslevel=9, mtime=0),
+        "br": lambda body: brotli.compress(body, quality=6),
     }
-    with suppress(ImportError):
-        import brotli
-
-        found["br"] = lambda body: brotli.compress(body, quality=6)
-    return found

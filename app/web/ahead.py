@@ -15,7 +15,8 @@ from werkzeug.test import run_wsgi_app
 from app.opened.state import Build, State
 from app.web.search.direct import directly
 from app.web.serving import served
-from app.web.serving.finished import Address, Answer, Finished, Shelves, plain_body, takes_gzip
+from app.web.serving.compressed import PLAIN, coding
+from app.web.serving.finished import Address, Answer, Finished, Shelves, plain_body
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
@@ -64,7 +65,7 @@ class Ahead:
         build = self.state.current()
         shelves = _shelves(build)
         address = _address(environ)
-        answer = directly(self.app, build, environ, small=address[2])
+        answer = directly(self.app, build, environ, small=address[2] != PLAIN)
         found = answer is not None
         if answer is None:
             answer = self._from_flask({k: v for k, v in environ.items() if k not in _CONDITIONS})
@@ -89,9 +90,8 @@ def _shelves(build: Build) -> Shelves:
 
 
 def _address(environ: Mapping[str, Any]) -> Address:
-    coding = environ.get("HTTP_ACCEPT_ENCODING")
-    small = coding is not None and takes_gzip(coding)
-    return environ["PATH_INFO"], environ.get("QUERY_STRING", ""), small
+    read = coding(environ.get("HTTP_ACCEPT_ENCODING") or "")
+    return environ["PATH_INFO"], environ.get("QUERY_STRING", ""), read
 
 
 def _finished(answer: Answer) -> Finished | None:

@@ -6,7 +6,8 @@ from app.web.offline.icon import SIZE, icon
 from app.web.offline.kept import Kept, KeptFile, answer, kept, worker
 from app.web.serving import served
 from app.web.serving.assets import FOR_EVER
-from app.web.serving.responses import takes_gzip
+from app.web.serving.compressed import PLAIN
+from app.web.serving.responses import coding_asked
 
 pages = Blueprint("offline", __name__)
 
@@ -78,7 +79,7 @@ def _kept() -> Kept:
 
 
 def _given(file: KeptFile) -> Response:
-    small = takes_gzip()
+    small = coding_asked() != PLAIN
     response = Response(file.compressed if small else file.contents, content_type=file.type)
     if small:
         response.content_encoding = "gzip"

@@ -1,28 +1,29 @@
 """Static files under names that change with their contents, so that they are kept for ever."""
 
-import gzip
 import hashlib
 import mimetypes
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from importlib import resources
 from pathlib import Path
 
 from flask import Flask, Response, abort
 
-from app.web.serving.responses import takes_gzip
+from app.web.serving.compressed import BROTLI, GZIP, PLAIN, compressed
+from app.web.serving.responses import coding_asked
 
 FOR_EVER = "public, max-age=31536000, immutable"
 
 
 @dataclass(frozen=True, slots=True)
 class Asset:
-    """One static file: its hashed name, type and contents, plain and compressed."""
+    """One static file: its hashed name, type and contents, also by the coding they are in."""
 
     name: str
     type: str
     plain: bytes
-    compressed: bytes
+    coded: Mapping[str, bytes]
 
 
 def install(app: Flask) -> None:
@@ -36,10 +37,10 @@ def install(app: Flask) -> None:
         asset = assets.get(name)
         if asset is None:
             abort(404)
-        small = takes_gzip()
-        response = Response(asset.compressed if small else asset.plain, mimetype=asset.type)
-        if small:
-            response.content_encoding = "gzip"
+        read = coding_asked()
+        response = Response(asset.coded[read], mimetype=asset.type)
+        if read != PLAIN:
+            response.content_encoding = read
         response.vary.add("Accept-Encoding")
         response.headers["Cache-Control"] = FOR_EVER
         response.set_etag(name)
@@ -66,7 +67,14 @@ def _read(file: tuple[str, bytes]) -> Asset:
     stem, _, suffix = name.rpartition(".")
     digest = hashlib.sha256(contents).hexdigest()[:10]
     type_ = mimetypes.guess_type(name)[0] or "application/octet-stream"
-    return Asset(f"{stem}.{digest}.{suffix}", type_, contents, gzip.compress(contents, mtime=0))
+    coded = {read: _coded(contents, read) for read in (PLAIN, GZIP, BROTLI)}
+    return Asset(f"{stem}.{digest}.{suffix}", type_, contents, coded)
+
+
+@lru_cache(maxsize=200)
+def _coded(contents: bytes, read: str) -> bytes:
+    """A file in a coding, made once for all applications of a process."""
+    return compressed(contents, read)
 
 
 def _plain_name(hashed: str) -> str:

@@ -1,19 +1,15 @@
 """Finished answers: bytes, headers and validator, ready to be handed out any number of times."""
 
-import gzip
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import NamedTuple
 
-from werkzeug.datastructures import Accept
-from werkzeug.http import parse_accept_header
-
 from app.opened.recent import Recent
+from app.web.serving.compressed import PLAIN, as_it_was
 
 Headers = list[tuple[str, str]]
 
-Address = tuple[str, str, bool]
-"""Path, query and whether the body is compressed."""
+Address = tuple[str, str, str]
+"""Path, query and the coding that the client reads."""
 
 PAGES = 32 << 20
 """Bytes of pages that are kept of a build: those with an address of their own."""
@@ -78,13 +74,7 @@ class Shelves:
         return found if found is not None else self.passing.get(address)
 
 
-@lru_cache(maxsize=512)
-def takes_gzip(accept_encoding: str) -> bool:
-    """Whether a client that sends this ``Accept-Encoding`` reads compressed answers."""
-    return parse_accept_header(accept_encoding, Accept).quality("gzip") > 0
-
-
 def plain_body(answer: Answer) -> bytes:
     """The body as it was before it was compressed."""
-    compressed = ("Content-Encoding", "gzip") in answer.headers
-    return gzip.decompress(answer.body) if compressed else answer.body
+    coded = next((value for name, value in answer.headers if name == "Content-Encoding"), PLAIN)
+    return as_it_was(answer.body, coded)

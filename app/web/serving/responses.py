@@ -1,12 +1,11 @@
 """What every answer carries: security headers, a validator for caches, and compression."""
 
-import gzip
 from urllib.parse import urlsplit, urlunsplit
 
 from flask import Flask, Response, redirect, request
 from werkzeug.http import generate_etag, quote_etag
 
-from app.web.serving import finished
+from app.web.serving.compressed import GZIP, PLAIN, coding, compressed, quickly
 from app.web.serving.finished import Answer
 
 SECURITY = {
@@ -22,8 +21,6 @@ SECURITY = {
 _SECURITY = tuple(SECURITY.items())
 WORTH_COMPRESSING = 400
 """Bytes below which compression saves nothing."""
-KEPT, QUICK = 6, 1
-"""How well a page is compressed that many read, and a search, of which each is another."""
 SEARCHES = ("/search", "/api/v1/search")
 _FRESH = "public, max-age=60"
 """A page changes only with a build: a minute without asking, then a short "not modified"."""
@@ -34,9 +31,9 @@ def install(app: Flask) -> None:
     app.after_request(_finish)
 
 
-def takes_gzip() -> bool:
-    """Whether this request's client reads compressed answers."""
-    return finished.takes_gzip(request.headers.get("Accept-Encoding", ""))
+def coding_asked() -> str:
+    """The coding that this request's client reads."""
+    return coding(request.headers.get("Accept-Encoding", ""))
 
 
 def _finish(response: Response) -> Response:
@@ -75,10 +72,15 @@ def _compress(response: Response) -> None:
         return
     response.vary.add("Accept-Encoding")
     body = response.get_data()
-    if len(body) >= WORTH_COMPRESSING and takes_gzip():
-        level = QUICK if request.path in SEARCHES else KEPT
-        response.set_data(gzip.compress(body, compresslevel=level, mtime=0))
-        response.content_encoding = "gzip"
+    read = coding_asked()
+    if len(body) < WORTH_COMPRESSING or read == PLAIN:
+        return
+    if request.path in SEARCHES or "no-store" in response.headers.get("Cache-Control", ""):
+        read, small = GZIP, quickly(body)
+    else:
+        small = compressed(body, read)
+    response.set_data(small)
+    response.content_encoding = read
 
 
 def fresh(body: bytes, kind: str, *, of_api: bool, small: bool) -> Answer:
@@ -92,7 +94,7 @@ def fresh(body: bytes, kind: str, *, of_api: bool, small: bool) -> Answer:
     etag = quote_etag(generate_etag(body), weak=True)
     headers += [("Cache-Control", _FRESH), ("ETag", etag), ("Vary", "Accept-Encoding")]
     if small and len(body) >= WORTH_COMPRESSING:
-        body = gzip.compress(body, compresslevel=QUICK, mtime=0)
-        headers.append(("Content-Encoding", "gzip"))
+        body = quickly(body)
+        headers.append(("Content-Encoding", GZIP))
     headers.append(("Content-Length", str(len(body))))
     return Answer(200, headers, body)

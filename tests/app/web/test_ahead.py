@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+import brotli
 import pytest
 from flask import Flask
 from werkzeug.test import Client, TestResponse
@@ -14,7 +15,7 @@ from app.web.ahead import LONGEST, Ahead
 from app.web.serving.finished import Answer
 from rules.home import Home
 
-GZIP = {"Accept-Encoding": "gzip, deflate, br"}
+GZIP = {"Accept-Encoding": "gzip, deflate"}
 
 
 class _Watched(Ahead):
@@ -70,11 +71,13 @@ def test_what_is_kept_is_what_flask_answered(
 
 def test_each_coding_is_kept_for_itself(door: Door) -> None:
     small, plain = door.get("/rule/9.2.8f", **GZIP), door.get("/rule/9.2.8f")
-    assert gzip.decompress(small.data) == plain.data
+    smallest = door.get("/rule/9.2.8f", **{"Accept-Encoding": "gzip, br"})
+    assert gzip.decompress(small.data) == brotli.decompress(smallest.data) == plain.data
+    assert smallest.headers["Content-Encoding"] == "br"
     assert small.headers["Vary"] == plain.headers["Vary"] == "Accept-Encoding"
     refused = door.get("/rule/9.2.8f", **{"Accept-Encoding": "gzip;q=0, br"})
     assert refused.data == plain.data
-    assert len(door.asked) == 2
+    assert len(door.asked) == 3
 
 
 def test_a_static_file_is_handed_out_ahead_too(door: Door) -> None:

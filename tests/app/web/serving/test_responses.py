@@ -31,6 +31,16 @@ def test_a_page_is_compressed_for_those_who_take_it(site: "Site") -> None:
     assert refused.content_encoding is None
 
 
+def test_a_page_is_a_fifth_smaller_for_those_who_take_brotli(site: "Site") -> None:
+    sizes = {}
+    for coding in ("gzip", "gzip, br"):
+        page = site.get("/rule/9.2.8f", headers={"Accept-Encoding": coding})
+        sizes[page.content_encoding] = len(page.data)
+    assert sizes["br"] < 0.85 * sizes["gzip"]
+    searched = site.get("/search?q=rain", headers={"Accept-Encoding": "gzip, br"})
+    assert searched.content_encoding == "gzip", "asked once, it has to be quick"
+
+
 @pytest.mark.parametrize("headers", [{}, GZIP])
 def test_an_unchanged_page_is_not_sent_again(site: "Site", headers: dict[str, str]) -> None:
     first = site.get("/rule/9.2.8f", headers=headers)

@@ -1,0 +1,52 @@
+"""In which coding an answer goes to a client, and how much effort it is worth."""
+
+import gzip
+from functools import lru_cache
+
+import brotli
+from werkzeug.datastructures import Accept
+from werkzeug.http import parse_accept_header
+
+PLAIN, GZIP, BROTLI = "", "gzip", "br"
+"""The codings, as ``Content-Encoding`` names them."""
+_SMALL = 64 << 10
+"""Bytes up to which an answer that is kept is worth the ten milliseconds that it can take."""
+_BEST, _FAIR = {GZIP: 9, BROTLI: 11}, {GZIP: 6, BROTLI: 5}
+_QUICK = 1
+"""How well a search is compressed, of which each is another."""
+
+
+@lru_cache(maxsize=512)
+def coding(accept_encoding: str) -> str:
+    """The smallest coding that a client reads who sends this ``Accept-Encoding``.
+
+    Brotli only for those who read gzip, too, which is what answers made at once come in.
+    """
+    accepted = parse_accept_header(accept_encoding, Accept)
+    if not accepted.quality(GZIP) > 0:
+        return PLAIN
+    return BROTLI if accepted.quality(BROTLI) > 0 else GZIP
+
+
+def compressed(body: bytes, as_: str) -> bytes:
+    """A body that is kept, in a coding."""
+    if as_ == PLAIN:
+        return body
+    level = (_BEST if len(body) <= _SMALL else _FAIR)[as_]
+    if as_ == GZIP:
+        return gzip.compress(body, compresslevel=level, mtime=0)
+    found: bytes = brotli.compress(body, quality=level)
+    return found
+
+
+def quickly(body: bytes) -> bytes:
+    """A body that few will ask for again, with gzip."""
+    return gzip.compress(body, compresslevel=_QUICK, mtime=0)
+
+
+def as_it_was(body: bytes, coded: str) -> bytes:
+    """The body again."""
+    if coded == BROTLI:
+        found: bytes = brotli.decompress(body)
+        return found
+    return gzip.decompress(body) if coded == GZIP else body
