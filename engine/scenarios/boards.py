@@ -18,23 +18,24 @@ Board = tuple[int, dict[str, Any]]
 """From which line of the transcript on the position is so, and the position."""
 
 
-def boards_of(path: Path) -> tuple[tuple[Board, ...], ...]:
+def boards_of(path: Path, by: Rules | None = None) -> tuple[tuple[Board, ...], ...]:
     """The boards of an example and of each of its variants, as far as a script plays them.
 
-    None where every line of play is followed, or a deck is judged. Raises what
-    :func:`engine.scenarios.play.play_file` raises.
+    They are played ``by`` those rules, or by what each was written for. None where every line of
+    play is followed, or a deck is judged. Raises what :func:`engine.scenarios.play.play_file`
+    raises.
     """
     file = open_file(path)
     scenario = file.scenario
     if scenario.same_as in shipped():
-        return boards_of(shipped()[scenario.same_as])
+        return boards_of(shipped()[scenario.same_as], by)
     if scenario.deck is not None or scenario.same_as is not None:
         return ()
     variants = (
-        _boards(file, variant, file.variant_position(variant), file.rules(variant))
+        _boards(file, variant, file.variant_position(variant), by or file.rules(variant))
         for variant in scenario.variants
     )
-    return (_boards(file, scenario, scenario.position, file.rules()), *variants)
+    return (_boards(file, scenario, scenario.position, by or file.rules()), *variants)
 
 
 def _boards(

@@ -159,8 +159,7 @@ def _page(id_: str, edition: Edition, entry: Entry | None, ordinal: int | None) 
     shown = show.entry(entry, deep=False) if entry is not None else None
     played = outcome.played if outcome is not None else None
     citing = Citing(served.build(), rules_edition())
-    seen = played is not None and chosen is None
-    boards = served.served().worked.boards(id_) if seen else ()
+    boards = served.served().worked.boards(id_, chosen) if played is not None else ()
     runs = _runs(played, entry, boards) if played is not None else []
     here = _here(citing, edition, entry) if entry is not None and edition.numbers else None
     return render_template(

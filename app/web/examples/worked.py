@@ -63,7 +63,7 @@ class WorkedExamples:
 
     files: Mapping[str, Path]
     play: Callable[[Path], Played]
-    see: Callable[[Path], Boards] = lambda _path: ()
+    see: Callable[[Path, Rules | None], Boards] = lambda _path, _rules: ()
     play_by: Callable[[Path, Rules], Played] = field(default_factory=lambda: _play_by)
     _outcomes: dict[str, tuple[int, Outcome]] = field(default_factory=dict)
     _by_others: OrderedDict[tuple[str, Rules], tuple[int, Outcome]] = field(
@@ -83,11 +83,15 @@ class WorkedExamples:
                 kept = self._outcomes[example] = (changed, self._played(example, path))
         return kept[1]
 
-    def boards(self, example: str) -> Boards:
-        """The boards of an example and its variants, line by line; none where it was not played."""
+    def boards(self, example: str, rules: Rules | None = None) -> Boards:
+        """The boards of an example and its variants, line by line; none where it was not played.
+
+        It is played by ``rules``, or by those it was written for.
+        """
+        path = self._file(example)
         try:
-            return self.see(self.files[example])
-        except (RulesError, KeyError):
+            return self.see(path, rules) if path is not None else ()
+        except RulesError:
             return ()
 
     def outcome_by(self, example: str, rules: Rules) -> Outcome | None:
@@ -156,7 +160,7 @@ def _play(path: Path) -> Played:
     return play_file(path)
 
 
-def _see(path: Path) -> Boards:
+def _see(path: Path, rules: Rules | None) -> Boards:
     from engine.scenarios.boards import boards_of
 
-    return boards_of(path)
+    return boards_of(path, rules)

@@ -65,6 +65,19 @@ def test_an_example_is_played_by_the_edition_that_is_chosen(outlines: "Site") ->
     assert old.select(".transcript .num")
 
 
+def test_the_boards_on_the_way_are_those_of_the_edition_that_is_chosen(outlines: "Site") -> None:
+    address = "/example/own/6.9.1e/1"
+    lines = {}
+    for query in ("", "?edition=cr-26.03", "?edition=cr-24.03"):
+        page = outlines.read(address + query)
+        lines[query] = [board["data-line"] for board in page.select("#run-1 > template[data-line]")]
+        last = len(page.select("#run-1 .transcript > li"))
+        assert lines[query]
+        assert all(int(str(line)) <= last for line in lines[query])
+    assert lines[""] == lines["?edition=cr-26.03"]
+    assert lines[""] != lines["?edition=cr-24.03"], "there is no such window by 24.03"
+
+
 def test_an_edition_that_the_engine_does_not_play_is_said_to_be_none(
     outlines: "Site", monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -113,7 +113,7 @@ def test_boards_on_the_way_stand_beside_their_lines(
     scenario.touch()
     first = played.runs[0]
     boards = (((0, first.start), (1, first.state)), ())
-    serve(garden_app, WorkedExamples({played.id: scenario}, lambda _: played, lambda _: boards))
+    serve(garden_app, WorkedExamples({played.id: scenario}, lambda _: played, lambda *_: boards))
     page = site.read("/example/cr/9.2.8f/1")
     drawn = page.select("#run-1 > template")
     assert [template["data-line"] for template in drawn] == ["0", "1"]
