@@ -15,5 +15,6 @@ COLOURS: dict[str, Any] = {
 
 def look(page: Page, options: dict[str, Any]) -> None:
     """Fail where axe finds anything."""
-    results = Axe().run(page, options=options)
+    there = page.evaluate("'axe' in window")
+    results = (Axe("0") if there else Axe()).run(page, options=options)
     assert results.violations_count == 0, f"{page.url}\n{results.generate_report()}"

@@ -11,13 +11,15 @@ from werkzeug.serving import make_server
 PATIENCE = 120_000
 """Milliseconds after which what a page is to become never will: no budget for a busy machine."""
 PHONE = (390, 844)
+SHUT_DOWN_WITHIN = 0.01
+"""Seconds after which a server looks whether it is to end; it is woken for requests anyway."""
 
 
 @contextmanager
 def served_at(app: Flask) -> Iterator[str]:
     """The address at which an application answers."""
     server = make_server("127.0.0.1", 0, app, threaded=True)
-    thread = threading.Thread(target=server.serve_forever)
+    thread = threading.Thread(target=server.serve_forever, args=(SHUT_DOWN_WITHIN,))
     thread.start()
     try:
         yield f"http://127.0.0.1:{server.server_port}"
