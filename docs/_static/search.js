@@ -1,7 +1,7 @@
-/* The search of these pages: each rule by its number, title, terms, cards and digest. */
+/* The search of these pages: each rule by its number, title, terms, cards, digest and askings. */
 "use strict";
 
-const WEIGHTS = [0, 6, 1, 3]; // of a word in a rule's number, title, digest, names
+const WEIGHTS = [0, 6, 1, 3, 2]; // of a word in a rule's number, title, digest, names, askings
 const MOST = 40;
 const SMALL = new Set("a an the of to in is it i my can do does how what when which".split(" "));
 
@@ -26,7 +26,7 @@ const meets = (typed, there) => {
 };
 
 const prepared = (rows) =>
-  rows.map((row) => ({ row, fields: row.slice(0, 4).map((field) => words(String(field))) }));
+  rows.map((row) => ({ row, fields: row.slice(0, WEIGHTS.length).map((field) => words(String(field))) }));
 
 const find = (query, rules) => {
   const number = asNumber(query);
@@ -59,7 +59,7 @@ const find = (query, rules) => {
     .slice(0, MOST);
 };
 
-const shown = ({ row: [number, title, digest, , page, anchor] }, pages) => {
+const shown = ({ row: [number, title, digest, , , page, anchor] }, pages) => {
   const item = document.createElement("li");
   const link = document.createElement("a");
   link.className = "reference internal";

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from rules.library import shipped_library
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
@@ -20,15 +22,13 @@ def test_each_rule_is_in_the_index_with_its_names_and_its_place(project):
     index = _index(project.build().out)
     rows = {row[0]: row for row in index["rows"]}
     assert list(rows) == ["1", "1.1", "1.1.1", "1.1.2", "1.1.2a", "2", "2.1", "2.1.1", "2.1.10"]
-    _, title, _, names, page, anchor = rows["1.1.2a"]
+    _, title, _, names, _, page, anchor = rows["1.1.2a"]
     assert (title, names, index["pages"][page]) == ("", "lid Old Copper", "rules/1.1.html")
     assert anchor == ""
     assert rows["1.1.2"][1] == "Lids & Spouts"
 
 
 def test_the_digest_is_what_the_words_are_looked_for_in(new_project):
-    from rules.library import shipped_library
-
     project = new_project()
     edition = shipped_library().default
     section = [e for e in edition.entries if e.number.split(".")[:2] in (["9"], ["9", "2"])]
@@ -76,5 +76,37 @@ def test_the_rule_that_is_typed_comes_first(
         assert link.inner_text() == first
         link.click()
         assert page.url.endswith(f"#rule-{first.split()[0]}")
+    finally:
+        page.close()
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("bypass tollbooth", "9.2.8f"),  # which names the one card, and of the other only its ice
+        ("who goes first when both of us have something waiting", "9.2.8b"),
+    ],
+)
+def test_a_rule_is_found_by_what_happens_in_its_example_and_by_how_people_ask(
+    new_project, pytestconfig: pytest.Config, browser: "Browser", typed: str, first: str
+):
+    project, whole = new_project(), shipped_library().default
+    sections = ("1.10", "6.5", "6.8", "8.4", "9.2")
+    wanted = {*sections, *(section.partition(".")[0] for section in sections)}
+    entries = [
+        e
+        for e in whole.entries
+        if e.number in wanted or ".".join(e.number.split(".")[:2]) in wanted
+    ]
+    project.library(whole.model_copy(update={"entries": tuple(entries)}))
+    static = [str(pytestconfig.rootpath / "docs" / "_static" / "search.js")]
+    out = project.build(html_static_path=static).out
+    page = browser.new_page()
+    try:
+        page.goto(f"{(out / 'search.html').as_uri()}?q={typed}")
+        link = page.wait_for_selector("#nr-found > li a")
+        assert link is not None
+        assert link.inner_text() == first
     finally:
         page.close()

@@ -1,6 +1,7 @@
 """The pages' own search: finds rules, by number and words, where Sphinx would find pages."""
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -8,7 +9,10 @@ from typing import Any
 from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
 
+from index.asked import asked
+from nrules_docs import transcripts
 from nrules_docs.domain import RulesDomain
+from nrules_docs.volume import Volume
 from rules.entries import Entry
 from rules.text import Card, Term, plain
 
@@ -31,6 +35,10 @@ BODY = """
 <script src="_static/{index}" defer></script>
 <script src="_static/search.js" defer></script>
 """
+
+
+_TITLE = re.compile(r"^title: (.+)$", re.MULTILINE)
+_WORD = re.compile(r"[^\W_]+(?:[’'][^\W_]+)?")
 
 
 def do_without_sphinx(app: Sphinx) -> None:
@@ -58,25 +66,44 @@ def _written(app: Sphinx) -> str:
 
 
 def _rows(app: Sphinx, domain: RulesDomain, pages: list[str]) -> Iterator[list[Any]]:
-    """Chapters for players, then each rule: number, title, digest, names, page, anchor."""
+    """Chapters for players, then each rule: number, title, digest, names, askings, page, anchor."""
+    volume = domain.volume
+    askings = asked(volume.library, volume.edition)
     for name, title in sorted(app.env.titles.items()):
         if name.startswith("learn/"):
             pages.append(app.builder.get_target_uri(name))
-            yield ["", title.astext(), "", "", len(pages) - 1, ""]
+            yield ["", title.astext(), "", "", "", len(pages) - 1, ""]
     known: dict[str, int] = {}
-    for entry in domain.volume.edition.entries:
+    for entry in volume.edition.entries:
         place = domain.places.get(("rule", entry.number))
         if place is not None:
             docname, shown = place
             if docname not in known:
                 known[docname] = len(pages)
                 pages.append(app.builder.get_target_uri(docname))
-            digest = domain.volume.digest(entry)
+            digest = volume.digest(entry)
             words = plain(digest.text) if digest is not None else ""
             names = " ".join(_names(entry))
             own = shown.anchor == f"rule-{entry.number}"
             where = "" if own else shown.anchor
-            yield [entry.number, entry.title or "", words, names, known[docname], where]
+            called = entry.title or ""
+            told = [askings.get(entry.number, ""), *_told(volume, entry)]
+            said = _further(" ".join(told), f"{called} {words} {names}")
+            yield [entry.number, called, words, names, said, known[docname], where]
+
+
+def _told(volume: Volume, entry: Entry) -> Iterator[str]:
+    """What the scenarios of a rule's examples are called: what happens in them, in our words."""
+    for example in volume.examples_of(entry):
+        if transcripts.has(example.id):
+            yield from _TITLE.findall(transcripts.file_of(example.id).read_text("utf-8"))
+
+
+def _further(words: str, there: str) -> str:
+    """The words that are not there yet, each once."""
+    known = set(_WORD.findall(there.casefold()))
+    found = dict.fromkeys(_WORD.findall(words.casefold()))
+    return " ".join(word for word in found if word not in known)
 
 
 def _names(entry: Entry) -> list[str]:
