@@ -1,8 +1,8 @@
 """A game in progress: its state, its record, and what every procedure needs of both."""
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine.kernel import history
 from engine.kernel.abilities import in_force
@@ -20,184 +20,59 @@ from engine.kernel.abilities.declarations import (
     ModifyEffect,
     Prohibit,
 )
-from engine.kernel.abilities.effects import Attempt, Effect, Imminent, ValuedEffect
+from engine.kernel.abilities.effects import Attempt, Effect, ValuedEffect
 from engine.kernel.abilities.in_force import Printed
-from engine.kernel.abilities.kinds import Ability, StaticAbility, Subroutine
+from engine.kernel.abilities.kinds import Ability, StaticAbility
 from engine.kernel.abilities.meeting import meet_conditions
-from engine.kernel.abilities.pending import Happened, Instance, PriorityWindow, Watcher
+from engine.kernel.abilities.pending import Happened, Watcher
 from engine.kernel.additional_rules import checkpoints
-from engine.kernel.additional_rules.loops import Key as LoopKey
-from engine.kernel.additional_rules.loops import Resolving
 from engine.kernel.changes import (
     CHARACTERISTICS,
-    ChangingList,
     Clock,
     Findings,
     Remembered,
-    noticed,
-    unnoticed,
 )
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Decision, Option, Process, numbered
+from engine.kernel.decisions import Process
 from engine.kernel.editions import NEWEST, Rules
 from engine.kernel.errors import KernelError
 from engine.kernel.events import ClicksSpent, Event
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.scoring import score
 from engine.kernel.game_zones.zones import PLAY_AREA, Zone, deck, discard_pile, hand
-from engine.kernel.sides import Player, Side
+from engine.kernel.proceedings import Proceedings
+from engine.kernel.sides import Side
 from engine.kernel.state import Encounter, Run, State
-from engine.kernel.timing import Step, Structure
-from engine.kernel.transcript import Line
+from engine.kernel.timing import Structure
 
 if TYPE_CHECKING:
-    from engine.kernel.abilities.instructions import Resolution
-    from engine.kernel.card_manipulation.drawing import Drawing
+    pass
 
 D = TypeVar("D", bound=Declaration)
 A = TypeVar("A")
 R = TypeVar("R")
 
 
-Noted = dict[str, Any]
-"""What a game has noted of a position, by the name of its attribute."""
-
-
-@noticed
-class Game:
+class Game(Proceedings):
     """One line of play from a position, by the ``rules`` of one edition.
 
-    ``structures`` are the timing structures in progress, the outermost first. ``met``
-    collects the conditional abilities that met their conditions since the last
-    checkpoint; only a checkpoint marks them pending (10.3.1a). ``unchecked`` is what has happened
-    since then, with who was there to see it (25.04's 9.6.5b). ``windows`` are the
-    priority windows that are open, the most recent last (9.2.4d); ``imminent`` the
-    instructions that are imminent, ``under_way`` those that are being carried out, the most
-    recent last; ``resolving`` the instances
-    that are being resolved; ``triggered`` every instance triggered so far;
-    ``since_choice`` what has been resolved since anybody last had a choice (10.1.6), and
-    ``ended_loops`` in which position a loop of which ability has ended since then;
-    ``in_vain`` the abilities, with their sources, that have come to nothing in this step of a
-    timing structure although their static condition is true (25.04's 9.6.7d);
-    ``subroutines_before`` how many subroutines ice whose own number varies had then;
-    ``declared_order`` the subroutines of ice that the Corp has put in order (9.8.2c);
-    ``considered`` the cards of which it is being asked what playing them could come to;
-    ``resumes_at`` the step of the run in progress in which the game begins, until it does;
-    ``dependencies_told`` how effects on characteristics last depended on each other;
-    ``quiet_since`` the instant at which a checkpoint last had nothing to do.
-
-    ``resolutions`` are the resolvings of abilities in progress, the most recent last (9.1.2b),
-    ``installing_to`` are the servers that cards are being installed to (8.5.9), ``playing``
-    the events and operations whose play abilities are resolving (9.1.2b), ``drawings`` the
-    draws in progress (8.4.5). ``permissions`` say which player may see which object while
-    an ability resolves (1.21.6); ``kept_hosted`` are the sources whose hosted objects are
-    set aside for an ability (9.5.5), ``released`` those whose ability has since resolved.
+    ``considered`` are the cards of which it is being asked what playing them could come to,
+    ``permitting`` is the card of which it is asked what it would allow by itself, and ``found``
+    what has been found out about the position.
     """
 
-    passing: ClassVar[frozenset[str]] = frozenset(
-        {"structures", "met", "windows", "imminent", "under_way", "resolving", "triggered"}
-        | {"counters_before", "playing", "resolutions", "drawings", "permissions", "released"}
-        | {"since_choice", "ended_loops", "subroutines_before", "declared_order"}
-        | {"dependencies_told", "in_vain", "unchecked"}
-    )
-
-    of_position: ClassVar[tuple[str, ...]] = (
-        *("counters_before", "subroutines_before", "declared_order", "dependencies_told"),
-        "in_vain",
-    )
-    """The attributes that note something of the position as it was a moment ago."""
-
     def __init__(self, state: State, rules: Rules = NEWEST) -> None:
+        super().__init__()
         self.state = state
         self.rules = rules
-        self.structures: list[Structure] = []
-        self.met: list[Instance] = []
-        self.unchecked: list[Happened] = []
-        self.transcript: list[Line] = []
-        self.windows: list[PriorityWindow] = []
-        self.imminent: list[Imminent] = []
-        self.under_way: list[Imminent] = []
-        self.resolving: list[Instance] = []
-        self.triggered: list[Instance] = []
-        self.counters_before: dict[int, dict[str, int]] = {}
-        self.installing_to: list[str] = ChangingList()
-        self.playing: list[int] = []
-        self.resolutions: list[Resolution] = []
-        self.drawings: list[Drawing] = []
-        self.permissions: list[tuple[Side, int]] = []
-        self.kept_hosted: list[int] = ChangingList()
-        self.released: list[int] = []
-        self.since_choice: list[Resolving] = []
-        self.ended_loops: set[tuple[LoopKey, Hashable]] = set()
-        self.in_vain: set[LoopKey] = set()
-        self.subroutines_before: dict[int, int] = {}
-        self.declared_order: dict[int, list[Subroutine]] = {}
-        self.dependencies_told: list[tuple[str, str]] = []
         self.considered: list[int] = []
         self.permitting: int | None = None
-        self.resumes_at: str | None = None
-        self.quiet_since = -1
         self._view: View | None = None
         self._printed: Printed | None = None
         self._active = in_force.Active()
         self._kinds: tuple[View, frozenset[type]] = {}, frozenset()
         self._measuring_threat = False
         self.found: Findings[Game] = Findings(self)
-
-    # --- what has been noted of the position ------------------------------------------
-
-    def noted(self) -> Noted:
-        """What has been noted of the position, for a game that begins in a copy of it."""
-        return {name: unnoticed(getattr(self, name)) for name in self.of_position}
-
-    def note(self, noted: Noted) -> None:
-        """Note what another game has noted of the same position."""
-        for name, value in noted.items():
-            setattr(self, name, value)
-
-    # --- the record -------------------------------------------------------------------
-
-    def log(self, rule: str, text: str, *, decision: bool = False) -> None:
-        """Record that something happened, under the rule that made it happen."""
-        depth = len(self.structures) + len(self.windows)
-        self.transcript.append(Line(rule, text, depth, decision))
-
-    def begin(self, step: Step) -> None:
-        """Record that a step of a timing structure begins, before anything comes of it."""
-        self.structures[-1].step = step.rule
-        depth = len(self.structures) + len(self.windows)
-        self.transcript.append(Line(step.rule, step.text, depth, heading=True))
-
-    @contextmanager
-    @carries_out("9.2.4d")
-    def window(self, rule: str) -> Iterator[PriorityWindow]:
-        """Keep a priority window open for the length of a block (9.2.4)."""
-        window = PriorityWindow(rule)
-        self.windows.append(window)
-        try:
-            yield window
-        finally:
-            self.windows.remove(window)
-
-    def decide(
-        self, player: Player, rule: str, question: str, options: list[Option]
-    ) -> Process[Option]:
-        """Ask ``player`` to choose, and record the choice.
-
-        Passing where nothing else is possible is no choice and is not asked.
-        """
-        if not options:
-            raise KernelError(f"{rule}: nothing to choose from: {question}")
-        decision = Decision(player, rule, question, numbered(options))
-        if len(options) == 1 and decision.passing is not None:
-            return decision.options[0]
-        if len(options) > 1:
-            self.since_choice.clear()
-            self.ended_loops.clear()
-        chosen = yield decision
-        who = player.named if isinstance(player, Side) else "Chance"
-        self.log(rule, f"{who}: {chosen.label}", decision=True)
-        return chosen
 
     def checkpoint(self, begins: Structure | None = None) -> Process[None]:
         """Carry out a checkpoint (10.3): what every procedure asks for and none assembles.

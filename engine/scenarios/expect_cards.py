@@ -6,9 +6,10 @@ from typing import Any
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities import kinds
-from engine.kernel.abilities.characteristics import strength, subroutines
+from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.given import can_have_chosen
 from engine.kernel.abilities.texts import text_classes
+from engine.kernel.abilities.values import strength
 from engine.kernel.accessing.mid_access import cost_to_trash
 from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.installing import INSTALLABLE, Install

@@ -6,8 +6,8 @@ from functools import lru_cache
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
+from engine.kernel.abilities.deciding_clauses import May, NestedCost
 from engine.kernel.abilities.declarations import AllowSpending, Replace
-from engine.kernel.abilities.instructions import May, NestedCost
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from engine.kernel.changes import Remembered
 from engine.kernel.decisions import Decision, Process
 from engine.kernel.editions import Rules
-from engine.kernel.game import Game, Noted
+from engine.kernel.game import Game
 from engine.kernel.journal import Journal
+from engine.kernel.proceedings import Noted
 from engine.kernel.state import State
 from engine.kernel.turns.turn import play
 from engine.scenarios.watched import Record, WatchedGame

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.kernel.abilities.characteristics import strength
+from engine.kernel.abilities.values import strength
 from engine.kernel.additional_rules.link import link
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.credits import pool

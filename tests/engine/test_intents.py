@@ -77,7 +77,7 @@ def test_nobody_reads_the_label_of_an_option() -> None:
     """Ability labels are read everywhere; an option is called chosen, option, or in options."""
     reading = _places(_reads_an_options_label, KERNEL, CARDS)
     assert {place.partition(":")[0] for place in reading} <= {"kernel/decisions.py"} | {
-        "kernel/game.py"  # shows in the transcript what was chosen
+        "kernel/proceedings.py"  # shows in the transcript what was chosen
     }
 
 

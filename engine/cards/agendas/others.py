@@ -27,9 +27,10 @@ from engine.cards.words.effects import (
 from engine.cards.words.places import in_hq, in_the_runners_score_area
 from engine.cards.words.searching import add_found_to_top_of_deck, reveal_found, search_for
 from engine.kernel import history
+from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Attempt, Effect
-from engine.kernel.abilities.instructions import EffectMaker, If, Resolution
+from engine.kernel.abilities.instructions import EffectMaker, Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,

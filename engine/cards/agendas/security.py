@@ -18,9 +18,10 @@ from engine.cards.words.effects import do, do_damage, give_tags, take_bad_public
 from engine.cards.words.installing import IGNORING_ALL_COSTS
 from engine.cards.words.interrupts import INTERRUPT, increase_damage, would_do_damage
 from engine.cards.words.places import in_the_runners_score_area
+from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import If, Resolution
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,

@@ -10,12 +10,9 @@ from engine.cards.words.effects import (
     give_tags,
     trash_chosen,
 )
+from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import (
-    EffectMaker,
-    NestedCost,
-    Resolution,
-)
+from engine.kernel.abilities.instructions import EffectMaker, Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
 )

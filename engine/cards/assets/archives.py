@@ -6,7 +6,7 @@ from engine.cards.words.conditions import when_turn_begins
 from engine.cards.words.effects import add_chosen_to_hand, do, draw
 from engine.cards.words.places import is_protected_by_ice
 from engine.cards.words.searching import shuffle_into_deck
-from engine.kernel.abilities.instructions import If
+from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.game_concepts.cost_parts import RemoveThisFromGame

@@ -5,9 +5,10 @@ from engine.cards.words.card_conditions import when_accessed, when_trashed_while
 from engine.cards.words.continuous import can_be_advanced, player_has_more
 from engine.cards.words.effects import add_what_was_trashed_to_score_area, do, do_damage
 from engine.cards.words.places import in_archives, in_hq_of_types
+from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import NestedCost, Resolution
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.accessing.access import while_accessed

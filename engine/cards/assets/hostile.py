@@ -5,9 +5,10 @@ from engine.cards.words.continuous import can_be_advanced
 from engine.cards.words.effects import do, do_damage
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.run_conditions import when_successful_run_ends
+from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import NestedCost, Resolution
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, StaticAbility
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card import CardDefinition

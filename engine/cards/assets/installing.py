@@ -18,7 +18,8 @@ from engine.cards.words.installing import (
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import in_hq, in_hq_of_types, in_hq_or_archives
 from engine.cards.words.searching import install_found, reveal_found, search
-from engine.kernel.abilities.instructions import NestedCost, Resolution
+from engine.kernel.abilities.deciding_clauses import NestedCost
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import Choosing

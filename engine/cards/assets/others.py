@@ -31,13 +31,10 @@ from engine.cards.words.interrupts import (
 )
 from engine.cards.words.places import in_archives, in_hq
 from engine.kernel import history
+from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Modify
 from engine.kernel.abilities.effects import Effect, Imminent
-from engine.kernel.abilities.instructions import (
-    If,
-    Instruction,
-    Resolution,
-)
+from engine.kernel.abilities.instructions import Instruction, Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,

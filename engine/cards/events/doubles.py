@@ -4,8 +4,9 @@ from engine.cards.words.choices import card_to_expose_in_a_remote_root
 from engine.cards.words.continuous import additional_cost_to_play
 from engine.cards.words.decks import cards_looked_at, reveal_top
 from engine.cards.words.effects import EXPOSED, do, expose_chosen, trash_chosen
+from engine.kernel.abilities.deciding_clauses import If, May
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import If, May, Resolution
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import Install

@@ -12,8 +12,9 @@ from engine.cards.words.effects import (
     lose_a_click_if_any_remains,
     suffer_damage,
 )
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Choice, ChooseOne, Resolution
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, PlayAbility
 from engine.kernel.abilities.lasting import (
     CreateDelayed,

@@ -37,8 +37,9 @@ from engine.cards.words.searching import (
     search_for,
     search_stack_or_heap,
 )
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, May
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Announce, Choice, ChooseOne, If, May, Resolution
+from engine.kernel.abilities.instructions import Announce, Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, PlayAbility
 from engine.kernel.abilities.lasting import (
     LastingChange,

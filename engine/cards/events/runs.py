@@ -33,10 +33,11 @@ from engine.cards.words.runs import (
 )
 from engine.cards.words.searching import add_it_back_later, install_found, search_stack_or_heap
 from engine.kernel import history
+from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instead import FollowInstructions
-from engine.kernel.abilities.instructions import May, Resolution
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Ability,
     Condition,

@@ -12,11 +12,12 @@ from engine.cards.words.interrupts import (
 )
 from engine.cards.words.places import programs_in_your_heap
 from engine.cards.words.run_conditions import whenever_you_encounter_ice
+from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import (
     AdditionalCost,
 )
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import NestedCost, Resolution
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,

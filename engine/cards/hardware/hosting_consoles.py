@@ -7,8 +7,9 @@ from engine.cards.words.hosting import host_on_this
 from engine.cards.words.installing import hosted_card_to_install, install_chosen
 from engine.cards.words.places import in_hq, programs_in_your_grip
 from engine.cards.words.run_conditions import whenever_run_is_successful
+from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import May, Resolution
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.accessing.several import AccessAtRandom

@@ -9,9 +9,10 @@ from engine.cards.words.run_conditions import when_this_run_ends, whenever_you_b
 from engine.cards.words.runs import run
 from engine.cards.words.searching import copy_in_heap, shuffle_into_deck
 from engine.cards.words.subroutines import break_1, break_up_to
+from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import ExtendDuration, Modify
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import NestedCost, Resolution
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,

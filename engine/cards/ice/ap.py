@@ -26,17 +26,12 @@ from engine.cards.words.runs import (
     move_to_and_encounter_this,
 )
 from engine.cards.words.subroutines import gains_for_each
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, NestedCost
 from engine.kernel.abilities.declarations import (
     Prohibit,
 )
 from engine.kernel.abilities.effects import Attempt, Effect
-from engine.kernel.abilities.instructions import (
-    Choice,
-    ChooseOne,
-    If,
-    NestedCost,
-    Resolution,
-)
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     StaticAbility,

@@ -18,17 +18,12 @@ from engine.cards.words.effects import (
 from engine.cards.words.installing import may_install_one
 from engine.cards.words.places import in_hq
 from engine.cards.words.run_conditions import when_encountering, whenever_the_runner_passes
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, NestedCost
 from engine.kernel.abilities.declarations import (
     ChangeCharacteristics,
 )
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import (
-    Choice,
-    ChooseOne,
-    If,
-    NestedCost,
-    Resolution,
-)
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     StaticAbility,

@@ -14,7 +14,8 @@ from engine.cards.words.runs import (
     move_to_the_outermost_position,
 )
 from engine.cards.words.searching import shuffle_into_deck
-from engine.kernel.abilities.instructions import If, May, Resolution
+from engine.kernel.abilities.deciding_clauses import If, May
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.card import CardDefinition

@@ -27,17 +27,13 @@ from engine.cards.words.places import in_hq_or_archives
 from engine.cards.words.runs import (
     for_the_run,
 )
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If
 from engine.kernel.abilities.declarations import (
     DefineX,
     Prohibit,
 )
 from engine.kernel.abilities.effects import Attempt, Effect
-from engine.kernel.abilities.instructions import (
-    Choice,
-    ChooseOne,
-    If,
-    Resolution,
-)
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     StaticAbility,

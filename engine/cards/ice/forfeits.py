@@ -4,8 +4,9 @@ from engine.cards.words.abilities import sub
 from engine.cards.words.choices import installed, trash_1_program
 from engine.cards.words.continuous import additional_cost_to_rez, cannot_host_cards
 from engine.cards.words.effects import do, end_the_run, gain_credits, trash_chosen
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.declarations import InsteadOfRezCost, TowardsRezCost
-from engine.kernel.abilities.instructions import Choice, ChooseOne, Clause
+from engine.kernel.abilities.instructions import Clause
 from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.game_concepts.agendas import ForfeitAgendas

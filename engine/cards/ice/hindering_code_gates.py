@@ -23,18 +23,14 @@ from engine.cards.words.runs import (
 )
 from engine.cards.words.subroutines import gains_for_each
 from engine.kernel.abilities.characteristics import subroutines
+from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.declarations import (
     Modify,
     Permit,
     Prohibit,
 )
 from engine.kernel.abilities.effects import Attempt, Effect
-from engine.kernel.abilities.instructions import (
-    If,
-    Instruction,
-    NestedCost,
-    Resolution,
-)
+from engine.kernel.abilities.instructions import Instruction, Resolution
 from engine.kernel.abilities.kinds import (
     StaticAbility,
     Subroutine,

@@ -8,16 +8,13 @@ from engine.cards.words.effects import (
     end_the_run,
     trash_this,
 )
+from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.declarations import (
     ChangeCharacteristics,
     Only,
 )
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import (
-    Announce,
-    May,
-    Resolution,
-)
+from engine.kernel.abilities.instructions import Announce, Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,

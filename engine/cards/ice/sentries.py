@@ -19,13 +19,9 @@ from engine.cards.words.installing import (
 )
 from engine.cards.words.places import in_hq_or_archives
 from engine.cards.words.run_conditions import when_encountering
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, May
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import (
-    Choice,
-    ChooseOne,
-    May,
-    Resolution,
-)
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
 )

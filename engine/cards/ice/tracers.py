@@ -21,15 +21,12 @@ from engine.cards.words.run_conditions import when_encountering
 from engine.cards.words.runs import (
     encounter_this,
 )
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.declarations import (
     DefineX,
 )
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import (
-    Choice,
-    ChooseOne,
-    Resolution,
-)
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,

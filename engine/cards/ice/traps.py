@@ -10,8 +10,9 @@ from engine.cards.words.installing import (
     install_chosen,
 )
 from engine.cards.words.places import in_hq_or_archives
+from engine.kernel.abilities.deciding_clauses import If, May, NestedCost
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import If, May, NestedCost, Resolution
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.lasting import CreateDelayed
 from engine.kernel.abilities.targets import Target, cards

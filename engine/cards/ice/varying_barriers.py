@@ -26,7 +26,8 @@ from engine.cards.words.subroutines import (
     gains_for_each,
     loses_last_printed,
 )
-from engine.kernel.abilities.instructions import If, Resolution
+from engine.kernel.abilities.deciding_clauses import If
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     StaticAbility,

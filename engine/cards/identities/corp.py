@@ -20,9 +20,10 @@ from engine.cards.words.places import in_the_root_of_a_remote_server
 from engine.cards.words.searching import install_found, search_to_install
 from engine.kernel import history, intents
 from engine.kernel.abilities.conditional import had_counters
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If
 from engine.kernel.abilities.declarations import ConsiderCounters, Replace
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Choice, ChooseOne, If, Resolution
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility, Would
 from engine.kernel.additional_rules.damage import Damage, DamageKind, SelectDamaged
 from engine.kernel.additional_rules.tags import TAG

@@ -31,9 +31,10 @@ from engine.cards.words.run_conditions import (
     whenever_the_runner_loses_or_spends_clicks_in_a_run,
 )
 from engine.cards.words.searching import add_found_to_hand, reveal_found, search_for
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.declarations import AltersSetup, Prohibit
 from engine.kernel.abilities.effects import Attempt, Effect
-from engine.kernel.abilities.instructions import Choice, ChooseOne, Made, Resolution
+from engine.kernel.abilities.instructions import Made, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration

@@ -10,7 +10,7 @@ from engine.cards.words.conditions import (
 from engine.cards.words.continuous import player_has_more
 from engine.cards.words.effects import add_chosen_to_hand, do, draw, gain_credits
 from engine.cards.words.places import in_archives
-from engine.kernel.abilities.instructions import Choice, ChooseOne
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game

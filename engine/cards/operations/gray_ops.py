@@ -13,9 +13,10 @@ from engine.cards.words.installing import (
 )
 from engine.cards.words.places import in_archives
 from engine.kernel import history
+from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.declarations import Modify, Restriction
 from engine.kernel.abilities.effects import Attempt, Effect
-from engine.kernel.abilities.instructions import If, NestedCost, Resolution
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility, StaticAbility
 from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration

@@ -21,9 +21,10 @@ from engine.cards.words.hosting import condition_counter
 from engine.cards.words.installing import card_to_install, install_chosen
 from engine.cards.words.places import in_archives
 from engine.kernel.abilities.classes import ResolveByClass
+from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.declarations import Modify, Restriction
 from engine.kernel.abilities.effects import Attempt, Effect
-from engine.kernel.abilities.instructions import May, Resolution
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility, StaticAbility
 from engine.kernel.abilities.lasting import Remembers
 from engine.kernel.abilities.targets import Target, cards

@@ -4,7 +4,7 @@ from engine.cards.words.abilities import your_action_phase_ends_after_this
 from engine.cards.words.continuous import play_only_if
 from engine.cards.words.effects import do, draw, gain_credits, give_tags
 from engine.kernel import history
-from engine.kernel.abilities.instructions import NestedCost
+from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition

@@ -3,7 +3,8 @@
 from engine.cards.words.effects import do, draw, gain_credits, trash_chosen
 from engine.cards.words.installing import may_install_one
 from engine.cards.words.places import in_hq
-from engine.kernel.abilities.instructions import Choice, Resolution
+from engine.kernel.abilities.deciding_clauses import Choice
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.modal import Modes
 from engine.kernel.abilities.targets import Target, cards

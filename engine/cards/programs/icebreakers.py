@@ -25,7 +25,6 @@ from engine.cards.words.interrupts import TRASH
 from engine.cards.words.run_conditions import made_a_successful_run_this_turn
 from engine.cards.words.runs import cannot_access, for_the_run
 from engine.cards.words.subroutines import break_all, has_unbroken_subroutines
-from engine.kernel.abilities.characteristics import strength
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Attempt, Effect
 from engine.kernel.abilities.instructions import Resolution
@@ -39,6 +38,7 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.spending import SPENT, SpendAnyNumber
 from engine.kernel.abilities.using import UseAbility
+from engine.kernel.abilities.values import strength
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.cite import carries_out

@@ -25,11 +25,12 @@ from engine.cards.words.interrupts import (
 from engine.cards.words.run_conditions import when_encountering
 from engine.kernel import history
 from engine.kernel.abilities.characteristics import subroutines
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, NestedCost
 from engine.kernel.abilities.declarations import (
     Modify,
 )
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Choice, ChooseOne, NestedCost, Resolution
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,

@@ -19,9 +19,10 @@ from engine.cards.words.run_conditions import whenever_run_is_successful, whenev
 from engine.cards.words.runs import run
 from engine.cards.words.searching import install_found, search
 from engine.cards.words.subroutines import break_all_but_one
+from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import ChangeCharacteristics, InstallOnlyOn, Only
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import NestedCost, Resolution
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Ability,
     ConditionalAbility,

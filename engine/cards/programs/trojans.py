@@ -6,16 +6,17 @@ from engine.cards.words.effects import do, place_on_this
 from engine.cards.words.hosting import ONLY_ON_ICE, ONLY_ON_REZZED_ICE
 from engine.cards.words.run_conditions import when_encountering
 from engine.cards.words.subroutines import break_one_on
-from engine.kernel.abilities.characteristics import strength
+from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import If, Resolution
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
     StaticAbility,
     StaticCondition,
 )
+from engine.kernel.abilities.values import strength
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Derez
 from engine.kernel.card_manipulation.trashing import Trash

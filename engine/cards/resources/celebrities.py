@@ -40,9 +40,10 @@ from engine.cards.words.run_conditions import (
 from engine.cards.words.runs import breach
 from engine.kernel import history
 from engine.kernel.abilities.characteristics import subroutines
+from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import AdditionalCost, Replace
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import NestedCost, Resolution
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,

@@ -24,15 +24,16 @@ from engine.cards.words.interrupts import (
     prevent_its_trashing,
 )
 from engine.kernel import history
-from engine.kernel.abilities.characteristics import strength
+from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import If, Resolution
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
     PaidAbility,
 )
 from engine.kernel.abilities.strengthening import change_strength
+from engine.kernel.abilities.values import strength
 from engine.kernel.additional_rules.link import link
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.trashing import Trash

@@ -33,8 +33,9 @@ from engine.cards.words.interrupts import (
 )
 from engine.cards.words.places import programs_in_your_grip
 from engine.cards.words.searching import install_found, search
+from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import May, Resolution
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.tags import TakeTags

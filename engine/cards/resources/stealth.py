@@ -5,8 +5,8 @@ from engine.cards.words.card_conditions import when_empty, when_installed
 from engine.cards.words.conditions import the_first_time_each, this
 from engine.cards.words.credits import can_spend_hosted_credits_on_anything
 from engine.cards.words.effects import do, draw, load, place_on_this, trash_this
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.declarations import AllowSpending
-from engine.kernel.abilities.instructions import Choice, ChooseOne
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Event, Used

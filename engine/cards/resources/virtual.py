@@ -35,11 +35,12 @@ from engine.cards.words.runs import (
 )
 from engine.cards.words.subroutines import break_last
 from engine.kernel import history
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, May, NestedCost
 from engine.kernel.abilities.declarations import (
     Modify,
 )
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Choice, ChooseOne, May, NestedCost, Resolution
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,

@@ -8,8 +8,9 @@ from engine.cards.words.effects import do, do_damage
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import while_in_hq
 from engine.cards.words.runs import encounter_chosen, ice_protecting_this_server
+from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import NestedCost, Resolution
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import DamageKind

@@ -3,7 +3,7 @@
 from engine.cards.words.effects import do, end_the_run
 from engine.cards.words.places import in_hq
 from engine.cards.words.run_conditions import whenever_the_runner_approaches_this_server
-from engine.kernel.abilities.instructions import NestedCost
+from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game

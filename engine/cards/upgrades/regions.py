@@ -19,6 +19,7 @@ from engine.cards.words.run_conditions import (
     whenever_the_runner_loses_or_spends_clicks_in_a_run,
 )
 from engine.kernel.abilities.characteristics import subroutines
+from engine.kernel.abilities.deciding_clauses import Choice, NestedCost
 from engine.kernel.abilities.declarations import (
     AllowSpending,
     ChangeCharacteristics,
@@ -28,7 +29,7 @@ from engine.kernel.abilities.declarations import (
     RecurringCredits,
 )
 from engine.kernel.abilities.effects import Attempt, Effect
-from engine.kernel.abilities.instructions import Announce, Choice, NestedCost, Resolution
+from engine.kernel.abilities.instructions import Announce, Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,

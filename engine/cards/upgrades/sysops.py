@@ -10,9 +10,10 @@ from engine.cards.words.run_conditions import (
     whenever_run_on_this_server_is_unsuccessful,
 )
 from engine.cards.words.runs import cannot_access, during_run_on_this_server, for_the_run
+from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import Replace
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import NestedCost, Resolution
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, Would
 from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.bidding import PsiGame

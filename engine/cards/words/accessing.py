@@ -1,9 +1,10 @@
 """What happens as the Runner accesses a card, as card texts say it."""
 
 from engine.cards.words.card_conditions import when_accessed
+from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import Prohibit, Require
 from engine.kernel.abilities.effects import Attempt, Effect
-from engine.kernel.abilities.instructions import Clause, EffectMaker, NestedCost, Resolution
+from engine.kernel.abilities.instructions import Clause, EffectMaker, Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, StaticAbility
 from engine.kernel.accessing.access import Access, while_accessed
 from engine.kernel.accessing.candidates import AccessCard

@@ -7,12 +7,8 @@ from typing import Any
 from engine.cards.words.conditions import when_turn_begins
 from engine.cards.words.effects import Amount, counted_value, do, trash_chosen
 from engine.cards.words.places import in_archives, in_hq
-from engine.kernel.abilities.instructions import (
-    Clause,
-    If,
-    Instruction,
-    Resolution,
-)
+from engine.kernel.abilities.deciding_clauses import If
+from engine.kernel.abilities.instructions import Clause, Instruction, Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.lasting import Remembers
 from engine.kernel.abilities.lingering import Duration

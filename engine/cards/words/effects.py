@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Iterable
 
+from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import EffectMaker, If, Instruction, Resolution
+from engine.kernel.abilities.instructions import EffectMaker, Instruction, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.lasting import CreateDelayed
 from engine.kernel.abilities.lingering import Duration

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 
 from engine.kernel import history
+from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Attempt, Effect
-from engine.kernel.abilities.instructions import Clause, EffectMaker, If, Instruction, Resolution
+from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction, Resolution
 from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards

@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 from engine.cards.words.effects import Amount, counted_value
 from engine.kernel import history
+from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.declarations import AllowSpending, Declaration, Prohibit, Replace
 from engine.kernel.abilities.effects import Attempt, Effect
-from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction, May, Resolution
+from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.lasting import CreateDelayed, LastingChange
 from engine.kernel.abilities.lingering import Duration

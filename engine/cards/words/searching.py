@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 from engine.cards.words.effects import do
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Choice, ChooseOne, EffectMaker, Resolution
+from engine.kernel.abilities.instructions import EffectMaker, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.lasting import CreateDelayed
 from engine.kernel.abilities.targets import Target, cards

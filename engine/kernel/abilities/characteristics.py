@@ -7,12 +7,11 @@ from functools import cache, partial
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel.abilities.declarations import ChangeCharacteristics, Modify, Only
+from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
 from engine.kernel.abilities.kinds import Ability, StaticAbility, Subroutine
 from engine.kernel.changes import CHARACTERISTICS, looked_at
 from engine.kernel.cite import carries_out
 from engine.kernel.editions import dated
-from engine.kernel.game_concepts.variables import defined_x
 
 if TYPE_CHECKING:
     from engine.kernel.card import CardDefinition
@@ -356,30 +355,6 @@ def _group(_game: "Game", is_own: bool, first: bool, /) -> int:
 def _group_by_9_8_3(_game: "Game", is_own: bool, _first: bool, /) -> int:
     """What the ice's own static ability grants goes before all others, also before those."""
     return 0 if is_own else 1
-
-
-@carries_out("9.12.1a")
-def value(game: "Game", name: str, about: Any, printed: int) -> int:
-    """A value of an object or player: set first, then raised, then lowered."""
-    result, up, down = printed, 0, 0
-    for declaration, source in game.declarations(Modify):
-        if declaration.value == name and declaration.applies(game, source, about):
-            change = declaration.change(game, source, about)
-            if declaration.sets:
-                result = change
-            elif change > 0:
-                up += change
-            else:
-                down += change
-    return result + up + down
-
-
-@carries_out("2.7.1")
-def strength(game: "Game", oid: int) -> int:
-    """An object's strength."""
-    card = game.object(oid).printed
-    printed = defined_x(game, oid) if card.strength_is_x else card.strength or 0
-    return value(game, "strength", oid, printed)
 
 
 @carries_out("9.8.2", "9.8.2a")

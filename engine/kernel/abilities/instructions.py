@@ -9,17 +9,14 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect, Imminent, Modification
 from engine.kernel.abilities.interrupts import HAPPENING, IMMINENT, offer_interrupts
 from engine.kernel.abilities.kinds import Ability, ConditionalAbility
 from engine.kernel.abilities.resolving import resolving
 from engine.kernel.abilities.targets import Target
-from engine.kernel.abilities.using import may_use
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import Event, Used
-from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.procedure import Part, Procedure
 from engine.kernel.sides import Side
 
@@ -258,206 +255,12 @@ def _note_use_of_optional(game: "Game", resolution: Resolution) -> None:
         note_use(game, resolution)
 
 
-@dataclass(frozen=True, slots=True)
-@carries_out("9.6.9c")
-class May(Clause):
-    """Optional instructions: "you may …"; ``otherwise`` follows if the player does not.
-
-    All of them hang on the first, so where that is impossible there is nothing to accept.
-    """
-
-    question: str
-    clauses: tuple[Clause, ...]
-    player: Side | None = None
-    otherwise: tuple[Clause, ...] = ()
-
-    def can_change(self, game: "Game", resolution: Resolution) -> bool:
-        """Whether what may be done would change the game state."""
-        return any(c.can_change(game, resolution) for c in (self.clauses[0], *self.otherwise))
-
-    def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
-        """Ask, and carry the instructions out if the player chooses to."""
-        player = self.player or resolution.controller
-        able = _may_use(game, resolution, player) and self.clauses[0].can_change(game, resolution)
-        accepted = False
-        if able:
-            options = intents.accept_or_decline(game, self.question)
-            chosen = yield from game.decide(player, "9.6.9c", f"{self.question}?", options)
-            accepted = not isinstance(chosen.intent, intents.Decline)
-        if accepted:
-            note_use(game, resolution)
-        for clause in self.clauses if accepted else self.otherwise:
-            yield from clause.resolve(game, resolution)
-
-
-def _may_use(game: "Game", resolution: Resolution, player: Side) -> bool:
-    """Whether the player may choose optional parts; only the controller uses the ability."""
-    return player is not resolution.controller or may_use(
-        game, player, resolution.ability, resolution.source
-    )
-
-
 @carries_out("9.1.6b", "9.6.9d", "9.6.15d")
 def note_use(game: "Game", resolution: Resolution) -> None:
     """The first optional part that is carried out uses the ability and its source."""
     if not resolution.used:
         resolution.used = True
         game.emit(Used(resolution.controller, resolution.source, resolution.ability))
-
-
-@dataclass(frozen=True, slots=True)
-@carries_out("1.16.11", "1.16.11a", "9.11.4f")
-class NestedCost(Clause):
-    """A cost paid while an ability resolves, and the instructions that hang on it.
-
-    ``then`` resolves if it is paid (1.16.11a), ``otherwise`` if it is not (1.16.11b).
-    With ``must`` the player has to pay if able.
-    """
-
-    payer: Side
-    cost: "Cost | Callable[[Game, Resolution], Cost]"
-    then: tuple[Clause, ...] = ()
-    otherwise: tuple[Clause, ...] = ()
-    must: bool = False
-
-    def can_change(self, game: "Game", resolution: Resolution) -> bool:
-        """Whether either way of going on would; the cost itself never counts (9.1.5b)."""
-        return any(c.can_change(game, resolution) for c in (*self.then, *self.otherwise))
-
-    def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
-        """Ask, pay, and go on with what hangs on the answer."""
-        cost, purpose = self._asked(game, resolution)
-        must = self.must or self._has_to_help(game, resolution)
-        paid = _may_use(game, resolution, self.payer) and (
-            yield from self._offer(game, cost, purpose, must=must)
-        )
-        if paid:
-            if self.payer is resolution.controller:
-                note_use(game, resolution)
-            yield from cost.pay(game, self.payer, purpose)
-        else:
-            yield from game.checkpoint()
-        if self.otherwise:
-            game.log("1.16.11b", "It is paid for" if paid else "It is not paid for, so it resolves")
-        for clause in self.then if paid else self.otherwise:
-            yield from clause.resolve(game, resolution)
-
-    def _asked(self, game: "Game", resolution: Resolution) -> tuple[Cost, Purpose]:
-        """The cost as it is when it is to be paid, and what it is paid for."""
-        cost = self.cost
-        if not isinstance(cost, Cost):
-            cost = _calculated(cost, game, resolution)
-        return cost, Purpose("nested", source=resolution.source, ability=resolution.ability)
-
-    def is_payable(self, game: "Game", resolution: Resolution) -> bool:
-        """Whether the player could pay it now."""
-        cost, purpose = self._asked(game, resolution)
-        return cost.can_pay(game, self.payer, purpose)
-
-    def _has_to_help(self, game: "Game", resolution: Resolution) -> bool:
-        """Whether what is interrupted could be paid for in no other way."""
-        imminent = resolution.interrupted
-        effects = imminent.effects if imminent is not None else []
-        return any(e.by is self.payer and e.is_helped(game) for e in effects)
-
-    def _offer(self, game: "Game", cost: Cost, purpose: Purpose, *, must: bool) -> Process[bool]:
-        if not cost.can_pay(game, self.payer, purpose):
-            game.log("1.16.11", f"{self.payer.named} cannot pay {cost}")
-            return False
-        options = [intents.offer(game, intents.Pay(cost))]
-        options += [] if must else [intents.offer(game, intents.Decline())]
-        chosen = yield from game.decide(
-            self.payer, "9.12.3a" if self.must else "1.16.11", f"{cost.act}?", options
-        )
-        return not isinstance(chosen.intent, intents.Decline)
-
-
-@carries_out("1.16.2", "1.16.2b")
-def _calculated(
-    cost: "Callable[[Game, Resolution], Cost]", game: "Game", resolution: Resolution
-) -> Cost:
-    return cost(game, resolution)
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One of several effects to choose between; ``possible`` whether it can be fully resolved."""
-
-    label: str
-    clauses: tuple[Clause, ...]
-    possible: "Callable[[Game, Resolution], bool] | None" = None
-
-    def can_resolve(self, game: "Game", resolution: Resolution) -> bool:
-        """Whether the effect can be fully resolved (9.12.3c)."""
-        if self.possible is not None:
-            return self.possible(game, resolution)
-        return all(clause.can_change(game, resolution) for clause in self.clauses)
-
-
-@dataclass(frozen=True, slots=True)
-@carries_out("9.11.4g", "9.12.3d", "1.15.1b")
-class ChooseOne(Clause):
-    """A choice between different effects, itself an instruction before the one chosen."""
-
-    player: Side
-    choices: tuple[Choice, ...]
-
-    def can_change(self, game: "Game", resolution: Resolution) -> bool:
-        """Whether any of them can be resolved."""
-        return any(choice.can_resolve(game, resolution) for choice in self.choices)
-
-    def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
-        """Let the player choose among the effects that can be fully resolved."""
-        possible = [c for c in self.choices if c.can_resolve(game, resolution)]
-        if not possible:
-            game.log("9.12.3c", "None of the choices can be fully resolved: nothing happens")
-            return
-        options = [intents.offer(game, intents.ChooseEffect(c.label), c) for c in possible]
-        is_limited = len(possible) < len(self.choices)
-        chosen = yield from game.decide(
-            self.player, "9.12.3c" if is_limited else "9.11.4g", "choose one", options
-        )
-        yield from game.checkpoint()
-        for clause in chosen.value.clauses:
-            yield from clause.resolve(game, resolution)
-
-
-@dataclass(frozen=True, slots=True)
-@carries_out("9.6.5d", "9.3.2c")
-class If(Clause):
-    """Instructions under a condition that is checked when they resolve (9.6.5d).
-
-    With ``past`` the condition is about how it was before, and says "had" (9.6.6a); with
-    ``otherwise`` it only says which of two instructions are carried out.
-    """
-
-    condition: "Callable[[Game, Resolution], bool]"
-    clauses: tuple[Clause, ...]
-    otherwise: tuple[Clause, ...] = ()
-    past: bool = False
-
-    def _chosen(self, game: "Game", resolution: Resolution) -> tuple[Clause, ...]:
-        return self.clauses if self.condition(game, resolution) else self.otherwise
-
-    def can_change(self, game: "Game", resolution: Resolution) -> bool:
-        """Whether what the condition now leads to would."""
-        return any(c.can_change(game, resolution) for c in self._chosen(game, resolution))
-
-    def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
-        """Check the condition and carry out what follows from it."""
-        holds = self.condition(game, resolution)
-        name, label = game.name(resolution.source), resolution.ability.label
-        if self.past:
-            was = "was" if holds else "was not"
-            game.log("9.6.6a", f"{name}: what “{label}” looks back on {was} so")
-        elif self.otherwise:
-            which = "first" if holds else "other"
-            game.log("9.3.2c", f"{name}: of the two ways “{label}” can go on, it is the {which}")
-        elif isinstance(resolution.ability, ConditionalAbility):
-            now = "is" if holds else "is not"
-            game.log("9.6.5d", f"{name}: what “{label}” depends on {now} so as it resolves")
-        for clause in self.clauses if holds else self.otherwise:
-            yield from clause.resolve(game, resolution)
 
 
 @carries_out("9.9.2")

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
-from engine.kernel.abilities.instructions import Choice, Clause, Resolution
+from engine.kernel.abilities.deciding_clauses import Choice
+from engine.kernel.abilities.instructions import Clause, Resolution
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.sides import Side

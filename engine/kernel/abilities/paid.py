@@ -5,12 +5,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
-from engine.kernel.abilities.characteristics import strength
 from engine.kernel.abilities.conditional import within_limits
 from engine.kernel.abilities.effects import Imminent
 from engine.kernel.abilities.kinds import Flag, PaidAbility
 from engine.kernel.abilities.potential import against_doing_nothing, against_the_moment
 from engine.kernel.abilities.using import may_use
+from engine.kernel.abilities.values import strength
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.errors import Obstacle

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.kernel import history, intents
-from engine.kernel.abilities.characteristics import value
 from engine.kernel.abilities.declarations import Permit
 from engine.kernel.abilities.effects import Effect, ValuedEffect
 from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.interrupts import carry_out_step
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.lingering import Duration, LingeringEffect, create
+from engine.kernel.abilities.values import value
 from engine.kernel.accessing import candidates
 from engine.kernel.accessing.access import Access
 from engine.kernel.cite import carries_out

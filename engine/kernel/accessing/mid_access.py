@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
-from engine.kernel.abilities.characteristics import value
 from engine.kernel.abilities.declarations import Require
 from engine.kernel.abilities.instructions import Resolution, expected_effects
 from engine.kernel.abilities.interrupts import carry_out
 from engine.kernel.abilities.kinds import Flag, PaidAbility
 from engine.kernel.abilities.paid import can_use, controller, use
+from engine.kernel.abilities.values import value
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process

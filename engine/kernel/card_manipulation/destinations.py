@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.characteristics import value
 from engine.kernel.abilities.effects import Attempt
+from engine.kernel.abilities.values import value
 from engine.kernel.cite import carries_out
 from engine.kernel.game_concepts.hosting import hosts_for, only_hosts_for
 from engine.kernel.game_concepts.objects import Object

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, TypeVar
 
 from engine.kernel.abilities.conditional import resolution_of, within_limits
+from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect, Imminent
-from engine.kernel.abilities.instructions import Instruction, NestedCost
+from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import Would
 from engine.kernel.abilities.pending import Instance
 from engine.kernel.abilities.prevention import ApplyReplacement

@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
-from engine.kernel.abilities.characteristics import value
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.interrupts import carry_out
+from engine.kernel.abilities.values import value
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.moving import Location, may_leave, move
 from engine.kernel.cite import carries_out

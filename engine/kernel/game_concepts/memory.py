@@ -3,8 +3,8 @@
 from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.characteristics import value
 from engine.kernel.abilities.declarations import Modify, Permit
+from engine.kernel.abilities.values import value
 from engine.kernel.cite import carries_out
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import PLAY_AREA

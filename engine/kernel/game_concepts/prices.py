@@ -5,10 +5,10 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel import intents
-from engine.kernel.abilities.characteristics import value
 from engine.kernel.abilities.declarations import Restriction
 from engine.kernel.abilities.effects import Attempt
 from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.abilities.values import value
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose, additional_costs

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.characteristics import value
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.values import value
 from engine.kernel.cite import carries_out
 from engine.kernel.errors import GameOver
 from engine.kernel.game_zones.zones import score_area

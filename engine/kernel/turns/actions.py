@@ -8,12 +8,12 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from engine.kernel import history, intents
-from engine.kernel.abilities.characteristics import value
 from engine.kernel.abilities.declarations import Require
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.interrupts import carry_out
 from engine.kernel.abilities.paid import usable, use
 from engine.kernel.abilities.potential import NO_CARD, against_doing_nothing, cannot_be_chosen
+from engine.kernel.abilities.values import value
 from engine.kernel.additional_rules.tags import RemoveTags, is_tagged
 from engine.kernel.card_manipulation.destinations import ROOT_TYPES, RUNNER_TYPES
 from engine.kernel.card_manipulation.drawing import Draw

@@ -6,8 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
-from engine.kernel.abilities.characteristics import value
 from engine.kernel.abilities.effects import Attempt, ValuedEffect
+from engine.kernel.abilities.values import value
 from engine.kernel.additional_rules.damage import flatline
 from engine.kernel.card_manipulation.at_random import select_at_random
 from engine.kernel.card_manipulation.moving import Location, move

@@ -2,7 +2,8 @@
 
 import pytest
 
-from engine.kernel.abilities.instructions import If, Instruction
+from engine.kernel.abilities.deciding_clauses import If
+from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition

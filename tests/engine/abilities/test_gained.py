@@ -1,8 +1,8 @@
 """Abilities that objects gain (9.1.9): where they are active, and what only they declare."""
 
-from engine.kernel.abilities.characteristics import strength
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Declaration, Modify, Only
 from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.abilities.values import strength
 from engine.kernel.card import CardDefinition
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side

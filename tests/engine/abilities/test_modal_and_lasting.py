@@ -2,7 +2,8 @@
 
 import pytest
 
-from engine.kernel.abilities.instructions import Choice, Instruction, Resolution
+from engine.kernel.abilities.deciding_clauses import Choice
+from engine.kernel.abilities.instructions import Instruction, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility
 from engine.kernel.abilities.lasting import CreateDelayed, Remember
 from engine.kernel.abilities.lingering import Duration

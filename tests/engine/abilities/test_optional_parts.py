@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from engine.kernel.abilities.instructions import Choice, ChooseOne, Instruction, May, NestedCost
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, May, NestedCost
+from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import CountersPlaced, CreditsGained, Used

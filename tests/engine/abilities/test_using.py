@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.declarations import AllowSpending, Prohibit
-from engine.kernel.abilities.instructions import Instruction, May
+from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import (
     Ability,
     Condition,

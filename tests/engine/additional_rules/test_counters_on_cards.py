@@ -1,9 +1,9 @@
 """Counters on cards: loading and becoming empty, charging, purging, moving."""
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.characteristics import strength
 from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
+from engine.kernel.abilities.values import strength
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.trashing import Trash

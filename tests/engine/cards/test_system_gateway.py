@@ -3,7 +3,7 @@
 import pytest
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.characteristics import strength
+from engine.kernel.abilities.values import strength
 from engine.kernel.accessing.access import Access
 from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.additional_rules.tags import TakeTags

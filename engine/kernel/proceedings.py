@@ -1,0 +1,152 @@
+"""What is under way in a game, its record, and how anybody is asked to choose."""
+
+from collections.abc import Hashable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from engine.kernel.abilities.effects import Imminent
+from engine.kernel.abilities.kinds import Subroutine
+from engine.kernel.abilities.pending import Happened, Instance, PriorityWindow
+from engine.kernel.additional_rules.loops import Key as LoopKey
+from engine.kernel.additional_rules.loops import Resolving
+from engine.kernel.changes import ChangingList, noticed, unnoticed
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Decision, Option, Process, numbered
+from engine.kernel.errors import KernelError
+from engine.kernel.sides import Player, Side
+from engine.kernel.timing import Step, Structure
+from engine.kernel.transcript import Line
+
+if TYPE_CHECKING:
+    from engine.kernel.abilities.instructions import Resolution
+    from engine.kernel.card_manipulation.drawing import Drawing
+
+
+Noted = dict[str, Any]
+"""What a game has noted of a position, by the name of its attribute."""
+
+
+@noticed
+class Proceedings:
+    """What is under way in a game, and the record of what was.
+
+    ``structures`` are the timing structures in progress, the outermost first. ``met``
+    collects the conditional abilities that met their conditions since the last
+    checkpoint; only a checkpoint marks them pending (10.3.1a). ``unchecked`` is what has happened
+    since then, with who was there to see it (25.04's 9.6.5b). ``windows`` are the
+    priority windows that are open, the most recent last (9.2.4d); ``imminent`` the
+    instructions that are imminent, ``under_way`` those that are being carried out, the most
+    recent last; ``resolving`` the instances
+    that are being resolved; ``triggered`` every instance triggered so far;
+    ``since_choice`` what has been resolved since anybody last had a choice (10.1.6), and
+    ``ended_loops`` in which position a loop of which ability has ended since then;
+    ``in_vain`` the abilities, with their sources, that have come to nothing in this step of a
+    timing structure although their static condition is true (25.04's 9.6.7d);
+    ``subroutines_before`` how many subroutines ice whose own number varies had then;
+    ``declared_order`` the subroutines of ice that the Corp has put in order (9.8.2c);
+    ``resumes_at`` the step of the run in progress in which the game begins, until it does;
+    ``dependencies_told`` how effects on characteristics last depended on each other;
+    ``quiet_since`` the instant at which a checkpoint last had nothing to do.
+
+    ``resolutions`` are the resolvings of abilities in progress, the most recent last (9.1.2b),
+    ``installing_to`` are the servers that cards are being installed to (8.5.9), ``playing``
+    the events and operations whose play abilities are resolving (9.1.2b), ``drawings`` the
+    draws in progress (8.4.5). ``permissions`` say which player may see which object while
+    an ability resolves (1.21.6); ``kept_hosted`` are the sources whose hosted objects are
+    set aside for an ability (9.5.5), ``released`` those whose ability has since resolved.
+    """
+
+    passing: ClassVar[frozenset[str]] = frozenset(
+        {"structures", "met", "windows", "imminent", "under_way", "resolving", "triggered"}
+        | {"counters_before", "playing", "resolutions", "drawings", "permissions", "released"}
+        | {"since_choice", "ended_loops", "subroutines_before", "declared_order"}
+        | {"dependencies_told", "in_vain", "unchecked"}
+    )
+
+    of_position: ClassVar[tuple[str, ...]] = (
+        *("counters_before", "subroutines_before", "declared_order", "dependencies_told"),
+        "in_vain",
+    )
+    """The attributes that note something of the position as it was a moment ago."""
+
+    def __init__(self) -> None:
+        self.structures: list[Structure] = []
+        self.met: list[Instance] = []
+        self.unchecked: list[Happened] = []
+        self.transcript: list[Line] = []
+        self.windows: list[PriorityWindow] = []
+        self.imminent: list[Imminent] = []
+        self.under_way: list[Imminent] = []
+        self.resolving: list[Instance] = []
+        self.triggered: list[Instance] = []
+        self.counters_before: dict[int, dict[str, int]] = {}
+        self.installing_to: list[str] = ChangingList()
+        self.playing: list[int] = []
+        self.resolutions: list[Resolution] = []
+        self.drawings: list[Drawing] = []
+        self.permissions: list[tuple[Side, int]] = []
+        self.kept_hosted: list[int] = ChangingList()
+        self.released: list[int] = []
+        self.since_choice: list[Resolving] = []
+        self.ended_loops: set[tuple[LoopKey, Hashable]] = set()
+        self.in_vain: set[LoopKey] = set()
+        self.subroutines_before: dict[int, int] = {}
+        self.declared_order: dict[int, list[Subroutine]] = {}
+        self.dependencies_told: list[tuple[str, str]] = []
+        self.resumes_at: str | None = None
+        self.quiet_since = -1
+
+    # --- what has been noted of the position ------------------------------------------
+
+    def noted(self) -> Noted:
+        """What has been noted of the position, for a game that begins in a copy of it."""
+        return {name: unnoticed(getattr(self, name)) for name in self.of_position}
+
+    def note(self, noted: Noted) -> None:
+        """Note what another game has noted of the same position."""
+        for name, value in noted.items():
+            setattr(self, name, value)
+
+    # --- the record -------------------------------------------------------------------
+
+    def log(self, rule: str, text: str, *, decision: bool = False) -> None:
+        """Record that something happened, under the rule that made it happen."""
+        depth = len(self.structures) + len(self.windows)
+        self.transcript.append(Line(rule, text, depth, decision))
+
+    def begin(self, step: Step) -> None:
+        """Record that a step of a timing structure begins, before anything comes of it."""
+        self.structures[-1].step = step.rule
+        depth = len(self.structures) + len(self.windows)
+        self.transcript.append(Line(step.rule, step.text, depth, heading=True))
+
+    @contextmanager
+    @carries_out("9.2.4d")
+    def window(self, rule: str) -> Iterator[PriorityWindow]:
+        """Keep a priority window open for the length of a block (9.2.4)."""
+        window = PriorityWindow(rule)
+        self.windows.append(window)
+        try:
+            yield window
+        finally:
+            self.windows.remove(window)
+
+    def decide(
+        self, player: Player, rule: str, question: str, options: list[Option]
+    ) -> Process[Option]:
+        """Ask ``player`` to choose, and record the choice.
+
+        Passing where nothing else is possible is no choice and is not asked.
+        """
+        if not options:
+            raise KernelError(f"{rule}: nothing to choose from: {question}")
+        decision = Decision(player, rule, question, numbered(options))
+        if len(options) == 1 and decision.passing is not None:
+            return decision.options[0]
+        if len(options) > 1:
+            self.since_choice.clear()
+            self.ended_loops.clear()
+        chosen = yield decision
+        who = player.named if isinstance(player, Side) else "Chance"
+        self.log(rule, f"{who}: {chosen.label}", decision=True)
+        return chosen
