@@ -51,33 +51,36 @@ def test_what_stands_on_pages_left_alone_is_still_found(project):
     assert _index(built.out) == whole
 
 
+FIRST = {
+    "1.1.2a": "1.1.2a",
+    "112a": "1.1.2a",
+    "lids & spouts": "1.1.2 Lids & Spouts",
+    "boil": "1.1 Boiling",
+    "old copper": "1.1.2a",
+}
+"""The rule that is to come first, by what is typed."""
+
+
 @pytest.mark.browser
-@pytest.mark.parametrize(
-    ("typed", "first"),
-    [
-        ("1.1.2a", "1.1.2a"),
-        ("112a", "1.1.2a"),
-        ("lids & spouts", "1.1.2 Lids & Spouts"),
-        ("boil", "1.1 Boiling"),
-        ("old copper", "1.1.2a"),
-    ],
-)
 def test_the_rule_that_is_typed_comes_first(
-    project, pytestconfig: pytest.Config, browser: "Browser", typed: str, first: str
+    project, pytestconfig: pytest.Config, browser: "Browser"
 ):
     static = [str(pytestconfig.rootpath / "docs" / "_static" / "search.js")]
     out = project.build(html_static_path=static).out
-    page = browser.new_page()
+    page, found, places = browser.new_page(), {}, {}
     try:
-        page.goto(f"{(out / 'search.html').as_uri()}?q={typed.replace('&', '%26')}")
-        page.wait_for_selector("#nr-found > li")
-        link = page.query_selector("#nr-found > li a")
-        assert link is not None
-        assert link.inner_text() == first
-        link.click()
-        assert page.url.endswith(f"#rule-{first.split()[0]}")
+        for typed in FIRST:
+            page.goto(f"{(out / 'search.html').as_uri()}?q={typed.replace('&', '%26')}")
+            page.wait_for_selector("#nr-found > li")
+            link = page.query_selector("#nr-found > li a")
+            assert link is not None, typed
+            found[typed] = link.inner_text()
+            link.click()
+            places[typed] = page.url.rpartition("#")[2]
     finally:
         page.close()
+    assert found == FIRST
+    assert places == {typed: f"rule-{first.split()[0]}" for typed, first in FIRST.items()}
 
 
 @pytest.mark.browser
