@@ -24,12 +24,13 @@ nrules_library = os.environ.get("NRULES_DOCS_LIBRARY", "auto")
 nrules_edition = os.environ.get("NRULES_DOCS_EDITION", "")
 nrules_app = os.environ.get("NRULES_PUBLIC_URL", "")
 
-exclude_patterns = ["_build", "_ext"]
+exclude_patterns = ["_build", "_ext", "_templates"]
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 3
 nitpicky = True
 
 html_theme = "furo"
+templates_path = ["_templates"]
 # The colours of the web pages (app/static/style.css).
 html_theme_options = {
     "light_css_variables": {

@@ -35,6 +35,8 @@ rules/[0-9][0-9]
 """
 
 
+LARGEST = 12_000_000
+"""Bytes of all pages together with what they ask for."""
 OPTIONS = ("-W", "--keep-going", "-q", "-b", "html")
 PLAYED_HERE = "cr:9.2.8f/1"
 SPHINX = f"""
@@ -106,6 +108,13 @@ def test_the_docs_build_from_the_official_wording(
     page = BeautifulSoup((out / "rules" / "9.2.html").read_text("utf-8"), "lxml")
     assert words in " ".join(page.get_text().split())
     assert "Step by step" in page.get_text(), f"{PLAYED_HERE} is played where it stands"
+    asked = [out / "rules" / tag["href"].partition("?")[0] for tag in page.select("link[href]")]
+    asked += [out / "rules" / tag["src"].partition("?")[0] for tag in page.select("script[src]")]
+    assert [file for file in asked if not file.is_file()] == []
+    assert page.select_one("#svg-menu") is not None
+    assert page.select_one("#svg-pencil") is None, "what no page draws"
+    made = (file for file in out.rglob("*") if ".doctrees" not in file.parts and file.is_file())
+    assert sum(file.stat().st_size for file in made) <= LARGEST
 
 
 def test_the_rules_are_drawn_without_any_document(

@@ -60,6 +60,9 @@ from nrules_docs.taught import (
 from nrules_docs.volume import open_volume
 from rules.errors import RulesError
 
+UNASKED = ("*.map", "searchtools.js", "language_data.js", "skeleton.css", "debug.css")
+"""What themes and Sphinx's own search would have, and no page here asks for."""
+
 FEW = 5
 """So many pages are read by one process."""
 
@@ -157,6 +160,9 @@ def _warm(app: Sphinx, env: BuildEnvironment, docnames: list[str]) -> None:
 def _finish(app: Sphinx, failure: Exception | None) -> None:
     if failure is None:
         transcripts.finish()
+        for pattern in UNASKED if app.builder.name == "html" else ():
+            for file in (Path(app.outdir) / "_static").rglob(pattern):
+                file.unlink()
 
 
 def _outdated(
