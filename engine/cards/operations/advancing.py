@@ -9,6 +9,7 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.amounts import counted
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Installed
 from engine.kernel.game import Game
@@ -63,7 +64,7 @@ def _counters_on_1_other_card(
 ) -> list[tuple[tuple[int, int], str]]:
     others = [o.oid for o in game.installed() if o.oid != resolution.target(_CHOSEN)]
     return [
-        ((card, amount), f"{amount} advancement counter{'s' * (amount > 1)} on {game.name(card)}")
+        ((card, amount), f"{counted(amount, 'advancement counter')} on {game.name(card)}")
         for card in others
         for amount in range(min(2, held(game, card, ADVANCEMENT)), 0, -1)
     ]

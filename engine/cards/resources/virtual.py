@@ -27,7 +27,7 @@ from engine.cards.words.interrupts import (
     interrupt,
     prevent_damage,
 )
-from engine.cards.words.places import in_the_heap
+from engine.cards.words.places import are_in_the_same_position, in_the_heap
 from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.cards.words.runs import (
     breach,
@@ -246,10 +246,9 @@ def _rezzed_ice_is_passed(game: Game, _source: int, event: Event) -> bool:
 def _ice_in_the_same_position(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     assert isinstance(resolution.event, Passed)
     passed = resolution.event.ice
-    servers = game.state.servers
-    places = [s.ice_between(passed) for s in servers.values() if passed in s.ice]
-    central = [servers[name] for name in CENTRAL_SERVERS]
-    return cards(game, [i for s in central for i in s.ice if s.ice_between(i) in places])
+    central = [game.state.servers[name] for name in CENTRAL_SERVERS]
+    ice = [i for s in central for i in s.ice if are_in_the_same_position(game, i, passed)]
+    return cards(game, ice)
 
 
 def _move_to_it(_game: Game, resolution: Resolution) -> Effect:

@@ -18,6 +18,7 @@ from engine.kernel.abilities.declarations import (
 from engine.kernel.abilities.effects import Attempt
 from engine.kernel.abilities.kinds import Flag, StaticAbility
 from engine.kernel.accessing.access import anywhere, while_accessed
+from engine.kernel.amounts import counted
 from engine.kernel.card_manipulation.destinations import InstallAt, StandIn
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.moving import Leave
@@ -313,7 +314,7 @@ def additional_cost_to_run(label: str, cost: Cost, which: Callable[[str], bool])
 def limit_of_remote_servers(limit: int) -> StaticAbility:
     """The Corp can have no more remote servers than that (4.6.8f)."""
     return StaticAbility(
-        label=f"no more than {limit} remote server{'s' * (limit != 1)}",
+        label=f"no more than {counted(limit, 'remote server')}",
         declarations=(
             Modify(
                 "remote server limit",

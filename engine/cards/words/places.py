@@ -128,6 +128,9 @@ def in_the_root_of_a_remote_server(game: Game, card: int) -> bool:
 @carries_out("25.04:6.2.3")
 def are_in_the_same_position(game: Game, ice: int, other: int) -> bool:
     """Whether two pieces of ice are as many positions away from their servers."""
-    servers = game.state.servers.values()
-    places = [s.ice_between(card) for card in (ice, other) for s in servers if card in s.ice]
-    return len(places) == 2 and places[0] == places[1]
+    return not _positions(game, ice).isdisjoint(_positions(game, other))
+
+
+def _positions(game: Game, ice: int) -> set[int]:
+    """How far from each server that it protects a piece of ice is."""
+    return {s.ice_between(ice) for s in game.state.servers.values() if ice in s.ice}

@@ -15,6 +15,7 @@ from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.abilities.using import UseAbility
 from engine.kernel.accessing.breach import AccessAdditionalCards, Breach
 from engine.kernel.accessing.candidates import AccessCard
+from engine.kernel.amounts import counted
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.cite import carries_out
 from engine.kernel.events import BreachBegan, Encountered, EncounterEnded, Event, RunEnded
@@ -95,7 +96,7 @@ def access_additional_when_breaching(amount: Amount, server: str | None = None) 
     def effect(game: Game, resolution: Resolution) -> Effect:
         number, _ = counted_value(amount, game, resolution)
         delayed = ConditionalAbility(
-            label=f"access {number} additional card{'s' * (number != 1)}",
+            label=f"access {counted(number, 'additional card')}",
             condition=Condition(BreachBegan, breaching),
             clauses=(Instruction((access_additional(number),)),),
         )

@@ -75,7 +75,9 @@ def cost_of(game: "Game", ability: PaidAbility, source: int) -> Cost:
     """The ability's trigger cost in this position."""
     if isinstance(ability.cost, Cost):
         return ability.cost
-    return ability.cost(game, _resolution(game, ability, source, None))
+    return ability.cost(
+        game, _resolution(game, ability, source, None, controller(game, ability, source))
+    )
 
 
 def can_use(
@@ -223,10 +225,9 @@ def _resolution(
     ability: PaidAbility,
     source: int,
     interrupted: Imminent | None,
-    player: Side | None = None,
+    player: Side,
 ) -> "Resolution":
     # Instructions let interrupts be used, which resolve instructions in turn.
     from engine.kernel.abilities.instructions import Resolution
 
-    player = player or controller(game, ability, source)
     return Resolution(ability, source, player, interrupted=interrupted)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect, ValuedEffect
+from engine.kernel.amounts import counted
 from engine.kernel.card_manipulation.decks import become_new_objects
 from engine.kernel.card_manipulation.moving import TOP, Location, move
 from engine.kernel.card_manipulation.shuffled import settle_top
@@ -111,7 +112,7 @@ class SetAsideToArrange(Effect):
         }
         self.aside += became.values()
         show(game, self.by, self.aside)
-        count = f"{len(became)} card{'s' * (len(became) != 1)}"
+        count = counted(len(became), "card")
         game.log("26.03:8.3.3b", f"{self.by.named} sets {count} of {deck(self.side)} aside")
         for effect in game.under_way[-1].effects:
             if isinstance(effect, MoveCards | Trash):
@@ -141,7 +142,7 @@ class ReturnArranged(Effect):
         order = yield from _put_in_order(game, self.by, self._left(game))
         for card in reversed(order):
             move(game, card, Location(deck(self.side), index=TOP))
-        count = f"{len(order)} card{'s' * (len(order) != 1)}"
+        count = counted(len(order), "card")
         game.log("8.3.3", f"{self.by.named} returns {count} to the top of {deck(self.side)}")
 
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import ValuedEffect
+from engine.kernel.amounts import counted
 from engine.kernel.card_manipulation.moving import Location, move
 from engine.kernel.card_manipulation.shuffled import settle_top
 from engine.kernel.cite import carries_out
@@ -84,7 +85,7 @@ class Draw(ValuedEffect):
         if self.side is Side.CORP and len(cards) < amount:
             _corp_loses(game)
         aside = [move(game, c, Location(SET_ASIDE), faceup=False) for c in list(cards)]
-        count = f"{len(aside)} card{'s' * (len(aside) != 1)}"
+        count = counted(len(aside), "card")
         game.log("8.4.5a", f"{self.side.named} draws {count}")
         return Drawing(self.side, aside)
 

@@ -6,6 +6,7 @@ A deck is judged before there is a game, by the facts of its cards alone.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from engine.kernel.amounts import counted
 from engine.kernel.cite import carries_out
 from rules.cards.construction import Construction, Exceptions, FreeIf, Identity
 
@@ -80,7 +81,7 @@ def _too_small(deck: Deck) -> Iterator[Breach]:
 
 def cards(count: int) -> str:
     """So many cards, in words."""
-    return f"{count} card{'s' * (count != 1)}"
+    return counted(count, "card")
 
 
 @carries_out("1.4.4")

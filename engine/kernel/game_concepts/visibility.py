@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.effects import Effect, ValuedEffect
+from engine.kernel.amounts import counted
 from engine.kernel.card_manipulation.shuffled import settle_top
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -117,7 +118,7 @@ class LookAtTop(ValuedEffect):
 def look(game: "Game", cards: list[int], by: Side) -> None:
     """Let a player see cards."""
     show(game, by, cards)
-    game.log("1.21.2", f"{by.named} looks at {len(cards)} card{'s' * (len(cards) != 1)}")
+    game.log("1.21.2", f"{by.named} looks at {counted(len(cards), 'card')}")
     game.emit(LookedAt(tuple(cards), by))
 
 
