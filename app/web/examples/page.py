@@ -180,7 +180,7 @@ def _page(id_: str, edition: Edition, entry: Entry | None, ordinal: int | None) 
         here=served.shower(citing.edition).entry(here, deep=False) if here is not None else None,
         example_path=example_path,
         chosen_rules=chosen,
-        not_played=_not_played(),
+        not_played=not_played(),
         by_editions=_by_editions(id_) if played is not None else (),
     )
 
@@ -191,7 +191,7 @@ def _chosen_rules() -> Rules | None:
     return BY_ID.get(served.build().library.edition(named).id) if named else None
 
 
-def _not_played() -> Edition | None:
+def not_played() -> Edition | None:
     """The edition of the rules that the address names, if the engine does not play by it."""
     edition = served.build().library.edition(asked(EDITION)) if asked(EDITION) else None
     if edition is None or not edition.numbers or edition.id in BY_ID:

@@ -9,7 +9,7 @@ from flask import Blueprint, Response, make_response, redirect, render_template
 from app.playing.asked import Asked
 from app.playing.packed import packed_list
 from app.playing.pool import PlayError
-from app.web.examples.page import rules_edition
+from app.web.examples.page import not_played, rules_edition
 from app.web.examples.position import Position, drawn
 from app.web.links import example_path
 from app.web.lookup.carried import Citing
@@ -21,7 +21,7 @@ from engine.kernel.sides import Chance
 
 pages = Blueprint("play", __name__)
 
-STARTS = ("cr:9.2.8f/1", "cr:6.5.7/1", "cr:7.2.4/1")
+STARTS = ("cr:9.2.8f/1", "cr:6.8.2a/1", "cr:6.5.9b/1")
 """Examples that the page offers who comes without a position, where they ship."""
 FILE = "position.yaml"
 
@@ -66,8 +66,8 @@ def file() -> Response:
 
 
 def _starts() -> list[Way]:
-    known = served.known()
-    return [Way(id_, id_) for id_ in STARTS if known.worked(id_) is not None]
+    known = {id_: served.known().worked(id_) for id_ in STARTS}
+    return [Way(id_, one.title or id_) for id_, one in known.items() if one is not None]
 
 
 def _page(wanted: Request) -> Response:
@@ -117,6 +117,7 @@ def _page(wanted: Request) -> Response:
         change=wanted.address(path="/play/edit"),
         outcomes=_outcomes(wanted, told),
         others=_others(wanted, told, labels),
+        not_played=not_played(),
     )
     response = make_response(page)
     if asked.explore:

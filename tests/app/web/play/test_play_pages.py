@@ -9,6 +9,9 @@ from bs4 import BeautifulSoup
 
 from app.playing.packed import list_of, packed, packed_list
 from app.playing.pool import BrokenError, BusyError
+from app.web.play.page import STARTS
+from engine.kernel.editions import BY_ID
+from engine.scenarios.shipped import shipped
 
 if TYPE_CHECKING:
     from conftest import Site
@@ -204,3 +207,21 @@ def test_the_api_refuses_with_rules(site: "Site") -> None:
 def test_a_player_that_fails_is_a_bug_of_ours(site: "Site") -> None:
     site.client.application.extensions["nrules"].players = Failing()
     assert "written to the log" in site.read(TOLL, 500).get_text()
+
+
+def test_the_examples_that_are_offered_ship_and_are_called_by_what_they_show(site: "Site") -> None:
+    assert set(STARTS) <= shipped().keys()
+    offered = site.read("/play").select(".tries a")
+    assert [a.get_text() for a in offered] == ["An oak drinks once"]
+
+
+def test_an_edition_that_the_engine_does_not_play_is_said_to_be_none(
+    site: "Site", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without = {id_: rules for id_, rules in BY_ID.items() if id_ != "cr-25.04"}
+    monkeypatch.setattr("app.web.examples.page.BY_ID", without)
+    monkeypatch.setattr("app.web.play.asking.BY_ID", without)
+    assert "does not play by" not in site.read(TOLL).get_text()
+    told = site.read(f"{TOLL}&edition=25.04").get_text()
+    assert "The engine does not play by 25.04." in told
+    assert "Played by 26.03" in told or "Played by 24.03" in told

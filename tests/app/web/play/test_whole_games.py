@@ -1,20 +1,31 @@
 """A whole game in the browser: shipped decks brought to a table, and chance drawn."""
 
 import json
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from at_play import Here
 from bs4 import BeautifulSoup
 
 from app.playing.packed import list_of, unpacked
+from app.playing.pool import Pool
 from engine.decks.brought import brought
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from conftest import Site
     from flask import Flask
+
+
+@pytest.fixture(autouse=True)
+def _players(garden_app: "Flask") -> Iterator[None]:
+    """Games are played in a process of their own, as they are when served."""
+    players = Pool(size=1)
+    garden_app.extensions["nrules"].players = players
+    yield
+    players.close()
+
 
 GAME = "/play/game?corp=precision-design&runner=party-animal"
 
@@ -117,8 +128,3 @@ def test_the_first_turn_begins_with_the_clicks_that_it_gains(site: "Site") -> No
         told = site.client.get("/api/v1/play", query_string=asks).get_json()
     assert told["decision"]["player"] == "corp"
     assert told["state"]["corp"]["clicks"] == 3
-
-
-@pytest.fixture(autouse=True)
-def _players(garden_app: "Flask") -> None:
-    assert isinstance(garden_app.extensions["nrules"].players, Here)
