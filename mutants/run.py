@@ -27,7 +27,10 @@ from trial import ROOT, Outcome, scenarios, try_all
 
 
 class MutantError(Exception):
-    """The mutation itself is wrong: its text has changed, or the kernel cannot start with it."""
+    """The mutation itself is wrong.
+
+    Its text has changed, or the kernel cannot start with it, or its test cannot be run.
+    """
 
 
 @dataclass(frozen=True)
@@ -58,11 +61,11 @@ def mutants(only: str = "") -> list[Mutant]:
 def outcomes(mutant: Mutant, tried: tuple[str, ...]) -> dict[str, Outcome]:
     """What becomes of each on a kernel without the mutant's rule.
 
-    Raises :class:`MutantError` where there is no such kernel.
+    Raises :class:`MutantError` where there is no such kernel, or no such test.
     """
     with tempfile.TemporaryDirectory() as name:
         copy = Path(name)
-        for package in ("engine", "rules", "tests/engine"):
+        for package in ("engine", "rules", "tests/engine", "tests/support"):
             shutil.copytree(ROOT / package, copy / package)
         for file in ("pyproject.toml", "tests/conftest.py"):
             shutil.copy(ROOT / file, copy / file)
@@ -72,6 +75,8 @@ def outcomes(mutant: Mutant, tried: tuple[str, ...]) -> dict[str, Outcome]:
             return try_all(copy, tried)
         except ImportError as error:
             raise MutantError(f"the mutated kernel does not start: {error}") from error
+        except LookupError as error:
+            raise MutantError(str(error)) from error
 
 
 def verdict(mutant: Mutant, found: dict[str, Outcome]) -> str:

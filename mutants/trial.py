@@ -61,7 +61,8 @@ def scenarios() -> dict[str, str]:
 def try_all(copy: Path, names: tuple[str, ...]) -> dict[str, Outcome]:
     """The outcome of each scenario and test on the kernel in ``copy``.
 
-    Raises :class:`ImportError` if that kernel cannot be imported.
+    Raises :class:`ImportError` if that kernel cannot be imported, and :class:`LookupError`
+    if a test cannot be run.
     """
     waiting = {name: scenarios()[name] for name in names if name in scenarios()}
     found: dict[str, Outcome] = {}
@@ -80,7 +81,7 @@ def _play(copy: Path, waiting: dict[str, str]) -> dict[str, Outcome]:
     status, output, errors = _run(copy, "-c", PLAY, str(PROCESSOR_SECONDS), json.dumps(waiting))
     started, *lines = output.splitlines() or [""]
     if not started:
-        raise ImportError(errors.strip().rpartition("\n")[2] or f"status {status}")
+        raise ImportError(_last_line(errors) or f"status {status}")
     found = {name: Outcome(kind, why) for name, kind, why in map(json.loads, lines)}
     hung = next((name for name in waiting if name not in found), None)
     if hung is not None:
@@ -89,15 +90,21 @@ def _play(copy: Path, waiting: dict[str, str]) -> dict[str, Outcome]:
 
 
 def _run_test(copy: Path, name: str) -> Outcome:
-    """Run a test; one that is not found, or cannot be collected, counts as passed."""
-    status, output, _ = _run(copy, "-c", TEST, str(PROCESSOR_SECONDS), name)
+    """Run a test; raises :class:`LookupError` if it is not found, or cannot be collected."""
+    status, output, errors = _run(copy, "-c", TEST, str(PROCESSOR_SECONDS), name)
     if status is None or status < 0:
         return Outcome("hung")
+    if status == 0:
+        return Outcome("passed")
     if status != 1:
-        return Outcome("passed", "" if status == 0 else "not found, or not to be collected")
+        raise LookupError(f"{name} cannot be run: {_last_line(errors or output)}")
     expected = any(line.startswith(("E   assert", "E   Assert", "E   Failed"))
                    for line in map(_squeezed, output.splitlines()))  # fmt: skip
     return Outcome("failed") if expected else Outcome("crashed")
+
+
+def _last_line(output: str) -> str:
+    return output.strip().rpartition("\n")[2]
 
 
 def _squeezed(line: str) -> str:

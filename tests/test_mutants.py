@@ -1,5 +1,7 @@
 """The list of mutations names rules, files and tests that there are."""
 
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -48,3 +50,11 @@ def test_a_mutation_names_what_there_is(mutant: dict[str, Any]):
             assert f"def {function.partition('[')[0]}(" in (ROOT / path).read_text("utf-8")
         else:
             assert name in shipped() or name in own()
+
+
+def test_a_test_that_is_listed_is_run_on_the_mutated_kernel_and_notices():
+    tested = next(m for m in LISTED if "::" in m["notices"][0])
+    run = [sys.executable, ROOT / "mutants" / "run.py", "--only", tested["rule"]]
+    done = subprocess.run(run, capture_output=True, text=True, check=False)
+    assert f": noticed: {tested['notices'][0]}\n" in done.stdout
+    assert done.returncode == 0
