@@ -10,6 +10,7 @@ from engine.kernel.game_zones.zones import (
     PLAY_AREA,
     REMOVED,
     SET_ASIDE,
+    Zone,
     deck,
     discard_pile,
     hand,
@@ -132,10 +133,10 @@ def _card(game: "Game", oid: int, side: Side) -> View:
     counters = {kind: count for kind, count in obj.counters.items() if count}
     if counters:
         shown["counters"] = counters
-    if obj.remembered:
-        shown["chosen"] = {
-            name: _choice(game, choice, side) for name, choice in obj.remembered.items()
-        }
+    # Of a card set aside it is also kept which zone it came from, which nobody has chosen.
+    chosen = {name: it for name, it in obj.remembered.items() if not isinstance(it, Zone)}
+    if chosen:
+        shown["chosen"] = {name: _choice(game, choice, side) for name, choice in chosen.items()}
     if hosted := [_card(game, o.oid, side) for o in game.hosted(oid)]:
         shown["hosted"] = hosted
     return shown

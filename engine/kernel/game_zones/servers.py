@@ -27,7 +27,8 @@ class Server(Changing):
     def ice_between(self, ice: int) -> int:
         """How many pieces of ice stand between the server and that one: its position.
 
-        Ice protecting two servers is in the same position where this is the same number.
+        Two pieces of ice, of which each protects a server of its own, are in the same position
+        where this is the same number.
         """
         return len(self.ice) - 1 - self.ice.index(ice)
 
