@@ -30,6 +30,12 @@ class ByRules:
     explored: tuple[Run, ...] = ()
     asked: frozenset[str] = frozenset()
 
+    def goes_alike(self, rules: Rules, other: Rules) -> bool:
+        """Whether what came of it by these rules is what comes of it by others."""
+        held = self.played.held if self.played is not None else ()
+        is_same = not held or held[rules.place] == held[other.place]
+        return is_same and goes_alike(self.asked, rules, other)
+
     @property
     def told(self) -> str | None:
         """The one line that says why it did not come out as expected; ``None`` where it did."""
@@ -42,11 +48,11 @@ def by_every_edition(file: Path) -> Mapping[Rules, ByRules]:
     """A file played by all editions, the oldest first; raises nothing.
 
     By an edition that has no other form of anything asked for than one that has been played,
-    what came of that holds: it is not played again.
+    what came of that holds: it is not played again, unless the file speaks of some editions only.
     """
     found: dict[Rules, ByRules] = {}
     for rules in reversed(EDITIONS):
-        alike = next((r for r in found if goes_alike(found[r].asked, r, rules)), None)
+        alike = next((r for r in found if found[r].goes_alike(r, rules)), None)
         found[rules] = by(file, rules) if alike is None else _by_others(found[alike], rules)
     return {rules: found[rules] for rules in EDITIONS}
 

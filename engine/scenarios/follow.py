@@ -23,6 +23,8 @@ DECISIONS = 10_000
 class Follower:
     """Answers a game's decisions from a script, step by step.
 
+    Lines that do not hold by the rules that are played are passed over.
+
     An expectation is looked at in the very next moment at which anybody decides, written or
     not, or in the next moment that it names; no decision written after it is taken before.
     ``failed`` are the lines on what did not hold, ``unseen`` those of them that say that
@@ -42,6 +44,9 @@ class Follower:
         self.unseen: list[str] = []
         self.refusals: dict[str, None] = {}
         self.decisions = 0
+        self._script = [
+            (number, step) for number, step in enumerate(line.script) if step.holds_by(game.rules)
+        ]
         self._next = 0
         self._looked: dict[str, None] = {}
         game.watch = self._watch
@@ -49,7 +54,7 @@ class Follower:
     @property
     def is_over(self) -> bool:
         """Whether nothing of the script is left."""
-        return self._next == len(self.line.script)
+        return self._next == len(self._script)
 
     def follow(self, process: Process[None], *, to_the_end: bool = True) -> Decision | None:
         """Play by the script; return the decision at which it stopped, if the game goes on.
@@ -79,12 +84,12 @@ class Follower:
 
     @property
     def _head(self) -> ScriptStep:
-        return self.line.script[self._next]
+        return self._script[self._next][1]
 
     def _next_decision(self) -> ScriptStep | None:
         """The decision of the script that comes next; ``None`` where none is left."""
-        rest = self.line.script[self._next :]
-        return next((step for step in rest if step.decision is not None), None)
+        rest = self._script[self._next :]
+        return next((step for _, step in rest if step.decision is not None), None)
 
     # --- moments --------------------------------------------------------------------------
 
@@ -102,7 +107,7 @@ class Follower:
     def _look(self, moment: Moment) -> None:
         """Check what is expected at this moment, and let be said what is said."""
         while not self.is_over and _is_due(self._head, moment):
-            number, written = self._next, self._head
+            number, written = self._script[self._next]
             self._next += 1
             if written.claim is not None:
                 claim(self.game, *written.claim)
@@ -142,7 +147,7 @@ class Follower:
         return None
 
     def _fail(self, told: str) -> None:
-        place = "" if self.is_over else self.places.told("script", self._next)
+        place = "" if self.is_over else self.places.told("script", self._script[self._next][0])
         self.failed.append(f"{place}{told}")
         self.unseen.append(f"{place}{told}")
 

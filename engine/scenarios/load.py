@@ -10,7 +10,7 @@ from typing import Any
 import yaml
 
 from engine.cards.catalogue import UnbuiltCardError, UnknownCardError
-from engine.kernel.editions import NEWEST, PINNED, Rules, rules_of
+from engine.kernel.editions import EDITIONS, NEWEST, PINNED, Rules, rules_of
 from engine.kernel.errors import UnsupportedError
 from engine.scenarios import mistakes
 from engine.scenarios.about_decks import mistaken_about_decks, title
@@ -36,16 +36,19 @@ class ScenarioFile:
     scenario: Scenario
     root: yaml.Node
 
-    def rules(self, line: Scenario | Variant | None = None) -> Rules:
+    def rules(self, variant: Variant | None = None) -> Rules:
         """The rules by which the example, or a variant, is played where nobody asks for others.
 
         What is anybody's own is played by the newest, unless the file names another edition,
-        and an example of a document by the edition it is known in.
+        and an example of a document by the edition it is known in. A variant that does not
+        speak of those is played by the nearest of which it does.
         """
-        if line is not None and line.edition is not None:
-            return rules_of(line.edition)
         is_own = self.scenario.edition is None and self.scenario.example.startswith("own:")
-        return NEWEST if is_own else written_for(self.scenario)
+        rules = NEWEST if is_own else written_for(self.scenario)
+        if variant is None or variant.speaks_of(rules):
+            return rules
+        spoken_of = (other for other in EDITIONS if variant.speaks_of(other))
+        return min(spoken_of, key=lambda other: abs(other.place - rules.place))
 
     def variant_position(self, variant: Variant) -> Position:
         """The example's position with the variant's differences put over it.

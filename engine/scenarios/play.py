@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.kernel.decisions import Decision, Process
-from engine.kernel.editions import NEWEST, Rules
+from engine.kernel.editions import EDITIONS, NEWEST, Rules
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.starting import SETUP, play_from_setup
 from engine.kernel.state import State
@@ -40,6 +40,7 @@ def play_file(
 ) -> Played:
     """Play a scenario file with its variants, by ``rules`` or by those it was written for.
 
+    A variant that does not speak of those rules is played by them, and not judged.
     With ``explore`` every line of play is followed from where each script is over,
     whatever the file says, within ``most`` decisions where not the usual bound holds. Raises
     :class:`engine.scenarios.errors.ScenarioError` for a file that is broken, and
@@ -61,10 +62,19 @@ def play_file(
         if not explore:
             _refuse_nothing(file, variant)
         starts.append(start)
-        runs.append(following(variant.title, start, variant, file.places_in(variant)))
+        run = following(variant.title, start, variant, file.places_in(variant))
+        runs.append(replace(run, is_judged=variant.speaks_of(start.rules)))
     wordings = tuple({name: told for s in starts for name, told in s.wordings()}.items())
     then = _then(file, scenario.then, rules) if scenario.then is not None else None
-    return Played(scenario.example, scenario.title, tuple(runs), scenario.note, wordings, then)
+    return Played(
+        scenario.example,
+        scenario.title,
+        tuple(runs),
+        scenario.note,
+        wordings,
+        then,
+        held=tuple(scenario.held_by(rules) for rules in EDITIONS),
+    )
 
 
 def _refuse_nothing(file: ScenarioFile, variant: Variant) -> None:

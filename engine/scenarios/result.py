@@ -38,6 +38,7 @@ class Run:
     they are not the ``whole`` where there was more to explore than the bound.
     ``expects`` says whether anything was expected, for what passes says nothing without.
     ``rules`` are those that were played by; the transcript names rules as the kernel does.
+    What a variant expects that does not speak of them ``is_judged`` by nobody.
     """
 
     title: str
@@ -51,6 +52,7 @@ class Run:
     outcomes: tuple[Outcome, ...] | None = None
     rules: Rules = PINNED
     whole: bool = True
+    is_judged: bool = True
 
     @property
     def told(self) -> tuple[str, ...]:
@@ -114,6 +116,7 @@ class Played:
     something of the text out, each with what it does.
     ``then`` is what an older document has come of it, where today's rules have another
     answer; ``same_as`` the example that was played in its place, since it shows the same.
+    ``held`` is, of each edition, the oldest first, what of the file holds by it.
     """
 
     id: str
@@ -123,6 +126,7 @@ class Played:
     wordings: tuple[tuple[str, str], ...] = ()
     then: Then | None = None
     same_as: str | None = None
+    held: tuple[tuple[bool, ...], ...] = ()
 
     @property
     def passed(self) -> bool:
@@ -130,7 +134,8 @@ class Played:
 
         Where an older document has another outcome, that must not be today's.
         """
-        return all(run.passed for run in self.runs) and (self.then is None or self.then.changed)
+        judged = (run.passed for run in self.runs if run.is_judged)
+        return all(judged) and (self.then is None or self.then.changed)
 
     @property
     def expects(self) -> bool:
@@ -140,7 +145,8 @@ class Played:
     @property
     def failures(self) -> tuple[str, ...]:
         """What did not come out as expected, each with the title of what was played."""
-        of_runs = tuple(f"{run.title}: {told}" for run in self.runs for told in run.told)
+        judged = [run for run in self.runs if run.is_judged]
+        of_runs = tuple(f"{run.title}: {told}" for run in judged for told in run.told)
         return (*of_runs, *(self.then.trouble if self.then is not None else ()))
 
     @property
@@ -175,6 +181,7 @@ class Played:
                 {
                     "title": r.title,
                     "edition": r.rules.id,
+                    "judged": r.is_judged,
                     "passed": r.passed,
                     "failures": list(r.told),
                     "lines": r.lines,

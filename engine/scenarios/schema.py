@@ -11,7 +11,7 @@ from pydantic import (
 )
 from pydantic_core import PydanticKnownError
 
-from engine.kernel.editions import UnknownRulesError, rules_of
+from engine.kernel.editions import EDITIONS, Rules, UnknownRulesError, rules_of
 from engine.kernel.sides import Side
 from engine.scenarios.expected import Expectation, Model, Whole
 from engine.scenarios.schema_positions import DeckPosition, Position
@@ -26,14 +26,55 @@ EXAMPLE = r"^(cr(-\d\d\.\d\d)?|rr|faq|own):[^/]+/\d+$"
 """The form of an example's id."""
 
 
-class ScriptStep(Model):
+def _known(edition: str) -> str:
+    try:
+        return rules_of(edition).id
+    except UnknownRulesError as error:
+        raise ValueError(str(error)) from None
+
+
+PlayedEdition = Annotated[str, AfterValidator(_known)]
+"""The name of an edition that the engine can play by, such as ``26.03``."""
+
+
+class Held(Model):
+    """What holds by the rules of some editions only: ``since`` one of them, or ``before`` one."""
+
+    since: PlayedEdition | None = Field(
+        default=None, description="the edition that brought it; by older ones it does not hold"
+    )
+    before: PlayedEdition | None = Field(
+        default=None, description="the edition by which, as by all newer ones, it does not hold"
+    )
+
+    @model_validator(mode="after")
+    def _held_by_an_edition(self) -> "Held":
+        if not any(self.holds_by(rules) for rules in EDITIONS):
+            raise ValueError("no edition is both “since” the one and “before” the other")
+        return self
+
+    @property
+    def is_dated(self) -> bool:
+        """Whether there are editions by which it does not hold."""
+        return self.since is not None or self.before is not None
+
+    def holds_by(self, rules: Rules) -> bool:
+        """Whether it holds by the rules of an edition."""
+        return not (
+            (self.since is not None and rules.place < rules_of(self.since).place)
+            or (self.before is not None and rules.place >= rules_of(self.before).place)
+        )
+
+
+class ScriptStep(Held):
     """One line of the script: a decision, or an expectation at that point.
 
     Beside a decision ``at`` names the rule under which it is asked, for a choice such as
     passing that is possible at many points. An expectation holds at the very next moment at
     which anybody decides; with ``at`` at the next moment of that name: a step or window by
     its rule, "next action", or what happens, by the kernel's name of the event. With ``whose``
-    it is the next moment at which that player decides or could only pass.
+    it is the next moment at which that player decides or could only pass. By the rules of an
+    edition by which it does not hold, a line is passed over.
     """
 
     corp: str | None = None
@@ -102,21 +143,11 @@ class PlayedLine(Model):
         return self
 
 
-def _known(edition: str) -> str:
-    try:
-        return rules_of(edition).id
-    except UnknownRulesError as error:
-        raise ValueError(str(error)) from None
-
-
-PlayedEdition = Annotated[str, AfterValidator(_known)]
-"""The name of an edition that the engine can play by, such as ``26.03``."""
-
-
-class Variant(PlayedLine):
+class Variant(PlayedLine, Held):
     """The nearest position, deck or edition in which the answer turns.
 
-    ``position`` overrides the example's, and ``deck`` the example's.
+    ``position`` overrides the example's, and ``deck`` the example's. One that holds by some
+    editions only is played by the nearest of them to the example's.
     """
 
     title: str
@@ -125,6 +156,16 @@ class Variant(PlayedLine):
     )
     position: dict[str, Any] = Field(default_factory=dict)
     deck: dict[str, Any] = Field(default_factory=dict)
+
+    @model_validator(mode="after")
+    def _of_one_edition_or_dated(self) -> "Variant":
+        if self.edition is not None and self.is_dated:
+            raise ValueError("“edition” names the only one, so leave “since” and “before” out")
+        return self
+
+    def speaks_of(self, rules: Rules) -> bool:
+        """Whether it says what comes of it by the rules of an edition."""
+        return self.holds_by(rules) if self.edition is None else rules.id == self.edition
 
 
 class Then(Model):
@@ -202,6 +243,14 @@ class Scenario(PlayedLine):
     then: Then | None = Field(
         default=None, description="what an older document has come of it, unlike today's rules"
     )
+
+    def held_by(self, rules: Rules) -> tuple[bool, ...]:
+        """Of each line that is written, and of each variant, whether it holds by an edition."""
+        lines = (line for played in (self, *self.variants) for line in played.script)
+        return (
+            *(line.holds_by(rules) for line in lines),
+            *(variant.speaks_of(rules) for variant in self.variants),
+        )
 
     @field_validator("title")
     @classmethod

@@ -11,6 +11,7 @@ from engine.kernel.editions import (
     NEWEST,
     PINNED,
     Forms,
+    Rules,
     UnknownRulesError,
     by_edition,
     dated,
@@ -160,7 +161,64 @@ def test_a_variant_is_played_by_its_own_edition(written: Written) -> None:
     played = play_file(path)
     assert played.passed, played.failures
     assert [run.rules for run in played.runs] == [NEWEST, PINNED]
-    assert not play_file(path, rules=NEWEST).passed
+    by_another = play_file(path, rules=NEWEST)
+    assert [run.is_judged for run in by_another.runs] == [True, False]
+    assert by_another.passed, by_another.failures
+    assert not by_another.runs[1].passed
+    assert by_another.as_json()["variants"][0]["judged"] is False
+
+
+DATED = """
+edition: "26.03"
+variants:
+  - title: Line by line
+    script:
+      - {runner: run HQ, since: "23.08"}
+      - {runner: continue, since: "25.04"}
+      - since: "25.04"
+        expect: {cited: ["6.9.1e"]}
+      - {runner: continue, before: "25.04"}
+      - before: "25.04"
+        expect: {not_cited: ["6.9.1e"], runner: {clicks: 3}}
+    unlisted: pass
+"""
+
+
+@pytest.mark.parametrize("rules", EDITIONS, ids=lambda rules: rules.edition)
+def test_a_line_holds_since_one_edition_and_before_another(written: Written, rules: Rules) -> None:
+    by = play_file(written(DATED), rules=rules).runs[1]
+    assert by.passed, by.failures
+    wrong = DATED.replace("clicks: 3", "clicks: 1").replace("{cited", "{not_cited")
+    [told] = play_file(written(wrong), rules=rules).runs[1].failures
+    assert told.startswith("line 18: " if rules.place <= PINNED.place else "line 15: ")
+
+
+def test_a_variant_that_speaks_of_some_editions_is_played_by_the_nearest(written: Written) -> None:
+    path = written(
+        'edition: "26.03"\n'
+        'expect: {reached: ["6.9.1e"]}\n'
+        "variants:\n"
+        '  - {title: As it was, before: "25.04", expect: {cited: ["6.3.2"]}}\n'
+        '  - {title: As it is, since: "25.04", expect: {cited: ["6.3.2"]}}\n'
+    )
+    assert [run.rules for run in play_file(path).runs] == [NEWEST, PINNED, NEWEST]
+    by_oldest = play_file(path, rules=EDITIONS[0])
+    assert [run.is_judged for run in by_oldest.runs] == [True, True, False]
+
+
+@pytest.mark.parametrize(
+    ("held", "told"),
+    [
+        ('since: "25.04", before: "24.03"', "no edition is both"),
+        ('since: "25.04", edition: "26.03"', "leave “since” and “before” out"),
+        ('since: "31.01"', "the engine does not play by"),
+    ],
+)
+def test_what_holds_by_no_edition_is_told_with_its_line(
+    written: Written, held: str, told: str
+) -> None:
+    with pytest.raises(ScenarioError, match=rf"yaml:\d+: .*{told}"):
+        play_file(written(f"variants: [{{title: Never, {held}}}]\n"))
 
 
 def test_a_file_has_the_numbers_of_its_edition(written: Written) -> None:

@@ -61,12 +61,14 @@ def draw_played(played: Played, *, transcripts: bool) -> None:
 def _verdict_on(run: Run, *, is_variant: bool) -> None:
     mark = _mark(run)
     mark += Text.assemble(("Variant: " if is_variant else "", "label"), run.title)
+    if not run.is_judged:
+        mark.append(", which speaks of other editions", style="aside")
     if run.passed and run.lines is not None:
         mark.append(f", in all {run.lines:,} lines of play", style="aside")
     show(mark, indent=INDENT)
     if run.outcomes:
         draw_outcomes(run.lines or 0, run.outcomes, INDENT + 2)
-    for failure in run.told:
+    for failure in run.told if run.is_judged else ():
         show(Text(failure, style="bad"), indent=2 * INDENT)
 
 
@@ -96,6 +98,8 @@ def _verdict(played: Played) -> Text:
 
 
 def _mark(run: Run) -> Text:
+    if not run.is_judged:
+        return Text("– ", style="aside")
     if not run.passed:
         return Text("✗ ", style="bad")
     return Text("✓ ", style="good") if run.expects else Text("• ", style="aside")

@@ -11,6 +11,11 @@ from pathlib import Path
 import pytest
 
 from app.building.build import build
+from app.examples.by_edition import printed_as_executed
+from app.opened.state import State
+from engine.kernel.editions import NEWEST
+from engine.scenarios.shipped import shipped
+from engine.scenarios.worked import play_by
 from rules.home import Home
 from rules.library import Library
 
@@ -32,6 +37,16 @@ def test_the_real_documents_are_built(real_home: Path, sources: Path, home: Home
     assert (pinned["source"], pinned["wording"]) == ("cr-24.03-page", "official")
     _link(real_home, home)
     assert not build(home, sources, offline=True).changed
+
+
+@pytest.mark.long
+def test_what_the_newest_edition_prints_passes_by_its_rules(real_home: Path) -> None:
+    opened = State(Home(real_home / "home")).current()
+    printed = printed_as_executed(opened, opened.library.default)
+    by_newest = {id_: play_by(id_, file, NEWEST) for id_, file in shipped().items()}
+    failed = {id_: one for id_, one in by_newest.items() if id_ in printed and not one.passed}
+    assert failed == {}
+    assert len(printed & by_newest.keys()) > 200
 
 
 def _link(real_home: Path, home: Home) -> None:
