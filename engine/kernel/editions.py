@@ -161,10 +161,18 @@ class UnknownRulesError(UsageError):
 
 
 def _nearest(typed: str) -> str:
-    """The end of a message that offers the edition nearest to what was typed."""
-    digits = re.findall(r"\d+", typed)
-    if not digits:
+    """The end of a message that offers the edition nearest to the year and month typed."""
+    found = _DATE.search(typed)
+    if found is None:
         return ""
-    asked = float(".".join(digits[:2]))
-    nearest = min(EDITIONS, key=lambda rules: abs(float(rules.edition) - asked))
+    asked = _months(*found.groups(default="6"))
+    nearest = min(EDITIONS, key=lambda rules: abs(_months(*rules.edition.split(".")) - asked))
     return f", of which {nearest.id} is the nearest"
+
+
+_DATE = re.compile(r"(?<!\d)(?:20)?(\d\d)(?:\D?(0?[1-9]|1[0-2]))?(?!\d)")
+"""A year, or a year and a month, however they are parted; a year alone is its middle."""
+
+
+def _months(year: str, month: str) -> int:
+    return 12 * int(year) + int(month)

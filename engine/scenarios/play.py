@@ -12,6 +12,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.starting import SETUP, play_from_setup
 from engine.kernel.state import State
 from engine.kernel.turns.turn import play
+from engine.numbers import in_words
 from engine.scenarios import schema
 from engine.scenarios.cannot_be import impossible, would_be_corrected
 from engine.scenarios.earlier import happen
@@ -123,7 +124,7 @@ def start_of(file: ScenarioFile, position: Position, rules: Rules | None = None)
         state = build(position, rules)
         happen(state, position, rules)
         if position.at != SETUP and (why := would_be_corrected(Game(state, rules))) is not None:
-            raise ScenarioError(why)
+            raise ScenarioError(in_words(why, rules))
         step = position.at or ACTION_STEP[position.turn]
         return Start(state, step, told_earlier(position), rules)
 

@@ -103,13 +103,22 @@ def test_an_edition_is_named_as_everywhere(typed: str) -> None:
     assert rules_of(typed) is NEWEST
 
 
-@pytest.mark.parametrize(("typed", "near"), [("26.04", "cr-26.03"), ("22.12", "cr-23.08")])
+@pytest.mark.parametrize(
+    ("typed", "near"),
+    [
+        ("26.04", "cr-26.03"),
+        ("22.12", "cr-23.08"),
+        ("2024", "cr-24.03"),
+        ("2025.9", "cr-25.08"),
+        ("cr-2404", "cr-24.03"),
+    ],
+)
 def test_an_unknown_edition_is_told_with_the_known_and_the_nearest(typed: str, near: str) -> None:
     with pytest.raises(UnknownRulesError, match=rf"cr-23\.08, .* of which {near} is the nearest"):
         rules_of(typed)
 
 
-@pytest.mark.parametrize("typed", ["", "never", "26", "1" * 500])
+@pytest.mark.parametrize("typed", ["", "never", "26", "1999", "1" * 500])
 def test_what_is_no_edition_is_refused(typed: str) -> None:
     with pytest.raises(UnknownRulesError):
         rules_of(typed)
