@@ -1,6 +1,7 @@
 """A small library about gardening, in the shape of the real one, and an application serving it."""
 
 import json
+import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -127,8 +128,11 @@ def built_gardens(
     gardens: Library,
     garden_digests: dict[str, dict[str, Digest]],
     shared: Callable[[str, Callable[[Path], None]], Path],
-) -> Path:
-    """The gardens' library and index, built once; tests copy it."""
+) -> Iterator[Path]:
+    """The gardens' library and index, built once; the homes of tests are linked to its files.
+
+    So nobody writes into a file of a build, which the program does not either.
+    """
 
     def fill(folder: Path) -> None:
         with pytest.MonkeyPatch.context() as patch:
@@ -139,7 +143,12 @@ def built_gardens(
         failed = Worked(SCENARIO, Status.FAILED, "An oak drinks once", ("9.2.8f",), trouble)
         record.write(folder, [failed, Worked("cr:9.2.8f/2", Status.EMPTY)])
 
-    return shared("gardens", fill)
+    folder = shared("gardens", fill)
+    files = [path for path in folder.rglob("*") if path.is_file()]
+    before = {path: path.stat().st_mtime_ns for path in files}
+    yield folder
+    written = [path.name for path in files if path.stat().st_mtime_ns != before[path]]
+    assert not written, f"a test wrote into {written} of all homes instead of replacing its own"
 
 
 @pytest.fixture(scope="session")
@@ -149,7 +158,7 @@ def build_gardens(built_gardens: Path) -> Callable[[Path], Home]:
     def build(root: Path) -> Home:
         home = Home(root)
         with home.publish() as folder:
-            shutil.copytree(built_gardens, folder, dirs_exist_ok=True)
+            shutil.copytree(built_gardens, folder, copy_function=os.link, dirs_exist_ok=True)
         return home
 
     return build

@@ -4,7 +4,7 @@ import hashlib
 import mimetypes
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from importlib import resources
 from pathlib import Path
 
@@ -47,8 +47,9 @@ def install(app: Flask) -> None:
         return response
 
 
-def shipped_assets() -> dict[str, Asset]:
-    """All static files by their hashed names."""
+@cache
+def shipped_assets() -> Mapping[str, Asset]:
+    """All static files by their hashed names, read once for all applications of a process."""
     return {a.name: a for a in map(_read, _files())}
 
 
@@ -67,14 +68,8 @@ def _read(file: tuple[str, bytes]) -> Asset:
     stem, _, suffix = name.rpartition(".")
     digest = hashlib.sha256(contents).hexdigest()[:10]
     type_ = mimetypes.guess_type(name)[0] or "application/octet-stream"
-    coded = {read: _coded(contents, read) for read in (PLAIN, GZIP, BROTLI)}
+    coded = {read: compressed(contents, read) for read in (PLAIN, GZIP, BROTLI)}
     return Asset(f"{stem}.{digest}.{suffix}", type_, contents, coded)
-
-
-@lru_cache(maxsize=200)
-def _coded(contents: bytes, read: str) -> bytes:
-    """A file in a coding, made once for all applications of a process."""
-    return compressed(contents, read)
 
 
 def _plain_name(hashed: str) -> str:
