@@ -5,8 +5,11 @@ question by its words; one that is about other cards than the question, less so.
 """
 
 import json
+import math
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from index import store
@@ -53,10 +56,36 @@ class CaseBook:
             for number, one in read.items()
         }
         self.store = Store(files, _NAME)
+        self._beside: dict[str, Mapping[str, float]] = {}
+
+    @cached_property
+    def _by_rule(self) -> Mapping[str, list[_Kept]]:
+        """The cases that each rule settles."""
+        found: defaultdict[str, list[_Kept]] = defaultdict(list)
+        for case in self._cases.values():
+            for rule in case.rules:
+                found[rule].append(case)
+        return found
+
+    def beside(self, rule: str) -> Mapping[str, float]:
+        """The rules that settle cases together with a rule, each with how regularly, below 1.
+
+        That is the cosine of the cases that either settles, so that a rule of very many cases
+        is nobody's company; a case more for each keeps a single one from saying all.
+        """
+        found = self._beside.get(rule)
+        if found is None:
+            cases = self._by_rule.get(rule, ())
+            both = Counter(other for case in cases for other in case.rules if other != rule)
+            found = self._beside[rule] = {
+                other: count / math.sqrt((len(cases) + 1) * (len(self._by_rule[other]) + 1))
+                for other, count in both.items()
+            }
+        return found
 
     def settling(self, question: Question) -> dict[str, float]:
         """What the cases most like a question are worth for the rules that settle them."""
-        told = min(1.0, max(0, len(question.concepts) - _SHORT) / _SHORT)
+        told = is_told(question)
         if not told:
             return {}
         like = self._likeness(question)
@@ -85,6 +114,11 @@ class CaseBook:
                 is_other = case.cards and asked.isdisjoint(case.cards)
                 like[number] = _OTHERS * worth if is_other else worth
         return like
+
+
+def is_told(question: Question) -> float:
+    """How far a question tells a case, 0 to 1: two things are a subject, four a case."""
+    return min(1.0, max(0, len(question.concepts) - _SHORT) / _SHORT)
 
 
 def write(folder: Path, cases: Mapping[str, Case], read: Read) -> None:

@@ -3,15 +3,17 @@
 An entry that has all that was asked for goes before one that repeats a part of it; one
 that is titled so, or defines it, before one that mentions it; one that many others refer
 to before one that none does; one whose section answers as well before a lone one; and
-where a whole question is asked, a rule before a heading.
+where a whole question is asked, a rule before a heading, and one that settles cases together
+with what answers well before one that does not.
 """
 
+import heapq
 from collections import defaultdict
 from collections.abc import Mapping
 from itertools import repeat
-from operator import add, mul
+from operator import add, itemgetter, mul
 
-from index.casebook import CaseBook
+from index.casebook import CaseBook, is_told
 from index.matching import matching
 from index.question import Question
 from index.store import Store
@@ -29,6 +31,12 @@ _WHOLE = 4
 """With so many things asked for it is a question, which a rule answers and no heading."""
 _HEADING = 0.7
 """What is left of a heading's score then."""
+_BESIDE = 0.8
+"""What a rule gives of its score to one that settles all its cases together with it."""
+_FIRST = 12
+"""As many of the best give."""
+_FALLING = 0.3
+"""The next gives its score divided by one and this, the one after by one and twice this."""
 
 
 def rank(
@@ -51,9 +59,23 @@ def rank(
     if sum(not concept.is_card for concept in question.concepts) >= _WHOLE:
         headings = structure.headings
         ranked = [s * _HEADING if n in headings else s for n, s in zip(scores, ranked, strict=True)]
+    found = dict(zip(numbers, ranked, strict=True))
+    if told := is_told(question):
+        _share(found, told * _BESIDE, cases)
     # Of equals, the first found goes first: sorting is stable.
-    best = sorted(range(len(ranked)), key=ranked.__getitem__, reverse=True)[:most]
-    return [(numbers[place], ranked[place]) for place in best]
+    return sorted(found.items(), key=itemgetter(1), reverse=True)[:most]
+
+
+def _share(found: dict[str, float], share: float, cases: CaseBook) -> None:
+    """Have the best give to the rules that settle cases together with them.
+
+    A question is seldom settled by one rule, and its words often find only the other.
+    """
+    best = heapq.nlargest(_FIRST, found.items(), key=itemgetter(1))
+    for place, (number, score) in enumerate(best):
+        given = share * score / (1 + _FALLING * place)
+        for other, how in cases.beside(number).items():
+            found[other] = found.get(other, 0.0) + given * how
 
 
 def _lead(question: Question, scores: dict[str, float], structure: Structure) -> None:

@@ -108,3 +108,24 @@ def test_what_an_edition_does_not_settle_is_no_case_of_it(book: CaseBook) -> Non
 
 def test_an_index_has_its_cases_beside_its_entries(kite_index: Path) -> None:
     assert (kite_index / "kites-1" / CASES).read_text("utf-8") == "{}"
+
+
+def test_rules_that_settle_cases_together_are_beside_each_other(book: CaseBook) -> None:
+    assert set(book.beside("1.1.1")) == {"1.1.2"}
+    assert 0 < book.beside("1.1.1")["1.1.2"] == book.beside("1.1.2")["1.1.1"] < 1
+    assert book.beside("1.1.3") == {}, "it settles its case alone"
+    assert book.beside("9.9.9") == {}, "it settles none"
+
+
+def test_a_rule_of_very_many_cases_is_hardly_beside_any(tmp_path: Path) -> None:
+    common = {str(n): Case(asks=f"knot {n}", rules=("1.2.1",)) for n in range(20)}
+    shared = {
+        "often": Case(asks="the tail is torn", rules=("1.3.1", "1.2.1")),
+        "seldom": Case(asks="the tail is lost", rules=("1.3.1", "1.4.1")),
+    }
+    written = common | shared
+    casebook.write(tmp_path, written, lambda text: tuple(words(text)))
+    kept = casebook.kept(written, CardBook(dumped((), {}).encode(), frozenset()))
+    files = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
+    beside = CaseBook(kept.encode(), files).beside("1.3.1")
+    assert beside["1.4.1"] > 2 * beside["1.2.1"] > 0

@@ -1,14 +1,14 @@
 """What a program beside ours reads of how a query is understood: our own patterns and words."""
 
 import re
-from base64 import b64decode
 
 import pytest
+from sieving import passes
 
 from index.english import is_english
-from index.offline.entries import slim
+from index.offline.entries import SHORT_CODES, SIGNS, coded, slim
 from index.offline.patterns import ecmascript
-from index.offline.tables import bits_of, tables
+from index.offline.tables import tables
 
 
 @pytest.mark.parametrize(
@@ -36,15 +36,10 @@ def test_white_space_of_a_verbose_pattern_is_none_of_it() -> None:
 
 def test_the_sieve_has_every_word_of_english_that_no_document_has() -> None:
     sieve = tables(lambda word: word == "house")["english"]
-    bits = int.from_bytes(b64decode(sieve["sieve"]), "little")
-
-    def has(word: str) -> bool:
-        return all(bits >> place & 1 for place in bits_of(word, sieve["bits"]))
-
     assert is_english("house")
-    assert all(has(word) for word in ("kitchen", "garden", "toll"))
-    assert not has("house")
-    assert not has("tollbooht")
+    assert all(passes(sieve, word) for word in ("kitchen", "garden", "toll"))
+    assert not passes(sieve, "house")
+    assert not passes(sieve, "tollbooht")
 
 
 def test_every_number_and_pattern_of_the_search_is_told() -> None:
@@ -57,3 +52,32 @@ def test_every_number_and_pattern_of_the_search_is_told() -> None:
 
 def test_words_that_say_little_leave_their_places() -> None:
     assert slim("When does the R & D end?").split(" ") == ["when", "", "the", "r&d", "end"]
+
+
+def test_what_cases_ask_is_told_as_places_among_their_words() -> None:
+    lines = [
+        "the kite  is torn",
+        "",
+        "the string of the kite",
+        " ".join(f"w{n}" for n in range(99)),
+    ]
+    listed, told = coded(lines)
+    known = listed.split(" ")
+    assert known[0] == "the"
+    assert len(told) < len("\n".join(lines))
+    assert [_decoded(known, line) for line in told.split("\n")] == lines
+    with pytest.raises(ValueError, match="too many"):
+        coded([" ".join(map(str, range(len(SIGNS) ** 2)))])
+
+
+def _decoded(known: list[str], line: str) -> str:
+    """The words of a line, read as the phone reads it."""
+    found, at = [], 0
+    while at < len(line):
+        place = SIGNS.find(line[at])
+        if place >= SHORT_CODES:
+            at += 1
+            place = SHORT_CODES + (place - SHORT_CODES) * len(SIGNS) + SIGNS.index(line[at])
+        found.append(known[place] if place >= 0 else "")
+        at += 1
+    return " ".join(found)

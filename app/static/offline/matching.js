@@ -51,12 +51,31 @@ function together(way, store) {
 
 export class CaseBook {
   constructor(tables, store, cases) {
-    Object.assign(this, tables.constants.casebook, { store, cases });
+    Object.assign(this, tables.constants.casebook, { store, cases, company: new Map(), byRule: new Map() });
+    for (const rules of cases.rules ?? [])
+      for (const rule of rules) this.byRule.has(rule) ? this.byRule.get(rule).push(rules) : this.byRule.set(rule, [rules]);
+  }
+
+  // How far a question tells a case, 0 to 1.
+  isTold(question) {
+    return Math.min(1, Math.max(0, question.concepts.length - this.SHORT) / this.SHORT);
+  }
+
+  // The rules that settle cases together with a rule, each with how regularly.
+  beside(rule) {
+    if (!this.company.has(rule)) {
+      const cases = this.byRule.get(rule) ?? [];
+      const both = new Map();
+      for (const other of cases.flat()) if (other !== rule) both.set(other, (both.get(other) ?? 0) + 1);
+      for (const [other, count] of both) both.set(other, count / Math.sqrt((cases.length + 1) * (this.byRule.get(other).length + 1)));
+      this.company.set(rule, both);
+    }
+    return this.company.get(rule);
   }
 
   // What the cases most like a question are worth for the rules that settle them, by place.
   settling(question) {
-    const told = Math.min(1, Math.max(0, question.concepts.length - this.SHORT) / this.SHORT);
+    const told = this.isTold(question);
     const worth = new Map();
     if (!told) return worth;
     const asked = new Set(question.cards);

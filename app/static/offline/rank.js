@@ -22,7 +22,20 @@ export function rank(question, { tables, store, structure, casebook, cards }, mo
     const score = esteemed[at] + company.get(structure.section[place]);
     return [place, isWhole && structure.headings.has(place) ? score * weights.HEADING : score];
   });
-  return ranked.sort((a, b) => b[1] - a[1]).slice(0, most);
+  const told = casebook.isTold(question);
+  return best(told ? beside(ranked, told * weights.BESIDE, casebook, weights) : ranked).slice(0, most);
+}
+
+const best = (ranked) => ranked.sort((a, b) => b[1] - a[1]);
+
+// The best give to the rules that settle cases together with them.
+function beside(ranked, share, casebook, weights) {
+  const found = new Map(ranked);
+  best([...ranked]).slice(0, weights.FIRST).forEach(([place, score], at) => {
+    const given = (share * score) / (1 + weights.FALLING * at);
+    for (const [other, how] of casebook.beside(place)) found.set(other, (found.get(other) ?? 0) + given * how);
+  });
+  return [...found];
 }
 
 function lead(question, scores, structure, cards, weights) {

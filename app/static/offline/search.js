@@ -8,7 +8,7 @@ import { understand } from "./query.js";
 import { rank } from "./rank.js";
 import { Store } from "./store.js";
 import { Vocabulary } from "./vocabulary.js";
-import { Words } from "./words.js";
+import { Words, decoded } from "./words.js";
 
 // What is told of each entry together, taken apart (index/offline/entries.py).
 export function unpacked(entries) {
@@ -26,7 +26,7 @@ export class Searcher {
     this.language = new Language(tables);
     this.cards = new CardBook(tables, this.words, cards, this.language.functionWords);
     const documents = this.documents();
-    const asked = cases.asks ? cases.asks.split("\n").map((asks) => ({ case: this.words.listedSlim(asks) })) : [];
+    const asked = cases.asks ? decoded(cases).map((asks) => ({ case: this.words.listedSlim(asks) })) : [];
     const store = () => new Store(tables.fields, tables.constants.schema.GAP, tables.constants.store.SATURATION);
     this.store = store().fill(documents);
     this.casebook = new CaseBook(tables, store().fill(asked), cases);

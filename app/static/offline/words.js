@@ -116,3 +116,20 @@ export class Words {
     return position;
   }
 }
+
+// What cases ask, from places among their words (index/offline/entries.py).
+const SIGNS = String.fromCharCode(...Array.from({ length: 92 }, (_, at) => at + 35).filter((code) => code !== 92));
+const SHORT = 40;
+
+export function decoded({ words, asks }) {
+  const listed = words.split(" ");
+  return asks.split("\n").map((line) => {
+    const told = [];
+    for (let at = 0; at < line.length; at++) {
+      const first = SIGNS.indexOf(line[at]);
+      if (first < SHORT) told.push(first < 0 ? "" : listed[first]);
+      else told.push(listed[SHORT + (first - SHORT) * SIGNS.length + SIGNS.indexOf(line[++at])]);
+    }
+    return told.join(" ");
+  });
+}

@@ -9,9 +9,11 @@ import pytest
 from flask import Flask
 from online import PATIENCE, page_of, served_at
 from playwright.sync_api import Browser, Page, expect
+from sieving import passes
 
 from app.opened.state import Build, State
 from app.web import create_app
+from app.web.offline.data import found_by
 from app.web.offline.kept import Kept, OfflineAnswer, answer, worker
 from app.web.serving import served
 from rules.home import Home
@@ -69,6 +71,15 @@ def _torn(build: Build, kept: Kept) -> OfflineAnswer:
     return told
 
 
+def _slip(app: Flask, *slips: str) -> str:
+    """The first of the slips that the phone does not take for a word of English.
+
+    Its sieve passes one in fifty falsely, and which ones changes with all that is searched.
+    """
+    sieve = found_by(served.extension(app).state.current())["tables"]["english"]
+    return next(slip for slip in slips if not passes(sieve, slip))
+
+
 def test_without_reception_numbers_words_slips_and_charts_are_answered(
     browser: Browser, garden_app: Flask
 ) -> None:
@@ -78,10 +89,12 @@ def test_without_reception_numbers_words_slips_and_charts_are_answered(
             page.goto(f"/search?q={typed}")
             expect(page.get_by_role("heading", level=1)).to_have_text("9.2.8f")
             expect(page.get_by_text("A gardener <b>waters</b> once")).to_be_visible()
-        page.get_by_role("searchbox").fill("showr evry bed")
+        shower = _slip(garden_app, "showr", "shwer", "shoewr", "showre")
+        every = _slip(garden_app, "evry", "evrey", "eveyr")
+        page.get_by_role("searchbox").fill(f"{shower} {every} bed")
         page.get_by_role("button", name="Find").click()
         expect(page.locator(".hit a").first).to_contain_text("9.2.8")
-        expect(page.locator("main .hint")).to_contain_text("“showr” as “shower”")
+        expect(page.locator("main .hint")).to_contain_text(f"“{shower}” as “shower”")
         expect(page.locator(".hit a").first).to_be_focused()
         page.goto("/run")
         expect(page.get_by_role("heading", level=1)).to_contain_text("run")
