@@ -24,10 +24,12 @@ from app.building.build import build
 from app.web import create_app
 from app.web.examples.worked import WorkedExamples
 from app.web.serving import served
+from engine.numbers import name
 from engine.scenarios import record
 from engine.scenarios.result import Played
 from engine.scenarios.worked import Status, Worked
 from index.build import build_index
+from rules import renumbered
 from rules.cards.names import Names
 from rules.catalogue import catalogue
 from rules.digest import Digest
@@ -115,12 +117,24 @@ def ship_gardens(
     return ship
 
 
+MADE_OF_OUTLINES = (name, renumbered.renumbered, renumbered._edition, renumbered._counterparts)
+"""What remembers of which outline it was made."""
+
+
 @pytest.fixture
 def garden_facts(
     ship_gardens: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """What ships with the distribution is about gardening too, for one test."""
+) -> Iterator[None]:
+    """What ships with the distribution is about gardening too, for one test.
+
+    What the test made out of that is forgotten with it, or rules would keep gardens' numbers.
+    """
     ship_gardens(monkeypatch)
+    before = [made.cache_info().currsize for made in MADE_OF_OUTLINES]
+    yield
+    for made, size in zip(MADE_OF_OUTLINES, before, strict=True):
+        if made.cache_info().currsize != size:
+            made.cache_clear()
 
 
 @pytest.fixture(scope="session")

@@ -1,31 +1,17 @@
 """A whole game in the browser: shipped decks brought to a table, and chance drawn."""
 
 import json
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, urlsplit
 
-import pytest
 from bs4 import BeautifulSoup
 
 from app.playing.packed import list_of, unpacked
-from app.playing.pool import Pool
 from engine.decks.brought import brought
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from conftest import Site
-    from flask import Flask
-
-
-@pytest.fixture(autouse=True)
-def _players(garden_app: "Flask") -> Iterator[None]:
-    """Games are played in a process of their own, as they are when served."""
-    players = Pool(size=1)
-    garden_app.extensions["nrules"].players = players
-    yield
-    players.close()
-
 
 GAME = "/play/game?corp=precision-design&runner=party-animal"
 
