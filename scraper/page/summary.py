@@ -98,24 +98,33 @@ def _names_a_rule(text: RichText) -> bool:
 
 def _headings(page: Page) -> Iterator[Element]:
     """The outermost elements that say nothing but that changes follow, outside of the rules."""
-    above: Element | None = None
-    for element in page.root.walk():
-        if above is not None and above in element.above():
+    waiting = [page.root]
+    while waiting:
+        element = waiting.pop()
+        if element in page.items or element.name == "nav":
             continue
-        words = element.words() if not _is_apart(element, page) else ""
-        if words and len(words.split()) <= _LONGEST and _HEADING.fullmatch(words):
-            above = element
+        if _HEADING.fullmatch(_few_words(element)) and not _leads_away(element):
             yield element
+        else:
+            waiting += [e for e in reversed(element.children) if isinstance(e, Element)]
 
 
-def _is_apart(element: Element, page: Page) -> bool:
-    """Whether it is a rule, in one, or leads to another place."""
-    around = (element, *element.above())
-    if any(e in page.items or e.name == "nav" for e in around):
-        return True
-    ids = {e.id for e in (*around, *element.walk()) if e.id}
-    links = [e for e in (*around, *element.walk()) if e.name == "a" and e.words()]
-    return any(fragment(link) not in ids for link in links)
+def _few_words(element: Element) -> str:
+    """Its words; empty where there are more than a heading has, which are not read to the end."""
+    said = ""
+    for words in element.texts():
+        if not (words.isspace() and said[-1:].isspace()):
+            said += words
+            if len(said.split()) > _LONGEST:
+                return ""
+    return " ".join(said.split())
+
+
+def _leads_away(element: Element) -> bool:
+    """Whether it is, holds or stands in a link to another place."""
+    around = (element, *element.above(), *element.walk())
+    ids = {e.id for e in around if e.id}
+    return any(e.name == "a" and e.words() and fragment(e) not in ids for e in around)
 
 
 def _taken(heading: Element, page: Page, findings: Findings) -> Found | None:
