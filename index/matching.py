@@ -19,9 +19,12 @@ def matching(question: Question, store: Store) -> dict[str, float]:
         scores.update(zip(having, map(mul, having.values(), repeat(share)), strict=True))
     more = _by_phrases(question, store)
     for number in chain(several, more.keys() - several):
-        each = [(having[number], worth) for having, worth in found if number in having]
-        score = sum([score for score, _ in each]) + more.get(number, 0.0)
-        covered = sum([worth for _, worth in each])
+        score = covered = 0.0
+        for having, worth in found:
+            if number in having:
+                score += having[number]
+                covered += worth
+        score += more.get(number, 0.0)
         scores[number] = score * covered / total if total else score
     return scores
 
