@@ -11,6 +11,7 @@ import heapq
 from collections import defaultdict
 from collections.abc import Mapping
 from itertools import repeat
+from math import fsum
 from operator import add, itemgetter, mul
 
 from index.casebook import CaseBook, is_told
@@ -104,7 +105,7 @@ def _company(sections: list[str], esteemed: list[float]) -> Mapping[str, float]:
 def _named(question: Question, store: Store, structure: Structure) -> dict[str, float]:
     """What entries gain that are titled as asked, or define what was asked for."""
     asked = frozenset(c.terms[0] for c in question.concepts if len(c.terms) == 1)
-    importance = sum(map(store.weight, asked))
+    importance = fsum(map(store.weight, asked))  # the same in whatever order a set has
     worth = {}
     for number in frozenset().union(*(structure.named.get(term, ()) for term in asked)):
         names = structure.names[number]
@@ -119,4 +120,4 @@ def _likeness(name: Name, asked: frozenset[str], store: Store) -> float:
     common = name & asked
     if not common:
         return 0.0
-    return sum(map(store.weight, common)) / sum(map(store.weight, name | asked))
+    return fsum(map(store.weight, common)) / fsum(map(store.weight, name | asked))
