@@ -20,9 +20,9 @@ from engine.kernel.timing import Structure
 class Encounter(Passing):
     """An encounter in progress (6.5): the ice and its subroutines' status (9.8.5).
 
-    ``broken`` holds the subroutines broken in it, ``broken_by`` the objects whose
-    abilities broke them, ``resolved`` those that have resolved. A subroutine is known by
-    its ability and which of equal ones it is, so that gaining or losing others does not
+    ``broken`` holds the subroutines broken in it, each with the object whose ability broke it
+    (``None`` if no object's did), ``resolved`` those that have resolved. A subroutine is known
+    by its ability and which of equal ones it is, so that gaining or losing others does not
     change its status. ``fully_broken_by`` is the object that fully broke the ice by itself
     (6.5.7b). ``order`` is the order the Runner has declared for them, if they could (9.8.8d).
     ``structure`` is its Encounter Ice Phase, ``outer`` the encounter in which a forced one
@@ -38,8 +38,7 @@ class Encounter(Passing):
     structure: Structure | None = None
     ice_is_gone: bool = False
     order: list[tuple[object, int]] | None = None
-    broken: set[tuple[object, int]] = field(default_factory=set)
-    broken_by: set[int] = field(default_factory=set)
+    broken: dict[tuple[object, int], int | None] = field(default_factory=dict)
     resolved: set[tuple[object, int]] = field(default_factory=set)
     fully_broken: bool = False
     fully_broken_by: int | None = None

@@ -56,7 +56,7 @@ def keyed(game: "Game", ice: int) -> list[tuple[Key, Subroutine]]:
 def next_unbroken(game: "Game") -> tuple[Key, Subroutine] | None:
     """The next subroutine to resolve in this encounter; ``None`` if there is none left."""
     encounter = game.encounter
-    done = encounter.broken | encounter.resolved
+    done = encounter.broken.keys() | encounter.resolved
     remaining = [(key, s) for key, s in keyed(game, encounter.ice) if key not in done]
     if encounter.order:
         place = {key: index for index, key in enumerate(encounter.order)}
@@ -108,7 +108,8 @@ def _tell_more_or_fewer(game: "Game", more: int, words: str, /) -> None:
 
 @carries_out("9.8.5b")
 def _forget_lost(encounter: Encounter, there: set[Key]) -> None:
-    encounter.broken &= there
+    for lost in encounter.broken.keys() - there:
+        del encounter.broken[lost]
     encounter.resolved &= there
 
 

@@ -146,9 +146,7 @@ class BreakSubroutines(Effect):
         encounter = game.encounter
         labels = dict(keyed(game, encounter.ice))
         for key in self.to_break(game):
-            encounter.broken.add(key)
-            if self.source is not None:
-                encounter.broken_by.add(self.source)
+            encounter.broken[key] = self.source
             label = labels[key].label
             game.log("9.8.6", f"{game.name(encounter.ice)}: subroutine “{label}” is broken")
             game.emit(SubroutineBroken(encounter.ice, self.source, self.by))
@@ -169,7 +167,8 @@ def check_fully_broken(game: "Game") -> None:
 @carries_out("6.5.7b")
 def _fully_break(game: "Game", encounter: Encounter) -> None:
     encounter.fully_broken = True
-    by = next(iter(encounter.broken_by)) if len(encounter.broken_by) == 1 else None
+    breakers = set(encounter.broken.values())
+    by = breakers.pop() if len(breakers) == 1 else None
     game.log("6.5.7a", f"The Runner fully breaks {game.name(encounter.ice)}")
     encounter.fully_broken_by = by
     game.emit(FullyBroken(encounter.ice, by))

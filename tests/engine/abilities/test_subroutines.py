@@ -14,14 +14,14 @@ from engine.kernel.abilities.lasting import GainSubroutines
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.next_ice import ForNextIce, gains_subroutines
 from engine.kernel.abilities.paid import can_use, obstacles, use
-from engine.kernel.abilities.subroutines import keyed
+from engine.kernel.abilities.subroutines import _forget_lost, keyed
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.activity import became_active
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.rezzing import Derez, Rez
 from engine.kernel.errors import KernelError
 from engine.kernel.game_zones.zones import hand, score_area
-from engine.kernel.runs.effects import subroutines_to_spare
+from engine.kernel.runs.effects import BreakSubroutines, subroutines_to_spare
 from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.runs.run import run
 from engine.kernel.sides import Side
@@ -125,7 +125,7 @@ def test_a_subroutine_to_spare_may_be_broken_unless_all_are(table, broken, many)
     subs = (sub("one"), sub("two"))
     wall = table.ice("HQ", ice("Wall", *subs))
     table.state.encounter = Encounter(wall)
-    table.state.encounter.broken = {(s, 0) for s in subs[:broken]}
+    table.state.encounter.broken = {(s, 0): None for s in subs[:broken]}
     assert len(subroutines_to_spare(table.game)) == many
 
 
@@ -171,11 +171,11 @@ def test_breaking_all_subroutines_needs_an_unbroken_one_and_targets_none(table):
     encounter = table.state.encounter = Encounter(barrier)
     table.state.run = Run("HQ")
     (first, _), (second, _) = keyed(table.game, barrier)
-    encounter.broken.add(first)
+    encounter.broken[first] = None
     with table.game.window("6.9.3b"):
         assert can_use(table.game, ability, breaker, Side.RUNNER)
         table.play(use(table.game, ability, breaker))
-        assert encounter.broken == {first, second}
+        assert encounter.broken == {first: None, second: breaker}
         assert "1.15.2" not in table.cited
         table.rig(card("Ghost Runner"), counters={"credit": 2})
         assert [r for r, _ in obstacles(table.game, ability, breaker, Side.RUNNER)] == [
@@ -225,3 +225,19 @@ def test_the_corp_orders_what_ice_gains_at_the_same_time(table, order):
     table.do(Derez(card=heimdall))
     table.do(Rez(card=heimdall, by=Side.CORP), answers=(told,))
     assert len(table.options_at("26.03:9.8.2d")) == 2
+
+
+@pytest.mark.parametrize("is_lost", [True, False])
+def test_who_broke_a_subroutine_that_was_lost_has_no_part_in_breaking_the_ice(table, is_lost):
+    other, breaker = table.rig(card("Corroder")), table.rig(card("Dai V"))
+    barrier = table.ice("HQ", ice("Barrier", sub("a"), sub("b")))
+    encounter = table.state.encounter = Encounter(barrier)
+    table.state.run = Run("HQ")
+    kept = [key for key, _ in keyed(table.game, barrier)]
+    lost = (sub("gained"), 0)
+    encounter.broken[lost] = other
+    if is_lost:
+        _forget_lost(encounter, set(kept))
+    BreakSubroutines(keys=kept, source=breaker, by=Side.RUNNER).apply(table.game)
+    assert encounter.fully_broken
+    assert encounter.fully_broken_by == (breaker if is_lost else None)
