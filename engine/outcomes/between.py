@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import Any
 
 from engine.dated import dated_forms
+from engine.kernel.amounts import counted
 from engine.kernel.editions import BY_ID, EDITIONS, Rules
 from engine.kernel.transcript import Line
 from engine.numbers import in_words, shown
@@ -88,7 +89,7 @@ class Difference:
         if not (old.parts_at or new.parts_at):
             return "the lines part at once"
         if old.parts_at == new.parts_at:
-            return f"the lines part after {old.parts_at} step{'s' * (old.parts_at != 1)}"
+            return f"the lines part after {counted(old.parts_at, 'step')}"
         return (
             f"the lines part after {old.parts_at} steps by {old.rules.id} "
             f"and {new.parts_at} by {new.rules.id}"

@@ -11,6 +11,7 @@ from rules.cards.construction import shipped_construction
 from rules.quoted import short
 
 _OF_A_POSITION = ("position", "script", "possible", "unlisted", "explore", "then")
+_OF_AN_EDITION = ("edition", "since", "before")
 _EXPECTED = ("deck", "cited", "not_cited")
 
 
@@ -40,6 +41,12 @@ def _not_of_a_deck(line: dict[str, Any], at: Location) -> Iterator[tuple[Locatio
     for key in _OF_A_POSITION:
         if key in line:
             yield (*at, key), f"“{key}” does not go with “deck”: a deck is judged, and not played"
+    for key in _OF_AN_EDITION if at else ():
+        if key in line:
+            yield (
+                (*at, key),
+                f"“{key}” does not go with “deck”: a deck is judged alike by all",
+            )
     expected: dict[str, Any] = line.get("expect") or {}
     for key in expected:
         if key not in _EXPECTED:

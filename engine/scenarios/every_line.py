@@ -80,7 +80,7 @@ def explore(
         tuple(game.transcript),
         describe(game),
         start.shown(),
-        expects=line.expects,
+        expects=line.expects_by(start.rules),
         lines=explorer.lines or explorer.followed,
         outcomes=tuple(
             Outcome(lines, shortest, json.loads(end.state), end.failed)

@@ -157,7 +157,7 @@ def _play(
         tuple(game.transcript),
         shown,
         start.shown(),
-        expects=line.expects,
+        expects=line.expects_by(start.rules),
         rules=start.rules,
     )
 

@@ -140,7 +140,8 @@ class Played:
     @property
     def expects(self) -> bool:
         """Whether anything was expected of the example or of a variant."""
-        return any(run.expects for run in self.runs) or self.then is not None
+        judged = (run.expects for run in self.runs if run.is_judged)
+        return any(judged) or self.then is not None
 
     @property
     def failures(self) -> tuple[str, ...]:

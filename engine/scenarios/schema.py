@@ -132,8 +132,13 @@ class PlayedLine(Model):
     @property
     def expects(self) -> bool:
         """Whether anything is expected of it, at its end or on the way."""
+        return any(map(self.expects_by, EDITIONS))
+
+    def expects_by(self, rules: Rules) -> bool:
+        """Whether anything is expected of it that holds by the rules of an edition."""
+        on_the_way = (step for step in self.script if step.expect is not None)
         at_the_end = self.expect.model_fields_set or self.possible
-        return bool(at_the_end) or any(step.expect is not None for step in self.script)
+        return bool(at_the_end) or any(step.holds_by(rules) for step in on_the_way)
 
     @model_validator(mode="after")
     def _possible_when_explored(self, info: ValidationInfo) -> "PlayedLine":

@@ -98,6 +98,10 @@ def test_apostrophes_are_typed_as_one_likes(file) -> None:
             "variants:\n  - title: Other\n    script: [{runner: pass}]\n",
             ":8: variants.0.script: “script” does not go with “deck”",
         ),
+        (
+            'variants:\n  - title: Other\n    before: "25.04"\n',
+            ":8: variants.0.before: “before” does not go with “deck”",
+        ),
     ],
 )
 def test_what_is_wrong_with_a_question_to_a_deck_is_told_with_its_line(file, body, told) -> None:

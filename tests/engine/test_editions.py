@@ -202,6 +202,22 @@ def test_a_line_holds_since_one_edition_and_before_another(written: Written, rul
     assert told.startswith("line 18: " if rules.place <= PINNED.place else "line 15: ")
 
 
+def test_nothing_is_expected_by_an_edition_of_which_nothing_that_is_written_holds(
+    written: Written,
+) -> None:
+    path = written(
+        "variants:\n"
+        "  - title: As it was\n"
+        '    script: [{before: "25.04", expect: {runner: {clicks: 4}}}, {runner: run HQ}]\n'
+        "    unlisted: pass\n"
+        '  - {title: As it is, before: "25.04", expect: {cited: ["6.3.2"]}}\n'
+    )
+    assert [run.expects for run in play_file(path, rules=PINNED).runs] == [False, True, True]
+    by_newest = play_file(path, rules=NEWEST)
+    assert [run.expects for run in by_newest.runs] == [False, False, True]
+    assert not by_newest.expects
+
+
 def test_a_variant_that_speaks_of_some_editions_is_played_by_the_nearest(written: Written) -> None:
     path = written(
         'edition: "26.03"\n'

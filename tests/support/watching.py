@@ -11,12 +11,13 @@ from falsifying import Falsifying
 from reading import file_at
 
 from engine.kernel.decisions import Decision, Option, Process, numbered
+from engine.kernel.editions import EDITIONS, Rules
 from engine.kernel.sides import Player
 from engine.scenarios import every_line, follow, judge, labels, play
 from engine.scenarios.ran import unnoted
-from engine.scenarios.schema import Scenario
+from engine.scenarios.schema import Scenario, Variant
 from engine.scenarios.watched import WatchedGame
-from engine.scenarios.worked import Worked, play_shipped
+from engine.scenarios.worked import Worked, play_by, play_shipped
 from rules.errors import RulesError
 
 
@@ -45,12 +46,30 @@ def look(id_: str, file: Path) -> Looked:
     ):
         patch.setattr(play, "open_file", lambda path, *, explore: file_at(path))
         worked = play_shipped(id_, file)
+        for rules in _by_which_more_holds(file):
+            play_by(id_, file, rules)
     told = [f"{place}: {value!r} instead" for (_, place, _), value in falsifying.unnoticed.items()]
     try:
         scenario = file_at(file).scenario
     except RulesError:
         scenario = None
     return Looked(worked, scenario, frozenset(strange), tuple(told), len(falsifying.noticed))
+
+
+def _by_which_more_holds(file: Path) -> Iterator[Rules]:
+    """The editions, each of another kind, by which lines hold that do not where nobody asks."""
+    try:
+        opened = file_at(file)
+    except RulesError:
+        return
+    lines = (opened.scenario, *opened.scenario.variants)
+    usual = {id(line): opened.rules(line if isinstance(line, Variant) else None) for line in lines}
+    looked = {id(step) for line in lines for step in line.script if step.holds_by(usual[id(line)])}
+    for rules in EDITIONS:
+        held = {id(step) for line in lines for step in line.script if step.holds_by(rules)}
+        if held - looked:
+            looked |= held
+            yield rules
 
 
 @contextmanager

@@ -182,6 +182,7 @@ class TraceAttempt(ValuedEffect):
             label=tied.label, condition=Condition(tied.when.value, met), clauses=tied.clauses
         )
 
+    @carries_out("10.8.6f")
     def conclude(self, game: "Game") -> None:
         """It is over, and what waits for another result than it had is forgotten."""
         met = [instance.lingering for instance in game.met]

@@ -47,6 +47,8 @@ def test_what_the_newest_edition_prints_passes_by_its_rules(real_home: Path) -> 
     failed = {id_: one for id_, one in by_newest.items() if id_ in printed and not one.passed}
     assert failed == {}
     assert len(printed & by_newest.keys()) > 200
+    of_these = [by_newest[id_].played for id_ in printed & by_newest.keys()]
+    assert [one.id for one in of_these if one is None or not one.expects] == []
 
 
 def _link(real_home: Path, home: Home) -> None:
