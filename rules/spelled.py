@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Collection, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from itertools import accumulate, chain, product
@@ -184,15 +185,33 @@ def _among(form: _Runs, known: list[RuleNumber]) -> Resolution:
 def nearest(number: RuleNumber, known: Collection[RuleNumber], count: int = 3) -> list[RuleNumber]:
     """Up to ``count`` known numbers closest to one that does not exist, the closest first.
 
-    The closest stand beside it (same parent, nearest ordinal); where there are none,
-    its closest existing ancestor and that one's neighbours stand in.
+    First what a slip of the finger made of it (``9.2.88``: 9.2.8). Then those that stand
+    beside it (same parent, nearest ordinal); where there are none, its closest existing
+    ancestor and that one's neighbours stand in.
     """
+    meant = [slip for slip in _slips(number) if slip in known]
+    return list(dict.fromkeys([*meant, *_beside(number, known)]))[:count]
+
+
+def _slips(number: RuleNumber) -> Iterator[RuleNumber]:
+    """The numbers that come out as this one if a key is hit twice, or two in each other's place."""
+    text = str(number)
+    pairs = [(text[:at], text[at : at + 2], text[at + 2 :]) for at in range(len(text) - 1)]
+    hit_twice = [before + pair[0] + after for before, pair, after in pairs if pair[0] == pair[1]]
+    exchanged = [before + pair[::-1] + after for before, pair, after in pairs if pair.isdecimal()]
+    for slip in (*hit_twice, *exchanged):
+        with suppress(NumberError):
+            yield RuleNumber.parse(slip)
+
+
+def _beside(number: RuleNumber, known: Collection[RuleNumber]) -> list[RuleNumber]:
+    """The known numbers with the closest parent that has any, the nearest ordinal first."""
     wanted: RuleNumber | None = number
     while wanted is not None:
         ordinal, parent = wanted.last, wanted.parent
         siblings = [n for n in known if n.parent == parent and n.level is wanted.level]
         siblings.sort(key=lambda n: (abs(n.last - ordinal), n))
         if siblings:
-            return siblings[:count]
+            return siblings
         wanted = parent
-    return sorted(known)[:count]
+    return sorted(known)

@@ -85,14 +85,31 @@ export class Numbers {
     return two ? fitting.sort(byWidths) : fitting.sort((a, b) => (a.length > 1) - (b.length > 1) || b.length - a.length);
   }
 
+  // What a slip of the finger made of the number, then those beside it.
   nearest(number) {
+    const meant = this.slips(written(number)).filter((slip) => this.known.has(slip));
+    return [...new Set([...meant, ...this.beside(number)])].slice(0, 3);
+  }
+
+  // A key hit twice, then two in each other's place.
+  slips(text) {
+    const places = [...Array(text.length - 1).keys()];
+    const doubled = places.filter((at) => text[at] === text[at + 1]);
+    const exchanged = places.filter((at) => /^\d\d$/.test(text.slice(at, at + 2)));
+    return [
+      ...doubled.map((at) => text.slice(0, at) + text.slice(at + 1)),
+      ...exchanged.map((at) => text.slice(0, at) + text[at + 1] + text[at] + text.slice(at + 2)),
+    ];
+  }
+
+  beside(number) {
     let wanted = number;
     while (wanted) {
       const level = wanted.findLastIndex((part) => part);
       const siblings = this.parts.filter((other) => other.findLastIndex((part) => part) === level && other.every((part, at) => at >= level || part === wanted[at]));
-      if (siblings.length) return siblings.sort((a, b) => Math.abs(a[level] - wanted[level]) - Math.abs(b[level] - wanted[level]) || compare(a, b)).slice(0, 3).map(written);
+      if (siblings.length) return siblings.sort((a, b) => Math.abs(a[level] - wanted[level]) - Math.abs(b[level] - wanted[level]) || compare(a, b)).map(written);
       wanted = level ? wanted.map((part, at) => (at < level ? part : 0)) : null;
     }
-    return this.parts.sort(compare).slice(0, 3).map(written);
+    return this.parts.sort(compare).map(written);
   }
 }

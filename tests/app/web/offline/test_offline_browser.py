@@ -219,6 +219,8 @@ def test_a_query_is_understood_as_the_server_understands_it(
         wide = number.translate({ord("0") + n: chr(0xFF10 + n) for n in range(10)})
         bare = number.replace(".", "")
         queries += SPELLINGS.format(number, bare, " ".join(bare), wide).split("|")
+    slips = ["9.2.88", "9.22.8", "1.17.33", "9.2.8zz", "10.17"]
+    queries += slips
     queries += ["bypas tolbooth", "jackout", "“bypass”", "step f of 9.2.8", "1016", "what", "derez"]
     with served_at(app) as address, page_of(browser, address) as page:
         page.goto("/offline/")
@@ -229,3 +231,6 @@ def test_a_query_is_understood_as_the_server_understands_it(
     five = sum(a == b for a, b in zip(here, there, strict=True)) / len(queries)
     assert first >= FIRST, first
     assert five >= FIVE, five
+    offered = dict(zip(queries, zip(here, there, strict=True), strict=True))
+    for slip in slips:
+        assert offered[slip][0] == offered[slip][1] != [], slip
