@@ -4,16 +4,15 @@ import gc
 import json
 import threading
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from built import origins, words
 
 import app.building.gather
 import app.building.made
 from app.building import answers
 from app.building.build import SELDOM, BuildSummary, build, is_finished
-from app.building.gather import NotRead
 from engine.scenarios import record
 from index.search import Searcher
 from rules.cards.data import Cards
@@ -23,8 +22,6 @@ from rules.entries import Edition, Wording
 from rules.errors import UsageError
 from rules.home import Home, HomeError
 from rules.library import Library
-from scraper.current import Looked
-from scraper.errors import FetchError
 from scraper.find import FoundSource
 
 BY_ID = {source.id: source for source in catalogue().sources}
@@ -37,15 +34,6 @@ def home(tmp_path: Path) -> Home:
 
 def _built(home: Home) -> BuildSummary:
     return build(home, offline=True)
-
-
-def _origins(summary: BuildSummary) -> dict[str, str]:
-    return {g.edition.id: g.origin.value for g in summary.editions}
-
-
-def _words(home: Home, edition: str) -> str:
-    assert home.current is not None
-    return Library.load(home.current).editions[edition].entries[0].plain_text
 
 
 def test_card_data_comes_into_the_build_and_makes_it_another(
@@ -93,7 +81,7 @@ def test_without_documents_the_outline_is_built_and_what_is_missing_named(
     shelf, home: Home
 ) -> None:
     summary = _built(home)
-    assert _origins(summary) == {"cr-24.03": "shipped"}
+    assert origins(summary) == {"cr-24.03": "shipped"}
     assert summary.editions[0].edition.wording is Wording.OUTLINE
     assert "no document of it was found" in {n.why for n in summary.not_read}
     assert BY_ID["cr-25.04-page"].title in {n.what for n in summary.not_read}
@@ -104,14 +92,14 @@ def test_the_preferred_document_of_an_edition_is_read(shelf, home: Home) -> None
     shelf.put("cr-24.03-page", "best")
     _built(home)
     assert shelf.reads == ["cr-24.03-page"]
-    assert _words(home, "cr-24.03") == "best"
+    assert words(home, "cr-24.03") == "best"
 
 
 def test_the_next_best_document_stands_in_for_a_broken_one(shelf, home: Home) -> None:
     shelf.put("cr-24.03-crawl", "second best")
     shelf.put("cr-24.03-page", "torn")
     summary = _built(home)
-    assert _words(home, "cr-24.03") == "second best"
+    assert words(home, "cr-24.03") == "second best"
     assert any("is torn" in n.why for n in summary.not_read)
 
 
@@ -125,7 +113,7 @@ def test_another_copy_stands_in_for_a_broken_one(
     copies = [FoundSource(BY_ID["faq"], torn), FoundSource(BY_ID["faq"], whole)]
     monkeypatch.setattr("scraper.find.find_sources", lambda _explicit: copies)
     summary = _built(home)
-    assert _words(home, "faq") == "whole"
+    assert words(home, "faq") == "whole"
     assert f"{torn} is torn" in {n.why for n in summary.not_read}
 
 
@@ -147,7 +135,7 @@ def test_nothing_is_done_where_nothing_has_changed(shelf, home: Home) -> None:
     shelf.reads.clear()
     second = _built(home)
     assert (second.changed, second.folder, shelf.reads) == (False, first.folder, [])
-    assert _origins(second) == {"cr-24.03": "unchanged"}
+    assert origins(second) == {"cr-24.03": "unchanged"}
 
 
 def test_only_the_changed_document_is_read_again(shelf, home: Home) -> None:
@@ -158,8 +146,8 @@ def test_only_the_changed_document_is_read_again(shelf, home: Home) -> None:
     shelf.put("cr-24.03-page", "storks")
     summary = _built(home)
     assert shelf.reads == ["cr-24.03-page"]
-    assert _origins(summary) == {"cr-23.08": "unchanged", "cr-24.03": "read"}
-    assert _words(home, "cr-24.03") == "storks"
+    assert origins(summary) == {"cr-23.08": "unchanged", "cr-24.03": "read"}
+    assert words(home, "cr-24.03") == "storks"
 
 
 def test_a_document_that_only_moved_is_not_read_again(shelf, home: Home, tmp_path: Path) -> None:
@@ -177,7 +165,7 @@ def test_all_is_read_again_by_a_changed_reader(
     shelf.put("cr-24.03-page", "herons")
     _built(home)
     monkeypatch.setattr(app.building.gather, "reader_version", lambda: "another")
-    assert _origins(_built(home)) == {"cr-24.03": "read"}
+    assert origins(_built(home)) == {"cr-24.03": "read"}
 
 
 def test_the_index_is_made_again_by_a_changed_indexer(
@@ -188,7 +176,7 @@ def test_the_index_is_made_again_by_a_changed_indexer(
     monkeypatch.setattr("app.building.build.index_version", lambda: "another")
     summary = _built(home)
     assert summary.changed
-    assert _origins(summary) == {"cr-24.03": "unchanged"}
+    assert origins(summary) == {"cr-24.03": "unchanged"}
 
 
 def test_a_changed_engine_plays_the_examples_again_and_no_more(
@@ -215,7 +203,7 @@ def test_a_build_is_served_before_it_is_finished_and_then_only_finished(
         patch.setattr("app.building.build.worked_examples", lambda *_: pytest.fail("played"))
         first = build(home, offline=True, finish=False)
         assert first.changed
-        assert _words(home, "cr-24.03") == "herons"
+        assert words(home, "cr-24.03") == "herons"
         assert not is_finished(first.folder)
         assert not build(home, offline=True, finish=False).changed
     told: list[str] = []
@@ -244,8 +232,8 @@ def test_an_edition_is_kept_when_its_document_has_gone(shelf, home: Home) -> Non
     _built(home)
     (shelf.folder / "cr-24.03-page").unlink()
     summary = _built(home)
-    assert (summary.changed, _origins(summary)) == (False, {"cr-24.03": "kept"})
-    assert _words(home, "cr-24.03") == "herons"
+    assert (summary.changed, origins(summary)) == (False, {"cr-24.03": "kept"})
+    assert words(home, "cr-24.03") == "herons"
 
 
 def test_an_edition_is_kept_before_a_lesser_document_takes_its_place(shelf, home: Home) -> None:
@@ -253,8 +241,8 @@ def test_an_edition_is_kept_before_a_lesser_document_takes_its_place(shelf, home
     _built(home)
     shelf.put("cr-24.03-page", "torn")
     shelf.put("cr-24.03-crawl", "second best")
-    assert _origins(_built(home)) == {"cr-24.03": "kept"}
-    assert _words(home, "cr-24.03") == "best"
+    assert origins(_built(home)) == {"cr-24.03": "kept"}
+    assert words(home, "cr-24.03") == "best"
 
 
 @pytest.mark.parametrize(
@@ -298,7 +286,7 @@ def test_an_answer_that_cannot_be_made_costs_no_build(
     monkeypatch.setattr("app.building.finish.rule_answer", broken)
     folder = _built(home).folder
     assert answers.recall(folder, "1") is None
-    assert _words(home, "cr-24.03") == "herons"
+    assert words(home, "cr-24.03") == "herons"
     assert not _built(home).changed
 
 
@@ -316,7 +304,7 @@ def test_a_build_that_fails_leaves_the_last_one(
     with pytest.raises(HomeError, match="No space left on device"):
         _built(home)
     assert home.current == first.folder
-    assert _words(home, "cr-24.03") == "herons"
+    assert words(home, "cr-24.03") == "herons"
 
 
 def test_garbage_is_looked_for_as_before_once_a_build_has_failed(
@@ -380,112 +368,6 @@ def test_a_second_build_waits_for_the_first(shelf, home: Home) -> None:
         first.join(10)
         second.join(10)
     assert shelf.reads == ["cr-24.03-page"], "the second found that nothing was left to do"
-
-
-class TestDownload:
-    """The official address, where nothing at hand gives an edition."""
-
-    @pytest.fixture
-    def asked(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
-        asked: list[str] = []
-
-        def fetch(source: object, into: Path, progress: Callable[[int, int | None], None]) -> Path:
-            asked.append(source.id)  # type: ignore[attr-defined]
-            progress(10, None)
-            path = tmp_path / source.id  # type: ignore[attr-defined]
-            path.write_text("from far away")
-            return path
-
-        monkeypatch.setattr("scraper.fetch.fetch", fetch)
-        monkeypatch.setattr(app.building.gather, "_is_resolved", lambda _address, before: True)
-        return asked
-
-    def test_it_gives_what_is_missing(self, shelf, home: Home, asked: list[str]) -> None:
-        summary = build(home)
-        assert asked == [s.id for s in catalogue().sources if s.address is not None]
-        assert _origins(summary)["cr-24.03"] == "read"
-        assert _words(home, "cr-24.03") == "from far away"
-
-    def test_it_is_not_asked_for_what_is_at_hand(self, shelf, home: Home, asked: list[str]) -> None:
-        for source in catalogue().sources:
-            if source.address is not None:
-                shelf.put(source.id, "herons")
-        build(home)
-        assert asked == []
-
-    def test_it_is_not_asked_offline(self, shelf, home: Home, asked: list[str]) -> None:
-        build(home, offline=True)
-        assert asked == []
-
-    def test_a_refusal_fails_nothing(
-        self, shelf, home: Home, asked: list[str], monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        def refuse(*_: object) -> Path:
-            raise FetchError("the server is asleep")
-
-        monkeypatch.setattr("scraper.fetch.fetch", refuse)
-        summary = build(home)
-        assert _origins(summary) == {"cr-24.03": "shipped"}
-        assert "the server is asleep" in {n.why for n in summary.not_read}
-
-
-class TestCurrentPage:
-    """The publisher's root address, whatever edition stands there."""
-
-    @pytest.fixture
-    def standing(self, shelf, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-        """The edition that stands there is not at hand."""
-        source = BY_ID["cr-26.03-page"]
-        path = tmp_path / source.id
-        path.write_text("gulls", "utf-8")
-        monkeypatch.setenv("NRULES_CURRENT", "http://127.0.0.1:1/")
-        edition = shelf.read(path.read_bytes(), str(path), shipped_names())
-        looked = Looked(path, source, edition, is_new=True)
-        monkeypatch.setattr("scraper.current.look", lambda *_: looked)
-        return path
-
-    def test_it_is_read_wherever_it_was_had(self, standing: Path, home: Home) -> None:
-        assert _origins(build(home))["cr-26.03"] == "read"
-        assert _words(home, "cr-26.03") == "gulls"
-
-    def test_a_copy_that_was_found_first_is_read_and_told(
-        self, standing: Path, shelf, home: Home
-    ) -> None:
-        copy = shelf.put("cr-26.03-page", "crows")
-        told = [n.why for n in build(home).not_read if n.what == app.building.gather.CURRENT]
-        assert _words(home, "cr-26.03") == "crows"
-        assert told == [
-            f"it says 1 entry of cr-26.03 otherwise than {copy}, which is read; "
-            "move that away to read the page"
-        ]
-        copy.write_text("gulls")
-        assert app.building.gather.CURRENT not in {n.what for n in build(home).not_read}
-
-    def test_it_is_not_looked_at_offline(self, standing: Path, home: Home) -> None:
-        assert "cr-26.03" not in _origins(build(home, offline=True))
-
-    def test_what_comes_instead_is_told_and_fails_nothing(
-        self, shelf, home: Home, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        def refuse(*_: object) -> Looked:
-            raise FetchError("a page to log in at")
-
-        monkeypatch.setenv("NRULES_CURRENT", "http://127.0.0.1:1/")
-        monkeypatch.setattr("scraper.current.look", refuse)
-        summary = build(home)
-        assert NotRead("the publisher's current page", "a page to log in at") in summary.not_read
-
-
-def test_a_machine_without_a_network_is_not_waited_for(
-    shelf, home: Home, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A name server that does not answer before the build is done."""
-    never = threading.Event()
-    monkeypatch.setattr("socket.getaddrinfo", lambda *_: [never.wait()])
-    monkeypatch.setattr(app.building.gather, "PATIENCE", 0.2)
-    summary = build(home)
-    never.set()
-    assert any("cannot be reached" in n.why for n in summary.not_read)
 
 
 def test_the_version_of_the_code_follows_its_data_too() -> None:

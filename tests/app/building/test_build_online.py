@@ -1,0 +1,128 @@
+"""Building with what is had from far away: official addresses, the current page, no network."""
+
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from built import origins, words
+
+import app.building.gather
+from app.building.build import build
+from app.building.gather import NotRead
+from rules.cards.names import shipped_names
+from rules.catalogue import catalogue
+from rules.home import Home
+from scraper.current import Looked
+from scraper.errors import FetchError
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Home:
+    return Home(tmp_path / "home")
+
+
+class TestDownload:
+    """The official address, where nothing at hand gives an edition."""
+
+    @pytest.fixture
+    def asked(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
+        asked: list[str] = []
+
+        def fetch(source: object, into: Path, progress: Callable[[int, int | None], None]) -> Path:
+            asked.append(source.id)  # type: ignore[attr-defined]
+            progress(10, None)
+            path = tmp_path / source.id  # type: ignore[attr-defined]
+            path.write_text("from far away")
+            return path
+
+        monkeypatch.setattr("scraper.fetch.fetch", fetch)
+        monkeypatch.setattr(app.building.gather, "_is_resolved", lambda _address, before: True)
+        return asked
+
+    def test_it_gives_what_is_missing(self, shelf, home: Home, asked: list[str]) -> None:
+        summary = build(home)
+        assert asked == [s.id for s in catalogue().sources if s.address is not None]
+        assert origins(summary)["cr-24.03"] == "read"
+        assert words(home, "cr-24.03") == "from far away"
+
+    def test_it_is_not_asked_for_what_is_at_hand(self, shelf, home: Home, asked: list[str]) -> None:
+        for source in catalogue().sources:
+            if source.address is not None:
+                shelf.put(source.id, "herons")
+        build(home)
+        assert asked == []
+
+    def test_it_is_not_asked_offline(self, shelf, home: Home, asked: list[str]) -> None:
+        build(home, offline=True)
+        assert asked == []
+
+    def test_a_refusal_fails_nothing(
+        self, shelf, home: Home, asked: list[str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def refuse(*_: object) -> Path:
+            raise FetchError("the server is asleep")
+
+        monkeypatch.setattr("scraper.fetch.fetch", refuse)
+        summary = build(home)
+        assert origins(summary) == {"cr-24.03": "shipped"}
+        assert "the server is asleep" in {n.why for n in summary.not_read}
+
+
+class TestCurrentPage:
+    """The publisher's root address, whatever edition stands there."""
+
+    @pytest.fixture
+    def standing(self, shelf, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+        """The edition that stands there is not at hand."""
+        (source,) = (one for one in catalogue().sources if one.id == "cr-26.03-page")
+        path = tmp_path / source.id
+        path.write_text("gulls", "utf-8")
+        monkeypatch.setenv("NRULES_CURRENT", "http://127.0.0.1:1/")
+        edition = shelf.read(path.read_bytes(), str(path), shipped_names())
+        looked = Looked(path, source, edition, is_new=True)
+        monkeypatch.setattr("scraper.current.look", lambda *_: looked)
+        return path
+
+    def test_it_is_read_wherever_it_was_had(self, standing: Path, home: Home) -> None:
+        assert origins(build(home))["cr-26.03"] == "read"
+        assert words(home, "cr-26.03") == "gulls"
+
+    def test_a_copy_that_was_found_first_is_read_and_told(
+        self, standing: Path, shelf, home: Home
+    ) -> None:
+        copy = shelf.put("cr-26.03-page", "crows")
+        told = [n.why for n in build(home).not_read if n.what == app.building.gather.CURRENT]
+        assert words(home, "cr-26.03") == "crows"
+        assert told == [
+            f"it says 1 entry of cr-26.03 otherwise than {copy}, which is read; "
+            "move that away to read the page"
+        ]
+        copy.write_text("gulls")
+        assert app.building.gather.CURRENT not in {n.what for n in build(home).not_read}
+
+    def test_it_is_not_looked_at_offline(self, standing: Path, home: Home) -> None:
+        assert "cr-26.03" not in origins(build(home, offline=True))
+
+    def test_what_comes_instead_is_told_and_fails_nothing(
+        self, shelf, home: Home, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def refuse(*_: object) -> Looked:
+            raise FetchError("a page to log in at")
+
+        monkeypatch.setenv("NRULES_CURRENT", "http://127.0.0.1:1/")
+        monkeypatch.setattr("scraper.current.look", refuse)
+        summary = build(home)
+        assert NotRead("the publisher's current page", "a page to log in at") in summary.not_read
+
+
+def test_a_machine_without_a_network_is_not_waited_for(
+    shelf, home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A name server that does not answer before the build is done."""
+    never = threading.Event()
+    monkeypatch.setattr("socket.getaddrinfo", lambda *_: [never.wait()])
+    monkeypatch.setattr(app.building.gather, "PATIENCE", 0.2)
+    summary = build(home)
+    never.set()
+    assert any("cannot be reached" in n.why for n in summary.not_read)

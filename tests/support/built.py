@@ -1,0 +1,16 @@
+"""What a build made of the editions: where each came from, and what it says."""
+
+from app.building.build import BuildSummary
+from rules.home import Home
+from rules.library import Library
+
+
+def origins(summary: BuildSummary) -> dict[str, str]:
+    """By edition: read, kept, unchanged or shipped."""
+    return {given.edition.id: given.origin.value for given in summary.editions}
+
+
+def words(home: Home, edition: str) -> str:
+    """The first entry of an edition of the build that is served."""
+    assert home.current is not None
+    return Library.load(home.current).editions[edition].entries[0].plain_text
