@@ -133,8 +133,8 @@ def _card(game: "Game", oid: int, side: Side) -> View:
     counters = {kind: count for kind, count in obj.counters.items() if count}
     if counters:
         shown["counters"] = counters
-    # Of a card set aside it is also kept which zone it came from, which nobody has chosen.
-    chosen = {name: it for name, it in obj.remembered.items() if not isinstance(it, Zone)}
+    # Of a card set aside it is also kept where it came from and who arranges it: no choices.
+    chosen = {name: it for name, it in obj.remembered.items() if not isinstance(it, Zone | Side)}
     if chosen:
         shown["chosen"] = {name: _choice(game, choice, side) for name, choice in chosen.items()}
     if hosted := [_card(game, o.oid, side) for o in game.hosted(oid)]:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect, ValuedEffect
 from engine.kernel.amounts import counted
-from engine.kernel.card_manipulation.decks import become_new_objects
 from engine.kernel.card_manipulation.moving import TOP, Location, move
 from engine.kernel.card_manipulation.shuffled import settle_top
 from engine.kernel.card_manipulation.swapping import is_legal_swap, swap_installed
@@ -16,7 +15,7 @@ from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import dated
-from engine.kernel.game_concepts.visibility import show
+from engine.kernel.game_concepts.seeing import ARRANGED_BY
 from engine.kernel.game_zones.zones import SET_ASIDE, deck
 from engine.kernel.sides import Side
 
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("8.2.3", "8.3.1", "8.3.3", "26.03:8.3.3a", "1.12.3")
+@carries_out("8.2.3", "8.3.1", "1.12.3")
 class ArrangeTop(ValuedEffect):
     """Arrange so many cards on top of a deck; ``by`` puts them in any order."""
 
@@ -37,14 +36,33 @@ class ArrangeTop(ValuedEffect):
         return len(game.zone(deck(self.side))) > 1 and self.base > 1
 
     def happen(self, game: "Game") -> Process[None]:
-        """Let the player say, from the top down, which card comes next."""
+        """Set them aside, let the player say in which order they lie, and return them."""
         assert self.by is not None
         cards = yield from settle_top(game, self.side, self.value(game))
-        count = len(cards)
-        order = yield from _put_in_order(game, self.by, cards)
-        game.zone(deck(self.side))[:count] = order
-        become_new_objects(game, self.side, count)
-        game.log("8.3.3", f"{self.by.named} arranges the top {count} cards of {deck(self.side)}")
+        aside = _set_aside(game, self.by, list(cards))
+        yield from _return_in_order(game, self.by, self.side, list(aside.values()))
+
+
+@carries_out("8.3.3", "26.03:8.3.3a", "1.12.2a")
+def _set_aside(game: "Game", by: Side, cards: list[int]) -> dict[int, int]:
+    """Set cards of a deck aside facedown, which only who arranges them may look at meanwhile.
+
+    Returns what each of them has become.
+    """
+    became = {card: move(game, card, Location(SET_ASIDE), faceup=False) for card in cards}
+    for card in became.values():
+        game.object(card).remembered[ARRANGED_BY] = by
+    return became
+
+
+@carries_out("8.3.3", "1.12.3")
+def _return_in_order(game: "Game", by: Side, side: Side, cards: list[int]) -> Process[None]:
+    """Let a player put cards that are set aside in order; on top of the deck they are new."""
+    order = yield from _put_in_order(game, by, cards)
+    for card in reversed(order):
+        move(game, card, Location(deck(side), index=TOP))
+    count = counted(len(order), "card")
+    game.log("8.3.3", f"{by.named} returns {count} to the top of {deck(side)}")
 
 
 def _put_in_order(game: "Game", by: Side, cards: list[int]) -> Process[list[int]]:
@@ -105,13 +123,8 @@ class SetAsideToArrange(Effect):
     def apply(self, game: "Game") -> None:
         """Set them aside; only who arranges them may look at them (8.3.3a)."""
         assert self.by is not None
-        became = {
-            card: move(game, card, Location(SET_ASIDE), faceup=False)
-            for card in self.cards
-            if game.exists(card)
-        }
+        became = _set_aside(game, self.by, [card for card in self.cards if game.exists(card)])
         self.aside += became.values()
-        show(game, self.by, self.aside)
         count = counted(len(became), "card")
         game.log("26.03:8.3.3b", f"{self.by.named} sets {count} of {deck(self.side)} aside")
         for effect in game.under_way[-1].effects:
@@ -122,7 +135,7 @@ class SetAsideToArrange(Effect):
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("8.3.3", "1.12.3")
+@carries_out("8.3.3")
 class ReturnArranged(Effect):
     """Return the cards that are still set aside to the top of a deck, in any order."""
 
@@ -139,11 +152,7 @@ class ReturnArranged(Effect):
     def happen(self, game: "Game") -> Process[None]:
         """Let the player put them in order, and return them; they are new objects."""
         assert self.by is not None
-        order = yield from _put_in_order(game, self.by, self._left(game))
-        for card in reversed(order):
-            move(game, card, Location(deck(self.side), index=TOP))
-        count = counted(len(order), "card")
-        game.log("8.3.3", f"{self.by.named} returns {count} to the top of {deck(self.side)}")
+        yield from _return_in_order(game, self.by, self.side, self._left(game))
 
 
 @dataclass(eq=False, kw_only=True)

@@ -28,12 +28,6 @@ def shuffle(game: "Game", side: Side) -> None:
     game.emit(Shuffled(side))
 
 
-def become_new_objects(game: "Game", side: Side, count: int) -> None:
-    """The top cards of a deck become new objects, which nothing remembers (8.3.3)."""
-    cards = game.zone(deck(side))
-    cards[:count] = [_anew(game, oid) for oid in cards[:count]]
-
-
 def _anew(game: "Game", oid: int) -> int:
     old = game.state.objects.pop(oid)
     game.state.past[oid] = old

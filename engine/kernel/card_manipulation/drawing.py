@@ -1,7 +1,8 @@
 """Drawing cards (section 8.4): set aside, a checkpoint, then added to the hand."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import ValuedEffect
@@ -65,6 +66,7 @@ class Draw(ValuedEffect):
         for draw, amount in zip(draws, amounts, strict=True):
             draw.is_done = True
             drawings.append((yield from draw.set_aside(game, amount)))
+        _corp_loses_for_want_of_cards(game, zip(drawings, amounts, strict=True))
         game.drawings += drawings
         for draw, drawing in zip(draws, drawings, strict=True):
             draw.drawn += drawing.cards
@@ -78,15 +80,13 @@ class Draw(ValuedEffect):
             game.drawings.remove(drawing)
             _add_to_hand(game, drawing)
 
-    @carries_out("8.4.5a", "8.4.2", "4.8.2")
+    @carries_out("8.4.5a", "8.4.2", "4.8.2", "1.2.4")
     def set_aside(self, game: "Game", amount: int) -> Process[Drawing]:
-        """Set the top cards aside, facedown; the Corp loses if they must draw more than all."""
+        """Set the top cards aside, facedown, as many as there are."""
         cards = yield from settle_top(game, self.side, amount)
-        if self.side is Side.CORP and len(cards) < amount:
-            _corp_loses(game)
         aside = [move(game, c, Location(SET_ASIDE), faceup=False) for c in list(cards)]
-        count = counted(len(aside), "card")
-        game.log("8.4.5a", f"{self.side.named} draws {count}")
+        if aside:
+            game.log("8.4.5a", f"{self.side.named} draws {counted(len(aside), 'card')}")
         return Drawing(self.side, aside)
 
     @carries_out("1.15.1b")
@@ -117,11 +117,17 @@ def draw_together(draws: list[Draw]) -> None:
         draw.together = draws
 
 
-@carries_out("4.2.7b")
-def _corp_loses(game: "Game") -> NoReturn:
-    game.log("1.7.2c", "The Corp must draw and R&D is empty: the Runner wins")
-    game.state.winner = Side.RUNNER
-    raise GameOver
+@carries_out("4.2.7b", "1.7.1")
+def _corp_loses_for_want_of_cards(game: "Game", drawings: "Iterable[tuple[Drawing, int]]") -> None:
+    """End the game where all of R&D is drawn and the Corp has still to draw.
+
+    That meets the Runner's win condition at once: no checkpoint comes before.
+    """
+    for drawing, amount in drawings:
+        if drawing.side is Side.CORP and len(drawing.cards) < amount:
+            game.log("1.7.2c", "The Corp must draw and R&D is empty: the Runner wins")
+            game.state.winner = Side.RUNNER
+            raise GameOver
 
 
 @carries_out("8.4.5c")

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 MUST_REVEAL = "reveal the accessed card"
 """The name of the :class:`Require` for cards that are revealed while accessed in R&D."""
+ARRANGED_BY = "arranged by"
+"""What a card remembers while it is set aside to be put in order: the player who does that."""
 
 
 @carries_out("1.21.1", "1.21.2", "1.21.6")
@@ -28,13 +30,15 @@ def can_see(game: "Game", side: Side, obj: Object) -> bool:
     )
 
 
-@carries_out("1.21.1", "1.21.2a", "4.1.4", "4.1.5", "4.1.6", "4.4.6c", "4.4.7b")
+@carries_out("1.21.1", "1.21.2a", "4.1.4", "4.1.5", "4.1.6", "4.4.6c", "4.4.7b", "26.03:8.3.3a")
 def is_visible(obj: Object, side: Side) -> bool:
     """Whether the player can see the card's face where it lies, without any ability's help."""
     if obj.zone.kind is ZoneKind.DECK:
         return False
     if obj.zone.kind is ZoneKind.HAND:
         return obj.zone.side is side
+    if ARRANGED_BY in obj.remembered:
+        return obj.remembered[ARRANGED_BY] is side
     return obj.faceup or obj.controller is side
 
 
