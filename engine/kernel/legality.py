@@ -111,7 +111,7 @@ def _not_choosing_x(game: "Game", decision: Decision, x: int | None) -> Obstacle
             continue
         if not allows(game, oid, "X", ChooseX(oid, x)):
             return "9.3.3f", "the card's own text restricts its X"
-        return "1.16.1", "the player cannot spend so many credits"
+        return "1.16.1", "the player cannot pay the whole cost with that X"
     return decision.rule, "no value is chosen for an X at this point"
 
 

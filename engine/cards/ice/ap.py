@@ -14,8 +14,7 @@ from engine.cards.words.effects import (
     runner_loses_credits,
     trash_chosen,
 )
-from engine.cards.words.installing import if_you_rez_this, rez_this
-from engine.cards.words.places import while_unrezzed
+from engine.cards.words.interrupts import may_rez_this_when
 from engine.cards.words.run_conditions import (
     when_encountering,
     whenever_the_runner_approaches_a_server,
@@ -24,6 +23,7 @@ from engine.cards.words.runs import (
     THE_RUNNER_MAY_JACK_OUT,
     encounter_this,
     move_to_and_encounter_this,
+    this_to_the_innermost_position,
 )
 from engine.cards.words.subroutines import gains_for_each
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, NestedCost
@@ -45,9 +45,6 @@ from engine.kernel.abilities.resolving import is_subroutine_resolving
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.destinations import Destination
-from engine.kernel.card_manipulation.transfers import MoveInstalled
-from engine.kernel.events import ServerApproached
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import suffer_damage
 from engine.kernel.game_concepts.costs import Cost, Purpose
@@ -253,17 +250,6 @@ FAIRCHILD_2_0 = CardDefinition(
 )
 
 
-def _to_the_innermost_position(game: Game, resolution: Resolution) -> Effect | None:
-    approached = resolution.event
-    assert isinstance(approached, ServerApproached)
-    server = game.state.servers.get(approached.server)
-    if server is None:
-        return None
-    place = len([ice for ice in server.ice if ice != resolution.source])
-    to = Destination(server.name, protecting=True, place=place)
-    return MoveInstalled(card=resolution.source, to=to)
-
-
 FORMICARY = CardDefinition(
     name="Formicary",
     side=Side.CORP,
@@ -274,15 +260,11 @@ FORMICARY = CardDefinition(
     faction="weyland-consortium",
     influence_cost=2,
     abilities=(
-        ConditionalAbility(
-            label="rez this and have the Runner encounter it in front of the server",
-            condition=whenever_the_runner_approaches_a_server(),
-            clauses=(
-                do(rez_this),
-                if_you_rez_this(do(_to_the_innermost_position), do(move_to_and_encounter_this)),
-            ),
-            optional=True,
-            active_in=while_unrezzed,
+        may_rez_this_when(
+            "rez this and have the Runner encounter it in front of the server",
+            whenever_the_runner_approaches_a_server(),
+            do(this_to_the_innermost_position),
+            do(move_to_and_encounter_this),
         ),
         sub(
             "the run ends unless the Runner suffers 2 net damage",

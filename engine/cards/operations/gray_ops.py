@@ -14,15 +14,15 @@ from engine.cards.words.installing import (
 from engine.cards.words.places import in_archives
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
-from engine.kernel.abilities.declarations import Modify, Restriction
-from engine.kernel.abilities.effects import Attempt, Effect
+from engine.kernel.abilities.declarations import Modify
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import PlayAbility, StaticAbility
+from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
-from engine.kernel.additional_rules.tags import is_tagged, tags
+from engine.kernel.additional_rules.tags import is_tagged
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.events import RunSucceeded, Scored
@@ -31,7 +31,6 @@ from engine.kernel.game_concepts.cost_parts import remove_tags
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.game_concepts.credits import GainCredits
-from engine.kernel.game_concepts.prices import ChooseX
 from engine.kernel.game_zones.zones import score_area
 from engine.kernel.sides import Side
 
@@ -154,14 +153,6 @@ def _3_for_each_chosen(_game: Game, resolution: Resolution) -> Effect:
     return GainCredits(side=Side.CORP, base=3 * len(resolution.those("rezzed cards")))
 
 
-def _remove_x_tags(game: Game, source: int) -> Cost:
-    return Cost(parts=(remove_tags(game.object(source).chosen_x),))
-
-
-def _no_more_than_the_tags(game: Game, _card: int, attempt: Attempt) -> bool:
-    return isinstance(attempt, ChooseX) and attempt.amount <= tags(game)
-
-
 def _worth_x_points(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     """The stolen agendas with X points printed; before X is settled those of no more."""
     x: int = resolution.notes.get("X", 0)
@@ -188,11 +179,7 @@ IP_ENFORCEMENT = CardDefinition(
     faction="nbn",
     influence_cost=5,
     abilities=(
-        additional_cost_to_play(_remove_x_tags, "remove X tags"),
-        StaticAbility(
-            label="X is no more than the tags that can be removed",
-            restricts=(Restriction("X", _no_more_than_the_tags),),
-        ),
+        additional_cost_to_play(lambda x: Cost(parts=(remove_tags(x),)), "remove X tags"),
         PlayAbility(
             label="install an agenda worth X points from the Runner's score area",
             clauses=(
@@ -204,7 +191,6 @@ IP_ENFORCEMENT = CardDefinition(
             ),
         ),
     ),
-    wording="That X is no more than the tags follows from the additional cost.",
 )
 
 

@@ -127,17 +127,17 @@ def the_first_each_turn_costs_less(discount: int, *types: str) -> StaticAbility:
 
 @carries_out("9.1.8d")
 def additional_cost_to_play(
-    cost: Cost | Callable[[Game, int], Cost], words: str | None = None
+    cost: Cost | Callable[[int], Cost], words: str | None = None
 ) -> StaticAbility:
     """An additional cost to play this card, also while it is in hand (9.1.8d).
 
-    It may depend on the position, such as on the X that has been chosen; then in these ``words``.
+    It may depend on the X of the card's cost, which bounds that X; then it is in these ``words``.
     """
 
     def added(game: Game, source: int, purpose: Purpose) -> Cost | None:
         if purpose.kind != "play" or purpose.target != source:
             return None
-        return cost if isinstance(cost, Cost) else cost(game, source)
+        return cost if isinstance(cost, Cost) else cost(game.object(source).chosen_x)
 
     return StaticAbility(
         label=f"additional cost to play: {words or cost}",

@@ -4,11 +4,12 @@ from collections.abc import Callable
 from dataclasses import fields, replace
 from typing import Any, TypeVar
 
+from engine.cards.words.installing import if_you_rez_this, rez_this
 from engine.cards.words.places import while_unrezzed
 from engine.kernel.abilities.declarations import Replace
 from engine.kernel.abilities.effects import Effect, Imminent, ValuedEffect
 from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction, Resolution
-from engine.kernel.abilities.kinds import ConditionalAbility, Flag, PaidAbility, Would
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, Flag, PaidAbility, Would
 from engine.kernel.abilities.prevention import (
     EVERY_KIND,
     ApplyReplacement,
@@ -27,7 +28,7 @@ from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.playing import Play
-from engine.kernel.card_manipulation.rezzing import Rez, Turn
+from engine.kernel.card_manipulation.rezzing import Turn
 from engine.kernel.card_manipulation.trashing import Trash, TrashSettingAside
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -274,14 +275,20 @@ FACEDOWN_INSTEAD = Replace(_would_be_added_to_pile, _turn_facedown_as_trashed)
 
 
 @carries_out("9.1.8c")
-def may_rez_this_when(label: str, would: Would) -> ConditionalAbility:
-    """[interrupt] When that would happen, you may rez this card, which is unrezzed."""
+def may_rez_this_when(
+    label: str, condition: Condition | Would, *if_you_do: Clause
+) -> ConditionalAbility:
+    """When that happens or [interrupt] would happen, you may rez this card, which is unrezzed.
+
+    Once it is rezzed there is nothing that the ability could do.
+    """
+    then = (if_you_rez_this(*if_you_do),) if if_you_do else ()
     return ConditionalAbility(
         label=label,
-        condition=would,
-        clauses=(Instruction((lambda _game, r: Rez(card=r.source),)),),
+        condition=condition,
+        clauses=(Instruction((rez_this,)), *then),
         optional=True,
-        flags=INTERRUPT,
+        flags=INTERRUPT if isinstance(condition, Would) else frozenset(),
         active_in=while_unrezzed,
     )
 

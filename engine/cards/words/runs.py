@@ -16,9 +16,18 @@ from engine.kernel.abilities.using import UseAbility
 from engine.kernel.accessing.breach import AccessAdditionalCards, Breach
 from engine.kernel.accessing.candidates import AccessCard
 from engine.kernel.amounts import counted
+from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.moving import this_server
+from engine.kernel.card_manipulation.transfers import MoveInstalled
 from engine.kernel.cite import carries_out
-from engine.kernel.events import BreachBegan, Encountered, EncounterEnded, Event, RunEnded
+from engine.kernel.events import (
+    BreachBegan,
+    Encountered,
+    EncounterEnded,
+    Event,
+    RunEnded,
+    ServerApproached,
+)
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.credits import SpendCredits
 from engine.kernel.game_zones.zones import Zone
@@ -137,6 +146,18 @@ def move_to_the_outermost_position(game: Game, _resolution: Resolution) -> Effec
 def move_to_and_encounter_this(_game: Game, resolution: Resolution) -> Effect:
     """The Runner moves to this ice and encounters it."""
     return MoveToIce(ice=resolution.source, encounter=True)
+
+
+def this_to_the_innermost_position(game: Game, resolution: Resolution) -> Effect | None:
+    """Move this ice to the innermost position protecting the server that is approached."""
+    approached = resolution.event
+    assert isinstance(approached, ServerApproached)
+    server = game.state.servers.get(approached.server)
+    if server is None:
+        return None
+    place = len([ice for ice in server.ice if ice != resolution.source])
+    to = Destination(server.name, protecting=True, place=place)
+    return MoveInstalled(card=resolution.source, to=to)
 
 
 def instead_of_passing_this(move: Callable[[], Effect], words: str) -> EffectMaker:

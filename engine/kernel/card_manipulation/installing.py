@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
@@ -289,7 +290,8 @@ class Install(Effect):
     def _pay(self, game: "Game", to: Destination) -> Process[None]:
         purpose = self.purpose(to)
         if costs_x(game, self):
-            yield from choose_x(game, self.card, self.player, purpose, self.terms)
+            priced = partial(install_price, game, self, to)
+            yield from choose_x(game, self.card, self.player, purpose, priced)
         total = install_price(game, self, to, ())
         yield from pay_price(game, self.player, total, purpose, self.terms)
 

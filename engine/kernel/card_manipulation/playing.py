@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from engine.kernel import history
@@ -98,11 +99,13 @@ class Play(Effect):
         return any(p._is_payable(game) or p._is_payable_with_help(game) for p in cheaper)
 
     def _is_payable(self, game: "Game") -> bool:
-        if self._costs_x(game) and not values_for_x(
-            game, self.card, self.player, self.purpose, self.terms
-        ):
-            return False
+        if self._costs_x(game):
+            return bool(self._values_for_x(game))
         return self.price(game).can_pay(game, self.player, self.purpose)
+
+    def _values_for_x(self, game: "Game") -> list[int]:
+        purpose, priced = self.purpose, partial(self.price, game)
+        return values_for_x(game, self.card, self.player, purpose, priced)
 
     def _costs_x(self, game: "Game") -> bool:
         return game.object(self.card).printed.cost is None and self.terms.ignoring is None
@@ -123,9 +126,7 @@ class Play(Effect):
         """
         most = 0
         if self._costs_x(game):
-            most = max(
-                values_for_x(game, self.card, self.player, self.purpose, self.terms), default=0
-            )
+            most = max(self._values_for_x(game), default=0)
         with game.considering(self.card):
             return any(
                 clause.can_change(game, _resolution(ability, self.card, self.player, most))
@@ -168,7 +169,7 @@ class Play(Effect):
     def _pay(self, game: "Game") -> Process[None]:
         purpose = self.purpose
         if self._costs_x(game):
-            yield from choose_x(game, self.card, self.player, purpose, self.terms)
+            yield from choose_x(game, self.card, self.player, purpose, partial(self.price, game))
         yield from pay_price(game, self.player, self.price(game), purpose, self.terms)
 
     @carries_out("8.6.6c", "1.8.3b")

@@ -1,5 +1,7 @@
 """What a card costs to install, play or rez (1.16.4 to 1.16.8, 1.16.10), and paying it."""
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
@@ -135,26 +137,52 @@ def allows(game: "Game", oid: int, kind: str, attempt: Attempt) -> bool:
     return all(r.holds(game, oid, attempt) for r in restrictions(game, oid, kind))
 
 
-@carries_out("1.16.2c", "9.3.3f")
+Priced = Callable[[], Price]
+"""What something costs in full with the X that its card has at the moment."""
+
+
+@carries_out("1.16.2c", "9.3.3f", "1.16.10b")
 def values_for_x(
-    game: "Game", oid: int, payer: Side, purpose: Purpose, terms: Terms = AS_PRINTED
+    game: "Game", oid: int, payer: Side, purpose: Purpose, priced: Priced
 ) -> list[int]:
     """The values the player could choose for the X of the card's cost, and could pay.
 
-    What the terms take off is taken off what is paid, not off the X.
+    All that is to be paid together counts, also what an additional cost makes of the X. What is
+    taken off a cost is taken off what is paid, not off the X.
     """
-    most = spendable(game, payer, purpose) + terms.discount
-    return [x for x in range(most + 1) if allows(game, oid, "X", ChooseX(oid, x))]
+    most = spendable(game, payer, purpose)
+    with _supposing_x(game, oid, most):
+        most += max(0, most - priced().cost.credits)
+    return [x for x in range(most + 1) if _could_be(game, oid, x, payer, purpose, priced)]
+
+
+def _could_be(
+    game: "Game", oid: int, x: int, payer: Side, purpose: Purpose, priced: Priced
+) -> bool:
+    """Whether the card allows that value, and the player could pay all with it."""
+    if not allows(game, oid, "X", ChooseX(oid, x)):
+        return False
+    with _supposing_x(game, oid, x):
+        return priced().can_pay(game, payer, purpose)
+
+
+@contextmanager
+def _supposing_x(game: "Game", oid: int, x: int) -> Iterator[None]:
+    """See the game as if that were the X of the card's cost, for the length of a block."""
+    card = game.object(oid)
+    before, card.chosen_x = card.chosen_x, x
+    try:
+        yield
+    finally:
+        card.chosen_x = before
 
 
 @carries_out("1.16.2c", "8.5.11b", "8.6.2a")
-def choose_x(
-    game: "Game", oid: int, payer: Side, purpose: Purpose, terms: Terms = AS_PRINTED
-) -> Process[int]:
+def choose_x(game: "Game", oid: int, payer: Side, purpose: Purpose, priced: Priced) -> Process[int]:
     """Let the player announce the value of the X in the card's cost, and remember it."""
     options = [
         intents.offer(game, intents.ChooseX(x), x)
-        for x in values_for_x(game, oid, payer, purpose, terms)
+        for x in values_for_x(game, oid, payer, purpose, priced)
     ]
     chosen = yield from game.decide(payer, "1.16.2c", "choose a value for X", options)
     amount: int = chosen.value

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.kernel.abilities.declarations import AdditionalCost, Prohibit, Restriction
+from engine.kernel.abilities.declarations import AdditionalCost, Modify, Prohibit, Restriction
 from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import (
     Condition,
@@ -160,6 +160,41 @@ def test_the_player_chooses_the_value_of_x(table):
     play(table, card, "X = 2")
     (options,) = table.options_at("1.16.2c")
     assert options == ["X = 0", "X = 1", "X = 2"]
+    assert table.state.credits[Side.RUNNER] == 7
+
+
+def costs_two_more(_game, _source, purpose) -> Cost | None:
+    return Cost(credits=2) if purpose.kind == "play" else None
+
+
+X_CREDITS = event(
+    "Gamble",
+    plays("gain X", lambda _g, r: GainCredits(side=Side.RUNNER, base=r.notes["X"])),
+    cost=None,
+)
+
+
+def test_what_is_to_be_paid_besides_leaves_less_for_x(table):
+    ability = StaticAbility(label="tax", declarations=(AdditionalCost(costs_two_more),))
+    table.place(
+        CardDefinition(name="Taxman", side=Side.CORP, type="identity", abilities=(ability,)),
+        faceup=True,
+    )
+    play(table, X_CREDITS, "pay 2[c]", "X = 3")
+    (options,) = table.options_at("1.16.2c")
+    assert options == ["X = 0", "X = 1", "X = 2", "X = 3"]
+    assert table.state.credits[Side.RUNNER] == 3
+
+
+def test_what_lowers_the_cost_leaves_more_for_x(table):
+    less = Modify("play cost", lambda *_: True, lambda *_: -2)
+    ability = StaticAbility(label="lower", declarations=(less,))
+    table.rig(
+        CardDefinition(name="Patron", side=Side.RUNNER, type="resource", abilities=(ability,))
+    )
+    play(table, X_CREDITS, "X = 7")
+    (options,) = table.options_at("1.16.2c")
+    assert options[-1] == "X = 7"
     assert table.state.credits[Side.RUNNER] == 7
 
 
