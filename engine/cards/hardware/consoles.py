@@ -360,7 +360,7 @@ VIRTUOSO = CardDefinition(
             clauses=(
                 If(
                     _that_server_is_hq,
-                    (do(access_additional_when_breaching(1, "HQ")),),
+                    (do(access_additional_when_breaching(1, "HQ", in_any_breach=True)),),
                     otherwise=(do(breach_when_the_run_ends("HQ")),),
                 ),
             ),

@@ -95,12 +95,19 @@ def access_additional(amount: int) -> EffectMaker:
     return lambda *_: AccessAdditionalCards(base=amount, by=Side.RUNNER)
 
 
-@carries_out("9.6.13a")
-def access_additional_when_breaching(amount: Amount, server: str | None = None) -> EffectMaker:
-    """When you breach that server, or else the attacked server: access additional cards."""
+@carries_out("9.6.13a", "6.7.4b")
+def access_additional_when_breaching(
+    amount: Amount, server: str | None = None, *, in_any_breach: bool = False
+) -> EffectMaker:
+    """When you breach that server, or else the attacked server: access additional cards.
+
+    As a part of an "if successful" ability this is about the breach that the run permits.
+    """
 
     def breaching(game: Game, _source: int, event: Event) -> bool:
-        return isinstance(event, BreachBegan) and event.server == (server or game.run.server)
+        if not isinstance(event, BreachBegan) or event.server != (server or game.run.server):
+            return False
+        return event.of_run or in_any_breach
 
     def effect(game: Game, resolution: Resolution) -> Effect:
         number, _ = counted_value(amount, game, resolution)

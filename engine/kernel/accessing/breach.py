@@ -70,14 +70,14 @@ class Breach(Effect):
         if self.without_root:
             breach.in_root.clear()
         game.state.breach = breach
-        yield from play_phase(game, BREACH, leave=lambda: _leave(game, breach))
+        yield from play_phase(game, BREACH, leave=lambda: _leave(game, breach, self.source))
 
 
 @carries_out("7.5.7", "7.3.6b")
-def _leave(game: "Game", breach: Breaching) -> None:
+def _leave(game: "Game", breach: Breaching, source: int | None) -> None:
     """The breach is over, however it came about; conditions related to that are met."""
     game.state.breach = None
-    game.emit(BreachEnded(breach.server, tuple(breach.accessed)))
+    game.emit(BreachEnded(breach.server, tuple(breach.accessed), source))
 
 
 @carries_out("7.3.8")
@@ -114,9 +114,9 @@ def _current(game: "Game") -> Breaching:
 @carries_out("7.5.1")
 def breach_begins(game: "Game") -> Process[None]:
     """Conditions related to breaching this server are met."""
-    server = _current(game).server
-    game.log("7.5.1", f"The Runner breaches {server}")
-    game.emit(BreachBegan(server))
+    breach = _current(game)
+    game.log("7.5.1", f"The Runner breaches {breach.server}")
+    game.emit(BreachBegan(breach.server, breach.of_run))
     yield from ()
 
 

@@ -7,9 +7,13 @@ from engine.kernel.events.event import Event
 
 @dataclass(frozen=True, slots=True)
 class BreachBegan(Event):
-    """The Runner breached a server (7.5.1)."""
+    """The Runner breached a server (7.5.1).
+
+    ``of_run`` is true of the breach that the rules for a run permit (6.7.5).
+    """
 
     server: str
+    of_run: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +32,13 @@ class AccessLimitDetermined(Event):
 class BreachEnded(Event):
     """A breach is over (7.5.7).
 
-    ``accessed`` are the cards actually accessed in it, as they were (7.3.6b).
+    ``accessed`` are the cards actually accessed in it, as they were (7.3.6b), ``source`` the
+    object whose ability had the Runner breach, if it was one.
     """
 
     server: str
     accessed: tuple[int, ...] = ()
+    source: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
