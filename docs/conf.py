@@ -31,33 +31,11 @@ nitpicky = True
 
 html_theme = "furo"
 templates_path = ["_templates"]
-# The colours of the web pages (app/static/style.css).
-html_theme_options = {
-    "light_css_variables": {
-        "color-background-primary": "#fcfbf8",
-        "color-background-secondary": "#f3f1ea",
-        "color-background-border": "#dcd8cd",
-        "color-brand-primary": "#0a5a68",
-        "color-brand-content": "#0a5a68",
-        "color-brand-visited": "#0a5a68",
-        "color-highlight-on-target": "#fbe7a1",
-        "color-sidebar-caption-text": "#5a5c63",
-    },
-    "dark_css_variables": {
-        "color-background-primary": "#14171b",
-        "color-background-secondary": "#1d2126",
-        "color-background-border": "#343a42",
-        "color-brand-primary": "#7fd0dc",
-        "color-brand-content": "#7fd0dc",
-        "color-brand-visited": "#7fd0dc",
-        "color-highlight-on-target": "#514313",
-        "color-sidebar-caption-text": "#a6abb3",
-    },
-}
+template_bridge = "nrules_docs.templates.Templates"
 html_favicon = "_static/icon.svg"
 html_title = "Netrunner rules"
 html_static_path = ["_static", str(resources.files("rules") / "data" / "symbols.css")]
-html_css_files = ["symbols.css", "nrules.css", "learn.css", "print.css", "links.css"]
+html_css_files = ["colours.css", "symbols.css", "nrules.css", "learn.css", "print.css", "links.css"]
 html_js_files = [("landmarks.js", {"defer": "defer"})]
 html_copy_source = False
 html_show_sourcelink = False
@@ -77,4 +55,4 @@ epub_description = "The rules of Netrunner, each with what it does in short, tau
 epub_identifier = epub_uid = "nrules-book"
 epub_show_urls = "no"
 epub_css_files = ["symbols.css", "nrules.css", "learn.css", "print.css", "book.css"]
-epub_exclude_files = ["_static/links.css", "_static/paper.css"]
+epub_exclude_files = [f"_static/{name}.css" for name in ("colours", "links", "paper")]

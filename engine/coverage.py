@@ -8,12 +8,11 @@ from importlib import resources
 from itertools import groupby
 from typing import Protocol
 
-import yaml
-
 from engine.citations import Citation, citations
 from engine.reach import reached
 from rules.in_play import Change, not_played
 from rules.numbers import RuleNumber
+from rules.shipped_yaml import read_yaml
 
 CHAPTERS = (1, 4, 5, 6, 7, 8, 9, 10)
 """The chapters that the kernel carries out."""
@@ -203,6 +202,5 @@ def _upwards(rule: RuleNumber | None) -> Iterator[RuleNumber]:
 @cache
 def reasons() -> dict[str, str]:
     """Why rules cannot be executed, by name; a section's reason goes for all below it."""
-    text = (resources.files("engine") / "not_executable.yaml").read_text("utf-8")
-    written: dict[str, str] = yaml.safe_load(text)
+    written: dict[str, str] = read_yaml(resources.files("engine") / "not_executable.yaml")
     return written

@@ -6,6 +6,7 @@ and what plays a game.
 
 import ast
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
 from pathlib import Path
@@ -53,20 +54,51 @@ def _is_root(file: str) -> bool:
 
 def _uses(file: str, tree: ast.Module) -> Iterator[tuple[Place, set[Place]]]:
     """Each name that the module defines on its own level, with the definitions it names."""
-    known = {name: place for node in ast.walk(tree) for name, place in _imported(node)}
-    defined = [(name, node) for node in tree.body for name in _defined(node)]
-    known |= {name: (file, name) for name, _ in defined}
-    for name, node in defined:
+    read = [(node, _Named.of(node)) for node in tree.body]
+    known = {name: place for _, named in read for name, place in named.imported}
+    defined = [(name, node, named) for node, named in read for name in _defined(node)]
+    known |= {name: (file, name) for name, _, _ in defined}
+    for name, node, named in defined:
         for newest in _older_form_of(node):
             yield known.get(newest, (file, newest)), {(file, name)}
-        named = {n.id for n in ast.walk(node) if isinstance(n, ast.Name)}
         reached_by_module = {
-            (module, n.attr)
-            for n in ast.walk(node)
-            if isinstance(n, ast.Attribute) and isinstance(n.value, ast.Name)
-            for module in _module_files(known.get(n.value.id))
+            (module, attribute)
+            for value, attribute in named.attributes
+            for module in _module_files(known.get(value))
         }
-        yield (file, name), {known[n] for n in named if n in known} | reached_by_module
+        yield (file, name), {known[n] for n in named.names if n in known} | reached_by_module
+
+
+@dataclass(slots=True)
+class _Named:
+    """What a statement names: names, attributes of names, and what it imports."""
+
+    names: set[str] = field(default_factory=set)
+    attributes: set[tuple[str, str]] = field(default_factory=set)
+    imported: list[tuple[str, Place]] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, statement: ast.stmt) -> "_Named":
+        """Read all of a statement, once: there are eight hundred thousand nodes in the engine."""
+        named = cls()
+        waiting: list[ast.AST] = [statement]
+        for node in waiting:
+            named._note(node)
+            for value in vars(node).values():
+                if isinstance(value, ast.AST):
+                    waiting.append(value)
+                elif isinstance(value, list):
+                    waiting += [below for below in value if isinstance(below, ast.AST)]
+        return named
+
+    def _note(self, node: ast.AST) -> None:
+        if isinstance(node, ast.Name):
+            self.names.add(node.id)
+        elif isinstance(node, ast.Attribute):
+            if isinstance(node.value, ast.Name):
+                self.attributes.add((node.value.id, node.attr))
+        elif isinstance(node, ast.ImportFrom):
+            self.imported += _imported(node)
 
 
 def _older_form_of(node: ast.stmt) -> Iterator[str]:
@@ -77,8 +109,8 @@ def _older_form_of(node: ast.stmt) -> Iterator[str]:
                 yield newest
 
 
-def _imported(node: ast.AST) -> Iterator[tuple[str, Place]]:
-    if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("engine"):
+def _imported(node: ast.ImportFrom) -> Iterator[tuple[str, Place]]:
+    if node.module and node.module.startswith("engine"):
         file = node.module.removeprefix("engine.").replace(".", "/") + ".py"
         for alias in node.names:
             yield alias.asname or alias.name, (file, alias.name)

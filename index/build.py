@@ -81,20 +81,9 @@ def _write(
     read: Read,
     indexed_cases: Callable[[], Path],
 ) -> None:
-    documents: dict[str, Analysed] = {}
-    asked_for = asked(library, edition)
-    steps = older_steps(library, edition)
-    for entry in edition.entries:
-        digest = library.digest(edition, entry)
-        number = entry.number
-        documents[number] = analysed(
-            edition,
-            entry,
-            digest,
-            read,
-            asked_for.get(number, ""),
-            steps.get(number, ()),
-        )
+    documents = _documents(library, edition, read)
+    settled = cases(library, edition)
+    lexicon = _lexicon(edition, documents, [read(case.asks) for case in settled.values()], read)
     average = average_lengths(documents.values())
 
     def weighed() -> Iterator[tuple[str, Iterator[store.Posting]]]:
@@ -104,15 +93,12 @@ def _write(
 
     folder.mkdir(parents=True)
     store.write(folder, weighed())
-    settled = cases(library, edition)
-    lexicon = _lexicon(edition, documents, [read(case.asks) for case in settled.values()], read)
     (folder / VOCABULARY).write_text(lexicon.model_dump_json(), "utf-8")
     all_ = library.editions.values()
     others = [e for e in all_ if e.document == edition.document and e is not edition]
     names = [name for other in others for name in _names(other)]
     (folder / BEYOND).write_text(beyond.dumped(edition, others, names), "utf-8")
-    titles = (name.title for name in cards.names.all)
-    known = dumped(titles, rules_of_cards(cards, library, edition))
+    known = _known_cards(library, edition, cards)
     (folder / CARDS).write_text(known, "utf-8")
     book = CardBook(known.encode(), lexicon.plain)
     (folder / CASES).write_text(casebook.kept(settled, book), "utf-8")
@@ -120,6 +106,37 @@ def _write(
         shutil.copytree(indexed_cases(), folder, dirs_exist_ok=True)
     else:
         casebook.write(folder, {}, read)
+
+
+def words_and_cards(library: Library, edition: Edition, cards: Cards) -> tuple[Lexicon, CardBook]:
+    """What an index keeps of an edition's words, and of cards, without writing one."""
+    read = cache(lambda text: tuple(words(text)))
+    documents = _documents(library, edition, read)
+    asked_in_cases = [read(case.asks) for case in cases(library, edition).values()]
+    lexicon = _lexicon(edition, documents, asked_in_cases, read)
+    known = _known_cards(library, edition, CardPool.of(cards))
+    return lexicon, CardBook(known.encode(), lexicon.plain)
+
+
+def _known_cards(library: Library, edition: Edition, cards: CardPool) -> str:
+    titles = (name.title for name in cards.names.all)
+    return dumped(titles, rules_of_cards(cards, library, edition))
+
+
+def _documents(library: Library, edition: Edition, read: Read) -> dict[str, Analysed]:
+    """The words of each entry by their fields, under its number."""
+    asked_for, steps = asked(library, edition), older_steps(library, edition)
+    return {
+        entry.number: analysed(
+            edition,
+            entry,
+            library.digest(edition, entry),
+            read,
+            asked_for.get(entry.number, ""),
+            steps.get(entry.number, ()),
+        )
+        for entry in edition.entries
+    }
 
 
 def _lexicon(

@@ -161,7 +161,7 @@ class CardBook:
         places = {title: place for place, title in enumerate(titles)}
         own = {title: tuple(word.folded for word in in_order(title)) for title in titles}
         forms = _forms_of(titles)
-        worth = dict.fromkeys(led for rules in self._rules.values() for led in rules.items())
+        worth = sorted({led for rules in self._rules.values() for led in rules.items()})
         order = {led: place for place, led in enumerate(worth)}
         return {
             "titles": titles,
@@ -172,8 +172,8 @@ class CardBook:
             },
             "unnamed": [places[t] for t in titles if t not in forms.get(own[t], ())],
             "plain": sorted(self._all & self._plain),
-            "worth": list(worth),
-            "leads": [[order[led] for led in self._rules[title].items()] for title in titles],
+            "worth": worth,
+            "leads": [sorted(order[led] for led in self._rules[t].items()) for t in titles],
         }
 
     def rules(self, title: str) -> Mapping[str, float]:

@@ -96,10 +96,6 @@ class CaseBook:
                 worth[rule] = max(share, worth.get(rule, 0.0))
         return worth
 
-    def cards_of(self, number: str) -> frozenset[str]:
-        """The titles of the cards that a case names."""
-        return self._cases[number].cards
-
     def settled_by(self, rule: str) -> Iterator[str]:
         """The cases that a rule settles."""
         return (number for number, case in self._cases.items() if rule in case.rules)

@@ -5,7 +5,7 @@ from functools import cache
 from importlib import resources
 from pathlib import Path
 
-import yaml
+from rules.shipped_yaml import read_yaml
 
 FOLDERS = {"cr": "comprehensive-rules", "rr": "rules-reference", "faq": "faq"}
 """From a document's short name in ids to its folder under ``engine/examples``.
@@ -52,7 +52,7 @@ def own() -> dict[str, Path]:
 def no_data() -> dict[str, tuple[str, ...]]:
     """By id, of examples that cannot be executed yet, the cards of which there are no data."""
     file = resources.files("engine") / "examples" / "no_data.yaml"
-    written: dict[str, list[str]] = yaml.safe_load(file.read_text("utf-8"))
+    written: dict[str, list[str]] = read_yaml(file)
     return {id_: tuple(cards) for id_, cards in written.items()}
 
 

@@ -12,7 +12,6 @@ from typing import Any
 from index.alike import alike
 from index.asked import asked, older_steps
 from index.cards import CardBook
-from index.casebook import CaseBook
 from index.cases import cases
 from index.english import function_words
 from index.structure import defined
@@ -79,7 +78,7 @@ def _lines(items: tuple[OutlineItem, ...]) -> list[tuple[str, str]]:
     return found
 
 
-def cases_of(library: Library, edition: Edition, cards: CardBook, book: CaseBook) -> dict[str, Any]:
+def cases_of(library: Library, edition: Edition, cards: CardBook) -> dict[str, Any]:
     """The cases that an edition settles: what each asks, its rules, and the cards it names.
 
     What they ask is told as places in their ``words`` (:func:`coded`).
@@ -94,7 +93,7 @@ def cases_of(library: Library, edition: Edition, cards: CardBook, book: CaseBook
         "words": words,
         "asks": asks,
         "rules": [[place[rule] for rule in case.rules] for case in found],
-        "cards": [sorted(titles[title] for title in book.cards_of(n)) for n in numbers],
+        "cards": [sorted(titles[title] for title in cards.named(every[n].asks)) for n in numbers],
     }
 
 

@@ -15,6 +15,7 @@ from sphinx.util.console import strip_colors
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 from sphinx.util.inventory import InventoryFile
 
+from rules.cards.data import Cards
 from rules.entries import Edition, Entry, IngestReport, Kind, OutlineItem, Wording
 from rules.library import Library
 from rules.symbols import SymbolName
@@ -170,6 +171,12 @@ NewProject = Callable[[], Project]
 def looks_at_contents(monkeypatch: pytest.MonkeyPatch) -> None:
     """A build sees what a test has changed without writing a file."""
     monkeypatch.setattr("nrules_docs.untouched.state", lambda *_: str(uuid4()))
+
+
+@pytest.fixture(autouse=True)
+def knows_no_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The pages' search knows the cards that ship, by name, and no card data at hand."""
+    monkeypatch.setattr("nrules_docs.finding.find", Cards)
 
 
 @pytest.fixture

@@ -8,8 +8,8 @@ from app.web.examples.listed import Wanted, sections
 from app.web.examples.worked import Known
 from app.web.filters import since
 from engine.scenarios.shipped import shipped
-from index.offline.entries import cases_of, entries
-from index.offline.tables import tables
+from index.offline.entries import entries
+from index.offline.found_by import known_by
 from rules.entries import Edition
 from rules.naming import version
 from rules.symbols import SymbolName
@@ -36,11 +36,7 @@ def found_by(build: Build) -> dict[str, Any]:
     """What a search needs beside the entries."""
     edition, searcher = build.library.default, build.searcher
     cards = searcher.cards(edition)
-    return {
-        "tables": tables(lambda word: searcher.knows(edition, word)),
-        "cards": cards.exported(),
-        "cases": cases_of(build.library, edition, cards, searcher.cases(edition)),
-    }
+    return known_by(build.library, edition, cards, lambda word: searcher.knows(edition, word))
 
 
 def _terms(build: Build, edition: Edition) -> list[dict[str, Any]]:

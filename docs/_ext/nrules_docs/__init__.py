@@ -7,6 +7,7 @@ the PDF hold); ``nrules_chromium`` (the program that prints it); ``nrules_app`` 
 of the app, to whose page each rule then leads; empty for none).
 """
 
+import hashlib
 import zlib
 from collections.abc import Callable, Set
 from pathlib import Path
@@ -20,7 +21,7 @@ from sphinx.errors import ConfigError
 from sphinx.util.typing import ExtensionMetadata
 from sphinx.writers.html5 import HTML5Translator
 
-from nrules_docs import learning, positions, transcripts
+from nrules_docs import learning, positions, remembered, transcripts, untouched
 from nrules_docs.book import BookBuilder
 from nrules_docs.directives import (
     ByRulesDirective,
@@ -141,6 +142,10 @@ def _open(app: Sphinx, config: Config) -> None:
         volume = open_volume(config.nrules_library, config.nrules_edition)
     except RulesError as error:
         raise ConfigError(str(error)) from error
+    state = f"{untouched.state(config.nrules_library, Path(app.srcdir))} {volume.edition.id}"
+    remembered.begin(
+        Path(app.doctreedir), hashlib.sha256(f"{state} {_own_code()}".encode()).hexdigest()
+    )
     if not volume.chapters:
         raise ConfigError(f"{volume.edition.id} has no chapters to draw pages from")
     config.version = config.release = volume.edition.id
@@ -160,6 +165,7 @@ def _warm(app: Sphinx, env: BuildEnvironment, docnames: list[str]) -> None:
 def _finish(app: Sphinx, failure: Exception | None) -> None:
     if failure is None:
         transcripts.finish()
+        remembered.finish()
         for pattern in UNASKED if app.builder.name == "html" else ():
             for file in (Path(app.outdir) / "_static").rglob(pattern):
                 file.unlink()

@@ -8,6 +8,7 @@ from docutils import nodes
 
 from nrules_docs import transcripts
 from nrules_docs.listing import Code, Example, Line, Part, Rule, draw_listing, listing
+from nrules_docs.remembered import remembered
 from rules.entries import Edition
 from rules.home import Home
 
@@ -44,7 +45,11 @@ def covered(edition: Edition, numbers: Mapping[str, str]) -> "Coverage":
     from engine.coverage import report
 
     rules = (entry.rule_number for entry in edition.entries)
-    return report(rules, numbers, edition.id, _built() or transcripts.all_worked())
+
+    def found() -> "Coverage":
+        return report(rules, numbers, edition.id, _built() or transcripts.all_worked())
+
+    return remembered("coverage", found)
 
 
 def _built() -> "list[Worked]":

@@ -1,7 +1,10 @@
-"""The pages' own search: finds rules, by number and words, where Sphinx would find pages."""
+"""The pages' own search: the app's, by the same scripts and the same tables, made at build time.
+
+Sphinx would find pages; this finds rules. What the app sends to a phone that is to search without
+reception (:mod:`index.offline`) is written beside the pages, with where each rule is shown.
+"""
 
 import json
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -9,17 +12,25 @@ from typing import Any
 from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
 
-from index.asked import asked
-from nrules_docs import transcripts
+from index.offline.entries import entries
+from index.offline.found_by import found_by
+from nrules_docs import remembered
 from nrules_docs.domain import RulesDomain
+from nrules_docs.named import CARD
+from nrules_docs.scripts import joined
 from nrules_docs.volume import Volume
-from rules.entries import Entry
-from rules.text import Card, Term, plain
+from rules.cards.data import find
+from rules.symbols import SymbolName
 
-INDEX = "rules-index.js"
-"""The file of the index: a script and no JSON, so that it can be read from a disk as well."""
+SAID = "rules-index.js"
+"""What is searched and by what; a script and no JSON, so that it can be read from a disk."""
+SHOWN = "rules-places.js"
+"""Where the pages show it."""
+SEARCH = "search.js"
+"""The scripts that search."""
+PAGE = Path(__file__).with_suffix(".js")
 
-BODY = """
+BODY = f"""
 <section class="nr-search">
 <h1>Find a rule</h1>
 <form class="nr-find" role="search" action="" method="get">
@@ -29,16 +40,14 @@ BODY = """
   <button type="submit">Find</button>
 </form>
 <p id="nr-count" role="status"></p>
+<p id="nr-learn"></p>
 <ol id="nr-found"></ol>
 <noscript><p>The search needs JavaScript. The chapters list their sections.</p></noscript>
 </section>
-<script src="_static/{index}" defer></script>
-<script src="_static/search.js" defer></script>
+<script src="_static/{SAID}" defer></script>
+<script src="_static/{SHOWN}" defer></script>
+<script src="_static/{SEARCH}" defer></script>
 """
-
-
-_TITLE = re.compile(r"^title: (.+)$", re.MULTILINE)
-_WORD = re.compile(r"[^\W_]+(?:[’'][^\W_]+)?")
 
 
 def do_without_sphinx(app: Sphinx) -> None:
@@ -48,66 +57,65 @@ def do_without_sphinx(app: Sphinx) -> None:
 
 
 def search_page(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
-    """Write the index, and give the page that searches it."""
+    """Write what is searched, and give the page that searches it."""
     if app.builder.name != "html":
         return
-    path = Path(app.outdir) / "_static" / INDEX
-    path.parent.mkdir(exist_ok=True)
-    path.write_text(f"window.nrules = {_written(app)};\n", "utf-8")
-    yield "search", {"title": "Find a rule", "body": BODY.format(index=INDEX)}, "page.html"
-
-
-def _written(app: Sphinx) -> str:
     domain = app.env.get_domain("nr")
     assert isinstance(domain, RulesDomain)
-    pages: list[str] = []
-    found = list(_rows(app, domain, pages))
-    return json.dumps({"pages": pages, "rows": found}, ensure_ascii=False, separators=(",", ":"))
+    static = Path(app.outdir) / "_static"
+    static.mkdir(exist_ok=True)
+    said = remembered.remembered("search", lambda: _json(searched(domain.volume)))
+    (static / SAID).write_text(f"window.nrulesFound = {said};\n", "utf-8")
+    (static / SHOWN).write_text(f"window.nrulesShown = {_json(_shown(app, domain))};\n", "utf-8")
+    (static / SEARCH).write_text(joined(PAGE), "utf-8")
+    yield "search", {"title": "Find a rule", "body": BODY}, "page.html"
 
 
-def _rows(app: Sphinx, domain: RulesDomain, pages: list[str]) -> Iterator[list[Any]]:
-    """Chapters for players, then each rule: number, title, digest, names, askings, page, anchor."""
-    volume = domain.volume
-    askings = asked(volume.library, volume.edition)
-    for name, title in sorted(app.env.titles.items()):
-        if name.startswith("learn/"):
-            pages.append(app.builder.get_target_uri(name))
-            yield ["", title.astext(), "", "", "", len(pages) - 1, ""]
-    known: dict[str, int] = {}
-    for entry in volume.edition.entries:
-        place = domain.places.get(("rule", entry.number))
-        if place is not None:
-            docname, shown = place
-            if docname not in known:
-                known[docname] = len(pages)
-                pages.append(app.builder.get_target_uri(docname))
-            digest = volume.digest(entry)
-            words = plain(digest.text) if digest is not None else ""
-            names = " ".join(_names(entry))
-            own = shown.anchor == f"rule-{entry.number}"
-            where = "" if own else shown.anchor
-            called = entry.title or ""
-            told = [askings.get(entry.number, ""), *_told(volume, entry)]
-            said = _further(" ".join(told), f"{called} {words} {names}")
-            yield [entry.number, called, words, names, said, known[docname], where]
+def searched(volume: Volume) -> dict[str, Any]:
+    """All that the app's search needs of an edition, its entries among it."""
+    library, edition = volume.library, volume.edition
+    told = entries(library, edition)
+    del told["stale"]  # for what shows the entries
+    return {"entries": told, **found_by(library, edition, find())}
 
 
-def _told(volume: Volume, entry: Entry) -> Iterator[str]:
-    """What the scenarios of a rule's examples are called: what happens in them, in our words."""
-    for example in volume.examples_of(entry):
-        if transcripts.has(example.id):
-            yield from _TITLE.findall(transcripts.file_of(example.id).read_text("utf-8"))
+def _shown(app: Sphinx, domain: RulesDomain) -> dict[str, Any]:
+    """Where each entry is shown, by its place among the entries, and the chapters that teach it.
+
+    A place is a page, by its place among the ``pages``, and an anchor; empty for the usual one.
+    """
+    pages: dict[str, int] = {}
+
+    def page(docname: str) -> int:
+        return pages.setdefault(app.builder.get_target_uri(docname), len(pages))
+
+    titles = {n: t.astext() for n, t in sorted(app.env.titles.items()) if n.startswith("learn/")}
+    chapters = {docname: place for place, docname in enumerate(titles)}
+    places: list[tuple[int, str] | None] = []
+    taught: dict[int, list[int]] = {}
+    for at, entry in enumerate(domain.volume.edition.entries):
+        found = domain.places.get(("rule", entry.number))
+        teaching = domain.teaching.get(entry.number, ())
+        places.append(None)
+        if found is not None:
+            docname, shown = found
+            usual = shown.anchor == f"rule-{entry.number}"
+            places[-1] = (page(docname), "" if usual else shown.anchor)
+        if teaching:
+            taught[at] = [chapters[docname] for docname in teaching if docname in chapters]
+    return {
+        "places": places,
+        "chapters": [[title, page(docname)] for docname, title in titles.items()],
+        "taught": taught,
+        "symbols": {symbol.mark: (symbol.value, symbol.spoken) for symbol in SymbolName},
+        "named": {
+            name: f"{app.builder.get_target_uri(docname)}#{shown.anchor}"
+            for (kind, name), (docname, shown) in domain.places.items()
+            if kind == CARD
+        },
+        "pages": list(pages),
+    }
 
 
-def _further(words: str, there: str) -> str:
-    """The words that are not there yet, each once."""
-    known = set(_WORD.findall(there.casefold()))
-    found = dict.fromkeys(_WORD.findall(words.casefold()))
-    return " ".join(word for word in found if word not in known)
-
-
-def _names(entry: Entry) -> list[str]:
-    """The terms that a rule defines and the cards that it and its examples name, each once."""
-    texts = (entry.text, *entry.examples)
-    named = (s.text for text in texts for s in text if isinstance(s, Card | Term))
-    return list(dict.fromkeys(named))
+def _json(found: dict[str, Any]) -> str:
+    return json.dumps(found, ensure_ascii=False, separators=(",", ":"))

@@ -9,10 +9,9 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import yaml
-
 from nrules_docs import transcripts
 from rules.errors import RulesError, UsageError
+from rules.shipped_yaml import read_yaml
 
 if TYPE_CHECKING:
     from engine.scenarios.result import Played
@@ -89,7 +88,7 @@ def _refused(run: dict[str, Any]) -> dict[str, list[str]]:
 
 @cache
 def _written(path: Path) -> dict[str, Any]:
-    found: dict[str, Any] = yaml.safe_load(path.read_text("utf-8"))
+    found: dict[str, Any] = read_yaml(path)
     return found
 
 

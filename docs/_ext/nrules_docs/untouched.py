@@ -13,7 +13,7 @@ from pathlib import Path
 from nrules_docs.positions import FOLDER
 from rules.home import Home
 
-PACKAGES = ("engine", "rules")
+PACKAGES = ("engine", "index", "rules")
 """The packages whose code and data pages are drawn from."""
 
 

@@ -7,6 +7,7 @@ from functools import cache, cached_property
 from pathlib import Path
 
 from nrules_docs import by_rules, coverage, in_play, modules, named, transcripts, words
+from nrules_docs.remembered import remembered
 from rules import naming
 from rules.carry_counterparts import Counterparts
 from rules.carry_examples import CarriedExample
@@ -69,6 +70,9 @@ class Volume:
 
         It calls them by the edition that it follows; a rule that this has not, by another.
         """
+        return remembered("numbers", self._numbers)
+
+    def _numbers(self) -> dict[str, str]:
         from engine.numbers import named_by_edition
 
         here = self.library.numbers_here(self.edition, self.followed)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from nrules_docs import transcripts
+from nrules_docs.remembered import remembered
 from nrules_docs.tables import paragraphs, row, table
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def draw() -> Iterator[nodes.Node]:
     """Draw a heading and a table of each module's words."""
     from engine.word_list import word_list
 
-    for group in word_list():
+    for group in remembered("words", word_list):
         yield nodes.rubric("", f"{group.module}: {group.about}")
         yield _table(group)
 

@@ -1,0 +1,51 @@
+"""What is made of the engine and the library, kept from one build of the docs to the next.
+
+It holds for as long as none of their files is written, nor one of this extension
+(:mod:`nrules_docs.untouched`). It lies beside Sphinx's own pickles, as what was played does
+(:mod:`nrules_docs.kept`), and is believed as they are.
+"""
+
+import os
+import pickle
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+T = TypeVar("T")
+
+FOLDER = "remembered"
+"""The folder of what is kept, in that of the pages that were read."""
+
+_UNREADABLE = (OSError, EOFError, pickle.UnpicklingError, AttributeError, ImportError, ValueError)
+_here: list[tuple[Path, str]] = []
+"""Where the build that runs keeps things, and what they hold for; empty before one has begun."""
+
+
+def begin(doctrees: Path, state: str) -> None:
+    """Keep things in ``doctrees``, for as long as ``state`` is the same."""
+    _here[:] = [(doctrees / FOLDER, state[:16])]
+
+
+def remembered(name: str, make: Callable[[], T]) -> T:
+    """What an earlier build made under that name, or what is made now and kept."""
+    if not _here:
+        return make()
+    folder, state = _here[-1]
+    path = folder / f"{name}.{state}"
+    try:
+        found: T = pickle.loads(path.read_bytes())
+    except _UNREADABLE:
+        found = make()
+        folder.mkdir(parents=True, exist_ok=True)
+        beside = path.with_suffix(f".{os.getpid()}")  # pages are read by several processes
+        beside.write_bytes(pickle.dumps(found, pickle.HIGHEST_PROTOCOL))
+        beside.replace(path)
+    return found
+
+
+def finish() -> None:
+    """Drop what holds no more, now that a build is done."""
+    for folder, state in _here:
+        for path in folder.glob("*"):
+            if path.suffix != f".{state}":
+                path.unlink(missing_ok=True)

@@ -1,0 +1,73 @@
+"""The docs search as the app does: their page, opened from a disk, finds what the server finds."""
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from app.opened.state import Build, State
+from app.web.offline.data import found_by as for_a_phone
+from index.offline.found_by import found_by
+from rules.cards.data import find
+from rules.home import Home
+
+sys.path.insert(0, str(Path(__file__).parents[4] / "docs" / "_ext"))
+
+FIRST, FIVE = 0.99, 0.97
+"""Parts of all questions in which the first hit is the server's, and the first five are."""
+ASK = """(queries) => queries.map((query) => {
+  document.querySelector("#nr-find").value = query;
+  answer(query);
+  return [...document.querySelectorAll("#nr-found > li > a")].slice(0, 5)
+    .map((link) => link.textContent.split(" ")[0]);
+})"""
+
+
+@pytest.fixture
+def build(real_home: Path) -> Build:
+    return State(Home(real_home / "home")).current()
+
+
+def test_what_is_searched_without_an_index_is_what_is_searched_with_one(build: Build) -> None:
+    assert found_by(build.library, build.library.default, find()) == for_a_phone(build)
+
+
+@pytest.mark.browser
+def test_the_page_of_the_docs_finds_what_the_server_finds(
+    build: Build, browser: Browser, pytestconfig: pytest.Config, tmp_path: Path
+) -> None:
+    from nrules_docs import finding
+    from nrules_docs.scripts import joined
+    from nrules_docs.volume import Volume
+
+    edition = build.library.default
+    said = json.dumps(finding.searched(Volume(build.library, edition)))
+    places = [[0, ""] for _ in edition.entries]
+    shown = {"pages": ["page.html"], "places": places, "chapters": [], "taught": {}}
+    (tmp_path / "_static").mkdir()
+    static = {
+        finding.SAID: f"window.nrulesFound = {said};",
+        finding.SHOWN: f"window.nrulesShown = {json.dumps({**shown, 'symbols': {}, 'named': {}})};",
+        finding.SEARCH: joined(finding.PAGE).replace(
+            "const answer =", "const answer = window.answer ="
+        ),
+    }
+    for name, script in static.items():
+        (tmp_path / "_static" / name).write_text(script, "utf-8")
+    (tmp_path / "search.html").write_text(f"<!doctype html><meta charset=utf-8>{finding.BODY}")
+    asked = pytestconfig.rootpath.parent / "shared" / "examples" / "questions.jsonl"
+    queries = [json.loads(line)["q"] for line in asked.read_text("utf-8").splitlines()]
+    queries += ["bypass tollbooth", "928f", "9.2.88", "jackout", "“bypass”", "derez"]
+    page = browser.new_page()
+    try:
+        page.goto((tmp_path / "search.html").as_uri())
+        there = page.evaluate(ASK, queries)
+    finally:
+        page.close()
+    here = [[h.number for h in build.searcher.search(query, limit=5).hits] for query in queries]
+    first = sum(a[:1] == b[:1] for a, b in zip(here, there, strict=True)) / len(queries)
+    five = sum(a == b for a, b in zip(here, there, strict=True)) / len(queries)
+    assert first >= FIRST, first
+    assert five >= FIVE, five

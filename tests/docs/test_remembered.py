@@ -1,0 +1,37 @@
+"""What a build makes of the engine and the library is kept, for as long as it holds."""
+
+from pathlib import Path
+
+from nrules_docs import remembered
+from nrules_docs.templates import pressed
+
+
+def test_what_was_made_is_made_once_until_something_is_written(tmp_path: Path):
+    made: list[str] = []
+
+    def make() -> str:
+        made.append("again")
+        return f"{len(made)}"
+
+    remembered.begin(tmp_path, "a" * 64)
+    assert [remembered.remembered("kettles", make) for _ in range(3)] == ["1"] * 3
+    remembered.begin(tmp_path, "b" * 64)
+    assert remembered.remembered("kettles", make) == "2"
+    remembered.finish()
+    remembered.begin(tmp_path, "a" * 64)
+    assert remembered.remembered("kettles", make) == "3", "what held no more is dropped"
+
+
+def test_what_cannot_be_read_is_made_anew(tmp_path: Path):
+    remembered.begin(tmp_path, "a" * 64)
+    assert remembered.remembered("kettles", lambda: 1) == 1
+    (kept,) = (tmp_path / remembered.FOLDER).iterdir()
+    kept.write_bytes(b"torn")
+    assert remembered.remembered("kettles", lambda: 2) == 2
+    assert remembered.remembered("kettles", lambda: 3) == 2
+
+
+def test_a_page_is_pressed_but_where_space_counts():
+    page = "<ul>\n   <li>a\n\n  b</li>\n</ul>\n  <pre class='x'>\n  c\n</pre>\n  <p>d</p>"
+    kept = "<pre class='x'>\n  c\n</pre>"
+    assert pressed(page) == f"<ul>\n<li>a\nb</li>\n</ul>\n{kept}\n<p>d</p>"
