@@ -107,7 +107,8 @@ def _answering(ahead: "Ahead") -> Callable[[_Client, dict[str, Any]], None]:
         while True:
             client, environ = waiting.get()
             try:
-                client.response_bytes(*ahead.made(common | environ))
+                found = ahead.at_hand(environ)  # made for others since this was asked
+                client.response_bytes(*(found or ahead.made(common | environ)))
             except Exception:
                 _log.exception("%s could not be answered", environ.get("PATH_INFO"))
                 client.response_bytes(500, [], b"")
