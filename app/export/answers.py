@@ -7,7 +7,6 @@ import gzip
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path, PurePosixPath
 
 import brotli
@@ -29,7 +28,8 @@ class Plan:
 
     ``paths`` leads from addresses with a query to the paths that stand for them;
     ``editions`` are those that stand below their names, ``has_outcomes`` says whether editions
-    are compared by what happens, too. ``docs`` is the documentation that rules lead to.
+    are compared by what happens, too. ``docs`` is the documentation that rules lead to; a
+    ``small`` export has no file twice, compressed.
     """
 
     home: Path
@@ -40,6 +40,7 @@ class Plan:
     editions: tuple[str, ...]
     has_outcomes: bool
     docs: Docs | None = None
+    small: bool = False
 
 
 class Answers:
@@ -52,7 +53,7 @@ class Answers:
         self.plan = plan
         self.state = served.extension(app).state
         self.client = app.test_client()
-        self.files = Files(plan.root, _moment(self.state.current()))
+        self.files = Files(plan.root, _moment(self.state.current()), forms(small=plan.small))
 
     def write(self, addresses: Iterable[str]) -> Iterator[tuple[str, str | None]]:
         """Write what each address answers; a redirect becomes a page that leads on.
@@ -103,6 +104,7 @@ class Files:
 
     root: Path
     moment: float
+    forms: Mapping[str, Callable[[bytes], bytes]]
 
     def write(self, name: PurePosixPath, body: bytes) -> None:
         """Write a file, and beside it what clients are given who read compressed answers."""
@@ -110,7 +112,7 @@ class Files:
         path.parent.mkdir(parents=True, exist_ok=True)
         self._put(path, body)
         if len(body) >= WORTH_COMPRESSING:
-            for ending, compress in forms().items():
+            for ending, compress in self.forms.items():
                 self._put(path.with_name(f"{path.name}.{ending}"), compress(body))
 
     def _put(self, path: Path, body: bytes) -> None:
@@ -123,9 +125,10 @@ def _moment(build: Build) -> float:
     return build.folder.stat().st_mtime // 1 if build.folder is not None else 0.0
 
 
-@cache
-def forms() -> Mapping[str, Callable[[bytes], bytes]]:
-    """How answers are compressed, by the ending of the file."""
+def forms(*, small: bool) -> Mapping[str, Callable[[bytes], bytes]]:
+    """How answers are compressed, by the ending of the file; hosts of files do it themselves."""
+    if small:
+        return {}
     return {
         "gz": lambda body: gzip.compress(body, compresslevel=9, mtime=0),
         "br": lambda body: brotli.compress(body, quality=6),

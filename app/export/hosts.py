@@ -35,8 +35,12 @@ _POLICY = "Content-Security-Policy"
 _OPEN = {"Access-Control-Allow-Origin": "*"}
 
 
-def nginx(editions: Sequence[str], default: str, redirects: Mapping[str, str]) -> str:
+def nginx(
+    editions: Sequence[str], default: str, redirects: Mapping[str, str], *, is_small: bool = False
+) -> str:
     """The inside of a ``server`` block, to be included behind ``listen`` and ``root``.
+
+    In a small export short addresses have no files: it leads them on, where dots are typed.
 
     ``?edition=`` leads to that edition's pages, as where the program answers; one that
     there is not is not found.
@@ -63,7 +67,8 @@ def nginx(editions: Sequence[str], default: str, redirects: Mapping[str, str]) -
         ),
         *_location(f"= {API}", pages | _OPEN, f"{API_INDEX} =404", as_json),
         *_location(f"~ ^{_OUTCOMES_ASKED}", pages | _OPEN, f"{OUTCOMES}$1 =404", as_json),
-        *(_short(editions, default)),
+        *_short(editions, default),
+        *(_led(SHORT, "") if is_small else ()),
         *_location("/static/", {"Cache-Control": FOR_EVER} | SECURITY, "$uri =404"),
         *_location("/api/", pages | _OPEN, "$of_edition$uri =404", as_json),
         *_location("~ ^/edition/[^/]+/api/", pages | _OPEN, "$uri =404", as_json),
@@ -87,14 +92,12 @@ def _short(editions: Sequence[str], default: str) -> Iterator[str]:
     """Short addresses that name an edition: nginx leads on where files have a page do so."""
     for edition in (*editions, default):
         named = re.escape(edition.removeprefix("cr-"))
-        for pattern, kind in (
-            (r"\d+\.\d+\.\d+[a-z]*", "rule"),
-            (r"\d+(?:\.\d+)?", "section"),
-        ):
-            yield (
-                f'location ~ "^{SHORT}(?:cr-)?{named}/({pattern})$" '
-                f"{{ return 302 /{kind}/$1?edition={edition}; }}"
-            )
+        yield from _led(f"{SHORT}(?:cr-)?{named}/", f"?edition={edition}")
+
+
+def _led(before: str, suffix: str) -> Iterator[str]:
+    for pattern, kind in ((r"\d+\.\d+\.\d+[a-z]*", "rule"), (r"\d+(?:\.\d+)?", "section")):
+        yield f'location ~ "^{before}({pattern})$" {{ return 302 /{kind}/$1{suffix}; }}'
 
 
 def headers_file(held: Iterable[Path]) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path, PurePosixPath
 
 from app.addresses import addresses, of_outcomes
 from app.building.gather import Progress
-from app.export import hosts
+from app.export import hosts, small
 from app.export.answers import Answers, Plan, forms
 from app.export.folder import MARK, ExportError, exchanged, look_at
 from app.export.layout import file_of, path_of
@@ -17,7 +17,7 @@ from app.outcomes import already_played
 from app.web.docs.pages import files
 from app.web.docs.taught import HERE, Docs
 from app.web.links import Links, card_path
-from app.web.offline.icon import icon
+from app.web.offline.icon import ICONS, icon
 from app.web.offline.kept import FOLDER, kept
 from app.web.serving.assets import shipped_assets
 from rules.entries import Edition
@@ -58,8 +58,11 @@ def export(
     replace: bool = False,
     jobs: int = 1,
     docs: Docs | None = None,
+    is_small: bool = False,
 ) -> Exported:
     """Write all that a home serves into a folder, which is complete or as it was before.
+
+    ``is_small`` leaves out what another file says as well (see :mod:`app.export.small`).
 
     ``public_url`` is where the files will be served, for the addresses in the feed. ``docs`` is
     the documentation that rules lead to; one in a folder is written into the export, too. A
@@ -69,7 +72,7 @@ def export(
     look_at(folder, home, replace=replace)
     try:
         with exchanged(folder.resolve()) as new:
-            return _write(home, new, folder, tell, public_url, jobs, docs)
+            return _write(home, new, folder, tell, public_url, jobs, docs, is_small)
     except OSError as error:
         raise ExportError(f"cannot write to {folder}: {error.strerror or error}") from error
 
@@ -82,20 +85,24 @@ def _write(
     public_url: str,
     jobs: int,
     docs: Docs | None,
+    is_small: bool,
 ) -> Exported:
     build = State(home).current()
     has_outcomes = already_played(home) is not None
     listed = [address for address in addresses(build) if address not in hosts.NEED_PROGRAM]
     listed += of_outcomes(build.library) if has_outcomes else ()
+    led = small.led(build) if is_small else {}
+    listed = [*small.kept(listed, led)] if is_small else listed
     plan = Plan(
         home=home.root,
         build=build.id,
         root=new,
         public_url=public_url,
-        paths={address: path_of(address) for address in listed if path_of(address) != address},
+        paths=led | {one: path for one in listed if (path := path_of(one)) != one},
         editions=_others(build),
         has_outcomes=has_outcomes,
         docs=docs,
+        small=is_small,
     )
     redirects = {}
     for done, (path, target) in enumerate(written(plan, listed, jobs), 1):
@@ -103,7 +110,9 @@ def _write(
         if target is not None and not path.startswith(hosts.SHORT):
             redirects[path] = target
     _finish(plan, build, redirects)
-    return Exported(folder, build.id, build.library.default, len(listed), tuple(forms()))
+    return Exported(
+        folder, build.id, build.library.default, len(listed), tuple(forms(small=is_small))
+    )
 
 
 def _others(build: Build) -> tuple[str, ...]:
@@ -120,7 +129,8 @@ def _finish(plan: Plan, build: Build, redirects: dict[str, str]) -> None:
     for path, file in kept(build, answers.app).files.items():
         if path.startswith(FOLDER):
             write(file_of(path, is_page=file.type.startswith("text/html")), file.contents)
-    write(PurePosixPath("icon.png"), icon())
+    for name in ICONS:
+        write(PurePosixPath(name), icon())
     write(PurePosixPath("404.html"), answers.text(answers.client.get("/404")))
     if plan.docs is not None and plan.docs.folder is not None:
         for name, page in files(plan.docs.folder):
@@ -130,7 +140,7 @@ def _finish(plan: Plan, build: Build, redirects: dict[str, str]) -> None:
     write(PurePosixPath(hosts.API_INDEX[1:]), answers.client.get(hosts.API).data)
     write(PurePosixPath("finding.json"), json.dumps(_names(plan, build)).encode())
     for name, says in {
-        "nginx.conf": hosts.nginx(plan.editions, default, redirects),
+        "nginx.conf": hosts.nginx(plan.editions, default, redirects, is_small=plan.small),
         "_headers": hosts.headers_file(sorted(root.iterdir())),
         "_redirects": hosts.redirects_file(redirects),
     }.items():

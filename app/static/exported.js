@@ -42,7 +42,17 @@ async function find(query) {
   main.append(list);
 }
 
+// A short address without a file of its own: by its number, in the edition that it names.
+async function leadOn([, version, number]) {
+  const names = await (await fetch("/finding.json")).json();
+  const known = names.find(([name, path]) => /^\/(rule|section)\//.test(path) && squeezed(name.split(" ")[0]) === squeezed(number));
+  const path = known?.[1] ?? (/^\d+\.\d+\.\d+[a-z]*$/.test(number) ? `/rule/${number}` : null);
+  if (path) location.replace((editions.includes(`cr-${version}`) ? `/edition/cr-${version}` : "") + path);
+}
+const short = location.pathname.match(/^\/r\/(?:(?:cr-)?(\d+\.\d+)\/)?([^/]+)\/?$/);
+
 addEventListener("DOMContentLoaded", () => {
+  if (short) leadOn(short);
   const query = (asked.get("q") ?? "").trim();
   if (location.pathname.replace(/\/$/, "") === "/search" && query) {
     document.querySelector("#q").value = query;

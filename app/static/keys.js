@@ -1,6 +1,8 @@
 // Comforts for those who have a keyboard or a clipboard; every page works without them.
 "use strict";
 const box = document.getElementById("q");
+const typedAsItIs = { autocomplete: "off", autocapitalize: "off", autocorrect: "off", spellcheck: "false" };
+for (const [name, value] of Object.entries(typedAsItIs)) box.setAttribute(name, value);
 const leaf = (rel) => document.querySelector(`.turn a[rel=${rel}]`)?.click();
 
 document.addEventListener("keydown", (event) => {

@@ -298,13 +298,13 @@ def shelf(tmp_path: Path, indexed_before: IndexedBefore, monkeypatch: pytest.Mon
 
 
 @pytest.fixture(scope="session")
-def exported(
+def exports(
     shared: Callable[[str, Callable[[Path], None]], Path],
     ship_gardens: Callable[[pytest.MonkeyPatch], None],
     build_gardens: Callable[[Path], Home],
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Path:
-    """The gardens as files, with one worked example and outcomes of one scenario.
+    """The gardens as files, whole and small, with one worked example and one scenario's outcomes.
 
     Nobody changes them.
     """
@@ -324,6 +324,20 @@ def exported(
             patch.setattr("app.web.examples.worked.shipped", lambda: worked)
             patch.setattr(kept, "house", lambda: ours)
             kept.every(home.root / kept.FOLDER, lambda *_: None)
-            export(home, folder / "site", lambda *_: None, public_url="https://rules.example")
+            for name, is_small in (("site", False), ("small", True)):
+                at = "https://rules.example"
+                export(home, folder / name, lambda *_: None, public_url=at, is_small=is_small)
 
-    return shared("exported", fill) / "site"
+    return shared("exported", fill)
+
+
+@pytest.fixture(scope="session")
+def exported(exports: Path) -> Path:
+    """The whole export of the gardens."""
+    return exports / "site"
+
+
+@pytest.fixture(scope="session")
+def exported_small(exports: Path) -> Path:
+    """The small export of the gardens."""
+    return exports / "small"

@@ -17,6 +17,9 @@ def export(
     replace: Annotated[
         bool, typer.Option("--replace", help="Delete what the folder holds of other things.")
     ] = False,
+    small: Annotated[
+        bool, typer.Option("--small", help="Leave out what another file says as well.")
+    ] = False,
     jobs: Annotated[
         int | None,
         typer.Option("--jobs", metavar="N", min=1, help="Processes; as many as processors."),
@@ -42,12 +45,13 @@ def export(
             replace=replace,
             jobs=jobs or os.cpu_count() or 1,
             docs=taught_at,
+            is_small=small,
         )
     if json:
         out.show_json(written.as_json())
     else:
-        forms = " and ".join(written.forms)
+        forms = f", also {' and '.join(written.forms)}" if written.forms else ""
         out.show(
-            f"{written.answers} answers of build {written.build} are in {folder}, also {forms}; "
+            f"{written.answers} answers of build {written.build} are in {folder}{forms}; "
             f"{written.edition.id} answers where no edition is named"
         )

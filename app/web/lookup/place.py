@@ -20,6 +20,11 @@ class ElsewhereEdition:
     path: str | None
     changed: Changed | None = None
 
+    @property
+    def is_same(self) -> bool:
+        """Whether it is known to stand there in the same words, under the same number."""
+        return self.path is not None and self.changed is not None and not self.changed.says
+
 
 def previous_and_next(edition: Edition, entry: Entry) -> tuple[Entry | None, Entry | None]:
     """The entries to read before and after this one.

@@ -5,6 +5,8 @@ from io import BytesIO
 
 from PIL import Image, ImageDraw
 
+ICONS = ("icon.png", "favicon.ico", "apple-touch-icon.png")
+"""Its addresses: that of the manifest, and those that browsers ask for without being told."""
 SIZE = 192
 """Points on each side."""
 _PAPER, _INK = (11, 85, 99), (255, 255, 255)

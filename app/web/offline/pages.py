@@ -44,8 +44,10 @@ def service_worker() -> Response:
 
 
 @pages.get("/icon.png")
+@pages.get("/favicon.ico")
+@pages.get("/apple-touch-icon.png")
 def home_screen() -> Response:
-    """Give the icon in points."""
+    """Give the icon in points, also where browsers look for it without being told."""
     return Response(icon(), mimetype="image/png")
 
 

@@ -14,6 +14,8 @@ from app.web.serving.compressed import BROTLI, GZIP, PLAIN, compressed
 from app.web.serving.responses import coding_asked
 
 FOR_EVER = "public, max-age=31536000, immutable"
+_ON_PAGES = ("keys.js", "suggest.js")
+"""What every page has; the one that needs no server is also kept for a place without reception."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +56,13 @@ def shipped_assets() -> Mapping[str, Asset]:
 
 
 def _files() -> Iterator[tuple[str, bytes]]:
-    """Each static file; the style sheet with the drawings of the symbols behind it."""
-    for file in (Path(__file__).parents[2] / "static").iterdir():
+    """Each static file; the style sheet with the drawings of the symbols behind it.
+
+    ``page.js`` is what every page has, in one file, so that a page names one.
+    """
+    folder = Path(__file__).parents[2] / "static"
+    yield "page.js", b"".join(b"{" + (folder / name).read_bytes() + b"}\n" for name in _ON_PAGES)
+    for file in folder.iterdir():
         if file.name == "style.css":
             drawings = resources.files("rules") / "data" / "symbols.css"
             yield file.name, file.read_bytes() + drawings.read_bytes()

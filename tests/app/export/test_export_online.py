@@ -6,6 +6,7 @@ import re
 import socket
 import subprocess
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -30,16 +31,15 @@ http {{
 """
 
 
-@pytest.fixture(scope="module")
-def online(nginx: str, exported: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address at which nginx hands the export out, by the configuration that is in it."""
-    here = tmp_path_factory.mktemp("nginx")
+@contextmanager
+def _handed_out(nginx: str, site: Path, here: Path) -> Iterator[str]:
+    """The address at which nginx hands an export out, by the configuration that is in it."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     config = here / "nginx.conf"
     user = "user root;" if os.getuid() == 0 else ""
-    config.write_text(CONFIGURED.format(here=here, port=port, site=exported, user=user))
+    config.write_text(CONFIGURED.format(here=here, port=port, site=site, user=user))
     with subprocess.Popen([nginx, "-p", str(here), "-c", str(config)]) as running:
         try:
             while running.poll() is None:
@@ -52,6 +52,12 @@ def online(nginx: str, exported: Path, tmp_path_factory: pytest.TempPathFactory)
             yield f"http://127.0.0.1:{port}"
         finally:
             running.terminate()
+
+
+@pytest.fixture(scope="module")
+def online(nginx: str, exported: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with _handed_out(nginx, exported, tmp_path_factory.mktemp("nginx")) as address:
+        yield address
 
 
 class Got(NamedTuple):
@@ -174,3 +180,25 @@ def test_a_judge_reads_the_files_in_a_browser(browser: Browser, online: str) -> 
     expect(page.get_by_text("choosing among it needs the program")).to_be_visible()
     page.close()
     assert complaints == []
+
+
+@pytest.mark.browser
+def test_in_a_small_export_short_addresses_are_led_on_by_its_404_page(
+    browser: Browser, nginx: str, exported_small: Path, tmp_path: Path
+) -> None:
+    with _handed_out(nginx, exported_small, tmp_path) as address:
+        for path in ("/r/9.2.8f", "/r/9.2", "/r/25.04/9.2.9b", "/r/26.03/9.2.8f"):
+            assert _get(address + path).status == 302
+        page = browser.new_page(base_url=address)
+        for short, leads in {
+            "/r/928f": "/rule/9.2.8f",
+            "/r/25.04/929b": "/edition/cr-25.04/rule/9.2.9b",
+            "/r/9.2.9b?edition=cr-25.04": "/edition/cr-25.04/rule/9.2.9b",
+        }.items():
+            page.goto(short)
+            expect(page).to_have_url(address + leads)
+        page.goto("/r/99z")
+        expect(page.get_by_role("heading", level=1)).to_have_text(
+            "There is nothing at this address"
+        )
+        page.close()

@@ -91,8 +91,8 @@ def test_an_entry_lists_the_rules_that_changed(
         assert page.select_one(f'[id="{anchor}"]') is not None, link
 
 
-def test_every_page_leads_a_feed_reader_to_it(site: "Site") -> None:
-    for path in ("/", "/rule/9.2.8f", "/diff/"):
+def test_pages_of_changes_and_the_first_lead_a_feed_reader_to_it(site: "Site") -> None:
+    for path in ("/", "/diff/", "/diff/cr-24.03/cr-25.04", "/history/9.2.8f"):
         found = site.read(path).select_one("link[type='application/atom+xml']")
         assert found["href"] == "/changes.atom"
     assert site.read("/diff/").select_one("main a[href='/changes.atom']") is not None

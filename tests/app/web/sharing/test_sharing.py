@@ -43,7 +43,10 @@ def test_a_page_says_number_subject_and_edition_and_what_the_rule_says(site: "Si
     assert head is not None
     assert head.title is not None
     assert head.title.get_text() == "9.2.8f Showers · 26.03 · Netrunner rules"
-    told = {m.get("property") or m.get("name"): m["content"] for m in head.select("meta[content]")}
+    tags = [(m, m["content"]) for m in head.select("meta[content]")]
+    told = {
+        tag[kind]: says for tag, says in tags for kind in ("property", "name") if kind in tag.attrs
+    }
     assert told["og:title"] == "9.2.8f Showers · 26.03"
     assert told["description"] == "Water once for 1[c]; see rule 9.2.8a."
     assert told["og:description"] == told["description"]
