@@ -18,7 +18,7 @@ from app.web.docs.pages import files
 from app.web.docs.taught import HERE, Docs
 from app.web.links import Links, card_path
 from app.web.offline.icon import ICONS, icon
-from app.web.offline.kept import FOLDER, kept
+from app.web.offline.kept import FOLDER, kept, texts
 from app.web.serving.assets import shipped_assets
 from rules.entries import Edition
 from rules.home import Home
@@ -129,6 +129,8 @@ def _finish(plan: Plan, build: Build, redirects: dict[str, str]) -> None:
     for path, file in kept(build, answers.app).files.items():
         if path.startswith(FOLDER):
             write(file_of(path, is_page=file.type.startswith("text/html")), file.contents)
+    if (cards := texts(build)) is not None:
+        write(file_of(cards.path, is_page=False), cards.contents)
     for name in ICONS:
         write(PurePosixPath(name), icon())
     write(PurePosixPath("404.html"), answers.text(answers.client.get("/404")))

@@ -1,6 +1,6 @@
 // The button that keeps the rules on this device, and one clear line for whatever stands in the way.
 const place = document.querySelector(".keeping");
-const PROTOCOL = 1;
+const PROTOCOL = 2;
 const SAYS = {
   insecure: "This address is not secure (HTTPS), and browsers keep nothing for such pages. Whoever runs this server finds in its docs, under “Running it”, what to do.",
   refused: "Your browser keeps nothing for this site: a private window, or its settings forbid it. Allow it to store data, or use an ordinary window.",
@@ -14,10 +14,11 @@ line.setAttribute("role", "status");
 const button = document.createElement("button");
 button.type = "button";
 button.hidden = true; // until it is known what it would do
+const cards = button.cloneNode(); // keeps what is printed on the cards, too, where card data is at hand
 const bar = document.createElement("progress");
 bar.setAttribute("aria-label", "Kept so far");
 bar.hidden = true;
-place?.append(line, button, bar);
+place?.append(line, button, " ", cards, bar);
 
 const kilobytes = (bytes) => `${Math.round(bytes / 1000)} kB`;
 
@@ -31,7 +32,7 @@ function ask(worker, what, heard) {
       if (data.done === undefined) resolve(data);
       else heard?.(data);
     };
-    worker.postMessage({ what, protocol: PROTOCOL }, [port2]);
+    worker.postMessage({ ...what, protocol: PROTOCOL }, [port2]);
   });
 }
 
@@ -59,29 +60,32 @@ async function start() {
   } catch {
     return refuse("refused");
   }
-  show(await ask(worker, "state"));
-  button.addEventListener("click", async () => {
-    button.disabled = true;
-    line.textContent = "Keeping …";
-    bar.hidden = false;
-    show(await ask(worker, "keep", ({ done, of }) => Object.assign(bar, { value: done, max: of })));
-  });
+  show(await ask(worker, { what: "state" }));
+  for (const one of [button, cards])
+    one.addEventListener("click", async () => {
+      button.disabled = cards.disabled = true;
+      line.textContent = "Keeping …";
+      bar.hidden = false;
+      show(await ask(worker, { what: "keep", cards: one === cards }, ({ done, of }) => Object.assign(bar, { value: done, max: of })));
+    });
 }
 
 function refuse(why) {
   line.textContent = SAYS[why];
   line.className = "hint";
-  button.hidden = true;
+  button.hidden = cards.hidden = true;
 }
 
 function show(state) {
   bar.hidden = true;
-  button.disabled = false;
+  button.disabled = cards.disabled = false;
   line.className = state.why || state.protocol !== PROTOCOL ? "hint" : "";
   if (state.protocol !== PROTOCOL) return refuse("older");
-  const kept = state.kept ? `Kept: the rules of ${state.kept.edition}.` : "Nothing is kept yet.";
+  const kept = state.kept ? `Kept: the rules of ${state.kept.edition}${state.kept.cards ? ", with cards’ texts" : ""}.` : "Nothing is kept yet.";
   line.textContent = state.why ? SAYS[state.why] : state.kept && state.newer ? `${kept} A newer build is there.` : kept;
   button.hidden = Boolean(state.kept && !state.newer && !state.why);
+  cards.hidden = !place.dataset.cards || Boolean(state.kept?.cards);
+  cards.textContent = state.kept ? `Keep cards’ texts, too (${kilobytes(+place.dataset.cards)})` : `Keep it with cards’ texts (${kilobytes(+place.dataset.size + +place.dataset.cards)})`;
   button.textContent = `Keep it on this device (${kilobytes(+place.dataset.size)})`;
 }
 

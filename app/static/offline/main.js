@@ -9,6 +9,14 @@ const folder = new URL(".", import.meta.url);
 const read = async (name) => (await fetch(new URL(name, folder))).json();
 let views;
 
+// What is printed on the cards, if that is kept, too.
+async function printed() {
+  if (!(await caches.has("nrules-cards"))) return null;
+  const cache = await caches.open("nrules-cards");
+  const [kept] = await cache.keys();
+  return kept ? (await cache.match(kept)).json() : null;
+}
+
 const opened = async () => new Searcher({ ...(await read("found_by.json")), entries: views.entries });
 let opening;
 const ready = () => (opening ??= opened());
@@ -36,7 +44,7 @@ async function found(url) {
   }
   if (kind === "card" && name) {
     const title = (await ready()).cards.titles.find((one) => slug(one) === decodeURIComponent(name));
-    if (title) return views.card(title);
+    if (title) return views.card(title, (await printed().catch(() => null))?.[title]);
   }
   return {
     title: "Not kept on this device",

@@ -64,7 +64,8 @@ export class Views {
     const beside = (this.below.get(parent[place]) ?? []).map((one) => [h("a", { href: pathOf(number[one]), "aria-current": one === place && "page" }, h("b", { class: "num" }, number[one])), " "]);
     const some = (heading, places = []) => places.length > 0 && h("section", { class: "mentions" }, h("h2", { class: "label" }, heading), h("ul", {}, places.map((one) => this.mention(one))));
     const children = this.below.get(place) ?? [];
-    const aside = h("aside", { "aria-label": "Context" }, beside.length > 1 && h("nav", { class: "siblings", "aria-label": "Beside it" }, h("h2", { class: "label" }, "Beside it"), h("p", {}, beside)), some("Refers to", refers[place]), some("Referred to by", this.referring.get(place)));
+    const named = (this.entries.cards[place] ?? []).map((one, at) => [at > 0 && ", ", h("a", { href: `/card/${slug(one)}` }, one)]);
+    const aside = h("aside", { "aria-label": "Context" }, beside.length > 1 && h("nav", { class: "siblings", "aria-label": "Beside it" }, h("h2", { class: "label" }, "Beside it"), h("p", {}, beside)), named.length > 0 && h("section", { class: "mentions" }, h("h2", { class: "label" }, named.length === 1 ? "Card named here" : "Cards named here"), h("p", {}, named)), some("Refers to", refers[place]), some("Referred to by", this.referring.get(place)));
     return {
       title: `${number[place]} ${title[place]}`.trim(),
       body: [
@@ -116,10 +117,12 @@ export class Views {
     return { title: term.name, body: [h("h1", {}, term.name), this.which(), term.also.length > 0 && h("p", {}, `Also: ${term.also.join(", ")}`), term.rules.map((number) => [h("h2", {}, h("a", { href: pathOf(number) }, h("span", { class: "num" }, number))), this.body(this.place.get(number))])] };
   }
 
-  card(title) {
+  card(title, printed) {
+    const [brief, ...sides] = printed ?? [];
+    const text = sides.map(([name, words]) => [name && h("p", { class: "title" }, name), words.split("\n").map((line) => h("p", { class: "wording" }, drawn(line, this.signs, new Map())))]);
     const speaking = this.entries.cards.flatMap((titles, place) => (titles.some((one) => slug(one) === slug(title)) ? [place] : []));
     const places = speaking.length ? h("ol", { class: "contents" }, speaking.map((place) => this.mention(place))) : h("p", { class: "count" }, "No rule of this edition speaks of it.");
-    return { title, body: [h("h1", {}, title), this.which(), h("h2", { class: "label" }, "Rules that speak of it"), places, h("p", { class: "hint" }, "Its facts and rulings of older documents are not kept on this device; they need reception.")] };
+    return { title, body: [h("h1", {}, title), brief && h("p", { class: "small" }, brief), text, this.which(), h("h2", { class: "label" }, "Rules that speak of it"), places, h("p", { class: "hint" }, printed ? "Rulings of older documents are not kept on this device; they need reception." : "What is printed on it is not kept on this device, nor are rulings of older documents; they need reception.")] };
   }
 
   results(query, { hits, understood }) {

@@ -4,10 +4,11 @@
 // when the last is there does "current" name it. So nothing half kept is ever shown, and a page that
 // is being read goes on with the build that it was opened with, which is kept until the next one.
 "use strict";
-const PROTOCOL = 1;
+const PROTOCOL = 2;
 const NAMES = "nrules-names";
 const CURRENT = "/offline/current";
 const PREFIX = "nrules-of-";
+const CARDS = "nrules-cards"; // cards' texts, kept only if asked for: one file, of its own age
 const PATIENCE = 4000; // milliseconds for a network that neither answers nor fails
 const KEPT = /^\/(?:(?:rule|section|glossary|card)\/.*|search|examples\/|run|turn)?$/; // pages that need no patience
 const AGAIN = 600000; // milliseconds until a newer build is looked for again
@@ -24,22 +25,45 @@ const told = async () => {
 
 let keeping = null; // one at a time, whichever tab asks
 let listeners = [];
-function keep(heard) {
+async function keep(heard, withCards) {
   if (heard) listeners.push(heard);
-  keeping ??= keepAll().finally(() => {
+  const others = keeping; // who keeps already may have been asked for less
+  keeping ??= keepAll(withCards).finally(() => {
     keeping = null;
     listeners = [];
   });
-  return keeping;
+  const why = await keeping;
+  return others && withCards && !why ? keep(heard, true) : why;
 }
 
-async function keepAll() {
+async function keepAll(withCards) {
   let wanted;
   try {
     wanted = await told();
   } catch {
     return "unreachable";
   }
+  const why = await keepRules(wanted);
+  return why || !wanted.cards || !(withCards || (await keptCards())) ? why : keepCards(wanted.cards);
+}
+
+async function keepCards(file) {
+  try {
+    const cache = await caches.open(CARDS);
+    if (!(await cache.match(file.path))) await fetched(cache, file);
+    for (const { url } of await cache.keys()) if (new URL(url).pathname !== file.path) await cache.delete(url);
+    for (const heard of listeners) heard({ done: file.bytes, of: file.bytes });
+    return null;
+  } catch (error) {
+    return reason(error);
+  }
+}
+
+const keptCards = async () => ((await caches.has(CARDS)) ? (await (await caches.open(CARDS)).keys())[0] : undefined);
+
+const reason = (error) => (error.name === "QuotaExceededError" ? "full" : error.message === "broken" ? "broken" : error instanceof TypeError ? "unreachable" : "refused");
+
+async function keepRules(wanted) {
   const before = await current();
   if (before?.name === wanted.name && (await isWhole(before))) return null;
   const name = PREFIX + wanted.name;
@@ -60,8 +84,7 @@ async function keepAll() {
     return null;
   } catch (error) {
     if (before?.name !== wanted.name) await caches.delete(name).catch(() => {});
-    if (error.name === "QuotaExceededError") return "full";
-    return error.message === "broken" ? "broken" : error instanceof TypeError ? "unreachable" : "refused";
+    return reason(error);
   }
 }
 
@@ -87,11 +110,13 @@ self.addEventListener("message", (event) => {
   const answer = async () => {
     let why = null, newer = false;
     try {
-      if (event.data.what === "keep") why = await keep((progress) => port.postMessage(progress));
+      if (event.data.what === "keep") why = await keep((progress) => port.postMessage(progress), event.data.cards);
       const kept = await current();
-      if (kept) newer = event.data.what === "state" && (await told().then((one) => one.name !== kept.name, () => false));
+      const cards = await keptCards();
+      const isNewer = (one) => one.name !== kept.name || Boolean(cards && one.cards && !cards.url.endsWith(one.cards.path));
+      if (kept) newer = event.data.what === "state" && (await told().then(isNewer, () => false));
       const whole = kept && (await isWhole(kept)) ? kept : null;
-      port.postMessage({ protocol: PROTOCOL, kept: whole && { name: kept.name, edition: kept.edition }, newer, why });
+      port.postMessage({ protocol: PROTOCOL, kept: whole && { name: kept.name, edition: kept.edition, cards: Boolean(cards) }, newer, why });
     } catch {
       port.postMessage({ protocol: PROTOCOL, kept: null, newer: false, why: "refused" });
     }
@@ -131,7 +156,7 @@ async function page(kept, url) {
 
 async function file(request) {
   for (const name of await caches.keys().catch(() => []))
-    if (name.startsWith(PREFIX)) {
+    if (name.startsWith(PREFIX) || name === CARDS) {
       const found = await (await caches.open(name)).match(request);
       if (found) return found;
     }

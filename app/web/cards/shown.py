@@ -49,7 +49,7 @@ def shown(build: Build, title: str) -> ShownCard:
     return ShownCard(
         title=title,
         path=card_path(title),
-        brief=_brief(told) or _shipped_type(title),
+        brief=brief(told) or _shipped_type(title),
         facts=told,
         sides=sides(facts) if facts is not None else (),
         played=title in cards_built(),
@@ -74,7 +74,8 @@ def netrunnerdb(title: str) -> str:
     return f"https://netrunnerdb.com/find/?q={quote_plus(title)}"
 
 
-def _brief(facts: Iterable[tuple[str, str]]) -> str:
+def brief(facts: Iterable[tuple[str, str]]) -> str:
+    """A card's type and what it costs, of what is printed on it."""
     told = dict(facts)
     costs = [f"{name.casefold()} {value}" for name, value in told.items() if name.endswith(" cost")]
     return "; ".join([told["Type"], *costs]) if told else ""

@@ -4,15 +4,19 @@ from typing import Any
 
 from app.glossaries import made
 from app.opened.state import Build
+from app.web.cards.shown import brief
 from app.web.examples.listed import Wanted, sections
 from app.web.examples.worked import Known
 from app.web.filters import since
 from engine.scenarios.shipped import shipped
 from index.offline.entries import entries
 from index.offline.found_by import known_by
+from rules.cards.facts import described
+from rules.cards.wording import rich
 from rules.entries import Edition
 from rules.naming import version
 from rules.symbols import SymbolName
+from rules.text import plain
 
 
 def said(build: Build) -> dict[str, Any]:
@@ -37,6 +41,17 @@ def found_by(build: Build) -> dict[str, Any]:
     edition, searcher = build.library.default, build.searcher
     cards = searcher.cards(edition)
     return known_by(build.library, edition, cards, lambda word: searcher.knows(edition, word))
+
+
+def printed(build: Build) -> dict[str, Any]:
+    """What is printed on the cards, by title: type and costs, then each side's title and text."""
+    return {
+        title: [
+            brief(described(facts)),
+            *([name or "", plain(rich(text))] for name, text in facts.sides),
+        ]
+        for title, facts in build.cards.facts.items()
+    }
 
 
 def _terms(build: Build, edition: Edition) -> list[dict[str, Any]]:

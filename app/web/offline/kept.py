@@ -31,6 +31,7 @@ CHARTS = ("run", "turn")
 """Pages that are kept as they are."""
 _PROGRAM = Path(__file__).parents[2] / "static" / "offline"
 _WORKER = "worker.js"
+_JSON = "application/json"
 
 
 @dataclass(frozen=True)
@@ -73,6 +74,19 @@ class OfflineFile(Answer):
     bytes: int = Field(description="Its size over the wire, compressed.")
 
 
+@per_build()
+def texts(build: Build) -> KeptFile | None:
+    """Cards' texts, which are kept only if asked for, apart from any build of the rules.
+
+    ``None`` where no card data is at hand.
+    """
+    printed = data.printed(build)
+    if not printed:
+        return None
+    contents = _json(printed)
+    return KeptFile(f"{FOLDER}cards/{sha256(contents).hexdigest()[:12]}.json", _JSON, contents)
+
+
 class OfflineAnswer(Answer):
     """What is kept to answer without reception."""
 
@@ -82,6 +96,7 @@ class OfflineAnswer(Answer):
     page: str = Field(description="The file that shows any page, read by its address.")
     charts: dict[str, str] = Field(description="Pages that are kept as they are, by address.")
     files: list[OfflineFile]
+    cards: OfflineFile | None = Field(description="Cards’ texts, kept only if asked for, if known.")
 
 
 def answer(build: Build, kept: Kept) -> OfflineAnswer:
@@ -93,11 +108,13 @@ def answer(build: Build, kept: Kept) -> OfflineAnswer:
         bytes=kept.size,
         page=folder + PAGE,
         charts={f"/{chart}": folder + chart for chart in CHARTS},
-        files=[
-            OfflineFile(path=file.path, sha256=file.checksum, bytes=len(file.compressed))
-            for file in kept.files.values()
-        ],
+        files=[_told(file) for file in kept.files.values()],
+        cards=_told(cards) if (cards := texts(build)) is not None else None,
     )
+
+
+def _told(file: KeptFile) -> OfflineFile:
+    return OfflineFile(path=file.path, sha256=file.checksum, bytes=len(file.compressed))
 
 
 def worker() -> bytes:

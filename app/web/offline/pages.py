@@ -3,7 +3,7 @@
 from flask import Blueprint, Response, abort, current_app, jsonify, render_template, request
 
 from app.web.offline.icon import SIZE, icon
-from app.web.offline.kept import Kept, KeptFile, answer, kept, worker
+from app.web.offline.kept import Kept, KeptFile, answer, kept, texts, worker
 from app.web.serving import served
 from app.web.serving.assets import FOR_EVER
 from app.web.serving.compressed import PLAIN
@@ -15,13 +15,15 @@ pages = Blueprint("offline", __name__)
 @pages.get("/offline/")
 def offline() -> str:
     """Tell what is kept, how large it is, and keep it at the touch of a button."""
-    return render_template("offline.html", kept=_kept())
+    return render_template("offline.html", kept=_kept(), texts=texts(served.build()))
 
 
 @pages.get("/offline/<name>/<file>")
 def kept_file(name: str, file: str) -> Response:
     """Give one file of what is kept of the build that is served."""
-    found = _kept().files.get(f"/offline/{name}/{file}")
+    cards = texts(served.build())
+    there = _kept().files | ({cards.path: cards} if cards is not None else {})
+    found = there.get(f"/offline/{name}/{file}")
     if found is None:
         abort(404, "that is of another build; reload the page")
     return _given(found)

@@ -65,6 +65,8 @@ def test_the_page_names_the_size_and_a_phone_is_told_of_its_icons(site: "Site") 
     assert manifest.mimetype == "application/manifest+json"
     for icon in json.loads(manifest.data)["icons"]:
         assert site.get(icon["src"]).status_code == 200
+    for unasked in ("/favicon.ico", "/apple-touch-icon.png"):
+        assert site.get(unasked).data == site.get("/icon.png").data
 
 
 def test_the_program_that_keeps_is_asked_for_anew_each_time(site: "Site") -> None:

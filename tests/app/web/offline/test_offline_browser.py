@@ -158,7 +158,7 @@ def test_where_there_is_no_room_nothing_changes(browser: Browser, garden_app: Fl
 def test_a_program_of_an_older_version_gives_way(
     browser: Browser, garden_app: Flask, monkeypatch: pytest.MonkeyPatch, was: str
 ) -> None:
-    older = worker().replace(b"PROTOCOL = 1", b"PROTOCOL = 0") if was != "silent" else SILENT
+    older = worker().replace(b"PROTOCOL = 2", b"PROTOCOL = 1") if was != "silent" else SILENT
     with served_at(garden_app) as address, page_of(browser, address) as page:
         with monkeypatch.context() as before:
             before.setattr("app.web.offline.pages.worker", lambda: older)

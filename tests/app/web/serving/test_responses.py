@@ -59,7 +59,8 @@ def test_a_page_that_is_not_there_is_asked_for_again(site: "Site") -> None:
 def test_static_files_are_kept_for_ever_under_their_hash(site: "Site") -> None:
     page = site.read("/")
     names = [str(page.select("link[rel=stylesheet]")[0]["href"])]
-    names += [str(page.select("link[rel=icon]")[0]["href"]), str(page.select("script")[0]["src"])]
+    names.append(str(page.select("script")[0]["src"]))
+    names.append(site.get("/manifest.json").get_json(force=True)["icons"][0]["src"])
     for name in names:
         response = site.get(name)
         assert response.status_code == 200, name

@@ -1,0 +1,114 @@
+"""What is printed on cards: kept on a phone only if asked for, beside the rules."""
+
+import json
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+from flask import Flask
+from online import PATIENCE, page_of, served_at
+from playwright.sync_api import Browser, Page, expect
+
+from app.opened.state import State
+from app.web.offline import data
+from app.web.serving import served
+from rules.cards.data import Cards, Facts
+from rules.home import Home
+
+if TYPE_CHECKING:
+    from conftest import Site
+
+FEMME = {
+    "Femme Fatale": ["Runner program: killer; install cost 9", ["", "Prune <b>1</b>[c].\nRest."]]
+}
+OTHERWISE = {"Femme Fatale": ["Runner program; install cost 8", ["", "Prune twice."]]}
+
+
+@pytest.fixture(autouse=True)
+def _printed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    expect.set_options(timeout=PATIENCE)
+    monkeypatch.setattr(data, "printed", lambda _build: FEMME)
+    yield
+    expect.set_options(timeout=None)
+
+
+def _press(page: Page, name: str) -> None:
+    page.goto("/offline/")
+    page.get_by_role("button", name=name).click()
+
+
+def test_the_texts_are_a_file_of_their_own(site: "Site") -> None:
+    told = site.get("/api/v1/offline").json
+    cards = told["cards"]
+    assert cards["path"] not in {file["path"] for file in told["files"]}
+    assert json.loads(site.get(cards["path"]).data) == FEMME
+    assert site.read("/offline/").select_one(".keeping")["data-cards"] == str(cards["bytes"])
+
+
+def test_they_are_read_from_card_data(garden_app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()
+    named = {"title": "Old Oak", "card_type_id": "ice", "side_id": "corp", "faction_id": "nbn"}
+    oak = named | {"cost": 3, "text": "[subroutine] Drop <b>2</b>[credit].\nRest."}
+    build = served.extension(garden_app).state.current()
+    monkeypatch.setattr(build, "cards", Cards.of({"Old Oak": Facts.model_validate(oak)}))
+    brief, side = data.printed(build)["Old Oak"]
+    assert "rez cost 3" in brief
+    assert side == ["", "[sub] Drop <b>2</b>[c].\nRest."]
+
+
+def test_where_no_card_data_is_at_hand_nothing_is_offered(
+    site: "Site", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(data, "printed", lambda _build: {})
+    assert site.get("/api/v1/offline").json["cards"] is None
+    assert "data-cards" not in site.read("/offline/").select_one(".keeping").attrs
+
+
+@pytest.mark.browser
+def test_a_card_shows_its_text_without_reception_once_that_is_kept(
+    browser: Browser, garden_app: Flask
+) -> None:
+    with served_at(garden_app) as address, page_of(browser, address) as page:
+        _press(page, "Keep it on this device")
+        expect(page.get_by_text("Kept: the rules of cr-26.03.")).to_be_visible()
+        page.context.set_offline(True)
+        page.goto("/card/femme-fatale")
+        expect(page.get_by_text("What is printed on it is not kept")).to_be_visible()
+        page.context.set_offline(False)
+        _press(page, "Keep cards’ texts, too")
+        expect(page.get_by_text("Kept: the rules of cr-26.03, with cards’ texts.")).to_be_visible()
+        expect(page.get_by_role("button", name="cards’ texts")).to_be_hidden()
+        page.context.set_offline(True)
+        page.goto("/card/femme-fatale")
+        expect(page.get_by_text("Prune <b>1</b>")).to_be_visible()
+        expect(page.get_by_role("img", name="credit")).to_have_count(1)
+
+
+@pytest.mark.browser
+def test_texts_that_arrive_torn_are_not_kept_and_the_rules_are(
+    browser: Browser, garden_app: Flask
+) -> None:
+    with served_at(garden_app) as address, page_of(browser, address) as page:
+        page.context.route("**/offline/cards/*", lambda route: route.fulfill(body="{}"))
+        _press(page, "Keep it with cards’ texts")
+        expect(page.get_by_role("status")).to_contain_text("not whole, so it was not kept")
+        page.reload()
+        expect(page.get_by_text("Kept: the rules of cr-26.03.")).to_be_visible()
+        expect(page.get_by_role("button", name="Keep cards’ texts, too")).to_be_visible()
+
+
+@pytest.mark.browser
+def test_newer_texts_take_the_place_of_kept_ones(
+    browser: Browser, garden_app: Flask, garden_home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with served_at(garden_app) as address, page_of(browser, address) as page:
+        _press(page, "Keep it with cards’ texts")
+        expect(page.get_by_text("with cards’ texts.")).to_be_visible()
+        monkeypatch.setattr(data, "printed", lambda _build: OTHERWISE)
+        garden_app.extensions["nrules"].state = State(garden_home)
+        _press(page, "Keep it on this device")
+        expect(page.get_by_text("Kept: the rules of cr-26.03, with cards’ texts.")).to_be_visible()
+        page.context.set_offline(True)
+        page.goto("/card/femme-fatale")
+        expect(page.get_by_text("Prune twice.")).to_be_visible()
+        expect(page.get_by_text("Prune <b>1</b>")).to_have_count(0)
