@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import chain
 
 from index.cards import CardBook, Named
-from index.english import function_words, negations, opposites
+from index.english import function_words, negations, opposites, time_words
 from index.question import Because, CardAsked, Concept, Terms, Way
 from index.synonyms import longest, remarks, thesaurus
 from index.vocabulary import Vocabulary
@@ -62,7 +62,7 @@ class Reader:
                 continue
             if word.folded in negations():
                 denied = at
-            if not ways and (word.folded not in function_words() or word.position in quoted):
+            if not ways and (word.position in quoted or not self._says_little(word)):
                 ways = self._ways(word)
                 if denied >= 0 and at - denied <= _REACH:
                     ways = _deny(word, ways)
@@ -72,6 +72,12 @@ class Reader:
                 words = " ".join(w.folded for w in typed[at : at + length])
                 yield Concept(ways, word.position, last.position, words)
             at += length
+
+    def _says_little(self, word: Word) -> bool:
+        """Whether a word is no more than English, such as one of time that no entry has."""
+        if word.folded in time_words():
+            return not self._vocabulary.knows(word.term)
+        return word.folded in function_words()
 
     def _synonym(self, typed: Sequence[Word]) -> tuple[Terms, tuple[Way, ...]]:
         """The longest beginning of ``typed`` that has synonyms, and its ways; empty for none."""

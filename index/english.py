@@ -18,6 +18,7 @@ class _English(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     function_words: str
+    time_words: str
     forms: dict[str, str]
     negations: str
     opposites: dict[str, str]
@@ -33,6 +34,12 @@ def _english() -> _English:
 def function_words() -> frozenset[str]:
     """Words that say little about what is asked, such as "what" and "the"."""
     return frozenset(_english().function_words.split())
+
+
+@cache
+def time_words() -> frozenset[str]:
+    """Words that say which moment is asked about, such as "before" and "still"."""
+    return frozenset(_english().time_words.split())
 
 
 @cache

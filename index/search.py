@@ -20,6 +20,7 @@ from index.store import Store
 from index.structure import Structure, structure
 from index.vocabulary import Lexicon, Vocabulary
 from index.why import Reason, reasons, rests_on
+from index.words import term
 from rules.entries import Edition, Entry, Wording
 from rules.library import Library
 from rules.numbers import RuleNumber
@@ -216,8 +217,8 @@ class Searcher:
         return self._searchable[edition.id].cards
 
     def knows(self, edition: Edition, word: str) -> bool:
-        """Whether an edition has a word as it is written."""
-        return self._searchable[edition.id].vocabulary.has(word)
+        """Whether an edition has a word in any of its forms, so that it is no slip there."""
+        return self._searchable[edition.id].vocabulary.knows(term(word))
 
     def cases(self, edition: Edition) -> CaseBook:
         """The cases that an edition's rules settle."""

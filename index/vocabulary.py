@@ -9,7 +9,7 @@ from rapidfuzz.distance import OSA
 from index.english import is_english
 from index.words import in_order, term
 
-_SHORT = 4
+SHORT = 4
 """Letters up to which a word is short: half of it is soon another word."""
 _FEWEST_LETTERS = 3
 """Shorter unknown words are left alone: everything is near to them."""
@@ -51,10 +51,6 @@ class Vocabulary:
         """Whether any entry has a word of this term."""
         return a_term in self._terms
 
-    def has(self, word: str) -> bool:
-        """Whether any entry has a word as it is written."""
-        return word in self._counts
-
     def meant(self, word: str, count: int = 3) -> tuple[str, ...]:
         """Up to ``count`` words or names that an unknown ``word`` may stand for, likeliest first.
 
@@ -65,7 +61,7 @@ class Vocabulary:
         if len(word) < _FEWEST_LETTERS or not word.isalpha():
             return ()
         found = self._initials.get(word) or list(self._parts(word))
-        if not found and len(word) >= _SHORT and not is_english(word):
+        if not found and len(word) >= SHORT and not is_english(word):
             found = self._near(word) or self._beginning(word)
         return tuple(found[:count])
 
@@ -92,7 +88,7 @@ class Vocabulary:
                 score_cutoff=slips,
                 limit=None,
             )
-            if len(word) > _SHORT or known[0] == word[0]
+            if len(word) > SHORT or known[0] == word[0]
         ]
         return [self._joined.get(known, known) for *_, known in sorted(near)]
 

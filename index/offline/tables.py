@@ -23,7 +23,14 @@ from index import (
     vocabulary,
     words,
 )
-from index.english import common_words, function_words, irregular, negations, opposites
+from index.english import (
+    common_words,
+    function_words,
+    irregular,
+    negations,
+    opposites,
+    time_words,
+)
 from index.offline.patterns import ecmascript
 from index.synonyms import remarks, thesaurus
 from rules import spelled
@@ -45,18 +52,23 @@ _MODULES: Mapping[str, ModuleType] = {
         words,
     )
 }
-_BITS = 8
-"""Bits that each word of English has in its sieve: one in fifty others passes, too."""
-_HASHES = 6
+_BITS = 10
+"""Bits that each word of English has in its sieve: one in a hundred others passes, too."""
+_HASHES = 7
 
 
 def tables(is_known: Callable[[str], bool]) -> dict[str, Any]:
-    """All tables; of the words of English those that no document has (``is_known``)."""
+    """All tables; of English the words that might be taken for slips.
+
+    Those are the ones that no document has in any form (``is_known``) and that are not short.
+    """
+    looked_up = (word for word in common_words() if len(word) >= vocabulary.SHORT)
     return {
         "constants": {name: _constants(module) for name, module in _MODULES.items()},
         "fields": {name: [one.weight, one.length] for name, one in schema.FIELDS.items()},
         "symbols": words.SYMBOLS,
         "function_words": sorted(function_words()),
+        "time_words": sorted(time_words()),
         "negations": sorted(negations()),
         "opposites": opposites(),
         "forms": irregular(),
@@ -65,7 +77,7 @@ def tables(is_known: Callable[[str], bool]) -> dict[str, Any]:
             for said, ways in thesaurus().items()
         ],
         "remarks": {" ".join(said): note for said, note in remarks().items()},
-        "english": _sieve([word for word in common_words() if not is_known(word)]),
+        "english": _sieve(word for word in looked_up if not is_known(word)),
     }
 
 

@@ -42,6 +42,20 @@ def test_the_sieve_has_every_word_of_english_that_no_document_has() -> None:
     assert not passes(sieve, "tollbooht")
 
 
+def test_the_sieve_has_no_word_that_is_never_looked_for_in_it() -> None:
+    whole, few = (tables(known)["english"]["bits"] for known in (_no_word, _starts_early))
+    assert 0 < few < whole
+    assert tables(lambda word: len(word) > 3)["english"] == tables(lambda _word: True)["english"]
+
+
+def _no_word(_word: str) -> bool:
+    return False
+
+
+def _starts_early(word: str) -> bool:
+    return word < "n"
+
+
 def test_every_number_and_pattern_of_the_search_is_told() -> None:
     constants = tables(lambda _word: True)["constants"]
     assert constants["rank"]["CITED"] == 0.3

@@ -15,7 +15,11 @@ KNOWN = frozenset(map(RuleNumber.parse, ["9", "9.2", "9.2.8", "9.2.8f", "10.1.6"
 VOCABULARY = Vocabulary(
     Lexicon(
         words=dict.fromkeys(
-            ["kite", "wind", "string", "the", "of", "what", "core", "damage", "jack", "out"], 2
+            [
+                *("kite", "wind", "string", "the", "of", "what", "before"),
+                *("core", "damage", "jack", "out"),
+            ],
+            2,
         ),
         names=("Crimson Swallow",),
     )
@@ -91,6 +95,16 @@ def test_other_figures_are_words(typed: str) -> None:
 
 def test_function_words_are_not_asked_for() -> None:
     assert asked("what of the kite") == ["kite"]
+
+
+def test_words_of_time_are_asked_for() -> None:
+    assert asked("what of the kite before wind") == ["kite", term("before"), "wind"]
+
+
+def test_but_not_missed_where_no_entry_has_them() -> None:
+    understood = read("is the kite still up while the wind")
+    assert [c.typed for c in understood.question.concepts] == ["kite", "wind"]
+    assert understood.unknown == ()
 
 
 def test_unless_there_is_nothing_else() -> None:

@@ -3,6 +3,7 @@ export class Language {
   constructor(tables) {
     this.constants = tables.constants.concepts;
     this.functionWords = new Set(tables.function_words);
+    this.timeWords = new Set(tables.time_words);
     this.negations = new Set(tables.negations);
     this.opposites = new Map(Object.entries(tables.opposites));
     this.synonyms = new Map(tables.synonyms.map(([said, ways]) => [said, ways.map(([terms, weight, because]) => ({ terms: terms.split(" "), weight, because }))]));
@@ -35,7 +36,7 @@ export class Reader {
   }
 
   concepts(typed, quoted) {
-    const { functionWords, negations, constants } = this.language;
+    const { negations, constants } = this.language;
     const found = [];
     let at = 0, denied = -1;
     while (at < typed.length) {
@@ -48,7 +49,7 @@ export class Reader {
         continue;
       }
       if (negations.has(word.folded)) denied = at;
-      if (!ways.length && (!functionWords.has(word.folded) || quoted.has(word.position))) {
+      if (!ways.length && (quoted.has(word.position) || !this.saysLittle(word))) {
         ways = this.ways(word);
         if (denied >= 0 && at - denied <= constants.REACH) ways = this.deny(word, ways);
       }
@@ -57,6 +58,11 @@ export class Reader {
       at += length;
     }
     return found;
+  }
+
+  saysLittle(word) {
+    const { functionWords, timeWords } = this.language;
+    return timeWords.has(word.folded) ? !this.vocabulary.knows(word.term) : functionWords.has(word.folded);
   }
 
   synonym(typed) {
