@@ -4,8 +4,9 @@ from functools import cache
 from importlib import resources
 from pathlib import Path
 
-from engine.decks.listed import DeckList, listed, read_list
+from engine.decks.listed import DeckList, DeckListError, listed, read_list
 from rules.cards.names import shipped_names
+from rules.quoted import short
 
 LISTS = resources.files("engine") / "decks" / "lists"
 _NAMES = [file.name.removesuffix(".txt") for file in LISTS.iterdir()]
@@ -25,4 +26,10 @@ def named_list(name: str, beside: Path) -> DeckList:
 
     Raises :class:`engine.decks.listed.DeckListError`.
     """
-    return shipped_decks().get(name) or read_list(beside / name, shipped_names())
+    shipped, path = shipped_decks(), beside / name
+    if name in shipped:
+        return shipped[name]
+    if not path.exists():
+        names = ", ".join(shipped)
+        raise DeckListError(f"“{short(name)}” is no file here and no deck that ships: {names}")
+    return read_list(path, shipped_names())

@@ -44,8 +44,8 @@ class Table:
                 raise WrongSideError(text)
             if not judged.is_legal and not self.illegal:
                 raise IllegalDeckError(
-                    f"the deck of {judged.deck.identity} is not legal ({_reasons(judged)}): say "
-                    "that it is to be played all the same with “illegal: true”"
+                    f"the deck of {judged.deck.identity} is not legal ({_reasons(judged)}): to "
+                    "play it all the same, write “illegal: true” beside the names of the decks"
                 )
             if judged.unbuilt:
                 raise UnsupportedError(

@@ -49,7 +49,7 @@ def validated(
     except ValidationError as error:
         first = mistakes.first_of(error.errors())
         place = (*within, *mistakes.place_of(first))
-        raise mistake(path, root, place, mistakes.meant(first)) from error
+        raise mistake(path, root, place, mistakes.meant(first, model)) from error
 
 
 def refuse_repeated(path: Path, root: yaml.Node) -> None:

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 import yaml
+from pydantic import BaseModel
 from pydantic_core import ErrorDetails
 from rapidfuzz import fuzz, process
 
@@ -16,7 +17,7 @@ from engine.kernel.editions import EDITIONS, Rules
 from engine.numbers import name, numbers
 from engine.scenarios.rules_named import Location, rules_named
 from engine.scenarios.schema import Scenario
-from engine.scenarios.schema_positions import MOST, CorpPosition, RunnerPosition
+from engine.scenarios.schema_positions import CorpPosition, RunnerPosition
 from engine.scenarios.watched import NEXT_ACTION, is_under
 from rules.quoted import short
 
@@ -27,15 +28,19 @@ _SHAPES = {
 """What the words should be like whose form is a pattern."""
 
 
-def meant(error: ErrorDetails) -> str:
-    """What a validation error says, in words about the file and not about our types."""
+def meant(error: ErrorDetails, model: type[BaseModel] = Scenario) -> str:
+    """What a validation error says, in words about the file and not about our types.
+
+    ``model`` is what the file is to be in the form of.
+    """
     word = error["loc"][-1] if error["loc"] else ""
     given = short(error["input"])
     match error["type"]:
-        case "extra_forbidden" if word in _keys():
-            return f"“{short(word)}” does not belong here{_whose(error['loc'])}"
+        case "extra_forbidden" if word in _keys(model) or word in _keys(Scenario):
+            whose = _whose(error["loc"]) or _under(str(word), model)
+            return f"“{short(word)}” does not belong here{whose}"
         case "extra_forbidden":
-            return f"there is no key “{short(word)}”{nearest(str(word), _keys())}"
+            return f"there is no key “{short(word)}”{nearest(str(word), list(_keys(model)))}"
         case "missing":
             return f"“{word}” is missing"
         case "string_pattern_mismatch":
@@ -73,7 +78,11 @@ def _out_of_bounds(error: ErrorDetails) -> str:
     if error["type"] == "too_long":
         bounds = error["ctx"]
         return f"there are {bounds['max_length']} at most, not {bounds['actual_length']}"
-    bound = "negative" if error["type"] == "greater_than_equal" else f"more than {MOST:,}"
+    bounds = error["ctx"]
+    if "le" in bounds:
+        bound = f"more than {bounds['le']:,}"
+    else:
+        bound = f"less than {bounds['ge']:,}" if bounds["ge"] else "negative"
     return f"cannot be {bound}, and is “{short(error['input'])}”"
 
 
@@ -117,10 +126,22 @@ def nearest(word: str, among: Mapping[str, object] | list[str], at_least: int = 
 
 
 @cache
-def _keys() -> dict[str, None]:
-    schema = Scenario.model_json_schema()
-    shapes = [schema, *schema["$defs"].values()]
-    return dict.fromkeys(key for shape in shapes for key in shape.get("properties", {}))
+def _keys(model: type[BaseModel]) -> dict[str, list[str]]:
+    """Every key of such a file, and under which keys it stands where that is not at the top."""
+    schema = model.model_json_schema()
+    shapes = {"": schema, **schema.get("$defs", {})}
+    keys: dict[str, list[str]] = {}
+    for kind, shape in shapes.items():
+        above = [key for key, of in schema["properties"].items() if kind and kind in str(of)]
+        for key in shape.get("properties", {}):
+            keys.setdefault(key, []).extend(above if kind else [""])
+    return keys
+
+
+def _under(word: str, model: type[BaseModel]) -> str:
+    """Where a key belongs that stands somewhere else, if there is one such place."""
+    places = _keys(model).get(word, [])
+    return f", but under “{places[0]}”" if len(places) == 1 and places[0] else ""
 
 
 def repeated(node: yaml.Node) -> Iterator[tuple[int, str]]:

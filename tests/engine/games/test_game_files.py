@@ -109,7 +109,11 @@ def test_an_illegal_deck_is_played_on_request_and_told(file, tmp_path):
         (f"{DECKS}}}\nseeds: 3\n", ":2: seeds: there is no key “seeds”"),
         (f"{DECKS}}}\nscript:\n- {{corp: a, runner: b}}\n", ":3: script.0: write exactly one of"),
         (f"{DECKS}}}\nscript: [{{}}]\n", ":2: script.0: write exactly one of corp"),
-        (f"{DECKS}}}\nmost: 0\n", ":2: most"),
+        (f"{DECKS}}}\nmost: 0\n", ":2: most: cannot be less than 1, and is “0”"),
+        (f"{DECKS}}}\nmost: 9999\n", ":2: most: cannot be more than 5,000, and is “9999”"),
+        (f"{DECKS}}}\nseed: -1\n", ":2: seed: cannot be negative, and is “-1”"),
+        (f"{DECKS}}}\nillegal: true\n", "“illegal” does not belong here, but under “decks”"),
+        (f"{DECKS}}}\nposition: {{}}\n", "“position” does not belong here"),
         (f"{DECKS}}}\nseed: 1\nseed: 2\n", ":3: “seed” stands twice in the same place"),
     ],
 )
@@ -125,7 +129,7 @@ def test_decks_that_cannot_be_played_are_told_with_their_line(file, tmp_path):
     for decks, told in (
         ("{corp: versatile-smuggler, runner: built-to-last}", "no identity of the Corp's"),
         ("{corp: built-to-last, runner: mine.txt}", "Sure Gambol Street"),
-        ("{corp: built-to-last, runner: nowhere.txt}", "cannot be read"),
+        ("{corp: built-to-last, runner: nowhere.txt}", "no deck that ships: built-to-last,"),
     ):
         with pytest.raises(RulesError, match=rf"mine\.yaml:2: .*{told}"):
             play_game_file(file(f"title: T\ndecks: {decks}\n{POLICIES}"))
