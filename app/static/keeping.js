@@ -18,7 +18,7 @@ const cards = button.cloneNode(); // keeps what is printed on the cards, too, wh
 const bar = document.createElement("progress");
 bar.setAttribute("aria-label", "Kept so far");
 bar.hidden = true;
-place?.append(line, button, " ", cards, bar);
+place?.append(line, button, cards, bar);
 
 const kilobytes = (bytes) => `${Math.round(bytes / 1000)} kB`;
 

@@ -185,10 +185,11 @@ def _answer(parallel: Parallel) -> Answer:
 
 
 def _name(edition: Edition, entry: Entry) -> str:
-    """An entry's title; of a remark on a card the card's; else the first words."""
+    """An entry's title; of a remark on a card the card's; else the first words, and no list."""
     if entry.title is None and entry.kind is Kind.CARD_RULING and entry.parent is not None:
         return edition.by_number[entry.parent].title or entry.number
-    return served.shower(edition).mention(entry).words or place_of(edition, entry)
+    words = served.shower(edition).mention(entry).words
+    return words.partition(" • ")[0].removeprefix("• ") or place_of(edition, entry)
 
 
 def _path(edition: Edition, entry: Entry) -> str | None:

@@ -46,6 +46,7 @@ PAGES = [
     "/play?from=cr:9.2.8f/1&choose=run+HQ",
     "/play?choose=pass&show=outcomes",
     "/play/edit",
+    "/openapi",
     "/offline/",
 ]
 """One of each kind; last the one that sets a program between the browser and the server."""
