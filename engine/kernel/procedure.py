@@ -28,17 +28,29 @@ class Part(Generic[T]):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class NothingLeft:
+    """A step of the rules that finds nothing to do in a position as the kernel has it.
+
+    It stands in its place in the table, and is not carried out: ``engine/not_executable.yaml``
+    says why there can be nothing.
+    """
+
+    rule: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Procedure(Generic[T]):
     """A procedure as a table of its steps."""
 
     title: str
     rule: str
-    steps: tuple[Part[T], ...]
+    steps: tuple[Part[T] | NothingLeft, ...]
 
     @carries_out("9.11.2a")
     def carry_out(self, game: "Game", about: T) -> Process[None]:
         """Carry out the steps in their order, all of them on the same."""
         for step in self.steps:
-            process = step.does(game, about)
+            process = step.does(game, about) if isinstance(step, Part) else None
             if process is not None:
                 yield from process

@@ -89,11 +89,24 @@ def test_what_is_no_timing_structure_has_every_step_of_the_edition(drawn, kind: 
     assert numbers == [e.number for e in shipped_library().default.children(rule)]
 
 
-def test_a_step_that_the_engine_has_not_is_told_by_its_digest(drawn):
+def test_the_tables_have_every_step_of_the_edition_and_no_other_has_one_more(drawn):
+    chart = drawn("checkpoint", "10", "10.3").page("chart").select_one(".nr-chart")
+    assert not chart.select(".nr-row-new")
+    assert "Positions that no ice is in cease" in " ".join(chart.get_text(" ").split())
+    older = Volume(shipped_library(), shipped_library().edition("cr-24.03"))
+    steps, _ = charts.draw("checkpoint", older)
+    numbers = [row.number for box in steps["boxes"] for row in box.rows]
+    assert numbers == [f"10.3.1{letter}" for letter in "abcdefghijk"]
+
+
+def test_a_step_that_the_engine_has_not_is_told_by_its_digest(drawn, monkeypatch):
+    fewer = tuple(step for step in CHECKPOINT.steps if isinstance(step, Part))
+    without = Procedure(CHECKPOINT.title, CHECKPOINT.rule, fewer)
+    monkeypatch.setattr(checkpoints, "CHECKPOINT", without)
     chart = drawn("checkpoint", "10", "10.3").page("chart").select_one(".nr-chart")
     told = " ".join(text.get_text() for text in chart.select(".nr-row-new"))
     assert "position" in told, "the step about positions that hold no ice"
-    assert len(chart.select(".nr-row-number")) == len(CHECKPOINT.steps) + 1
+    assert len(chart.select(".nr-row-number")) == len(fewer) + 1
 
 
 def test_an_instruction_may_be_changed_only_while_it_is_imminent():

@@ -144,3 +144,17 @@ def test_a_question_hides_its_answer(project, chapter):
     assert found.summary.get_text() == "Who pays?"
     assert not found.has_attr("open")
     assert "The cook." in found.get_text()
+
+
+def test_the_answers_stand_once_more_at_the_end_for_paper(project):
+    (project.source / "learn").mkdir()
+    asked = "# Kettles\n\n::::{question} Is it hot?\nIt *is*.\n::::\n\n## More\n\n"
+    asked += "::::{question} Is it full?\nNo.\n::::\n"
+    project.page("learn/kettles", asked)
+    project.page("index", "# Home\n\n:::{toctree}\n:glob:\n\nrules/?\nlearn/*\nabout\n:::\n")
+    page = project.build().page("learn/kettles")
+    answers = page.select(".nr-answers li")
+    assert [" ".join(one.get_text().split()) for one in answers] == ["It is.", "No."]
+    last = page.select_one(".nr-learn").find_all(recursive=False)[-1]
+    assert "nr-answers" in last["class"]
+    assert len(page.select("details.nr-question")) == 2, "on a screen each is unfolded"

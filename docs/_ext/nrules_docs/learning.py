@@ -10,6 +10,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxRole
 
 from nrules_docs import charts, claims, positions, procedures
+from nrules_docs.answers import QUESTION, put_answers
 from nrules_docs.directives import Drawer
 from nrules_docs.domain import RulesDomain
 from nrules_docs.spans import inline, rule_link
@@ -66,7 +67,7 @@ class QuestionDirective(Drawer):
     def run(self) -> list[nodes.Node]:
         """Draw the question as what unfolds its answer."""
         words, messages = self.state.inline_text(self.arguments[0], self.lineno)
-        drawn = folded(*words, kind="nr-question")
+        drawn = folded(*words, kind=QUESTION)
         self.state.nested_parse(self.content, self.content_offset, drawn)
         return [drawn, *messages]
 
@@ -208,10 +209,11 @@ class ShownRole(_LearnRole):
 
 
 def mark_chapters(app: Sphinx, doctree: nodes.document) -> None:
-    """Give the chapters a class, by which the style sheet leaves them a margin."""
+    """Give the chapters a class, by which the style sheet leaves them a margin, and answers."""
     if app.env.current_document.docname.startswith(FOLDER):
         for section in doctree.findall(nodes.section):
             section["classes"].append("nr-learn")
+            put_answers(section)
             break
 
 

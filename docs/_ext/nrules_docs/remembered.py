@@ -44,8 +44,9 @@ def remembered(name: str, make: Callable[[], T]) -> T:
 
 
 def finish() -> None:
-    """Drop what holds no more, now that a build is done."""
+    """Drop what holds no more, now that a build is done, and keep nothing further."""
     for folder, state in _here:
         for path in folder.glob("*"):
             if path.suffix != f".{state}":
                 path.unlink(missing_ok=True)
+    _here.clear()

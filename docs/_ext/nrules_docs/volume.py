@@ -70,7 +70,7 @@ class Volume:
 
         It calls them by the edition that it follows; a rule that this has not, by another.
         """
-        return remembered("numbers", self._numbers)
+        return remembered(f"numbers-{self.edition.id}", self._numbers)
 
     def _numbers(self) -> dict[str, str]:
         from engine.numbers import named_by_edition

@@ -19,7 +19,7 @@ from engine.kernel.game_zones.zones import (
     discard_pile,
     score_area,
 )
-from engine.kernel.procedure import Part
+from engine.kernel.procedure import NothingLeft, Part
 from engine.kernel.runs.position import server_ceased
 from engine.kernel.sides import Side
 
@@ -192,6 +192,7 @@ CORRECTIONS = (
     Part("10.3.1f", "What lay on an agenda that is gone", _trash_what_lost_its_agenda),
     Part("10.3.1g", "What lay on any card that is gone", _trash_what_lost_its_host),
     Part("10.3.1h", "Remote servers without a card cease", _remove_empty_remote_servers),
+    NothingLeft("25.04:10.3.1i", "Positions that no ice is in cease"),
     Part("10.3.1i", "Is what is new in a breached root a candidate?", _declare_candidates),
     Part("10.3.1j", "Cards in discard piles are as they are printed", _restore_converted_cards),
     Part("10.3.1k", "Counters in discard piles go back", _remove_counters),
