@@ -20,10 +20,12 @@ HOME = """# Cooking with kettles
 """
 
 
-def _built_elsewhere(folder: Path, inventory: Path) -> tuple[BeautifulSoup, list[str]]:
+def _built_elsewhere(
+    folder: Path, inventory: Path, home: str = HOME
+) -> tuple[BeautifulSoup, list[str]]:
     source, said = folder / "source", io.StringIO()
     source.mkdir(parents=True)
-    (source / "index.md").write_text(HOME, "utf-8")
+    (source / "index.md").write_text(home, "utf-8")
     settings = {
         "extensions": ["myst_parser", "sphinx.ext.intersphinx", "nrules_links"],
         "intersphinx_mapping": {"rules": ("https://rules.example/", str(inventory))},
@@ -61,3 +63,25 @@ def test_another_project_links_to_whatever_has_a_name(project: "Project", tmp_pa
     }
     (unknown,) = warnings
     assert "no inventory of intersphinx_mapping has the rule 7.7.7" in unknown
+
+
+def test_what_is_not_there_is_told_with_the_nearest(project: "Project", tmp_path: Path):
+    project.page("names", NAMES)
+    inventory = project.build().out / "objects.inv"
+    home = "# Home\n\n{nr:card}`old copper`, {nr:term}`Lid`\n\n{nr:card}`Old Coper`\n"
+    page, warnings = _built_elsewhere(tmp_path / "elsewhere", inventory, home)
+    assert [a["href"].rpartition("#")[2] for a in page.select(".body p a.external")] == [
+        "card-old-copper",
+        "term-lid",
+    ]
+    (nearest,) = warnings
+    assert "has the card Old Coper; did you mean Old Copper?" in nearest
+
+
+def test_without_an_inventory_it_is_said_once_and_the_words_stay(tmp_path: Path):
+    home = "# Home\n\n{nr:rule}`1.1.1`, {nr:rule}`the lid <1.1.2a>`\n"
+    page, warnings = _built_elsewhere(tmp_path / "alone", tmp_path / "none.inv", home)
+    assert "1.1.1, the lid" in page.get_text()
+    said = [warning for warning in warnings if "has rules" in warning]
+    assert len(said) == 1
+    assert not [warning for warning in warnings if "has the rule" in warning]
