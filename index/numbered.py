@@ -2,7 +2,7 @@
 
 Letters stand glued before a number ("rule9.2.8f"), a word or bracket before its letter
 ("9.2.8 part f", "step f of 9.2.8"), a step is counted ("step 3 of 7.5"), or belongs to a
-chart of an older document ("step 4.5").
+chart of an older document ("step 4.5"). A quantity is glued to what it counts ("2clicks").
 """
 
 import re
@@ -30,6 +30,9 @@ _COUNTED_OF = re.compile(
 )
 _COUNTED = re.compile(r"(?<![\w.])(\d{1,2}(?:\.\d{1,2}){1,2}),?\s+step\s+(\d{1,2})(?![\w.])", re.I)
 _STEP = re.compile(r"\bstep\s+(\d(?:\.\d){0,2})(?![\w]|\.\d)", re.IGNORECASE)
+_QUANTITY = re.compile(
+    r"(?<![\w.])(?:(\d{1,2})([a-z]{2,12})|([a-z]{2,12})(\d{1,2}))(?![\w.])", re.IGNORECASE
+)
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -40,6 +43,21 @@ def rewritten(typed: str) -> str:
     text = _COUNTED_OF.sub(lambda found: _below(found[2], int(found[1])), text)
     text = _COUNTED.sub(lambda found: _below(found[1], int(found[2])), text)
     return _LETTERED.sub(r"\1\2", text)
+
+
+def with_quantities(typed: str, is_word: Callable[[str], bool]) -> str:
+    """What was typed with each quantity apart from the word that it is glued to.
+
+    ``is_word`` tells of what is written together or apart, in lower case, whether there is such
+    a word: a name such as ``mk2`` stays whole where it is one.
+    """
+
+    def one(found: re.Match[str]) -> str:
+        first, last = filter(None, found.groups())
+        word = (first if last.isdecimal() else last).casefold()
+        return f"{first} {last}" if is_word(word) and not is_word(found[0].casefold()) else found[0]
+
+    return _QUANTITY.sub(one, typed)
 
 
 def _below(number: str, ordinal: int) -> str:

@@ -7,10 +7,10 @@ from itertools import pairwise
 
 from index.cards import CardBook
 from index.concepts import Reader
-from index.numbered import rewritten, with_steps
+from index.numbered import rewritten, with_quantities, with_steps
 from index.question import Concept, Phrase, Question
 from index.vocabulary import Vocabulary
-from index.words import Word, in_order
+from index.words import Word, in_order, term
 from rules.numbers import NumberError, RuleNumber
 from rules.spelled import Resolution, resolve
 
@@ -91,6 +91,7 @@ def understand(
         numbers = () if meant.number is None else (meant.number, *meant.others)
         return Understanding(numbers, is_number=True, nearest=meant.nearest)
     numbers, rest = _numbers_inside(text, known)
+    rest = with_quantities(rest, lambda word: vocabulary.knows(term(word)) or cards.knows(word))
     reader = Reader(vocabulary, cards)
     question = _question(rest, reader)
     return Understanding(

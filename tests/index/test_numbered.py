@@ -2,7 +2,7 @@
 
 import pytest
 
-from index.numbered import rewritten, step_word, with_steps
+from index.numbered import rewritten, step_word, with_quantities, with_steps
 
 
 @pytest.mark.parametrize(
@@ -42,3 +42,18 @@ def test_a_step_of_an_older_chart_is_a_word() -> None:
     assert read("step 2.4") == "step 2.4", "no chart has it"
     assert read("step 1.2.3") == "step 1.2.3", "it is a rule"
     assert read("step 2.3b") == "step 2.3b"
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [
+        ("2kites up", "2 kites up"),
+        ("Kites2 up, +3kites", "Kites 2 up, +3 kites"),
+        ("2gusts", "2gusts"),
+        ("wing2", "wing2"),
+        ("123kites, 2kites3, 1.2kites, 3k", "123kites, 2kites3, 1.2kites, 3k"),
+    ],
+)
+def test_a_quantity_stands_apart_from_what_it_counts(typed: str, read: str) -> None:
+    known = {"kites", "wing", "wing2", "k"}
+    assert with_quantities(typed, known.__contains__) == read

@@ -97,6 +97,12 @@ def test_function_words_are_not_asked_for() -> None:
     assert asked("what of the kite") == ["kite"]
 
 
+def test_a_word_is_found_behind_a_quantity() -> None:
+    understood = read("2kites")
+    assert [c.typed for c in understood.question.concepts] == ["kites"]
+    assert "2kites" not in understood.unknown
+
+
 def test_words_of_time_are_asked_for() -> None:
     assert asked("what of the kite before wind") == ["kite", term("before"), "wind"]
 

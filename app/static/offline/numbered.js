@@ -3,9 +3,9 @@ import { letters } from "./numbers.js";
 
 export class Numbered {
   constructor(tables) {
-    const { GLUED, LETTER_OF, COUNTED_OF, COUNTED, LETTERED, STEP } = tables.constants.numbered;
+    const { GLUED, LETTER_OF, COUNTED_OF, COUNTED, LETTERED, STEP, QUANTITY } = tables.constants.numbered;
     const all = (source) => new RegExp(source, "giu");
-    Object.assign(this, { glued: all(GLUED), letterOf: all(LETTER_OF), countedOf: all(COUNTED_OF), counted: all(COUNTED), lettered: all(LETTERED), step: all(STEP) });
+    Object.assign(this, { glued: all(GLUED), letterOf: all(LETTER_OF), countedOf: all(COUNTED_OF), counted: all(COUNTED), lettered: all(LETTERED), step: all(STEP), quantity: all(QUANTITY) });
   }
 
   rewritten(typed) {
@@ -16,6 +16,13 @@ export class Numbered {
       .replace(this.countedOf, (_, place, number) => below(number, +place))
       .replace(this.counted, (_, number, place) => below(number, +place))
       .replace(this.lettered, "$1$2");
+  }
+
+  withQuantities(typed, isWord) {
+    return typed.replace(this.quantity, (found, number, unit, word, count) => {
+      const is = isWord((unit ?? word).toLowerCase()) && !isWord(found.toLowerCase());
+      return is ? `${number ?? word} ${unit ?? count}` : found;
+    });
   }
 
   withSteps(typed, isStep, isRule) {

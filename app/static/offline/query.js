@@ -11,7 +11,7 @@ export function understand(typed, { tables, words, numbers, numbered, language, 
   }
   if (meant) return { isNumber: true, numbers: meant.number ? [meant.number, ...meant.others] : [], nearest: meant.nearest, question: { concepts: [], phrases: [], cards: [] }, corrected: [], unknown: [], remarks: [] };
   const found = new Set();
-  const rest = text.replace(new RegExp(constants.NUMBER_INSIDE, "giu"), (match, dotted) => {
+  const apart = text.replace(new RegExp(constants.NUMBER_INSIDE, "giu"), (match, dotted) => {
     for (const one of [match, dotted]) {
       const inside = one && numbers.resolve(one);
       if (inside?.number) {
@@ -21,6 +21,7 @@ export function understand(typed, { tables, words, numbers, numbered, language, 
     }
     return match;
   });
+  const rest = numbered.withQuantities(apart, (word) => vocabulary.knows(words.term(word)) || cards.all.has(word));
   const reader = new Reader(language, words, vocabulary, cards);
   const question = ask(rest, reader, words, constants);
   return { isNumber: false, numbers: [...found], nearest: [], question, corrected: [...reader.corrected], unknown: [...reader.unknown], remarks: [...reader.remarks] };
