@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 from engine.kernel import intents
 from engine.kernel.abilities.conditional import trigger_obstacles
 from engine.kernel.abilities.effects import Imminent
-from engine.kernel.abilities.interrupts import has_to_help, is_relevant
+from engine.kernel.abilities.interrupts import has_to_help
 from engine.kernel.abilities.kinds import Flag, PaidAbility
 from engine.kernel.abilities.paid import can_use, cost_of, is_action, obstacles
 from engine.kernel.abilities.pending import Instance
+from engine.kernel.abilities.relevance import is_relevant
 from engine.kernel.accessing.mid_access import trash_obstacles, what_is_forced
 from engine.kernel.additional_rules.bidding import bid_obstacle
 from engine.kernel.cite import carries_out

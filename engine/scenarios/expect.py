@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from engine.kernel.abilities.effects import ValuedEffect
-from engine.kernel.abilities.interrupts import is_relevant
+from engine.kernel.abilities.relevance import is_relevant
 from engine.kernel.additional_rules.information import view
 from engine.kernel.additional_rules.link import link
 from engine.kernel.card_manipulation.destinations import new_name

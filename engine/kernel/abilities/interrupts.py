@@ -16,13 +16,19 @@ from engine.kernel.abilities.conditional import (
     trigger_options,
 )
 from engine.kernel.abilities.effects import Effect, Imminent, ValuedEffect
-from engine.kernel.abilities.kinds import PaidAbility, Would
-from engine.kernel.abilities.paid import can_use, use
 from engine.kernel.abilities.pending import Instance, PriorityWindow
 from engine.kernel.abilities.potential import tell_forbidden
+from engine.kernel.abilities.relevance import (
+    conditional_interrupts,
+    has_interrupts,
+    is_due,
+    is_relevant,
+    relevant_conditionals,
+    relevant_paid,
+)
 from engine.kernel.abilities.replacing import apply_replacements
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Option, Process
+from engine.kernel.decisions import Process
 from engine.kernel.events import WouldHappen
 from engine.kernel.procedure import Part, Procedure
 from engine.kernel.sides import Side
@@ -127,7 +133,7 @@ def _apply_replacements(game: "Game", imminent: Imminent) -> Process[None]:
 
 def _mark_what_is_relevant(game: "Game", imminent: Imminent) -> None:
     """Find the conditional interrupts that are relevant, and remember what would happen."""
-    if _has_interrupts(game):
+    if has_interrupts(game):
         imminent.pending = relevant_conditionals(game, imminent)
         _tell_what_is_not_due(game, imminent)
     remember_expected(game, [*imminent.originals, *imminent.effects])
@@ -172,18 +178,10 @@ def _tell_expected(game: "Game", imminent: Imminent) -> None:
 
 def _tell_what_is_not_due(game: "Game", imminent: Imminent) -> None:
     """Record which interrupts look for an earlier instance of what would happen."""
-    for instance in _conditional_interrupts(game):
-        if is_relevant(game, instance, imminent) and not _is_due(game, instance):
+    for instance in conditional_interrupts(game):
+        if is_relevant(game, instance, imminent) and not is_due(game, instance):
             name, label = game.name(instance.source), instance.ability.label
             game.log("9.9.5a", f"{name}: “{label}” looks for another time that would happen")
-
-
-def _has_interrupts(game: "Game") -> bool:
-    """Whether there is any interrupt at all, so that most instructions need not ask more."""
-    delayed = (effect.ability for effect in game.state.lingering)
-    return bool(game.active_abilities().interrupts) or any(
-        ability is not None and ability.is_interrupt for ability in delayed
-    )
 
 
 def remember_expected(game: "Game", effects: list[Effect]) -> None:
@@ -236,7 +234,7 @@ def has_to_help(game: "Game", player: Side, imminent: Imminent) -> bool:
 def _tell_what_cannot_be_triggered(game: "Game", player: Side, window: PriorityWindow) -> None:
     """Record, once, why a conditional interrupt of the player's cannot be triggered."""
     pending = {(i.ability, i.source): i for i in window.pending if i.controller is player}
-    for instance in _conditional_interrupts(game):
+    for instance in conditional_interrupts(game):
         key = (instance.ability, instance.source)
         name, label = game.name(instance.source), instance.ability.label
         if instance.controller is not player or key in window.noted:
@@ -249,54 +247,6 @@ def _tell_what_cannot_be_triggered(game: "Game", player: Side, window: PriorityW
         else:
             continue
         window.noted.add(key)
-
-
-@carries_out("9.9.3", "9.9.3d", "9.9.4b", "9.6.8b")
-def relevant_conditionals(game: "Game", imminent: Imminent) -> list[Instance]:
-    """An instance of each active conditional interrupt that is relevant as the window opens."""
-    return [
-        instance
-        for instance in _conditional_interrupts(game)
-        if _is_due(game, instance) and is_relevant(game, instance, imminent)
-    ]
-
-
-def _conditional_interrupts(game: "Game") -> list[Instance]:
-    """An instance of each active conditional interrupt, delayed ones included."""
-    found = [
-        Instance(ability, source, game.controller(source))
-        for ability, source in game.active_abilities().conditional_interrupts
-    ]
-    return found + [
-        Instance(effect.ability, effect.source, effect.controller, lingering=effect)
-        for effect in game.state.lingering
-        if effect.ability is not None and effect.ability.is_interrupt
-    ]
-
-
-def _is_due(game: "Game", instance: Instance) -> bool:
-    """Whether this is the first time in its period that the effect would happen (9.9.5a)."""
-    condition = instance.ability.condition
-    if not isinstance(condition, Would) or condition.first_each is None:
-        return True
-    return _is_first(game, instance, condition.first_each)
-
-
-@carries_out("9.9.5a")
-def _is_first(game: "Game", instance: Instance, period: str) -> bool:
-    return history.is_first(game, instance.ability, instance.source, period)
-
-
-@carries_out("9.9.3", "9.9.3a", "9.9.3b", "9.9.3c", "9.9.3d", "9.9.4c")
-def is_relevant(game: "Game", instance: Instance, imminent: Imminent) -> bool:
-    """Whether an expected effect, as it now stands, meets the interrupt's condition."""
-    condition = instance.ability.condition
-    assert isinstance(condition, Would), f"{instance.ability.label} has no “would” condition"
-    return any(
-        effect.is_expected(game) and condition.test(game, instance.source, effect)
-        for effect in imminent.effects
-        if isinstance(effect, condition.effect)
-    )
 
 
 @carries_out("1.16.1b")
@@ -347,30 +297,6 @@ def _trigger_mandatory(game: "Game", pending: list[Instance], imminent: Imminent
             chosen = yield from game.decide(player, "9.2.9f", question, trigger_options(game, mine))
             pending.remove(chosen.value)
             yield from trigger(game, chosen.value, imminent)
-
-
-@carries_out("9.9.3a", "9.9.3b", "9.9.4d", "9.5.2b")
-def relevant_paid(game: "Game", player: Side, imminent: Imminent) -> list[Option]:
-    """Offer the player's paid interrupts whose effects could modify the imminent instruction."""
-    options = []
-    for ability, source in game.active_abilities().paid:
-        if (
-            ability.is_interrupt
-            and game.controller(source) is player
-            and can_use(game, ability, source, player, imminent)
-        ):
-            act = lambda a=ability, s=source: _use_paid(game, a, s, imminent)  # noqa: E731
-            options.append(intents.offer(game, intents.Use(ability, source), act))
-    return options
-
-
-@carries_out("9.9.4d")
-def _use_paid(game: "Game", ability: PaidAbility, source: int, imminent: Imminent) -> Process[None]:
-    """Use a paid interrupt, whether or not it was active when the window opened."""
-    window = game.windows[-1]
-    if (ability, source) not in window.active_before:
-        game.log("9.9.4d", f"{game.name(source)} was not active yet when the window opened")
-    yield from use(game, ability, source, imminent)
 
 
 # --- the steps ------------------------------------------------------------------------

@@ -1,0 +1,95 @@
+"""Which interrupts are relevant to an imminent instruction (9.9.3), and which may be used."""
+
+from typing import TYPE_CHECKING
+
+from engine.kernel import history, intents
+from engine.kernel.abilities.effects import Imminent
+from engine.kernel.abilities.kinds import PaidAbility, Would
+from engine.kernel.abilities.paid import can_use, use
+from engine.kernel.abilities.pending import Instance
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Option, Process
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+
+def has_interrupts(game: "Game") -> bool:
+    """Whether there is any interrupt at all, so that most instructions need not ask more."""
+    delayed = (effect.ability for effect in game.state.lingering)
+    return bool(game.active_abilities().interrupts) or any(
+        ability is not None and ability.is_interrupt for ability in delayed
+    )
+
+
+@carries_out("9.9.3", "9.9.3d", "9.9.4b", "9.6.8b")
+def relevant_conditionals(game: "Game", imminent: Imminent) -> list[Instance]:
+    """An instance of each active conditional interrupt that is relevant as the window opens."""
+    return [
+        instance
+        for instance in conditional_interrupts(game)
+        if is_due(game, instance) and is_relevant(game, instance, imminent)
+    ]
+
+
+def conditional_interrupts(game: "Game") -> list[Instance]:
+    """An instance of each active conditional interrupt, delayed ones included."""
+    found = [
+        Instance(ability, source, game.controller(source))
+        for ability, source in game.active_abilities().conditional_interrupts
+    ]
+    return found + [
+        Instance(effect.ability, effect.source, effect.controller, lingering=effect)
+        for effect in game.state.lingering
+        if effect.ability is not None and effect.ability.is_interrupt
+    ]
+
+
+def is_due(game: "Game", instance: Instance) -> bool:
+    """Whether this is the first time in its period that the effect would happen (9.9.5a)."""
+    condition = instance.ability.condition
+    if not isinstance(condition, Would) or condition.first_each is None:
+        return True
+    return _is_first(game, instance, condition.first_each)
+
+
+@carries_out("9.9.5a")
+def _is_first(game: "Game", instance: Instance, period: str) -> bool:
+    return history.is_first(game, instance.ability, instance.source, period)
+
+
+@carries_out("9.9.3", "9.9.3a", "9.9.3b", "9.9.3c", "9.9.3d", "9.9.4c")
+def is_relevant(game: "Game", instance: Instance, imminent: Imminent) -> bool:
+    """Whether an expected effect, as it now stands, meets the interrupt's condition."""
+    condition = instance.ability.condition
+    assert isinstance(condition, Would), f"{instance.ability.label} has no “would” condition"
+    return any(
+        effect.is_expected(game) and condition.test(game, instance.source, effect)
+        for effect in imminent.effects
+        if isinstance(effect, condition.effect)
+    )
+
+
+@carries_out("9.9.3a", "9.9.3b", "9.9.4d", "9.5.2b")
+def relevant_paid(game: "Game", player: Side, imminent: Imminent) -> list[Option]:
+    """Offer the player's paid interrupts whose effects could modify the imminent instruction."""
+    options = []
+    for ability, source in game.active_abilities().paid:
+        if (
+            ability.is_interrupt
+            and game.controller(source) is player
+            and can_use(game, ability, source, player, imminent)
+        ):
+            act = lambda a=ability, s=source: _use_paid(game, a, s, imminent)  # noqa: E731
+            options.append(intents.offer(game, intents.Use(ability, source), act))
+    return options
+
+
+@carries_out("9.9.4d")
+def _use_paid(game: "Game", ability: PaidAbility, source: int, imminent: Imminent) -> Process[None]:
+    """Use a paid interrupt, whether or not it was active when the window opened."""
+    window = game.windows[-1]
+    if (ability, source) not in window.active_before:
+        game.log("9.9.4d", f"{game.name(source)} was not active yet when the window opened")
+    yield from use(game, ability, source, imminent)
