@@ -19,6 +19,7 @@ from index.vocabulary import Lexicon
 from index.words import Word, in_order, words
 from rules.cards.data import Cards
 from rules.entries import Edition
+from rules.files import reason
 from rules.library import Library
 from rules.text import Card, plain
 
@@ -69,7 +70,7 @@ def build_index(
                 _write(library, edition, folder / edition.id, advance, pool, read, indexed_cases)
         Manifest.of(folder, library).write(folder)
     except OSError as error:
-        raise SearchIndexError(folder, f"writing it failed: {error.strerror}") from error
+        raise SearchIndexError(folder, f"writing it failed: {reason(error)}") from error
 
 
 def _write(

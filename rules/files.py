@@ -2,6 +2,7 @@
 
 import errno
 import os
+import re
 import stat
 from pathlib import Path
 
@@ -47,3 +48,15 @@ def size(number: int) -> str:
         if number >= unit:
             return f"{number / unit:g} {name}"
     return f"{number} bytes"
+
+
+def reason(error: OSError) -> str:
+    """Why the disk refused, in the system's words, also where it did for many files at once.
+
+    What copies a folder goes on after a file that cannot be written, and tells in the end of
+    all of them, in text alone.
+    """
+    if error.strerror:
+        return error.strerror
+    found = re.search(r"\[Errno (\d+)\]", str(error))
+    return os.strerror(int(found[1])) if found else "the disk refuses"

@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rules.errors import RulesError
+from rules.files import reason
 
 if TYPE_CHECKING:
     from filelock import BaseFileLock
@@ -145,7 +146,7 @@ class Home:
             yield
         except OSError as error:
             advice = "; set NRULES_HOME to a directory you may write to" if advise else ""
-            raise HomeError(f"cannot write to {self.root}: {error.strerror}{advice}") from error
+            raise HomeError(f"cannot write to {self.root}: {reason(error)}{advice}") from error
 
     @contextmanager
     def publish(self) -> Iterator[Path]:

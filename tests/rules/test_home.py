@@ -2,6 +2,7 @@
 
 import errno
 import os
+import shutil
 import signal
 import stat
 import subprocess
@@ -238,6 +239,20 @@ def test_a_disk_that_fills_up_is_one_clear_line_and_loses_nothing(home: Home) ->
     with pytest.raises(HomeError, match="No space left"), home.publish():
         raise OSError(28, "No space left on device")
     assert served(home) == "one"
+
+
+def test_a_disk_that_is_full_while_a_folder_is_copied_says_so(home: Home, tmp_path: Path) -> None:
+    publish(home, "before")
+    (tmp_path / "index").mkdir()
+    (tmp_path / "index" / "words").write_text("ice")
+
+    def full(_source: str, _target: str) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with pytest.raises(HomeError, match="No space left") as raised, home.publish() as folder:
+        shutil.copytree(tmp_path / "index", folder / "index", copy_function=full)
+    assert isinstance(raised.value.__cause__, shutil.Error), "and not the error of one file"
+    assert served(home) == "before"
 
 
 def test_a_link_to_nowhere_is_no_build(home: Home) -> None:
