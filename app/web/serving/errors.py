@@ -9,7 +9,7 @@ from flask import (
     render_template,
     request,
 )
-from werkzeug.exceptions import HTTPException, InternalServerError, MethodNotAllowed
+from werkzeug.exceptions import HTTPException, InternalServerError, MethodNotAllowed, NotFound
 
 from app.glossaries import UnknownTermError
 from app.outcomes import NotPlayedError
@@ -72,6 +72,8 @@ def _message(error: RulesError | HTTPException) -> str:
             return short(error, LONGEST)
         case InternalServerError():
             return "something went wrong on this side; it has been written to the log"
+        case NotFound(description=NotFound.description):
+            return "this site has no such address"
         case _:
             told = (error.description or error.name).split(". ")[0].rstrip(".")
             return short(told, LONGEST)

@@ -1,0 +1,82 @@
+"""What is kept on a phone, under attack: parts taken away, the browser closed, no scripts."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from online import PATIENCE, page_of, served_at
+from playwright.sync_api import Browser, Error, Page, expect
+
+pytestmark = pytest.mark.browser
+
+TAKE_ONE = """async () => {
+  const [name] = (await caches.keys()).filter((one) => one.startsWith("nrules-of-"));
+  const cache = await caches.open(name);
+  await cache.delete((await cache.keys()).find(({ url }) => url.endsWith("said.json")));
+}"""
+"""What a browser does that is short of room: one file of what is kept is gone."""
+
+IS_THERE = """async () => {
+  const names = await caches.keys();
+  const kept = await Promise.all(names.map(async (one) => (await caches.open(one)).keys()));
+  return kept.flat().some(({ url }) => url.endsWith("said.json"));
+}"""
+
+
+@pytest.fixture(autouse=True)
+def _patience() -> Iterator[None]:
+    expect.set_options(timeout=PATIENCE)
+    yield
+    expect.set_options(timeout=None)
+
+
+def _keep(page: Page) -> None:
+    page.goto("/offline/")
+    page.get_by_role("button", name="Keep it on this device").click()
+    expect(page.get_by_text("Kept: the rules of cr-26.03.")).to_be_visible()
+
+
+def test_what_has_lost_a_file_is_not_shown_and_a_visit_mends_it(
+    browser: Browser, garden_app: Flask
+) -> None:
+    with served_at(garden_app) as address, page_of(browser, address) as page:
+        _keep(page)
+        page.context.set_offline(True)
+        page.evaluate(TAKE_ONE)
+        with pytest.raises(Error, match="net::ERR_"):  # as without the app
+            page.goto("/rule/9.2.8f")
+        page.context.set_offline(False)
+        page.goto("/")
+        page.wait_for_function(IS_THERE)
+        page.context.set_offline(True)
+        page.goto("/rule/9.2.8f")
+        expect(page.get_by_role("heading", level=1)).to_have_text("9.2.8f")
+
+
+def test_what_is_kept_is_there_when_the_browser_was_closed_and_the_server_is_gone(
+    browser: Browser, chromium: str, garden_app: Flask, tmp_path: Path
+) -> None:
+    """The second visit, a day later, in a hall: a new browser with what the old one kept."""
+    begin = browser.browser_type.launch_persistent_context
+    with served_at(garden_app) as address:
+        first = begin(tmp_path / "profile", executable_path=chromium, base_url=address)
+        _keep(first.pages[0])
+        first.close()
+    later = begin(tmp_path / "profile", executable_path=chromium, base_url=address)
+    page = later.pages[0]
+    page.goto("/search?q=928f")
+    expect(page.get_by_role("heading", level=1)).to_have_text("9.2.8f")
+    page.goto("/card/femme-fatale")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Femme Fatale")
+    later.close()
+
+
+def test_without_scripts_the_page_that_keeps_says_what_it_needs(
+    browser: Browser, garden_app: Flask
+) -> None:
+    with served_at(garden_app) as address, page_of(browser, address, script=False) as page:
+        page.goto("/offline/")
+        assert "<noscript><p" in page.content()  # which Playwright has its browser not draw
+        assert "This needs JavaScript." in page.content()
+        expect(page.get_by_role("button", name="Keep")).to_have_count(0)
