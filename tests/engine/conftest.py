@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from mistaken import Telling
 from reading import file_at, has, items_of
 from watching import Looked
 
@@ -154,6 +155,12 @@ def plays(play_once: Callable[[Path], Played]) -> Callable[[Path, int], None]:
         assert played.then is None or played.then.changed, played.then.trouble
 
     return look
+
+
+@pytest.fixture
+def told(tmp_path: Path) -> Telling:
+    """What is said of a scenario file with these lines below its head."""
+    return Telling(tmp_path)
 
 
 @pytest.fixture

@@ -1,0 +1,163 @@
+"""Positions in a scenario file that cannot be: told with their line and their rule."""
+
+from pathlib import Path
+
+import pytest
+from mistaken import HEAD
+
+from engine.cards.catalogue import UnknownCardError
+from engine.kernel.errors import UnsupportedError
+from engine.scenarios.errors import ScenarioError
+from engine.scenarios.perft import perft
+from engine.scenarios.play import play_file
+from rules.errors import RulesError
+
+ICE = "position:\n  corp:\n    servers:\n      %s:\n        %s: [%s]\n"
+
+
+@pytest.mark.parametrize(
+    ("server", "part", "named", "kind", "said"),
+    [
+        (
+            "HQ",
+            "ice",
+            "Tolbooth",
+            UnknownCardError,
+            ":7: no card named Tolbooth: did you mean Toll",
+        ),
+        ("HQ", "ice", "3 x Blank Icee", UnknownCardError, ":7: no card named Blank Icee"),
+        ("HQ", "ice", "'Tollbooth #1'", UnknownCardError, ":7: no card named Tollbooth #1: each"),
+        (
+            "HQ",
+            "ice",
+            "Minelayer",
+            UnsupportedError,
+            ":7: Minelayer is not built yet: the engine has",
+        ),
+        ("HQ", "ice", "Enigmo", UnknownCardError, ":7: no card named Enigmo: did you mean Enigma?"),
+        ("HQ", "ice", "Qwertyuiop", UnknownCardError, ":7: no card named Qwertyuiop"),
+        (
+            "remote 1",
+            "root",
+            "Blank Asset, Blank Agenda",
+            ScenarioError,
+            ":7: Blank Agenda cannot be in the root of remote 1 beside Blank Asset",
+        ),
+        ("HD", "ice", "Tollbooth", ScenarioError, ":6: no server is named HD: did you mean"),
+        ("remote 1", "root", "Tollbooth", ScenarioError, ":7: Tollbooth is of the type ice"),
+        ("HQ", "ice", "Blank Event", ScenarioError, ":7: Blank Event is a runner card"),
+    ],
+)
+def test_a_position_that_cannot_be_is_told_with_its_line(
+    told, server: str, part: str, named: str, kind: type[RulesError], said: str
+) -> None:
+    assert said in told(ICE % (server, part, named), kind)
+
+
+def test_counting_lines_says_the_same_of_a_broken_position(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text(HEAD + ICE % ("HQ", "ice", "Tolbooth"))
+    with pytest.raises(UnknownCardError, match=r"mine.yaml:7: no card named Tolbooth"):
+        perft(path, 1)
+
+
+REMEMBERING = """position:
+  corp: {servers: {HQ: {ice: [2 x Tollbooth, Tithe]}}}
+  runner:
+    rig:
+      - {card: %s, remembers: {%s: %s}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("card", "name", "choice", "said"),
+    [
+        (
+            "Femme Fatale",
+            "choosen ice",
+            "Tithe",
+            "Femme Fatale remembers no “choosen ice”: did you",
+        ),
+        (
+            "Femme Fatale",
+            "chosen ice",
+            "Thite",
+            "Femme Fatale cannot have chosen “Thite”: did you mean Tithe?",
+        ),
+        ("Femme Fatale", "chosen ice", "Tollbooth", "has chosen one of 2: “Tollbooth #2” is the"),
+        ("Security Testing", "chosen server", "HD", "cannot have chosen “HD”: did you mean HQ?"),
+        ("Corroder", "chosen ice", "Tithe", "Corroder remembers no “chosen ice”"),
+    ],
+)
+def test_a_choice_that_cannot_have_been_made_is_told_with_its_line(
+    told, card: str, name: str, choice: str, said: str
+) -> None:
+    message = told(REMEMBERING % (card, name, choice))
+    assert message.startswith(":7: ")
+    assert said in message
+
+
+def test_of_two_copies_the_second_can_have_been_chosen(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    chosen = REMEMBERING % ("Femme Fatale", "chosen ice", "'Tollbooth #2'")
+    for wanted, passes in (("Tollbooth #2", True), ("Tollbooth", True), ("Tollbooth #1", False)):
+        expected = f"expect: {{cards: {{Femme Fatale: {{remembers: {{chosen ice: '{wanted}'}}}}}}}}"
+        path.write_text(HEAD + chosen + expected)
+        assert play_file(path).runs[0].passed is passes
+
+
+@pytest.mark.parametrize(
+    ("zone", "card", "said"),
+    [
+        ("in_play", "Blank Operation", "Blank Operation does not stay in the play area"),
+        ("hand", "{card: Tollbooth, rezzed: true}", "Tollbooth is not installed and so not rezzed"),
+        ("hand", "{card: Snare!, counters: {advancement: 1}}", "Snare! hosts nothing in HQ"),
+        (
+            "deck",
+            "{card: Tollbooth, hosted: [Hush]}",
+            "Tollbooth hosts nothing in R&D: “hosted” is",
+        ),
+        ("score_area", "Tollbooth", "Tollbooth is no agenda"),
+        (
+            "score_area",
+            "{card: Blank Agenda, hosted: [Casting Call]}",
+            "Casting Call is of the type operation and cannot be hosted",
+        ),
+    ],
+)
+def test_a_card_does_not_lie_where_it_cannot(told, zone: str, card: str, said: str) -> None:
+    assert f":4: {said}" in told(f"position:\n  corp: {{{zone}: [{card}]}}\n")
+
+
+@pytest.mark.parametrize(
+    ("runner", "said"),
+    [
+        ("{card: Corroder, hosted: [Datasucker]}", "Datasucker cannot be installed on Corroder"),
+        ("{card: Djinn, hosted: [Datasucker, Corroder]}", "Corroder cannot be installed on Djinn"),
+        ("{card: Dinosaurus, hosted: [2 x Corroder]}", "or there is no room"),
+        ("{card: Mayfly, hosted: [Gebrselassie]}", "Gebrselassie cannot be installed on Mayfly"),
+        ("{card: Street Peddler, hosted: [Imp]}", "write “installed: false” for a card that"),
+        ("Parasite", "Parasite is installed only on another card (1.13.5c)"),
+        ("{card: Corroder, rezzed: true}", "Corroder is a runner card: no rezzing it"),
+        ("{crad: Corroder}", "there is no key “crad”: did you mean card?"),
+    ],
+)
+def test_a_card_is_installed_on_no_other_without_leave(told, runner: str, said: str) -> None:
+    message = told(f"position:\n  runner:\n    rig:\n      - {runner}\n")
+    assert message.startswith(":6: ")
+    assert said in message
+
+
+@pytest.mark.parametrize(
+    "runner",
+    [
+        "{card: Djinn, hosted: [Datasucker, Imp]}",
+        "{card: Puffer, hosted: [Gebrselassie]}",
+        "{card: Street Peddler, hosted: [{card: Imp, facedown: true, installed: false}]}",
+    ],
+)
+def test_a_card_is_installed_where_it_may_be(tmp_path: Path, runner: str) -> None:
+    path = tmp_path / "mine.yaml"
+    ice = "corp: {servers: {HQ: {ice: [{card: Wall of Static, hosted: [Parasite, Hush]}]}}}"
+    path.write_text(f"{HEAD}position:\n  runner: {{rig: [{runner}]}}\n  {ice}\n")
+    assert play_file(path).passed

@@ -1,0 +1,28 @@
+"""What is said of a scenario file that is wrong, for tests of mistakes in such files."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.scenarios.errors import ScenarioError
+from engine.scenarios.play import play_file
+from rules.errors import RulesError
+
+HEAD = "example: own:mine/1\ntitle: Mine\n"
+
+
+class Telling:
+    """Writes a file with lines below a head, and tells what is said of it without its name."""
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / "mine.yaml"
+
+    def __call__(self, body: str, kind: type[RulesError] = ScenarioError, head: str = HEAD) -> str:
+        """What is said, which is one line and begins with the file's name."""
+        self._path.write_text(head + body, "utf-8")
+        with pytest.raises(kind) as caught:
+            play_file(self._path)
+        message = str(caught.value)
+        assert message.startswith(str(self._path))
+        assert "\n" not in message
+        return message.removeprefix(str(self._path))
