@@ -68,7 +68,7 @@ def nginx(
         *_location(f"= {API}", pages | _OPEN, f"{API_INDEX} =404", as_json),
         *_location(f"~ ^{_OUTCOMES_ASKED}", pages | _OPEN, f"{OUTCOMES}$1 =404", as_json),
         *_short(editions, default),
-        *(_led(SHORT, "") if is_small else ()),
+        *(_led(SHORT, "$is_args$args") if is_small else ()),
         *_location("/static/", {"Cache-Control": FOR_EVER} | SECURITY, "$uri =404"),
         *_location("/api/", pages | _OPEN, "$of_edition$uri =404", as_json),
         *_location("~ ^/edition/[^/]+/api/", pages | _OPEN, "$uri =404", as_json),

@@ -46,7 +46,8 @@ async function find(query) {
 async function leadOn([, version, number]) {
   const names = await (await fetch("/finding.json")).json();
   const known = names.find(([name, path]) => /^\/(rule|section)\//.test(path) && squeezed(name.split(" ")[0]) === squeezed(number));
-  const path = known?.[1] ?? (/^\d+\.\d+\.\d+[a-z]*$/.test(number) ? `/rule/${number}` : null);
+  const [, ...parts] = number.match(/^(\d+)\.(\d+)\.(\d+[a-z]*)$/) ?? number.match(/^(\d)(\d)(\d[a-z]*)$/) ?? [];
+  const path = known?.[1] ?? (version && parts.length ? `/rule/${parts.join(".")}` : null); // one that only the older edition has
   if (path) location.replace((editions.includes(`cr-${version}`) ? `/edition/cr-${version}` : "") + path);
 }
 const short = location.pathname.match(/^\/r\/(?:(?:cr-)?(\d+\.\d+)\/)?([^/]+)\/?$/);
