@@ -21,6 +21,7 @@ from engine.kernel.abilities import (
     interrupts,
     paid,
     priority,
+    relevance,
     subroutines,
 )
 from engine.kernel.abilities.kinds import (
@@ -57,7 +58,7 @@ class Watch:
         self._wrap(patch, self._relevant, interrupts, "relevant_conditionals")
         self._wrap(patch, self._trigger, priority, "trigger")
         self._wrap(patch, self._trigger, interrupts, "trigger")
-        for module in (paid, interrupts, mid_access, actions):
+        for module in (paid, relevance, mid_access, actions):
             self._wrap(patch, self._use, module, "use")
         for module in (instructions, instead, subroutines):
             self._wrap(patch, self._resolve, module, "resolve_clauses")

@@ -139,6 +139,8 @@ def allows(game: "Game", oid: int, kind: str, attempt: Attempt) -> bool:
 
 Priced = Callable[[], Price]
 """What something costs in full with the X that its card has at the moment."""
+_BEYOND_ANY = 1_000
+"""Credits of which no discount leaves nothing."""
 
 
 @carries_out("1.16.2c", "9.3.3f", "1.16.10b")
@@ -148,11 +150,12 @@ def values_for_x(
     """The values the player could choose for the X of the card's cost, and could pay.
 
     All that is to be paid together counts, also what an additional cost makes of the X. What is
-    taken off a cost is taken off what is paid, not off the X.
+    taken off a cost is taken off what is paid, not off the X; with an X beyond any other it can
+    be seen in full.
     """
-    most = spendable(game, payer, purpose)
-    with _supposing_x(game, oid, most):
-        most += max(0, most - priced().cost.credits)
+    with _supposing_x(game, oid, _BEYOND_ANY):
+        taken_off = max(0, _BEYOND_ANY - priced().cost.credits)
+    most = spendable(game, payer, purpose) + taken_off
     return [x for x in range(most + 1) if _could_be(game, oid, x, payer, purpose, priced)]
 
 
