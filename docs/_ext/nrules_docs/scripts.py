@@ -1,12 +1,16 @@
 """The app's search scripts as one that a page from a disk may load: it may load no modules."""
 
 import re
+from importlib.resources import files
 from pathlib import Path
 
 from sphinx.errors import ExtensionError
 
-APP = Path(__file__).parents[3] / "app" / "static" / "offline"
-"""Where the scripts are by which the app searches on a phone: the docs have no search of theirs."""
+APP = Path(str(files("app"))) / "static" / "offline"
+"""The scripts by which the app searches on a phone: the docs have no search of theirs.
+
+They lie beside our other packages, wherever the docs are.
+"""
 
 _IMPORT = re.compile(r'^import \{([^}]*)\} from "\./([\w.]+)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:class|function|const) (\w+))", re.MULTILINE)

@@ -23,7 +23,7 @@ NEITHER = re.compile(r"^/play/file|/(api|static)/|/changes\.atom$|/healthz$")
 
 def links(page: BeautifulSoup) -> Iterator[Tag]:
     """Every link of a page into the site, but for places on the page itself."""
-    for link in page.select("main a[href], header a[href], footer a[href]"):
+    for link in page.select("main a[href], header a[href], .parts a[href], footer a[href]"):
         address = str(link["href"])
         if not address.startswith(("#", "http")) and not NEITHER.search(address):
             yield link
@@ -127,10 +127,14 @@ def test_what_is_typed_keeps_it_too(site: Site, address: str) -> None:
 def test_the_edition_in_force_is_no_choice(site: Site, path: str, name: str) -> None:
     page = site.read(f"{path}?edition={name}")
     assert page.select(".chosen") == []
-    assert not any("edition=" in str(a["href"]) for a in page.select("header a, footer a"))
-    assert (
-        "In force is Rules of Gardening, effective 2 March 2026"
-        in page.select("footer")[0].get_text()
+    assert not any(
+        "edition=" in str(a["href"]) for a in page.select("header a, .parts a, footer a")
+    )
+    # A rule says so above its words, so that its foot need not.
+    told = [said.get_text() for said in page.select("main .edition, footer")]
+    assert any(
+        re.search(r"effective 2 March 2026, in force|In force is .*, effective 2 March 2026", line)
+        for line in told
     )
 
 
