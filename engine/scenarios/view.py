@@ -9,7 +9,15 @@ from engine.kernel.game_concepts.credits import pool
 from engine.kernel.game_concepts.fund import in_fund
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.scoring import score
-from engine.kernel.game_zones.zones import PLAY_AREA, Zone, deck, discard_pile, hand, score_area
+from engine.kernel.game_zones.zones import (
+    PLAY_AREA,
+    SET_ASIDE,
+    Zone,
+    deck,
+    discard_pile,
+    hand,
+    score_area,
+)
 from engine.kernel.sides import Side
 from engine.scenarios.expect_course import encountered, run_status, winner
 from engine.scenarios.watched import WatchedGame
@@ -69,6 +77,9 @@ def _player(game: Game, side: Side) -> dict[str, Any]:
         "deck": _names(game, deck(side)),
         "discard": _names(game, discard_pile(side)),
         "score_area": _names(game, score_area(side)),
+        "set_aside": [
+            o.printed.name for o in map(game.object, game.zone(SET_ASIDE)) if o.owner is side
+        ],
         "in_play": [o.printed.name for o in in_play if o.playing],
     }
 

@@ -161,7 +161,7 @@ def position(credit: int, hand: list[str], run: str = "none") -> dict[str, objec
     fence["hosted"] = [_card("Ivy", "program", "runner", faceup=True)]
     hedge = _card("Hedge", "ice", faceup=False)
     ladder = _card("Ladder", "hardware", "runner", remembers={"wall": "Thorns"})
-    zones = {"deck": [], "discard": [], "score_area": [], "in_play": []}
+    zones = {"deck": [], "discard": [], "score_area": [], "set_aside": [], "in_play": []}
     return {
         "turn": "runner",
         "winner": "nobody",

@@ -126,11 +126,14 @@ def _area(
     seldom = tuple(_pool(key, now, then) for key in (*more, "score"))
     zones = zip(("hand", "deck", "discard"), piles, strict=True)
     named = tuple(_pile(key, name, now, then) for key, name in zones)
-    score_area = _pile("score_area", "Score area", now, then)
+    if_any = (
+        _pile("score_area", "Score area", now, then),
+        _pile("set_aside", "Set aside", now, then),
+    )
     return PlayerArea(
         identity=now["identity"],
         pools=always + tuple(p for p in seldom if p.value or p.was),
-        piles=named + ((score_area,) if score_area.count or score_area.was else ()),
+        piles=named + tuple(pile for pile in if_any if pile.count or pile.was),
         in_play=tuple(now["in_play"]),
     )
 

@@ -18,12 +18,14 @@ _PILES = {
         "deck": "R&D, from the top",
         "discard": "In Archives",
         "score_area": "Score area",
+        "set_aside": "Set aside",
     },
     "runner": {
         "hand": "Grip",
         "deck": "Stack, from the top",
         "discard": "Heap",
         "score_area": "Score area",
+        "set_aside": "Set aside",
     },
 }
 _SELDOM = {

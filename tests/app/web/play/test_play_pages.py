@@ -50,6 +50,16 @@ def test_a_position_shows_who_decides_among_what_and_the_board(site: "Site") -> 
     assert "Tollbooth" in page.select(".position .servers")[0].get_text()
 
 
+def test_cards_that_are_put_in_order_lie_set_aside(site: "Site") -> None:
+    page = site.read("/play?from=own:8.3.3/1")
+    assert "Set aside" not in page.select(".position")[0].get_text()
+    taken = packed_list(["play Indexing", "continue", "trigger Indexing", "replace", "Enigma"])
+    page = site.read(f"/play?from=own:8.3.3/1&decisions={taken}")
+    assert "Snare!" in _options(page)
+    piles = [" ".join(pile.get_text().split()) for pile in page.select(".piles summary")]
+    assert {"R&D 1", "Set aside 5"} <= set(piles)
+
+
 def test_a_decision_goes_on_from_all_that_the_form_holds(site: "Site") -> None:
     page = site.read(f"{TOLL}&choose=run+HQ")
     form = page.select_one(".moment form")
