@@ -28,6 +28,8 @@ FORM = 2
 """Version of the form in which a build keeps card data."""
 FILE = "cards.json"
 """The file's name in every folder that is looked through, and in a build."""
+VARIABLE = "NRULES_CARDS"
+"""The environment's name for the card data to be read."""
 
 
 LARGEST = 64 * 10**6
@@ -172,9 +174,9 @@ def find(explicit: Path | None = None) -> Cards:
     """
     if explicit is not None:
         return Cards.of(read(_file(explicit)))
-    if named := os.environ.get("NRULES_CARDS"):
-        return Cards.of(read(_file(Path(named))))
-    for path in _places():
+    if os.environ.get(VARIABLE):
+        return Cards.of(read(next(looked_for())))
+    for path in looked_for():
         try:
             return Cards.of(read(path))
         except CardDataError:
@@ -184,6 +186,14 @@ def find(explicit: Path | None = None) -> Cards:
 
 def _file(named: Path) -> Path:
     return named / FILE if named.is_dir() else named
+
+
+def looked_for() -> Iterator[Path]:
+    """The files that :func:`find` looks for where nobody says otherwise, the first first."""
+    if named := os.environ.get(VARIABLE):
+        yield _file(Path(named))
+    else:
+        yield from _places()
 
 
 def _places() -> Iterator[Path]:

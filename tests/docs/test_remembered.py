@@ -2,8 +2,12 @@
 
 from pathlib import Path
 
-from nrules_docs import remembered
+import pytest
+from nrules_docs import remembered, untouched
 from nrules_docs.templates import pressed
+
+STATE = untouched.state
+"""As it is: in tests it is mostly another one each time."""
 
 
 def test_what_was_made_is_made_once_until_something_is_written(tmp_path: Path):
@@ -20,6 +24,19 @@ def test_what_was_made_is_made_once_until_something_is_written(tmp_path: Path):
     remembered.finish()
     remembered.begin(tmp_path, "a" * 64)
     assert remembered.remembered("kettles", make) == "3", "what held no more is dropped"
+
+
+def test_card_data_that_is_written_counts_as_a_change(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setenv("NRULES_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("NRULES_CARDS", str(tmp_path))
+    without = STATE("shipped", tmp_path)
+    (tmp_path / "cards.json").write_text("[]")
+    first = STATE("shipped", tmp_path)
+    assert STATE("shipped", tmp_path) == first
+    (tmp_path / "cards.json").write_text("[ ]")
+    assert len({without, first, STATE("shipped", tmp_path)}) == 3
 
 
 def test_what_cannot_be_read_is_made_anew(tmp_path: Path):

@@ -11,6 +11,7 @@ from importlib import resources
 from pathlib import Path
 
 from nrules_docs.positions import FOLDER
+from rules.cards.data import looked_for
 from rules.home import Home
 
 PACKAGES = ("engine", "index", "rules")
@@ -18,14 +19,15 @@ PACKAGES = ("engine", "index", "rules")
 
 
 def state(library: str, sources: Path) -> str:
-    """Another one when a file has been written, has come or has gone.
+    """Another one when a file has been written, has come or has gone, card data included.
 
     ``library`` is what the docs are drawn from, as :func:`nrules_docs.volume.open_volume` takes
     it; ``sources`` the folder of the pages.
     """
     folders = [Path(str(resources.files(package))) for package in PACKAGES]
     found = hashlib.sha256()
-    for path in sorted(_files((*folders, sources / FOLDER, *_library(library)))):
+    cards = [path.resolve() for path in looked_for() if path.is_file()]
+    for path in sorted([*_files((*folders, sources / FOLDER, *_library(library))), *cards]):
         stat = path.stat()
         found.update(f"{path}\0{stat.st_size}\0{stat.st_mtime_ns}\n".encode())
     return found.hexdigest()
