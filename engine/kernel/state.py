@@ -43,6 +43,11 @@ class Encounter(Passing):
     fully_broken: bool = False
     fully_broken_by: int | None = None
 
+    @property
+    def depth(self) -> int:
+        """Within how many other encounters it takes place (6.5.9)."""
+        return 0 if self.outer is None else self.outer.depth + 1
+
 
 @dataclass(slots=True, eq=False)
 class Run(Passing):

@@ -76,11 +76,16 @@ def gains_strength(change: int) -> Begins:
 
 @carries_out("9.6.13")
 def when_that_encounter_ends(label: str, *clauses: "Clause") -> Begins:
-    """When the encounter with that ice ends, these instructions are carried out."""
+    """When the encounter that begins ends, these instructions are carried out.
 
-    def begins(game: "Game", effect: LingeringEffect, ice: int) -> None:
+    Whatever encounters take place within it, perhaps with the same ice, end before it does.
+    """
+
+    def begins(game: "Game", effect: LingeringEffect, _ice: int) -> None:
+        within = game.encounter.depth
+
         def ends(_game: "Game", _source: int, event: Event) -> bool:
-            return isinstance(event, EncounterEnded) and event.ice == ice
+            return isinstance(event, EncounterEnded) and event.within == within
 
         delayed = ConditionalAbility(
             label=label, condition=Condition(EncounterEnded, ends), clauses=clauses

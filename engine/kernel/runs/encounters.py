@@ -33,6 +33,7 @@ def leave_encounter(game: "Game", encounter: Encounter) -> None:
         ended = EncounterEnded(
             encounter.ice,
             encounter.forced,
+            encounter.depth,
             frozenset(subroutine for subroutine, _ in encounter.broken),
             encounter.fully_broken,
             encounter.fully_broken_by,

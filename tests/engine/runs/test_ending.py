@@ -14,6 +14,7 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.next_ice import ForNextIce, when_that_encounter_ends
 from engine.kernel.card import CardDefinition
 from engine.kernel.editions import PINNED
 from engine.kernel.events import (
@@ -233,6 +234,18 @@ def test_a_forced_encounter_does_not_move_the_run(table):
     assert table.said("after")
     assert [table.game.name(e.ice) for e in table.events(EncounterEnded)] == ["Other", "Twin"]
     assert [table.game.name(e.ice) for e in table.events(Passed)] == ["Twin"]
+
+
+def test_that_encounter_is_over_after_those_within_it_with_the_same_ice(table):
+    again = lambda g, _r: Note("inner") if g.encounter.forced else ForceEncounter(ice=twin)  # noqa: E731
+    last = sub("last", note("last"))
+    twin = table.ice("HQ", ice("Twin", sub("again", Instruction((again,))), last))
+    over = when_that_encounter_ends("over", note("that encounter is over"))
+    waiting = ForNextIce(words="a threat", duration=Duration.TURN, begins=(over,), source=twin)
+    table.do(waiting, MakeRun(which=lambda server: server == "HQ"))
+    told = ("inner", "last", "that encounter is over")
+    lines = [line.text for line in table.game.transcript if line.text in told]
+    assert lines == ["inner", "last", "last", "that encounter is over"]
 
 
 def test_ending_the_run_in_a_forced_encounter_ends_both_phases(table):
