@@ -38,13 +38,14 @@ check: $(DEV) ## formatting, lint and types
 docs: $(DEV) ## build the Sphinx documentation into docs/_build/html
 	@$(BIN)/nrules docs
 
-bench: $(DEV) ## how fast the prompt, lookup, search, reading, comparing, playing, exploring and serving are, as ratios within one run
+bench: $(DEV) ## how fast the prompt, lookup, search, reading, comparing, playing, exploring and serving are, as ratios within one run, and what rules' pages weigh
 	@$(BIN)/python bench/command_line.py
 	@$(BIN)/python bench/lookup_and_search.py
 	@$(BIN)/python bench/documents.py
 	@$(BIN)/python bench/playing.py
 	@$(BIN)/python bench/exploring.py
 	@$(BIN)/python bench/serving.py
+	@$(BIN)/python bench/weights.py
 	@$(BIN)/python bench/random_games.py
 
 search-quality: $(DEV) ## how well the search answers graded questions, by kind and beside FTS5 (EDITION=cr-24.03, WORST=20)

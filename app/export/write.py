@@ -132,7 +132,7 @@ def _finish(plan: Plan, build: Build, redirects: dict[str, str]) -> None:
     if (cards := texts(build)) is not None:
         write(file_of(cards.path, is_page=False), cards.contents)
     for name in ICONS:
-        write(PurePosixPath(name), icon())
+        write(PurePosixPath(name), icon(name))
     write(PurePosixPath("404.html"), answers.text(answers.client.get("/404")))
     if plan.docs is not None and plan.docs.folder is not None:
         for name, page in files(plan.docs.folder):

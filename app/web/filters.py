@@ -12,6 +12,7 @@ from markupsafe import Markup
 from index.snippet import CLOSE, OPEN
 from rules import naming
 from rules.entries import Edition
+from rules.quoted import first_words
 from rules.render import Link, no_link, to_html
 from rules.symbols import SymbolName
 from rules.text import Span, Symbol
@@ -25,6 +26,7 @@ _BETWEEN = "\x1f"
 """White space that stands in no snippet."""
 _MARK = re.compile(r"\[[A-Za-z]+\]")
 _TAG = re.compile(r"(<[^>]*>)")
+_SENTENCE = re.compile(r"[.?!][\"”’)]*(?= )")
 _WINDOW = re.compile(r"\(([PRS])\)")
 _WINDOWS = {
     "P": "Paid abilities may be used",
@@ -43,6 +45,7 @@ def install(app: Flask) -> None:
     app.jinja_env.filters["since"] = since
     app.jinja_env.filters["version"] = version
     app.jinja_env.filters["printed"] = printed
+    app.jinja_env.filters["opening"] = opening
     provider = DefaultJSONProvider(app)
     provider.sort_keys = False
     provider.ensure_ascii = False
@@ -58,6 +61,19 @@ def snippets(marked: Iterable[str]) -> list[str]:
     """The same of snippets, with their matches as ``mark``; all of them in one go."""
     together = escape(_BETWEEN.join(marked)).replace(OPEN, "<mark>").replace(CLOSE, "</mark>")
     return [*map(_drawn, together.split(_BETWEEN))]
+
+
+def opening(text: str, most: int = 90) -> str:
+    """The whole sentences that a text opens with, about ``most`` characters, to call it by.
+
+    Of a question that would otherwise end in the first word of the next one (“Is …”), what it
+    asks about is left. Where the first sentence is longer it is cut between two words, and one
+    that takes less than a third of the room is followed by as much as fits.
+    """
+    if len(text) <= most:
+        return text
+    ends = [one.end() for one in _SENTENCE.finditer(text, 0, most + 1)]
+    return f"{text[: ends[-1]]} …" if ends and ends[-1] >= most / 3 else first_words(text, most)
 
 
 def _drawn(escaped: str) -> str:

@@ -1,5 +1,6 @@
 """Pages to read: a rule with its context, a section with its rules, a chapter with its sections."""
 
+import re
 from typing import Any
 
 from flask import Blueprint, redirect, render_template, request
@@ -27,6 +28,11 @@ pages = Blueprint("read", __name__)
 
 MANY = 8
 """References beyond which the rest are folded away."""
+FEW = 2
+"""Entries of older documents that a rule's page lists; of more it leads to its history."""
+
+_BLANK = re.compile(r"\n\s+")
+"""Lines that templates leave empty, and how they indent: one byte in eighty of what is sent."""
 
 _WHOLE = (Kind.CHAPTER, Kind.SECTION)
 
@@ -40,7 +46,8 @@ def entry(number: str) -> str | Response:
     if parsed is None or request.path != path_of(parsed):
         return redirect(address_of(found, number, served.build().library), 302)
     whole = found.entry.kind in _WHOLE
-    return render_template("section.html" if whole else "rule.html", **_context(found))
+    page = render_template("section.html" if whole else "rule.html", **_context(found))
+    return _BLANK.sub("\n", page)
 
 
 def _context(found: Found) -> dict[str, Any]:
@@ -63,6 +70,7 @@ def _context(found: Found) -> dict[str, Any]:
         "older": older.settled(edition, entry) if entry.kind not in _WHOLE else (),
         "quoted": older.quoted(edition, entry),
         "many": MANY,
+        "few": FEW,
         "previous": show.mention(before) if before is not None else None,
         "next": show.mention(after) if after is not None else None,
         "others": elsewhere(show.library, edition, entry),

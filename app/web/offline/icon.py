@@ -5,24 +5,28 @@ from io import BytesIO
 
 from PIL import Image, ImageDraw
 
-ICONS = ("icon.png", "favicon.ico", "apple-touch-icon.png")
-"""Its addresses: that of the manifest, and those that browsers ask for without being told."""
 SIZE = 192
-"""Points on each side."""
+"""Points on each side where a phone shows it among its programs."""
+ICONS = {"icon.png": SIZE, "favicon.ico": 48, "apple-touch-icon.png": SIZE}
+"""Its addresses, with the points on each side: that of the manifest, and those that browsers ask
+for without being told. The one for a tab comes with the first page that anybody reads: small."""
 _PAPER, _INK = (11, 85, 99), (255, 255, 255)
 _WIDE = 32
 """Units on each side of the drawing."""
 _STROKE = 3.2
 _LINES = (((8, 7), (8, 18)), ((8, 18), (22, 18)), ((17, 12.5), (23, 18)), ((23, 18), (17, 23.5)))
+_SHADES = 16
+"""Colours that its smooth edges need."""
 _FINER = 4
 """As many times as large it is drawn, so that edges are smooth."""
 
 
 @cache
-def icon() -> bytes:
-    """The icon as PNG."""
-    scale = SIZE * _FINER / _WIDE
-    image = Image.new("RGB", (SIZE * _FINER, SIZE * _FINER), _PAPER)
+def icon(name: str) -> bytes:
+    """The icon as PNG, as large as it is under an address."""
+    size = ICONS[name]
+    scale = size * _FINER / _WIDE
+    image = Image.new("RGB", (size * _FINER, size * _FINER), _PAPER)
     draw = ImageDraw.Draw(image)
     for line in _LINES:
         ends = [(x * scale, y * scale) for x, y in line]
@@ -30,5 +34,6 @@ def icon() -> bytes:
         for end in ends:
             draw.circle(end, _STROKE * scale / 2, _INK)
     written = BytesIO()
-    image.resize((SIZE, SIZE), Image.Resampling.LANCZOS).save(written, "PNG", optimize=True)
+    small = image.resize((size, size), Image.Resampling.LANCZOS)
+    small.quantize(_SHADES).save(written, "PNG", optimize=True)
     return written.getvalue()

@@ -155,7 +155,7 @@ def _inside(build: Build, app: Flask) -> Iterator[tuple[str, bytes]]:
 def _assets() -> Iterator[tuple[str, bytes]]:
     """The files that every page has, under the addresses they always have."""
     for name, asset in shipped_assets().items():
-        if name.partition(".")[0] in ("style", "icon", "keys"):
+        if name.partition(".")[0] in ("style", "more", "icon", "keys"):
             yield f"/static/{name}", asset.plain
 
 

@@ -50,7 +50,7 @@ def service_worker() -> Response:
 @pages.get("/apple-touch-icon.png")
 def home_screen() -> Response:
     """Give the icon in points, also where browsers look for it without being told."""
-    response = Response(icon(), mimetype="image/png")
+    response = Response(icon(request.path.lstrip("/")), mimetype="image/png")
     response.headers["Cache-Control"] = "public, max-age=86400"  # every page has it asked for
     response.add_etag()
     response.make_conditional(request)

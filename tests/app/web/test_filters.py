@@ -1,9 +1,9 @@
-"""How the marks of windows are drawn in what is HTML already."""
+"""How the marks of windows are drawn in HTML, and what long questions are called."""
 
 import pytest
 from markupsafe import Markup
 
-from app.web.filters import windows
+from app.web.filters import opening, windows
 
 
 def test_marks_of_windows_are_drawn_with_what_they_stand_for() -> None:
@@ -17,3 +17,25 @@ def test_marks_of_windows_are_drawn_with_what_they_stand_for() -> None:
 @pytest.mark.parametrize("words", ["A (Q) is none", '<a title="a (P)">P</a>', "P, R and S"])
 def test_nothing_else_is_drawn(words: str) -> None:
     assert windows(Markup(words)) == words
+
+
+@pytest.mark.parametrize(
+    ("text", "called"),
+    [
+        ("How does rain meet snow?", "How does rain meet snow?"),
+        (
+            "How does rain meet “snow?” Is it wet? Or dry?",
+            "How does rain meet “snow?” Is it wet? …",
+        ),
+        (
+            "Wet? If rain meets snow on a bed of roses then what?",
+            "Wet? If rain meets snow on a bed of roses …",
+        ),
+        (
+            "If rain meets snow on a bed of roses then what is wet?",
+            "If rain meets snow on a bed of roses then …",
+        ),
+    ],
+)
+def test_a_long_question_is_called_by_its_whole_first_sentences(text: str, called: str) -> None:
+    assert opening(text, 42) == called

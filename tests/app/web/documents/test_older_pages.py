@@ -222,13 +222,17 @@ def test_a_rule_lists_the_older_entries_it_settles_in_any_edition(
     ]
 
 
-def test_a_rule_lists_what_its_subrules_settle_the_newest_document_first(site: "Site") -> None:
-    assert [path for path, _ in older(site.read("/rule/9.2.8"))] == [
-        "/glossary/shower",
+def test_of_more_than_two_a_rule_says_how_many_and_its_history_lists_them(site: "Site") -> None:
+    page = site.read("/rule/9.2.8")
+    assert [path for path, _ in older(page)] == ["/history/9.2.8#before"]
+    assert "Garden Questions: 3. " in words(page.aside)
+    listed = site.read("/history/9.2.8").select_one("#before")
+    assert [str(a["href"]) for a in listed.select("li > a")] == [
         "/document/faq/rain",
         "/document/faq/old-oak.1",
         "/document/faq/qa.1",
-    ]
+        "/glossary/shower",
+    ], "the oldest document first, as in a history"
 
 
 def test_a_rule_that_settles_nothing_older_has_no_list(site: "Site") -> None:

@@ -3,10 +3,12 @@
 import gzip
 import json
 from hashlib import sha256
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from PIL import Image
 
 from app.web import create_app
 from rules.home import Home
@@ -65,8 +67,17 @@ def test_the_page_names_the_size_and_a_phone_is_told_of_its_icons(site: "Site") 
     assert manifest.mimetype == "application/manifest+json"
     for icon in json.loads(manifest.data)["icons"]:
         assert site.get(icon["src"]).status_code == 200
-    for unasked in ("/favicon.ico", "/apple-touch-icon.png"):
-        assert site.get(unasked).data == site.get("/icon.png").data
+    assert site.get("/apple-touch-icon.png").data == site.get("/icon.png").data
+
+
+def test_the_icon_that_comes_with_the_first_page_is_small(site: "Site") -> None:
+    icon = Image.open(BytesIO(site.get("/favicon.ico").data))
+    assert (icon.format, icon.size) == ("PNG", (48, 48))
+    paper, ink = (icon.convert("RGB").getpixel(at) for at in ((2, 2), (12, 18)))
+    assert isinstance(paper, tuple)
+    assert isinstance(ink, tuple)
+    assert max(paper) < 110 < 240 < min(ink)
+    assert len(site.get("/favicon.ico").data) < 600
 
 
 def test_the_program_that_keeps_is_asked_for_anew_each_time(site: "Site") -> None:

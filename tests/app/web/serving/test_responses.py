@@ -81,9 +81,23 @@ def test_a_static_file_has_no_other_name(site: "Site") -> None:
 
 def test_the_style_sheet_is_one_small_file_that_asks_for_nothing(site: "Site") -> None:
     href = str(site.read("/").select("link[rel=stylesheet]")[0]["href"])
-    assert len(site.get(href, headers=GZIP).data) < 6_800
+    assert len(site.get(href, headers=GZIP).data) < 4_800
     sheet = site.get(href).get_data(as_text=True)
     assert "http" not in sheet.replace("http://www.w3.org/2000/svg", "")
+
+
+@pytest.mark.parametrize("page", ["/", "/rule/9.2.8f", "/section/9.2", "/search?q=rain"])
+def test_what_a_judge_looks_up_needs_one_style_sheet(site: "Site", page: str) -> None:
+    assert len(site.read(page).select("link[rel=stylesheet]")) == 1
+
+
+def test_style_sheets_and_scripts_are_sent_without_remarks(site: "Site") -> None:
+    page = site.read("/glossary/")
+    for sheet in page.select("link[rel=stylesheet]"):
+        assert "/*" not in site.get(str(sheet["href"])).get_data(as_text=True)
+    script = site.get(str(page.select("script")[0]["src"])).get_data(as_text=True)
+    assert script.splitlines()[:2] == ["{", '"use strict";']
+    assert "Comforts" not in script
 
 
 def test_a_head_request_has_no_body(site: "Site") -> None:

@@ -1,0 +1,164 @@
+"""What a rule's page weighs over the wire: every page of the edition in force, and in a browser.
+
+A server of the build at hand answers each rule once with brotli and once with gzip, over a
+socket; bodies and headers are counted apart, as they came. Then Chromium, with an empty cache
+and the window of a phone, opens a page (all that it fetches counts: page, style sheet, script,
+manifest, icon) and taps on to the next rule. Ends with status 1 where a page is over its budget
+cold, or more pages than budgeted are over two kilobytes, and says so where nothing has been
+built or the browser is missing.
+
+    python bench/weights.py
+"""
+
+import http.client
+import os
+import shutil
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from statistics import median
+
+from rich.console import Console
+from rich.table import Table
+
+from app.server.serve import claim, serve
+from app.web import create_app, warm_up
+from app.web.ahead import Ahead
+from app.web.links import path_of
+from app.web.lookup.finding import number_of
+from rules.entries import Kind
+from rules.home import Home
+from rules.library import Library
+
+COLD = 12 << 10
+"""Bytes that a rule's page may take with an empty cache, with all it fetches and all headers."""
+NEXT = 2 << 10
+"""Bytes of body that the next rule's page should take with brotli."""
+HEAVIER = 0.09
+"""The part of the pages that may be over that: their own words are long (docs/decisions.md)."""
+CODINGS = {"brotli": "gzip, br", "gzip": "gzip"}
+LOOKED_AT = ("9.2.8f", "1.1.1", "10.3.1", "9.12.2", "6.9.3")
+"""Pages that are opened in a browser: a usual one, a small one, the heaviest, a chart."""
+
+
+def main() -> int:
+    """Print the weights; 1 where they are over their budgets."""
+    console, home = Console(), Home()
+    folder = home.current
+    if folder is None:
+        console.print("Nothing is built here: `nrules build`, then measure.")
+        return 0
+    edition = Library.load(folder).default
+    paths = [
+        path_of(number_of(entry))
+        for entry in edition.entries
+        if entry.rule_number is not None and entry.kind not in (Kind.CHAPTER, Kind.SECTION)
+    ]
+    table = Table(title=f"bytes of {len(paths):,} rules' pages of {edition.id}, headers apart")
+    for column in ("coding", "median", "nine in ten", "largest", "over 2 KB", "headers"):
+        table.add_column(column, justify="right")
+    with _served(home) as port:
+        weighed = {name: _weighed(port, paths, asked) for name, asked in CODINGS.items()}
+        for name, sizes in weighed.items():
+            bodies = sorted(body for body, _ in sizes)
+            over = sum(body > NEXT for body in bodies)
+            shown = median(bodies), bodies[len(bodies) * 9 // 10], bodies[-1], over
+            headers = median(headers for _, headers in sizes)
+            table.add_row(name, *(f"{n:,.0f}" for n in (*shown, headers)))
+        console.print(table)
+        over = sum(body > NEXT for body, _ in weighed["brotli"])
+        return int(over > HEAVIER * len(paths) or not _in_a_browser(console, port))
+
+
+@contextmanager
+def _served(home: Home) -> Iterator[int]:
+    """The port of a server of the build, as ``nrules serve`` starts one."""
+    claimed = claim("127.0.0.1", 0)
+    server = os.fork()
+    if server == 0:
+        app = create_app(home)
+        warm_up(app)
+        serve(Ahead(app), claimed, lambda: None)
+        os._exit(0)
+    port = int(claimed.getsockname()[1])
+    claimed.close()
+    try:
+        yield port
+    finally:
+        os.kill(server, signal.SIGTERM)
+        with suppress(ChildProcessError):
+            os.waitpid(server, 0)
+
+
+def _weighed(port: int, paths: list[str], coding: str) -> list[tuple[int, int]]:
+    """The bytes of each page's body and of its headers, as they come."""
+    asking = http.client.HTTPConnection("127.0.0.1", port)
+    found = []
+    for path in paths:
+        asking.request("GET", path, headers={"Accept-Encoding": coding, "Accept": "text/html"})
+        answer = asking.getresponse()
+        body = answer.read()
+        if answer.status != 200 or answer.getheader("Content-Encoding") is None:
+            raise SystemExit(f"{path} was not answered as a page, compressed: {answer.status}")
+        headers = sum(len(f"{name}: {value}\r\n".encode()) for name, value in answer.getheaders())
+        found.append((len(body), headers + len("HTTP/1.1 200 OK\r\n\r\n")))
+    asking.close()
+    return found
+
+
+def _in_a_browser(console: Console, port: int) -> bool:
+    """Whether each page that is opened with an empty cache is within its budget."""
+    chromium = shutil.which("chromium")
+    if chromium is None:
+        console.print("No browser: what a page takes cold is not measured (Debian: chromium).")
+        return True
+    from playwright.sync_api import Page, sync_playwright
+
+    table = Table(title="bytes over the wire in Chromium, headers and all (brotli)")
+    for column in ("page", "cold", "fetched", "next", "the next rule's page"):
+        table.add_column(column, justify="right")
+    heaviest = 0
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+
+        def opened(page: Page, number: str) -> dict[str, float]:
+            """What came over the wire until nothing more did, by address."""
+            came: dict[str, float] = {}
+            named: dict[str, str] = {}
+            session = page.context.new_cdp_session(page)
+            session.send("Network.enable")
+            session.on(
+                "Network.requestWillBeSent",
+                lambda e: named.update({e["requestId"]: e["request"]["url"]}),
+            )
+            session.on(
+                "Network.loadingFinished",
+                lambda e: came.update({named[e["requestId"]]: e["encodedDataLength"]}),
+            )
+            page.goto(f"http://localhost:{port}/rule/{number}", wait_until="networkidle")
+            session.detach()
+            return came
+
+        for number in LOOKED_AT:
+            context = browser.new_context(
+                viewport={"width": 390, "height": 844},
+                extra_http_headers={"Accept-Encoding": "gzip, deflate, br"},
+            )
+            page = context.new_page()
+            cold = opened(page, number)
+            beside = page.get_attribute("[rel=next]", "href") or "/"
+            after = opened(page, beside.rpartition("/")[2])
+            heaviest = max(heaviest, int(sum(cold.values())))
+            table.add_row(
+                *(number, f"{sum(cold.values()):,.0f}", str(len(cold))),
+                *(beside.rpartition("/")[2], f"{sum(after.values()):,.0f}"),
+            )
+            context.close()
+        browser.close()
+    console.print(table)
+    return heaviest <= COLD
+
+
+if __name__ == "__main__":
+    sys.exit(main())
