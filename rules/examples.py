@@ -58,6 +58,13 @@ def known() -> dict[str, Example]:
     return own | of_other_editions() | {example.id: example for example in _older()}
 
 
+def is_known(id_: str) -> bool:
+    """Whether :func:`known` has an example, without making all the others."""
+    if id_ in of_other_editions() or id_ in _ids_of_older():
+        return True
+    return any(example.id == id_ for example in _of_pinned(number_of(id_)))
+
+
 def number_of(id_: str) -> str:
     """The number of the rule that an example of the comprehensive rules is called by."""
     return id_.partition(":")[2].rpartition("/")[0]
@@ -96,7 +103,7 @@ def ids_of_pinned(entry: Entry) -> tuple[str, ...]:
 
 def is_empty(entry: Entry, ordinal: int) -> bool:
     """Whether the pinned edition prints a mark without words there."""
-    return any(e.ordinal == ordinal and not e.wording for e in _of_pinned(entry))
+    return any(e.ordinal == ordinal and not e.wording for e in _of_pinned(entry.number))
 
 
 def own_id(edition: Edition, entry: Entry) -> str | None:
@@ -132,6 +139,11 @@ def dumps(examples: Iterable[Example]) -> str:
     """The form in which a list ships: JSON with one example a line."""
     lines = (json.dumps(e.model_dump(exclude_none=True)) for e in examples)
     return "[\n" + ",\n".join(lines) + "\n]\n"
+
+
+@cache
+def _ids_of_older() -> frozenset[str]:
+    return frozenset(example.id for example in _older())
 
 
 @cache
@@ -171,18 +183,17 @@ def of_pinned() -> Iterator[Example]:
     """Every worked example of the pinned edition, in its order."""
     pinned = outline.shipped(catalogue().pinned)
     for entry in pinned.edition.entries if pinned is not None else ():
-        yield from _of_pinned(entry)
+        yield from _of_pinned(entry.number)
 
 
-def _of_pinned(entry: Entry) -> Iterator[Example]:
+def _of_pinned(number: str) -> Iterator[Example]:
     pinned = outline.shipped(catalogue().pinned)
-    assert pinned is not None, "the entry is the shipped outline's"
-    prints = pinned.fingerprints.get(entry.number)
+    prints = pinned.fingerprints.get(number) if pinned is not None else None
     for ordinal, wording in enumerate(prints.examples if prints is not None else (), 1):
         yield Example(
-            id=f"cr:{entry.number}/{ordinal}",
+            id=f"cr:{number}/{ordinal}",
             edition=catalogue().pinned,
-            entry=entry.number,
+            entry=number,
             ordinal=ordinal,
             wording=wording,
         )

@@ -23,7 +23,7 @@ from engine.scenarios.rules_named import Location, as_the_kernel_names_them
 from engine.scenarios.says_nothing import says_nothing
 from engine.scenarios.schema import PlayedLine, Scenario, Variant
 from engine.scenarios.schema_positions import DeckPosition, Position
-from rules.examples import known
+from rules.examples import is_known
 
 _ORDINAL = re.compile(r"[ \t]+(#\d+)\s*(?:[]},:]|$)", re.MULTILINE)
 
@@ -149,7 +149,7 @@ def written_for(scenario: Scenario) -> Rules:
 def _of_no_edition(scenario: Scenario) -> Iterator[tuple[Location, str]]:
     """Where the scenario says that it executes an example that no document has."""
     document = scenario.example.partition(":")[0]
-    if document != "own" and scenario.example not in known():
+    if document != "own" and not is_known(scenario.example):
         yield ("example",), f"there is no worked example {scenario.example}: write “own:mine/1”"
 
 

@@ -31,7 +31,7 @@ from engine.scenarios.schema_positions import Position
 from engine.scenarios.shipped import same, shipped
 from engine.scenarios.view import describe
 from engine.scenarios.watched import ACTION_STEP, WatchedGame
-from rules.examples import known
+from rules.examples import is_known
 
 __all__ = ["Start", "play_file", "start_of", "step"]
 
@@ -101,7 +101,7 @@ def _same(file: ScenarioFile, other: str) -> Path:
     """The file of the example that is played in place of this one."""
     if other in shipped():
         return shipped()[other]
-    if other not in known():
+    if not is_known(other):
         raise file.mistake(f"there is no worked example {other}", "same_as")
     if other in same():
         raise file.mistake(

@@ -6,7 +6,7 @@ import pytest
 
 from rules.carry_examples import CarriedExample, Doubt
 from rules.entries import Edition, Entry, Kind
-from rules.examples import Example, dumps, ids, known, listed, own_id, printed_in
+from rules.examples import Example, dumps, ids, is_known, known, listed, own_id, printed_in
 from rules.fingerprint import fingerprint
 from rules.library import Library, shipped_library
 from rules.outline import shipped as outline
@@ -55,6 +55,13 @@ def test_every_document_has_its_examples() -> None:
     in_batch_effects = known()["rr:choosing-cards/3"]
     assert (in_batch_effects.entry, in_batch_effects.ordinal) == ("choosing-cards.batch-effects", 1)
     assert isinstance(known()["faq:it-department/1"], Example)
+
+
+def test_whether_an_example_is_known_needs_no_list_of_all() -> None:
+    assert all(map(is_known, known()))
+    unknown = ["cr:7.4.3/3", "cr:7.4.3/0", "cr:7.4.3/01", "cr:7.4.3", "cr:99.1.1/1", "7.4.3/2", ""]
+    unknown += ["rr:7.4.3/2", "cr-25.04:7.4.3/2", "own:mine/1", "faq:it-department"]
+    assert [id_ for id_ in unknown if is_known(id_) or id_ in known()] == []
 
 
 def test_an_entry_knows_its_examples_by_id() -> None:
