@@ -6,12 +6,20 @@ NRULES_DOCS_EDITION chooses the edition by its id. NRULES_CHROMIUM is the progra
 NRULES_PUBLIC_URL is where the app is reached, to whose pages the rules then lead.
 """
 
+import atexit
+import gc
 import os
 import sys
 from importlib import resources
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent / "_ext"))
+
+# Looking for what nothing refers to any more took a third of a build, and found hardly anything:
+# a page in the making is nodes that refer to each other. Nor is it worth a second at the end.
+if "tags" in globals():  # read by Sphinx, not by a test, which goes on after it
+    gc.disable()
+    atexit.register(gc.freeze)
 
 project = "Netrunner rules"
 author = "The nrules authors"

@@ -1,5 +1,6 @@
 """What a build makes of the engine and the library is kept, for as long as it holds."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -52,3 +53,21 @@ def test_a_page_is_pressed_but_where_space_counts():
     page = "<ul>\n   <li>a\n\n  b</li>\n</ul>\n  <pre class='x'>\n  c\n</pre>\n  <p>d</p>"
     kept = "<pre class='x'>\n  c\n</pre>"
     assert pressed(page) == f"<ul>\n<li>a\nb</li>\n</ul>\n{kept}\n<p>d</p>"
+
+
+def test_what_is_made_beside_a_build_is_there_when_it_is_asked_for(tmp_path: Path):
+    remembered.begin(tmp_path, "a" * 64)
+    remembered.make_beside("kettles", os.getpid)
+    assert remembered.remembered("kettles", lambda: 0) not in (0, os.getpid())
+    remembered.make_beside("kettles", os.getpid)
+    assert not remembered._begun, "it is kept already"
+
+
+def test_what_fails_beside_a_build_fails_where_it_is_asked_for(tmp_path: Path):
+    def fail() -> int:
+        raise ZeroDivisionError
+
+    remembered.begin(tmp_path, "a" * 64)
+    remembered.make_beside("kettles", fail)
+    with pytest.raises(ZeroDivisionError):
+        remembered.remembered("kettles", fail)

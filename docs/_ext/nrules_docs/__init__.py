@@ -21,7 +21,7 @@ from sphinx.errors import ConfigError
 from sphinx.util.typing import ExtensionMetadata
 from sphinx.writers.html5 import HTML5Translator
 
-from nrules_docs import learning, positions, remembered, transcripts, untouched
+from nrules_docs import learning, positions, remembered, sealed, transcripts, untouched
 from nrules_docs.book import BookBuilder
 from nrules_docs.directives import (
     ByRulesDirective,
@@ -37,7 +37,7 @@ from nrules_docs.directives import (
     WordsDirective,
 )
 from nrules_docs.domain import RulesDomain
-from nrules_docs.finding import do_without_sphinx, search_page
+from nrules_docs.finding import begin_search, do_without_sphinx, search_page
 from nrules_docs.listing import listing, visit_listing, visit_listing_html
 from nrules_docs.navigation import lighten, put_tree
 from nrules_docs.pages import write_pages
@@ -65,7 +65,9 @@ UNASKED = ("*.map", "searchtools.js", "language_data.js", "skeleton.css", "debug
 """What themes and Sphinx's own search would have, and no page here asks for."""
 
 FEW = 5
-"""So many pages are read by one process."""
+"""So many pages are read by one process.
+
+Sphinx would start a process for each of two, and wait for both: half a second more."""
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
@@ -91,6 +93,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_directive("terms", TermsDirective)
     app.add_directive("named-cards", NamedCardsDirective)
     learning.register(app)
+    sealed.register(app)
     plain = (visit_symbol, depart_symbol)
     app.add_node(
         symbol,
@@ -111,6 +114,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("build-finished", write_taught)
     app.connect("env-updated", rewritten)
     app.connect("builder-inited", do_without_sphinx)
+    app.connect("builder-inited", begin_search)
     app.connect("html-collect-pages", search_page)
     app.connect("html-page-context", lighten, priority=400)
     app.connect("html-page-context", put_tree, priority=600)
@@ -157,8 +161,13 @@ def _write(app: Sphinx) -> None:
 
 
 def _warm(app: Sphinx, env: BuildEnvironment, docnames: list[str]) -> None:
-    """Load once what each of the processes that read pages would load for itself."""
-    if app.parallel > 1 and len(docnames) > FEW:
+    """Load once what each of the processes that read pages would load for itself.
+
+    A few pages are read and written by this one: each further one would begin with nothing.
+    """
+    if len(docnames) <= FEW:
+        app.parallel = 1
+    elif app.parallel > 1:
         open_volume(app.config.nrules_library, app.config.nrules_edition).warm()
 
 

@@ -1,5 +1,6 @@
 """The directives that draw rules, whole pages of them, and transcripts."""
 
+from collections.abc import Iterator
 from typing import ClassVar
 
 from docutils import nodes
@@ -10,6 +11,7 @@ from nrules_docs import by_rules, coverage, in_play, modules, named, transcripts
 from nrules_docs.anchors import anchors
 from nrules_docs.domain import RulesDomain
 from nrules_docs.drawing import Drawing, heading
+from nrules_docs.sealed import seal
 from nrules_docs.volume import COVERAGE, EDITION, Volume
 from rules.entries import Entry
 
@@ -74,7 +76,7 @@ class RuleDirective(Drawer):
     def draw(self, drawing: Drawing, entry: Entry) -> list[nodes.Node]:
         """Draw the rule without a heading."""
         self.note(entry)
-        return [drawing.rule(entry)]
+        return [seal([drawing.rule(entry)])]
 
     def note(self, entry: Entry) -> None:
         """Note everything drawn with an entry."""
@@ -102,15 +104,19 @@ class PageDirective(RuleDirective):
             "",
             nodes.title("", heading(entry)),
             drawing.statement(),
-            *drawing.content(entry),
-            *drawing.missing(entry),
-            *(drawing.rule(below) for below in self.volume.drawn_with(entry)),
+            seal(self._drawn(drawing, entry)),
             ids=anchors(entry),
             names=[nodes.fully_normalize_name(heading(entry))],
             classes=["nr-page"],
         )
         self.state.nested_parse(self.content, self.content_offset, page)
         return [page]
+
+    def _drawn(self, drawing: Drawing, entry: Entry) -> Iterator[nodes.Node]:
+        yield from drawing.content(entry)
+        yield from drawing.missing(entry)
+        for below in self.volume.drawn_with(entry):
+            yield drawing.rule(below)
 
 
 class TranscriptDirective(Drawer):

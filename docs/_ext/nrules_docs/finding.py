@@ -18,7 +18,7 @@ from nrules_docs import remembered
 from nrules_docs.domain import RulesDomain
 from nrules_docs.named import CARD
 from nrules_docs.scripts import joined
-from nrules_docs.volume import Volume
+from nrules_docs.volume import Volume, open_volume
 from rules.cards.data import find
 from rules.symbols import SymbolName
 
@@ -28,6 +28,8 @@ SHOWN = "rules-places.js"
 """Where the pages show it."""
 SEARCH = "search.js"
 """The scripts that search."""
+NAME = "search"
+"""What is searched, as it is remembered."""
 PAGE = Path(__file__).with_suffix(".js")
 
 BODY = f"""
@@ -64,11 +66,18 @@ def search_page(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     assert isinstance(domain, RulesDomain)
     static = Path(app.outdir) / "_static"
     static.mkdir(exist_ok=True)
-    said = remembered.remembered("search", lambda: _json(searched(domain.volume)))
+    said = remembered.remembered(NAME, lambda: _json(searched(domain.volume)))
     (static / SAID).write_text(f"window.nrulesFound = {said};\n", "utf-8")
     (static / SHOWN).write_text(f"window.nrulesShown = {_json(_shown(app, domain))};\n", "utf-8")
     (static / SEARCH).write_text(joined(PAGE), "utf-8")
     yield "search", {"title": "Find a rule", "body": BODY}, "page.html"
+
+
+def begin_search(app: Sphinx) -> None:
+    """Have what is searched made while pages are read, where there is more than one processor."""
+    if app.builder.name == "html" and app.parallel > 1:
+        volume = open_volume(app.config.nrules_library, app.config.nrules_edition)
+        remembered.make_beside(NAME, lambda: _json(searched(volume)))
 
 
 def searched(volume: Volume) -> dict[str, Any]:

@@ -8,8 +8,13 @@ It holds for as long as none of their files is written, nor one of this extensio
 import os
 import pickle
 from collections.abc import Callable
+from contextlib import suppress
+from multiprocessing import get_context
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from multiprocessing.process import BaseProcess
 
 T = TypeVar("T")
 
@@ -19,6 +24,8 @@ FOLDER = "remembered"
 _UNREADABLE = (OSError, EOFError, pickle.UnpicklingError, AttributeError, ImportError, ValueError)
 _here: list[tuple[Path, str]] = []
 """Where the build that runs keeps things, and what they hold for; empty before one has begun."""
+_begun: "dict[str, BaseProcess]" = {}
+"""What is being made beside the build."""
 
 
 def begin(doctrees: Path, state: str) -> None:
@@ -30,17 +37,39 @@ def remembered(name: str, make: Callable[[], T]) -> T:
     """What an earlier build made under that name, or what is made now and kept."""
     if not _here:
         return make()
-    folder, state = _here[-1]
-    path = folder / f"{name}.{state}"
+    if name in _begun:
+        _begun.pop(name).join()
+    path = _path(name)
     try:
         found: T = pickle.loads(path.read_bytes())
     except _UNREADABLE:
         found = make()
-        folder.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
         beside = path.with_suffix(f".{os.getpid()}")  # pages are read by several processes
         beside.write_bytes(pickle.dumps(found, pickle.HIGHEST_PROTOCOL))
         beside.replace(path)
     return found
+
+
+def make_beside(name: str, make: Callable[[], object]) -> None:
+    """Have a process of its own make and keep what will be asked for, unless it is kept already.
+
+    What goes wrong there is told where it is asked for, and made again.
+    """
+    if _here and not _path(name).exists():
+        _begun[name] = get_context("fork").Process(target=_try, args=(name, make))
+        _begun[name].start()
+
+
+def _try(name: str, make: Callable[[], object]) -> None:
+    _begun.clear()
+    with suppress(Exception):
+        remembered(name, make)
+
+
+def _path(name: str) -> Path:
+    folder, state = _here[-1]
+    return folder / f"{name}.{state}"
 
 
 def finish() -> None:

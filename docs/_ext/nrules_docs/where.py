@@ -1,6 +1,7 @@
 """Where rules and examples are shown, for what is drawn when a page is written."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import TYPE_CHECKING, cast
 
 from sphinx.builders import Builder
@@ -43,6 +44,11 @@ def examples(builder: Builder) -> Callable[[str], str | None]:
     return lambda id_: _place(builder, domain, "example", id_)
 
 
+def shown_at(builder: Builder, kind: str, name: str) -> str | None:
+    """Where a rule or a worked example is shown, seen from the page that is written."""
+    return _place(builder, _domain(builder), kind, name)
+
+
 def _domain(builder: Builder) -> "RulesDomain":
     return cast("RulesDomain", builder.env.get_domain("nr"))
 
@@ -53,6 +59,10 @@ def _place(builder: Builder, domain: "RulesDomain", kind: str, name: str) -> str
     if place is None:
         return None
     docname, shown = place
-    open_ = builder.current_docname
-    page = "" if docname == open_ else builder.get_relative_uri(open_, docname)
-    return f"{page}#{shown.anchor}"
+    return f"{_page(builder, builder.current_docname, docname)}#{shown.anchor}"
+
+
+@lru_cache(maxsize=1000)
+def _page(builder: Builder, open_: str, docname: str) -> str:
+    """A page seen from another, which asks for the same few hundreds of times."""
+    return "" if docname == open_ else builder.get_relative_uri(open_, docname)

@@ -1,0 +1,73 @@
+"""Rules as they are drawn, out of reach of what looks through all nodes of a page.
+
+Sphinx and its extensions walk through each page some forty times, for footnotes, images,
+substitutions and the like, of which no rule has any: that took a third of a build. What is
+sealed is written as it was drawn, and its links are found as they are written. Books want
+their links resolved on the pages, so for them it is laid open before that.
+"""
+
+from collections.abc import Iterable
+from html import escape
+from typing import Any
+
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.application import Sphinx
+from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.writers.html5 import HTML5Translator
+
+from nrules_docs.where import shown_at
+
+WEB = "html"
+"""The name of the builder that writes sealed nodes as they are."""
+
+BEFORE_LINKS = 5
+"""Before Sphinx resolves links, which it does with a priority of 10."""
+
+
+class sealed(nodes.General, nodes.Element):  # noqa: N801 - docutils names node classes as it does elements
+    """What was drawn, as the children of ``drawn``."""
+
+
+def seal(drawn: Iterable[nodes.Node]) -> sealed:
+    """Hold nodes whose links are all made by :func:`nrules_docs.spans.rule_link`."""
+    return sealed("", drawn=nodes.section("", *drawn))
+
+
+def register(app: Sphinx) -> None:
+    """Have sealed nodes and the links in them written."""
+    app.add_node(sealed, html=(_visit_sealed, None))
+    app.add_node(addnodes.pending_xref, override=True, html=(_visit_link, _depart_link))
+    app.add_post_transform(Unsealing)
+
+
+class Unsealing(SphinxPostTransform):
+    """Lays open what is sealed, for builders other than the web's."""
+
+    default_priority = BEFORE_LINKS
+
+    def run(self, **_: Any) -> None:
+        """Put what was drawn in the place of what holds it."""
+        if self.env._app.builder.name == WEB:
+            return
+        for found in list(self.document.findall(sealed)):
+            found.replace_self(found["drawn"].children)
+
+
+def _visit_sealed(self: HTML5Translator, node: sealed) -> None:
+    drawn = node["drawn"]
+    drawn.parent = node.parent
+    for one in drawn.children:
+        one.walkabout(self)
+    raise nodes.SkipNode
+
+
+def _visit_link(self: HTML5Translator, node: addnodes.pending_xref) -> None:
+    """Open a link to a rule; that each rule is shown somewhere is checked for all at once."""
+    address = shown_at(self.builder, node["reftype"], node["reftarget"])
+    here = f' href="{escape(address)}"' if address is not None else ""
+    self.body.append(f'<a class="reference internal"{here}>')
+
+
+def _depart_link(self: HTML5Translator, node: addnodes.pending_xref) -> None:
+    self.body.append("</a>")

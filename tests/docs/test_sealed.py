@@ -1,0 +1,47 @@
+"""Rules as they are drawn: sealed on the web, laid open for other builders."""
+
+from nrules_docs.sealed import sealed
+from sphinx.application import Sphinx
+
+
+def test_a_web_page_holds_its_rules_sealed_and_writes_their_links(project, monkeypatch):
+    seen: list[int] = []
+
+    def look(app: Sphinx, doctree, docname: str) -> None:
+        if docname == "rules/1.1":
+            seen.append(len(list(doctree.findall(sealed))))
+
+    listened(monkeypatch, look)
+    page = project.build().page("rules/1.1")
+    assert seen == [1]
+    assert page.select_one("#rule_whistle .nr-body a")["href"] == "#rule-1.1.2a"
+
+
+def test_elsewhere_they_are_laid_open_before_links_are_looked_for(project, monkeypatch):
+    links: list[str] = []
+
+    def look(app: Sphinx, doctree, docname: str) -> None:
+        assert not list(doctree.findall(sealed))
+        if docname == "rules/1.1":
+            links.extend(link["refid"] for link in doctree.findall(_links_itself))
+
+    listened(monkeypatch, look)
+    built = project.build("text")
+    assert not built.warnings
+    assert links.count("rule-1.1.2a") == 2, "its own number, and the rule that names it"
+    assert "stays *shut*." in (built.out / "rules" / "1.1.txt").read_text("utf-8")
+
+
+def _links_itself(node) -> bool:
+    return node.tagname == "reference" and "refid" in node
+
+
+def listened(monkeypatch, look) -> None:
+    """Have a build tell ``look`` of each page as it is about to be written."""
+    begin = Sphinx._init_builder
+
+    def begun(app: Sphinx) -> None:
+        app.connect("doctree-resolved", look)
+        begin(app)
+
+    monkeypatch.setattr(Sphinx, "_init_builder", begun)
