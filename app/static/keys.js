@@ -59,7 +59,7 @@ function explain() {
   if (!keys.open) keys.showModal();
 }
 
-addEventListener("beforeprint", () => document.querySelectorAll(".diff details").forEach((d) => (d.open = true)));
+addEventListener("beforeprint", () => document.querySelectorAll(".diff details, .folded").forEach((d) => (d.open = true)));
 
 // One button beside the number: hands the rule to the phone's own sharing, or to the clipboard.
 const stable = document.querySelector("a.stable");

@@ -33,6 +33,8 @@ pages = Blueprint("examples", __name__)
 
 _ORDINAL = re.compile(r"0|[1-9][0-9]{0,3}")
 
+FEW_TO_FOLD = 40
+"""Examples up to which a list shows them all; the sections of a longer one are folded."""
 FEWEST_TO_FOLD = 4
 """Fewer lines than that are shown again rather than folded away."""
 
@@ -88,6 +90,7 @@ def examples() -> str:
         documents=DOCUMENTS,
         played=bool(served.build().examples),
         count=sum(len(section.examples) for section in found),
+        few=FEW_TO_FOLD,
         printed=printed_by(served.build(), edition, served.build().examples),
     )
 
