@@ -19,13 +19,16 @@ document.addEventListener("keydown", (event) => {
 });
 
 // A comparison of editions: from one change to the next; a link to a folded one unfolds it.
-const unfold = (target) => target?.closest("details")?.setAttribute("open", "");
+function unfold(target) {
+  for (let one = target?.closest("details"); one; one = one.parentElement.closest("details")) one.open = true;
+}
 const unfoldTarget = () => unfold(document.getElementById(decodeURIComponent(location.hash.slice(1))));
 addEventListener("hashchange", unfoldTarget);
 unfoldTarget();
 
 // From one change, hit or rule of a page to the next; false where it has none.
 function step(by) {
+  document.querySelectorAll(".diff .chapter > .folded").forEach((chapter) => (chapter.open = true));
   const stops = [...document.querySelectorAll(".change, .hit a")];
   const top = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 1;
   const here = stops.indexOf(document.activeElement.closest(".change, .hit a"));

@@ -39,6 +39,8 @@ _OLD, _NEW = Words("old", most=EDITION.most), Words("new", most=EDITION.most)
 
 MOST_CHANGED = 3
 """Chapters that the summary names."""
+FEW_TO_FOLD = 20
+"""Changes up to which a comparison shows all; the chapters of a longer one are folded."""
 MANY = 6
 """So many of the things that rest on changed rules are shown; the rest are folded away."""
 
@@ -172,6 +174,7 @@ def _context(compared: Comparison, wanted: Wanted) -> dict[str, Any]:
         "impact": impact(build, old.id, new.id) if not compared.is_empty else None,
         "played": bool(build.examples),
         "many": MANY,
+        "few": FEW_TO_FOLD,
         "backwards": compared.is_backwards,
         "note": compared.note,
         "summary": shown_summary(said, compared, build.library) if said is not None else None,

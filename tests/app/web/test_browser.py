@@ -301,6 +301,26 @@ def test_the_keyboard_goes_from_change_to_change(browser: Browser, gardens_onlin
 
 
 @pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
+def test_the_chapters_of_a_long_comparison_are_folded_and_a_link_unfolds_its_own(
+    browser: Browser, gardens_online: str, monkeypatch: pytest.MonkeyPatch, script: bool
+) -> None:
+    monkeypatch.setattr("app.web.compare.page.FEW_TO_FOLD", 2)
+    with _page(browser, gardens_online, script=script) as page:
+        page.goto("/diff/cr-24.03/cr-25.04")
+        opened = page.locator(".chapter > .folded[open]")
+        assert page.locator(".chapter").count() > 1
+        expect(opened).to_have_count(0)
+        chapters = page.get_by_role("navigation", name="Chapters")
+        chapters.get_by_role("link", name="9", exact=True).click()
+        expect(opened.locator("h2")).to_contain_text("9")
+        expect(opened.locator(".change").first).to_be_in_viewport()
+        if script:
+            page.keyboard.press("j")
+            expect(page.locator(".change:focus")).to_have_count(1)
+            expect(page.locator(".chapter > .folded:not([open])")).to_have_count(0)
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
 def test_a_comparison_is_filtered_and_its_first_screen_tells_the_story(
     browser: Browser, gardens_online: str, script: bool
 ) -> None:
