@@ -46,6 +46,7 @@ def install(app: Flask) -> None:
     app.jinja_env.filters["version"] = version
     app.jinja_env.filters["printed"] = printed
     app.jinja_env.filters["opening"] = opening
+    app.jinja_env.filters["sentence"] = sentence
     provider = DefaultJSONProvider(app)
     provider.sort_keys = False
     provider.ensure_ascii = False
@@ -61,6 +62,11 @@ def snippets(marked: Iterable[str]) -> list[str]:
     """The same of snippets, with their matches as ``mark``; all of them in one go."""
     together = escape(_BETWEEN.join(marked)).replace(OPEN, "<mark>").replace(CLOSE, "</mark>")
     return [*map(_drawn, together.split(_BETWEEN))]
+
+
+def sentence(text: str) -> str:
+    """What an error says, with a full stop unless it ends with a question."""
+    return text if text.endswith((".", "?", "!")) else f"{text}."
 
 
 def opening(text: str, most: int = 90) -> str:

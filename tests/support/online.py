@@ -48,7 +48,8 @@ def page_of(
     context.set_default_timeout(PATIENCE)
     page = context.new_page()
     complaints: list[str] = []
-    page.on("console", lambda m: complaints.append(m.text) if "404" not in m.text else None)
+    refused = "the server responded with a status of 4"
+    page.on("console", lambda m: complaints.append(m.text) if refused not in m.text else None)
     page.on("pageerror", lambda error: complaints.append(str(error)))
     yield page
     context.close()

@@ -1,5 +1,6 @@
 """What a request asks of a position, and the player's answer to it."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -39,6 +40,9 @@ SHOW = Choice("show", ("outcomes",), says="Adds what can come of it up to the ne
 
 START = "the position"
 TAKEN = "what was played"
+
+
+_PACKED = re.compile(r"[0-9][A-Za-z0-9_-]*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +112,8 @@ def requested() -> Request:
 
 
 def position_of(text: str) -> str:
-    """The position that stands in an address, packed or as it is."""
-    return unpacked(text, START) if text[:1].isdigit() else text
+    """The position that stands in an address, packed or as it is: written, it has other signs."""
+    return unpacked(text, START) if _PACKED.fullmatch(text) else text
 
 
 def edition_asked() -> str:

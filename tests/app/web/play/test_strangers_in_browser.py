@@ -1,0 +1,89 @@
+"""Whatever a stranger types into a field on a phone: one line says what is wrong with it."""
+
+from collections.abc import Iterator
+
+import pytest
+from flask import Flask
+from online import PHONE, page_of, served_at
+from playwright.sync_api import Browser, Page, expect
+
+pytestmark = pytest.mark.browser
+
+NONSENSE = ("zzqx", "<script>alert(1)</script>", "’´§∞ÿ", "{}[]:", "-1", "9" * 300, "🂡")
+
+
+@pytest.fixture
+def gardens_online(garden_app: Flask) -> Iterator[str]:
+    with served_at(garden_app) as address:
+        yield address
+
+
+def _fits(page: Page) -> None:
+    """No line is wider than the phone, and nothing but the page's own scripts has run."""
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    assert "Traceback" not in page.locator("main").inner_text()
+
+
+@pytest.mark.parametrize("typed", NONSENSE)
+def test_nonsense_in_the_search_box_is_answered(
+    browser: Browser, gardens_online: str, typed: str
+) -> None:
+    with page_of(browser, gardens_online) as page:
+        page.goto("/")
+        page.locator("#q").fill(typed)
+        page.get_by_role("button", name="Find").click()
+        expect(page.locator(".count").first).to_be_in_viewport()
+        _fits(page)
+
+
+@pytest.mark.parametrize("typed", NONSENSE)
+@pytest.mark.parametrize("field", ["from", "position"])
+def test_nonsense_where_a_position_begins_is_one_line(
+    browser: Browser, gardens_online: str, field: str, typed: str
+) -> None:
+    with page_of(browser, gardens_online) as page:
+        page.goto("/play")
+        form = page.locator(f"form:has([name={field}])")
+        form.locator(f"[name={field}]").fill(typed)
+        form.get_by_role("button").click()
+        cut_off = field == "position" and typed.isdigit()
+        says = "That did not work" if cut_off else "This cannot be played"
+        expect(page.get_by_role("heading", level=1)).to_have_text(says)
+        assert page.locator("main > p").first.inner_text().count("\n") == 0
+        _fits(page)
+
+
+@pytest.mark.parametrize("typed", NONSENSE)
+def test_nonsense_for_a_card_changes_nothing(
+    browser: Browser, gardens_online: str, typed: str
+) -> None:
+    with page_of(browser, gardens_online) as page:
+        page.goto("/play/edit")
+        page.get_by_label("Card", exact=True).fill(typed)
+        page.get_by_role("button", name="Put it there").click()
+        expect(page.get_by_role("alert")).to_contain_text("Nothing was changed.")
+        _fits(page)
+
+
+def test_a_step_of_a_run_that_there_is_not_is_one_line(
+    browser: Browser, gardens_online: str
+) -> None:
+    with page_of(browser, gardens_online) as page:
+        page.goto("/run?step=nonsense")
+        expect(page.get_by_text("nonsense is no step here")).to_be_in_viewport()
+        _fits(page)
+
+
+def test_a_link_that_was_cut_off_in_a_chat_says_so_and_offers_a_way_on(
+    browser: Browser, gardens_online: str
+) -> None:
+    with page_of(browser, gardens_online) as page:
+        page.goto("/play/edit")
+        page.get_by_label("Card", exact=True).fill("Tollbooth")
+        page.get_by_role("button", name="Put it there").click()
+        page.get_by_role("link", name="Play it").click()
+        whole = page.url
+        page.goto(whole[: whole.index("position=") + 30])
+        expect(page.get_by_text("the link was cut off")).to_be_in_viewport()
+        page.goto(whole)
+        expect(page.get_by_text("HQ 1")).to_be_visible()
