@@ -7,9 +7,11 @@ import os
 import shutil
 import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache, partial
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from indexing import IndexedBefore
@@ -27,42 +29,61 @@ _NEEDS_ROOM = {"os.mkdir", "os.rename", "os.symlink", "os.link", "open", "write"
 
 
 class Disk:
-    """Counts what this process does to a disk, until a change that it does not survive.
+    """Counts what is done to a disk while it is watched, until a change that meets trouble.
 
     Only for a process of its own: what watches it is never taken away again.
     """
+
+    now: "ClassVar[Disk | None]" = None
+    """The one that is watched."""
 
     def __init__(self, root: Path, last: int, trouble: Callable[[str], None]) -> None:
         self.root, self.last, self.trouble = str(root), last, trouble
         self.changes: list[str] = []
 
-    def watch(self) -> None:
-        really_open = io.open
-
-        def opened(file: Any, mode: str = "r", *rest: Any, **named: Any) -> Any:
-            if not str(file).startswith(self.root) or not set(mode) & set("wax+"):
-                return really_open(file, mode, *rest, **named)
-            raw = _Raw(file, mode.replace("b", ""))
-            raw.disk = self
-            buffered = io.BufferedRandom(raw) if "+" in mode else io.BufferedWriter(raw)
-            return buffered if "b" in mode else io.TextIOWrapper(buffered, "utf-8")
-
-        io.open = builtins.open = opened
-        os.fsync = lambda _opened: self.change("fsync")
-        sys.addaudithook(self._event)
-
-    def _event(self, event: str, arguments: tuple[Any, ...]) -> None:
-        if event in _NAMES:
-            self.change(event)
-        elif event == "open":
-            path, _mode, flags = arguments
-            if str(path).startswith(self.root) and flags & (os.O_WRONLY | os.O_RDWR):
-                self.change(event)
+    @contextmanager
+    def watched(self) -> Iterator[None]:
+        _watch_for_good()
+        Disk.now = self
+        try:
+            yield
+        finally:
+            Disk.now = None
 
     def change(self, what: str) -> None:
         self.changes.append(what)
         if len(self.changes) >= self.last:
             self.trouble(what)
+
+
+@cache
+def _watch_for_good() -> None:
+    really_open = io.open
+
+    def opened(file: Any, mode: str = "r", *rest: Any, **named: Any) -> Any:
+        disk = Disk.now
+        if disk is None or not str(file).startswith(disk.root) or not set(mode) & set("wax+"):
+            return really_open(file, mode, *rest, **named)
+        raw = _Raw(file, mode.replace("b", ""))
+        raw.disk = disk
+        buffered = io.BufferedRandom(raw) if "+" in mode else io.BufferedWriter(raw)
+        return buffered if "b" in mode else io.TextIOWrapper(buffered, "utf-8")
+
+    io.open = builtins.open = opened
+    os.fsync = lambda _opened: Disk.now and Disk.now.change("fsync")
+    sys.addaudithook(_event)
+
+
+def _event(event: str, arguments: tuple[Any, ...]) -> None:
+    disk = Disk.now
+    if disk is None:
+        return
+    if event in _NAMES:
+        disk.change(event)
+    elif event == "open":
+        path, _mode, flags = arguments
+        if str(path).startswith(disk.root) and flags & (os.O_WRONLY | os.O_RDWR):
+            disk.change(event)
 
 
 class _Raw(io.FileIO):
@@ -115,20 +136,13 @@ def failing() -> Callable[[str], None]:
 TROUBLES = {"killed": lambda: killed, "full": lambda: full, "failing": failing}
 
 
-def _ended(home: Home, last: int, trouble: Callable[[str], None], tell: int = -1) -> int:
-    """Build in a process that meets trouble; tell how it ended, and into a pipe what it did."""
+def _apart(trial: Callable[[], int]) -> int:
+    """Do something in a process of its own, and tell how it ended."""
     child = os.fork()
     if child == 0:
         status = BUG
         try:
-            disk = Disk(home.root, last, trouble)
-            disk.watch()
-            build(Home(home.root), offline=True)
-            if tell >= 0:
-                os.write(tell, " ".join(disk.changes).encode())
-            status = DONE
-        except RulesError as error:
-            status = REFUSED if "\n" not in str(error) else BUG
+            status = trial()
         except BaseException:
             traceback.print_exc()
         finally:
@@ -136,13 +150,17 @@ def _ended(home: Home, last: int, trouble: Callable[[str], None], tell: int = -1
     return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
 
 
-def _changes(home: Home) -> list[str]:
-    """The changes that a build makes to the disk."""
-    reads, writes = os.pipe()
-    assert _ended(home, sys.maxsize, killed, writes) == DONE
-    os.close(writes)
-    with open(reads, "rb") as said:
-        return said.read().decode().split()
+def _built(home: Home, disk: Disk) -> int:
+    """Build, and tell how it ended."""
+    try:
+        with disk.watched():
+            build(Home(home.root), offline=True)
+    except RulesError as error:
+        return REFUSED if "\n" not in str(error) else BUG
+    except Exception:
+        traceback.print_exc()
+        return BUG
+    return DONE
 
 
 def _words(home: Home) -> dict[str, str]:
@@ -194,12 +212,21 @@ def _link(start: Home, home: Home) -> None:
     shutil.copytree(start.root, home.root, symlinks=True, copy_function=os.link, ignore=ignored)
 
 
-@pytest.mark.long  # a process is copied for each step: the sooner, the less there is of it
+@pytest.mark.long
 @pytest.mark.parametrize("trouble", TROUBLES)
 @pytest.mark.parametrize("start", ["after two builds", "as the first"], indirect=True)
 def test_whatever_step_goes_wrong_nothing_is_lost(
     start: Home, trouble: str, tmp_path: Path
 ) -> None:
+    assert _apart(lambda: _at_each_step(start, trouble, tmp_path)) == DONE
+
+
+def _at_each_step(start: Home, trouble: str, tmp_path: Path) -> int:
+    """Build with trouble at the first change, the second, and so on, and look what is left.
+
+    A build that is killed takes a process of its own with it; after another the same process
+    looks at what is left and builds again.
+    """
     before = _words(start)
     after = {**before, "cr-24.03": "storks", "quick": "terns"}
     counted = Home(tmp_path / "counted")
@@ -208,16 +235,18 @@ def test_whatever_step_goes_wrong_nothing_is_lost(
     assert _words(counted) == after
     shutil.rmtree(counted.root)
     _link(start, counted)
-    changes = _changes(counted)
-    assert {"open", "write", "fsync", "os.mkdir", "os.rename", "os.symlink"} <= set(changes)
+    disk = Disk(counted.root, sys.maxsize, killed)
+    assert _built(counted, disk) == DONE
+    assert {"open", "write", "fsync", "os.mkdir", "os.rename", "os.symlink"} <= set(disk.changes)
     ends = set()
-    for step, change in enumerate(changes, 1):
+    for step, change in enumerate(disk.changes, 1):
         if trouble == "full" and change not in _NEEDS_ROOM:
             continue
         home = Home(tmp_path / f"step-{step}")
         _link(start, home)
         was = home.current
-        ends.add(_ended(home, step, TROUBLES[trouble]()))
+        disk = Disk(home.root, step, TROUBLES[trouble]())
+        ends.add(_apart(partial(_built, home, disk)) if trouble == "killed" else _built(home, disk))
         left = home.current
         assert _words(home) == (before if left == was else after), (step, change)
         build(home, offline=True)
@@ -229,6 +258,7 @@ def test_whatever_step_goes_wrong_nothing_is_lost(
         shutil.rmtree(home.root)
     assert DIED in ends if trouble == "killed" else REFUSED in ends
     assert BUG not in ends, "in one line, or not at all"
+    return DONE
 
 
 def _read_only(_what: str) -> None:
@@ -239,7 +269,8 @@ def _read_only(_what: str) -> None:
 @pytest.mark.parametrize("start", ["after two builds"], indirect=True)
 def test_a_home_on_a_read_only_disk_is_served_and_refuses_builds(start: Home) -> None:
     before, files = _words(start), sorted(start.root.rglob("*"))
-    assert _ended(start, 1, _read_only) == REFUSED
+    disk = Disk(start.root, 1, _read_only)
+    assert _apart(lambda: _built(start, disk)) == REFUSED
     assert (_words(start), sorted(start.root.rglob("*"))) == (before, files)
 
 
