@@ -14,6 +14,8 @@ from importlib import resources
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent / "_ext"))
+# Where Sphinx is started in this folder, its pages on rules and engine hide our packages.
+sys.path.append(str(Path(__file__).parent.parent))
 
 # Looking for what nothing refers to any more took a third of a build, and found hardly anything:
 # a page in the making is nodes that refer to each other. Nor is it worth a second at the end.

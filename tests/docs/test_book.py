@@ -76,6 +76,7 @@ def test_an_epub_holds_the_pages_that_are_named_and_each_link_leads_on(project: 
     assert set(listed) == pages - {"nav.xhtml"}
     chapter = documents["learn/whistling.xhtml"]
     assert "the workshop" in "".join(chapter.itertext()), "a link out of the book is words"
+    assert "About" not in "".join(documents["index.xhtml"].itertext()), "nor is it listed"
     package = documents["content.opf"]
     drawn = package.xpath("//*[@properties='svg']/@href")
     assert drawn == ["learn/whistling.xhtml"], "what has charts says so"

@@ -17,7 +17,6 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.environment import BuildEnvironment
-from sphinx.errors import ConfigError
 from sphinx.util.typing import ExtensionMetadata
 from sphinx.writers.html5 import HTML5Translator
 
@@ -137,6 +136,14 @@ def _add_node(
     app.add_node(node, html=(html, None), latex=unlike, man=unlike, texinfo=unlike, text=unlike)
 
 
+class _Unusable(SystemExit):
+    """There is nothing that the docs could be drawn from.
+
+    It ends Sphinx with this one line and the exit code 1. Of an error of Sphinx's own it would
+    make a page, with the versions of all that it is made of and a traceback.
+    """
+
+
 def _open(app: Sphinx, config: Config) -> None:
     """Open the volume afresh; the inventory's version is the edition."""
     open_volume.cache_clear()
@@ -145,13 +152,13 @@ def _open(app: Sphinx, config: Config) -> None:
     try:
         volume = open_volume(config.nrules_library, config.nrules_edition)
     except RulesError as error:
-        raise ConfigError(str(error)) from error
+        raise _Unusable(str(error)) from error
     state = f"{untouched.state(config.nrules_library, Path(app.srcdir))} {volume.edition.id}"
     remembered.begin(
         Path(app.doctreedir), hashlib.sha256(f"{state} {_own_code()}".encode()).hexdigest()
     )
     if not volume.chapters:
-        raise ConfigError(f"{volume.edition.id} has no chapters to draw pages from")
+        raise _Unusable(f"{volume.edition.id} has no chapters to draw pages from")
     config.version = config.release = volume.edition.id
 
 

@@ -9,6 +9,8 @@ from docutils import nodes
 from lxml import etree
 from sphinx.builders.epub3 import Epub3Builder
 
+from nrules_docs.navigation import above
+
 _OPF = "{http://www.idpf.org/2007/opf}"
 _NAVIGATION = "nav.xhtml"
 """The table of contents, which is listed before it is written."""
@@ -45,10 +47,36 @@ class BookBuilder(Epub3Builder):
 
     def write_doc(self, docname: str, doctree: nodes.document) -> None:
         """Write a page without links that lead out of the book."""
+        self._leave_out(docname, doctree)
         for link in list(doctree.findall(nodes.reference)):
             if not self._leads_on(docname, link.get("refuri", "")):
                 link.replace_self(link.children)
         super().write_doc(docname, doctree)
+
+    def _leave_out(self, docname: str, doctree: nodes.document) -> None:
+        """Take other pages off the lists of pages, and sections that hold no more than such a list.
+
+        The caption of a list is left out as well: the heading above it says the same.
+        """
+        for listed in list(doctree.findall(_is_list_of_pages)):
+            for item in list(listed.findall(nodes.list_item)):
+                link = next(item.findall(nodes.reference))
+                if not self._leads_on(docname, link.get("refuri", "")):
+                    _drop(item)
+            for caption in list(listed.findall(nodes.title)):
+                _drop(caption)
+            section, pages = listed.parent, next(listed.findall(nodes.list_item), None)
+            if pages is None and section.parent is not doctree:
+                _drop(section)
+
+    def get_toc(self) -> None:
+        """Have a page whose parent is not in the book stand where its parent would."""
+        super().get_toc()
+        for node in self.refnodes:
+            page = node["refuri"].partition("#")[0].removesuffix(self.out_suffix)
+            node["level"] -= sum(
+                not self.has(one) for one in above(self.env.toctree_includes, page)
+            )
 
     def _leads_on(self, docname: str, uri: str) -> bool:
         """Whether a link stays on its page, leads to another one of the book, or to the web."""
@@ -68,6 +96,15 @@ class BookBuilder(Epub3Builder):
             if file.name != _NAVIGATION and file.suffix == self.out_suffix and _draws(file):
                 item.attrib["properties"] = "svg"
         package.write(path, encoding="utf-8", xml_declaration=True)
+
+
+def _drop(node: nodes.Node) -> None:
+    assert isinstance(node.parent, nodes.Element)
+    node.parent.remove(node)
+
+
+def _is_list_of_pages(node: nodes.Node) -> bool:
+    return isinstance(node, nodes.compound) and "toctree-wrapper" in node["classes"]
 
 
 def _draws(file: Path) -> bool:

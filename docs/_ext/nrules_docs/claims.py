@@ -9,6 +9,8 @@ from docutils import nodes
 
 SHOWN = re.compile(r"\{shown\}`[^`]*`")
 BY = re.compile(r"\{by\}`([^`]*)`")
+QUESTION = re.compile(r"^:::\{question\} ", re.MULTILINE)
+"""What stands before a question, whose words belong to its answer: a bare “no” claims nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +64,8 @@ def _chapter(path: Path) -> Chapter:
 def _paragraphs(text: str) -> Iterator[Paragraph]:
     """The paragraphs of prose and of answers; what asks about a position claims nothing."""
     for block in re.split(r"\n\s*\n", _without_plays(text)):
-        lines = [line for line in block.splitlines() if not line.startswith((":::", "#"))]
+        asked = QUESTION.sub("", block)
+        lines = [line for line in asked.splitlines() if not line.startswith((":::", "#"))]
         words = " ".join(lines).strip()
         if words and not words.startswith(("|", "[")):
             rules = tuple(n for found in BY.findall(words) for n in re.split(r",\s*", found))

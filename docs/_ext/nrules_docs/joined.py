@@ -113,10 +113,17 @@ class _Page:
                 element.set("href", f"#{_anchor(target, fragment)}")
 
     def simplify(self) -> None:
-        """Take out what paper has no use for: lists of pages, tables of charts, what unfolds."""
+        """Take out what paper has no use for: lists of pages, tables of charts, what unfolds.
+
+        So do what the rules behind each position say in short: each step names its own, which
+        stand in the same book, and told again with each position they were half of the chapters.
+        """
         learn = bool(self.body.xpath(f".//*[{CLASS.format('nr-learn')}]"))
-        for found in self._of_class("toctree-wrapper", "nr-chart-table"):
+        for found in self._of_class("toctree-wrapper", "nr-chart-table", "nr-behind"):
             _remove(found)
+        for section in list(self.body.iter(f"{XHTML}section")):
+            if len(section) == 1:  # its heading
+                _remove(section)
         for details in list(self.body.iter(f"{XHTML}details")):
             summary, *rest = details
             summary.tag, details.tag = f"{XHTML}p", f"{XHTML}div"

@@ -43,7 +43,7 @@ class _Tree:
         self.env: BuildEnvironment = app.env
         self.builder = app.builder
         self.page = page
-        self.open = {page, *_above(self.env.toctree_includes, page)}
+        self.open = {page, *above(self.env.toctree_includes, page)}
 
     def parts(self) -> Iterator[str]:
         """The root's tables of contents, each under its caption."""
@@ -77,7 +77,7 @@ def _title(title: nodes.title) -> str:
     return title.astext()
 
 
-def _above(includes: Mapping[str, list[str]], page: str) -> Iterator[str]:
+def above(includes: Mapping[str, list[str]], page: str) -> Iterator[str]:
     """The pages in whose tables of contents a page stands, the nearest first."""
     parents = {below: name for name, names in includes.items() for below in names}
     seen = {page}
