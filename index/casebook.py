@@ -24,7 +24,7 @@ _NAME = "CASES"
 """What the index of cases is called beside that of the entries."""
 _MOST = 16
 """As many cases as are like the question at most say which rules settle it."""
-_SETTLED = 0.6
+_SETTLED = 0.8
 """What a case that is like the question is worth for the rule that settles it."""
 _LATER = 0.85
 """What of that goes to each further rule that settles it."""

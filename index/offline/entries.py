@@ -6,6 +6,7 @@ people ask, and of cases, only their places are told.
 
 import re
 from collections import Counter
+from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
@@ -81,7 +82,9 @@ def _lines(items: tuple[OutlineItem, ...]) -> list[tuple[str, str]]:
 def cases_of(library: Library, edition: Edition, cards: CardBook) -> dict[str, Any]:
     """The cases that an edition settles: what each asks, its rules, and the cards it names.
 
-    What they ask is told as places in their ``words`` (:func:`coded`).
+    What they ask is told as places in their ``words`` (:func:`coded`), their rules and cards as
+    :func:`paired` places, of which a case's first rule is told by how far it stands behind that
+    of the case before.
     """
     place = {entry.number: at for at, entry in enumerate(edition.entries)}
     every = cases(library, edition)  # those of one rule together, which makes them smaller
@@ -89,12 +92,24 @@ def cases_of(library: Library, edition: Edition, cards: CardBook) -> dict[str, A
     found = [every[number] for number in numbers]
     titles = {title: at for at, title in enumerate(cards.titles)}
     words, asks = coded([slim(case.asks) for case in found])
+    rules = [[place[rule] for rule in case.rules] for case in found]
+    firsts = [0, *(first for first, *_ in rules)]
     return {
         "words": words,
         "asks": asks,
-        "rules": [[place[rule] for rule in case.rules] for case in found],
-        "cards": [sorted(titles[title] for title in cards.named(every[n].asks)) for n in numbers],
+        "rules": paired(
+            [f - before, *rest] for (f, *rest), before in zip(rules, firsts, strict=False)
+        ),
+        "cards": paired(sorted(titles[t] for t in cards.named(every[n].asks)) for n in numbers),
     }
+
+
+def paired(lists: Iterable[Iterable[int]]) -> str:
+    """Lists of places as lines of two of :data:`SIGNS` for each: a quarter smaller than digits."""
+    return "\n".join(
+        "".join(SIGNS[place // len(SIGNS)] + SIGNS[place % len(SIGNS)] for place in places)
+        for places in lists
+    )
 
 
 def coded(lines: list[str]) -> tuple[str, str]:

@@ -6,7 +6,7 @@ import pytest
 from sieving import passes
 
 from index.english import is_english
-from index.offline.entries import SHORT_CODES, SIGNS, coded, slim
+from index.offline.entries import SHORT_CODES, SIGNS, coded, paired, slim
 from index.offline.patterns import ecmascript
 from index.offline.tables import tables
 
@@ -82,6 +82,12 @@ def test_what_cases_ask_is_told_as_places_among_their_words() -> None:
     assert [_decoded(known, line) for line in told.split("\n")] == lines
     with pytest.raises(ValueError, match="too many"):
         coded([" ".join(map(str, range(len(SIGNS) ** 2)))])
+
+
+def test_lists_of_places_are_told_by_two_signs_for_each() -> None:
+    lists = [[0, 90], [], [91, len(SIGNS) ** 2 - 1]]
+    lines = paired(lists).split("\n")
+    assert lines == [SIGNS[0] * 2 + SIGNS[0] + SIGNS[90], "", SIGNS[1] + SIGNS[0] + SIGNS[-1] * 2]
 
 
 def _decoded(known: list[str], line: str) -> str:

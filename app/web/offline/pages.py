@@ -87,10 +87,10 @@ def _kept() -> Kept:
 
 
 def _given(file: KeptFile) -> Response:
-    small = coding_asked() != PLAIN
-    response = Response(file.compressed if small else file.contents, content_type=file.type)
-    if small:
-        response.content_encoding = "gzip"
+    coding = coding_asked()
+    response = Response(file.coded(coding), content_type=file.type)
+    if coding != PLAIN:
+        response.content_encoding = coding
     response.vary.add("Accept-Encoding")
     response.headers["Cache-Control"] = FOR_EVER
     response.set_etag(file.checksum)

@@ -7,6 +7,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import brotli
 import pytest
 from PIL import Image
 
@@ -28,10 +29,14 @@ def _told(site: "Site") -> dict[str, Any]:
 def test_each_file_is_what_it_is_said_to_be(site: "Site") -> None:
     told = _told(site)
     for file in told["files"]:
-        response = site.get(file["path"], headers={"Accept-Encoding": "gzip"})
+        response = site.get(file["path"], headers={"Accept-Encoding": "gzip, br"})
         assert response.status_code == 200
         assert len(response.data) == file["bytes"]
-        assert sha256(gzip.decompress(response.data)).hexdigest() == file["sha256"]
+        contents = brotli.decompress(response.data)
+        assert sha256(contents).hexdigest() == file["sha256"]
+        larger = site.get(file["path"], headers={"Accept-Encoding": "gzip"}).data
+        assert gzip.decompress(larger) == contents
+        assert site.get(file["path"]).data == contents
         assert "immutable" in response.headers["Cache-Control"]
     again = site.get(
         told["page"], headers={"If-None-Match": site.get(told["page"]).headers["ETag"]}
