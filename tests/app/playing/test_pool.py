@@ -29,7 +29,7 @@ def job(asked):
         case "take all memory":
             taken = []
             while True:
-                taken.append(bytearray(1 << 20))
+                taken.append(bytearray(64 << 20))  # untouched, so it takes no time
         case "call yourself":
             return job(asked)
         case "say much":
