@@ -18,6 +18,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from statistics import median
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.table import Table
@@ -30,6 +31,9 @@ from app.web.lookup.finding import number_of
 from rules.entries import Kind
 from rules.home import Home
 from rules.library import Library
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 COLD = 12 << 10
 """Bytes that a rule's page may take with an empty cache, with all it fetches and all headers."""
@@ -113,42 +117,23 @@ def _in_a_browser(console: Console, port: int) -> bool:
     if chromium is None:
         console.print("No browser: what a page takes cold is not measured (Debian: chromium).")
         return True
-    from playwright.sync_api import Page, sync_playwright
+    from playwright.sync_api import sync_playwright
 
     table = Table(title="bytes over the wire in Chromium, headers and all (brotli)")
     for column in ("page", "cold", "fetched", "next", "the next rule's page"):
         table.add_column(column, justify="right")
-    heaviest = 0
+    origin, heaviest = f"http://localhost:{port}", 0
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-
-        def opened(page: Page, number: str) -> dict[str, float]:
-            """What came over the wire until nothing more did, by address."""
-            came: dict[str, float] = {}
-            named: dict[str, str] = {}
-            session = page.context.new_cdp_session(page)
-            session.send("Network.enable")
-            session.on(
-                "Network.requestWillBeSent",
-                lambda e: named.update({e["requestId"]: e["request"]["url"]}),
-            )
-            session.on(
-                "Network.loadingFinished",
-                lambda e: came.update({named[e["requestId"]]: e["encodedDataLength"]}),
-            )
-            page.goto(f"http://localhost:{port}/rule/{number}", wait_until="networkidle")
-            session.detach()
-            return came
-
         for number in LOOKED_AT:
             context = browser.new_context(
                 viewport={"width": 390, "height": 844},
                 extra_http_headers={"Accept-Encoding": "gzip, deflate, br"},
             )
             page = context.new_page()
-            cold = opened(page, number)
+            cold = _came(page, f"{origin}/rule/{number}")
             beside = page.get_attribute("[rel=next]", "href") or "/"
-            after = opened(page, beside.rpartition("/")[2])
+            after = _came(page, origin + beside)
             heaviest = max(heaviest, int(sum(cold.values())))
             table.add_row(
                 *(number, f"{sum(cold.values()):,.0f}", str(len(cold))),
@@ -158,6 +143,25 @@ def _in_a_browser(console: Console, port: int) -> bool:
         browser.close()
     console.print(table)
     return heaviest <= COLD
+
+
+def _came(page: "Page", address: str) -> dict[str, float]:
+    """The bytes that came over the wire until nothing more did, by address."""
+    came: dict[str, float] = {}
+    named: dict[str, str] = {}
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.on(
+        "Network.requestWillBeSent",
+        lambda e: named.update({e["requestId"]: e["request"]["url"]}),
+    )
+    session.on(
+        "Network.loadingFinished",
+        lambda e: came.update({named[e["requestId"]]: e["encodedDataLength"]}),
+    )
+    page.goto(address, wait_until="networkidle")
+    session.detach()
+    return came
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ import { understand } from "./query.js";
 import { rank } from "./rank.js";
 import { Store } from "./store.js";
 import { Vocabulary } from "./vocabulary.js";
-import { Words, decoded, paired } from "./words.js";
+import { Words, decoded, unpaired } from "./words.js";
 
 // What is told of each entry together, taken apart (index/offline/entries.py).
 export function unpacked(entries) {
@@ -29,7 +29,7 @@ export class Searcher {
     const asked = cases.asks ? decoded(cases).map((asks) => ({ case: this.words.listedSlim(asks) })) : [];
     const store = () => new Store(tables.fields, tables.constants.schema.GAP, tables.constants.store.SATURATION);
     this.store = store().fill(documents);
-    this.casebook = new CaseBook(tables, store().fill(asked), cases.asks ? paired(cases) : {});
+    this.casebook = new CaseBook(tables, store().fill(asked), cases.asks ? unpaired(cases) : {});
     this.structure = this.structured();
     this.vocabulary = new Vocabulary(tables, this.words, counted([...documents, ...asked]), this.names());
   }

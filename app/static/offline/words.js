@@ -135,7 +135,7 @@ export function decoded({ words, asks }) {
 }
 
 // The rules and the cards of cases, which are lists of places, two signs for each.
-export function paired({ rules, cards }) {
+export function unpaired({ rules, cards }) {
   const lists = (lines) =>
     lines.split("\n").map((line) => Array.from({ length: line.length / 2 }, (_, at) => SIGNS.indexOf(line[2 * at]) * SIGNS.length + SIGNS.indexOf(line[2 * at + 1])));
   let first = 0; // told by how far it stands behind that of the case before

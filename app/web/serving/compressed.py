@@ -12,7 +12,7 @@ PLAIN, GZIP, BROTLI = "", "gzip", "br"
 """The codings, as ``Content-Encoding`` names them."""
 _SMALL = 64 << 10
 """Bytes up to which an answer that is kept is worth the ten milliseconds that it can take."""
-_BEST, FAIR = {GZIP: 9, BROTLI: 11}, {GZIP: 6, BROTLI: 5}
+_BEST, _FAIR = {GZIP: 9, BROTLI: 11}, {GZIP: 6, BROTLI: 5}
 THOROUGH = {GZIP: 9, BROTLI: 9}
 """For what every phone fetches once: brotli's best would take two seconds for a tenth less."""
 _QUICK = 1
@@ -31,7 +31,7 @@ def coding(accept_encoding: str) -> str:
     return BROTLI if accepted.quality(BROTLI) > 0 else GZIP
 
 
-def compressed(body: bytes, as_: str, *, large: Mapping[str, int] = FAIR) -> bytes:
+def compressed(body: bytes, as_: str, *, large: Mapping[str, int] = _FAIR) -> bytes:
     """A body that is kept, in a coding; ``large`` is the effort that a large one is worth."""
     if as_ == PLAIN:
         return body
