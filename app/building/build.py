@@ -16,7 +16,7 @@ from pathlib import Path
 from app.building import answers, cited, made
 from app.building.gather import Gathered, Gathering, LastBuild, NotRead, Progress
 from app.building.made import index_made_by, index_version
-from engine.scenarios import record
+from engine.scenarios import played_before, record
 from engine.scenarios.worked import worked_examples
 from rules import storage
 from rules.cards.data import Cards
@@ -138,7 +138,8 @@ def _tell_nobody(_step: str, _done: int, _total: int, /) -> None:
 
 def is_finished(folder: Path) -> bool:
     """Whether a build has what came of the worked examples, and all that is made of it."""
-    return bool(record.read(folder)) and answers.are_whole(folder) and cited.are_whole(folder)
+    is_played = bool(record.read(folder)) and played_before.is_whole(folder)
+    return is_played and answers.are_whole(folder) and cited.are_whole(folder)
 
 
 def _unchanged(gathering: Gathering, finish: bool) -> Path | None:
@@ -211,9 +212,13 @@ def _play(gathering: Gathering, folder: Path, finish: bool) -> None:
     kept = record.read(last.folder) if last.folder is not None else {}
     if kept:
         record.write(folder, kept.values())
+    if last.folder is not None and kept and played_before.is_whole(last.folder):
+        shutil.copyfile(last.folder / played_before.FILE, folder / played_before.FILE)
     elif finish:
         step = "playing the worked examples"
-        record.write(folder, worked_examples(None, lambda d, t: tell(step, d, t)))
+        worked = worked_examples(None, lambda d, t: tell(step, d, t))
+        record.write(folder, worked)
+        played_before.write(folder, worked)
 
 
 def _finish(gathering: Gathering, library: Library, folder: Path) -> None:

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from engine.citations import citations
-from engine.scenarios.record import engine_version
+from engine.version import engine_version
 from rules import sealed
 from rules.sealed import SealError
 

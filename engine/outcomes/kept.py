@@ -14,9 +14,9 @@ from pydantic import TypeAdapter, ValidationError
 from engine.dated import dated_forms
 from engine.outcomes.apart import Apart, apart
 from engine.outcomes.courses import by_every_edition
-from engine.scenarios.record import engine_version
 from engine.scenarios.shipped import own, shipped
 from engine.scenarios.worked import Progress, Status
+from engine.version import engine_version
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,14 +1,12 @@
 """What came of the worked examples, kept beside a build so that nobody plays them twice."""
 
-import hashlib
 from collections.abc import Iterable, Mapping
-from functools import cache
-from importlib import resources
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from engine.scenarios.worked import Status, Worked
+from engine.version import engine_version
 from rules import sealed
 from rules.sealed import SealError
 
@@ -56,15 +54,3 @@ def read(folder: Path) -> Mapping[str, Worked]:
     if record.engine != engine_version():
         return {}
     return {e.id: Worked(**e.model_dump()) for e in record.examples}
-
-
-@cache
-def engine_version() -> str:
-    """Changes whenever the engine, a card or a scenario does."""
-    contents = hashlib.sha256()
-    root = Path(str(resources.files("engine")))
-    for file in sorted(root.rglob("*")):
-        if file.suffix in (".py", ".yaml"):
-            contents.update(f"{file.relative_to(root)}\0".encode())
-            contents.update(hashlib.sha256(file.read_bytes()).digest())
-    return contents.hexdigest()[:16]

@@ -62,7 +62,7 @@ class Run:
     @property
     def shown(self) -> tuple[Line, ...]:
         """The transcript, with the numbers of the edition that was played."""
-        if self.rules is PINNED:
+        if self.rules == PINNED:
             return self.transcript
         return tuple(replace(line, rule=shown(line.rule, self.rules)) for line in self.transcript)
 

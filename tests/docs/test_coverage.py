@@ -74,7 +74,7 @@ def test_a_changed_engine_draws_the_page_anew(
 ):
     project.build()
     assert project.build().reread == ()
-    monkeypatch.setattr("engine.scenarios.record.engine_version", lambda: "another")
+    monkeypatch.setattr("engine.version.engine_version", lambda: "another")
     assert project.build().reread == ("done",)
 
 

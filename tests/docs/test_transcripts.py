@@ -7,6 +7,7 @@ import pytest
 from engine.scenarios.result import Line, Played, Run
 from engine.scenarios.worked import Status, Worked
 from rules.errors import RulesError
+from rules.home import Home
 
 LINES = (
     Line(rule="1.1.1", text="The cook pays 2[c]", decision=True),
@@ -93,11 +94,26 @@ def test_nothing_is_played_twice_while_it_stays_as_it_is(project, plays):
     assert "cr:1.1.2a/1 cannot be played: played again" in "\n".join(project.build().warnings)
 
 
+def test_what_a_build_has_played_is_not_played_by_the_docs(
+    project, plays, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    from engine.scenarios import played_before
+
+    scenario = plays(_played())
+    monkeypatch.setenv("NRULES_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr(played_before, "shipped", lambda: {"cr:1.1.2a/1": scenario})
+    with Home().publish() as folder:
+        played_before.write(folder, [Worked("cr:1.1.2a/1", Status.PASSED, played=_played())])
+    plays(RulesError("played again"))
+    assert project.build().page("rules/1.1").find("details") is not None
+    assert not (project.root / "doctrees" / "played").exists()
+
+
 def test_what_cannot_be_read_back_is_played(project, plays):
     plays(_played())
     project.build()
     (kept,) = (project.root / "doctrees" / "played").glob("*/*")
-    kept.write_bytes(b"no pickle")
+    kept.write_bytes(b"torn")
     project.page("tour", "# Tour\n\n```{transcript} cr:1.1.2a/1\n```\n")
     assert project.build().page("tour").find("ol") is not None
 

@@ -23,7 +23,7 @@ COMMAND = "nrules examples --by-rules"
 
 def fingerprint() -> str:
     """Changes when the engine does, or when more has been played."""
-    from engine.scenarios.record import engine_version
+    from engine.version import engine_version
 
     return f"{engine_version()} {len(_kept())}"
 

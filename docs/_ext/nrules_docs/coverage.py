@@ -32,7 +32,7 @@ SAYS = {
 
 def fingerprint() -> str:
     """Changes when the engine, a card or a scenario does."""
-    from engine.scenarios.record import engine_version
+    from engine.version import engine_version
 
     return engine_version()
 

@@ -1,54 +1,46 @@
 """What came of the scenarios that were played, kept from one build of the docs to the next.
 
-Playing them takes longer than all else that a build does. What is kept lies beside Sphinx's
-own pickles of the pages that were read, and is believed as they are: whoever may write there
-may change the pages as well.
+Playing them takes longer than all else that a build of the docs does. What ``nrules build``
+has played is taken from there (:mod:`engine.scenarios.played_before`), and what the docs play
+themselves, their own positions and what has changed since, lies beside the pages that were read.
 """
 
-import hashlib
 import os
-import pickle
-import shutil
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from engine.scenarios.worked import Worked
-
-FOLDER = "played"
-"""The folder of what is kept, in that of the pages that were read."""
-
-_UNREADABLE = (OSError, EOFError, pickle.UnpicklingError, AttributeError, ImportError, ValueError)
+from engine.scenarios import played_before
+from engine.scenarios.worked import Worked
+from rules.home import Home
 
 
 class Kept:
-    """What came of scenarios by one state of the engine."""
+    """What came of scenarios by this state of the engine: a build's, and in ``folder`` our own."""
 
-    def __init__(self, doctrees: Path, engine: bytes) -> None:
-        self._folder = doctrees / FOLDER / engine.hex()[:16]
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        built = Home().current
+        self._built = played_before.read(built) if built is not None else {}
 
-    def drop_others(self) -> None:
-        """Remove what other states of the engine have made, when nobody plays by them."""
-        for other in self._folder.parent.glob("*"):
-            if other != self._folder:
-                shutil.rmtree(other, ignore_errors=True)
-
-    def of(self, id_: str, file: Path, play: "Callable[[str, Path], Worked]") -> "Worked":
+    def of(self, id_: str, file: Path, play: Callable[[str, Path], Worked]) -> Worked:
         """What came of a scenario file, played only if nothing is kept of it as it stands."""
-        name = hashlib.sha256(f"{id_}\0".encode() + file.read_bytes()).hexdigest()[:32]
-        path = self._folder / name
-        try:
-            found: Worked = pickle.loads(path.read_bytes())
-        except _UNREADABLE:
+        name = played_before.name_of(id_, file)
+        found = played_before.of_bytes(self._built.get(name) or self._here(name))
+        if found is None:
             found = play(id_, file)
             if found.played is not None:
-                self._keep(path, found)
+                self._keep(name, played_before.as_bytes(found))
         return found
 
-    def _keep(self, path: Path, worked: "Worked") -> None:
+    def _here(self, name: str) -> bytes:
+        try:
+            return (self._folder / name).read_bytes()
+        except OSError:
+            return b""
+
+    def _keep(self, name: str, line: bytes) -> None:
         """Put it in its place in one step: pages are read by several processes."""
         self._folder.mkdir(parents=True, exist_ok=True)
-        beside = path.with_suffix(f".{os.getpid()}")
-        beside.write_bytes(pickle.dumps(worked, pickle.HIGHEST_PROTOCOL))
-        beside.replace(path)
+        beside = self._folder / f"{name}.{os.getpid()}"
+        beside.write_bytes(line)
+        beside.replace(self._folder / name)

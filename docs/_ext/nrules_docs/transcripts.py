@@ -2,18 +2,22 @@
 
 import hashlib
 import importlib
+import shutil
 from functools import cache
-from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.scenarios.shipped import shipped
-from nrules_docs.kept import FOLDER, Kept
+from engine.version import engine_code
 from rules.errors import RulesError
 
 if TYPE_CHECKING:
     from engine.scenarios.result import Played
     from engine.scenarios.worked import Worked
+    from nrules_docs.kept import Kept
+
+FOLDER = "played"
+"""The folder of what is kept of them, in that of the pages that were read."""
 
 
 def has(example: str) -> bool:
@@ -61,29 +65,22 @@ _doctrees: list[Path] = []
 
 
 @cache
-def _kept() -> Kept:
-    return Kept(_doctrees[-1], engine())
+def _kept() -> "Kept":
+    from nrules_docs.kept import Kept
+
+    return Kept(_folder(_doctrees[-1]))
 
 
 def fingerprint(example: str) -> str:
     """Changes when the scenario does or the engine that plays it; empty without a scenario."""
     if not has(example):
         return ""
-    return hashlib.sha256(shipped()[example].read_bytes() + engine()).hexdigest()
-
-
-@cache
-def engine() -> bytes:
-    """A digest of the engine's code: transcripts are drawn anew when it changes."""
-    code = hashlib.sha256()
-    for file in sorted(Path(str(resources.files("engine"))).rglob("*.py")):
-        code.update(file.read_bytes())
-    return code.digest()
+    return hashlib.sha256(shipped()[example].read_bytes() + engine_code().encode()).hexdigest()
 
 
 def begin(doctrees: Path) -> None:
     """Ask for everything anew, for a build that starts and keeps its pages in ``doctrees``."""
-    for asked in (worked, engine, _kept):
+    for asked in (worked, engine_code, _kept):
         asked.cache_clear()
     _doctrees[:] = [doctrees]
 
@@ -92,9 +89,17 @@ def warm() -> None:
     """Load the engine and what is known of it, for processes that share what there is."""
     importlib.import_module("engine.scenarios.play")
     shipped()
+    _kept()
 
 
 def finish() -> None:
-    """Drop what no build needs any more, now that one is done."""
-    if _doctrees and (_doctrees[-1] / FOLDER).exists():
-        _kept().drop_others()
+    """Drop what other states of the engine have made, now that a build is done."""
+    for doctrees in _doctrees:
+        here = _folder(doctrees)
+        for other in here.parent.glob("*"):
+            if other != here:
+                shutil.rmtree(other, ignore_errors=True)
+
+
+def _folder(doctrees: Path) -> Path:
+    return doctrees / FOLDER / engine_code()[:16]

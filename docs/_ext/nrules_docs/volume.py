@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 
+from engine.version import engine_code
 from nrules_docs import by_rules, coverage, in_play, modules, named, transcripts, words
 from nrules_docs.remembered import remembered
 from rules import naming
@@ -190,7 +191,7 @@ class Volume:
         if subject == by_rules.SUBJECT:
             return by_rules.fingerprint()
         if subject == ENGINE:
-            return transcripts.engine().hex()
+            return engine_code()
         if subject in (named.TERM, named.CARD):
             return named.fingerprint(subject, self)
         if subject == words.SUBJECT:

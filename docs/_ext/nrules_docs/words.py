@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from nrules_docs import transcripts
+from engine.version import engine_code
 from nrules_docs.remembered import remembered
 from nrules_docs.tables import paragraphs, row, table
 
@@ -26,7 +26,7 @@ def fingerprint() -> str:
 
     Reading the list from the code takes longer than drawing ten pages.
     """
-    return transcripts.engine().hex()
+    return engine_code()
 
 
 def draw() -> Iterator[nodes.Node]:

@@ -8,12 +8,14 @@ from pathlib import Path
 
 import pytest
 from built import origins, words
+from gardens import SCENARIO, played
 
 import app.building.gather
 import app.building.made
 from app.building import answers
 from app.building.build import SELDOM, BuildSummary, build, is_finished
-from engine.scenarios import record
+from engine.scenarios import played_before, record
+from engine.scenarios.worked import Status, Worked
 from index.search import Searcher
 from rules.cards.data import Cards
 from rules.cards.names import Names, shipped_names
@@ -69,6 +71,7 @@ def test_a_build_holds_library_index_and_record(shelf, home: Home) -> None:
         "index",
         "made.json",
         "examples.json",
+        "transcripts",
         "answers",
         "citations.json",
     }
@@ -214,17 +217,43 @@ def test_a_build_is_served_before_it_is_finished_and_then_only_finished(
     assert not build(home, offline=True, finish=False).changed
 
 
+def _play_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have builds play one worked example, and no others."""
+    one = Worked(SCENARIO, Status.PASSED, "Rain on herons", played=played())
+    monkeypatch.setattr("app.building.build.worked_examples", lambda *_: [one])
+
+
 def test_examples_are_not_played_again_for_another_document(
     shelf, home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shelf.put("cr-24.03-page", "herons")
+    _play_one(monkeypatch)
     first = _built(home)
     kept = record.read(first.folder)
     monkeypatch.setattr(
         "app.building.build.worked_examples", lambda *_: pytest.fail("played again")
     )
     shelf.put("cr-24.03-page", "storks")
-    assert record.read(_built(home).folder) == kept
+    second = _built(home)
+    assert second.folder != first.folder
+    assert record.read(second.folder) == kept
+    assert played_before.read(second.folder) == played_before.read(first.folder) != {}
+
+
+def test_lost_transcripts_cost_no_outcome_and_the_next_whole_build_has_them(
+    shelf, home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf.put("cr-24.03-page", "herons")
+    _play_one(monkeypatch)
+    first = _built(home)
+    kept = record.read(first.folder)
+    assert kept
+    (first.folder / played_before.FILE).write_bytes(b"torn")
+    shelf.put("cr-24.03-page", "storks")
+    unfinished = build(home, offline=True, finish=False)
+    assert record.read(unfinished.folder) == kept
+    assert not is_finished(unfinished.folder)
+    assert played_before.read(_built(home).folder) != {}
 
 
 def test_an_edition_is_kept_when_its_document_has_gone(shelf, home: Home) -> None:

@@ -1,0 +1,78 @@
+"""What was played of scenarios, transcripts and all, kept for whoever draws them later.
+
+A build keeps what it played in one file; what everybody asks of the examples, without their
+transcripts, is kept apart from it (:mod:`engine.scenarios.record`).
+"""
+
+import hashlib
+import zlib
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from pydantic import TypeAdapter, ValidationError
+
+from engine.scenarios.shipped import shipped
+from engine.scenarios.worked import Worked
+from engine.version import engine_code
+from rules import sealed
+from rules.sealed import SealError
+
+FORM = 1
+FILE = "transcripts"
+
+_KEPT = TypeAdapter(Worked)
+
+
+def name_of(id_: str, file: Path) -> str:
+    """What is kept of a scenario goes by this name: another as soon as its file changes."""
+    return hashlib.sha256(f"{id_}\0".encode() + file.read_bytes()).hexdigest()[:32]
+
+
+def as_bytes(worked: Worked) -> bytes:
+    """What came of a scenario, in one line."""
+    return _KEPT.dump_json(worked)
+
+
+def of_bytes(line: bytes) -> Worked | None:
+    """What :func:`as_bytes` wrote; ``None`` for what cannot be read."""
+    try:
+        return _KEPT.validate_json(line)
+    except ValidationError:
+        return None
+
+
+def write(folder: Path, worked: Iterable[Worked]) -> None:
+    """Keep what was played of the worked examples in a folder; raises :class:`OSError`."""
+    files = shipped()
+    lines = (
+        f"{name_of(one.id, files[one.id])} ".encode() + as_bytes(one)
+        for one in worked
+        if one.played is not None and one.id in files
+    )
+    body = b"\n".join((engine_code().encode(), *lines))
+    sealed.write(folder / FILE, FORM, zlib.compress(body))
+
+
+def read(folder: Path) -> Mapping[str, bytes]:
+    """What a folder keeps, by name, each for :func:`of_bytes`.
+
+    Nothing where there is nothing that can be read, or another state of the engine played it.
+    """
+    try:
+        body = zlib.decompress(sealed.read(folder / FILE, FORM).body)
+    except (SealError, zlib.error):
+        return {}
+    by, *lines = body.split(b"\n")
+    if by.decode() != engine_code():
+        return {}
+    named = (line.partition(b" ") for line in lines)
+    return {name.decode(): kept for name, _, kept in named}
+
+
+def is_whole(folder: Path) -> bool:
+    """Whether what a folder keeps can be read, whoever played it."""
+    try:
+        sealed.read(folder / FILE, FORM)
+    except SealError:
+        return False
+    return True
