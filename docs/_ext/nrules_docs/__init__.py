@@ -20,7 +20,7 @@ from sphinx.environment import BuildEnvironment
 from sphinx.util.typing import ExtensionMetadata
 from sphinx.writers.html5 import HTML5Translator
 
-from nrules_docs import learning, positions, remembered, sealed, transcripts, untouched
+from nrules_docs import learning, positions, remembered, sealed, transcripts, untouched, whole
 from nrules_docs.book import BookBuilder
 from nrules_docs.directives import (
     ByRulesDirective,
@@ -109,6 +109,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("builder-inited", _write)
     app.connect("env-get-outdated", _outdated)
     app.connect("env-before-read-docs", _warm)
+    app.connect("build-finished", whole.check)
     app.connect("build-finished", _finish)
     app.connect("build-finished", write_taught)
     app.connect("env-updated", rewritten)

@@ -83,3 +83,5 @@ def _put_heads(bound: Bound, places: Places, pdf: Path, print_: Print) -> None:
     writer.write(whole)
     pack(whole)
     whole.replace(pdf)
+    for laid_over in (drawn, heads):
+        laid_over.unlink()

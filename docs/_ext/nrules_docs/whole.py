@@ -1,0 +1,35 @@
+"""That no page is lost on the way.
+
+When a process that reads or writes pages fails while Sphinx begins others, Sphinx ends them all
+and goes on with what there is, without a word.
+"""
+
+from sphinx.application import Sphinx
+from sphinx.builders.html import StandaloneHTMLBuilder
+from sphinx.errors import ExtensionError
+
+from nrules_docs.sealed import WEB
+
+NAMED = 5
+"""So many lost pages are named."""
+
+
+def check(app: Sphinx, failure: Exception | None) -> None:
+    """Raise :class:`sphinx.errors.ExtensionError` where pages were not made."""
+    if failure is not None:
+        return
+    lost = [name for name in sorted(app.env.found_docs) if not _is_made(app, name)]
+    if lost:
+        named = ", ".join(lost[:NAMED]) + (", …" if len(lost) > NAMED else "")
+        told = f"{len(lost)} of {len(app.env.found_docs)} pages were not made"
+        raise ExtensionError(f"{told} ({named}); with `-j 1` Sphinx says what went wrong")
+
+
+def _is_made(app: Sphinx, name: str) -> bool:
+    """Whether a page was read, and written since; of books it is only asked whether it was read."""
+    read = app.env.all_docs.get(name)
+    if read is None or app.builder.name != WEB:
+        return read is not None
+    assert isinstance(app.builder, StandaloneHTMLBuilder)
+    page = app.builder.get_output_path(name)
+    return page.exists() and page.stat().st_mtime_ns // 1_000 >= read
