@@ -75,6 +75,16 @@ def _no_disk_is_waited_for() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _english_is_stemmed_once() -> Iterator[None]:
+    """What is searched elsewhere goes with the stems of all common words, in hundreds of tests."""
+    from index.store import stem_english
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("index.words.stem_english", cache(stem_english))
+        yield
+
+
 Shared = Callable[[str, Callable[[Path], None]], Path]
 
 

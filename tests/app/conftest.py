@@ -5,18 +5,16 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from types import CodeType
 from typing import Any
 
 import pytest
 from at_play import Here
 from bs4 import BeautifulSoup
+from compiled import Compiled
 from flask import Flask
 from flask.testing import FlaskClient
 from gardens import PINNED, SCENARIO, library, played
 from indexing import IndexedBefore
-from jinja2 import BytecodeCache
-from jinja2.bccache import Bucket
 from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
 
@@ -43,24 +41,10 @@ from scraper.errors import DocumentError
 from scraper.find import FoundSource
 
 
-class _Compiled(BytecodeCache):
-    """The templates compiled for one application, for the next: each test makes its own."""
-
-    def __init__(self) -> None:
-        self.kept: dict[tuple[str, str], CodeType] = {}
-
-    def load_bytecode(self, bucket: Bucket) -> None:
-        bucket.code = self.kept.get((bucket.key, bucket.checksum))
-
-    def dump_bytecode(self, bucket: Bucket) -> None:
-        assert bucket.code is not None
-        self.kept[bucket.key, bucket.checksum] = bucket.code
-
-
 @pytest.fixture(scope="session", autouse=True)
 def _templates_are_compiled_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(Flask.jinja_options, "bytecode_cache", _Compiled())
+        patch.setitem(Flask.jinja_options, "bytecode_cache", Compiled())
         yield
 
 

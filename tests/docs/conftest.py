@@ -2,15 +2,18 @@
 
 import io
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
+from typing import Any
 from uuid import uuid4
 
 import pytest
 from bs4 import BeautifulSoup
+from compiled import Compiled
 from sphinx.application import Sphinx
+from sphinx.jinja2glue import BuiltinTemplateLoader
 from sphinx.util.console import strip_colors
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 from sphinx.util.inventory import InventoryFile
@@ -167,6 +170,19 @@ class Project:
 NewProject = Callable[[], Project]
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _templates_are_compiled_once() -> Iterator[None]:
+    compiled, begin = Compiled(), BuiltinTemplateLoader.init
+
+    def begun(self: BuiltinTemplateLoader, *args: Any) -> None:
+        begin(self, *args)
+        self.environment.bytecode_cache = compiled
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(BuiltinTemplateLoader, "init", begun)
+        yield
+
+
 @pytest.fixture(autouse=True)
 def looks_at_contents(monkeypatch: pytest.MonkeyPatch) -> None:
     """A build sees what a test has changed without writing a file."""
@@ -177,6 +193,12 @@ def looks_at_contents(monkeypatch: pytest.MonkeyPatch) -> None:
 def knows_no_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     """The pages' search knows the cards that ship, by name, and no card data at hand."""
     monkeypatch.setattr("nrules_docs.finding.find", Cards)
+
+
+@pytest.fixture(autouse=True)
+def knows_little_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It knows few words that are no slips: to sieve all takes longer than to draw the pages."""
+    monkeypatch.setattr("index.offline.tables.common_words", lambda: ["house", "tables"])
 
 
 @pytest.fixture

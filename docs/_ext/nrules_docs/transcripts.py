@@ -95,9 +95,8 @@ def warm() -> None:
 def finish() -> None:
     """Drop what other states of the engine have made, now that a build is done."""
     for doctrees in _doctrees:
-        here = _folder(doctrees)
-        for other in here.parent.glob("*"):
-            if other != here:
+        for other in (doctrees / FOLDER).glob("*"):
+            if other != _folder(doctrees):
                 shutil.rmtree(other, ignore_errors=True)
 
 

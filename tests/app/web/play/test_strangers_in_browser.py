@@ -1,6 +1,7 @@
 """Whatever a stranger types into a field on a phone: one line says what is wrong with it."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 from flask import Flask
@@ -24,66 +25,71 @@ def _fits(page: Page) -> None:
     assert "Traceback" not in page.locator("main").inner_text()
 
 
-@pytest.mark.parametrize("typed", NONSENSE)
-def test_nonsense_in_the_search_box_is_answered(
-    browser: Browser, gardens_online: str, typed: str
-) -> None:
+@pytest.fixture
+def phone(browser: Browser, gardens_online: str) -> Iterator[Page]:
+    """One tab: a new one takes as long to open as what is typed takes to be answered."""
     with page_of(browser, gardens_online) as page:
-        page.goto("/")
-        page.locator("#q").fill(typed)
-        page.get_by_role("button", name="Find").click()
-        expect(page.locator(".count").first).to_be_in_viewport()
-        _fits(page)
+        yield page
 
 
-@pytest.mark.parametrize("typed", NONSENSE)
+@contextmanager
+def _told(typed: str) -> Iterator[None]:
+    """Tell what was typed where something fails."""
+    try:
+        yield
+    except AssertionError as error:
+        error.add_note(f"{typed!r} was typed")
+        raise
+
+
+def test_nonsense_in_the_search_box_is_answered(phone: Page) -> None:
+    for typed in NONSENSE:
+        with _told(typed):
+            phone.goto("/")
+            phone.locator("#q").fill(typed)
+            phone.get_by_role("button", name="Find").click()
+            expect(phone.locator(".count").first).to_be_in_viewport()
+            _fits(phone)
+
+
 @pytest.mark.parametrize("field", ["from", "position"])
-def test_nonsense_where_a_position_begins_is_one_line(
-    browser: Browser, gardens_online: str, field: str, typed: str
-) -> None:
-    with page_of(browser, gardens_online) as page:
-        page.goto("/play")
-        form = page.locator(f"form:has([name={field}])")
-        form.locator(f"[name={field}]").fill(typed)
-        form.get_by_role("button").click()
-        cut_off = field == "position" and typed.isdigit()
-        says = "That did not work" if cut_off else "This cannot be played"
-        expect(page.get_by_role("heading", level=1)).to_have_text(says)
-        assert page.locator("main > p").first.inner_text().count("\n") == 0
-        _fits(page)
+def test_nonsense_where_a_position_begins_is_one_line(phone: Page, field: str) -> None:
+    for typed in NONSENSE:
+        with _told(typed):
+            phone.goto("/play")
+            form = phone.locator(f"form:has([name={field}])")
+            form.locator(f"[name={field}]").fill(typed)
+            form.get_by_role("button").click()
+            cut_off = field == "position" and typed.isdigit()
+            says = "That did not work" if cut_off else "This cannot be played"
+            expect(phone.get_by_role("heading", level=1)).to_have_text(says)
+            assert phone.locator("main > p").first.inner_text().count("\n") == 0
+            _fits(phone)
 
 
-@pytest.mark.parametrize("typed", NONSENSE)
-def test_nonsense_for_a_card_changes_nothing(
-    browser: Browser, gardens_online: str, typed: str
-) -> None:
-    with page_of(browser, gardens_online) as page:
-        page.goto("/play/edit")
-        page.get_by_label("Card", exact=True).fill(typed)
-        page.get_by_role("button", name="Put it there").click()
-        expect(page.get_by_role("alert")).to_contain_text("Nothing was changed.")
-        _fits(page)
+def test_nonsense_for_a_card_changes_nothing(phone: Page) -> None:
+    for typed in NONSENSE:
+        with _told(typed):
+            phone.goto("/play/edit")
+            phone.get_by_label("Card", exact=True).fill(typed)
+            phone.get_by_role("button", name="Put it there").click()
+            expect(phone.get_by_role("alert")).to_contain_text("Nothing was changed.")
+            _fits(phone)
 
 
-def test_a_step_of_a_run_that_there_is_not_is_one_line(
-    browser: Browser, gardens_online: str
-) -> None:
-    with page_of(browser, gardens_online) as page:
-        page.goto("/run?step=nonsense")
-        expect(page.get_by_text("nonsense is no step here")).to_be_in_viewport()
-        _fits(page)
+def test_a_step_of_a_run_that_there_is_not_is_one_line(phone: Page) -> None:
+    phone.goto("/run?step=nonsense")
+    expect(phone.get_by_text("nonsense is no step here")).to_be_in_viewport()
+    _fits(phone)
 
 
-def test_a_link_that_was_cut_off_in_a_chat_says_so_and_offers_a_way_on(
-    browser: Browser, gardens_online: str
-) -> None:
-    with page_of(browser, gardens_online) as page:
-        page.goto("/play/edit")
-        page.get_by_label("Card", exact=True).fill("Tollbooth")
-        page.get_by_role("button", name="Put it there").click()
-        page.get_by_role("link", name="Play it").click()
-        whole = page.url
-        page.goto(whole[: whole.index("position=") + 30])
-        expect(page.get_by_text("the link was cut off")).to_be_in_viewport()
-        page.goto(whole)
-        expect(page.get_by_text("HQ 1")).to_be_visible()
+def test_a_link_that_was_cut_off_in_a_chat_says_so_and_offers_a_way_on(phone: Page) -> None:
+    phone.goto("/play/edit")
+    phone.get_by_label("Card", exact=True).fill("Tollbooth")
+    phone.get_by_role("button", name="Put it there").click()
+    phone.get_by_role("link", name="Play it").click()
+    whole = phone.url
+    phone.goto(whole[: whole.index("position=") + 30])
+    expect(phone.get_by_text("the link was cut off")).to_be_in_viewport()
+    phone.goto(whole)
+    expect(phone.get_by_text("HQ 1")).to_be_visible()
