@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from contextvars import ContextVar
 from cProfile import Profile
 from functools import cache
 from importlib import resources
@@ -77,9 +76,6 @@ def _declaring() -> frozenset[tuple[str, str]]:
     return frozenset(place for places in _declared().values() for place in places)
 
 
-_profile: ContextVar[Profile | None] = ContextVar("_profile", default=None)
-
-
 @contextmanager
 def noting() -> Iterator[Ran]:
     """Note what runs in a block; it is known when the block has ended.
@@ -88,24 +84,9 @@ def noting() -> Iterator[Ran]:
     is played. A function of ours that is told of each call would take three times as long.
     """
     ran, profile = Ran(), Profile(subcalls=False, builtins=False)
-    before = _profile.set(profile)
     profile.enable()
     try:
         yield ran
     finally:
         profile.disable()
-        _profile.reset(before)
     ran.codes = tuple(e.code for e in profile.getstats() if isinstance(e.code, CodeType))
-
-
-@contextmanager
-def unnoted() -> Iterator[None]:
-    """Note nothing of what runs in a block within one whose running is noted."""
-    if (profile := _profile.get()) is None:
-        yield
-        return
-    profile.disable()
-    try:
-        yield
-    finally:
-        profile.enable()

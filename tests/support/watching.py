@@ -14,11 +14,9 @@ from engine.kernel.decisions import Decision, Option, Process, numbered
 from engine.kernel.editions import EDITIONS, Rules
 from engine.kernel.sides import Player
 from engine.scenarios import every_line, follow, judge, labels, play
-from engine.scenarios.ran import unnoted
 from engine.scenarios.schema import Scenario, Variant
-from engine.scenarios.shipped import shipped
 from engine.scenarios.watched import WatchedGame
-from engine.scenarios.worked import Worked, play_by, play_shipped
+from engine.scenarios.worked import Worked, play_by
 from rules.errors import RulesError
 
 
@@ -41,8 +39,7 @@ class Looked:
 def look(id_: str, file: Path) -> Looked:
     """Play a file, as any example is played, and watch.
 
-    What ran is noted of the documents' examples alone: nobody asks for it of ours, and it takes
-    longer than to play.
+    What ran is not noted: no test asks for it of all, and it takes longer than to play.
     """
     with (
         pytest.MonkeyPatch.context() as patch,
@@ -50,7 +47,7 @@ def look(id_: str, file: Path) -> Looked:
         strange_labels() as strange,
     ):
         patch.setattr(play, "open_file", lambda path, *, explore: file_at(path))
-        worked = play_shipped(id_, file) if id_ in shipped() else play_by(id_, file)
+        worked = play_by(id_, file)
         for rules in _by_which_more_holds(file):
             play_by(id_, file, rules)
     told = [f"{place}: {value!r} instead" for (_, place, _), value in falsifying.unnoticed.items()]
@@ -94,7 +91,7 @@ def _looking_only() -> Iterator[None]:
 
     That takes longer than to look, and is only told.
     """
-    with unnoted(), pytest.MonkeyPatch.context() as patch:
+    with pytest.MonkeyPatch.context() as patch:
         patch.setattr(labels._Vocabulary, "nearest", lambda *_: "")
         yield
 
@@ -109,11 +106,10 @@ def strange_labels() -> Iterator[set[str]]:
     def watched(
         game: WatchedGame, player: Player, rule: str, question: str, options: list[Option]
     ) -> Process[Any]:
-        with unnoted():
-            offered = Decision(player, rule, question, numbered(options)).options
-            new = {o.label for o in offered} - seen
-            found.update(label for label in new if labels.mistaken(game, label) is not None)
-            seen.update(new)
+        offered = Decision(player, rule, question, numbered(options)).options
+        new = {o.label for o in offered} - seen
+        found.update(label for label in new if labels.mistaken(game, label) is not None)
+        seen.update(new)
         return decide(game, player, rule, question, options)
 
     with pytest.MonkeyPatch.context() as patch:
