@@ -164,7 +164,7 @@ def _lexicon(
         for text in (entry.text, *entry.examples)
     )
     elsewhere.update(word.folded for found in own for word in found)
-    return Lexicon(words=counts, names=_names(edition), plain=frozenset(elsewhere))
+    return Lexicon.of(counts, _names(edition), frozenset(elsewhere))
 
 
 def _names(edition: Edition) -> tuple[str, ...]:

@@ -1,6 +1,7 @@
 """The words and names an edition knows, and what an unknown word may have been meant for."""
 
 from collections.abc import Iterator
+from typing import Self
 
 from pydantic import BaseModel, ConfigDict
 from rapidfuzz import process
@@ -20,14 +21,23 @@ class Lexicon(BaseModel):
 
     ``words``: each as it is written, without case and accents, with the number of
     entries that have it. ``names``: of cards, sections and terms, of two words or more.
-    ``plain``: the words that stand elsewhere than in names of cards.
+    ``plain``: the words that stand elsewhere than in names of cards. ``terms``: what the words
+    are indexed under, which takes longer to find than all else that is read.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     words: dict[str, int]
     names: tuple[str, ...]
-    plain: frozenset[str] = frozenset()
+    plain: frozenset[str]
+    terms: frozenset[str]
+
+    @classmethod
+    def of(
+        cls, words: dict[str, int], names: tuple[str, ...], plain: frozenset[str] = frozenset()
+    ) -> Self:
+        """What is to be kept of these."""
+        return cls(words=words, names=names, plain=plain, terms=frozenset(map(term, words)))
 
 
 class Vocabulary:
@@ -35,7 +45,7 @@ class Vocabulary:
 
     def __init__(self, lexicon: Lexicon) -> None:
         self._counts = lexicon.words
-        self._terms = frozenset(map(term, lexicon.words))
+        self._terms = lexicon.terms
         self._words = [w for w in lexicon.words if w.isalpha() and len(w) >= _FEWEST_LETTERS]
         self._joined: dict[str, str] = {}
         self._initials: dict[str, list[str]] = {}

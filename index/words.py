@@ -88,9 +88,14 @@ def _pieces(word: str) -> Iterator[tuple[str, int, int]]:
 @lru_cache(maxsize=1 << 14)
 def fold(word: str) -> str:
     """A word without case, accents, apostrophes and possessive ending."""
-    plain = unicodedata.normalize("NFKD", word[:LONGEST]).replace("’", "'").casefold()
-    plain = "".join(c for c in plain if not unicodedata.combining(c))
+    cut = word[:LONGEST]
+    plain = cut.casefold() if cut.isascii() else _unaccented(cut)
     return plain.removesuffix("'s").replace("'", "")[:LONGEST]
+
+
+def _unaccented(word: str) -> str:
+    plain = unicodedata.normalize("NFKD", word).replace("’", "'").casefold()
+    return "".join(c for c in plain if not unicodedata.combining(c))
 
 
 @lru_cache(maxsize=1 << 14)

@@ -5,17 +5,16 @@ last build is taken over, and where nothing at all has changed the last build st
 An edition once read is never lost because its document has gone.
 """
 
-import gc
 import shutil
 import time
-from collections.abc import Collection, Iterator
-from contextlib import contextmanager
+from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
 
 from app.building import answers, cited, made
 from app.building.gather import Gathered, Gathering, LastBuild, NotRead, Progress
 from app.building.made import index_made_by, index_version
+from app.garbage import garbage_looked_for_seldom
 from engine.scenarios import played_before, record
 from engine.scenarios.worked import worked_examples
 from rules import storage
@@ -95,7 +94,7 @@ def build(
     tell = progress or _tell_nobody
     started = time.monotonic()
     waiting = home.alone(lambda: tell("waiting for another build to finish", 0, 0))
-    with waiting, _garbage_looked_for_seldom():
+    with waiting, garbage_looked_for_seldom():
         last = LastBuild.of(home, forget)
         found = find_cards(cards)
         gathering = Gathering(last, tell, found if found.facts else last.cards)
@@ -115,21 +114,6 @@ def build(
         cards=gathering.cards,
         seconds=time.monotonic() - started,
     )
-
-
-SELDOM = 200_000
-"""Objects that are made before garbage is looked for; Python's own is 700."""
-
-
-@contextmanager
-def _garbage_looked_for_seldom() -> Iterator[None]:
-    """To look for it takes a tenth of a build, which keeps nearly all that it makes."""
-    before = gc.get_threshold()
-    gc.set_threshold(SELDOM, *before[1:])
-    try:
-        yield
-    finally:
-        gc.set_threshold(*before)
 
 
 def _tell_nobody(_step: str, _done: int, _total: int, /) -> None:

@@ -13,8 +13,6 @@ from typing import TYPE_CHECKING, Any
 from app.building import cited
 from app.opened.came import Came, noted
 from app.opened.recent import Recent
-from engine.scenarios import record
-from engine.scenarios.worked import Worked
 from rules.cards.data import Cards
 from rules.errors import RulesError
 from rules.home import Home
@@ -23,6 +21,7 @@ from rules.served import Served, served
 
 if TYPE_CHECKING:
     from app.web.serving.finished import Shelves
+    from engine.scenarios.worked import Worked
     from index.search import Searcher
 
 LOOKING = 0.1
@@ -69,8 +68,10 @@ class Build:
         return self.folder.name if self.folder is not None else "shipped"
 
     @cached_property
-    def examples(self) -> Mapping[str, Worked]:
+    def examples(self) -> "Mapping[str, Worked]":
         """What came of the worked examples, by id; empty where they have not been played."""
+        from engine.scenarios import record  # a lookup or a search has no use for it
+
         return record.read(self.folder) if self.folder is not None else {}
 
     @cached_property

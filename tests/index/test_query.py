@@ -13,15 +13,15 @@ from rules.numbers import RuleNumber
 
 KNOWN = frozenset(map(RuleNumber.parse, ["9", "9.2", "9.2.8", "9.2.8f", "10.1.6", "10.16"]))
 VOCABULARY = Vocabulary(
-    Lexicon(
-        words=dict.fromkeys(
+    Lexicon.of(
+        dict.fromkeys(
             [
                 *("kite", "wind", "string", "the", "of", "what", "before"),
                 *("core", "damage", "jack", "out"),
             ],
             2,
         ),
-        names=("Crimson Swallow",),
+        ("Crimson Swallow",),
     )
 )
 

@@ -23,7 +23,7 @@ NAMES = ("Daily Business Show", "Crimson Swallow", "Jack Out")
 
 @pytest.fixture(scope="module")
 def vocabulary() -> Vocabulary:
-    return Vocabulary(Lexicon(words=WORDS, names=NAMES))
+    return Vocabulary(Lexicon.of(WORDS, NAMES))
 
 
 @pytest.mark.parametrize(

@@ -68,9 +68,9 @@ def test_anything_is_answered_or_plainly_not(kite_searcher: Searcher, typed: str
 @pytest.mark.parametrize("typed", ["flipped", "toll", "concede", "surge", "lies", "merchant"])
 def test_a_word_of_english_is_never_taken_for_another(typed: str) -> None:
     vocabulary = Vocabulary(
-        Lexicon(
-            words=dict.fromkeys(["skipped", "tell", "conceal", "purge", "lie", "mandate"], 9),
-            names=(),
+        Lexicon.of(
+            dict.fromkeys(["skipped", "tell", "conceal", "purge", "lie", "mandate"], 9),
+            (),
         )
     )
     assert vocabulary.meant(typed) == ()

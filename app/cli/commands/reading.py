@@ -47,11 +47,14 @@ def search(
     json: Json = False,
 ) -> None:
     """Find rules by number, card or words."""
-    from app.cli.opened import current_build
+    from app.garbage import garbage_looked_for_seldom
 
-    build = current_build()
-    where = build.library.edition(edition)
-    result = build.searcher.search(" ".join(query), edition=where.id, limit=limit, why=json)
+    with garbage_looked_for_seldom():
+        from app.cli.opened import current_build
+
+        build = current_build()
+        where = build.library.edition(edition)
+        result = build.searcher.search(" ".join(query), edition=where.id, limit=limit, why=json)
     if json:
         from app.web.search.answer import search_answer
 

@@ -13,7 +13,8 @@ from gardens import SCENARIO, played
 import app.building.gather
 import app.building.made
 from app.building import answers
-from app.building.build import SELDOM, BuildSummary, build, is_finished
+from app.building.build import BuildSummary, build, is_finished
+from app.garbage import SELDOM
 from engine.scenarios import played_before, record
 from engine.scenarios.worked import Status, Worked
 from index.search import Searcher
