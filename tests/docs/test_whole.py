@@ -5,6 +5,8 @@ from docutils.nodes import document
 from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.errors import ExtensionError, SphinxParallelError
 
+from rules.text import Text
+
 MANY = 60
 
 
@@ -40,3 +42,16 @@ def test_a_page_that_was_read_and_not_written_is_told(project, monkeypatch: pyte
     project.page("index", "# Home\n\nAnother word.\n\n:::{toctree}\n:glob:\n\nrules/?\n*\n:::\n")
     with pytest.raises(ExtensionError, match=r"2 of 6 pages were not made \(about, index\)"):
         project.build()
+
+
+def test_a_page_that_another_form_has_read_meanwhile_is_written(project, kettles):
+    project.build()
+    entries = tuple(
+        e.model_copy(update={"text": (Text(text="Pour slowly."),)}) if e.number == "2.1.10" else e
+        for e in kettles.entries
+    )
+    project.library(kettles.model_copy(update={"entries": entries}))
+    assert "rules/2.1" in project.build("text").reread
+    built = project.build()
+    assert built.reread == ()
+    assert "Pour slowly." in built.page("rules/2.1").get_text()

@@ -113,6 +113,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("build-finished", _finish)
     app.connect("build-finished", write_taught)
     app.connect("env-updated", rewritten)
+    app.connect("env-updated", whole.left)
     app.connect("builder-inited", do_without_sphinx)
     app.connect("builder-inited", begin_search)
     app.connect("html-collect-pages", search_page)

@@ -1,17 +1,24 @@
-"""That no page is lost on the way.
+"""That no page is lost on the way, and none is left as it was.
 
 When a process that reads or writes pages fails while Sphinx begins others, Sphinx ends them all
-and goes on with what there is, without a word.
+and goes on with what there is, without a word. And a page whose source is as it was is not
+written again for what it is drawn from, once a book has been made of it in between.
 """
 
 from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
+from sphinx.environment import BuildEnvironment
 from sphinx.errors import ExtensionError
 
 from nrules_docs.sealed import WEB
 
 NAMED = 5
 """So many lost pages are named."""
+
+
+def left(app: Sphinx, env: BuildEnvironment) -> list[str]:
+    """The pages that were read and not written since, by this build or one before it."""
+    return [name for name in sorted(env.all_docs) if not _is_made(app, name)]
 
 
 def check(app: Sphinx, failure: Exception | None) -> None:
