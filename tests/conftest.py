@@ -76,12 +76,14 @@ def _no_disk_is_waited_for() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _english_is_stemmed_once() -> Iterator[None]:
-    """What is searched elsewhere goes with the stems of all common words, in hundreds of tests."""
+def _english_is_read_once() -> Iterator[None]:
+    """What is searched elsewhere goes with a sieve of all common words, in hundreds of tests."""
+    from index.offline import tables
     from index.store import stem_english
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("index.words.stem_english", cache(stem_english))
+        patch.setattr(tables, "_hash", cache(tables._hash))
         yield
 
 

@@ -4,9 +4,11 @@ import json
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+import brotli
 import pytest
 from at_play import Here
 from bs4 import BeautifulSoup
@@ -45,6 +47,14 @@ from scraper.find import FoundSource
 def _templates_are_compiled_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(Flask.jinja_options, "bytecode_cache", Compiled())
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _bodies_are_compressed_once() -> Iterator[None]:
+    """What a phone keeps is much the same in each of them, and brotli takes its time."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("brotli.compress", lru_cache(maxsize=512)(brotli.compress))
         yield
 
 
