@@ -341,6 +341,7 @@ def test_a_comparison_is_filtered_and_its_first_screen_tells_the_story(
         page.locator("select[name=kind]").select_option("removed")
         page.locator("select[name=view]").select_option("side")
         page.get_by_role("button", name="Show").click()
+        page.wait_for_load_state()
         assert {"kind=removed", "view=side"} <= set(page.url.partition("?")[2].split("&"))
         kept = page.locator("article.change")
         assert kept.count() == page.locator("article.change.removed").count() > 0
