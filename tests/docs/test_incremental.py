@@ -95,3 +95,12 @@ def test_whatever_is_written_is_noticed(tmp_path: Path):
     (tmp_path / "page.md").write_text("# A page, which Sphinx looks at\n")
     (tmp_path / FOLDER / "kettle.pyc").write_bytes(b"compiled")
     assert STATE("shipped", tmp_path) == touched
+
+
+def test_a_page_that_another_form_has_read_meanwhile_is_written(project, kettles):
+    project.build()
+    project.library(_reworded(kettles, "2.1.10", text=(Text(text="Pour slowly."),)))
+    assert "rules/2.1" in project.build("text").reread
+    built = project.build()
+    assert built.reread == ()
+    assert "Pour slowly." in built.page("rules/2.1").get_text()

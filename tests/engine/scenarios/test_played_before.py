@@ -32,7 +32,7 @@ def test_what_was_played_comes_back_as_it_was(worked: list[Worked], tmp_path: Pa
     kept = played_before.read(tmp_path)
     assert len(kept) == len(worked)
     for one in worked:
-        [found] = [kept[played_before.name_of(one.id, shipped()[one.id])]]
+        found = kept[played_before.name_of(one.id, shipped()[one.id])]
         assert played_before.of_bytes(found) == one
         assert one.ran
 
