@@ -83,7 +83,6 @@ def _context(found: Found) -> dict[str, Any]:
         "example_path": example_path,
         "preview": preview(found),
         "picture": f"/picture/{entry.number}.png{show.links.suffix}",
-        "public_url": served.served().public_url,
         "chapters": _chapters(edition, entry),
         "formerly": force.formerly(entry),
         "stable": stable_path(entry, edition),

@@ -7,8 +7,15 @@ from PIL import Image, ImageDraw
 
 SIZE = 192
 """Points on each side where a phone shows it among its programs."""
-ICONS = {"icon.png": SIZE, "favicon.ico": 48, "apple-touch-icon.png": SIZE}
-"""Its addresses, with the points on each side: that of the manifest, and those that browsers ask
+LARGE = 512
+"""Points on each side where a phone shows it while the program starts."""
+ICONS = {
+    "icon.png": SIZE,
+    "icon-large.png": LARGE,
+    "favicon.ico": 48,
+    "apple-touch-icon.png": SIZE,
+}
+"""Its addresses, with the points on each side: those of the manifest, and those that browsers ask
 for without being told. The one for a tab comes with the first page that anybody reads: small."""
 _PAPER, _INK = (11, 85, 99), (255, 255, 255)
 _WIDE = 32

@@ -2,7 +2,7 @@
 
 from flask import Blueprint, Response, abort, current_app, jsonify, render_template, request
 
-from app.web.offline.icon import SIZE, icon
+from app.web.offline.icon import LARGE, SIZE, icon
 from app.web.offline.kept import Kept, KeptFile, answer, kept, texts, worker
 from app.web.serving import served
 from app.web.serving.assets import FOR_EVER
@@ -46,6 +46,7 @@ def service_worker() -> Response:
 
 
 @pages.get("/icon.png")
+@pages.get("/icon-large.png")
 @pages.get("/favicon.ico")
 @pages.get("/apple-touch-icon.png")
 def home_screen() -> Response:
@@ -64,6 +65,7 @@ def manifest() -> Response:
     assert callable(asset)
     drawn = {"src": asset("icon.svg"), "sizes": "any", "type": "image/svg+xml"}
     points = {"src": "/icon.png", "sizes": f"{SIZE}x{SIZE}", "type": "image/png"}
+    large = {"src": "/icon-large.png", "sizes": f"{LARGE}x{LARGE}", "type": "image/png"}
     response = jsonify(
         {
             "id": "/",
@@ -75,7 +77,7 @@ def manifest() -> Response:
             "display": "minimal-ui",
             "background_color": "#fcfbf8",
             "theme_color": "#0b5563",
-            "icons": [drawn, points, {**points, "purpose": "maskable"}],
+            "icons": [drawn, points, large, {**points, "purpose": "maskable"}],
         }
     )
     response.mimetype = "application/manifest+json"

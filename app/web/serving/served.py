@@ -45,7 +45,10 @@ def install(
     """Give the application what it serves, and its templates what all pages need."""
     app.extensions[_EXTENSION] = Served(state, worked, public_url, docs)
     app.context_processor(
-        lambda: _on_every_page(build(), chosen(), left() if chosen() is not None else "")
+        lambda: {
+            "public_url": public_url,
+            **_on_every_page(build(), chosen(), left() if chosen() is not None else ""),
+        }
     )
 
 

@@ -10,6 +10,8 @@ from app.web import create_app
 from rules.home import Home
 from tests.rules.test_force import LIBRARY
 
+PUBLIC = "https://rules.example.org"
+
 
 @pytest.fixture(scope="module")
 def outlined(tmp_path_factory: pytest.TempPathFactory) -> FlaskClient:
@@ -17,12 +19,18 @@ def outlined(tmp_path_factory: pytest.TempPathFactory) -> FlaskClient:
     return create_app(Home(tmp_path_factory.mktemp("none"))).test_client()
 
 
+@pytest.fixture(scope="module")
+def public(tmp_path_factory: pytest.TempPathFactory) -> FlaskClient:
+    """The same where it is known how they are reached from outside."""
+    return create_app(Home(tmp_path_factory.mktemp("none")), PUBLIC).test_client()
+
+
 @pytest.fixture
 def kites(tmp_path: Path) -> FlaskClient:
     """The pages of three editions of rules on kites."""
     with Home(tmp_path).publish() as folder:
         LIBRARY.save(folder)
-    return create_app(Home(tmp_path)).test_client()
+    return create_app(Home(tmp_path), PUBLIC).test_client()
 
 
 def read(client: FlaskClient, path: str) -> BeautifulSoup:
@@ -100,4 +108,31 @@ def test_what_is_no_term_is_none_however_it_is_written(outlined: FlaskClient) ->
 def test_an_older_page_names_where_the_same_rule_is_and_never_another_rule(
     kites: FlaskClient, path: str, canonical: str
 ) -> None:
-    assert read(kites, path).select_one('link[rel="canonical"]')["href"] == canonical
+    assert read(kites, path).select_one('link[rel="canonical"]')["href"] == PUBLIC + canonical
+
+
+PAGES = ("/card/", "/glossary/", "/glossary/subroutine", "/openapi", "/history/9.2.8f")
+"""One of each kind whose address is told, beside rules."""
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_the_one_address_of_a_page_is_whole_or_not_told(
+    outlined: FlaskClient, public: FlaskClient, path: str
+) -> None:
+    """A search engine takes no other; which host it is, only who serves it can say."""
+    assert read(outlined, path).select('link[rel="canonical"]') == []
+    assert read(public, path).select_one('link[rel="canonical"]')["href"] == PUBLIC + path
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *PAGES,
+        *("/", "/rule/9.2.8f", "/section/9.2", "/search", "/run", "/turn?step=5.6.1a", "/play"),
+        *("/examples/", "/example/cr/1.12.6/1", "/coverage", "/diff/", "/offline/"),
+    ],
+)
+def test_every_page_says_once_what_it_is(outlined: FlaskClient, path: str) -> None:
+    (says,) = read(outlined, path).select("meta[name=description]")
+    assert len(says["content"]) > 40
+    assert says["property"] == "og:description"

@@ -70,8 +70,15 @@ def test_the_page_names_the_size_and_a_phone_is_told_of_its_icons(site: "Site") 
     assert kept["data-size"] == str(_told(site)["bytes"])
     manifest = site.get("/manifest.json")
     assert manifest.mimetype == "application/manifest+json"
+    sizes = set()
     for icon in json.loads(manifest.data)["icons"]:
-        assert site.get(icon["src"]).status_code == 200
+        answer = site.get(icon["src"])
+        assert answer.status_code == 200
+        if icon["type"] == "image/png":
+            wide, high = Image.open(BytesIO(answer.data)).size
+            assert icon["sizes"] == f"{wide}x{high}"
+            sizes.add(wide)
+    assert {192, 512} <= sizes, "one among programs, one while this one starts"
     assert site.get("/apple-touch-icon.png").data == site.get("/icon.png").data
 
 
