@@ -357,6 +357,27 @@ def test_the_first_tab_skips_to_the_content(browser: Browser, gardens_online: st
         expect(page.get_by_role("main")).to_be_focused()
 
 
+HIDDEN = """() => {
+  const here = document.activeElement, stuck = document.querySelector(".turn, .step-ways");
+  if (here === document.body) return null;
+  const [line] = here.getClientRects(), over = stuck.getBoundingClientRect();
+  return !stuck.contains(here) && line.bottom > over.top && line.top < over.bottom;
+}"""
+"""Whether what has the focus lies behind the bar at the bottom; null behind the last link."""
+
+
+def test_no_bar_lies_over_what_has_the_focus(browser: Browser, gardens_online: str) -> None:
+    with _page(browser, gardens_online) as page:
+        page.goto("/rule/9.2.8")
+        hidden = []
+        page.keyboard.press("Tab")
+        while (is_hidden := page.evaluate(HIDDEN)) is not None:
+            hidden.append(is_hidden)
+            page.keyboard.press("Tab")
+        assert len(hidden) > 20
+        assert not any(hidden)
+
+
 def test_a_printed_rule_is_only_the_rule(browser: Browser, gardens_online: str) -> None:
     with _page(browser, gardens_online, DESK, dark=True) as page:
         page.goto("/rule/9.2.8f")
