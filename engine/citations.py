@@ -6,12 +6,13 @@ and nothing has to run.
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from pathlib import Path
+from types import MappingProxyType
 from typing import cast
 
 from rules.numbers import NumberError, RuleNumber
@@ -66,14 +67,18 @@ class Citation:
         return f"{self.edition}:{self.rule}" if self.edition else str(self.rule)
 
 
-def citations() -> dict[str, list[Citation]]:
-    """Every citation by the kernel's name of the rule, in order, each with its places."""
+@cache
+def citations() -> Mapping[str, tuple[Citation, ...]]:
+    """Every citation by the kernel's name of the rule, in order, each with its places.
+
+    The source is read once: it takes a second, and a process does not change what it runs.
+    """
     root = Path(str(resources.files("engine")))
+    every = sorted(c for path in sorted(root.rglob("*.py")) for c in _in_file(path, root))
     found: dict[str, list[Citation]] = {}
-    every = (c for path in sorted(root.rglob("*.py")) for c in _in_file(path, root))
-    for citation in sorted(every):
+    for citation in every:
         found.setdefault(citation.name, []).append(citation)
-    return found
+    return MappingProxyType({rule: tuple(places) for rule, places in found.items()})
 
 
 @cache

@@ -167,7 +167,7 @@ def report(
             RuleCoverage(
                 rule,
                 names.get(str(rule)),
-                tuple(cited.get(names.get(str(rule), ""), ())),
+                cited.get(names.get(str(rule), ""), ()),
                 tuple(exercised.get(names.get(str(rule), ""), ())),
                 _reason(rule, names) or _because(unplayed.get(str(rule), ())),
                 tuple(change.topic for change in unplayed.get(str(rule), ())),
