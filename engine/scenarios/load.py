@@ -66,7 +66,8 @@ class ScenarioFile:
         example = self.scenario.deck
         written = example.model_dump(mode="json", exclude_unset=True) if example else {}
         place = ("variants", self.scenario.variants.index(variant), "deck")
-        over = merged(_by_title(written), _by_title(variant.deck))
+        changed = variant.deck.model_dump(mode="json", exclude_unset=True)
+        over = merged(_by_title(written), _by_title(changed))
         return validated(DeckPosition, over, self.path, self.root, place)
 
     def places_in(self, line: PlayedLine) -> Places:

@@ -51,6 +51,8 @@ def meant(error: ErrorDetails, model: type[BaseModel] = Scenario) -> str:
             return _out_of_bounds(error)
         case "int_type" | "int_parsing" | "int_from_float":
             return f"should be a whole number, not “{given}”"
+        case "string_type" if isinstance(error["input"], dict):
+            return f"should be one {word}, not a mapping of keys to values"
         case "string_type":
             return f"should stand in quotation marks, or it is read as “{given}”"
         case "dict_type" | "model_type":
@@ -67,6 +69,8 @@ def meant(error: ErrorDetails, model: type[BaseModel] = Scenario) -> str:
 def _such_as(given: Any) -> str:
     """How a list would have been written, also where somebody counted cards in another way."""
     if isinstance(given, dict):
+        if not all(isinstance(count, int) for count in given.values()):
+            return ", not a mapping of keys to values"
         counted = [f"{count} x {short(name)}" for name, count in given.items()][:3]
         return f", such as [{', '.join(counted)}]"
     if isinstance(given, int) and not isinstance(given, bool):

@@ -10,14 +10,12 @@ from engine.scenarios.schema import Scenario
 def schema_text() -> str:
     """The schema as it is published.
 
-    A variant's position overrides the example's key by key, so any part of a position is one,
-    and so it is with a deck. A title is missing only where another example is played.
+    A variant's position overrides the example's key by key, so any part of a position is one.
+    A title is missing only where another example is played.
     """
     schema = Scenario.model_json_schema()
     overriding = schema["$defs"]["Variant"]["properties"]
     overriding["position"]["$ref"] = "#/$defs/Position"
-    overriding["deck"]["properties"] = schema["$defs"]["DeckPosition"]["properties"]
-    overriding["deck"]["additionalProperties"] = False
     schema["anyOf"] = [{"required": ["title"]}, {"required": ["same_as"]}]
     schema["$schema"] = "https://json-schema.org/draft/2020-12/schema"
     schema["title"] = "Scenario"

@@ -14,7 +14,7 @@ from pydantic_core import PydanticKnownError
 from engine.kernel.editions import EDITIONS, Rules, UnknownRulesError, rules_of
 from engine.kernel.sides import Side
 from engine.scenarios.expected import Expectation, Model, Whole
-from engine.scenarios.schema_positions import DeckPosition, Position
+from engine.scenarios.schema_positions import DeckChange, DeckPosition, Position
 from rules.differences import differences
 
 STEPS = 1_000
@@ -160,7 +160,7 @@ class Variant(PlayedLine, Held):
         default=None, description="the edition by which it is played, if not the example's"
     )
     position: dict[str, Any] = Field(default_factory=dict)
-    deck: dict[str, Any] = Field(default_factory=dict)
+    deck: DeckChange = DeckChange()
 
     @model_validator(mode="after")
     def _of_one_edition_or_dated(self) -> "Variant":

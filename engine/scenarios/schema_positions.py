@@ -177,3 +177,10 @@ class DeckPosition(Model):
 
     identity: str
     cards: dict[str, Copies] = Field(default_factory=dict, description="how many of each")
+
+
+class DeckChange(Model):
+    """What a variant's deck has otherwise than the example's: only that."""
+
+    identity: str = ""
+    cards: dict[str, Copies] = Field(default_factory=dict, description="how many of each, or 0")

@@ -69,6 +69,10 @@ REMOTE = CORP % "servers: {remote 1: {root: [%s]}}"
             RUNNER % "hand: {Diesel: 2}",
             "position.runner.hand: should be a list, such as [2 x Diesel]",
         ),
+        (
+            RUNNER % "hand: {Diesel: {copies: 2}}",
+            "position.runner.hand: should be a list, not a mapping of keys to values",
+        ),
         (RUNNER % "hand: 3", "should be a list, such as [3 x Blank Event]"),
         (
             '  at: "6.9.2a"\n',

@@ -144,6 +144,24 @@ def test_a_position_is_asked_nothing_of_a_deck(file, body, told) -> None:
     assert told in str(caught.value)
 
 
+@pytest.mark.parametrize(
+    ("deck", "told"),
+    [
+        ("{identity: {Exile: 1}}", "deck.identity: should be one identity, not a mapping"),
+        ("{identity: 3}", "deck.identity: should stand in quotation marks"),
+        ("{cards: yes}", "deck.cards: should be a mapping of keys to values, not “True”"),
+        ("{cards: {Diesel: lots}}", "deck.cards.Diesel: should be a whole number, not “lots”"),
+        ("{crads: {Diesel: 1}}", "deck.crads: there is no key “crads”: did you mean cards?"),
+        ("3", "deck: should be a mapping of keys to values, not “3”"),
+    ],
+)
+def test_what_has_not_the_form_of_a_deck_is_refused_in_a_variant_too(file, deck, told) -> None:
+    variant = f"variants:\n  - title: Other\n    deck: {deck}\n"
+    with pytest.raises(ScenarioError) as caught:
+        play_file(file(variant))
+    assert f"variants.0.{told}" in str(caught.value)
+
+
 def test_a_deck_has_no_lines_of_play(file) -> None:
     path = file("expect: {deck: {cards: 6}}\n")
     with pytest.raises(ScenarioError, match=r":3: deck: a deck is judged, and has no lines"):
