@@ -45,16 +45,12 @@ def meant(error: ErrorDetails, model: type[BaseModel] = Scenario) -> str:
             return f"“{word}” is missing"
         case "string_pattern_mismatch":
             return _SHAPES[str(word)]
-        case "string_type" if isinstance(error["input"], list):
-            return f"there is one {word} at most, not {len(error['input'])}"
         case "greater_than_equal" | "less_than_equal" | "too_long":
             return _out_of_bounds(error)
         case "int_type" | "int_parsing" | "int_from_float":
             return f"should be a whole number, not “{given}”"
-        case "string_type" if isinstance(error["input"], dict):
-            return f"should be one {word}, not a mapping of keys to values"
         case "string_type":
-            return f"should stand in quotation marks, or it is read as “{given}”"
+            return _no_text(str(word), error["input"])
         case "dict_type" | "model_type":
             return f"should be a mapping of keys to values, not “{given}”"
         case "tuple_type":
@@ -64,6 +60,15 @@ def meant(error: ErrorDetails, model: type[BaseModel] = Scenario) -> str:
     said = error["msg"].replace("Input should be", "should be")
     is_plain = not isinstance(error["input"], dict | list | tuple)
     return f"{said}, not “{given}”" if is_plain else said
+
+
+def _no_text(word: str, given: Any) -> str:
+    """How what stands where a text belongs would have been one."""
+    if isinstance(given, list):
+        return f"there is one {word} at most, not {len(given)}"
+    if isinstance(given, dict):
+        return f"should be one {word}, not a mapping of keys to values"
+    return f"should stand in quotation marks, or it is read as “{short(given)}”"
 
 
 def _such_as(given: Any) -> str:
