@@ -136,3 +136,13 @@ def test_every_page_says_once_what_it_is(outlined: FlaskClient, path: str) -> No
     (says,) = read(outlined, path).select("meta[name=description]")
     assert len(says["content"]) > 40
     assert says["property"] == "og:description"
+
+
+@pytest.mark.parametrize(
+    ("path", "is_played"), [("cr/1.12.6/1", True), ("cr-26.03/7.4.2a/1", False)]
+)
+def test_only_an_example_that_is_played_is_said_to_be(
+    outlined: FlaskClient, path: str, is_played: bool
+) -> None:
+    (says,) = read(outlined, f"/example/{path}").select("meta[name=description]")
+    assert ("played step by step" in says["content"]) == is_played
