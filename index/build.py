@@ -2,21 +2,22 @@
 
 import shutil
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from index import beyond, casebook, store
 from index.asked import asked, older_steps
+from index.asking import asking
 from index.cards import CardBook, CardPool, dumped, rules_of_cards
-from index.cases import cases, shipped_cases
+from index.cases import Case, cases, shipped_cases
 from index.errors import SearchIndexError
 from index.manifest import BEYOND, CARDS, CASES, VOCABULARY, Manifest
 from index.schema import Analysed, Read, analysed, average_lengths, postings
 from index.structure import defined
 from index.vocabulary import Lexicon
-from index.words import Word, in_order, words
+from index.words import in_order, words
 from rules.cards.data import Cards
 from rules.entries import Edition
 from rules.files import reason
@@ -84,7 +85,7 @@ def _write(
 ) -> None:
     documents = _documents(library, edition, read)
     settled = cases(library, edition)
-    lexicon = _lexicon(edition, documents, [read(case.asks) for case in settled.values()], read)
+    lexicon = _lexicon(edition, documents, settled.values(), read)
     average = average_lengths(documents.values())
 
     def weighed() -> Iterator[tuple[str, Iterator[store.Posting]]]:
@@ -113,8 +114,7 @@ def words_and_cards(library: Library, edition: Edition, cards: Cards) -> tuple[L
     """What an index keeps of an edition's words, and of cards, without writing one."""
     read = cache(lambda text: tuple(words(text)))
     documents = _documents(library, edition, read)
-    asked_in_cases = [read(case.asks) for case in cases(library, edition).values()]
-    lexicon = _lexicon(edition, documents, asked_in_cases, read)
+    lexicon = _lexicon(edition, documents, cases(library, edition).values(), read)
     known = _known_cards(library, edition, CardPool.of(cards))
     return lexicon, CardBook(known.encode(), lexicon.plain)
 
@@ -143,14 +143,15 @@ def _documents(library: Library, edition: Edition, read: Read) -> dict[str, Anal
 def _lexicon(
     edition: Edition,
     documents: dict[str, Analysed],
-    asked_in_cases: Iterable[Sequence[Word]],
+    settled: Iterable[Case],
     read: Read,
 ) -> Lexicon:
     counts: Counter[str] = Counter()
     for document in documents.values():
         counts.update({word.folded for found in document.values() for word in found})
-    for asked_in_case in asked_in_cases:
-        counts.update({word.folded for word in asked_in_case})
+    for case in settled:
+        counts.update({word.folded for word in asking(case.asks, read)})
+    del counts[""]
     elsewhere = {
         word.folded
         for entry in edition.entries

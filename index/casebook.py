@@ -13,11 +13,12 @@ from functools import cached_property
 from pathlib import Path
 
 from index import store
+from index.asking import asking
 from index.cards import CardBook
 from index.cases import Case
 from index.matching import matching
 from index.question import Question
-from index.schema import Read, average_lengths, postings
+from index.schema import Analysed, Read, average_lengths, postings
 from index.store import Store
 
 _NAME = "CASES"
@@ -119,7 +120,9 @@ def is_told(question: Question) -> float:
 
 def write(folder: Path, cases: Mapping[str, Case], read: Read) -> None:
     """Write an index of cases, by number, into an existing folder."""
-    documents = {number: {"case": read(case.asks)} for number, case in cases.items()}
+    documents: dict[str, Analysed] = {
+        number: {"case": tuple(asking(case.asks, read))} for number, case in cases.items()
+    }
     average = average_lengths(documents.values())
     store.write(folder, ((n, postings(found, average)) for n, found in documents.items()), _NAME)
 

@@ -9,6 +9,7 @@ the figures are in ``docs/searching.md``.
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from index.asking import asking
 from index.store import Posting
 from index.structure import defined
 from index.words import Word
@@ -67,7 +68,7 @@ def analysed(
     (:mod:`index.asked`).
     """
     fields = {name: read(text) for name, text in _fields(edition, entry, digest)}
-    fields["asked"] = read(asked)
+    fields["asked"] = tuple(asking(asked, read))
     fields["steps"] = [Word(step, step, 0, 0, place) for place, step in enumerate(steps)]
     return {name: found for name, found in fields.items() if found}
 
@@ -108,5 +109,6 @@ def postings(document: Analysed, average: dict[str, float]) -> Iterator[Posting]
         longer = len(found) / average[name]
         weight = field.weight / (1 - field.length + field.length * longer)
         for word in found:
-            yield Posting(word.term, start + word.position, weight)
+            if word.term:  # one that says little counts for the length alone
+                yield Posting(word.term, start + word.position, weight)
         start += found[-1].position + _GAP

@@ -1,23 +1,19 @@
 """What an edition says, told so that it can be shown and an index be made of it elsewhere.
 
-The index that is made of it is :mod:`index.schema`'s, but for words that say little: of how
-people ask, and of cases, only their places are told.
+The index that is made of it is :mod:`index.schema`'s. Of words that say little only the places
+are told, in how people ask and in cases (:mod:`index.asking`).
 """
 
-import re
 from collections import Counter
 from collections.abc import Iterable
-from functools import cache
 from typing import Any
 
 from index.alike import alike
 from index.asked import asked, older_steps
+from index.asking import slim
 from index.cards import CardBook
 from index.cases import cases
-from index.english import function_words
 from index.structure import defined
-from index.synonyms import thesaurus
-from index.words import fold, term
 from rules.entries import Edition, Entry, OutlineItem, Wording
 from rules.library import Found, Library
 from rules.text import plain
@@ -26,8 +22,6 @@ SIGNS = "".join(chr(code) for code in range(35, 127) if chr(code) != "\\")
 """What places among words are written with; none of it wants escaping in JSON."""
 SHORT_CODES = 40
 """So many words, the most frequent, have a code of one sign."""
-
-_TOKEN = re.compile(r"\[[a-z]+\]|\br\s?(?:&|n|and)\s?d\b|\d+(?:\.\d+)+[a-z]{0,2}\b|[\w'’‐‑-]+")
 
 
 def entries(library: Library, edition: Edition) -> dict[str, Any]:
@@ -132,20 +126,3 @@ def coded(lines: list[str]) -> tuple[str, str]:
     codes.update(zip(listed[SHORT_CODES:], pairs, strict=False))
     told = ("".join(codes[word] for word in line.split(" ")) for line in lines)
     return " ".join(listed), "\n".join(told)
-
-
-def slim(text: str) -> str:
-    """Words apart, with nothing in the place of each that says little, whatever is asked."""
-    return " ".join("" if fold(w) in _saying_little() else w for w in _tokens(text.lower()))
-
-
-@cache
-def _saying_little() -> frozenset[str]:
-    """Function words that are no part of anything that is looked for."""
-    looked_for = {term for ways in thesaurus().values() for way in ways for term in way.terms}
-    looked_for.update(term for said in thesaurus() for term in said)
-    return frozenset(word for word in function_words() if term(word) not in looked_for)
-
-
-def _tokens(text: str) -> list[str]:
-    return [re.sub(r"\s", "", found[0]) for found in _TOKEN.finditer(text)]

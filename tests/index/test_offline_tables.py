@@ -6,7 +6,7 @@ import pytest
 from sieving import passes
 
 from index.english import is_english
-from index.offline.entries import SHORT_CODES, SIGNS, coded, paired, slim
+from index.offline.entries import SHORT_CODES, SIGNS, coded, paired
 from index.offline.patterns import ecmascript
 from index.offline.tables import tables
 
@@ -62,10 +62,6 @@ def test_every_number_and_pattern_of_the_search_is_told() -> None:
     assert constants["query"]["MOST_WORDS"] == 32
     assert constants["concepts"]["GUESSES"] == [0.8, 0.35, 0.25]
     assert "(?<symbol>" in constants["words"]["WORD"]
-
-
-def test_words_that_say_little_leave_their_places() -> None:
-    assert slim("When does the R & D end?").split(" ") == ["when", "", "the", "r&d", "end"]
 
 
 def test_what_cases_ask_is_told_as_places_among_their_words() -> None:
